@@ -1,0 +1,210 @@
+import type { ActivityKind, CompletionRule, ContentState, Gate, PresentationMode } from '../values/value-sets.ts';
+import type { ActivityConstraint } from '../activity/constraint.ts';
+
+/**
+ * A course as an importer hands it over, before it has identities of its own: the one shape that every package format is read
+ * into and that the server stores. Links inside HTML are written as
+ *  - `stoa-file:PATH` for a file of the package (PATH is a key of `files`, percent-encoded), and
+ *  - `stoa-part:KEY` for another part of the same course (KEY is a `PartDocument.key`).
+ * The server replaces both when it stores and serves the page.
+ */
+export interface CourseDocument {
+  readonly source: CourseSource;
+  readonly code: string;
+  readonly name: string;
+  /** Plain text. */
+  readonly description?: string;
+  /** HTML of the 'About' page. */
+  readonly aboutHtml?: string;
+  /** Key of `files` of the cover image. */
+  readonly coverPath?: string;
+  /** BCP 47 tag of the content, where the package tells. */
+  readonly language?: string;
+  /** Instants, ISO 8601. */
+  readonly startsAt?: string;
+  readonly endsAt?: string;
+  readonly presentationMode: PresentationMode;
+  readonly gradingScale?: GradingScaleDocument;
+  /** Weighted assignment groups, where the package has them. */
+  readonly graders: readonly GraderDocument[];
+  readonly parts: readonly PartDocument[];
+  /** Every file that a page, a video or a cover names, by its path in the package. */
+  readonly files: ReadonlyMap<string, PackageFile>;
+  readonly report: ImportReport;
+}
+
+export interface CourseSource {
+  readonly format: 'olx' | 'common-cartridge' | 'thin-common-cartridge' | 'stoa';
+  /** Version of the format, such as '1.3.0'. */
+  readonly version?: string;
+  /** Identity of the course inside its source, such as 'OpenedX/DemoX/DemoCourse'. */
+  readonly identifier: string;
+}
+
+export interface GradingScaleDocument {
+  readonly name: string;
+  readonly maxScore: number;
+  /** 0..1 */
+  readonly normalizedPassingScore: number;
+  readonly grades: readonly GradeDocument[];
+}
+
+export interface GradeDocument {
+  readonly name: string;
+  /** CSS colour, `#RRGGBB`. */
+  readonly color?: string;
+  /** 0..1 */
+  readonly normalizedMinScore: number;
+}
+
+export interface GraderDocument {
+  readonly name: string;
+  readonly minCount: number;
+  readonly dropCount: number;
+  /** 0..1 */
+  readonly weight: number;
+}
+
+/** One place in the course tree, with the activity that stands there. */
+export interface PartDocument {
+  /** Stable inside the package: the same package imported again has the same keys. */
+  readonly key: string;
+  readonly kind: ActivityKind;
+  readonly name: string;
+  readonly code?: string;
+  readonly state: ContentState;
+  readonly optional?: boolean;
+  readonly scoreWeight?: number;
+  readonly progressWeight?: number;
+  readonly gate?: Gate;
+  readonly allowedAttempts?: number;
+  readonly normalizedPassingScore?: number;
+  readonly constraint?: ActivityConstraint;
+  readonly durationSeconds?: number;
+  readonly proctored?: boolean;
+  readonly completion?: CompletionRule;
+  /** Only for composites: how the children are laid out. Long reads show their children on one page. */
+  readonly presentationMode?: PresentationMode;
+  readonly content?: ActivityContentDocument;
+  /** Name of the grader that this part counts for. */
+  readonly grader?: string;
+  readonly children?: readonly PartDocument[];
+}
+
+export type ActivityContentDocument =
+  | { readonly type: 'html'; readonly html: string }
+  | { readonly type: 'link'; readonly url: string; readonly description?: string }
+  | { readonly type: 'file'; readonly path: string }
+  | VideoDocument
+  | ToolSourceDocument
+  | { readonly type: 'discussion'; readonly promptHtml: string }
+  | EventDocument;
+
+/** Data of an event: shown now, joined in a later version. */
+export interface EventDocument {
+  readonly type: 'event';
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly place: string;
+  readonly descriptionHtml: string;
+}
+
+export interface VideoDocument {
+  readonly type: 'video';
+  /** Playable sources in order of preference. */
+  readonly sources: readonly VideoSourceDocument[];
+  readonly durationSeconds?: number;
+  /** Seconds into the video where this clip begins and ends. */
+  readonly startAtSeconds?: number;
+  readonly endAtSeconds?: number;
+  readonly captions: readonly CaptionDocument[];
+  /** Key of `files` of a downloadable transcript or hand-out. */
+  readonly attachments?: readonly { readonly path: string; readonly name: string }[];
+  readonly posterPath?: string;
+}
+
+export type VideoSourceDocument =
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'url'; readonly url: string }
+  | { readonly kind: 'youtube'; readonly id: string }
+  | { readonly kind: 'vimeo'; readonly id: string };
+
+export interface CaptionDocument {
+  /** BCP 47 tag. */
+  readonly language: string;
+  /** Key of `files`; WebVTT or SRT. */
+  readonly path: string;
+}
+
+/** An external tool, a quiz or a package, kept with its source until it can be played. */
+export interface ToolSourceDocument {
+  readonly type: 'tool';
+  readonly tool: 'assessment' | 'package' | 'lti11' | 'lti13';
+  /** Format of `source`, such as 'olx-problem', 'olx-poll', 'qti-1.2', 'cc-assignment', 'imsbasiclti'. */
+  readonly sourceFormat: string;
+  /** The part of the package as it was: XML or JSON text. */
+  readonly source: string;
+  readonly launchUrl?: string;
+  /** Question or answer-field types inside, by name, with how often each occurs. */
+  readonly questionTypes?: Readonly<Record<string, number>>;
+}
+
+export interface PackageFile {
+  readonly path: string;
+  readonly size: number;
+  /** Found by looking at the bytes, not by believing the name. */
+  readonly mediaType: string;
+  readonly read: () => Promise<Uint8Array>;
+}
+
+/** What came in, and what was left out and why. Codes are message keys under `import.`. */
+export interface ImportReport {
+  /** Counted things by name, such as { chapters: 6, sequentials: 17, 'block.html': 266, 'response.choiceresponse': 2 }. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly notes: readonly ImportNote[];
+}
+
+export interface ImportNote {
+  readonly code: ImportNoteCode;
+  /** Where: a path or a name in the package. */
+  readonly subject: string;
+  readonly detail?: string;
+}
+
+export const importNoteCodes = [
+  'file-missing',
+  'file-type-refused',
+  'part-missing',
+  'part-not-reachable',
+  'draft-left-out',
+  'hidden-left-out',
+  'not-playable-yet',
+  'kind-unknown',
+  'link-broken',
+  'placed-outside-outline',
+  'settings-left-out',
+  'video-remote',
+  'private-left-out',
+] as const;
+export type ImportNoteCode = (typeof importNoteCodes)[number];
+
+/** Why a package is refused whole. */
+export const importRefusals = [
+  'not-an-archive',
+  'unknown-format',
+  'archive-empty',
+  'archive-too-large',
+  'archive-too-many-entries',
+  'archive-ratio',
+  'archive-unsafe-path',
+  'archive-symlink',
+  'archive-duplicate',
+  'archive-overlap',
+  'archive-damaged',
+  'xml-not-well-formed',
+  'xml-entities',
+  'manifest-missing',
+  'manifest-invalid',
+  'no-parts',
+] as const;
+export type ImportRefusal = (typeof importRefusals)[number];

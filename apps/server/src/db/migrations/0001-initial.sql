@@ -1,0 +1,463 @@
+-- The first schema: people and sessions, courses, learning, commands. Every table carries its tenant.
+-- Words follow the specifications (objective, workflow, record); see docs/glossary.md.
+
+create table tenant (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  -- host name by which requests find the tenant; the default tenant answers for every other host
+  host text unique,
+  is_default boolean not null default false,
+  created timestamptz not null default now()
+);
+create unique index tenant_one_default on tenant (is_default) where is_default;
+
+-- people ---------------------------------------------------------------------------------------------------------------------
+
+create table user_account (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references tenant,
+  email text not null,
+  first_name text not null,
+  middle_name text,
+  last_name text not null,
+  timezone text not null default 'UTC',
+  is_demo boolean not null default false,
+  created timestamptz not null default now(),
+  unique (tenant_id, id)
+);
+create unique index user_account_email on user_account (tenant_id, lower(email));
+
+create table local_credential (
+  user_id uuid primary key,
+  tenant_id uuid not null,
+  password_hash text not null,
+  changed timestamptz not null default now(),
+  foreign key (tenant_id, user_id) references user_account (tenant_id, id) on delete cascade
+);
+
+create table external_identity (
+  tenant_id uuid not null,
+  issuer text not null,
+  subject text not null,
+  user_id uuid not null,
+  created timestamptz not null default now(),
+  primary key (tenant_id, issuer, subject),
+  foreign key (tenant_id, user_id) references user_account (tenant_id, id) on delete cascade
+);
+create index external_identity_user on external_identity (tenant_id, user_id);
+
+create table role_assignment (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  role text not null check (role in ('Learner', 'Instructor', 'Author', 'Administrator')),
+  primary key (tenant_id, user_id, role),
+  foreign key (tenant_id, user_id) references user_account (tenant_id, id) on delete cascade
+);
+
+create table permission_entry (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references tenant,
+  role text not null check (role in ('Learner', 'Instructor', 'Author', 'Administrator')),
+  permission text not null,
+  scope_id text,
+  unique nulls not distinct (tenant_id, role, permission, scope_id)
+);
+
+-- id_hash is the SHA-256 of the cookie's value: a copy of this table signs nobody in
+create table session (
+  id_hash bytea primary key,
+  id uuid not null unique default gen_random_uuid(),
+  tenant_id uuid not null,
+  user_id uuid not null,
+  provider text not null,
+  id_token text,
+  user_agent text,
+  created timestamptz not null default now(),
+  last_active timestamptz not null default now(),
+  expires timestamptz not null,
+  foreign key (tenant_id, user_id) references user_account (tenant_id, id) on delete cascade
+);
+create index session_user on session (tenant_id, user_id);
+create index session_expires on session (expires);
+
+-- a sign-in under way: what must come back from the identity provider
+create table sign_in_attempt (
+  id_hash bytea primary key,
+  tenant_id uuid not null references tenant,
+  provider text not null,
+  state text not null,
+  nonce text not null,
+  code_verifier text not null,
+  redirect_url text not null,
+  expires timestamptz not null
+);
+create index sign_in_attempt_expires on sign_in_attempt (expires);
+
+-- storage of the built-in identity provider
+create table oidc_payload (
+  kind text not null,
+  id text not null,
+  tenant_id uuid not null references tenant,
+  payload jsonb not null,
+  grant_id text,
+  user_code text,
+  uid text,
+  consumed timestamptz,
+  expires timestamptz,
+  primary key (kind, id)
+);
+create index oidc_payload_grant on oidc_payload (grant_id) where grant_id is not null;
+create index oidc_payload_uid on oidc_payload (kind, uid) where uid is not null;
+create index oidc_payload_expires on oidc_payload (expires);
+
+-- keys and secrets that the install made for itself (signing keys, cookie keys, client secret)
+create table install_secret (
+  tenant_id uuid not null references tenant,
+  name text not null,
+  value jsonb not null,
+  created timestamptz not null default now(),
+  primary key (tenant_id, name)
+);
+
+create table setting (
+  tenant_id uuid not null references tenant,
+  key text not null,
+  value jsonb not null,
+  primary key (tenant_id, key)
+);
+
+create table feature (
+  tenant_id uuid not null references tenant,
+  name text not null,
+  primary key (tenant_id, name)
+);
+
+-- files ----------------------------------------------------------------------------------------------------------------------
+
+-- the bytes lie in the file store under their hash; rows say who may see them and how they are called
+create table stored_file (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references tenant,
+  objective_id uuid,
+  sha256 bytea not null,
+  size bigint not null,
+  media_type text not null,
+  name text not null,
+  created timestamptz not null default now(),
+  unique (tenant_id, id)
+);
+create index stored_file_objective on stored_file (tenant_id, objective_id);
+create index stored_file_sha256 on stored_file (sha256);
+
+-- courses --------------------------------------------------------------------------------------------------------------------
+
+create table term (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references tenant,
+  name text not null,
+  starts timestamptz,
+  ends timestamptz,
+  unique (tenant_id, id),
+  unique (tenant_id, name)
+);
+
+create table showcase (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references tenant,
+  code text not null,
+  name text not null,
+  description text,
+  "order" integer not null default 0,
+  is_active boolean not null default true,
+  unique (tenant_id, id),
+  unique (tenant_id, code)
+);
+
+create table grading_scale (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references tenant,
+  name text not null,
+  description text,
+  max_score double precision not null default 100,
+  normalized_passing_score double precision not null check (normalized_passing_score between 0 and 1),
+  unique (tenant_id, id)
+);
+
+create table objective_grade (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  grading_scale_id uuid not null,
+  name text not null,
+  color text,
+  normalized_min_score double precision not null check (normalized_min_score between 0 and 1),
+  foreign key (tenant_id, grading_scale_id) references grading_scale (tenant_id, id) on delete cascade,
+  unique (grading_scale_id, normalized_min_score)
+);
+
+create table objective (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references tenant,
+  code text not null,
+  name text not null,
+  description text,
+  about_html text,
+  cover_file_id uuid,
+  type smallint not null,
+  state smallint not null,
+  presentation_mode smallint not null default 0,
+  display_mode smallint not null default 1,
+  support_review boolean not null default true,
+  support_mobile_view boolean not null default true,
+  support_fullscreen_view boolean not null default false,
+  support_lti_authoring boolean not null default false,
+  protect_results boolean not null default false,
+  show_in_catalog boolean not null default false,
+  announcement_channel_id uuid,
+  grading_scale_id uuid,
+  duration_seconds integer,
+  language text,
+  starts timestamptz,
+  ends timestamptz,
+  -- leaves that count, kept beside the tree so that a list of courses never reads it
+  children_count integer not null default 0,
+  -- what the package said of itself: format, version, identifier, graders
+  source jsonb not null,
+  created timestamptz not null default now(),
+  unique (tenant_id, id),
+  foreign key (tenant_id, grading_scale_id) references grading_scale (tenant_id, id),
+  foreign key (tenant_id, cover_file_id) references stored_file (tenant_id, id)
+);
+create unique index objective_code on objective (tenant_id, lower(code));
+alter table stored_file add foreign key (tenant_id, objective_id) references objective (tenant_id, id) on delete cascade;
+
+create table objective_showcase (
+  tenant_id uuid not null,
+  objective_id uuid not null,
+  showcase_id uuid not null,
+  primary key (tenant_id, objective_id, showcase_id),
+  foreign key (tenant_id, objective_id) references objective (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, showcase_id) references showcase (tenant_id, id) on delete cascade
+);
+create index objective_showcase_showcase on objective_showcase (tenant_id, showcase_id);
+
+create table activity (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  objective_id uuid not null,
+  kind smallint not null,
+  name text not null,
+  code text,
+  state smallint not null,
+  duration_seconds integer,
+  proctored boolean not null default false,
+  completion text not null default 'read' check (completion in ('read', 'markDone', 'watch')),
+  presentation_mode smallint,
+  support_review boolean not null default true,
+  support_mobile_view boolean not null default true,
+  grader text,
+  -- the content in our own shape: html, link, file, video, event, discussion, tool with its source data
+  content jsonb,
+  unique (tenant_id, id),
+  foreign key (tenant_id, objective_id) references objective (tenant_id, id) on delete cascade
+);
+create index activity_objective on activity (tenant_id, objective_id);
+
+-- A place in one objective's tree. The root has no parent and the axis ''. activity_path_id is the UUID of the same place.
+create table activity_part (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  objective_id uuid not null,
+  parent_part_id uuid,
+  activity_id uuid not null,
+  activity_path_id uuid not null default gen_random_uuid(),
+  axis text not null,
+  "order" integer not null,
+  optional boolean not null default false,
+  score_weight double precision not null default 1,
+  progress_weight double precision not null default 1,
+  gate text not null default 'free' check (gate in ('free', 'previousPassed')),
+  allowed_attempts integer,
+  normalized_passing_score double precision,
+  "constraint" jsonb,
+  unique (tenant_id, id),
+  unique (objective_id, axis),
+  unique (objective_id, activity_path_id),
+  foreign key (tenant_id, objective_id) references objective (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, activity_id) references activity (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, parent_part_id) references activity_part (tenant_id, id) on delete cascade
+);
+create unique index activity_part_one_root on activity_part (objective_id) where parent_part_id is null;
+create index activity_part_parent on activity_part (tenant_id, parent_part_id);
+create index activity_part_activity on activity_part (tenant_id, activity_id);
+
+-- learning -------------------------------------------------------------------------------------------------------------------
+
+create table objective_workflow_aggregate (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  user_id uuid not null,
+  objective_id uuid not null,
+  is_self_enrolled boolean not null default false,
+  last_objective_workflow_id uuid,
+  last_objective_record_id uuid,
+  attempts integer not null default 0,
+  unique (tenant_id, id),
+  unique (tenant_id, user_id, objective_id),
+  foreign key (tenant_id, user_id) references user_account (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, objective_id) references objective (tenant_id, id) on delete cascade
+);
+create index objective_workflow_aggregate_objective on objective_workflow_aggregate (tenant_id, objective_id);
+
+create table objective_access (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  user_id uuid not null,
+  objective_id uuid not null,
+  aggregate_id uuid not null,
+  term_id uuid,
+  is_mandatory boolean not null default false,
+  retake boolean not null default false,
+  due_date timestamptz,
+  availability_date timestamptz,
+  availability_end_date timestamptz,
+  grade_reveal_policy text not null default 'afterFinish' check (grade_reveal_policy in ('never', 'afterFinish', 'afterDate', 'none')),
+  grade_reveal_date timestamptz,
+  created timestamptz not null default now(),
+  unique (tenant_id, user_id, objective_id),
+  foreign key (tenant_id, user_id) references user_account (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, objective_id) references objective (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, aggregate_id) references objective_workflow_aggregate (tenant_id, id),
+  foreign key (tenant_id, term_id) references term (tenant_id, id)
+);
+-- My Courses reads one person's newest accesses first
+create index objective_access_user_created on objective_access (tenant_id, user_id, created desc, id);
+create index objective_access_objective on objective_access (tenant_id, objective_id);
+
+create table objective_workflow (
+  id uuid primary key,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  objective_id uuid not null,
+  aggregate_id uuid not null,
+  attempt integer not null,
+  state smallint not null default 1,
+  progress double precision not null default 0 check (progress between 0 and 1),
+  started timestamptz not null default now(),
+  submitted timestamptz,
+  in_grading timestamptz,
+  graded timestamptz,
+  grading_approved timestamptz,
+  finished timestamptz,
+  objective_record_id uuid,
+  protect_results boolean not null default false,
+  last_activity_path_id uuid,
+  unique (tenant_id, id),
+  unique (aggregate_id, attempt),
+  foreign key (tenant_id, aggregate_id) references objective_workflow_aggregate (tenant_id, id) on delete cascade
+);
+-- one open attempt per course and person, whatever races
+create unique index objective_workflow_one_open on objective_workflow (aggregate_id) where state < 6;
+create index objective_workflow_owner on objective_workflow (tenant_id, user_id, objective_id);
+
+create table objective_record (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  user_id uuid not null,
+  objective_id uuid not null,
+  aggregate_id uuid not null,
+  objective_workflow_id uuid not null unique,
+  attempt integer not null,
+  score double precision,
+  max_score double precision,
+  normalized_score double precision,
+  grade_name text,
+  grade_color text,
+  grade_normalized_min_score double precision,
+  passed boolean,
+  progress double precision not null,
+  protect_results boolean not null default false,
+  imported boolean not null default false,
+  finished timestamptz not null default now(),
+  unique (tenant_id, id),
+  foreign key (tenant_id, aggregate_id) references objective_workflow_aggregate (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, objective_workflow_id) references objective_workflow (tenant_id, id) on delete cascade
+);
+create index objective_record_owner on objective_record (tenant_id, user_id, finished desc);
+create index objective_record_aggregate on objective_record (tenant_id, aggregate_id, attempt desc);
+
+create table activity_workflow (
+  id uuid primary key,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  objective_workflow_id uuid not null,
+  activity_part_id uuid not null,
+  attempt integer not null default 1,
+  state smallint not null default 1,
+  progress double precision not null default 0 check (progress between 0 and 1),
+  position double precision not null default 0,
+  watched jsonb not null default '[]',
+  version integer not null default 1,
+  started timestamptz not null default now(),
+  submitted timestamptz,
+  finished timestamptz,
+  unique (tenant_id, id),
+  -- one activity workflow per workflow, part and attempt
+  unique (objective_workflow_id, activity_part_id, attempt),
+  foreign key (tenant_id, objective_workflow_id) references objective_workflow (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, activity_part_id) references activity_part (tenant_id, id) on delete cascade
+);
+create index activity_workflow_part on activity_workflow (tenant_id, activity_part_id);
+
+create table activity_record (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  user_id uuid not null,
+  objective_workflow_id uuid not null,
+  activity_part_id uuid not null,
+  activity_workflow_id uuid not null unique,
+  score double precision,
+  max_score double precision,
+  normalized_score double precision,
+  passed boolean,
+  finished timestamptz not null default now(),
+  foreign key (tenant_id, activity_workflow_id) references activity_workflow (tenant_id, id) on delete cascade
+);
+create index activity_record_workflow on activity_record (tenant_id, objective_workflow_id, activity_part_id);
+
+-- commands -------------------------------------------------------------------------------------------------------------------
+
+-- One row per kind and id: the same id with the same body is the same command, with another body it is refused.
+create table command (
+  tenant_id uuid not null references tenant,
+  kind text not null,
+  id uuid not null,
+  owner_id uuid not null,
+  body jsonb not null,
+  body_hash bytea not null,
+  locale text not null,
+  status text not null default 'queued' check (status in ('queued', 'completed', 'failed', 'canceled')),
+  entity_id uuid,
+  result jsonb,
+  errors jsonb not null default '[]',
+  attempts integer not null default 0,
+  run_after timestamptz not null default now(),
+  created timestamptz not null default now(),
+  completed timestamptz,
+  primary key (tenant_id, kind, id),
+  foreign key (tenant_id, owner_id) references user_account (tenant_id, id) on delete cascade
+);
+create index command_queue on command (run_after) where status = 'queued';
+create index command_created on command (created);
+
+create table import_job (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references tenant,
+  file_name text not null,
+  stage text not null,
+  done integer not null default 0,
+  total integer not null default 0,
+  errors jsonb not null default '[]',
+  report jsonb,
+  created timestamptz not null default now(),
+  finished timestamptz
+);

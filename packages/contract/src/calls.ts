@@ -1,0 +1,107 @@
+/**
+ * Where every call lives: method, path, kind and the errors it declares. This module is free of the schema library so that the
+ * browser can use it; `endpoints/` adds the schemas.
+ *
+ * `query` answers a load-options query, `read` reads one thing, `write` changes at once, `command` is accepted, polled and has an
+ * outcome (decisions §4).
+ */
+import type { ErrorCode } from './errors.ts';
+
+export type CallKind = 'read' | 'query' | 'write' | 'command';
+
+export interface Call {
+  readonly kind: CallKind;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Path with `:name` parameters. */
+  readonly path: string;
+  readonly errors: readonly ErrorCode[];
+}
+
+const platform = '/api/platform/v1';
+const lms = '/api/lms/v1';
+const mine = `${lms}/users/me`;
+
+export const calls = {
+  getCurrentUser: { kind: 'read', method: 'GET', path: `${platform}/users/me`, errors: [] },
+  listPermissions: { kind: 'read', method: 'GET', path: `${platform}/users/me/permissions`, errors: [] },
+  getSettings: { kind: 'read', method: 'GET', path: `${platform}/settings`, errors: [] },
+  getFeatures: { kind: 'read', method: 'GET', path: `${platform}/features`, errors: [] },
+  getRuntimeConfig: { kind: 'read', method: 'GET', path: '/config-ui/config.json', errors: [] },
+
+  queryEnrolledObjectives: { kind: 'query', method: 'GET', path: `${mine}/enrolled-objectives/query`, errors: [] },
+  queryObjectiveAccesses: { kind: 'query', method: 'GET', path: `${mine}/objective-accesses/query`, errors: [] },
+  getObjectiveAccess: {
+    kind: 'read', method: 'GET', path: `${mine}/objectives/:objectiveId/objective-access`, errors: ['objective-access.not-found'],
+  },
+  listTerms: { kind: 'read', method: 'GET', path: `${mine}/terms`, errors: [] },
+  listEnrolledShowcases: { kind: 'read', method: 'GET', path: `${mine}/enrolled-showcases`, errors: [] },
+  queryGradingScales: { kind: 'query', method: 'GET', path: `${lms}/grading-scales/query`, errors: [] },
+
+  queryAggregates: { kind: 'query', method: 'GET', path: `${lms}/objective-workflow-aggregates/query`, errors: [] },
+  getObjectiveAggregate: {
+    kind: 'read', method: 'GET', path: `${lms}/objectives/:objectiveId/objective-workflow-aggregate`, errors: ['objective-access.not-found'],
+  },
+  listObjectiveRecords: {
+    kind: 'read', method: 'GET', path: `${lms}/objective-workflow-aggregates/:aggregateId/objective-records`, errors: ['resource.not-found'],
+  },
+  getObjectiveWorkflow: {
+    kind: 'read', method: 'GET', path: `${lms}/objective-workflows/:objectiveWorkflowId`, errors: ['objective-workflow.not-found'],
+  },
+  queryObjectiveRecords: { kind: 'query', method: 'GET', path: `${lms}/objective-records/query`, errors: [] },
+  getObjectiveRecord: { kind: 'read', method: 'GET', path: `${lms}/objective-records/:recordId`, errors: ['resource.not-found'] },
+
+  getActivityTree: {
+    kind: 'read', method: 'GET', path: `${mine}/objective-workflows/:objectiveWorkflowId/activity-with-aggregates`,
+    errors: ['objective-workflow.not-found'],
+  },
+  getRootActivity: {
+    kind: 'read', method: 'GET', path: `${mine}/objective-workflows/:objectiveWorkflowId/activity`, errors: ['objective-workflow.not-found'],
+  },
+  getActivity: {
+    kind: 'read', method: 'GET', path: `${mine}/objective-workflows/:objectiveWorkflowId/activity/:activityPathId`,
+    errors: ['objective-workflow.not-found', 'activity.not-found'],
+  },
+  listRootChildren: {
+    kind: 'read', method: 'GET', path: `${mine}/objective-workflows/:objectiveWorkflowId/activity/children`,
+    errors: ['objective-workflow.not-found'],
+  },
+  listChildren: {
+    kind: 'read', method: 'GET', path: `${mine}/objective-workflows/:objectiveWorkflowId/activity/:activityPathId/children`,
+    errors: ['objective-workflow.not-found', 'activity.not-found'],
+  },
+  updateActivityWorkflow: {
+    kind: 'write', method: 'PUT', path: `${mine}/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId`,
+    errors: [
+      'activity-workflow.not-found', 'activity-workflow.version-missing', 'activity-workflow.version-stale', 'activity-workflow.finished',
+    ],
+  },
+
+  startObjectiveWorkflow: {
+    kind: 'command', method: 'POST', path: `${lms}/start-objective-workflows`,
+    errors: ['objective-access.not-found', 'objective-workflow.start-refused'],
+  },
+  startActivityWorkflows: {
+    kind: 'command', method: 'POST', path: `${lms}/start-activity-workflows`,
+    errors: ['objective-workflow.not-found', 'objective-workflow.not-in-progress', 'activity.not-found', 'activity.start-refused'],
+  },
+  finishActivityWorkflows: {
+    kind: 'command', method: 'POST', path: `${lms}/finish-activity-workflows`,
+    errors: ['objective-workflow.not-found', 'activity-workflow.not-found', 'activity.finish-refused'],
+  },
+  submitObjectiveWorkflow: {
+    kind: 'command', method: 'POST', path: `${lms}/submit-objective-workflows`,
+    errors: ['objective-workflow.not-found', 'objective-workflow.not-in-progress'],
+  },
+  finishObjectiveWorkflow: {
+    kind: 'command', method: 'POST', path: `${lms}/finish-objective-workflows`,
+    errors: ['objective-workflow.not-found', 'objective-workflow.not-in-progress'],
+  },
+
+  startImport: {
+    kind: 'write', method: 'POST', path: '/api/admin/v1/imports',
+    errors: ['import.collection-invalid', 'import.user-unknown', 'import.code-taken', 'request.too-large'],
+  },
+  getImport: { kind: 'read', method: 'GET', path: '/api/admin/v1/imports/:importId', errors: ['import.not-found'] },
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof calls;

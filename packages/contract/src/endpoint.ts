@@ -1,0 +1,24 @@
+import { Type, type Static, type TObject, type TSchema } from 'typebox';
+import type { Call } from './calls.ts';
+
+export interface EndpointSchemas {
+  readonly params?: TObject;
+  readonly query?: TObject;
+  readonly body?: TSchema;
+  readonly answer: TSchema;
+}
+
+/** A call with its schemas: what the server implements and what OpenAPI is derived from. */
+export type Endpoint<C extends Call = Call, S extends EndpointSchemas = EndpointSchemas> = C & S & { readonly summary: string };
+
+export function endpoint<const C extends Call, S extends EndpointSchemas>(call: C, summary: string, schemas: S): Endpoint<C, S> {
+  return { ...call, ...schemas, summary };
+}
+
+export const noBody = Type.Object({});
+
+type StaticOr<S, Fallback> = S extends TSchema ? Static<S> : Fallback;
+export type ParamsOf<E> = E extends { params: infer P } ? StaticOr<P, Record<never, never>> : Record<never, never>;
+export type QueryOf<E> = E extends { query: infer Q } ? StaticOr<Q, Record<never, never>> : Record<never, never>;
+export type BodyOf<E> = E extends { body: infer B } ? StaticOr<B, undefined> : undefined;
+export type AnswerOf<E> = E extends { answer: infer A } ? StaticOr<A, never> : never;

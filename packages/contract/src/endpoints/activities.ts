@@ -1,0 +1,21 @@
+import { Type } from 'typebox';
+import { calls } from '../calls.ts';
+import { endpoint } from '../endpoint.ts';
+import { ActivityChildren, ActivityTree, ActivityWithContent, ActivityWorkflow, ActivityWorkflowUpdate } from '../schemas/activity.ts';
+import { Id } from '../schemas/common.ts';
+
+const workflow = Type.Object({ objectiveWorkflowId: Id });
+const place = Type.Object({ objectiveWorkflowId: Id, activityPathId: Id });
+
+export const activityEndpoints = {
+  getActivityTree: endpoint(calls.getActivityTree, 'The whole tree with the learner\'s state', { params: workflow, answer: ActivityTree }),
+  getRootActivity: endpoint(calls.getRootActivity, 'The root activity with its content', { params: workflow, answer: ActivityWithContent }),
+  getActivity: endpoint(calls.getActivity, 'One activity with its content', { params: place, answer: ActivityWithContent }),
+  listRootChildren: endpoint(calls.listRootChildren, 'Children of the root with their content', { params: workflow, answer: ActivityChildren }),
+  listChildren: endpoint(calls.listChildren, 'Children of one activity with their content', { params: place, answer: ActivityChildren }),
+  updateActivityWorkflow: endpoint(calls.updateActivityWorkflow, 'Save the place in a page or a video; needs If-Match', {
+    params: Type.Object({ objectiveWorkflowId: Id, activityWorkflowId: Id }),
+    body: ActivityWorkflowUpdate,
+    answer: ActivityWorkflow,
+  }),
+};

@@ -1,0 +1,44 @@
+import { Type, type Static } from 'typebox';
+import { calls } from '../calls.ts';
+import { endpoint } from '../endpoint.ts';
+import { ActivityWorkflow } from '../schemas/activity.ts';
+import { Id } from '../schemas/common.ts';
+import { ObjectiveWorkflow } from '../schemas/objective.ts';
+
+const strict = { additionalProperties: false } as const;
+
+/** The id makes a command idempotent; a start gives it to the new workflow (decisions §4, 'Commands'). */
+const commandId = { id: Id };
+
+export const ActivityWorkflowsResult = Type.Object({
+  activityWorkflows: Type.Array(Type.Object({ ...ActivityWorkflow.properties, activityPathId: Type.Union([Id, Type.Null()]) })),
+  objectiveWorkflow: ObjectiveWorkflow,
+});
+export type ActivityWorkflowsResult = Static<typeof ActivityWorkflowsResult>;
+
+export const ObjectiveWorkflowResult = Type.Object({ objectiveWorkflow: ObjectiveWorkflow });
+export type ObjectiveWorkflowResult = Static<typeof ObjectiveWorkflowResult>;
+
+/** `answer` of a command is the `result` inside its finished record. */
+export const commandEndpoints = {
+  startObjectiveWorkflow: endpoint(calls.startObjectiveWorkflow, 'Start a course', {
+    body: Type.Object({ ...commandId, objectiveWorkflowAggregateId: Id }, strict),
+    answer: ObjectiveWorkflowResult,
+  }),
+  startActivityWorkflows: endpoint(calls.startActivityWorkflows, 'Open activities; no part ids starts the root', {
+    body: Type.Object({ ...commandId, objectiveWorkflowId: Id, activityPartIds: Type.Array(Id, { maxItems: 200 }) }, strict),
+    answer: ActivityWorkflowsResult,
+  }),
+  finishActivityWorkflows: endpoint(calls.finishActivityWorkflows, 'Finish activities', {
+    body: Type.Object({ ...commandId, objectiveWorkflowId: Id, activityWorkflowIds: Type.Array(Id, { minItems: 1, maxItems: 200 }) }, strict),
+    answer: ActivityWorkflowsResult,
+  }),
+  submitObjectiveWorkflow: endpoint(calls.submitObjectiveWorkflow, 'Submit a course; the id is the workflow\'s', {
+    body: Type.Object({ ...commandId, objectiveWorkflowId: Type.Optional(Id) }, strict),
+    answer: ObjectiveWorkflowResult,
+  }),
+  finishObjectiveWorkflow: endpoint(calls.finishObjectiveWorkflow, 'Finish a course and keep its result', {
+    body: Type.Object({ ...commandId, objectiveWorkflowId: Id }, strict),
+    answer: ObjectiveWorkflowResult,
+  }),
+};

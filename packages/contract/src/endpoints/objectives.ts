@@ -1,0 +1,33 @@
+import { Type } from 'typebox';
+import { calls } from '../calls.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, LoadOptions, Page } from '../schemas/common.ts';
+import {
+  Aggregate, EnrolledObjective, EnrolledShowcase, GradingScale, ObjectiveAccess, ObjectiveRecord, ObjectiveWorkflow, Term,
+} from '../schemas/objective.ts';
+
+const objectiveId = Type.Object({ objectiveId: Id });
+
+export const objectiveEndpoints = {
+  queryEnrolledObjectives: endpoint(calls.queryEnrolledObjectives, 'My Courses', { query: LoadOptions, answer: Page(EnrolledObjective) }),
+  queryObjectiveAccesses: endpoint(calls.queryObjectiveAccesses, 'Accesses of the learner', { query: LoadOptions, answer: Page(ObjectiveAccess) }),
+  getObjectiveAccess: endpoint(calls.getObjectiveAccess, 'Access of the learner to one course', { params: objectiveId, answer: ObjectiveAccess }),
+  listTerms: endpoint(calls.listTerms, 'Terms of the learner', { answer: Type.Array(Term) }),
+  listEnrolledShowcases: endpoint(calls.listEnrolledShowcases, 'Collections of the learner\'s courses', { answer: Type.Array(EnrolledShowcase) }),
+  queryGradingScales: endpoint(calls.queryGradingScales, 'Grading scales', { query: LoadOptions, answer: Page(GradingScale) }),
+  queryAggregates: endpoint(calls.queryAggregates, 'Course aggregates of the learner', { query: LoadOptions, answer: Page(Aggregate) }),
+  getObjectiveAggregate: endpoint(calls.getObjectiveAggregate, 'Aggregate of one course', { params: objectiveId, answer: Aggregate }),
+  listObjectiveRecords: endpoint(calls.listObjectiveRecords, 'Finished attempts of one course', {
+    params: Type.Object({ aggregateId: Id }),
+    answer: Page(ObjectiveRecord),
+  }),
+  getObjectiveWorkflow: endpoint(calls.getObjectiveWorkflow, 'One attempt', {
+    params: Type.Object({ objectiveWorkflowId: Id }),
+    answer: ObjectiveWorkflow,
+  }),
+  queryObjectiveRecords: endpoint(calls.queryObjectiveRecords, 'Finished attempts of the learner', { query: LoadOptions, answer: Page(ObjectiveRecord) }),
+  getObjectiveRecord: endpoint(calls.getObjectiveRecord, 'One finished attempt', {
+    params: Type.Object({ recordId: Id }),
+    answer: ObjectiveRecord,
+  }),
+};

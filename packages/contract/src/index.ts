@@ -1,0 +1,37 @@
+import { activityEndpoints } from './endpoints/activities.ts';
+import { adminEndpoints } from './endpoints/admin.ts';
+import { commandEndpoints } from './endpoints/commands.ts';
+import { objectiveEndpoints } from './endpoints/objectives.ts';
+import { platformEndpoints } from './endpoints/platform.ts';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts';
+import type { CallName } from './calls.ts';
+
+export * from './calls.ts';
+export * from './endpoint.ts';
+export * from './errors.ts';
+export * from './schemas/activity.ts';
+export * from './schemas/command.ts';
+export * from './schemas/common.ts';
+export * from './schemas/import.ts';
+export * from './schemas/objective.ts';
+export * from './schemas/platform.ts';
+export type { ActivityWorkflowsResult, ObjectiveWorkflowResult } from './endpoints/commands.ts';
+
+/** Every call of the product, by name. */
+export const endpoints = {
+  ...platformEndpoints,
+  ...objectiveEndpoints,
+  ...activityEndpoints,
+  ...commandEndpoints,
+  ...adminEndpoints,
+};
+
+/** Types of a call by its name, for callers that must not load the schema library. */
+export type CallTypes = {
+  [N in CallName]: {
+    params: ParamsOf<(typeof endpoints)[N]>;
+    query: QueryOf<(typeof endpoints)[N]>;
+    body: BodyOf<(typeof endpoints)[N]>;
+    answer: AnswerOf<(typeof endpoints)[N]>;
+  };
+};

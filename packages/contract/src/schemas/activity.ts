@@ -1,0 +1,151 @@
+import {
+  ActivityKind, completionRules, ContentState, gates, PresentationMode, resultsDisclosurePolicies, reviewPolicies, WorkflowState,
+} from '@stoa/domain';
+import { Type, type Static } from 'typebox';
+import { Fraction, Id, Instant, Nullable, OneOf } from './common.ts';
+import { ObjectiveWorkflow } from './objective.ts';
+
+export const ActivityConstraint = Type.Object({
+  startFrom: Type.Optional(Instant),
+  startUntil: Type.Optional(Instant),
+  accessibleUntil: Type.Optional(Instant),
+  gracePeriodUntil: Type.Optional(Instant),
+  due: Type.Optional(Instant),
+  revealResultsFrom: Type.Optional(Instant),
+  resultsDisclosureFrom: Type.Optional(Instant),
+  resultsDisclosureAbove: Type.Optional(Fraction),
+  resultsDisclosurePolicy: Type.Optional(OneOf(resultsDisclosurePolicies)),
+  reviewPolicy: Type.Optional(OneOf(reviewPolicies)),
+});
+
+/** Seconds [from, to) of a video that were played. */
+export const WatchedRange = Type.Tuple([Type.Number({ minimum: 0 }), Type.Number({ minimum: 0 })]);
+
+export const ActivityWorkflow = Type.Object({
+  id: Id,
+  state: OneOf(Object.values(WorkflowState)),
+  attempt: Type.Integer(),
+  started: Instant,
+  submitted: Nullable(Instant),
+  finished: Nullable(Instant),
+  progress: Fraction,
+  /** Sent back in If-Match when the workflow is changed. */
+  version: Type.Integer(),
+  /** Seconds into a video, or a fraction of a page read. */
+  position: Type.Number({ minimum: 0 }),
+  watched: Type.Array(WatchedRange),
+});
+export type ActivityWorkflow = Static<typeof ActivityWorkflow>;
+
+export const ActivityWorkflowAggregate = Type.Object({
+  lastActivityWorkflow: Nullable(ActivityWorkflow),
+  bestActivityRecord: Nullable(
+    Type.Object({ passed: Nullable(Type.Boolean()), normalizedScore: Nullable(Fraction), finished: Instant }),
+  ),
+});
+
+const activityFields = {
+  id: Id,
+  name: Type.String(),
+  code: Nullable(Type.String()),
+  type: OneOf(Object.values(ActivityKind)),
+  /** As the learner meets it: a kind that cannot be played yet is a draft, 'Coming soon'. */
+  state: OneOf(Object.values(ContentState)),
+  /** Seconds. */
+  duration: Nullable(Type.Integer()),
+  proctored: Type.Boolean(),
+  presentationMode: Nullable(OneOf(Object.values(PresentationMode))),
+  completion: OneOf(completionRules),
+  supportReview: Type.Boolean(),
+  supportMobileView: Type.Boolean(),
+  activityWorkflowAggregate: ActivityWorkflowAggregate,
+};
+
+const partFields = {
+  id: Id,
+  order: Type.Integer(),
+  axis: Type.String(),
+  activityPathId: Id,
+  optional: Type.Boolean(),
+  scoreWeight: Type.Number(),
+  progressWeight: Type.Number(),
+  gate: OneOf(gates),
+  allowedAttempts: Nullable(Type.Integer()),
+  normalizedPassingScore: Nullable(Fraction),
+  activityConstraint: Nullable(ActivityConstraint),
+  /** The gate before this part is open. */
+  available: Type.Boolean(),
+  /** The content behind this part exists and may be given out. */
+  contentAvailable: Type.Boolean(),
+};
+
+/** A place in the tree. The tree is recursive, so the schema refers to itself by name. */
+export const ActivityPart = Type.Cyclic(
+  {
+    ActivityPart: Type.Object({
+      ...partFields,
+      childActivity: Type.Object({ ...activityFields, children: Type.Array(Type.Ref('ActivityPart')) }),
+    }),
+  },
+  'ActivityPart',
+);
+export type ActivityPart = Static<typeof ActivityPart>;
+
+export const ActivityTree = Type.Object({
+  objectiveWorkflow: ObjectiveWorkflow,
+  activityPathId: Nullable(Id),
+  activity: Type.Object({ ...activityFields, children: Type.Array(ActivityPart) }),
+});
+export type ActivityTree = Static<typeof ActivityTree>;
+
+const FileLink = Type.Object({ url: Type.String(), name: Type.String(), mediaType: Type.String(), size: Type.Integer() });
+export type FileLink = Static<typeof FileLink>;
+
+export const VideoSource = Type.Union([
+  Type.Object({ kind: Type.Literal('file'), url: Type.String(), mediaType: Nullable(Type.String()) }),
+  Type.Object({ kind: Type.Literal('youtube'), id: Type.String() }),
+  Type.Object({ kind: Type.Literal('vimeo'), id: Type.String() }),
+]);
+export type VideoSource = Static<typeof VideoSource>;
+
+export const ActivityContent = Type.Union([
+  Type.Object({ type: Type.Literal('html'), html: Type.String() }),
+  Type.Object({ type: Type.Literal('link'), url: Type.String(), description: Nullable(Type.String()) }),
+  Type.Object({ type: Type.Literal('file'), file: FileLink }),
+  Type.Object({
+    type: Type.Literal('video'),
+    sources: Type.Array(VideoSource),
+    captions: Type.Array(Type.Object({ language: Type.String(), url: Type.String() })),
+    attachments: Type.Array(FileLink),
+    posterUrl: Nullable(Type.String()),
+    duration: Nullable(Type.Number()),
+    startAt: Nullable(Type.Number()),
+    endAt: Nullable(Type.Number()),
+  }),
+  Type.Object({
+    type: Type.Literal('event'),
+    startsAt: Instant,
+    endsAt: Instant,
+    place: Type.String(),
+    descriptionHtml: Type.String(),
+  }),
+  Type.Object({ type: Type.Literal('discussion'), promptHtml: Type.String() }),
+]);
+export type ActivityContent = Static<typeof ActivityContent>;
+
+/** A part with what it shows; `content` is null for composites and for content that may not be given out. */
+export const ActivityWithContent = Type.Object({
+  ...partFields,
+  childActivity: Type.Object({ ...activityFields, childrenCount: Type.Integer() }),
+  content: Nullable(ActivityContent),
+});
+export type ActivityWithContent = Static<typeof ActivityWithContent>;
+
+export const ActivityChildren = Type.Object({ data: Type.Array(ActivityWithContent) });
+export type ActivityChildren = Static<typeof ActivityChildren>;
+
+export const ActivityWorkflowUpdate = Type.Object(
+  { position: Type.Number({ minimum: 0 }), watched: Type.Optional(Type.Array(WatchedRange, { maxItems: 1000 })) },
+  { additionalProperties: false },
+);
+export type ActivityWorkflowUpdate = Static<typeof ActivityWorkflowUpdate>;

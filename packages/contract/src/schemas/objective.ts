@@ -1,0 +1,173 @@
+import {
+  ActivityKind, ContentState, DisplayMode, gradeRevealPolicies, ObjectiveType, PresentationMode, WorkflowState,
+} from '@stoa/domain';
+import { Type, type Static } from 'typebox';
+import { Fraction, Id, Instant, Nullable, OneOf } from './common.ts';
+
+export const Grade = Type.Object({ name: Type.String(), color: Nullable(Type.String()), normalizedMinScore: Fraction });
+
+export const GradingScale = Type.Object({
+  id: Id,
+  name: Type.String(),
+  description: Nullable(Type.String()),
+  maxScore: Type.Number(),
+  normalizedPassingScore: Fraction,
+  numberOfGrades: Type.Integer(),
+  objectiveGrades: Type.Array(Grade),
+  passingGradeId: Nullable(Id),
+});
+export type GradingScale = Static<typeof GradingScale>;
+
+export const Showcase = Type.Object({ id: Id, name: Type.String() });
+export type Showcase = Static<typeof Showcase>;
+
+export const EnrolledShowcase = Type.Object({
+  id: Id,
+  name: Type.String(),
+  code: Type.String(),
+  description: Nullable(Type.String()),
+  objectivesCount: Type.Integer(),
+  order: Type.Integer(),
+  isActive: Type.Boolean(),
+});
+
+export const Term = Type.Object({ id: Id, name: Type.String() });
+
+export const ObjectiveWorkflow = Type.Object({
+  id: Id,
+  objectiveWorkflowAggregateId: Id,
+  objectiveId: Id,
+  /** 1 for the first attempt. */
+  attempt: Type.Integer(),
+  state: OneOf(Object.values(WorkflowState)),
+  progress: Fraction,
+  started: Instant,
+  submitted: Nullable(Instant),
+  inGrading: Nullable(Instant),
+  graded: Nullable(Instant),
+  gradingApproved: Nullable(Instant),
+  finished: Nullable(Instant),
+  objectiveRecordId: Nullable(Id),
+  protectResults: Type.Boolean(),
+  /** Where the learner was last, for 'Continue'. */
+  lastActivityPathId: Nullable(Id),
+  lastAxis: Nullable(Type.String()),
+});
+export type ObjectiveWorkflow = Static<typeof ObjectiveWorkflow>;
+
+/** Why a result is not shown, and when it will be. Hidden values are absent from the answer, never only from the screen. */
+export const ResultVisibility = Type.Object({
+  state: OneOf(['visible', 'afterFinish', 'afterDate', 'never', 'inGrading'] as const),
+  visibleFrom: Nullable(Instant),
+});
+export type ResultVisibility = Static<typeof ResultVisibility>;
+
+export const ObjectiveRecord = Type.Object({
+  id: Id,
+  objectiveWorkflowId: Id,
+  objectiveId: Id,
+  attempt: Type.Integer(),
+  finished: Instant,
+  progress: Fraction,
+  protectResults: Type.Boolean(),
+  imported: Type.Boolean(),
+  result: ResultVisibility,
+  /** The rest is null while the result is not visible. */
+  score: Nullable(Type.Number()),
+  maxScore: Nullable(Type.Number()),
+  normalizedScore: Nullable(Fraction),
+  grade: Nullable(Grade),
+  passed: Nullable(Type.Boolean()),
+});
+export type ObjectiveRecord = Static<typeof ObjectiveRecord>;
+
+export const ObjectiveActivity = Type.Object({
+  id: Id,
+  type: OneOf(Object.values(ActivityKind)),
+  state: OneOf(Object.values(ContentState)),
+  childrenCount: Type.Integer(),
+  presentationMode: OneOf(Object.values(PresentationMode)),
+  supportReview: Type.Boolean(),
+  supportMobileView: Type.Boolean(),
+  /** Seconds. */
+  duration: Nullable(Type.Integer()),
+});
+
+export const Aggregate = Type.Object({
+  id: Id,
+  objectiveId: Id,
+  isSelfEnrolled: Type.Boolean(),
+  lastObjectiveWorkflow: Nullable(ObjectiveWorkflow),
+  lastObjectiveRecord: Nullable(ObjectiveRecord),
+  objectiveGradingScale: Nullable(GradingScale),
+});
+export type Aggregate = Static<typeof Aggregate>;
+
+const accessFields = {
+  isMandatory: Type.Boolean(),
+  retake: Type.Boolean(),
+  dueDate: Nullable(Instant),
+  availabilityDate: Nullable(Instant),
+  availabilityEndDate: Nullable(Instant),
+  gradeRevealPolicy: OneOf(gradeRevealPolicies),
+  gradeRevealDate: Nullable(Instant),
+  termId: Nullable(Id),
+};
+
+/** One course in My Courses; `id` is the aggregate's (decisions §3). */
+export const EnrolledObjective = Type.Object({
+  id: Id,
+  objective: Type.Object({
+    id: Id,
+    name: Type.String(),
+    code: Type.String(),
+    description: Nullable(Type.String()),
+    imageUrl: Nullable(Type.String()),
+    type: OneOf(Object.values(ObjectiveType)),
+    gradingScaleId: Nullable(Id),
+    showcases: Type.Array(Showcase),
+    activity: ObjectiveActivity,
+    announcementChannelId: Nullable(Id),
+  }),
+  ...accessFields,
+  showInCatalog: Type.Boolean(),
+  created: Instant,
+  objectiveWorkflowAggregate: Aggregate,
+  objectiveAccess: Type.Object({ id: Id }),
+});
+export type EnrolledObjective = Static<typeof EnrolledObjective>;
+
+export const Objective = Type.Object({
+  id: Id,
+  name: Type.String(),
+  code: Type.String(),
+  description: Nullable(Type.String()),
+  /** Sanitised HTML. */
+  about: Nullable(Type.String()),
+  imageUrl: Nullable(Type.String()),
+  type: OneOf(Object.values(ObjectiveType)),
+  activity: ObjectiveActivity,
+  showcases: Type.Array(Showcase),
+  announcementChannelId: Nullable(Id),
+  objectiveGradingScale: Nullable(GradingScale),
+  supportMobileView: Type.Boolean(),
+  supportFullscreenView: Type.Boolean(),
+  supportLtiAuthoring: Type.Boolean(),
+  supportReview: Type.Boolean(),
+  presentationMode: OneOf(Object.values(PresentationMode)),
+  displayMode: OneOf(Object.values(DisplayMode)),
+  /** Names and lengths of the first two levels, for people who have not started yet. */
+  outline: Type.Array(
+    Type.Object({ name: Type.String(), type: OneOf(Object.values(ActivityKind)), children: Type.Array(Type.String()) }),
+  ),
+});
+export type Objective = Static<typeof Objective>;
+
+export const ObjectiveAccess = Type.Object({
+  id: Id,
+  userId: Id,
+  objective: Objective,
+  ...accessFields,
+  objectiveWorkflowAggregate: Aggregate,
+});
+export type ObjectiveAccess = Static<typeof ObjectiveAccess>;

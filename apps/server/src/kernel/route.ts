@@ -1,0 +1,62 @@
+import type { AnswerOf, BodyOf, Endpoint, ErrorCode, ParamsOf, QueryOf } from '@stoa/contract';
+import type { Locale, Role } from '@stoa/domain';
+import type { Database, Transaction } from '../db/database.ts';
+
+/** Who is asking. Authorisation of single things is in the query (`learner.id`), never a check afterwards. */
+export interface Person {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly roles: readonly Role[];
+}
+
+/** What every handler may know of a request. `now` is the database's clock, read once per request. */
+export interface RequestContext {
+  readonly tenantId: string;
+  readonly person: Person;
+  readonly locale: Locale;
+  readonly now: Date;
+  readonly db: Database;
+}
+
+/** A command runs inside one transaction, together with its own record. */
+export interface CommandContext extends Omit<RequestContext, 'db'> {
+  readonly tx: Transaction;
+}
+
+/** Who gets through: `public` needs no sign-in; `person` any signed-in person; `administrator` a session or the install's own token. */
+export type Guard = 'public' | 'person' | 'administrator';
+
+export interface RequestInput<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** Lower-case names; only what handlers have a reason to read, such as `if-match`. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+export type Handler<E extends Endpoint> = (input: RequestInput<E>, context: RequestContext) => Promise<AnswerOf<E>>;
+
+/** What a command reports: `entityId` is the thing it made or changed. */
+export interface CommandReport<Result> {
+  readonly entityId: string;
+  readonly result: Result;
+}
+
+export type CommandHandler<E extends Endpoint> = (body: BodyOf<E>, context: CommandContext) => Promise<CommandReport<AnswerOf<E>>>;
+
+/**
+ * A declared refusal: becomes problem+json, or the errors of a failed command. `data` may carry the rule's reasons; it must never
+ * carry anything the person may not see.
+ */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  readonly data: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(code: ErrorCode, details: { field?: string; data?: Readonly<Record<string, unknown>> } = {}) {
+    super(code);
+    this.code = code;
+    this.field = details.field;
+    this.data = details.data;
+  }
+}

@@ -1,4 +1,6 @@
-import type { ActivityKind, CompletionRule, ContentState, Gate, PresentationMode } from '../values/value-sets.ts';
+import type {
+  ActivityKind, CompletionRule, ContentState, DisplayMode, Gate, ObjectiveType, PresentationMode,
+} from '../values/value-sets.ts';
 import type { ActivityConstraint } from '../activity/constraint.ts';
 
 /**
@@ -23,6 +25,19 @@ export interface CourseDocument {
   /** Instants, ISO 8601. */
   readonly startsAt?: string;
   readonly endsAt?: string;
+  /** Composite unless told. Any other type has exactly one part, and that part's activity is the course itself (its root). */
+  readonly objectiveType?: ObjectiveType;
+  /** Ready unless told. */
+  readonly state?: ContentState;
+  /** Offered in the catalog; not unless told. */
+  readonly showInCatalog?: boolean;
+  /** Of the whole course; the sum of its required parts unless told. */
+  readonly durationSeconds?: number;
+  /** Fullscreen unless told. */
+  readonly displayMode?: DisplayMode;
+  /** Both are true unless told. */
+  readonly supportReview?: boolean;
+  readonly supportMobileView?: boolean;
   readonly presentationMode: PresentationMode;
   readonly gradingScale?: GradingScaleDocument;
   /** Weighted assignment groups, where the package has them. */

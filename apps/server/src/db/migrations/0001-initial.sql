@@ -77,7 +77,7 @@ create table session (
   expires timestamptz not null,
   foreign key (tenant_id, user_id) references user_account (tenant_id, id) on delete cascade
 );
-create index session_user on session (tenant_id, user_id);
+create index session_owner on session (tenant_id, user_id);
 create index session_expires on session (expires);
 
 -- a sign-in under way: what must come back from the identity provider
@@ -197,6 +197,8 @@ create table objective_grade (
 create table objective (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references tenant,
+  -- the activity at the root of the tree
+  activity_id uuid not null,
   code text not null,
   name text not null,
   description text,
@@ -261,6 +263,8 @@ create table activity (
   foreign key (tenant_id, objective_id) references objective (tenant_id, id) on delete cascade
 );
 create index activity_objective on activity (tenant_id, objective_id);
+-- each needs the other: checked at the end of the transaction that makes both
+alter table objective add foreign key (tenant_id, activity_id) references activity (tenant_id, id) deferrable initially deferred;
 
 -- A place in one objective's tree. The root has no parent and the axis ''. activity_path_id is the UUID of the same place.
 create table activity_part (

@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { type Database, type DatabaseLocation, openDatabase } from './database.ts';
+
+export const migrationFolder = path.join(import.meta.dirname, 'migrations');
+/** Any constant will do, as long as nothing else locks it. */
+const startLock = 7_305_812_266_401;
+
+/** The database was migrated by a later version of this program. */
+export class NewerSchemaError extends Error {
+  readonly migration: string;
+
+  constructor(migration: string) {
+    super(`The database carries migration ${migration}, which this program does not know.`);
+    this.migration = migration;
+  }
+}
+
+/**
+ * Brings the schema up to date, then runs `inside`, both under a lock that other servers of the same database wait for. Answers the
+ * names of the migrations that were applied now. `folder` is only named by tests.
+ */
+export async function migrate(
+  location: DatabaseLocation,
+  { inside = async () => undefined, folder = migrationFolder }: { inside?: () => Promise<void>; folder?: string } = {},
+): Promise<readonly string[]> {
+  const { db, close } = openDatabase(location, { poolSize: 3, patient: true });
+  try {
+    return await db.connection().execute(async (locked) => {
+      await sql`select pg_advisory_lock(${sql.lit(startLock)})`.execute(locked);
+      const applied = await applyMissing(db, folder);
+      await inside();
+      return applied;
+    });
+  } finally {
+    await close();
+  }
+}
+
+async function applyMissing(db: Database, folder: string): Promise<readonly string[]> {
+  const migrator = new Migrator({ db, provider: sqlFiles(folder) });
+  await refuseNewer(db, folder);
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  return results.map((result) => result.migrationName);
+}
+
+async function refuseNewer(db: Database, folder: string): Promise<void> {
+  const { rows: [table] } = await sql<{ exists: boolean }>`select to_regclass('kysely_migration') is not null as exists`.execute(db);
+  if (!table?.exists) return;
+  const known = new Set(Object.keys(await sqlFiles(folder).getMigrations()));
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const unknown = rows.find((row) => !known.has(row.name));
+  if (unknown) throw new NewerSchemaError(unknown.name);
+}
+
+/** Migrations as plain SQL: `0001-initial.sql` and so on, applied in the order of their names, all in one transaction. */
+function sqlFiles(folder: string): MigrationProvider {
+  return {
+    async getMigrations() {
+      const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
+      return Object.fromEntries(await Promise.all(files.map(async (file) => [path.basename(file, '.sql'), await readMigration(folder, file)] as const)));
+    },
+  };
+}
+
+async function readMigration(folder: string, file: string): Promise<Migration> {
+  const text = await readFile(path.join(folder, file), 'utf8');
+  return { up: async (db) => { await sql.raw(text).execute(db); } };
+}

@@ -1,0 +1,48 @@
+/**
+ * Row types of the schema in `migrations/`, one interface a table. uuid is text, timestamptz a Date, int8 a number, bytea a Buffer.
+ */
+import type {
+  TenantTable, UserAccountTable, LocalCredentialTable, ExternalIdentityTable, RoleAssignmentTable, PermissionEntryTable, SessionTable,
+  SignInAttemptTable, OidcPayloadTable, InstallSecretTable, SettingTable, FeatureTable,
+} from './tables/people.ts';
+import type {
+  StoredFileTable, TermTable, ShowcaseTable, GradingScaleTable, ObjectiveGradeTable, ObjectiveTable, ObjectiveShowcaseTable,
+  ActivityTable, ActivityPartTable,
+} from './tables/courses.ts';
+import type {
+  ObjectiveWorkflowAggregateTable, ObjectiveAccessTable, ObjectiveWorkflowTable, ObjectiveRecordTable, ActivityWorkflowTable,
+  ActivityRecordTable,
+} from './tables/learning.ts';
+import type { CommandTable, ImportJobTable } from './tables/commands.ts';
+
+export interface Tables {
+  tenant: TenantTable;
+  user_account: UserAccountTable;
+  local_credential: LocalCredentialTable;
+  external_identity: ExternalIdentityTable;
+  role_assignment: RoleAssignmentTable;
+  permission_entry: PermissionEntryTable;
+  session: SessionTable;
+  sign_in_attempt: SignInAttemptTable;
+  oidc_payload: OidcPayloadTable;
+  install_secret: InstallSecretTable;
+  setting: SettingTable;
+  feature: FeatureTable;
+  stored_file: StoredFileTable;
+  term: TermTable;
+  showcase: ShowcaseTable;
+  grading_scale: GradingScaleTable;
+  objective_grade: ObjectiveGradeTable;
+  objective: ObjectiveTable;
+  objective_showcase: ObjectiveShowcaseTable;
+  activity: ActivityTable;
+  activity_part: ActivityPartTable;
+  objective_workflow_aggregate: ObjectiveWorkflowAggregateTable;
+  objective_access: ObjectiveAccessTable;
+  objective_workflow: ObjectiveWorkflowTable;
+  objective_record: ObjectiveRecordTable;
+  activity_workflow: ActivityWorkflowTable;
+  activity_record: ActivityRecordTable;
+  command: CommandTable;
+  import_job: ImportJobTable;
+}

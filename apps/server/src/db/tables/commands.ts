@@ -1,0 +1,34 @@
+import type { Locale } from '@stoa/domain';
+import type { Generated } from 'kysely';
+import type { GeneratedJson, Json, NullableJson } from './column-types.ts';
+
+export interface CommandTable {
+  tenant_id: string;
+  kind: string;
+  id: string;
+  owner_id: string;
+  body: Json<unknown>;
+  body_hash: Buffer;
+  locale: Locale;
+  status: Generated<'queued' | 'completed' | 'failed' | 'canceled'>;
+  entity_id: string | null;
+  result: NullableJson<unknown>;
+  errors: GeneratedJson<readonly unknown[]>;
+  attempts: Generated<number>;
+  run_after: Generated<Date>;
+  created: Generated<Date>;
+  completed: Date | null;
+}
+
+export interface ImportJobTable {
+  id: Generated<string>;
+  tenant_id: string;
+  file_name: string;
+  stage: string;
+  done: Generated<number>;
+  total: Generated<number>;
+  errors: GeneratedJson<readonly unknown[]>;
+  report: NullableJson<unknown>;
+  created: Generated<Date>;
+  finished: Date | null;
+}

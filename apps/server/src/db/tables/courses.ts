@@ -1,0 +1,130 @@
+import type {
+  ActivityConstraint, ActivityKind, CompletionRule, ContentState, DisplayMode, Gate, ObjectiveType, PresentationMode,
+} from '@stoa/domain';
+import type { Generated } from 'kysely';
+import type { Json, NullableJson } from './column-types.ts';
+import type { StoredContent } from './stored-content.ts';
+
+export interface StoredFileTable {
+  id: Generated<string>;
+  tenant_id: string;
+  objective_id: string | null;
+  sha256: Buffer;
+  /** Bytes. */
+  size: number;
+  media_type: string;
+  name: string;
+  created: Generated<Date>;
+}
+
+export interface TermTable {
+  id: Generated<string>;
+  tenant_id: string;
+  name: string;
+  starts: Date | null;
+  ends: Date | null;
+}
+
+export interface ShowcaseTable {
+  id: Generated<string>;
+  tenant_id: string;
+  code: string;
+  name: string;
+  description: string | null;
+  order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface GradingScaleTable {
+  id: Generated<string>;
+  tenant_id: string;
+  name: string;
+  description: string | null;
+  max_score: Generated<number>;
+  /** 0..1 */
+  normalized_passing_score: number;
+}
+
+export interface ObjectiveGradeTable {
+  id: Generated<string>;
+  tenant_id: string;
+  grading_scale_id: string;
+  name: string;
+  color: string | null;
+  /** 0..1 */
+  normalized_min_score: number;
+}
+
+export interface ObjectiveTable {
+  id: Generated<string>;
+  tenant_id: string;
+  /** The activity at the root of the tree. */
+  activity_id: string;
+  code: string;
+  name: string;
+  description: string | null;
+  about_html: string | null;
+  cover_file_id: string | null;
+  type: ObjectiveType;
+  state: ContentState;
+  presentation_mode: Generated<PresentationMode>;
+  display_mode: Generated<DisplayMode>;
+  support_review: Generated<boolean>;
+  support_mobile_view: Generated<boolean>;
+  support_fullscreen_view: Generated<boolean>;
+  support_lti_authoring: Generated<boolean>;
+  protect_results: Generated<boolean>;
+  show_in_catalog: Generated<boolean>;
+  announcement_channel_id: string | null;
+  grading_scale_id: string | null;
+  duration_seconds: number | null;
+  /** BCP 47 tag. */
+  language: string | null;
+  starts: Date | null;
+  ends: Date | null;
+  children_count: Generated<number>;
+  source: Json<Record<string, unknown>>;
+  created: Generated<Date>;
+}
+
+export interface ObjectiveShowcaseTable {
+  tenant_id: string;
+  objective_id: string;
+  showcase_id: string;
+}
+
+export interface ActivityTable {
+  id: Generated<string>;
+  tenant_id: string;
+  objective_id: string;
+  kind: ActivityKind;
+  name: string;
+  code: string | null;
+  state: ContentState;
+  duration_seconds: number | null;
+  proctored: Generated<boolean>;
+  completion: Generated<CompletionRule>;
+  presentation_mode: PresentationMode | null;
+  support_review: Generated<boolean>;
+  support_mobile_view: Generated<boolean>;
+  grader: string | null;
+  content: NullableJson<StoredContent>;
+}
+
+export interface ActivityPartTable {
+  id: Generated<string>;
+  tenant_id: string;
+  objective_id: string;
+  parent_part_id: string | null;
+  activity_id: string;
+  activity_path_id: Generated<string>;
+  axis: string;
+  order: number;
+  optional: Generated<boolean>;
+  score_weight: Generated<number>;
+  progress_weight: Generated<number>;
+  gate: Generated<Gate>;
+  allowed_attempts: number | null;
+  normalized_passing_score: number | null;
+  constraint: NullableJson<ActivityConstraint>;
+}

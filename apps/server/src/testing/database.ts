@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { type DatabaseLocation, type OpenDatabase, openDatabase } from '../db/database.ts';
+import { templateDatabase } from './global-setup.ts';
+
+export interface TestDatabase extends OpenDatabase {
+  readonly location: Extract<DatabaseLocation, { host: string }>;
+  /** Closes the connections and removes the database; `await using` does it too. */
+  readonly drop: () => Promise<void>;
+  readonly [Symbol.asyncDispose]: () => Promise<void>;
+}
+
+/** A real database of its own with the newest schema and no rows but those of the migrations. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name} template ${templateDatabase}`);
+  const location = { host: inject('databaseHost'), user: inject('databaseUser'), database: name };
+  const opened = openDatabase(location, { poolSize: 5 });
+  const drop = async () => {
+    await opened.close();
+    await onServer(`drop database if exists ${name} with (force)`);
+  };
+  return { ...opened, location, drop, [Symbol.asyncDispose]: drop };
+}
+
+async function onServer(statement: string): Promise<void> {
+  const { pool, close } = openDatabase({ host: inject('databaseHost'), user: inject('databaseUser'), database: 'postgres' }, { poolSize: 1, patient: true });
+  try {
+    await pool.query(statement);
+  } finally {
+    await close();
+  }
+}

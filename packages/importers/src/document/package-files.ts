@@ -1,0 +1,49 @@
+import type { PackageFile } from '@stoa/domain';
+import type { Archive } from '../archive/archive.ts';
+import { sniffBytes, sniffMediaType } from './media-type.ts';
+
+/** Gathers the files that pages, videos and covers name. */
+export interface FileCollector {
+  readonly has: (path: string) => boolean;
+  /** Takes a file of the package along. The path must be one that `has` affirms. */
+  readonly take: (path: string) => void;
+  readonly finish: () => Promise<Map<string, PackageFile>>;
+}
+
+export function createFileCollector(archive: Archive): FileCollector {
+  const taken = new Set<string>();
+  return {
+    has: (path) => archive.files.has(path),
+    take: (path) => taken.add(path),
+    finish: async () => {
+      const files = new Map<string, PackageFile>();
+      for (const path of taken) {
+        const file = await packageFile(archive, path);
+        if (file !== undefined) files.set(path, file);
+      }
+      return files;
+    },
+  };
+}
+
+async function packageFile(archive: Archive, path: string): Promise<PackageFile | undefined> {
+  const file = archive.files.get(path);
+  if (file === undefined) return undefined;
+  const mediaType = await sniffMediaType(await archive.readHead(path, sniffBytes));
+  return { path, size: file.size, mediaType, read: () => archive.read(path) };
+}
+
+/** `stoa-file:` link to a file of the package. */
+export function fileLink(path: string): string {
+  return `stoa-file:${path.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+/** `stoa-part:` link to another part of the same course. */
+export function partLink(key: string): string {
+  return `stoa-part:${key}`;
+}
+
+/** A part key out of names of the package: only characters that a link carries unchanged. */
+export function partKey(...names: readonly string[]): string {
+  return names.map((name) => encodeURIComponent(name).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)).join('/');
+}

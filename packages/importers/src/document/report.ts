@@ -1,0 +1,39 @@
+import type { ImportNote, ImportNoteCode, ImportReport } from '@stoa/domain';
+
+/** Collects what came in and what was left out while a package is read. */
+export interface ReportWriter {
+  readonly count: (name: string, amount?: number) => void;
+  /** A code is noted once per subject, with the detail of the first time. */
+  readonly note: (code: ImportNoteCode, subject: string, detail?: string) => void;
+  /** One note per code and subject, whose detail is how often it was tallied. */
+  readonly tally: (code: ImportNoteCode, subject: string, amount?: number) => void;
+  readonly finish: () => ImportReport;
+}
+
+interface Tally {
+  readonly code: ImportNoteCode;
+  readonly subject: string;
+  amount: number;
+}
+
+export function createReport(): ReportWriter {
+  const counts = new Map<string, number>();
+  const notes = new Map<string, ImportNote>();
+  const tallies = new Map<string, Tally>();
+  return {
+    count: (name, amount = 1) => counts.set(name, (counts.get(name) ?? 0) + amount),
+    note: (code, subject, detail) => {
+      const key = `${code} ${subject}`;
+      if (!notes.has(key)) notes.set(key, { code, subject, ...(detail === undefined ? {} : { detail }) });
+    },
+    tally: (code, subject, amount = 1) => {
+      const tally = tallies.get(`${code} ${subject}`) ?? { code, subject, amount: 0 };
+      tally.amount += amount;
+      tallies.set(`${code} ${subject}`, tally);
+    },
+    finish: () => ({
+      counts: Object.fromEntries(counts),
+      notes: [...notes.values(), ...[...tallies.values()].map(({ code, subject, amount }) => ({ code, subject, detail: String(amount) }))],
+    }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Archive } from './archive/archive.ts';
+import { ImportRefused } from './refused.ts';
+
+export interface PackageRoot {
+  readonly format: 'olx' | 'manifest';
+  /** Path of the file that describes the package. */
+  readonly path: string;
+}
+
+const roots: ReadonlyMap<string, PackageRoot['format']> = new Map([
+  ['imsmanifest.xml', 'manifest'], ['course.xml', 'olx'], ['library.xml', 'olx'],
+]);
+/** Files by which packages of formats that are not read here are known. */
+const foreignRoots: ReadonlySet<string> = new Set(['moodle_backup.xml', 'h5p.json', 'cmi5.xml', 'tincan.xml']);
+/** Packages are often packed with the folder around them. */
+const maxFolders = 2;
+
+/** The file that describes the package: the one nearest to the top. Throws when there is none, or one of another format. */
+export function findRoot(archive: Archive, fileName: string): PackageRoot {
+  const near = [...archive.files.keys()].filter((path) => depthOf(path) <= maxFolders).sort(byDepthThenName);
+  for (const path of near) {
+    const format = roots.get(baseName(path));
+    if (format !== undefined) return { format, path };
+    if (foreignRoots.has(baseName(path))) throw new ImportRefused('unknown-format', path);
+  }
+  throw new ImportRefused('manifest-missing', fileName);
+}
+
+function depthOf(path: string): number {
+  return path.split('/').length - 1;
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function byDepthThenName(a: string, b: string): number {
+  const [first, second] = [a, b].map((path) => [...roots.keys()].indexOf(baseName(path)));
+  return depthOf(a) - depthOf(b) || (second ?? 0) - (first ?? 0) || (a < b ? -1 : 1);
+}

@@ -1,0 +1,21 @@
+import { Parser } from 'htmlparser2';
+
+/** The words of a piece of HTML, with single spaces. */
+export function plainText(html: string): string {
+  const words: string[] = [];
+  let hidden = 0;
+  const parser = new Parser({
+    onopentag: (name) => {
+      if (name === 'script' || name === 'style') hidden += 1;
+      words.push(' ');
+    },
+    ontext: (text) => {
+      if (hidden === 0) words.push(text);
+    },
+    onclosetag: (name) => {
+      if (name === 'script' || name === 'style') hidden -= 1;
+    },
+  }, { decodeEntities: true });
+  parser.end(html);
+  return words.join('').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,131 @@
+import { Parser } from 'htmlparser2';
+import { escapeAttribute, escapeText } from '../xml/entities.ts';
+import { voidElements } from '../xml/serialize.ts';
+
+/** What becomes of one address in a page: a new address, or null when it leads nowhere and the attribute is dropped. */
+export type LinkResolver = (address: string) => string | null;
+
+/** May replace an element by readable text (already HTML), when what it shows does not exist outside its home system. */
+export type ElementReplacer = (name: string, attributes: Readonly<Record<string, string>>) => string | null;
+
+export interface RewrittenPage {
+  /** What stands inside `<body>`, or all of it where there is none. */
+  readonly html: string;
+  readonly title?: string;
+  /** `<meta name content>` of the page's head. */
+  readonly meta: ReadonlyMap<string, string>;
+  /** How many scripts were left out. */
+  readonly scripts: number;
+}
+
+/** Elements that a page cannot take along: they would run, or change the portal around the page. */
+const dropped: ReadonlySet<string> = new Set(['script', 'style', 'template']);
+/** Elements whose content stays without them. */
+const unwrapped: ReadonlySet<string> = new Set(['html', 'head', 'body', 'noscript']);
+const droppedVoid: ReadonlySet<string> = new Set(['link', 'base', 'meta']);
+const addressAttributes: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'data', 'background', 'longdesc', 'action', 'xlink:href']);
+
+/**
+ * Reads a page as browsers do, however untidy, and writes it again with every address passed through `resolve`. Addresses that are
+ * empty or point inside the page stay. Works as a stream, so that no depth of nesting matters.
+ */
+export function rewriteHtml(source: string, resolve: LinkResolver, replace: ElementReplacer = () => null): RewrittenPage {
+  const page = createPageWriter(resolve, replace);
+  const parser = new Parser({
+    onopentag: page.open,
+    ontext: page.text,
+    onclosetag: page.close,
+  }, { decodeEntities: true });
+  parser.write(source);
+  parser.end();
+  return page.finish();
+}
+
+interface PageWriter {
+  readonly open: (name: string, attributes: Record<string, string>) => void;
+  readonly text: (text: string) => void;
+  readonly close: (name: string) => void;
+  readonly finish: () => RewrittenPage;
+}
+
+function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): PageWriter {
+  const meta = new Map<string, string>();
+  const state = { output: [''], title: '', inHead: false, inTitle: false, droppedDepth: 0, bodyEnded: false, scripts: 0 };
+  const write = (text: string): void => {
+    if (state.droppedDepth === 0 && !state.bodyEnded) state.output.push(text);
+  };
+  return {
+    open: (name, attributes) => {
+      if (name === 'script') state.scripts += 1;
+      if (name === 'head') state.inHead = true;
+      if (name === 'body') state.output = [];
+      if (name === 'meta') meta.set(attributes['name'] ?? '', attributes['content'] ?? '');
+      if (dropped.has(name)) state.droppedDepth += 1;
+      else if (name === 'title' && state.inHead) state.inTitle = true;
+      else if (isWritten(name)) write(replace(name, attributes) ?? openTag(name, attributes, resolve));
+    },
+    text: (text) => {
+      if (state.inTitle) state.title += text;
+      else write(escapeText(text));
+    },
+    close: (name) => {
+      if (name === 'head') state.inHead = false;
+      if (name === 'body') state.bodyEnded = true;
+      if (dropped.has(name)) state.droppedDepth -= 1;
+      else if (name === 'title' && state.inTitle) state.inTitle = false;
+      else if (isWritten(name) && !voidElements.has(name)) write(`</${name}>`);
+    },
+    finish: () => ({
+      html: state.output.join('').trim(), meta, scripts: state.scripts,
+      ...(state.title.trim() === '' ? {} : { title: state.title.trim() }),
+    }),
+  };
+}
+
+function isWritten(name: string): boolean {
+  return !unwrapped.has(name) && !droppedVoid.has(name);
+}
+
+function openTag(name: string, attributes: Readonly<Record<string, string>>, resolve: LinkResolver): string {
+  const kept = Object.entries(attributes).flatMap(([attribute, value]) => {
+    const rewritten = rewriteAttribute(attribute, value, resolve);
+    return rewritten === null ? [] : [` ${attribute}="${escapeAttribute(rewritten)}"`];
+  });
+  return `<${name}${kept.join('')}>`;
+}
+
+function rewriteAttribute(attribute: string, value: string, resolve: LinkResolver): string | null {
+  if (attribute.startsWith('on')) return null;
+  if (attribute === 'style') return value.replace(/url\(\s*(["']?)(.*?)\1\s*\)/gi, (_whole, _quote, address: string) => styleUrl(address, resolve));
+  if (attribute === 'srcset') return rewriteSourceSet(value, resolve);
+  return addressAttributes.has(attribute) ? resolveAddress(value, resolve) : value;
+}
+
+function styleUrl(address: string, resolve: LinkResolver): string {
+  const resolved = resolveAddress(address, resolve);
+  return resolved === null ? 'none' : `url("${resolved.replace(/"/g, '%22')}")`;
+}
+
+function rewriteSourceSet(value: string, resolve: LinkResolver): string | null {
+  const candidates = value.split(/,\s+/).flatMap((candidate) => {
+    const [address = '', ...descriptors] = candidate.trim().split(/\s+/);
+    const resolved = resolveAddress(address, resolve);
+    return resolved === null ? [] : [[resolved, ...descriptors].join(' ')];
+  });
+  return candidates.length === 0 ? null : candidates.join(', ');
+}
+
+const scheme = /^([a-z][a-z0-9+.-]*):/i;
+const keptSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
+
+/** Leaves the web alone, drops what could run, and asks `resolve` about everything that belongs to the package. */
+function resolveAddress(value: string, resolve: LinkResolver): string | null {
+  const address = value.trim();
+  if (address === '' || address.startsWith('#')) return value;
+  if (address.startsWith('//')) return `https:${address}`;
+  const named = scheme.exec(address)?.[1]?.toLowerCase();
+  if (named !== undefined && keptSchemes.has(named)) return address;
+  if (named === 'javascript' || named === 'vbscript') return null;
+  if (named === 'data') return /^data:image\/(?:png|jpeg|gif|webp);/i.test(address) ? address : null;
+  return resolve(address);
+}

@@ -1,0 +1,103 @@
+import type { Fields } from './fields.ts';
+import type { OlxBlock } from './block.ts';
+import type { OlxPackage } from './olx-package.ts';
+import type { XmlElement } from '../xml/xml-tree.ts';
+import { ImportRefused } from '../refused.ts';
+import { attributeOf, childElements, localName } from '../xml/xml-tree.ts';
+import { flagField } from './fields.ts';
+import { isBlockElement, isContainer } from './block.ts';
+import { partKey } from '../document/package-files.ts';
+import { readXml } from './olx-package.ts';
+
+/** No honest course comes near; a few files that name each other twice would otherwise grow without end. */
+const maxBlocks = 100_000;
+const maxDepth = 24;
+
+/** Settings of single blocks from the run's policy: `tag/url_name` → fields. */
+export type BlockPolicies = ReadonlyMap<string, Fields>;
+
+export interface BlockLoader {
+  /** The blocks that stand in a course or library, each with everything below it. */
+  readonly childrenOf: (tag: string, element: XmlElement) => Promise<OlxBlock[]>;
+  /** Paths, below the base folder, of all files that were read. */
+  readonly loadedPaths: ReadonlySet<string>;
+}
+
+interface Place {
+  readonly parentKey: string;
+  readonly index: number;
+  /** Blocks on the way from the root to here. */
+  readonly above: readonly string[];
+}
+
+export function createBlockLoader(olx: OlxPackage, policies: BlockPolicies): BlockLoader {
+  const loadedPaths = new Set<string>();
+  const uniqueKey = createKeys();
+  let blocks = 0;
+
+  const childrenAt = async (tag: string, element: XmlElement, parentKey: string, above: readonly string[]): Promise<OlxBlock[]> => {
+    const children: OlxBlock[] = [];
+    for (const [index, child] of childElements(element).filter((candidate) => isBlockElement(tag, candidate)).entries()) {
+      const block = await load(child, { parentKey, index, above });
+      if (block !== undefined) children.push(block);
+    }
+    return children;
+  };
+
+  const load = async (pointer: XmlElement, place: Place): Promise<OlxBlock | undefined> => {
+    blocks += 1;
+    if (blocks > maxBlocks || place.above.length > maxDepth) throw new ImportRefused('manifest-invalid', place.parentKey);
+    const tag = localName(pointer);
+    const urlName = attributeOf(pointer, 'url_name');
+    const id = `${tag}/${urlName ?? ''}`;
+    const element = urlName !== undefined && place.above.includes(id) ? undefined : await definitionOf(olx, pointer, loadedPaths);
+    if (element === undefined) {
+      olx.report.note('part-missing', id);
+      return undefined;
+    }
+    const key = uniqueKey(urlName === undefined ? `${place.parentKey}/${partKey(tag)}-${place.index + 1}` : partKey(tag, urlName));
+    const fields = new Map([...pointer.attributes, ...element.attributes, ...(policies.get(id) ?? [])]);
+    return {
+      tag, key, fields, element, ...(urlName === undefined ? {} : { urlName }),
+      hidden: flagField(fields, 'visible_to_staff_only') || flagField(fields, 'hide_from_students'),
+      children: await childrenAt(tag, element, key, [...place.above, id]),
+    };
+  };
+
+  return { childrenOf: (tag, element) => childrenAt(tag, element, tag, []), loadedPaths };
+}
+
+/** Keys are unique also where a course shows the same block in two places. */
+function createKeys(): (wanted: string) => string {
+  const uses = new Map<string, number>();
+  return (wanted) => {
+    const use = (uses.get(wanted) ?? 0) + 1;
+    uses.set(wanted, use);
+    return use === 1 ? wanted : `${wanted}~${use}`;
+  };
+}
+
+/** The block's own file where the element only points to it, else the element. Undefined when the file is absent or unreadable. */
+async function definitionOf(olx: OlxPackage, pointer: XmlElement, loadedPaths: Set<string>): Promise<XmlElement | undefined> {
+  const urlName = attributeOf(pointer, 'url_name');
+  if (urlName === undefined || hasContent(pointer)) return pointer;
+  const path = `${localName(pointer)}/${urlName.replace(/:/g, '/')}.xml`;
+  if (!olx.archive.files.has(olx.base + path)) return isBarePointer(pointer) ? undefined : pointer;
+  loadedPaths.add(path);
+  try {
+    return await readXml(olx, path);
+  } catch (error) {
+    const skips = error instanceof ImportRefused && error.code === 'xml-not-well-formed' && !isContainer(localName(pointer));
+    if (skips) return undefined;
+    throw error;
+  }
+}
+
+function hasContent(element: XmlElement): boolean {
+  return element.children.some((child) => child.type === 'element' || child.text.trim() !== '');
+}
+
+/** Says nothing but where the block is to be found. */
+function isBarePointer(element: XmlElement): boolean {
+  return [...element.attributes.keys()].every((name) => ['url_name', 'org', 'course', 'display_name'].includes(name));
+}

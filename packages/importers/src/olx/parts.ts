@@ -1,0 +1,136 @@
+import { ActivityKind, ContentState, PresentationMode } from '@stoa/domain';
+import type { ActivityConstraint, ActivityContentDocument, CompletionRule, PartDocument } from '@stoa/domain';
+import type { OlxBlock } from './block.ts';
+import type { OlxLinks } from './links.ts';
+import type { OlxPackage } from './olx-package.ts';
+import { flagField, instantField, numberField, textField } from './fields.ts';
+import { innerHtml } from '../xml/serialize.ts';
+import { isContainer } from './block.ts';
+import { isKnownTool, toolDocument } from './tool.ts';
+import { readText } from './olx-package.ts';
+import { rewriteHtml } from '../html/rewrite-html.ts';
+import { videoDocument } from './video.ts';
+
+export interface PartContext {
+  readonly olx: OlxPackage;
+  readonly links: OlxLinks;
+  /** Some sequences of the course are graded: then the others do not count. */
+  readonly gradesSome: boolean;
+}
+
+/** Where a block stands: what it takes from above. */
+interface Surroundings {
+  readonly name: string;
+  readonly graded: boolean;
+}
+
+/** Translates blocks into parts; those kept from learners are left out and noted. */
+export async function partsOf(
+  blocks: readonly OlxBlock[], context: PartContext, above: Surroundings = { name: '', graded: false },
+): Promise<PartDocument[]> {
+  const parts: PartDocument[] = [];
+  for (const block of blocks) {
+    if (block.hidden) context.olx.report.note('hidden-left-out', block.key, textField(block.fields, 'display_name'));
+    else parts.push(...(await partOf(block, context, above)));
+  }
+  return parts;
+}
+
+async function partOf(block: OlxBlock, context: PartContext, above: Surroundings): Promise<PartDocument[]> {
+  const name = textField(block.fields, 'display_name') ?? (above.name || (block.urlName ?? block.tag));
+  const graded = above.graded || flagField(block.fields, 'graded');
+  const common = { key: block.key, name, state: ContentState.ready, ...settingsOf(block) };
+  if (isContainer(block.tag)) return [await compositeOf(block, { ...common, kind: ActivityKind.composite }, context, { name, graded })];
+  const leaf = await leafOf(block, context);
+  if (leaf === undefined) return [];
+  return [{ ...common, ...leaf, ...(leaf.kind === ActivityKind.lti ? scoringOf(block, graded || !context.gradesSome) : {}) }];
+}
+
+async function compositeOf(block: OlxBlock, part: PartDocument, context: PartContext, within: Surroundings): Promise<PartDocument> {
+  const children = await partsOf(block.children, context, within);
+  const shown = choiceSize(block);
+  if (shown !== undefined) context.olx.report.note('settings-left-out', block.key, block.tag);
+  const grader = flagField(block.fields, 'graded') ? textField(block.fields, 'format') : undefined;
+  return {
+    ...part,
+    // A unit is one page with its blocks in order.
+    presentationMode: block.tag === 'vertical' || block.tag === 'unit' ? PresentationMode.longReadWithoutActivityNames : PresentationMode.tree,
+    ...(grader === undefined ? {} : { grader }),
+    children: shown === undefined ? children : children.map((child, index) => (index < shown ? child : { ...child, optional: true })),
+  };
+}
+
+/**
+ * Of how many of its children a block shows each learner a choice. We show all; those beyond the number are optional, so that the
+ * work asked for stays the same.
+ */
+function choiceSize(block: OlxBlock): number | undefined {
+  if (block.tag === 'split_test' || block.tag === 'randomize') return 1;
+  if (block.tag !== 'library_content' && block.tag !== 'itembank') return undefined;
+  const count = numberField(block.fields, 'max_count') ?? 1;
+  return count < 0 ? undefined : count;
+}
+
+function settingsOf(block: OlxBlock): Partial<PartDocument> {
+  const due = instantField(block.fields, 'due');
+  const startFrom = instantField(block.fields, 'start');
+  const accessibleUntil = due !== undefined && flagField(block.fields, 'hide_after_due') ? due : undefined;
+  const constraint: ActivityConstraint = {
+    ...(startFrom === undefined ? {} : { startFrom }),
+    ...(due === undefined ? {} : { due }),
+    ...(accessibleUntil === undefined ? {} : { accessibleUntil }),
+  };
+  const minutes = flagField(block.fields, 'is_time_limited') ? numberField(block.fields, 'default_time_limit_minutes') : undefined;
+  const proctored = flagField(block.fields, 'is_proctored_enabled') || flagField(block.fields, 'is_proctored_exam');
+  return {
+    ...(Object.keys(constraint).length === 0 ? {} : { constraint }),
+    ...(minutes === undefined ? {} : { durationSeconds: minutes * 60 }),
+    ...(proctored ? { proctored } : {}),
+  };
+}
+
+function scoringOf(block: OlxBlock, counts: boolean): Partial<PartDocument> {
+  const weight = numberField(block.fields, 'weight');
+  const attempts = numberField(block.fields, 'max_attempts');
+  return {
+    ...(counts ? (weight === undefined || weight < 0 ? {} : { scoreWeight: weight }) : { scoreWeight: 0 }),
+    ...(attempts === undefined || attempts < 1 ? {} : { allowedAttempts: Math.floor(attempts) }),
+  };
+}
+
+interface Leaf {
+  readonly kind: ActivityKind;
+  readonly content: ActivityContentDocument;
+  readonly completion?: CompletionRule;
+}
+
+async function leafOf(block: OlxBlock, context: PartContext): Promise<Leaf | undefined> {
+  if (block.tag === 'html') return await htmlLeaf(block, context);
+  if (block.tag === 'video') return videoLeaf(block, context);
+  if (block.tag === 'discussion') return { kind: ActivityKind.discussion, content: { type: 'discussion', promptHtml: '' } };
+  const content = toolDocument(block);
+  context.links.takeNamedIn(content.source, block.key);
+  context.olx.report.tally(isKnownTool(block.tag) ? 'not-playable-yet' : 'kind-unknown', block.tag);
+  return { kind: ActivityKind.lti, content };
+}
+
+async function htmlLeaf(block: OlxBlock, { olx, links }: PartContext): Promise<Leaf | undefined> {
+  const fileName = textField(block.fields, 'filename');
+  const source = fileName === undefined ? innerHtml(block.element) : await readText(olx, `html/${fileName}.html`);
+  if (source === undefined) {
+    olx.report.note('part-missing', block.key, `html/${fileName ?? ''}.html`);
+    return undefined;
+  }
+  const page = rewriteHtml(source, links.resolver(block.key));
+  if (page.scripts > 0) olx.report.tally('settings-left-out', 'script', page.scripts);
+  return { kind: ActivityKind.text, content: { type: 'html', html: page.html }, completion: 'read' };
+}
+
+function videoLeaf(block: OlxBlock, { olx, links }: PartContext): Leaf {
+  const content = videoDocument(block, links);
+  if (content.sources.length === 0) olx.report.note('file-missing', block.key);
+  for (const source of content.sources) if (source.kind !== 'file') olx.report.tally('video-remote', source.kind);
+  // An embedded player of somebody else does not tell how much was watched.
+  const measured = content.durationSeconds !== undefined || content.sources.some((source) => source.kind === 'file' || source.kind === 'url');
+  return { kind: ActivityKind.video, content, completion: measured ? 'watch' : 'markDone' };
+}

@@ -1,0 +1,54 @@
+import type { CourseDocument } from '@stoa/domain';
+import type { Archive } from './archive/archive.ts';
+import { asRefusal } from './refused.ts';
+import { findRoot } from './find-root.ts';
+import { openArchive } from './archive/open-archive.ts';
+import { readCartridge } from './cc/read-cartridge.ts';
+import { readOlx } from './olx/read-olx.ts';
+
+export interface PackageSource {
+  /** Where the package lies on disk. It must stay there until the result is disposed of. */
+  readonly path: string;
+  /** As the person called it. */
+  readonly fileName: string;
+}
+
+export type ImportStage = 'open' | 'check' | 'read';
+
+export interface ImportProgress {
+  readonly stage: ImportStage;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** A package that was read. Its files are read from it on demand, so it stays open until `dispose` is called. */
+export interface CoursePackage {
+  readonly document: CourseDocument;
+  /** Closes the package and removes temporary files. May be called more than once; `files[].read` fails afterwards. */
+  readonly dispose: () => Promise<void>;
+}
+
+/**
+ * Reads a course package (Open edX OLX, IMS Common Cartridge, Thin Common Cartridge) into a course document. Throws `ImportRefused`
+ * when it is refused whole. Nothing is written but a temporary file for tar archives, which is removed on refusal and on `dispose`.
+ */
+export async function readCoursePackage(
+  source: PackageSource, onProgress: (progress: ImportProgress) => void = () => undefined,
+): Promise<CoursePackage> {
+  onProgress({ stage: 'open', done: 0, total: 1 });
+  const archive = await openArchive(source, (done, total) => onProgress({ stage: 'check', done, total }));
+  try {
+    onProgress({ stage: 'read', done: 0, total: 1 });
+    const document = await readDocument(archive, source.fileName);
+    onProgress({ stage: 'read', done: 1, total: 1 });
+    return { document, dispose: archive.dispose };
+  } catch (error) {
+    await archive.dispose();
+    throw asRefusal(error, 'manifest-invalid', source.fileName);
+  }
+}
+
+async function readDocument(archive: Archive, fileName: string): Promise<CourseDocument> {
+  const root = findRoot(archive, fileName);
+  return root.format === 'olx' ? await readOlx(archive, root.path) : await readCartridge(archive, root.path);
+}

@@ -1,0 +1,79 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import type { XmlElement, XmlNode } from './xml-tree.ts';
+import { ImportRefused } from '../refused.ts';
+import { decodeReferences } from './entities.ts';
+import { decodeText } from './decode-text.ts';
+import { withoutDoctype } from './doctype.ts';
+
+/** Larger XML is no page and no outline; reading it would only stop the server. */
+const maxXmlBytes = 32 * 1024 ** 2;
+
+const attributesKey = ':@';
+const textKey = '#text';
+const cdataKey = '#cdata';
+
+// Entities stay off: references are decoded here, and documents that define their own never get so far.
+const parser = new XMLParser({
+  preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: '', textNodeName: textKey, cdataPropName: cdataKey,
+  parseTagValue: false, parseAttributeValue: false, trimValues: false, processEntities: false, ignoreDeclaration: true,
+  ignorePiTags: true, maxNestedTags: 256,
+});
+
+/**
+ * Reads a well-formed XML document into its root element. Throws `ImportRefused` with `xml-not-well-formed` or `xml-entities` and
+ * the given subject, which is the path of the document.
+ */
+export function parseXml(source: Uint8Array, subject: string): XmlElement {
+  if (source.length > maxXmlBytes) throw new ImportRefused('archive-too-large', subject);
+  const text = withoutDoctype(decodeText(source), subject);
+  const root = rootOf(text, subject);
+  if (root === undefined) throw new ImportRefused('xml-not-well-formed', subject);
+  return root;
+}
+
+function rootOf(text: string, subject: string): XmlElement | undefined {
+  try {
+    if (XMLValidator.validate(text) !== true) return undefined;
+    const parsed: unknown = parser.parse(text);
+    const nodes = nodesOf(parsed).filter((node) => node.type === 'element');
+    return nodes.length === 1 ? nodes[0] : undefined;
+  } catch (error) {
+    throw new ImportRefused('xml-not-well-formed', subject, { cause: error });
+  }
+}
+
+function nodesOf(parsed: unknown): XmlNode[] {
+  if (!Array.isArray(parsed)) throw new TypeError('A list of nodes was expected.');
+  return parsed.flatMap((item: unknown) => (isRecord(item) ? nodesOfItem(item) : []));
+}
+
+function nodesOfItem(item: Record<string, unknown>): XmlNode[] {
+  return Object.entries(item).filter(([name]) => name !== attributesKey).map(([name, value]): XmlNode => {
+    if (name === textKey) return { type: 'text', text: decoded(value), cdata: false };
+    if (name === cdataKey) return { type: 'text', text: rawTextOf(value), cdata: true };
+    return { type: 'element', name, attributes: attributesOf(item[attributesKey]), children: nodesOf(value) };
+  });
+}
+
+/** CDATA comes as a list with one text, which is not to be decoded. */
+function rawTextOf(value: unknown): string {
+  const [first]: unknown[] = Array.isArray(value) ? value : [];
+  const text = isRecord(first) ? first[textKey] : undefined;
+  return typeof text === 'string' ? text : '';
+}
+
+function attributesOf(value: unknown): Map<string, string> {
+  const pairs = isRecord(value) ? Object.entries(value) : [];
+  // XML turns line breaks inside attribute values into spaces; written as references they stay.
+  return new Map(pairs.map(([name, text]) => [name, decoded(typeof text === 'string' ? text.replace(/[\t\r\n]/g, ' ') : '')]));
+}
+
+function decoded(value: unknown): string {
+  const text = typeof value === 'string' ? decodeReferences(value) : '';
+  if (text === null) throw new TypeError('An unknown entity is used.');
+  return text;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

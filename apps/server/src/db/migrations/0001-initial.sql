@@ -354,7 +354,9 @@ create table objective_workflow (
   finished timestamptz,
   objective_record_id uuid,
   protect_results boolean not null default false,
+  -- where the learner was last; the axis never changes, so it is kept beside
   last_activity_path_id uuid,
+  last_axis text,
   unique (tenant_id, id),
   unique (aggregate_id, attempt),
   foreign key (tenant_id, aggregate_id) references objective_workflow_aggregate (tenant_id, id) on delete cascade

@@ -49,6 +49,7 @@ export interface ObjectiveWorkflowTable {
   objective_record_id: string | null;
   protect_results: Generated<boolean>;
   last_activity_path_id: string | null;
+  last_axis: string | null;
 }
 
 export interface ObjectiveRecordTable {

@@ -1,0 +1,39 @@
+import { fileAddress } from '../../kernel/files/file-address.ts';
+import type { StoredFileLink } from '../../db/tables/stored-content.ts';
+
+/** What links inside the package stand for. */
+export interface LinkTargets {
+  /** By path in the package. */
+  readonly files: ReadonlyMap<string, StoredFileLink>;
+  /** Axis by `PartDocument.key`. */
+  readonly axes: ReadonlyMap<string, string>;
+}
+
+const link = /stoa-(file|part):([^"'<>\s)]+)/g;
+
+function decoded(text: string): string {
+  const plain = text.replaceAll('&amp;', '&');
+  try {
+    return decodeURIComponent(plain);
+  } catch {
+    return plain;
+  }
+}
+
+/**
+ * Links to files of the package become addresses of stored files, links to parts become `stoa-part:AXIS`. A link that leads nowhere
+ * becomes `#`: the importer has reported it, and a broken address would look like one that works.
+ */
+export function resolveLinks(html: string, targets: LinkTargets): string {
+  return html.replace(link, (_whole, kind: string, target: string) => {
+    const [place = '', fragment] = target.split('#');
+    const suffix = fragment === undefined ? '' : `#${fragment}`;
+    const name = decoded(place);
+    if (kind === 'part') {
+      const axis = targets.axes.get(name);
+      return axis === undefined ? '#' : `stoa-part:${axis}${suffix}`;
+    }
+    const file = targets.files.get(name);
+    return file === undefined ? '#' : `${fileAddress(file.fileId, file.name)}${suffix}`;
+  });
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { CourseDocument } from '@stoa/domain';
+import type { Transaction } from '../../db/database.ts';
+import type { FileStore } from '../../kernel/files/file-store.ts';
+import { storedContent } from './content.ts';
+import { resolveLinks, type LinkTargets } from './links.ts';
+import { countLeaves, courseDuration, planCourse } from './plan-course.ts';
+import { addToShowcase, insertFiles, insertGradingScale, insertObjective, insertParts, setCover, type NewFile } from './store.ts';
+
+/** The bytes of a course's files by their path in the package, already on disk but not yet known to the database. */
+export type CourseFiles = ReadonlyMap<string, NewFile>;
+
+export interface StoreCourseOptions {
+  readonly tenantId: string;
+  /** Replaces the document's own. */
+  readonly code?: string;
+  readonly name?: string;
+  readonly showcases?: readonly { readonly code: string; readonly name: string }[];
+}
+
+export interface StoredCourse {
+  readonly objectiveId: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+/**
+ * Writes the files of a course to the file store. Happens before the transaction, which must be short; bytes that no row names in the
+ * end are swept away at a later start. `onFile` hears of each file done.
+ */
+export async function storeCourseFiles(store: FileStore, document: CourseDocument, onFile: (done: number) => void = () => undefined): Promise<CourseFiles> {
+  const files = new Map<string, NewFile>();
+  for (const [place, file] of document.files) {
+    const { sha256, size } = await store.put(await file.read());
+    files.set(place, { fileId: randomUUID(), name: path.posix.basename(place), mediaType: file.mediaType, size, sha256 });
+    onFile(files.size);
+  }
+  return files;
+}
+
+function linkTargets(files: CourseFiles, axes: LinkTargets['axes']): LinkTargets {
+  const links = [...files].map(([place, { fileId, name, mediaType, size }]) => [place, { fileId, name, mediaType, size }] as const);
+  return { files: new Map(links), axes };
+}
+
+/**
+ * Stores a whole course inside the caller's transaction: objective, tree, files, grading scale and collections. Fails on the
+ * constraint `objective_code` when the code is taken.
+ */
+export async function storeCourse(tx: Transaction, document: CourseDocument, files: CourseFiles, options: StoreCourseOptions): Promise<StoredCourse> {
+  const { tenantId } = options;
+  const plan = planCourse(document);
+  const targets = linkTargets(files, plan.axes);
+  const course = { objectiveId: randomUUID(), code: options.code ?? document.code, name: options.name ?? document.name };
+  const gradingScaleId = document.gradingScale === undefined ? null : await insertGradingScale(tx, tenantId, document.gradingScale);
+  await insertObjective(tx, {
+    id: course.objectiveId,
+    tenantId,
+    activityId: plan.root.activityId,
+    code: course.code,
+    name: course.name,
+    aboutHtml: document.aboutHtml === undefined ? null : resolveLinks(document.aboutHtml, targets),
+    childrenCount: countLeaves(plan),
+    durationSeconds: courseDuration(document, plan),
+    gradingScaleId,
+  }, document);
+  await insertFiles(tx, tenantId, course.objectiveId, [...files.values()]);
+  const cover = document.coverPath === undefined ? undefined : files.get(document.coverPath);
+  if (cover !== undefined) await setCover(tx, tenantId, course.objectiveId, cover.fileId);
+  await insertParts(tx, tenantId, course.objectiveId, plan.parts.map((part) => ({
+    part,
+    content: part.document.content === undefined ? null : storedContent(part.document.content, targets),
+  })));
+  for (const showcase of options.showcases ?? []) await addToShowcase(tx, tenantId, course.objectiveId, showcase);
+  return course;
+}

@@ -1,0 +1,188 @@
+import { ContentState, type CourseDocument, ObjectiveType } from '@stoa/domain';
+import { sql } from 'kysely';
+import type { Transaction } from '../../db/database.ts';
+import type { StoredContent, StoredFileLink } from '../../db/tables/stored-content.ts';
+import type { PlannedPart } from './plan-course.ts';
+
+/** Rows an insert carries: far below the 65,535 placeholders of one statement. */
+const rowsAtOnce = 1000;
+
+function chunks<T>(rows: readonly T[]): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, index) => rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce));
+}
+
+export interface NewFile extends StoredFileLink {
+  readonly sha256: Buffer;
+}
+
+export interface NewObjective {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly activityId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly aboutHtml: string | null;
+  readonly childrenCount: number;
+  readonly durationSeconds: number | null;
+  readonly gradingScaleId: string | null;
+}
+
+/** Fails on the constraint `objective_code` when the tenant has the code already. */
+export async function insertObjective(tx: Transaction, objective: NewObjective, document: CourseDocument): Promise<void> {
+  const { source, graders } = document;
+  await tx
+    .insertInto('objective')
+    .values({
+      id: objective.id,
+      tenant_id: objective.tenantId,
+      activity_id: objective.activityId,
+      code: objective.code,
+      name: objective.name,
+      description: document.description ?? null,
+      about_html: objective.aboutHtml,
+      type: document.objectiveType ?? ObjectiveType.composite,
+      state: document.state ?? ContentState.ready,
+      presentation_mode: document.presentationMode,
+      support_review: document.supportReview ?? true,
+      support_mobile_view: document.supportMobileView ?? true,
+      show_in_catalog: document.showInCatalog ?? false,
+      grading_scale_id: objective.gradingScaleId,
+      duration_seconds: objective.durationSeconds,
+      language: document.language ?? null,
+      starts: document.startsAt === undefined ? null : new Date(document.startsAt),
+      ends: document.endsAt === undefined ? null : new Date(document.endsAt),
+      children_count: objective.childrenCount,
+      source: JSON.stringify({ ...source, graders }),
+      ...(document.displayMode === undefined ? {} : { display_mode: document.displayMode }),
+    })
+    .execute();
+}
+
+export async function insertFiles(tx: Transaction, tenantId: string, objectiveId: string, files: readonly NewFile[]): Promise<void> {
+  for (const some of chunks(files)) {
+    await tx
+      .insertInto('stored_file')
+      .values(some.map((file) => ({
+        id: file.fileId,
+        tenant_id: tenantId,
+        objective_id: objectiveId,
+        sha256: file.sha256,
+        size: file.size,
+        media_type: file.mediaType,
+        name: file.name,
+      })))
+      .execute();
+  }
+}
+
+export async function setCover(tx: Transaction, tenantId: string, objectiveId: string, fileId: string): Promise<void> {
+  await tx
+    .updateTable('objective')
+    .set({ cover_file_id: fileId })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', objectiveId)
+    .execute();
+}
+
+function activityRow(tenantId: string, objectiveId: string, { activityId, document }: PlannedPart, content: StoredContent | null) {
+  return {
+    id: activityId,
+    tenant_id: tenantId,
+    objective_id: objectiveId,
+    kind: document.kind,
+    name: document.name,
+    code: document.code ?? null,
+    state: document.state,
+    duration_seconds: document.durationSeconds === undefined ? null : Math.round(document.durationSeconds),
+    proctored: document.proctored ?? false,
+    completion: document.completion ?? (content?.type === 'video' ? 'watch' : 'read'),
+    presentation_mode: document.presentationMode ?? null,
+    grader: document.grader ?? null,
+    content: content === null ? null : JSON.stringify(content),
+  } as const;
+}
+
+function partRow(tenantId: string, objectiveId: string, part: PlannedPart) {
+  const { document } = part;
+  return {
+    id: part.id,
+    tenant_id: tenantId,
+    objective_id: objectiveId,
+    parent_part_id: part.parentPartId,
+    activity_id: part.activityId,
+    activity_path_id: part.activityPathId,
+    axis: part.axis,
+    order: part.order,
+    optional: document.optional ?? false,
+    score_weight: document.scoreWeight ?? 1,
+    progress_weight: document.progressWeight ?? 1,
+    gate: document.gate ?? 'free',
+    allowed_attempts: document.allowedAttempts ?? null,
+    normalized_passing_score: document.normalizedPassingScore ?? null,
+    constraint: document.constraint === undefined ? null : JSON.stringify(document.constraint),
+  } as const;
+}
+
+/** Inserts activities and parts; a parent comes before its children in `parts`. */
+export async function insertParts(
+  tx: Transaction,
+  tenantId: string,
+  objectiveId: string,
+  parts: readonly { readonly part: PlannedPart; readonly content: StoredContent | null }[],
+): Promise<void> {
+  for (const some of chunks(parts)) {
+    await tx.insertInto('activity').values(some.map(({ part, content }) => activityRow(tenantId, objectiveId, part, content))).execute();
+    await tx.insertInto('activity_part').values(some.map(({ part }) => partRow(tenantId, objectiveId, part))).execute();
+  }
+}
+
+export async function insertGradingScale(tx: Transaction, tenantId: string, scale: NonNullable<CourseDocument['gradingScale']>): Promise<string> {
+  const { id } = await tx
+    .insertInto('grading_scale')
+    .values({ tenant_id: tenantId, name: scale.name, max_score: scale.maxScore, normalized_passing_score: scale.normalizedPassingScore })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (scale.grades.length > 0) {
+    await tx
+      .insertInto('objective_grade')
+      .values(scale.grades.map((grade) => ({
+        tenant_id: tenantId,
+        grading_scale_id: id,
+        name: grade.name,
+        color: grade.color ?? null,
+        normalized_min_score: grade.normalizedMinScore,
+      })))
+      .execute();
+  }
+  return id;
+}
+
+/** Puts a course into a collection, which is made when the tenant has none of this code. */
+export async function addToShowcase(
+  tx: Transaction,
+  tenantId: string,
+  objectiveId: string,
+  showcase: { readonly code: string; readonly name: string },
+): Promise<void> {
+  await tx
+    .insertInto('showcase')
+    .values({
+      tenant_id: tenantId,
+      ...showcase,
+      order: sql<number>`(select coalesce(max("order"), 0) + 1 from showcase where tenant_id = ${tenantId})`,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'code']).doNothing())
+    .execute();
+  await tx
+    .insertInto('objective_showcase')
+    .columns(['tenant_id', 'objective_id', 'showcase_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('showcase')
+        .select(['showcase.tenant_id', sql<string>`${objectiveId}::uuid`.as('objective_id'), 'showcase.id'])
+        .where('showcase.tenant_id', '=', tenantId)
+        .where('showcase.code', '=', showcase.code),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+export interface StoredBytes {
+  /** 32 bytes. */
+  readonly sha256: Buffer;
+  readonly size: number;
+}
+
+/**
+ * Bytes on disk under the name of their SHA-256. What is written stays: a file is complete and on the disk before it has its name, and
+ * equal bytes are kept once.
+ */
+export class FileStore {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async put(bytes: Uint8Array): Promise<StoredBytes> {
+    const sha256 = createHash('sha256').update(bytes).digest();
+    const place = this.#place(sha256);
+    if (!(await wasTouched(place))) await this.#write(bytes, place);
+    return { sha256, size: bytes.byteLength };
+  }
+
+  /** Bytes `from`..`to`, both included. The stream fails with ENOENT when the bytes are not here. */
+  read(sha256: Uint8Array, range?: { readonly from: number; readonly to: number }): Readable {
+    return createReadStream(this.#place(sha256), range === undefined ? {} : { start: range.from, end: range.to });
+  }
+
+  #place(sha256: Uint8Array): string {
+    const name = Buffer.from(sha256).toString('hex');
+    return path.join(this.#folder, name.slice(0, 2), name.slice(2, 4), name);
+  }
+
+  async #write(bytes: Uint8Array, place: string): Promise<void> {
+    const folder = path.dirname(place);
+    const made = await mkdir(folder, { recursive: true });
+    const temporary = path.join(folder, `.${randomUUID()}`);
+    try {
+      await writeDurably(temporary, bytes);
+      await rename(temporary, place);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    await syncFolder(folder);
+    if (made !== undefined) await Promise.all([path.dirname(folder), this.#folder].map(syncFolder));
+  }
+}
+
+/** A fresh time keeps bytes that are about to be named again from being swept away as forgotten. */
+async function wasTouched(place: string): Promise<boolean> {
+  const now = new Date();
+  return utimes(place, now, now).then(() => true, () => false);
+}
+
+async function writeDurably(place: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(place, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,54 @@
+import type { GradeRevealPolicy } from '@stoa/domain';
+import type { Database, Transaction } from '../../db/database.ts';
+
+export interface Enrolment {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly objectiveId: string;
+  readonly isSelfEnrolled?: boolean;
+  readonly isMandatory?: boolean;
+  readonly retake?: boolean;
+  readonly termId?: string | null;
+  readonly dueDate?: Date | null;
+  readonly availabilityDate?: Date | null;
+  readonly availabilityEndDate?: Date | null;
+  readonly gradeRevealPolicy?: GradeRevealPolicy;
+  readonly gradeRevealDate?: Date | null;
+}
+
+/** Only what is told: the rest keeps the schema's defaults. */
+function accessTerms(enrolment: Enrolment) {
+  const { isMandatory, retake, gradeRevealPolicy } = enrolment;
+  return {
+    term_id: enrolment.termId ?? null,
+    due_date: enrolment.dueDate ?? null,
+    availability_date: enrolment.availabilityDate ?? null,
+    availability_end_date: enrolment.availabilityEndDate ?? null,
+    grade_reveal_date: enrolment.gradeRevealDate ?? null,
+    ...(isMandatory === undefined ? {} : { is_mandatory: isMandatory }),
+    ...(retake === undefined ? {} : { retake }),
+    ...(gradeRevealPolicy === undefined ? {} : { grade_reveal_policy: gradeRevealPolicy }),
+  };
+}
+
+/**
+ * Gives a person access to a course: the access and, made together with it, the aggregate (decisions §3). A person who has access
+ * keeps it with its terms renewed. Answers the aggregate's id.
+ */
+export async function enrol(db: Database | Transaction, enrolment: Enrolment): Promise<string> {
+  const owner = { tenant_id: enrolment.tenantId, user_id: enrolment.userId, objective_id: enrolment.objectiveId };
+  const { id } = await db
+    .insertInto('objective_workflow_aggregate')
+    .values({ ...owner, is_self_enrolled: enrolment.isSelfEnrolled ?? false })
+    // an update that changes nothing, so that the row that is there comes back
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'objective_id']).doUpdateSet({ objective_id: enrolment.objectiveId }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const terms = accessTerms(enrolment);
+  await db
+    .insertInto('objective_access')
+    .values({ ...owner, aggregate_id: id, ...terms })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'objective_id']).doUpdateSet(terms))
+    .execute();
+  return id;
+}

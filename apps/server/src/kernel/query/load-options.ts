@@ -1,0 +1,101 @@
+import type { LoadOptions } from '@stoa/contract';
+import { Refusal } from '../route.ts';
+import { type Filter, readFilter } from './filter.ts';
+
+export interface SortKey {
+  readonly field: string;
+  readonly descending: boolean;
+}
+
+/** A query as the client meant it: parsed and bounded, its field names not yet compared with what the endpoint allows. */
+export interface LoadQuery {
+  readonly filter: Filter | null;
+  readonly sort: readonly SortKey[];
+  readonly select: readonly string[] | null;
+  readonly skip: number;
+  readonly take: number;
+  readonly requireTotalCount: boolean;
+  /** Only the count is asked for; no rows are given. */
+  readonly isCountQuery: boolean;
+}
+
+export interface PageLimits {
+  readonly defaultTake: number;
+  readonly maxTake: number;
+}
+
+/** Decisions §4 and the security design: at most 8 kB, 200 rows a page. */
+export const pageLimits: PageLimits = { defaultTake: 20, maxTake: 200 };
+
+const maxLength = 8192;
+const maxSkip = 1_000_000;
+const maxSortKeys = 8;
+const maxSelected = 100;
+
+function readJson(text: string | undefined, field: string): unknown {
+  if (text === undefined || text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('query.invalid', { field });
+  }
+}
+
+function readCount(text: string | undefined, field: string, fallback: number, max: number): number {
+  if (text === undefined || text === '') return fallback;
+  const count = Number(text);
+  if (!/^\d{1,9}$/.test(text)) throw new Refusal('query.invalid', { field });
+  if (count > max) throw new Refusal('query.too-complex', { field });
+  return count;
+}
+
+function readFlag(text: string | undefined, field: string): boolean {
+  if (text === undefined || text === '' || text === 'false') return false;
+  if (text !== 'true') throw new Refusal('query.invalid', { field });
+  return true;
+}
+
+function readSortKey(entry: unknown): SortKey {
+  if (typeof entry === 'string') return { field: entry, descending: false };
+  if (typeof entry === 'object' && entry !== null && 'selector' in entry && typeof entry.selector === 'string') {
+    return { field: entry.selector, descending: 'desc' in entry && entry.desc === true };
+  }
+  throw new Refusal('query.invalid', { field: 'sort' });
+}
+
+function readList<T>(text: string | undefined, field: string, max: number, read: (entry: unknown) => T): readonly T[] | null {
+  const json = readSelector(text, field);
+  if (json === null) return null;
+  const entries: readonly unknown[] = Array.isArray(json) ? json : [json];
+  if (entries.length > max) throw new Refusal('query.too-complex', { field });
+  return entries.map(read);
+}
+
+/** The client sends a single selector as a bare word or as JSON. */
+function readSelector(text: string | undefined, field: string): unknown {
+  return text !== undefined && /^[A-Za-z][\w.]*$/.test(text) && text !== 'null' ? text : readJson(text, field);
+}
+
+function readField(entry: unknown): string {
+  if (typeof entry !== 'string') throw new Refusal('query.invalid', { field: 'select' });
+  return entry;
+}
+
+function refuseTooLong(query: LoadOptions): void {
+  const length = Object.values(query).reduce<number>((sum, text) => sum + (typeof text === 'string' ? text.length : 0), 0);
+  if (length > maxLength) throw new Refusal('query.too-complex');
+}
+
+/** Reads the load-options protocol out of a query string (decisions §4, 'Queries'). Throws `query.*` with the parameter's name. */
+export function readLoadOptions(query: LoadOptions, limits: PageLimits = pageLimits): LoadQuery {
+  refuseTooLong(query);
+  return {
+    filter: readFilter(readJson(query.filter, 'filter')),
+    sort: readList(query.sort, 'sort', maxSortKeys, readSortKey) ?? [],
+    select: readList(query.select, 'select', maxSelected, readField),
+    skip: readCount(query.skip, 'skip', 0, maxSkip),
+    take: readCount(query.take, 'take', limits.defaultTake, limits.maxTake),
+    requireTotalCount: readFlag(query.requireTotalCount, 'requireTotalCount'),
+    isCountQuery: readFlag(query.isCountQuery, 'isCountQuery'),
+  };
+}

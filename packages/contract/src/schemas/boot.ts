@@ -1,0 +1,26 @@
+import type { Locale } from '@stoa/domain';
+import type { CallName } from '../calls.ts';
+import type { CurrentUser, Permission, RuntimeConfig, Settings } from './platform.ts';
+
+/** An answer that the first HTML carries, so that the first screen asks for nothing: exactly what the call would have answered. */
+export interface Seed {
+  readonly call: CallName;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly answer: unknown;
+}
+
+/** The inert JSON in the first HTML, `<script type="application/json" id="stoa-boot">` (decisions §2). */
+export interface Boot {
+  readonly config: RuntimeConfig;
+  /** The server's clock when it answered, ISO 8601. */
+  readonly serverTime: string;
+  readonly locale: Locale;
+  /** Null for visitors who are not signed in. */
+  readonly user: CurrentUser | null;
+  readonly permissions: readonly Permission[];
+  readonly settings: Settings;
+  readonly features: readonly string[];
+  readonly requestId: string;
+  readonly seeds: readonly Seed[];
+}

@@ -5,6 +5,7 @@ import type { DatabaseLocation } from '../db/database.ts';
 import { databaseAccount, giveTo } from '../db/embedded/account.ts';
 import { type Binaries, embeddedBinaries } from '../db/embedded/binaries.ts';
 import { createCluster, startCluster, stopCluster, superuser } from '../db/embedded/cluster.ts';
+import { embeddedLocale } from '../db/embedded/embedded-database.ts';
 import { clearOrphan } from '../db/embedded/postmaster-file.ts';
 import { isAlive } from '../db/embedded/processes.ts';
 import { externalBinaries } from './external-binaries.ts';
@@ -18,8 +19,11 @@ const prefix = 'stoa-test-';
 /** A throw-away database need not survive a power cut. */
 const carefree = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
+/** As in production, for measurements and for tests that kill things. */
+const durable = { max_connections: '200' };
+
 /** A server of its own in a temporary folder: the PostgreSQL that npm installed, or one that the machine has. */
-export async function startTestCluster(kind: 'embedded' | 'external'): Promise<TestCluster> {
+export async function startTestCluster(kind: 'embedded' | 'external', durability: 'carefree' | 'durable' = 'carefree'): Promise<TestCluster> {
   await removeAbandoned();
   const account = databaseAccount();
   const home = mkdtempSync(path.join(tmpdir(), prefix));
@@ -30,7 +34,7 @@ export async function startTestCluster(kind: 'embedded' | 'external'): Promise<T
   giveTo(account, home);
   const { binaries, locale } = chosenBinaries(kind, home);
   const cluster = path.join(inner, 'data');
-  const settings = { binaries, account, cluster, socketFolder: inner, logFile: path.join(home, 'log'), locale, settings: carefree };
+  const settings = { binaries, account, cluster, socketFolder: inner, logFile: path.join(home, 'log'), locale, settings: durability === 'carefree' ? carefree : durable };
   createCluster(settings);
   const child = await startCluster(settings);
   return {
@@ -48,8 +52,6 @@ function chosenBinaries(kind: 'embedded' | 'external', home: string): { binaries
   if (!found) throw new Error('No PostgreSQL server was found on this machine.');
   return { binaries: found, locale: ['--locale=C.UTF-8'] };
 }
-
-export const embeddedLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
 /** A test run that was killed leaves its server behind. */
 async function removeAbandoned(): Promise<void> {

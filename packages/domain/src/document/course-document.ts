@@ -193,6 +193,8 @@ export const importNoteCodes = [
   'part-not-reachable',
   'draft-left-out',
   'hidden-left-out',
+  'unpublished-kept-as-draft',
+  'unpublished-made-ready',
   'not-playable-yet',
   'kind-unknown',
   'link-broken',

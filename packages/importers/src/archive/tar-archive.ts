@@ -111,10 +111,11 @@ async function takeEntries(unpacker: Extract, limits: ArchiveLimits, fileName: s
   return files;
 }
 
-async function spoolEntry(entry: AsyncIterable<Uint8Array>, path: string, spool: Spool): Promise<SpooledFile> {
+async function spoolEntry(entry: AsyncIterable<unknown>, path: string, spool: Spool): Promise<SpooledFile> {
   const offset = spool.end();
   let size = 0;
   for await (const chunk of entry) {
+    if (!(chunk instanceof Uint8Array)) throw new TypeError('Bytes were expected.');
     await spool.append(chunk);
     size += chunk.length;
   }

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
+import { measureDurableInsert, measureJoinedRows, measureSelect, startBareHttp } from './baselines.ts';
+import { cpuSeconds } from './cpu.ts';
+import { type BenchData, type BenchLearner, fillBenchData } from './data.ts';
+import { type HttpTarget, measureHttp, type Measurement } from './measure.ts';
+import type { Row } from './report.ts';
+
+interface Location {
+  readonly host: string;
+  readonly user: string;
+}
+
+const database = 'stoa_bench';
+
+/** All rows for one database server: three baselines, then Stoa's own answers beside them. */
+export async function measureDatabase(location: Location): Promise<readonly Row[]> {
+  await query({ ...location, database: 'postgres' }, `create database ${database}`);
+  const target = { ...location, database };
+  const stoa = await startStoa({ DATABASE_URL: `postgres://${location.user}@/${database}?host=${encodeURIComponent(location.host)}` });
+  const pool = new pg.Pool({ ...target, max: 10 });
+  try {
+    const data = await filled(target);
+    return await measureAll(stoa, pool, data);
+  } finally {
+    await pool.end();
+    await stoa.stop();
+  }
+}
+
+async function query(target: pg.ClientConfig, text: string): Promise<void> {
+  const client = new pg.Client(target);
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+async function filled(target: pg.ClientConfig): Promise<BenchData> {
+  const client = new pg.Client(target);
+  await client.connect();
+  const data = await fillBenchData(client);
+  await client.end();
+  return data;
+}
+
+async function measureAll(stoa: RunningStoa, pool: pg.Pool, data: BenchData): Promise<readonly Row[]> {
+  const [small] = data.learners;
+  if (!small) throw new Error('the data has no learner');
+  const rows: Row[] = [];
+  const bareHttp = await startBareHttp(await answerLength(stoa, small));
+  rows.push({ name: 'baseline: bare HTTP, JSON of the same length', measured: await measureHttp({ url: bareHttp.url }) });
+  bareHttp.stop();
+  rows.push({ name: 'baseline: bare select by primary key', measured: await measureSelect(pool, small) });
+  const joined = await measureJoinedRows(pool, small);
+  rows.push({ name: 'baseline: bare driver, the same 20 joined rows', measured: joined });
+  const insert = await measureDurableInsert(pool);
+  rows.push({ name: 'baseline: bare durable insert', measured: insert });
+  rows.push(...(await measureLists(stoa, data, joined)));
+  rows.push(...(await measureTrees(stoa, data)));
+  rows.push(await measureStarts(stoa, data, insert));
+  return rows;
+}
+
+async function answerLength(stoa: RunningStoa, learner: BenchLearner): Promise<number> {
+  const answer = await fetch(stoa.url + firstPage, { headers: headersOf(stoa, learner) });
+  if (!answer.ok) throw new Error(`My Courses answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.text()).length;
+}
+
+const firstPage = '/api/lms/v1/users/me/enrolled-objectives/query?take=20&requireTotalCount=true';
+
+async function measureLists(stoa: RunningStoa, data: BenchData, joined: Measurement): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const learner of data.learners) {
+    const measured = await withCpu(stoa, { url: stoa.url + firstPage, headers: headersOf(stoa, learner) });
+    const share = { of: 'the bare driver', value: measured.measured.perSecond / joined.perSecond, goal: '60 %' };
+    rows.push({ name: `My Courses, first 20 of ${learner.courses}`, ...measured, share });
+  }
+  const [twenty] = data.learners;
+  const list = rows[0];
+  if (!twenty || !list) return rows;
+  const page = await withCpu(stoa, { url: `${stoa.url}/learn/courses`, headers: { ...headersOf(stoa, twenty), accept: 'text/html' } });
+  const share = { of: 'the time of its query', value: page.measured.p50 / list.measured.p50, goal: 'at most 200 %' };
+  return [...rows, { name: 'first HTML of My Courses, with its data', ...page, share }];
+}
+
+async function measureTrees(stoa: RunningStoa, data: BenchData): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const attempt of data.attempts) {
+    const url = `${stoa.url}/api/lms/v1/users/me/objective-workflows/${attempt.workflowId}/activity-with-aggregates`;
+    const measured = await withCpu(stoa, { url, headers: headersOf(stoa, attempt.learner) });
+    rows.push({ name: `full activity tree of ${attempt.parts} parts`, ...measured });
+  }
+  return rows;
+}
+
+async function measureStarts(stoa: RunningStoa, data: BenchData, insert: Measurement): Promise<Row> {
+  const queue = data.starters.flatMap(({ learner, aggregateIds }) => aggregateIds.map((aggregateId) => ({ learner, aggregateId })));
+  let taken = 0;
+  const next = () => {
+    const start = queue[taken++];
+    if (!start) return null;
+    const body = JSON.stringify({ id: randomUUID(), objectiveWorkflowAggregateId: start.aggregateId });
+    return { body, headers: { ...headersOf(stoa, start.learner), prefer: 'respond-sync', 'content-type': 'application/json' } };
+  };
+  const measured = await withCpu(stoa, { url: `${stoa.url}/api/lms/v1/start-objective-workflows`, next });
+  const share = { of: 'a bare durable insert', value: measured.measured.perSecond / insert.perSecond, goal: '40 %' };
+  return { name: 'start a course, synchronously', ...measured, share };
+}
+
+async function withCpu(stoa: RunningStoa, target: HttpTarget): Promise<{ measured: Measurement; cpuMs: number | null }> {
+  const before = cpuSeconds(stoa.pid);
+  const begin = performance.now();
+  const measured = await measureHttp(target);
+  const after = cpuSeconds(stoa.pid);
+  if (before === null || after === null) return { measured, cpuMs: null };
+  const answers = (measured.perSecond * (performance.now() - begin)) / 1000;
+  return { measured, cpuMs: ((after - before) * 1000) / Math.max(1, answers) };
+}
+
+function headersOf(stoa: RunningStoa, learner: BenchLearner): Record<string, string> {
+  return { cookie: learner.cookie, 'x-requested-with': 'XMLHttpRequest', origin: stoa.url, 'accept-language': 'en-US' };
+}

@@ -26,8 +26,9 @@ const patience = { start: 60_000, retry: 20_000 };
 const biggestLog = 5_000_000;
 
 /** Creates the database files if there are none. They get their name only when they are complete. Answers whether they were created. */
-export function createCluster({ binaries, account, cluster, locale, settings }: ClusterSettings): boolean {
+export function createCluster({ binaries, account, cluster, locale, settings }: ClusterSettings, beginning = (): void => undefined): boolean {
   if (existsSync(path.join(cluster, 'PG_VERSION'))) return false;
+  beginning();
   const unfinished = `${cluster}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
@@ -97,8 +98,12 @@ async function answers(child: ChildProcess, cluster: string): Promise<boolean> {
 
 /** Ends the server without waiting for its clients and waits until it is gone. */
 export async function stopCluster(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGINT');
   await gone;
+}
+
+export function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
 }

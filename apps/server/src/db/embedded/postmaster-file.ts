@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { commandLine, ended, isAlive } from './processes.ts';
+import { commandWords, ended, isAlive } from './processes.ts';
 
 /** What a running PostgreSQL writes into `postmaster.pid`. */
 export interface PostmasterFile {
@@ -34,8 +34,8 @@ export async function clearOrphan(cluster: string): Promise<boolean> {
 
 /** A process id is used again by others: only one that was started for this folder is the server. */
 function isPostmasterOf(pid: number, cluster: string): boolean {
-  const words = commandLine(pid);
-  return words.includes('postgres') && words.includes(cluster);
+  const words = commandWords(pid);
+  return path.basename(words[0] ?? '') === 'postgres' && words.join(' ').includes(` -D ${cluster} -c `);
 }
 
 async function stop(pid: number): Promise<void> {

@@ -21,13 +21,13 @@ function isPermissionError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EPERM';
 }
 
-/** The words that a process was started with, or '' when it cannot be seen. */
-export function commandLine(pid: number): string {
-  if (process.platform !== 'linux') return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout;
+/** The words that a process was started with; none when it cannot be seen. */
+export function commandWords(pid: number): readonly string[] {
+  if (process.platform !== 'linux') return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout.trim().split(' ');
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
   } catch {
-    return '';
+    return [];
   }
 }
 

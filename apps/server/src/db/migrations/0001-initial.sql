@@ -259,6 +259,8 @@ create table activity (
   grader text,
   -- the content in our own shape: html, link, file, video, event, discussion, tool with its source data
   content jsonb,
+  -- what plays it, where a tool does: read with every tree, so kept out of the content
+  tool text generated always as (content ->> 'tool') stored,
   unique (tenant_id, id),
   foreign key (tenant_id, objective_id) references objective (tenant_id, id) on delete cascade
 );

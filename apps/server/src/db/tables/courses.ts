@@ -1,7 +1,7 @@
 import type {
-  ActivityConstraint, ActivityKind, CompletionRule, ContentState, DisplayMode, Gate, ObjectiveType, PresentationMode,
+  ActivityConstraint, ActivityKind, CompletionRule, ContentState, DisplayMode, Gate, ObjectiveType, PresentationMode, Tool,
 } from '@stoa/domain';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json, NullableJson } from './column-types.ts';
 import type { StoredContent } from './stored-content.ts';
 
@@ -109,6 +109,7 @@ export interface ActivityTable {
   support_mobile_view: Generated<boolean>;
   grader: string | null;
   content: NullableJson<StoredContent>;
+  tool: GeneratedAlways<Tool | null>;
 }
 
 export interface ActivityPartTable {

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Account, closedParent, giveTo } from './account.ts';
+
+/** Where root keeps a database whose data folder lies behind a closed door: persistent, and open to walk through. */
+const rootHome = '/var/lib/stoa';
+/** Addresses of sockets end after 103 bytes on some systems. */
+const longestSocketFolder = 85;
+
+export interface DatabasePlace {
+  /** Holds the cluster, its socket and its log; belongs to the account of the database. */
+  readonly home: string;
+  readonly cluster: string;
+  readonly logFile: string;
+  /** The parent that made `home` lie outside the data folder; null when it lies inside. */
+  readonly closedBy: string | null;
+}
+
+/** The database exists, but the account that runs it may not reach it. */
+export class DatabaseBehindClosedFolderError extends Error {
+  readonly home: string;
+  readonly folder: string;
+
+  constructor(home: string, folder: string) {
+    super(`${home} lies behind ${folder}.`);
+    this.home = home;
+    this.folder = folder;
+  }
+}
+
+/** A copied data folder points to the database of its original. */
+export class DatabaseOfAnotherFolderError extends Error {
+  readonly home: string;
+  readonly owner: string;
+
+  constructor(home: string, owner: string) {
+    super(`${home} belongs to ${owner}.`);
+    this.home = home;
+    this.owner = owner;
+  }
+}
+
+/**
+ * Decides once where the database of a data folder lies, and finds it there ever after. As root PostgreSQL runs as `nobody`, who may
+ * not walk through folders that are closed to others.
+ */
+export function databasePlace(dataFolder: string, account: Account | null): DatabasePlace {
+  const inside = path.join(dataFolder, 'database');
+  const note = path.join(dataFolder, 'database-place');
+  if (existsSync(note)) return outside(dataFolder, readFileSync(note, 'utf8').trim(), account);
+  const closed = closedParent(account, inside);
+  if (!closed) return prepared(inside, account, null);
+  if (existsSync(inside)) throw new DatabaseBehindClosedFolderError(inside, closed);
+  const home = path.join(rootHome, randomUUID());
+  writeFileSync(note, `${home}\n`);
+  return outside(dataFolder, home, account);
+}
+
+function outside(dataFolder: string, home: string, account: Account | null): DatabasePlace {
+  openFolder(path.dirname(home));
+  const place = prepared(home, account, closedParent(account, path.join(dataFolder, 'database')) ?? dataFolder);
+  const ownerFile = path.join(home, 'data-folder');
+  const owner = existsSync(ownerFile) ? readFileSync(ownerFile, 'utf8').trim() : null;
+  const self = realpathSync(dataFolder);
+  if (owner !== null && owner !== self && existsSync(path.join(owner, 'database-place'))) throw new DatabaseOfAnotherFolderError(home, owner);
+  writeFileSync(ownerFile, `${self}\n`);
+  return place;
+}
+
+function prepared(home: string, account: Account | null, closedBy: string | null): DatabasePlace {
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  giveTo(account, home);
+  return { home, cluster: path.join(home, 'data'), logFile: path.join(home, 'postgresql.log'), closedBy };
+}
+
+function openFolder(folder: string): void {
+  const made = mkdirSync(folder, { recursive: true });
+  if (made !== undefined) chmodSync(folder, 0o755);
+}
+
+/** Folder of the binaries' copy, where one is needed. */
+export function spareFolder(dataFolder: string, account: Account | null): string {
+  if (!account) return dataFolder;
+  openFolder(rootHome);
+  return rootHome;
+}
+
+/** The same folder at every start, so that nothing piles up; a short one elsewhere where the address would become too long. */
+export function socketFolder(home: string, account: Account | null): string {
+  const usual = path.join(home, 'socket');
+  const note = path.join(home, 'socket-place');
+  if (existsSync(note)) rmSync(readFileSync(note, 'utf8').trim(), { recursive: true, force: true });
+  const folder = usual.length <= longestSocketFolder ? usual : mkdtempSync(path.join(tmpdir(), 'stoa-socket-'));
+  if (folder === usual) rmSync(note, { force: true });
+  else writeFileSync(note, `${folder}\n`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  giveTo(account, folder);
+  return folder;
+}

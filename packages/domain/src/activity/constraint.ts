@@ -1,3 +1,4 @@
+import { isBefore, type Instant } from '../time/instant.ts';
 import type { ResultsDisclosurePolicy, ReviewPolicy } from '../values/value-sets.ts';
 
 /**
@@ -16,4 +17,35 @@ export interface ActivityConstraint {
   readonly resultsDisclosureAbove?: number;
   readonly resultsDisclosurePolicy?: ResultsDisclosurePolicy;
   readonly reviewPolicy?: ReviewPolicy;
+}
+
+export const constraintDates = [
+  'startFrom',
+  'startUntil',
+  'accessibleUntil',
+  'gracePeriodUntil',
+  'due',
+  'revealResultsFrom',
+  'resultsDisclosureFrom',
+] as const satisfies readonly (keyof ActivityConstraint)[];
+
+/**
+ * What holds for a part: its own values, else those that hold for its parent; the two policies only its own (Spec 2 §3 'Activity
+ * constraint'). `parent` is what holds for the parent, so that values travel down any number of levels.
+ */
+export function effectiveConstraint(parent: ActivityConstraint | null, own: ActivityConstraint | null): ActivityConstraint {
+  const { resultsDisclosurePolicy: _disclosure, reviewPolicy: _review, ...inherited } = parent ?? {};
+  return { ...inherited, ...own };
+}
+
+/** The earliest date of these constraints that is still to come: then the activities have to be read again (Spec 2 §4). */
+export function nextConstraintDate(constraints: readonly (ActivityConstraint | null)[], now: Date): Instant | null {
+  const ahead = constraints
+    .flatMap((constraint) => constraintDates.map((name) => constraint?.[name]))
+    .filter((date) => date !== undefined)
+    .filter((date) => isBefore(now, date));
+  return ahead.reduce<Instant | null>(
+    (earliest, date) => (earliest === null || Date.parse(date) < Date.parse(earliest) ? date : earliest),
+    null,
+  );
 }

@@ -1,0 +1,57 @@
+import { isReached } from '../time/instant.ts';
+import { ActivityKind, WorkflowState } from '../values/value-sets.ts';
+import type { ActivityConstraint } from './constraint.ts';
+import type { Standing } from './standing.ts';
+
+export interface DisclosureFacts {
+  readonly type: ActivityKind;
+  /** What holds for the part, inherited values included. */
+  readonly constraint: ActivityConstraint | null;
+  readonly standing: Standing;
+}
+
+/** Why the results of an activity are hidden. */
+export const disclosureRefusals = ['results-never', 'results-after-date', 'results-after-score', 'results-after-finish'] as const;
+export type DisclosureRefusal = (typeof disclosureRefusals)[number];
+
+/**
+ * Why score and passed of an activity may not be given out; null when they may (Spec 2 §4 'Review hiding'). A policy that waits for a
+ * date and has none hides.
+ */
+export function hiddenResultReason(facts: DisclosureFacts, now: Date): DisclosureRefusal | null {
+  const { constraint, standing } = facts;
+  switch (constraint?.resultsDisclosurePolicy) {
+    case undefined:
+      return null;
+    case 'never':
+      return 'results-never';
+    case 'afterDate':
+      return isReached(now, constraint.resultsDisclosureFrom ?? constraint.revealResultsFrom) ? null : 'results-after-date';
+    case 'afterScore':
+      return facts.type !== ActivityKind.lti || isScoreReached(constraint, standing) ? null : 'results-after-score';
+    case 'afterFinish':
+      return (standing.lastActivityWorkflow?.finished ?? null) === null ? 'results-after-finish' : null;
+  }
+}
+
+function isScoreReached(constraint: ActivityConstraint, standing: Standing): boolean {
+  const score = standing.bestActivityRecord?.normalizedScore ?? null;
+  return score !== null && score >= (constraint.resultsDisclosureAbove ?? 0);
+}
+
+/** Why a submitted activity cannot be reviewed. */
+export const reviewHidingReasons = ['review-never', 'activity-in-grading', ...disclosureRefusals] as const;
+export type ReviewHidingReason = (typeof reviewHidingReasons)[number];
+
+/**
+ * Why the review of an activity is hidden; null when it is shown, or when there is nothing to review yet (Spec 2 §4 'Review hiding':
+ * 'applies only once submitted, or a finished composite').
+ */
+export function hiddenReviewReason(facts: DisclosureFacts, now: Date): ReviewHidingReason | null {
+  const workflow = facts.standing.lastActivityWorkflow;
+  if (workflow === null || (workflow.submitted === null && workflow.finished === null)) return null;
+  if (workflow.state === WorkflowState.inGrading) return 'activity-in-grading';
+  const policy = facts.constraint?.reviewPolicy;
+  if (policy === 'never') return 'review-never';
+  return policy === 'afterRevealingResults' ? hiddenResultReason(facts, now) : null;
+}

@@ -1,0 +1,72 @@
+import { isLive } from '../values/content.ts';
+import { ActivityKind, type Gate } from '../values/value-sets.ts';
+import { isFinished, type Standing } from './standing.ts';
+import { flattenParts, isComposite, shownChildren, type ActivityNode, type PartNode } from './tree.ts';
+
+export interface StandingPart<P> extends PartNode<P> {
+  readonly optional: boolean;
+  readonly childActivity: PartNode<P>['childActivity'] & { readonly activityWorkflowAggregate: Standing };
+}
+
+export interface GatedPart<P> extends StandingPart<P> {
+  readonly gate: Gate;
+  /** 0..1 */
+  readonly normalizedPassingScore: number | null;
+}
+
+/** There is something to do in this part: it is live, and so is, in a composite, something below. */
+export function canBeDone<P extends PartNode<P>>(part: P): boolean {
+  if (!isLive(part.childActivity.state)) return false;
+  return !isComposite(part.childActivity) || shownChildren(part.childActivity).some((child) => canBeDone(child));
+}
+
+/**
+ * Is the part done: finished itself, or, for a composite, every required part in it that can be done? What was finished once stays
+ * done when something is added to it (decisions §5 'Content versions').
+ */
+export function isComplete<P extends StandingPart<P>>(part: P): boolean {
+  if (isFinished(part.childActivity.activityWorkflowAggregate)) return true;
+  return isComposite(part.childActivity) && requiredChildrenComplete(part.childActivity);
+}
+
+/** Every required child that can be done is done; so a composite may be finished (decisions §6 'composite: by its parts'). */
+export function requiredChildrenComplete<P extends StandingPart<P>>(activity: ActivityNode<P>): boolean {
+  return shownChildren(activity).every((child) => child.optional || !canBeDone(child) || isComplete(child));
+}
+
+/**
+ * The part that a gate waits for: the nearest one before it, on the same level, in which there is something to do; null when the gate
+ * is open (decisions §5 'Parts'). A draft blocks nobody.
+ */
+export function blockerOf<P extends GatedPart<P>>(part: P, siblings: readonly P[]): P | null {
+  if (part.gate === 'free') return null;
+  const before = siblings.slice(0, siblings.indexOf(part)).findLast((sibling) => canBeDone(sibling));
+  return before === undefined || isPassed(before) ? null : before;
+}
+
+/** Axes of the shown parts behind open gates: the part's own gate and those of everything that it stands in. */
+export function openGates<P extends GatedPart<P>>(root: ActivityNode<P>): ReadonlySet<string> {
+  const siblings = shownChildren(root);
+  const open = siblings.filter((part) => blockerOf(part, siblings) === null);
+  return new Set(open.flatMap((part) => [part.axis, ...openGates(part.childActivity)]));
+}
+
+/** For every shown part behind a closed gate, its own or one above it, the part to pass first. */
+export function blockersOf<P extends GatedPart<P>>(root: ActivityNode<P>): ReadonlyMap<string, P> {
+  const siblings = shownChildren(root);
+  return new Map(
+    siblings.flatMap((part) => {
+      const blocker = blockerOf(part, siblings);
+      if (blocker === null) return [...blockersOf(part.childActivity)];
+      return [part, ...flattenParts(part.childActivity)].map((closed): [string, P] => [closed.axis, blocker]);
+    }),
+  );
+}
+
+/** A verdict decides where there is one; a part without a score asks for completion (decisions §5 'Parts'). */
+function isPassed<P extends GatedPart<P>>(part: P): boolean {
+  const passed = part.childActivity.activityWorkflowAggregate.bestActivityRecord?.passed ?? null;
+  if (passed !== null) return passed;
+  const scored = part.normalizedPassingScore !== null && part.childActivity.type === ActivityKind.lti;
+  return !scored && isComplete(part);
+}

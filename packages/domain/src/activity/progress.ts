@@ -1,0 +1,87 @@
+import { isLive } from '../values/content.ts';
+import { clampFraction } from '../time/percent.ts';
+import type { StandingPart } from './gates.ts';
+import { isFinished, type Standing } from './standing.ts';
+import { isComposite, shownChildren, type ActivityNode } from './tree.ts';
+
+export interface ProgressPart<P> extends StandingPart<P> {
+  readonly progressWeight: number;
+}
+
+export interface CountedLeaf<P> {
+  readonly part: P;
+  /** It, or something that it stands in, is optional. */
+  readonly optional: boolean;
+}
+
+/** The leaves that count: neither they nor anything above them is a draft or archived. */
+export function countedLeaves<P extends StandingPart<P>>(activity: ActivityNode<P>, optional = false): readonly CountedLeaf<P>[] {
+  return shownChildren(activity)
+    .filter((part) => isLive(part.childActivity.state))
+    .flatMap((part) => {
+      const spared = optional || part.optional;
+      return isComposite(part.childActivity) ? countedLeaves(part.childActivity, spared) : [{ part, optional: spared }];
+    });
+}
+
+/** One line of the sum that makes the progress. */
+export interface ProgressShare {
+  readonly axis: string;
+  /** Share of the whole, 0..1. */
+  readonly share: number;
+  readonly finished: boolean;
+}
+
+export interface ProgressSum {
+  /** 0..1 */
+  readonly progress: number;
+  /** Required leaves in order; empty when nothing is required. */
+  readonly shares: readonly ProgressShare[];
+}
+
+interface Weighed {
+  readonly axis: string;
+  readonly weight: number;
+  readonly finished: boolean;
+}
+
+/**
+ * Finished required leaves, weighted (decisions §5 'Progress'), with the sum that explains it. A course of one single activity counts
+ * that. Nothing required gives 0. Weights that are all zero weigh the same.
+ */
+export function explainProgress<P extends ProgressPart<P>>(
+  root: ActivityNode<P> & { readonly activityWorkflowAggregate: Standing },
+): ProgressSum {
+  const weighed = isComposite(root) ? weighLeaves(root) : [{ axis: '', weight: 1, finished: isFinished(root.activityWorkflowAggregate) }];
+  const total = sum(weighed);
+  if (total === 0 && weighed.length > 0) return sharesOf(weighed.map((leaf) => ({ ...leaf, weight: 1 })));
+  return sharesOf(weighed);
+}
+
+function weighLeaves<P extends ProgressPart<P>>(root: ActivityNode<P>): readonly Weighed[] {
+  return countedLeaves(root)
+    .filter((leaf) => !leaf.optional)
+    .map(({ part }) => ({
+      axis: part.axis,
+      weight: Math.max(0, part.progressWeight),
+      finished: isFinished(part.childActivity.activityWorkflowAggregate),
+    }));
+}
+
+function sharesOf(weighed: readonly Weighed[]): ProgressSum {
+  const total = sum(weighed);
+  const reached = sum(weighed.filter((leaf) => leaf.finished));
+  return {
+    progress: total === 0 ? 0 : clampFraction(reached / total),
+    shares: weighed.map(({ axis, weight, finished }) => ({ axis, share: weight / total, finished })),
+  };
+}
+
+function sum(weighed: readonly Weighed[]): number {
+  return weighed.reduce((total, leaf) => total + leaf.weight, 0);
+}
+
+/** What is stored after a change: never less than before (decisions §5 'Progress'). */
+export function progressAfter(previous: number, computed: number): number {
+  return Math.max(clampFraction(previous), clampFraction(computed));
+}

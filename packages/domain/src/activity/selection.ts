@@ -1,0 +1,44 @@
+import { PresentationMode } from '../values/value-sets.ts';
+import { decideOpen, type OpenFacts } from './availability.ts';
+import type { ActivityConstraint } from './constraint.ts';
+import { isComplete, type StandingPart } from './gates.ts';
+import { isPage, shownChildren, type ActivityNode } from './tree.ts';
+
+export interface OpenablePart<P> extends StandingPart<P> {
+  readonly available: boolean;
+  readonly contentAvailable: boolean;
+  readonly activityConstraint: ActivityConstraint | null;
+}
+
+/** What the whole course adds to the facts of a part. */
+export type CourseLock = Pick<OpenFacts, 'courseFinished' | 'newContentAfterCompletion'>;
+
+/** The facts of `decideOpen` inside a part of the tree. Its constraint is the one that holds, inherited values included. */
+export function openFactsOf<P>(part: OpenablePart<P>, course: CourseLock): OpenFacts {
+  return {
+    state: part.childActivity.state,
+    type: part.childActivity.type,
+    available: part.available,
+    contentAvailable: part.contentAvailable,
+    constraint: part.activityConstraint,
+    standing: part.childActivity.activityWorkflowAggregate,
+    ...course,
+  };
+}
+
+/**
+ * The page to open when none is named (Spec 2 §4): the first that can be opened and is not done, else the first that can be opened,
+ * else the first child, whose lock then explains itself. Null for tiles, which are chosen from by the learner, and when the root is
+ * the only page.
+ */
+export function selectPart<P extends OpenablePart<P>>(root: ActivityNode<P>, course: CourseLock, now: Date): P | null {
+  if (isPage(root) || root.presentationMode === PresentationMode.tiles) return null;
+  const suitable = suitablePages(root, course, now);
+  return suitable.find((page) => !isComplete(page)) ?? suitable[0] ?? shownChildren(root)[0] ?? null;
+}
+
+function suitablePages<P extends OpenablePart<P>>(activity: ActivityNode<P>, course: CourseLock, now: Date): readonly P[] {
+  return shownChildren(activity)
+    .filter((part) => decideOpen(openFactsOf(part, course), now).allowed)
+    .flatMap((part) => (isPage(part.childActivity) ? [part] : suitablePages(part.childActivity, course, now)));
+}

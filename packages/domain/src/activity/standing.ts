@@ -1,0 +1,27 @@
+import type { Instant } from '../time/instant.ts';
+import { WorkflowState } from '../values/value-sets.ts';
+
+/** How a learner stands in one activity (Spec 2 §3 'Activity part': lastActivityWorkflow, bestActivityRecord). */
+export interface Standing {
+  readonly lastActivityWorkflow: {
+    readonly state: WorkflowState;
+    readonly submitted: Instant | null;
+    readonly finished: Instant | null;
+  } | null;
+  readonly bestActivityRecord: { readonly passed: boolean | null; readonly normalizedScore: number | null } | null;
+}
+
+/** Finished once is finished: a later attempt under way takes nothing back. */
+export function isFinished(standing: Standing): boolean {
+  return standing.bestActivityRecord !== null || (standing.lastActivityWorkflow?.finished ?? null) !== null;
+}
+
+/** Begun and not finished. */
+export function isUnderWay(standing: Standing): boolean {
+  return standing.lastActivityWorkflow !== null && standing.lastActivityWorkflow.finished === null;
+}
+
+/** Something in the attempt waits for a person's grade. */
+export function waitsForGrading(standings: readonly Standing[]): boolean {
+  return standings.some((standing) => standing.lastActivityWorkflow?.state === WorkflowState.inGrading);
+}

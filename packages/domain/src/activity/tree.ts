@@ -1,0 +1,90 @@
+import { ActivityKind, ContentState, PresentationMode } from '../values/value-sets.ts';
+
+/**
+ * What a walk through a tree needs of an activity and its parts. `P` is the caller's own part, wire answer or row, so that what is
+ * found comes back whole.
+ */
+export interface ActivityNode<P> {
+  readonly type: ActivityKind;
+  readonly presentationMode: PresentationMode | null;
+  readonly children: readonly P[];
+}
+
+export interface PartNode<P> {
+  readonly axis: string;
+  readonly order: number;
+  readonly childActivity: ActivityNode<P> & { readonly state: ContentState };
+}
+
+/** The parts that are shown, in order; archived ones are dropped with everything below (Spec 2 §2 'Table of contents'). */
+export function shownChildren<P extends PartNode<P>>(activity: ActivityNode<P>): readonly P[] {
+  return activity.children
+    .filter((part) => part.childActivity.state !== ContentState.archived)
+    .toSorted((one, other) => one.order - other.order);
+}
+
+/** Every shown part, parents before their children. */
+export function flattenParts<P extends PartNode<P>>(activity: ActivityNode<P>): readonly P[] {
+  return shownChildren(activity).flatMap((part) => [part, ...flattenParts(part.childActivity)]);
+}
+
+/** The shown parts at the ends of the tree: what is read, watched and done. */
+export function leafParts<P extends PartNode<P>>(activity: ActivityNode<P>): readonly P[] {
+  return flattenParts(activity).filter((part) => !isComposite(part.childActivity));
+}
+
+/** The shown parts from the top down to the one with this axis, itself last; empty when there is none. */
+export function pathTo<P extends PartNode<P>>(activity: ActivityNode<P>, axis: string): readonly P[] {
+  for (const part of shownChildren(activity)) {
+    if (part.axis === axis) return [part];
+    const below = pathTo(part.childActivity, axis);
+    if (below.length > 0) return [part, ...below];
+  }
+  return [];
+}
+
+/** The shown part with this axis. */
+export function findPart<P extends PartNode<P>>(activity: ActivityNode<P>, axis: string): P | null {
+  return pathTo(activity, axis).at(-1) ?? null;
+}
+
+/**
+ * What opens as one page: an activity that is no composite, or a composite shown as a long read, with everything below it on that page
+ * (Spec 2 §4 'Presentation').
+ */
+export function isPage(activity: Pick<ActivityNode<unknown>, 'type' | 'presentationMode'>): boolean {
+  return !isComposite(activity) || isLongRead(activity.presentationMode);
+}
+
+/** The pages of a course in reading order. Empty when the root itself is the only page. */
+export function pagesOf<P extends PartNode<P>>(root: ActivityNode<P>): readonly P[] {
+  if (isPage(root)) return [];
+  return shownChildren(root).flatMap((part) => (isPage(part.childActivity) ? [part] : pagesOf(part.childActivity)));
+}
+
+/** The page that shows this place: the outermost page on the way to it; null for composites that only hold pages. */
+export function pageOf<P extends PartNode<P>>(root: ActivityNode<P>, axis: string): P | null {
+  return pathTo(root, axis).find((part) => isPage(part.childActivity)) ?? null;
+}
+
+export interface Neighbours<P> {
+  readonly previous: P | null;
+  readonly next: P | null;
+}
+
+/** The pages before and after the one that shows this place. */
+export function neighbourPages<P extends PartNode<P>>(root: ActivityNode<P>, axis: string): Neighbours<P> {
+  const all = pagesOf(root);
+  const page = pageOf(root, axis);
+  const index = all.findIndex((part) => part === page);
+  if (index < 0) return { previous: null, next: null };
+  return { previous: all[index - 1] ?? null, next: all[index + 1] ?? null };
+}
+
+export function isComposite(activity: Pick<ActivityNode<unknown>, 'type'>): boolean {
+  return activity.type === ActivityKind.composite;
+}
+
+export function isLongRead(mode: PresentationMode | null): boolean {
+  return mode === PresentationMode.longRead || mode === PresentationMode.longReadWithoutActivityNames;
+}

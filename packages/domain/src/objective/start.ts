@@ -1,0 +1,40 @@
+import { decisionFrom, type Decision } from '../decision.ts';
+import { ContentState, WorkflowState } from '../values/value-sets.ts';
+import { availabilityAt } from './availability.ts';
+import type { CourseFacts } from './facts.ts';
+
+export type StartFacts = Pick<CourseFacts, 'contentState' | 'retake' | 'availabilityDate' | 'availabilityEndDate'> & {
+  readonly workflow: { readonly state: WorkflowState } | null;
+};
+
+/** In the order of their priority. */
+export const startRefusals = [
+  'archived',
+  'coming-soon',
+  'attempt-open',
+  'no-retake',
+  'not-yet-available',
+  'no-longer-available',
+] as const;
+export type StartRefusal = (typeof startRefusals)[number];
+
+/**
+ * May a new attempt at the course begin? Spec 2 §4 'Starting a course' and 'Availability'.
+ *
+ * A new attempt begins if there is none, or if the last one is finished and retake is allowed. Asking for a restart adds no right of
+ * its own: 'Start again' is offered for imported results without an attempt and for finished courses with retake, and both are
+ * covered. A finished text course with retake may be started here although no button offers it (decisions §5).
+ */
+export function decideStart(facts: StartFacts, now: Date): Decision<StartRefusal> {
+  const availability = availabilityAt(facts, now);
+  const finished = facts.workflow?.state === WorkflowState.finished;
+  const refused: Record<StartRefusal, boolean> = {
+    'archived': facts.contentState === ContentState.archived,
+    'coming-soon': facts.contentState === ContentState.draft,
+    'attempt-open': facts.workflow !== null && !finished,
+    'no-retake': finished && !facts.retake,
+    'not-yet-available': availability === 'before',
+    'no-longer-available': availability === 'after',
+  };
+  return decisionFrom(startRefusals.filter((reason) => refused[reason]));
+}

@@ -1,0 +1,16 @@
+export interface GradeFacts {
+  readonly normalizedMinScore: number;
+}
+
+export interface ScaleFacts<G extends GradeFacts> {
+  readonly maxScore: number;
+  /** 0..1 */
+  readonly normalizedPassingScore: number;
+  readonly objectiveGrades: readonly G[];
+}
+
+/** The highest grade whose minimum is reached, in whatever order the scale lists them (decisions §5 'Grade'). */
+export function gradeFor<G extends GradeFacts>(grades: readonly G[], normalizedScore: number): G | null {
+  const reached = grades.filter((grade) => normalizedScore >= grade.normalizedMinScore);
+  return reached.reduce<G | null>((best, grade) => (best === null || grade.normalizedMinScore > best.normalizedMinScore ? grade : best), null);
+}

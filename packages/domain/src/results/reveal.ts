@@ -1,0 +1,41 @@
+import { isReached, type Instant } from '../time/instant.ts';
+import { WorkflowState, type GradeRevealPolicy } from '../values/value-sets.ts';
+
+export interface RevealFacts {
+  readonly gradeRevealPolicy: GradeRevealPolicy;
+  readonly gradeRevealDate: Instant | null;
+  /** Of the attempt that the result belongs to; null for a result that was imported, whose attempt is over. */
+  readonly workflowState: WorkflowState | null;
+}
+
+export type RevealState = 'visible' | 'afterFinish' | 'afterDate' | 'never' | 'inGrading';
+
+export interface VisibleResult {
+  readonly state: RevealState;
+  /** When it will be shown, where a date decides. */
+  readonly visibleFrom: Instant | null;
+}
+
+/**
+ * May score, grade and passed be given out, and if not, why not (Spec 2 §4 'Grade reveal policy', 'Results and review')? A policy that
+ * waits for a date and has none hides.
+ */
+export function visibleResult(facts: RevealFacts, now: Date): VisibleResult {
+  const state = revealState(facts, now);
+  return { state, visibleFrom: state === 'afterDate' ? facts.gradeRevealDate : null };
+}
+
+function revealState(facts: RevealFacts, now: Date): RevealState {
+  const { workflowState } = facts;
+  if (workflowState === WorkflowState.submitted || workflowState === WorkflowState.inGrading) return 'inGrading';
+  switch (facts.gradeRevealPolicy) {
+    case 'never':
+      return 'never';
+    case 'afterDate':
+      return isReached(now, facts.gradeRevealDate) ? 'visible' : 'afterDate';
+    case 'afterFinish':
+      return workflowState === null || workflowState === WorkflowState.finished ? 'visible' : 'afterFinish';
+    case 'none':
+      return 'visible';
+  }
+}

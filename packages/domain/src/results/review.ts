@@ -1,0 +1,38 @@
+import { decisionFrom, type Decision } from '../decision.ts';
+import type { CourseFacts } from '../objective/facts.ts';
+import { WorkflowState } from '../values/value-sets.ts';
+import { visibleResult } from './reveal.ts';
+
+export type ReviewFacts = Pick<CourseFacts, 'supportReview' | 'gradeRevealPolicy' | 'gradeRevealDate' | 'workflow' | 'record'>;
+
+/** In the order of their priority. */
+export const reviewRefusals = [
+  'imported',
+  'not-finished',
+  'in-grading',
+  'not-supported',
+  'protected',
+  'results-never',
+  'results-after-date',
+] as const;
+export type ReviewRefusal = (typeof reviewRefusals)[number];
+
+/**
+ * May the last attempt be reviewed: finished, supported, not protected, not imported, and the grade reveal policy permits it
+ * (decisions §5 'Review', Spec 2 §4 'Buttons' and 'Results and review')?
+ */
+export function decideReview(facts: ReviewFacts, now: Date): Decision<ReviewRefusal> {
+  const state = facts.workflow?.state ?? null;
+  const result = visibleResult({ ...facts, workflowState: state }, now).state;
+  const atWork = state === null || state === WorkflowState.inProgress;
+  const refused: Record<ReviewRefusal, boolean> = {
+    'imported': facts.record?.imported === true,
+    'not-finished': atWork,
+    'in-grading': !atWork && state !== WorkflowState.finished,
+    'not-supported': !facts.supportReview,
+    'protected': facts.workflow?.protectResults === true || facts.record?.protectResults === true,
+    'results-never': result === 'never',
+    'results-after-date': result === 'afterDate',
+  };
+  return decisionFrom(reviewRefusals.filter((reason) => refused[reason]));
+}

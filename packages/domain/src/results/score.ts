@@ -1,0 +1,38 @@
+/** A part as far as the course's score looks at it. Parts that cannot be played yet are left out by the caller (`countedLeaves`). */
+export interface ScoreFacts {
+  /** The part gives a score at all. */
+  readonly scored: boolean;
+  readonly optional: boolean;
+  readonly scoreWeight: number;
+  /** At least one attempt is finished. */
+  readonly finished: boolean;
+  /** Of the best attempt; null without one. */
+  readonly normalizedScore: number | null;
+}
+
+/**
+ * The weighted mean of scored, required parts; optional ones count once they are finished; what was never done counts as nothing
+ * (decisions §5 'Score'). Null when no part gives a score.
+ */
+export function weightedScore(parts: readonly ScoreFacts[]): number | null {
+  const counted = parts.filter((part) => part.scored && part.scoreWeight > 0 && (!part.optional || part.finished));
+  const weight = counted.reduce((sum, part) => sum + part.scoreWeight, 0);
+  if (weight === 0) return null;
+  const reached = counted.reduce((sum, part) => sum + part.scoreWeight * (part.normalizedScore ?? 0), 0);
+  return Math.min(1, Math.max(0, reached / weight));
+}
+
+export interface AttemptResult {
+  readonly normalizedScore: number | null;
+  readonly passed: boolean | null;
+}
+
+/** The best attempt of an activity counts (decisions §5 'Score'): the highest score, then a passed one, then the first. */
+export function bestAttempt<A extends AttemptResult>(attempts: readonly A[]): A | null {
+  return attempts.reduce<A | null>((best, attempt) => (best === null || isBetter(attempt, best) ? attempt : best), null);
+}
+
+function isBetter(attempt: AttemptResult, best: AttemptResult): boolean {
+  const difference = (attempt.normalizedScore ?? -1) - (best.normalizedScore ?? -1);
+  return difference > 0 || (difference === 0 && attempt.passed === true && best.passed !== true);
+}

@@ -1,0 +1,43 @@
+/** Waiting times and limits that the specifications name. Times are milliseconds unless the name says otherwise. */
+export const limits = {
+  /** Spec 1 §9, Spec 2 §7: an accepted command is polled this often, and for this long. */
+  commandPollInterval: 1_000,
+  commandPollTimeout: 60_000,
+  /** Spec 2 §4 'Submitting and finishing': after a submit the attempt is read until its record appears. */
+  submitPollInterval: 2_000,
+  submitPollTimeout: 60_000,
+  /** Spec 2 §9: a tree that could not be read is asked for again, if it is still the current attempt's. */
+  treeRetry: 30_000,
+  /** Spec 1 §9, Spec 2 §9. */
+  searchDebounce: 500,
+  /** Spec 1 §4: the overlay shows when the counter of blocking operations has been above zero for this long. */
+  overlayDebounce: 300,
+  /** Spec 1 §9. */
+  toastDuration: 7_000,
+  /** Spec 2 §9: toast of a new account. */
+  accountCreatedToastDelay: 100,
+  /** Spec 2 §9: 'copied' turns back into 'copy'. */
+  copiedReset: 10_000,
+  /** Spec 2 §9: the current time in the profile. */
+  clockRefresh: 60_000,
+  /** Spec 2 §9: enrolment from a link asks for the course this many times, this far apart. */
+  enrolPollTries: 15,
+  enrolPollInterval: 1_500,
+  /** Spec 1 §4 and §9: a new session begins after so many seconds without activity; activity counts once per throttle. */
+  sessionIdleSeconds: 7_200,
+  activityThrottle: 100,
+  /** Spec 2 §5: characters of a description before 'Show more'. */
+  descriptionLength: 70,
+  /** Spec 2 §9: pixels; below, a course advises the desktop, and the shell folds its side bar. */
+  courseNoticeWidth: 970,
+  shellWidth: 1_279,
+  /** Spec 2 §9: actions shown beside a card before the rest goes into a menu. */
+  sideActions: 2,
+  /** Courses on one page of My Courses. */
+  coursesPage: 24,
+  /** Decisions §6: share of a clip that has to be played. */
+  watchedShare: 0.9,
+  /** Spec 2 §9: normalized scores from which a score is shown as success and as accent. */
+  scoreSuccess: 0.8,
+  scoreAccent: 0.4,
+} as const;

@@ -1,0 +1,90 @@
+import {
+  ActivityKind, ContentState,
+  type ActivityContentDocument, type CourseDocument, type PartDocument, type VideoDocument,
+} from '@stoa/domain';
+
+/** What an author of a demo course writes; the rest of the document is read from the course's folder. */
+export type CourseOutline = Omit<CourseDocument, 'source' | 'graders' | 'files' | 'report' | 'language'> & { readonly language: string };
+
+export interface DemoCourse {
+  /** The folder with `pages/*.html` and `files/*`. */
+  readonly folder: URL;
+  readonly build: (material: CourseMaterial) => CourseOutline;
+}
+
+/** What the outline may take from its folder and from the clock. */
+export interface CourseMaterial {
+  /** HTML of `pages/NAME.html`. */
+  readonly page: (name: string) => string;
+  /** The instant that many days from now, at a full hour (UTC): dates in the demo organisation never grow old. */
+  readonly inDays: (days: number, hour?: number) => string;
+}
+
+type PartDetails = Omit<Partial<PartDocument>, 'key' | 'kind' | 'name' | 'content' | 'children'> & { readonly minutes?: number };
+
+function part(
+  base: Pick<PartDocument, 'key' | 'kind' | 'name'>,
+  { minutes, ...details }: PartDetails,
+  rest: Pick<PartDocument, 'children'> | { readonly content: ActivityContentDocument },
+): PartDocument {
+  const duration = minutes === undefined ? {} : { durationSeconds: minutes * 60 };
+  return { ...base, state: ContentState.ready, ...duration, ...details, ...rest };
+}
+
+export function chapter(key: string, name: string, children: readonly PartDocument[], details: PartDetails = {}): PartDocument {
+  return part({ key, kind: ActivityKind.composite, name }, details, { children });
+}
+
+export function text(key: string, name: string, html: string, details: PartDetails = {}): PartDocument {
+  return part({ key, kind: ActivityKind.text, name }, details, { content: { type: 'html', html } });
+}
+
+export function file(key: string, name: string, path: string, details: PartDetails = {}): PartDocument {
+  return part({ key, kind: ActivityKind.text, name }, { completion: 'markDone', ...details }, { content: { type: 'file', path } });
+}
+
+/** A video of the course's own folder: `NAME.webm`, its poster `NAME.svg` and captions in English and Arabic. */
+export function video(key: string, name: string, fileName: string, durationSeconds: number, details: PartDetails = {}): PartDocument {
+  const content: VideoDocument = {
+    type: 'video',
+    sources: [{ kind: 'file', path: `${fileName}.webm` }],
+    durationSeconds,
+    captions: ['en', 'ar'].map((language) => ({ language, path: `${fileName}.${language}.vtt` })),
+    posterPath: `${fileName}.svg`,
+  };
+  return part({ key, kind: ActivityKind.video, name }, { durationSeconds, completion: 'watch', ...details }, { content });
+}
+
+export function discussion(key: string, name: string, promptHtml: string, details: PartDetails = {}): PartDocument {
+  return part({ key, kind: ActivityKind.discussion, name }, details, { content: { type: 'discussion', promptHtml } });
+}
+
+/** A meeting; it lasts as many minutes as the part. */
+export function event(
+  key: string, name: string, where: { readonly startsAt: string; readonly endsAt: string; readonly place: string; readonly descriptionHtml: string },
+  details: PartDetails = {},
+): PartDocument {
+  return part({ key, kind: ActivityKind.event, name }, details, { content: { type: 'event', ...where } });
+}
+
+/** An external tool by its launch address. */
+export function tool(key: string, name: string, version: 'lti11' | 'lti13', launchUrl: string, details: PartDetails = {}): PartDocument {
+  const source = JSON.stringify({ title: name, launchUrl });
+  return part({ key, kind: ActivityKind.lti, name }, details, { content: { type: 'tool', tool: version, sourceFormat: 'stoa-link', source, launchUrl } });
+}
+
+export interface Question {
+  readonly prompt: string;
+  readonly choices: readonly string[];
+  /** Index of the right choice. */
+  readonly correct: number;
+  readonly feedback: string;
+}
+
+/** A quiz of single-choice questions, kept as data until the assessment tool can play it. */
+export function quiz(key: string, name: string, questions: readonly Question[], details: PartDetails = {}): PartDocument {
+  const content: ActivityContentDocument = {
+    type: 'tool', tool: 'assessment', sourceFormat: 'stoa-quiz', source: JSON.stringify({ questions }), questionTypes: { singleChoice: questions.length },
+  };
+  return part({ key, kind: ActivityKind.lti, name }, { normalizedPassingScore: 0.6, ...details }, { content });
+}

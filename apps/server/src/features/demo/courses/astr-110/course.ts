@@ -1,0 +1,33 @@
+import { PresentationMode } from '@stoa/domain';
+import { chapter, text, video, type DemoCourse } from '../../authoring.ts';
+import { pointsScale } from '../../grading-scales.ts';
+
+export const readingTheNightSky: DemoCourse = {
+  folder: new URL('.', import.meta.url),
+  build: ({ page, inDays }) => ({
+    code: 'ASTR-110',
+    name: 'Reading the Night Sky',
+    description:
+      'Step outside, look up, and know what you are looking at. Six short evenings with nothing but your eyes: find north, follow the Moon, tell a planet from a star, and read a star’s temperature from its colour.',
+    aboutHtml: page('about'),
+    coverPath: 'cover.svg',
+    language: 'en',
+    presentationMode: PresentationMode.tiles,
+    showInCatalog: true,
+    gradingScale: pointsScale,
+    parts: [
+      text('before', 'Before you go out', page('before-you-go-out'), { minutes: 4 }),
+      text('north', 'Finding north', page('finding-north'), { minutes: 6 }),
+      chapter('moon', 'The Moon’s month', [
+        video('phases', 'Why the Moon has phases', 'moon-phases', 36),
+        text('moon-reading', 'Reading the Moon', page('reading-the-moon'), { minutes: 6 }),
+      ]),
+      text('planets', 'Stars that wander', page('stars-that-wander'), { minutes: 7, progressWeight: 2 }),
+      text('colours', 'The colours of the stars', page('colours-of-the-stars'), { minutes: 7, progressWeight: 2 }),
+      text('phone', 'The sky with a phone camera', page('sky-with-a-phone'), { minutes: 5, optional: true }),
+      text('meteors', 'A night of meteors', page('night-of-meteors'), {
+        minutes: 5, progressWeight: 2, completion: 'markDone', constraint: { startFrom: inDays(12, 18) },
+      }),
+    ],
+  }),
+};

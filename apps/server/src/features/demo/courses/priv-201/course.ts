@@ -1,0 +1,30 @@
+import { PresentationMode } from '@stoa/domain';
+import { chapter, text, type DemoCourse } from '../../authoring.ts';
+import { passScale } from '../../grading-scales.ts';
+
+export const privacyInPlainWords: DemoCourse = {
+  folder: new URL('.', import.meta.url),
+  build: ({ page }) => ({
+    code: 'PRIV-201',
+    name: 'Privacy in Plain Words',
+    description:
+      'Behind every record there is a person. Learn what personal data is, the six questions to ask before you collect it, how to share it without regret, and what to do in the first hour after something went wrong.',
+    aboutHtml: page('about'),
+    coverPath: 'cover.svg',
+    language: 'en',
+    presentationMode: PresentationMode.longRead,
+    gradingScale: passScale,
+    parts: [
+      chapter('idea', 'The idea', [
+        text('what', 'What counts as personal data', page('what-counts'), { minutes: 5 }),
+        text('questions', 'Six questions before you collect', page('six-questions'), { minutes: 6 }),
+      ], { presentationMode: PresentationMode.longRead }),
+      chapter('habits', 'The habits', [
+        text('sharing', 'Sharing without regret', page('sharing'), { minutes: 5 }),
+        text('life', 'The life of a record', page('life-of-a-record'), { minutes: 4 }),
+        text('first-hour', 'When something goes wrong', page('first-hour'), { minutes: 5 }),
+      ], { presentationMode: PresentationMode.longRead }),
+      text('pledge', 'Three promises', page('pledge'), { minutes: 2, completion: 'markDone' }),
+    ],
+  }),
+};

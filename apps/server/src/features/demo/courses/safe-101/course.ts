@@ -1,0 +1,42 @@
+import { PresentationMode } from '@stoa/domain';
+import { chapter, event, quiz, text, video, type DemoCourse } from '../../authoring.ts';
+import { passScale } from '../../grading-scales.ts';
+import { safetyQuestions } from './questions.ts';
+
+export const safeAtWork: DemoCourse = {
+  folder: new URL('.', import.meta.url),
+  build: ({ page, inDays }) => ({
+    code: 'SAFE-101',
+    name: 'Safe at Work',
+    description:
+      'The safety basics that everybody at the institute needs: see a hazard before it bites, lift without regret, sit without pain, and know what to do when the alarm sounds. Forty minutes, once a year.',
+    aboutHtml: page('about'),
+    coverPath: 'cover.svg',
+    language: 'en',
+    presentationMode: PresentationMode.tree,
+    gradingScale: passScale,
+    parts: [
+      chapter('seeing', 'Seeing hazards', [
+        text('before', 'Before you begin', page('before-you-begin'), { minutes: 2 }),
+        text('hazard', 'Hazard or risk?', page('hazard-or-risk'), { minutes: 5 }),
+        text('near-miss', 'The gift of a near miss', page('near-miss'), { minutes: 4 }),
+      ]),
+      chapter('body', 'Your body', [
+        text('lifting', 'Lifting without regret', page('lifting'), { minutes: 5 }),
+        text('desk', 'A desk that fits you', page('desk'), { minutes: 5 }),
+      ]),
+      chapter('fire', 'Fire', [
+        text('alarm', 'When the alarm sounds', page('alarm'), { minutes: 4 }),
+        video('extinguisher', 'Four moves with an extinguisher', 'extinguisher', 34),
+        text('classes', 'Which extinguisher for which fire?', page('fire-classes'), { minutes: 3, optional: true }),
+      ]),
+      chapter('finish', 'Prove it', [
+        quiz('check', 'Safety check', safetyQuestions, { minutes: 6, allowedAttempts: 3, normalizedPassingScore: 0.8 }),
+        text('promise', 'Your safety walk', page('safety-walk'), { minutes: 8, completion: 'markDone', constraint: { due: inDays(3, 15) } }),
+        event('drill', 'Evacuation drill', {
+          startsAt: inDays(16, 9), endsAt: inDays(16, 10), place: 'Main courtyard, assembly point B', descriptionHtml: page('drill'),
+        }, { minutes: 60, optional: true }),
+      ]),
+    ],
+  }),
+};

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import type { CourseDocument, PackageFile } from '@stoa/domain';
+import type { CourseMaterial, DemoCourse } from './authoring.ts';
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.pdf': 'application/pdf',
+  '.webm': 'video/webm',
+  '.vtt': 'text/vtt',
+};
+
+const DAY = 86_400_000;
+
+/** The instant `days` from `now`, at that hour UTC; without an hour, the same time of day. */
+export function instantInDays(now: Date, days: number, hour?: number): Date {
+  const instant = new Date(now.getTime() + days * DAY);
+  if (hour !== undefined) instant.setUTCHours(hour, 0, 0, 0);
+  return instant;
+}
+
+/** Reads a course of the demo organisation from its folder. Dates are relative to `now`. */
+export async function readDemoCourse(course: DemoCourse, now: Date): Promise<CourseDocument> {
+  const [pages, files] = await Promise.all([readPages(course.folder), readFiles(course.folder)]);
+  const outline = course.build(materialOf(pages, now));
+  return {
+    ...outline,
+    source: { format: 'stoa', identifier: `demo/${outline.code}` },
+    graders: [],
+    files,
+    report: { counts: {}, notes: [] },
+  };
+}
+
+function materialOf(pages: ReadonlyMap<string, string>, now: Date): CourseMaterial {
+  return {
+    page(name) {
+      const html = pages.get(name);
+      if (html === undefined) throw new Error(`The demo course has no page ${name}.html`);
+      return html;
+    },
+    inDays: (days, hour) => instantInDays(now, days, hour).toISOString(),
+  };
+}
+
+/** Names of the files in a folder; a course without pages or without files has no such folder. */
+async function namesIn(folder: URL): Promise<readonly string[]> {
+  if (!existsSync(folder)) return [];
+  return (await readdir(folder)).sort();
+}
+
+async function readPages(folder: URL): Promise<ReadonlyMap<string, string>> {
+  const base = new URL('pages/', folder);
+  const names = await namesIn(base);
+  return new Map(await Promise.all(names.map(async (name) => [basename(name, '.html'), await readFile(new URL(name, base), 'utf8')] as const)));
+}
+
+async function readFiles(folder: URL): Promise<ReadonlyMap<string, PackageFile>> {
+  const base = new URL('files/', folder);
+  return new Map(await Promise.all((await namesIn(base)).map(async (name) => [name, await packageFile(new URL(name, base), name)] as const)));
+}
+
+async function packageFile(address: URL, path: string): Promise<PackageFile> {
+  const mediaType = mediaTypes[extname(path)];
+  if (mediaType === undefined) throw new Error(`The demo course holds a file of an unknown type: ${path}`);
+  return { path, size: (await stat(address)).size, mediaType, read: () => readFile(address) };
+}

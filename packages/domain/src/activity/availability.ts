@@ -68,7 +68,7 @@ export function visibleLock(decision: Decision<OpenRefusal>): boolean {
 }
 
 /** The date that a reason speaks of, for its sentence; null for reasons without one. */
-export function refusalDate(reason: OpenRefusal, constraint: ActivityConstraint | null): Instant | null {
+export function openRefusalDate(reason: OpenRefusal, constraint: ActivityConstraint | null): Instant | null {
   switch (reason) {
     case 'grace-period-passed':
       return constraint?.gracePeriodUntil ?? null;

@@ -1,4 +1,5 @@
 import { decisionFrom, type Decision } from '../decision.ts';
+import type { Instant } from '../time/instant.ts';
 import { ContentState, WorkflowState } from '../values/value-sets.ts';
 import { availabilityAt } from './availability.ts';
 import type { CourseFacts } from './facts.ts';
@@ -37,4 +38,10 @@ export function decideStart(facts: StartFacts, now: Date): Decision<StartRefusal
     'no-longer-available': availability === 'after',
   };
   return decisionFrom(startRefusals.filter((reason) => refused[reason]));
+}
+
+/** The date that a reason speaks of, for its sentence; null for reasons without one. */
+export function startRefusalDate(reason: StartRefusal, facts: Pick<StartFacts, 'availabilityDate' | 'availabilityEndDate'>): Instant | null {
+  if (reason === 'not-yet-available') return facts.availabilityDate;
+  return reason === 'no-longer-available' ? facts.availabilityEndDate : null;
 }

@@ -1,6 +1,7 @@
 import type { areas as source } from '../en-US/index.ts';
 import { errors } from './errors.ts';
 import { myCourses } from './my-courses.ts';
+import { rules } from './rules.ts';
 import { shell } from './shell.ts';
 
-export const areas = { errors, shell, 'my-courses': myCourses } satisfies { [A in keyof typeof source]: Record<keyof (typeof source)[A], string> };
+export const areas = { errors, rules, shell, 'my-courses': myCourses } satisfies { [A in keyof typeof source]: Record<keyof (typeof source)[A], string> };

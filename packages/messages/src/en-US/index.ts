@@ -1,5 +1,6 @@
 import { errors } from './errors.ts';
 import { myCourses } from './my-courses.ts';
+import { rules } from './rules.ts';
 import { shell } from './shell.ts';
 
-export const areas = { errors, shell, 'my-courses': myCourses };
+export const areas = { errors, rules, shell, 'my-courses': myCourses };

@@ -1,0 +1,52 @@
+import type { rules as source } from '../en-US/rules.ts';
+
+export const rules = {
+  'reason.start.archived': 'الدورة غير متاحة',
+  'reason.start.coming-soon': 'قريبًا',
+  'reason.start.attempt-open': 'أنت تدرس هذه الدورة بالفعل.',
+  'reason.start.no-retake': 'لقد أنهيت هذه الدورة، ولا يمكن دراستها مرة أخرى.',
+  'reason.start.not-yet-available': 'ستكون متاحة للبدء في {date}',
+  'reason.start.no-longer-available': 'كانت متاحة للبدء قبل {date}',
+
+  'reason.submit.already-submitted': 'لقد سلّمت هذه الدورة بالفعل.',
+
+  'reason.finish.already-finished': 'هذه الدورة منتهية بالفعل.',
+  'reason.finish.in-grading': 'يجري تصحيح هذه الدورة. يُرجى العودة لاحقًا أو سؤال المدرّس.',
+  'reason.finish.approval-pending': 'درجاتك بانتظار الاعتماد، وتنتهي الدورة بعد ذلك.',
+
+  'reason.review.imported': 'محتوى الدورة غير متاح للمراجعة، يُرجى استخدام «البدء من جديد» بدلًا من ذلك.',
+  'reason.review.not-finished': 'يمكنك مراجعة هذه الدورة بعد إنهائها.',
+  'reason.review.in-grading': 'يجري تصحيح هذه الدورة. يُرجى العودة لاحقًا أو سؤال المدرّس.',
+  'reason.review.not-supported': 'لا يمكن مراجعة هذه الدورة.',
+  'reason.review.protected': 'نتائج هذه الدورة محمية، لذلك لا يمكن مراجعتها.',
+  'reason.review.results-never': 'لا تُعرض نتائج هذه الدورة، لذلك لا يمكن مراجعتها.',
+  'reason.review.results-after-date':
+    '{date, select, none {يمكنك مراجعة هذه الدورة بعد ظهور نتائجها.} other {يمكنك مراجعة هذه الدورة ابتداءً من {date}.}}',
+
+  'reason.open.coming-soon': 'قريبًا',
+  'reason.open.previous-not-passed': 'للوصول إلى هذا المحتوى عليك إكمال الواجبات السابقة.',
+  'reason.open.previous-not-passed.named': 'للوصول إلى هذا المحتوى أكمل أولًا «{name}».',
+  'reason.open.grace-period-passed': 'لم يعد متاحًا: فات تاريخ «الاستحقاق». كان التسليم مقبولًا حتى {date}.',
+  'reason.open.access-passed': 'لم يعد متاحًا: انتهت إمكانية الوصول في {date}.',
+  'reason.open.not-yet-open': 'سيتاح قريبًا: يُفتح في {date}.',
+  'reason.open.start-passed': 'لم يعد متاحًا: فات تاريخ «متاح للبدء حتى»، وهو {date}.',
+  'reason.open.review-never': 'لقد سلّمت هذا النشاط، ولا يمكن مراجعته.',
+  'reason.open.activity-in-grading': 'يجري تصحيح هذا النشاط. يمكنك مراجعته بعد ذلك.',
+  'reason.open.results-never': 'لا تُعرض نتائج هذا النشاط، لذلك لا يمكن مراجعته.',
+  'reason.open.results-after-date':
+    '{date, select, none {يمكنك مراجعة هذا النشاط بعد ظهور نتائجه.} other {يمكنك مراجعة هذا النشاط ابتداءً من {date}.}}',
+  'reason.open.results-after-score': 'يمكنك مراجعة هذا النشاط بعد بلوغ الدرجة المطلوبة.',
+  'reason.open.results-after-finish': 'يمكنك مراجعة هذا النشاط بعد انتهائه.',
+  'reason.open.course-finished': 'لا يمكنك الوصول إلى محتوى جديد بعد إكمال الدورة.',
+  'reason.open.server-side': 'هذا المحتوى غير متاح حاليًا. يُرجى العودة لاحقًا أو سؤال المسؤول.',
+
+  'reason.finish-activity.not-started': 'افتح هذا النشاط قبل إنهائه.',
+  'reason.finish-activity.not-open': 'هذا النشاط مغلق، فلا يمكن إنهاؤه بعد الآن.',
+  'reason.finish-activity.children-unfinished': 'أكمل أولًا الأجزاء المطلوبة من هذا القسم.',
+  'reason.finish-activity.not-watched': 'شاهد المزيد من الفيديو لإنهائه.',
+
+  'reason.result.never': 'لا تُعرض نتيجة هذه الدورة.',
+  'reason.result.afterFinish': 'ستظهر نتيجتك عند انتهاء الدورة.',
+  'reason.result.afterDate': '{date, select, none {ستظهر نتيجتك لاحقًا.} other {ستظهر نتيجتك في {date}.}}',
+  'reason.result.inGrading': 'التصحيح جارٍ',
+} as const satisfies Record<keyof typeof source, string>;

@@ -1,0 +1,66 @@
+import type {
+  FinishActivityRefusal, FinishRefusal, OpenRefusal, RevealState, ReviewRefusal, StartRefusal, SubmitRefusal,
+} from '@stoa/domain';
+
+/** A sentence for every reason of every rule. */
+export type ReasonKey =
+  | `reason.start.${StartRefusal}`
+  | `reason.submit.${SubmitRefusal}`
+  | `reason.finish.${FinishRefusal}`
+  | `reason.review.${ReviewRefusal}`
+  | `reason.open.${OpenRefusal}`
+  | `reason.finish-activity.${FinishActivityRefusal}`
+  | `reason.result.${Exclude<RevealState, 'visible'>}`;
+
+/** `{date}` is a formatted date, or 'none' where the rule has none; `{name}` is the activity to pass first. */
+export const rules = {
+  'reason.start.archived': 'Course is not available',
+  'reason.start.coming-soon': 'Coming soon',
+  'reason.start.attempt-open': 'You are already taking this course.',
+  'reason.start.no-retake': 'You have finished this course. It cannot be taken again.',
+  'reason.start.not-yet-available': 'Will be available to start on {date}',
+  'reason.start.no-longer-available': 'Was available to start before {date}',
+
+  'reason.submit.already-submitted': 'You have already submitted this course.',
+
+  'reason.finish.already-finished': 'This course is already finished.',
+  'reason.finish.in-grading': 'This course is being graded. Please come back later or ask your instructor.',
+  'reason.finish.approval-pending': 'Your grades are waiting to be approved. The course is finished after that.',
+
+  'reason.review.imported': 'Course content is unavailable for review, please use Start again instead.',
+  'reason.review.not-finished': 'You can review this course once you have finished it.',
+  'reason.review.in-grading': 'This course is being graded. Please come back later or ask your instructor.',
+  'reason.review.not-supported': 'This course cannot be reviewed.',
+  'reason.review.protected': 'The results of this course are protected, so it cannot be reviewed.',
+  'reason.review.results-never': 'The results of this course are not shown, so it cannot be reviewed.',
+  'reason.review.results-after-date':
+    '{date, select, none {You can review this course once its results are shown.} other {You can review this course from {date}.}}',
+
+  'reason.open.coming-soon': 'Coming soon',
+  'reason.open.previous-not-passed': 'To get access, you have to complete previous assignments.',
+  'reason.open.previous-not-passed.named': 'To get access, first complete “{name}”.',
+  'reason.open.grace-period-passed': 'No longer available: the ‘Due’ date was missed. Work was accepted until {date}.',
+  'reason.open.access-passed': 'No longer available: access ended on {date}.',
+  'reason.open.not-yet-open': 'Available soon: opens on {date}.',
+  'reason.open.start-passed': 'No longer available: the ‘Available to start until’ date, {date}, was missed.',
+  'reason.open.review-never': 'You have submitted this activity. It cannot be reviewed.',
+  'reason.open.activity-in-grading': 'This activity is being graded. You can review it after that.',
+  'reason.open.results-never': 'The results of this activity are not shown, so it cannot be reviewed.',
+  'reason.open.results-after-date':
+    '{date, select, none {You can review this activity once its results are shown.} other {You can review this activity from {date}.}}',
+  'reason.open.results-after-score': 'You can review this activity once you have reached the required score.',
+  'reason.open.results-after-finish': 'You can review this activity once it is finished.',
+  'reason.open.course-finished': 'You can’t access new content after completing the course.',
+  'reason.open.server-side': 'This content is not available at the moment. Please come back later or ask your administrator.',
+
+  'reason.finish-activity.not-started': 'Open this activity before you finish it.',
+  'reason.finish-activity.not-open': 'This activity is closed, so it can no longer be finished.',
+  'reason.finish-activity.children-unfinished': 'Finish the required parts of this section first.',
+  'reason.finish-activity.not-watched': 'Watch a little more of the video to finish it.',
+
+  'reason.result.never': 'The result of this course is not shown.',
+  'reason.result.afterFinish': 'You will see your result when the course is finished.',
+  'reason.result.afterDate':
+    '{date, select, none {You will see your result later.} other {You will see your result on {date}.}}',
+  'reason.result.inGrading': 'Grading in progress',
+} as const satisfies Record<ReasonKey | 'reason.open.previous-not-passed.named', string>;

@@ -34,15 +34,21 @@ export function createCluster({ binaries, account, cluster, locale, settings }: 
   mkdirSync(unfinished, { mode: 0o700 });
   giveTo(account, unfinished);
   const sync = settings['fsync'] === 'off' ? ['--no-sync'] : [];
-  const run = spawnSync(
-    path.join(binaries.bin, 'initdb'),
-    ['-D', unfinished, '-U', superuser, '--auth=trust', '--encoding=UTF8', ...locale, '--no-instructions', ...sync],
-    { ...account, cwd: '/', env: { LANG: 'C' }, encoding: 'utf8' },
-  );
-  if (run.status !== 0) throw new Error(`initdb: ${run.error?.message ?? run.stderr.trim()}`);
+  runInitdb(binaries, account, ['-D', unfinished, '-U', superuser, '--auth=trust', '--encoding=UTF8', ...locale, '--no-instructions', ...sync]);
   if (existsSync(cluster)) rmdirSync(cluster);
   renameSync(unfinished, cluster);
   return true;
+}
+
+function runInitdb(binaries: Binaries, account: Account | null, words: readonly string[]): void {
+  const options = { ...account, cwd: '/', env: { LANG: 'C' }, encoding: 'utf8' } as const;
+  const program = path.join(binaries.bin, 'initdb');
+  let run = spawnSync(program, words, options);
+  // containers run programs under numbers that have no name, and initdb insists on one: lend it the name 'nobody'
+  if (run.status !== 0 && run.stderr?.includes('could not look up effective user ID')) {
+    run = spawnSync('unshare', ['--user', '--map-user=65534', '--map-group=65534', program, ...words], { ...options, env: { ...options.env, PATH: process.env['PATH'] } });
+  }
+  if (run.status !== 0) throw new Error(`initdb: ${run.error?.message ?? run.stderr.trim()}`);
 }
 
 /** Starts the server and waits until it answers. */

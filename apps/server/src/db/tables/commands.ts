@@ -1,3 +1,4 @@
+import type { ProblemError } from '@stoa/contract';
 import type { Locale } from '@stoa/domain';
 import type { Generated } from 'kysely';
 import type { GeneratedJson, Json, NullableJson } from './column-types.ts';
@@ -13,7 +14,7 @@ export interface CommandTable {
   status: Generated<'queued' | 'completed' | 'failed' | 'canceled'>;
   entity_id: string | null;
   result: NullableJson<unknown>;
-  errors: GeneratedJson<readonly unknown[]>;
+  errors: GeneratedJson<readonly ProblemError[]>;
   attempts: Generated<number>;
   run_after: Generated<Date>;
   created: Generated<Date>;
@@ -27,7 +28,7 @@ export interface ImportJobTable {
   stage: string;
   done: Generated<number>;
   total: Generated<number>;
-  errors: GeneratedJson<readonly unknown[]>;
+  errors: GeneratedJson<readonly ProblemError[]>;
   report: NullableJson<unknown>;
   created: Generated<Date>;
   finished: Date | null;

@@ -6,7 +6,7 @@ import type { SortKey } from './load-options.ts';
 import { readBoolean, readId, readInstant, readNumber, readText } from './values.ts';
 
 type Leaf = Extract<Filter, { kind: 'leaf' }>;
-type Column = Extract<QueryField, { sql: RawBuilder<unknown> }>;
+type Column = Extract<QueryField, { sql: string }>;
 type Condition = RawBuilder<SqlBool>;
 
 const comparisons = { '=': '=', '<>': '<>', '>': '>', '>=': '>=', '<': '<', '<=': '<=' } as const;
@@ -43,7 +43,7 @@ function operand(leaf: Leaf, column: Column): RawBuilder<unknown> {
 
 /** Text is compared without regard to case, by code points. */
 function comparable(column: Column): RawBuilder<unknown> {
-  return column.type === 'text' ? sql`lower(${column.sql}) collate "C"` : column.sql;
+  return sql.raw(column.type === 'text' ? `lower(${column.sql}) collate "C"` : column.sql);
 }
 
 function refuseOrderingOfUnordered(leaf: Leaf, column: Column): void {
@@ -55,8 +55,8 @@ function refuseOrderingOfUnordered(leaf: Leaf, column: Column): void {
 function compareLeaf(leaf: Leaf, column: Column, operator: Comparison): Condition {
   refuseOrderingOfUnordered(leaf, column);
   if (leaf.value === null) {
-    if (operator === '=') return sql`${column.sql} is null`;
-    if (operator === '<>') return sql`${column.sql} is not null`;
+    if (operator === '=') return sql`${sql.raw(column.sql)} is null`;
+    if (operator === '<>') return sql`${sql.raw(column.sql)} is not null`;
     throw operatorRefused(leaf.field);
   }
   const compared = sql<SqlBool>`${comparable(column)} ${sql.raw(comparisons[operator])} ${operand(leaf, column)}`;
@@ -65,7 +65,7 @@ function compareLeaf(leaf: Leaf, column: Column, operator: Comparison): Conditio
 
 function searchLeaf(leaf: Leaf, column: Column, operator: TextOperator): Condition {
   if (column.type === 'boolean' || column.type === 'id' || column.type === 'instant') throw operatorRefused(leaf.field);
-  const hay = sql`lower(coalesce(${column.sql}::text, ''))`;
+  const hay = sql.raw(`lower(coalesce((${column.sql})::text, ''))`);
   const needle = sql`lower(${readText(leaf.value)}::text)`;
   switch (operator) {
     case 'contains':
@@ -82,8 +82,8 @@ function searchLeaf(leaf: Leaf, column: Column, operator: TextOperator): Conditi
 function idsLeaf(leaf: Leaf, field: Extract<QueryField, { type: 'ids' }>): Condition {
   if (leaf.operator !== '=' && leaf.operator !== '<>') throw operatorRefused(leaf.field);
   const some = leaf.value === null
-    ? sql<SqlBool>`exists (select from ${field.from})`
-    : sql<SqlBool>`exists (select from ${field.from} and ${field.id} = ${readId(leaf.value, leaf.field)}::uuid)`;
+    ? sql<SqlBool>`exists (select from ${sql.raw(field.from)})`
+    : sql<SqlBool>`exists (select from ${sql.raw(field.from)} and ${sql.raw(field.id)} = ${readId(leaf.value, leaf.field)}::uuid)`;
   const wanted = (leaf.operator === '=') !== (leaf.value === null);
   return wanted ? some : sql`not ${some}`;
 }
@@ -119,6 +119,6 @@ function compileSortKey(key: SortKey, fields: QueryFields): RawBuilder<unknown> 
 }
 
 /** Sort keys as the list after `order by`; null comes first going up and last going down. The last key makes pages stable. */
-export function compileSort(sort: readonly SortKey[], fields: QueryFields, lastKey: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql.join([...sort.map((key) => compileSortKey(key, fields)), lastKey]);
+export function compileSort(sort: readonly SortKey[], fields: QueryFields, lastKey: string): RawBuilder<unknown> {
+  return sql.join([...sort.map((key) => compileSortKey(key, fields)), sql.raw(lastKey)]);
 }

@@ -1,13 +1,14 @@
-import type { RawBuilder } from 'kysely';
-
 /**
- * A field that a query may filter, sort or select by. `sql` is what it stands for; hidden results must already be masked in it.
- * `nullable: false` leaves the ordering of nulls to the index.
+ * A field that a query may filter, sort or select by. `sql` is what it stands for: text of ours without any value in it, in which
+ * hidden results are masked already. `nullable: false` leaves the ordering of nulls to the index.
  */
 export type QueryField =
-  | { readonly type: 'text' | 'number' | 'boolean' | 'instant' | 'id'; readonly sql: RawBuilder<unknown>; readonly nullable?: boolean }
-  /** Many ids hang on one row: `=` asks whether one of them matches, null whether there are none. */
-  | { readonly type: 'ids'; readonly from: RawBuilder<unknown>; readonly id: RawBuilder<unknown> }
+  | { readonly type: 'text' | 'number' | 'boolean' | 'instant' | 'id'; readonly sql: string; readonly nullable?: boolean }
+  /**
+   * Many ids hang on one row: `=` asks whether one of them matches, null whether there are none. `from` is a table with the condition
+   * that ties it to the row, `id` the column to compare.
+   */
+  | { readonly type: 'ids'; readonly from: string; readonly id: string }
   /** Given out, but neither compared nor sorted by. */
   | { readonly type: 'opaque' };
 

@@ -1,0 +1,16 @@
+import type { EnrolledObjective } from '@stoa/contract';
+import { presentAccess, presentAggregate, presentObjective } from '../../kernel/learning/present.ts';
+import type { EnrolledRow } from './store.ts';
+
+/** A card of My Courses; hidden results are absent. */
+export function presentEnrolled(row: EnrolledRow, now: Date): EnrolledObjective {
+  return {
+    id: row.g_id,
+    objective: { ...presentObjective(row), gradingScaleId: row.s_id },
+    ...presentAccess(row),
+    showInCatalog: row.o_show_in_catalog,
+    created: row.a_created.toISOString(),
+    objectiveWorkflowAggregate: presentAggregate(row, now),
+    objectiveAccess: { id: row.a_id },
+  };
+}

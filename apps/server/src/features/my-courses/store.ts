@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { accessJoins } from '../../kernel/learning/access-joins.ts';
+import {
+  accessColumns, aggregateColumns, objectiveColumns, recordColumns, scaleColumns, showcasesColumn, workflowColumns,
+  type ObjectiveColumns, type ShowcasesColumn,
+} from '../../kernel/learning/columns.ts';
+import type { AggregateRow } from '../../kernel/learning/present.ts';
+import type { CompiledQuery } from '../../kernel/query/read-query.ts';
+import type { Person } from '../../kernel/route.ts';
+
+export type EnrolledRow = AggregateRow & ObjectiveColumns & ShowcasesColumn;
+
+export interface EnrolledPage {
+  readonly rows: readonly EnrolledRow[];
+  /** Null when nobody asked. */
+  readonly total: number | null;
+}
+
+const joins = sql.raw(accessJoins);
+const columns = sql.raw([
+  accessColumns, objectiveColumns, aggregateColumns, workflowColumns, recordColumns, scaleColumns, showcasesColumn,
+].join(', '));
+
+/**
+ * One page of a person's courses and their number in one round trip. The page is found on the accesses alone, as far as filter and sort
+ * allow, and only its rows are joined with the rest.
+ */
+export async function selectEnrolledObjectives(db: Database, person: Person, query: CompiledQuery): Promise<EnrolledPage> {
+  const where = sql`a.tenant_id = ${person.tenantId} and a.user_id = ${person.id} and (${query.where})`;
+  const count = sql`(select count(*) from objective_access a ${joins} where ${where})`;
+  if (query.take === 0) return { rows: [], total: query.wantsTotal ? await selectNumber(db, count) : null };
+  const { rows } = await sql<EnrolledRow & { readonly total: number | null }>`
+    with page as (
+      select a.* from objective_access a ${joins} where ${where} order by ${query.orderBy} limit ${query.take} offset ${query.skip}
+    )
+    select ${query.wantsTotal ? count : sql`null`} as total, ${columns}
+    from page a ${joins} order by ${query.orderBy}`.execute(db);
+  const total = rows[0]?.total ?? (query.skip > 0 ? await selectNumber(db, count) : 0);
+  return { rows, total: query.wantsTotal ? total : null };
+}
+
+async function selectNumber(db: Database, expression: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ number: number }>`select ${expression} as number`.execute(db);
+  return rows[0]?.number ?? 0;
+}
+
+export interface TermRow {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Terms in which the person has courses. */
+export async function selectTerms(db: Database, person: Person): Promise<readonly TermRow[]> {
+  return await db
+    .selectFrom('term')
+    .select(['term.id', 'term.name'])
+    .where('term.tenant_id', '=', person.tenantId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('objective_access as a')
+          .whereRef('a.term_id', '=', 'term.id')
+          .where('a.tenant_id', '=', person.tenantId)
+          .where('a.user_id', '=', person.id),
+      ),
+    )
+    .orderBy(sql`term.starts desc nulls last, lower(term.name)`)
+    .execute();
+}
+
+export interface EnrolledShowcaseRow {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+  readonly description: string | null;
+  readonly order: number;
+  readonly is_active: boolean;
+  readonly objectives_count: number;
+}
+
+/** Active collections that hold at least one of the person's courses, with how many of them. */
+export async function selectEnrolledShowcases(db: Database, person: Person): Promise<readonly EnrolledShowcaseRow[]> {
+  return await db
+    .selectFrom('showcase as h')
+    .innerJoin('objective_showcase as oh', (join) => join.onRef('oh.tenant_id', '=', 'h.tenant_id').onRef('oh.showcase_id', '=', 'h.id'))
+    .innerJoin('objective_access as a', (join) => join.onRef('a.tenant_id', '=', 'oh.tenant_id').onRef('a.objective_id', '=', 'oh.objective_id'))
+    .select((eb) => [
+      'h.id', 'h.name', 'h.code', 'h.description', 'h.order', 'h.is_active', eb.fn.countAll<number>().as('objectives_count'),
+    ])
+    .where('a.tenant_id', '=', person.tenantId)
+    .where('a.user_id', '=', person.id)
+    .where('h.is_active', '=', true)
+    .groupBy('h.id')
+    .orderBy(['h.order', 'h.name'])
+    .execute();
+}

@@ -1,0 +1,126 @@
+import type { Aggregate, EnrolledObjective, ObjectiveRecord, ObjectiveWorkflow } from '@stoa/contract';
+import { instantOf, presentedState, visibleResult, WorkflowState } from '@stoa/domain';
+import { fileAddress } from '../files/file-address.ts';
+import type {
+  AccessColumns, AggregateColumns, ObjectiveColumns, RecordColumns, RecordRow, ScaleColumns, ScaleRow, ShowcasesColumn, WorkflowColumns, WorkflowRow,
+} from './columns.ts';
+
+type Scale = NonNullable<Aggregate['objectiveGradingScale']>;
+
+export function presentWorkflow(row: WorkflowRow): ObjectiveWorkflow {
+  return {
+    id: row.w_id,
+    objectiveWorkflowAggregateId: row.w_aggregate_id,
+    objectiveId: row.w_objective_id,
+    attempt: row.w_attempt,
+    state: row.w_state,
+    progress: row.w_progress,
+    started: row.w_started.toISOString(),
+    submitted: instantOf(row.w_submitted),
+    inGrading: instantOf(row.w_in_grading),
+    graded: instantOf(row.w_graded),
+    gradingApproved: instantOf(row.w_grading_approved),
+    finished: instantOf(row.w_finished),
+    objectiveRecordId: row.w_objective_record_id,
+    protectResults: row.w_protect_results,
+    lastActivityPathId: row.w_last_activity_path_id,
+    lastAxis: row.w_last_axis,
+  };
+}
+
+const hidden = { score: null, maxScore: null, normalizedScore: null, grade: null, passed: null } as const;
+
+function shownResult(row: RecordRow) {
+  const grade = row.r_grade_name === null || row.r_grade_normalized_min_score === null
+    ? null
+    : { name: row.r_grade_name, color: row.r_grade_color, normalizedMinScore: row.r_grade_normalized_min_score };
+  return { score: row.r_score, maxScore: row.r_max_score, normalizedScore: row.r_normalized_score, grade, passed: row.r_passed };
+}
+
+/**
+ * A record as its learner may see it: while the result is hidden, score, grade and passed are not in the answer at all. A record is
+ * made when its attempt is finished; an imported one never had an attempt here.
+ */
+export function presentRecord(row: RecordRow, access: AccessColumns, now: Date): ObjectiveRecord {
+  const visibility = visibleResult({
+    gradeRevealPolicy: access.a_grade_reveal_policy,
+    gradeRevealDate: instantOf(access.a_grade_reveal_date),
+    workflowState: row.r_imported ? null : WorkflowState.finished,
+  }, now);
+  return {
+    id: row.r_id,
+    objectiveWorkflowId: row.r_objective_workflow_id,
+    objectiveId: row.r_objective_id,
+    attempt: row.r_attempt,
+    finished: row.r_finished.toISOString(),
+    progress: row.r_progress,
+    protectResults: row.r_protect_results,
+    imported: row.r_imported,
+    result: visibility,
+    ...(visibility.state === 'visible' ? shownResult(row) : hidden),
+  };
+}
+
+export function presentScale(row: ScaleRow): Scale {
+  const passing = row.s_grades.findLast((grade) => grade.normalizedMinScore >= row.s_normalized_passing_score);
+  return {
+    id: row.s_id,
+    name: row.s_name,
+    description: row.s_description,
+    maxScore: row.s_max_score,
+    normalizedPassingScore: row.s_normalized_passing_score,
+    numberOfGrades: row.s_grades.length,
+    objectiveGrades: row.s_grades.map(({ name, color, normalizedMinScore }) => ({ name, color, normalizedMinScore })),
+    passingGradeId: passing?.id ?? null,
+  };
+}
+
+export type AggregateRow = AggregateColumns & AccessColumns & WorkflowColumns & RecordColumns & ScaleColumns;
+
+export function presentAggregate(row: AggregateRow, now: Date): Aggregate {
+  return {
+    id: row.g_id,
+    objectiveId: row.g_objective_id,
+    isSelfEnrolled: row.g_is_self_enrolled,
+    lastObjectiveWorkflow: row.w_id === null ? null : presentWorkflow(row),
+    lastObjectiveRecord: row.r_id === null ? null : presentRecord(row, row, now),
+    objectiveGradingScale: row.s_id === null ? null : presentScale(row),
+  };
+}
+
+export function presentAccess(row: AccessColumns) {
+  return {
+    isMandatory: row.a_is_mandatory,
+    retake: row.a_retake,
+    dueDate: instantOf(row.a_due_date),
+    availabilityDate: instantOf(row.a_availability_date),
+    availabilityEndDate: instantOf(row.a_availability_end_date),
+    gradeRevealPolicy: row.a_grade_reveal_policy,
+    gradeRevealDate: instantOf(row.a_grade_reveal_date),
+    termId: row.a_term_id,
+  };
+}
+
+/** What cards and course pages show of a course alike. */
+export function presentObjective(row: ObjectiveColumns & ShowcasesColumn) {
+  return {
+    id: row.o_id,
+    name: row.o_name,
+    code: row.o_code,
+    description: row.o_description,
+    imageUrl: row.o_cover_file_id === null ? null : fileAddress(row.o_cover_file_id, 'cover'),
+    type: row.o_type,
+    showcases: [...row.showcases],
+    activity: {
+      id: row.o_activity_id,
+      type: row.t_kind,
+      state: presentedState({ kind: row.t_kind, tool: row.t_tool, state: row.o_state }),
+      childrenCount: row.o_children_count,
+      presentationMode: row.o_presentation_mode,
+      supportReview: row.o_support_review,
+      supportMobileView: row.o_support_mobile_view,
+      duration: row.o_duration_seconds,
+    },
+    announcementChannelId: row.o_announcement_channel_id,
+  } satisfies Omit<EnrolledObjective['objective'], 'gradingScaleId'>;
+}

@@ -1,0 +1,35 @@
+import type { LoadOptions } from '@stoa/contract';
+import { type RawBuilder, type SqlBool } from 'kysely';
+import { compileFilter, compileSort } from './compile.ts';
+import type { QueryFields } from './fields.ts';
+import { readLoadOptions, type SortKey } from './load-options.ts';
+import { refuseUnknownSelection } from './select.ts';
+
+/** A query ready to stand in a statement: `where`, `order by`, `limit` and `offset`. */
+export interface CompiledQuery {
+  readonly where: RawBuilder<SqlBool>;
+  readonly orderBy: RawBuilder<unknown>;
+  readonly take: number;
+  readonly skip: number;
+  readonly wantsTotal: boolean;
+}
+
+export interface QueryShape {
+  readonly fields: QueryFields;
+  readonly defaultSort: readonly SortKey[];
+  /** Unique column, so that pages never overlap. */
+  readonly lastKey: string;
+}
+
+/** Reads a query against what its endpoint allows. A count asks for no rows. Throws `query.*`. */
+export function readQuery(options: LoadOptions, shape: QueryShape): CompiledQuery {
+  const query = readLoadOptions(options);
+  refuseUnknownSelection(query.select, Object.keys(shape.fields));
+  return {
+    where: compileFilter(query.filter, shape.fields),
+    orderBy: compileSort(query.sort.length === 0 ? shape.defaultSort : query.sort, shape.fields, shape.lastKey),
+    take: query.isCountQuery ? 0 : query.take,
+    skip: query.skip,
+    wantsTotal: query.requireTotalCount || query.isCountQuery,
+  };
+}

@@ -4,17 +4,17 @@ import { sniffBytes, sniffMediaType } from './media-type.ts';
 
 /** Gathers the files that pages, videos and covers name. */
 export interface FileCollector {
-  readonly has: (path: string) => boolean;
-  /** Takes a file of the package along. The path must be one that `has` affirms. */
+  /** Takes a file of the package along. */
   readonly take: (path: string) => void;
+  readonly isTaken: (path: string) => boolean;
   readonly finish: () => Promise<Map<string, PackageFile>>;
 }
 
 export function createFileCollector(archive: Archive): FileCollector {
   const taken = new Set<string>();
   return {
-    has: (path) => archive.files.has(path),
     take: (path) => taken.add(path),
+    isTaken: (path) => taken.has(path),
     finish: async () => {
       const files = new Map<string, PackageFile>();
       for (const path of taken) {

@@ -1,3 +1,4 @@
+import { instantOf } from '../document/instant.ts';
 import { parsedJson } from './olx-package.ts';
 
 /** Fields of a block by name: its attributes, overridden by the run's policy. */
@@ -22,16 +23,9 @@ export function numberField(fields: Fields, name: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** An instant in ISO 8601; times without a zone are UTC, as the platform keeps them. */
 export function instantField(fields: Fields, name: string): string | undefined {
   const text = textField(fields, name);
   return text === undefined ? undefined : instantOf(text);
-}
-
-export function instantOf(text: string): string | undefined {
-  const zoned = /(?:z|[+-]\d\d:?\d\d)$/i.test(text) || !text.includes('T') ? text : `${text}Z`;
-  const time = Date.parse(zoned);
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
 /** Seconds out of `HH:MM:SS`, `MM:SS` or a number; undefined for nothing and for zero. */

@@ -8,6 +8,7 @@ import { flagField } from './fields.ts';
 import { isBlockElement, isContainer } from './block.ts';
 import { partKey } from '../document/package-files.ts';
 import { readXml } from './olx-package.ts';
+import { uniqueNames } from '../document/unique-names.ts';
 
 /** No honest course comes near; a few files that name each other twice would otherwise grow without end. */
 const maxBlocks = 100_000;
@@ -32,7 +33,8 @@ interface Place {
 
 export function createBlockLoader(olx: OlxPackage, policies: BlockPolicies): BlockLoader {
   const loadedPaths = new Set<string>();
-  const uniqueKey = createKeys();
+  // Keys are unique also where a course shows the same block in two places.
+  const uniqueKey = uniqueNames();
   let blocks = 0;
 
   const childrenAt = async (tag: string, element: XmlElement, parentKey: string, above: readonly string[]): Promise<OlxBlock[]> => {
@@ -65,16 +67,6 @@ export function createBlockLoader(olx: OlxPackage, policies: BlockPolicies): Blo
   };
 
   return { childrenOf: (tag, element) => childrenAt(tag, element, tag, []), loadedPaths };
-}
-
-/** Keys are unique also where a course shows the same block in two places. */
-function createKeys(): (wanted: string) => string {
-  const uses = new Map<string, number>();
-  return (wanted) => {
-    const use = (uses.get(wanted) ?? 0) + 1;
-    uses.set(wanted, use);
-    return use === 1 ? wanted : `${wanted}~${use}`;
-  };
 }
 
 /** The block's own file where the element only points to it, else the element. Undefined when the file is absent or unreadable. */

@@ -27,6 +27,7 @@ export function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
+/** Line breaks and tabs are written as references: a reader of XML would turn bare ones into spaces. */
 export function escapeAttribute(text: string): string {
-  return escapeText(text).replace(/"/g, '&quot;');
+  return escapeText(text).replace(/"/g, '&quot;').replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`);
 }

@@ -1,0 +1,93 @@
+import type { CartridgeFiles } from './cartridge-files.ts';
+import type { GraderDocument } from '@stoa/domain';
+import type { XmlElement } from '../xml/xml-tree.ts';
+import { attributeOf, childElements, firstAt, localName, textAt } from '../xml/xml-tree.ts';
+import { instantOf } from '../document/instant.ts';
+import { readLeafXml } from './cartridge-files.ts';
+
+/** What a cartridge of Canvas tells beyond the standard, in its folder `course_settings`. Empty for other cartridges. */
+export interface CanvasSettings {
+  readonly title?: string;
+  readonly code?: string;
+  readonly language?: string;
+  readonly startsAt?: string;
+  readonly endsAt?: string;
+  /** Identifier of the resource of the course's picture. */
+  readonly imageId?: string;
+  /** Identifiers of modules that are not published. */
+  readonly unpublishedModules: ReadonlySet<string>;
+  readonly moduleCount: number;
+  /** Items of modules, by their identifier. */
+  readonly items: ReadonlyMap<string, CanvasItem>;
+  /** Names of assignment groups by identifier. */
+  readonly groups: ReadonlyMap<string, string>;
+  readonly graders: readonly GraderDocument[];
+  readonly gradingStandard: boolean;
+}
+
+export interface CanvasItem {
+  readonly identifier: string;
+  /** Such as `WikiPage`, `ContextModuleSubHeader`, `ContextExternalTool`. */
+  readonly contentType: string;
+  readonly published: boolean;
+  readonly title?: string;
+  readonly resourceId?: string;
+  readonly url?: string;
+  readonly element: XmlElement;
+}
+
+export async function readCanvasSettings(files: CartridgeFiles): Promise<CanvasSettings> {
+  const course = await readLeafXml(files, 'course_settings/course_settings.xml');
+  const modules = childElements(await readLeafXml(files, 'course_settings/module_meta.xml'), 'module');
+  const groups = childElements(await readLeafXml(files, 'course_settings/assignment_groups.xml'), 'assignmentGroup');
+  const items = modules.flatMap((module) => childElements(firstAt(module, 'items'), 'item')).map(itemOf);
+  return {
+    ...courseOf(course),
+    unpublishedModules: new Set(modules.filter((module) => isUnpublished(module)).map((module) => attributeOf(module, 'identifier') ?? '')),
+    moduleCount: modules.length,
+    items: new Map(items.map((item) => [item.identifier, item])),
+    groups: new Map(groups.map((group) => [attributeOf(group, 'identifier') ?? '', textAt(group, 'title') ?? ''])),
+    graders: gradersOf(groups),
+    gradingStandard: textAt(course, 'grading_standard_enabled') === 'true',
+  };
+}
+
+/** `unpublished` is the only state that Canvas keeps from learners in an export. */
+export function isUnpublished(element: XmlElement | undefined): boolean {
+  return textAt(element, 'workflow_state') === 'unpublished';
+}
+
+function courseOf(course: XmlElement | undefined): Partial<CanvasSettings> {
+  const values = {
+    title: textAt(course, 'title'), code: textAt(course, 'course_code'), language: textAt(course, 'locale'),
+    imageId: textAt(course, 'image_identifier_ref'),
+    startsAt: instantOf(textAt(course, 'start_at') ?? ''), endsAt: instantOf(textAt(course, 'conclude_at') ?? ''),
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+function itemOf(element: XmlElement): CanvasItem {
+  const title = textAt(element, 'title');
+  const resourceId = textAt(element, 'identifierref');
+  const url = textAt(element, 'url');
+  return {
+    identifier: attributeOf(element, 'identifier') ?? '',
+    contentType: textAt(element, 'content_type') ?? localName(element),
+    published: !isUnpublished(element),
+    element,
+    ...(title === undefined ? {} : { title }),
+    ...(resourceId === undefined ? {} : { resourceId }),
+    ...(url === undefined ? {} : { url }),
+  };
+}
+
+/** Groups that carry a weight; a course without weights counts points alone. */
+function gradersOf(groups: readonly XmlElement[]): GraderDocument[] {
+  return groups.flatMap((group) => {
+    const weight = Number(textAt(group, 'group_weight') ?? 0);
+    const name = textAt(group, 'title');
+    if (name === undefined || !(weight > 0)) return [];
+    const rules = childElements(firstAt(group, 'rules'), 'rule').filter((rule) => textAt(rule, 'drop_type') === 'drop_lowest');
+    return [{ name, minCount: 0, dropCount: Number(textAt(rules[0], 'drop_count') ?? 0) || 0, weight: weight / 100 }];
+  });
+}

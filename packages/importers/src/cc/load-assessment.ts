@@ -1,0 +1,52 @@
+import type { Cartridge } from './cartridge.ts';
+import type { LoadedResource } from './loaded-resource.ts';
+import type { ManifestResource } from './manifest.ts';
+import type { XmlElement } from '../xml/xml-tree.ts';
+import { assessmentField, itemsOf, questionKinds } from './qti.ts';
+import { attributeOf, firstAt, textAt } from '../xml/xml-tree.ts';
+import { companionFiles, dependencyXml } from './companions.ts';
+import { decodeText } from '../xml/decode-text.ts';
+import { pathOf, readLeafXml } from './cartridge-files.ts';
+import { termsOf } from './terms.ts';
+
+interface QtiDocument {
+  readonly path: string;
+  readonly element: XmlElement;
+  readonly sourceFormat: 'qti-1.2' | 'canvas-qti-1.2';
+}
+
+/** A quiz with its questions. Canvas writes it twice; its own form is kept where it holds at least as many questions. */
+export async function loadAssessment(cartridge: Cartridge, resource: ManifestResource): Promise<LoadedResource | undefined> {
+  const standard = await qtiDocument(cartridge, standardName(resource), 'qti-1.2');
+  const own = await qtiDocument(cartridge, ownName(cartridge, resource), 'canvas-qti-1.2');
+  const kept = own !== undefined && itemsOf(own.element).length >= itemsOf(standard?.element).length ? own : standard;
+  if (kept === undefined) return undefined;
+  const meta = await dependencyXml(cartridge, resource, 'quiz');
+  const { settings, unpublished } = termsOf(meta, cartridge.canvas.groups);
+  const attempts = Number(assessmentField(standard?.element, 'cc_maxattempts'));
+  const title = textAt(meta, 'title') ?? attributeOf(firstAt(kept.element, 'assessment'), 'title');
+  return {
+    kind: 'tool', tool: 'assessment', sourceFormat: kept.sourceFormat,
+    source: decodeText(await cartridge.archive.read(kept.path)),
+    questionTypes: questionKinds(kept.element, kept === own ? 'question_type' : 'cc_profile'),
+    settings: { ...(attempts >= 1 ? { allowedAttempts: Math.floor(attempts) } : {}), ...settings },
+    unpublished,
+    ...(title === undefined ? {} : { title }),
+  };
+}
+
+function standardName(resource: ManifestResource): string {
+  return resource.files.find((file) => file.endsWith('.xml') && !file.endsWith('assessment_meta.xml')) ?? resource.href ?? '';
+}
+
+function ownName(cartridge: Cartridge, resource: ManifestResource): string {
+  return companionFiles(cartridge, resource).find((file) => file.endsWith('.xml.qti')) ?? '';
+}
+
+async function qtiDocument(
+  cartridge: Cartridge, name: string, sourceFormat: QtiDocument['sourceFormat'],
+): Promise<QtiDocument | undefined> {
+  const path = name === '' ? undefined : pathOf(cartridge, name);
+  const element = path === undefined ? undefined : await readLeafXml(cartridge, name);
+  return path === undefined || element === undefined ? undefined : { path, element, sourceFormat };
+}

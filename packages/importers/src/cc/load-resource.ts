@@ -1,0 +1,67 @@
+import type { Cartridge } from './cartridge.ts';
+import type { LoadedResource } from './loaded-resource.ts';
+import type { ManifestResource } from './manifest.ts';
+import { decodeText } from '../xml/decode-text.ts';
+import { loadAssessment } from './load-assessment.ts';
+import { loadAssignment } from './load-assignment.ts';
+import { loadDiscussion } from './load-discussion.ts';
+import { noTerms } from './terms.ts';
+import { attributeOf, descendants, firstAt, localName, textOf } from '../xml/xml-tree.ts';
+import { isPagePath, kindOf, mainPath } from './resource-kind.ts';
+import { pathOf, readLeafXml } from './cartridge-files.ts';
+import { rewriteHtml } from '../html/rewrite-html.ts';
+
+/** Pages above this size are offered as files. */
+const maxPageBytes = 8 * 1024 ** 2;
+
+/** Reads a resource; undefined when it is absent, unreadable or nothing that stands in a course. */
+export async function loadResource(cartridge: Cartridge, resource: ManifestResource): Promise<LoadedResource | undefined> {
+  switch (kindOf(resource)) {
+    case 'web': return await loadWeb(cartridge, resource);
+    case 'link': return await loadLink(cartridge, resource);
+    case 'discussion': return await loadDiscussion(cartridge, resource);
+    case 'assessment': return await loadAssessment(cartridge, resource);
+    case 'lti': return await loadLti(cartridge, resource);
+    case 'assignment': return await loadAssignment(cartridge, resource);
+    case 'bank': return undefined;
+    case 'unknown':
+      cartridge.report.tally('kind-unknown', resource.type);
+      return await loadWeb(cartridge, resource);
+  }
+}
+
+async function loadWeb(cartridge: Cartridge, resource: ManifestResource): Promise<LoadedResource | undefined> {
+  const path = mainPath(cartridge, resource);
+  if (path === undefined) return undefined;
+  const size = cartridge.archive.files.get(path)?.size ?? 0;
+  if (!isPagePath(path) || size > maxPageBytes) return { ...noTerms, kind: 'file', path };
+  const html = decodeText(await cartridge.archive.read(path));
+  const head = rewriteHtml(html, (address) => address);
+  return {
+    ...noTerms, kind: 'page', path, html,
+    unpublished: head.meta.get('workflow_state') === 'unpublished',
+    ...(head.title === undefined ? {} : { title: head.title }),
+  };
+}
+
+async function loadLink(cartridge: Cartridge, resource: ManifestResource): Promise<LoadedResource | undefined> {
+  const element = await readLeafXml(cartridge, resource.files[0] ?? resource.href ?? '');
+  const address = attributeOf(firstAt(element, 'url'), 'href');
+  const title = textOf(firstAt(element, 'title')).trim();
+  return address === undefined ? undefined : { ...noTerms, kind: 'link', address, ...(title === '' ? {} : { title }) };
+}
+
+async function loadLti(cartridge: Cartridge, resource: ManifestResource): Promise<LoadedResource | undefined> {
+  const name = resource.files[0] ?? resource.href ?? '';
+  const element = await readLeafXml(cartridge, name);
+  const path = pathOf(cartridge, name);
+  if (element === undefined || path === undefined) return undefined;
+  const texts = new Map(descendants(element).map((inner) => [localName(inner), textOf(inner).trim()]));
+  const launchAddress = [texts.get('secure_launch_url'), texts.get('launch_url')].find((text) => text !== undefined && text !== '');
+  const title = textOf(firstAt(element, 'title')).trim();
+  return {
+    ...noTerms, kind: 'tool', tool: 'lti11', sourceFormat: 'imsbasiclti', source: decodeText(await cartridge.archive.read(path)),
+    ...(launchAddress === undefined ? {} : { launchAddress }),
+    ...(title === '' ? {} : { title }),
+  };
+}

@@ -1,0 +1,87 @@
+import { posix } from 'node:path';
+import { ActivityKind, ContentState, PresentationMode } from '@stoa/domain';
+import type { ActivityContentDocument, CompletionRule, PartDocument } from '@stoa/domain';
+import type { Cartridge } from './cartridge.ts';
+import type { CartridgeLinks } from './links.ts';
+import type { LoadedResource } from './loaded-resource.ts';
+import type { PlannedPart } from './outline.ts';
+import { escapeAttribute, escapeText } from '../xml/entities.ts';
+import { fileLink } from '../document/package-files.ts';
+import { replaceEquation } from './equations.ts';
+import { rewriteHtml } from '../html/rewrite-html.ts';
+import { webAddress } from '../document/video-source.ts';
+
+interface Leaf {
+  readonly kind: ActivityKind;
+  readonly content: ActivityContentDocument;
+  readonly completion?: CompletionRule;
+}
+
+/** Translates planned parts, now that every link has its goal. */
+export function partsOf(planned: readonly PlannedPart[], cartridge: Cartridge, links: CartridgeLinks): PartDocument[] {
+  return planned.map((part) => {
+    const common = { key: part.key, name: part.name, state: part.unpublished ? ContentState.draft : ContentState.ready };
+    if (part.unpublished) cartridge.report.note('unpublished-kept-as-draft', part.key, part.name);
+    if (part.loaded === undefined) {
+      const children = partsOf(part.children, cartridge, links);
+      return { ...common, kind: ActivityKind.composite, presentationMode: PresentationMode.tree, children };
+    }
+    return { ...common, ...part.loaded.settings, ...leafOf(part.loaded, part.key, cartridge, links) };
+  });
+}
+
+function leafOf(loaded: LoadedResource, key: string, cartridge: Cartridge, links: CartridgeLinks): Leaf {
+  switch (loaded.kind) {
+    case 'page': return {
+      kind: ActivityKind.text, completion: 'read',
+      content: { type: 'html', html: pageHtml(loaded.html, posix.dirname(loaded.path), key, cartridge, links) },
+    };
+    case 'file':
+      cartridge.files.take(loaded.path);
+      return { kind: ActivityKind.text, completion: 'markDone', content: { type: 'file', path: loaded.path } };
+    case 'link': return linkLeaf(loaded.address, key, cartridge);
+    case 'discussion': return discussionLeaf(loaded, key, cartridge, links);
+    case 'tool': return toolLeaf(loaded, key, cartridge, links);
+  }
+}
+
+/** A page or a piece of one, with its links rewritten and its formulas readable. */
+export function pageHtml(html: string, folder: string, where: string, cartridge: Cartridge, links: CartridgeLinks): string {
+  const base = folder === '.' ? '' : `${folder}/`;
+  const page = rewriteHtml(html, links.resolver(base, where), replaceEquation);
+  if (page.scripts > 0) cartridge.report.tally('settings-left-out', 'script', page.scripts);
+  return page.html;
+}
+
+/** An address that leads nowhere outside of its home system is shown as text. */
+function linkLeaf(address: string, key: string, cartridge: Cartridge): Leaf {
+  const url = webAddress(address);
+  if (url !== undefined) return { kind: ActivityKind.text, completion: 'markDone', content: { type: 'link', url: url.href } };
+  cartridge.report.note('link-broken', address, key);
+  return { kind: ActivityKind.text, completion: 'read', content: { type: 'html', html: `<p>${escapeText(address)}</p>` } };
+}
+
+function discussionLeaf(
+  loaded: LoadedResource & { readonly kind: 'discussion' }, key: string, cartridge: Cartridge, links: CartridgeLinks,
+): Leaf {
+  const attachments = loaded.attachments.flatMap((address) => {
+    const path = links.file(address.replace(/%24/g, '$'), key);
+    return path === undefined ? [] : [`<p><a href="${escapeAttribute(fileLink(path))}">${escapeText(posix.basename(path))}</a></p>`];
+  });
+  const promptHtml = [pageHtml(loaded.html, cartridge.base, key, cartridge, links), ...attachments].join('\n');
+  return { kind: ActivityKind.discussion, content: { type: 'discussion', promptHtml } };
+}
+
+function toolLeaf(loaded: LoadedResource & { readonly kind: 'tool' }, key: string, cartridge: Cartridge, links: CartridgeLinks): Leaf {
+  links.takeNamedIn(loaded.source, key);
+  cartridge.report.tally('not-playable-yet', loaded.sourceFormat);
+  const launchUrl = webAddress(loaded.launchAddress ?? '')?.href;
+  return {
+    kind: ActivityKind.lti,
+    content: {
+      type: 'tool', tool: loaded.tool, sourceFormat: loaded.sourceFormat, source: loaded.source,
+      ...(launchUrl === undefined ? {} : { launchUrl }),
+      ...(loaded.questionTypes === undefined ? {} : { questionTypes: loaded.questionTypes }),
+    },
+  };
+}

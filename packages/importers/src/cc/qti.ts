@@ -1,0 +1,26 @@
+import type { XmlElement } from '../xml/xml-tree.ts';
+import { childElements, descendants, firstAt, localName, textAt } from '../xml/xml-tree.ts';
+
+/** How often each kind of question occurs in a QTI 1.2 document, by what the given field of its items says. */
+export function questionKinds(root: XmlElement | undefined, field: 'cc_profile' | 'question_type'): Record<string, number> {
+  const kinds: Record<string, number> = {};
+  for (const item of itemsOf(root)) {
+    const kind = fieldOf(firstAt(item, 'itemmetadata'), field);
+    if (kind !== undefined) kinds[kind] = (kinds[kind] ?? 0) + 1;
+  }
+  return kinds;
+}
+
+export function itemsOf(root: XmlElement | undefined): XmlElement[] {
+  return root === undefined ? [] : descendants(root).filter((element) => localName(element) === 'item');
+}
+
+/** A field of the assessment itself, such as `cc_maxattempts`. */
+export function assessmentField(root: XmlElement | undefined, name: string): string | undefined {
+  return fieldOf(firstAt(root, 'assessment'), name);
+}
+
+function fieldOf(owner: XmlElement | undefined, name: string): string | undefined {
+  const fields = childElements(firstAt(owner, 'qtimetadata'), 'qtimetadatafield');
+  return textAt(fields.find((field) => textAt(field, 'fieldlabel') === name), 'fieldentry');
+}

@@ -1,0 +1,55 @@
+import type { ActivityConstraint, PartDocument } from '@stoa/domain';
+import type { XmlElement } from '../xml/xml-tree.ts';
+import { firstAt, textAt } from '../xml/xml-tree.ts';
+import { instantOf } from '../document/instant.ts';
+import { isUnpublished } from './canvas.ts';
+
+/** What a task asks and gives: dates, points, attempts, time. */
+export interface Terms {
+  readonly settings: Pick<PartDocument, 'constraint' | 'scoreWeight' | 'allowedAttempts' | 'durationSeconds' | 'grader'>;
+  readonly unpublished: boolean;
+}
+
+export const noTerms: Terms = { settings: {}, unpublished: false };
+
+/** Terms out of an assignment of Canvas, or of a quiz, which holds its assignment inside. */
+export function termsOf(element: XmlElement | undefined, groups: ReadonlyMap<string, string>): Terms {
+  const assignment = firstAt(element, 'assignment') ?? element;
+  const value = (name: string): string | undefined => textAt(assignment, name) ?? textAt(element, name);
+  const attempts = Number(textAt(element, 'allowed_attempts') ?? 0);
+  const minutes = Number(textAt(element, 'time_limit') ?? 0);
+  const practice = /practice_quiz|survey/.test(textAt(element, 'quiz_type') ?? '');
+  const points = practice ? 0 : pointsOf(value('points_possible'));
+  const grader = groups.get(value('assignment_group_identifierref') ?? '');
+  const constraint = constraintOf(value('unlock_at'), value('due_at'), value('lock_at'));
+  return {
+    unpublished: isUnpublished(assignment) || isUnpublished(element) || textAt(element, 'available') === 'false',
+    settings: {
+      ...(constraint === undefined ? {} : { constraint }),
+      ...(points === undefined ? {} : { scoreWeight: points }),
+      ...(attempts >= 1 ? { allowedAttempts: Math.floor(attempts) } : {}),
+      ...(minutes > 0 ? { durationSeconds: minutes * 60 } : {}),
+      ...(grader === undefined || grader === '' ? {} : { grader }),
+    },
+  };
+}
+
+/** Points as a weight; undefined where none are told. */
+export function pointsOf(text: string | undefined): number | undefined {
+  const points = text === undefined ? Number.NaN : Number(text);
+  return Number.isFinite(points) && points >= 0 ? points : undefined;
+}
+
+export function constraintOf(
+  opens: string | undefined, dueBy: string | undefined, closes: string | undefined,
+): ActivityConstraint | undefined {
+  const startFrom = instantOf(opens ?? '');
+  const due = instantOf(dueBy ?? '');
+  const accessibleUntil = instantOf(closes ?? '');
+  const constraint = {
+    ...(startFrom === undefined ? {} : { startFrom }),
+    ...(due === undefined ? {} : { due }),
+    ...(accessibleUntil === undefined ? {} : { accessibleUntil }),
+  };
+  return Object.keys(constraint).length === 0 ? undefined : constraint;
+}

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import type { OidcProvider, ServerSettings } from '../kernel/settings.ts';
+import { type LogLevel, logLevels } from '../kernel/log/log.ts';
+import { readOidcProviders } from './oidc-providers.ts';
+import { StartFailure } from './start-failure.ts';
+import { databaseAddress, httpOrigin, isLoopback, oneOf, port, wholeNumber } from './values.ts';
+
+/** Everything that the environment may say, checked. */
+export interface Environment {
+  readonly mode: ServerSettings['environment'];
+  /** 'localhost' listens on the loopback addresses of IPv4 and IPv6. */
+  readonly host: string;
+  readonly port: number;
+  /** Origin by which browsers reach the portal. */
+  readonly publicUrl: string;
+  /** Origin for untrusted content; null serves it in a sandbox of the portal's own host. */
+  readonly contentOrigin: string | null;
+  /** Null runs the embedded database. */
+  readonly databaseUrl: string | null;
+  readonly databasePoolSize: number;
+  readonly namedStatements: boolean;
+  readonly dataFolder: string;
+  readonly oidcProviders: readonly OidcProvider[];
+  readonly trustProxy: boolean;
+  readonly rateLimited: boolean;
+  readonly logLevel: LogLevel;
+}
+
+const repository = path.resolve(import.meta.dirname, '../../../..');
+const modes = { development: 'dev', test: 'test', production: 'prod' } as const;
+const switches = ['on', 'off'] as const;
+
+/** Reads the environment; an empty value counts as none. Throws a StartFailure that names the variable. */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const value = (name: string): string | undefined => variables[name]?.trim() || undefined;
+  const mode = modes[oneOf('NODE_ENV', value('NODE_ENV') ?? 'development', ['development', 'test', 'production'])];
+  const listenPort = port('PORT', value('PORT') ?? '3000');
+  const publicUrl = httpOrigin('PUBLIC_URL', value('PUBLIC_URL') ?? `http://localhost:${listenPort}`);
+  const url = value('DATABASE_URL');
+  const environment: Environment = {
+    mode,
+    host: host(value('HOST') ?? 'localhost'),
+    port: listenPort,
+    publicUrl,
+    contentOrigin: contentOrigin(value('CONTENT_ORIGIN'), publicUrl),
+    databaseUrl: url === undefined ? null : databaseAddress('DATABASE_URL', url),
+    databasePoolSize: wholeNumber('DATABASE_POOL_SIZE', value('DATABASE_POOL_SIZE') ?? '10', { from: 3, to: 200 }),
+    namedStatements: isOn('DATABASE_NAMED_STATEMENTS', value('DATABASE_NAMED_STATEMENTS') ?? 'on'),
+    dataFolder: path.resolve(value('DATA_DIR') ?? path.join(repository, '.data')),
+    oidcProviders: readOidcProviders('OIDC_PROVIDERS', value('OIDC_PROVIDERS') ?? '[]'),
+    trustProxy: isOn('TRUST_PROXY', value('TRUST_PROXY') ?? 'off'),
+    rateLimited: isOn('RATE_LIMITS', value('RATE_LIMITS') ?? 'on'),
+    logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? (mode === 'prod' ? 'info' : 'warn'), logLevels),
+  };
+  if (mode === 'prod') refuseUnsafe(environment);
+  return environment;
+}
+
+function isOn(name: string, text: string): boolean {
+  return oneOf(name, text, switches) === 'on';
+}
+
+function host(text: string): string {
+  if (!/^[a-z0-9.:_-]+$/i.test(text)) throw new StartFailure('console.failure.host', { value: text });
+  return text;
+}
+
+/** The same host name would share cookies with the portal, whatever the port (reliability and security, 'Isolation of content'). */
+function contentOrigin(text: string | undefined, publicUrl: string): string | null {
+  if (text === undefined) return null;
+  const origin = httpOrigin('CONTENT_ORIGIN', text);
+  if (new URL(origin).hostname === new URL(publicUrl).hostname) throw new StartFailure('console.failure.content-origin-same', { value: text });
+  return origin;
+}
+
+function refuseUnsafe({ publicUrl, rateLimited }: Environment): void {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol !== 'https:' && !isLoopback(hostname)) throw new StartFailure('console.failure.public-url-insecure', { value: publicUrl });
+  if (!rateLimited) throw new StartFailure('console.failure.rate-limits-needed');
+}

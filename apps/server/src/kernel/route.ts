@@ -7,6 +7,17 @@ export interface Person {
   readonly id: string;
   readonly tenantId: string;
   readonly roles: readonly Role[];
+  /** As it was at most five seconds ago; null for the install's own token, which is no person. */
+  readonly profile: Profile | null;
+}
+
+export interface Profile {
+  readonly email: string;
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+  /** IANA zone. */
+  readonly timezone: string;
 }
 
 /** What every handler may know of a request. `now` is the database's clock, read once per request. */
@@ -16,6 +27,11 @@ export interface RequestContext {
   readonly locale: Locale;
   readonly now: Date;
   readonly db: Database;
+}
+
+/** What a handler without guard may know. */
+export interface PublicContext extends Omit<RequestContext, 'person'> {
+  readonly person: Person | null;
 }
 
 /** A command runs inside one transaction, together with its own record. */
@@ -35,6 +51,8 @@ export interface RequestInput<E extends Endpoint> {
 }
 
 export type Handler<E extends Endpoint> = (input: RequestInput<E>, context: RequestContext) => Promise<AnswerOf<E>>;
+
+export type PublicHandler<E extends Endpoint> = (input: RequestInput<E>, context: PublicContext) => Promise<AnswerOf<E>>;
 
 /** What a command reports: `entityId` is the thing it made or changed. */
 export interface CommandReport<Result> {

@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { selectDatabaseTime } from './db/database-time.ts';
+import type { OpenDatabase } from './db/database.ts';
+import { Sessions } from './kernel/auth/sessions.ts';
+import { DatabaseClock } from './kernel/clock.ts';
+import { Commands } from './kernel/commands/commands.ts';
+import { mountHealth } from './kernel/http/health.ts';
+import type { Route } from './kernel/http/implement.ts';
+import { mountRoute } from './kernel/http/mount-route.ts';
+import { createServer } from './kernel/http/server.ts';
+import type { Kernel } from './kernel/kernel.ts';
+import { Notifications } from './kernel/notifications.ts';
+import type { ServerSettings } from './kernel/settings.ts';
+import { Tenants } from './kernel/tenancy/tenants.ts';
+
+export interface AppParts {
+  /** Migrated. */
+  readonly database: OpenDatabase;
+  readonly settings: ServerSettings;
+  readonly log?: FastifyBaseLogger;
+  /** Beside the features below; for tests. */
+  readonly routes?: readonly Route[];
+}
+
+export interface App {
+  /** Not listening yet. */
+  readonly server: FastifyInstance;
+  readonly kernel: Kernel;
+  /** Finishes what is under way; the database stays open. */
+  readonly close: () => Promise<void>;
+}
+
+/** The calls of the contract, feature by feature. */
+const routes: readonly Route[] = [];
+
+/** The whole server on a database: the map of what is mounted where. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { kernel, notifications } = await startKernel(parts);
+  const { app, http } = await createServer(kernel, parts.log);
+  mountHealth(app, http);
+  for (const route of [...routes, ...(parts.routes ?? [])]) mountRoute(app, http, route);
+  kernel.commands.start();
+  return { server: app, kernel, close: () => closeApp(app, kernel, notifications) };
+}
+
+async function startKernel({ database: { db, clientConfig }, settings, log }: AppParts) {
+  const report = (error: unknown) => log?.error({ err: error }, 'background work failed');
+  const notifications = new Notifications(clientConfig, report);
+  const clock = new DatabaseClock(() => selectDatabaseTime(db));
+  const kernel: Kernel = {
+    db,
+    clock,
+    settings,
+    tenants: new Tenants(db, notifications),
+    sessions: new Sessions(db, notifications),
+    commands: new Commands({ db, clock, notifications, report }),
+  };
+  await Promise.all([clock.start(report), kernel.tenants.start(), notifications.start()]);
+  return { kernel, notifications };
+}
+
+async function closeApp(app: FastifyInstance, kernel: Kernel, notifications: Notifications): Promise<void> {
+  await app.close();
+  await kernel.commands.stop();
+  await notifications.stop();
+  kernel.clock.stop();
+}

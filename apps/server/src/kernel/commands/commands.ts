@@ -1,0 +1,141 @@
+import type { Database } from '../../db/database.ts';
+import type { DatabaseClock } from '../clock.ts';
+import type { CommandRoute } from '../http/implement.ts';
+import type { Notifications } from '../notifications.ts';
+import { Refusal, type Person } from '../route.ts';
+import { Backlog } from './backlog.ts';
+import { bodyHash } from './body-hash.ts';
+import { secondsBeforeAttempt } from './failures.ts';
+import { CommandRunner, refusedOutcome, UsedUp } from './runner.ts';
+import {
+  insertFinished, insertQueued, notifyQueued, selectCommand, type CommandKey, type Outcome, type SentCommand, type StoredCommand,
+} from './store.ts';
+import { CommandWorker } from './worker.ts';
+
+const channel = 'stoa_command';
+/** Leaves connections of the pool to queries. */
+const concurrency = 4;
+const longestSync = 10_000;
+/** A command that is still at work is left alone by workers this long; after that its process must have died. */
+const overtimeSeconds = 60;
+
+export interface CommandParts {
+  readonly db: Database;
+  readonly clock: DatabaseClock;
+  readonly notifications: Notifications;
+  /** Milliseconds after which a synchronous command is answered like an asynchronous one. */
+  readonly longestSync?: number;
+  readonly report: (error: unknown) => void;
+}
+
+/** A command with the person who sends it. */
+export type Sent = Omit<SentCommand, 'bodyHash' | 'ownerId'> & { readonly person: Person };
+
+/**
+ * The command protocol (decisions §4). A command's id makes it idempotent; its work and its record share one transaction, so that what
+ * was acknowledged is done exactly once, whoever dies in between.
+ */
+export class Commands {
+  readonly #parts: CommandParts;
+  readonly #runner: CommandRunner;
+  readonly #backlog = new Backlog(concurrency);
+  readonly #worker: CommandWorker;
+
+  constructor(parts: CommandParts) {
+    const { db, clock, notifications, report } = parts;
+    this.#parts = parts;
+    this.#runner = new CommandRunner(db, clock);
+    this.#worker = new CommandWorker({ db, runner: this.#runner, backlog: this.#backlog, concurrency, report });
+    notifications.on(channel, () => this.#worker.wake());
+  }
+
+  add(kind: string, route: CommandRoute): void {
+    this.#runner.add(kind, route);
+  }
+
+  start(): void {
+    this.#worker.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker.stop();
+  }
+
+  /** Accepts a command that a worker will carry out; sending it again changes nothing. */
+  async accept(sent: Sent): Promise<void> {
+    this.#backlog.refuseIfLong();
+    const command = withHash(sent);
+    const isNew = await insertQueued(this.#parts.db, command, 0, 0);
+    if (!isNew) return void (await this.#known(command));
+    this.#backlog.queued();
+    await this.#wakeSomebody();
+  }
+
+  /** Carries a command out and answers its finished record; one that is still queued when it takes too long. */
+  async perform(sent: Sent): Promise<StoredCommand> {
+    this.#backlog.refuseIfLong();
+    const command = withHash(sent);
+    const done = this.#backlog.measure(() => this.#carryOut(command, sent.person));
+    const late = Promise.withResolvers<StoredCommand>();
+    const timer = setTimeout(() => void this.#overtime(command, done).then(late.resolve, late.reject), this.#parts.longestSync ?? longestSync);
+    try {
+      return await Promise.race([done, late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** A command of this person; somebody else's is not found. */
+  async find(command: CommandKey, person: Person): Promise<StoredCommand> {
+    const stored = await selectCommand(this.#parts.db, command);
+    if (stored?.owner_id !== person.id) throw new Refusal('command.not-found');
+    return stored;
+  }
+
+  /** The record is written with its outcome at the end of the work: a first call pays for one row, and a repeated one rolls back. */
+  async #carryOut(command: SentCommand, person: Person): Promise<StoredCommand> {
+    try {
+      return await this.#runner.transaction(async (tx) => {
+        const outcome = await this.#runner.run(tx, { ...command, person });
+        const stored = await insertFinished(tx, command, outcome);
+        if (stored === undefined) throw new UsedUp();
+        return stored;
+      });
+    } catch (error) {
+      return await this.#settle(command, error);
+    }
+  }
+
+  async #settle(command: SentCommand, error: unknown): Promise<StoredCommand> {
+    if (error instanceof UsedUp) return await this.#known(command);
+    const outcome: Outcome | undefined = refusedOutcome(error, command.locale);
+    if (outcome !== undefined) return (await insertFinished(this.#parts.db, command, outcome)) ?? (await this.#known(command));
+    const isNew = await insertQueued(this.#parts.db, command, secondsBeforeAttempt(1), 1);
+    if (isNew) this.#parts.report(error);
+    return await this.#known(command);
+  }
+
+  /** Makes a command visible that is still at work; the work itself will finish the row. */
+  async #overtime(command: SentCommand, done: Promise<StoredCommand>): Promise<StoredCommand> {
+    done.catch(this.#parts.report);
+    await insertQueued(this.#parts.db, command, overtimeSeconds, 0);
+    return await this.#known(command);
+  }
+
+  /** The stored command of the same id, owner and body. */
+  async #known(command: SentCommand): Promise<StoredCommand> {
+    const stored = await selectCommand(this.#parts.db, command);
+    if (stored === undefined) throw new Error('A command vanished while it was read.');
+    if (stored.owner_id !== command.ownerId || !stored.body_hash.equals(command.bodyHash)) throw new Refusal('command.id-reused', { field: 'id' });
+    return stored;
+  }
+
+  async #wakeSomebody(): Promise<void> {
+    if (!this.#worker.hasRoom) await notifyQueued(this.#parts.db, channel);
+    this.#worker.wake();
+  }
+}
+
+function withHash({ person, ...sent }: Sent): SentCommand {
+  return { ...sent, ownerId: person.id, bodyHash: bodyHash(sent.body) };
+}

@@ -1,0 +1,73 @@
+import { Id } from '@stoa/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Http } from '../http/http.ts';
+import type { CommandRoute } from '../http/implement.ts';
+import { InvalidRequest } from '../http/invalid-request.ts';
+import { sendJson } from '../http/send-json.ts';
+import { checker } from '../http/validation.ts';
+import { Refusal, type Person } from '../route.ts';
+import type { Sent } from './commands.ts';
+import { presentCommand } from './record.ts';
+import type { StoredCommand } from './store.ts';
+
+const checkId = checker(Type.Object({ id: Id }));
+const identified = Compile(Type.Object({ id: Id }, { additionalProperties: true }));
+
+/** Opens a command: POST accepts or performs it, GET with its id says how it stands. */
+export function mountCommand(app: FastifyInstance, http: Http, route: CommandRoute): void {
+  const { commands } = http.kernel;
+  const { path } = route.endpoint;
+  const kind = path.slice(path.lastIndexOf('/') + 1);
+  const onRequest = http.gate({ guard: route.guard });
+  commands.add(kind, route);
+
+  app.post(path, { onRequest }, async (request, reply) => {
+    route.checkBody(request.body);
+    const sent = sentCommand(request, kind);
+    if (prefersSync(request)) return answerPerformed(reply, path, await commands.perform(sent));
+    await commands.accept(sent);
+    return answerAccepted(reply, path, sent.id);
+  });
+
+  app.get<{ Params: { id: string } }>(`${path}/:id`, { onRequest }, async (request, reply) => {
+    checkId(request.params);
+    const key = { tenantId: request.caller.tenantId, kind, id: request.params.id };
+    return sendJson(reply, presentCommand(await commands.find(key, signedIn(request))));
+  });
+}
+
+function answerPerformed(reply: FastifyReply, path: string, stored: StoredCommand): FastifyReply {
+  if (stored.completed === null) return answerAccepted(reply, path, stored.id);
+  return sendJson(reply.header('Preference-Applied', 'respond-sync'), presentCommand(stored));
+}
+
+function answerAccepted(reply: FastifyReply, path: string, id: string): FastifyReply {
+  const url = `${path}/${id}`;
+  void reply.header('Preference-Applied', 'respond-async').header('Location', url);
+  return sendJson(reply, { id, url }, 202);
+}
+
+/** RFC 7240; asynchronous unless asked otherwise. */
+function prefersSync(request: FastifyRequest): boolean {
+  const { prefer } = request.headers;
+  const preferences = (Array.isArray(prefer) ? prefer.join(',') : (prefer ?? '')).split(/[,;]/);
+  return preferences.some((preference) => preference.trim().toLowerCase() === 'respond-sync');
+}
+
+function sentCommand(request: FastifyRequest, kind: string): Sent {
+  const { caller, body } = request;
+  return { tenantId: caller.tenantId, kind, id: idOf(body), body, locale: caller.locale, person: signedIn(request) };
+}
+
+function idOf(body: unknown): string {
+  if (!identified.Check(body)) throw new InvalidRequest([{ code: 'request.field-invalid', field: 'id' }]);
+  return body.id;
+}
+
+function signedIn(request: FastifyRequest): Person {
+  const { person } = request.caller;
+  if (person === null) throw new Refusal('session.missing');
+  return person;
+}

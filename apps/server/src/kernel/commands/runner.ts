@@ -1,0 +1,70 @@
+import type { Locale } from '@stoa/domain';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { DatabaseClock } from '../clock.ts';
+import type { CommandRoute } from '../http/implement.ts';
+import { problemError, type Fault } from '../http/problem.ts';
+import { Refusal, type Person } from '../route.ts';
+import { isRetryable } from './failures.ts';
+import type { Outcome } from './store.ts';
+
+const quickRetries = 3;
+
+/** The work of one command, wherever it runs. */
+export interface Work {
+  readonly kind: string;
+  readonly tenantId: string;
+  readonly person: Person;
+  readonly body: unknown;
+  readonly locale: Locale;
+}
+
+/** The id of a command was used up while its work was done; the work is rolled back. */
+export class UsedUp extends Error {}
+
+/** Knows the handlers of all commands and runs them, each in one transaction with its own record. */
+export class CommandRunner {
+  readonly #db: Database;
+  readonly #clock: DatabaseClock;
+  readonly #routes = new Map<string, CommandRoute>();
+
+  constructor(db: Database, clock: DatabaseClock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  add(kind: string, route: CommandRoute): void {
+    this.#routes.set(kind, route);
+  }
+
+  get kinds(): readonly string[] {
+    return [...this.#routes.keys()];
+  }
+
+  /** A transaction that is done again at once after a deadlock or a serialisation failure. */
+  async transaction<T>(inside: (tx: Transaction) => Promise<T>): Promise<T> {
+    for (let retries = 0; ; retries += 1) {
+      try {
+        return await this.#db.transaction().execute(inside);
+      } catch (error) {
+        if (!isRetryable(error) || retries === quickRetries) throw error;
+      }
+    }
+  }
+
+  async run(tx: Transaction, work: Work): Promise<Outcome> {
+    const route = this.#routes.get(work.kind);
+    if (route === undefined) throw new Error(`There is no command ${work.kind}.`);
+    const { tenantId, person, locale } = work;
+    const { entityId, result } = await route.run(work.body, { tenantId, person, locale, tx, now: this.#clock.now() });
+    return { status: 'completed', entityId, result, errors: [] };
+  }
+}
+
+/** What is recorded for work that was refused; undefined for everything that nobody foresaw. */
+export function refusedOutcome(error: unknown, locale: Locale): Outcome | undefined {
+  return error instanceof Refusal ? failedOutcome({ code: error.code, field: error.field, data: error.data }, locale) : undefined;
+}
+
+export function failedOutcome(fault: Fault, locale: Locale): Outcome {
+  return { status: 'failed', entityId: null, result: null, errors: [problemError(fault, locale)] };
+}

@@ -1,0 +1,167 @@
+import type { ProblemError } from '@stoa/contract';
+import type { Locale, Role } from '@stoa/domain';
+import { sql, type Expression } from 'kysely';
+import type { Database, Transaction } from '../../db/database.ts';
+
+/** Which command: ids of different kinds and tenants never meet. */
+export interface CommandKey {
+  readonly tenantId: string;
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** A command as it was sent. */
+export interface SentCommand extends CommandKey {
+  readonly ownerId: string;
+  readonly body: unknown;
+  readonly bodyHash: Buffer;
+  readonly locale: Locale;
+}
+
+export interface Outcome {
+  readonly status: 'completed' | 'failed';
+  readonly entityId: string | null;
+  readonly result: unknown;
+  readonly errors: readonly ProblemError[];
+}
+
+export interface StoredCommand {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly body_hash: Buffer;
+  readonly status: 'queued' | 'completed' | 'failed' | 'canceled';
+  readonly entity_id: string | null;
+  readonly result: unknown;
+  readonly errors: readonly ProblemError[];
+  readonly created: Date;
+  readonly completed: Date | null;
+}
+
+const shown = ['id', 'owner_id', 'body_hash', 'status', 'entity_id', 'result', 'errors', 'created', 'completed'] as const;
+const key = ['tenant_id', 'kind', 'id'] as const;
+
+export async function selectCommand(db: Database, command: CommandKey): Promise<StoredCommand | undefined> {
+  return await db
+    .selectFrom('command')
+    .select(shown)
+    .where('tenant_id', '=', command.tenantId)
+    .where('kind', '=', command.kind)
+    .where('id', '=', command.id)
+    .executeTakeFirst();
+}
+
+/** Queues a new command; a known one stays as it is. `startAfterSeconds` leaves it alone for a while. Answers whether it is new. */
+export async function insertQueued(db: Database, command: SentCommand, startAfterSeconds: number, attempts: number): Promise<boolean> {
+  const inserted = await db
+    .insertInto('command')
+    .values({ ...rowOf(command), attempts, run_after: secondsFromNow(startAfterSeconds) })
+    .onConflict((conflict) => conflict.columns(key).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/**
+ * Writes a command with its outcome, or the outcome to the same command if it waits in the queue. Undefined when the id is used up: by
+ * a finished command, or by somebody else's.
+ */
+export async function insertFinished(db: Database | Transaction, command: SentCommand, outcome: Outcome): Promise<StoredCommand | undefined> {
+  const finish = outcomeOf(outcome);
+  return await db
+    .insertInto('command')
+    .values({ ...rowOf(command), ...finish })
+    .onConflict((conflict) =>
+      conflict
+        .columns(key)
+        .doUpdateSet(finish)
+        .where('command.status', '=', 'queued')
+        .where('command.owner_id', '=', command.ownerId)
+        .where('command.body_hash', '=', command.bodyHash),
+    )
+    .returning(shown)
+    .executeTakeFirst();
+}
+
+export interface ClaimedCommand extends CommandKey {
+  readonly ownerId: string;
+  readonly body: unknown;
+  readonly locale: Locale;
+  readonly attempts: number;
+  readonly roles: readonly Role[];
+}
+
+/** Locks the command that has waited longest; other workers pass over it. */
+export async function lockNextCommand(tx: Transaction, kinds: readonly string[]): Promise<ClaimedCommand | undefined> {
+  return await tx
+    .selectFrom('command as c')
+    .select([
+      'c.tenant_id as tenantId', 'c.kind', 'c.id', 'c.owner_id as ownerId', 'c.body', 'c.locale', 'c.attempts',
+      sql<Role[]>`array(select role from role_assignment r where r.tenant_id = c.tenant_id and r.user_id = c.owner_id order by role)`.as('roles'),
+    ])
+    .where('c.status', '=', 'queued')
+    .where('c.run_after', '<=', secondsFromNow(0))
+    .where('c.kind', 'in', kinds)
+    .orderBy('c.run_after')
+    .limit(1)
+    .forUpdate('c')
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export async function updateFinished(db: Database | Transaction, command: CommandKey, outcome: Outcome): Promise<void> {
+  await whereQueued(db, command).set(outcomeOf(outcome)).execute();
+}
+
+export async function updatePostponed(db: Database, command: CommandKey, seconds: number): Promise<void> {
+  await whereQueued(db, command)
+    .set((set) => ({ attempts: set('attempts', '+', 1), run_after: secondsFromNow(seconds) }))
+    .execute();
+}
+
+/** How many commands wait and may run now; counts no further than `most`. */
+export async function countDue(db: Database, most: number): Promise<number> {
+  const due = db.selectFrom('command').select('id').where('status', '=', 'queued').where('run_after', '<=', secondsFromNow(0)).limit(most);
+  const { count } = await db.selectFrom(due.as('due')).select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return count;
+}
+
+function whereQueued(db: Database | Transaction, command: CommandKey) {
+  return db
+    .updateTable('command')
+    .where('tenant_id', '=', command.tenantId)
+    .where('kind', '=', command.kind)
+    .where('id', '=', command.id)
+    .where('status', '=', 'queued');
+}
+
+function rowOf(command: SentCommand) {
+  return {
+    tenant_id: command.tenantId,
+    kind: command.kind,
+    id: command.id,
+    owner_id: command.ownerId,
+    body: JSON.stringify(command.body),
+    body_hash: command.bodyHash,
+    locale: command.locale,
+  };
+}
+
+function outcomeOf(outcome: Outcome) {
+  return {
+    status: outcome.status,
+    entity_id: outcome.entityId,
+    result: JSON.stringify(outcome.result),
+    errors: JSON.stringify(outcome.errors),
+    completed: secondsFromNow(0),
+  };
+}
+
+/** The start of a transaction is no time to finish it: the wall clock of the database is. */
+function secondsFromNow(seconds: number): Expression<Date> {
+  return sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`;
+}
+
+/** Tells the workers of all processes that a command waits. */
+export async function notifyQueued(db: Database, channel: string): Promise<void> {
+  await sql`select pg_notify(${channel}, '')`.execute(db);
+}

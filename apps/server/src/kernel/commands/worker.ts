@@ -1,0 +1,105 @@
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Backlog } from './backlog.ts';
+import { mostAttempts, secondsBeforeAttempt } from './failures.ts';
+import { failedOutcome, refusedOutcome, type CommandRunner } from './runner.ts';
+import { countDue, lockNextCommand, updateFinished, updatePostponed, type ClaimedCommand, type Outcome } from './store.ts';
+
+const lookEvery = 1_000;
+const countNoFurtherThan = 100_000;
+
+export interface WorkerParts {
+  readonly db: Database;
+  readonly runner: CommandRunner;
+  readonly backlog: Backlog;
+  readonly concurrency: number;
+  readonly report: (error: unknown) => void;
+}
+
+/**
+ * Takes queued commands, several at a time. Any number of processes may do so: each locks its own and passes over the others'. A
+ * process that dies lets go of its lock, and the command waits for the next one.
+ */
+export class CommandWorker {
+  readonly #parts: WorkerParts;
+  readonly #active = new Set<Promise<void>>();
+  #missed = false;
+  #stopped = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: WorkerParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#look(), lookEvery);
+    this.#look();
+  }
+
+  /** Ends when the commands under way are done. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await Promise.all(this.#active);
+  }
+
+  /** Whether somebody here is free to take a command now. */
+  get hasRoom(): boolean {
+    return this.#active.size < this.#parts.concurrency;
+  }
+
+  /** There may be a command to take. */
+  wake(): void {
+    if (this.#stopped || this.#parts.runner.kinds.length === 0) return;
+    if (!this.hasRoom) {
+      this.#missed = true;
+      return;
+    }
+    const working = this.#takeAll().catch(this.#parts.report);
+    this.#active.add(working);
+    void working.then(() => this.#active.delete(working));
+  }
+
+  #look(): void {
+    this.wake();
+    countDue(this.#parts.db, countNoFurtherThan).then((due) => this.#parts.backlog.counted(due), this.#parts.report);
+  }
+
+  async #takeAll(): Promise<void> {
+    let took = true;
+    while (took && !this.#stopped) {
+      this.#missed = false;
+      took = (await this.#takeOne()) || this.#missed;
+    }
+  }
+
+  async #takeOne(): Promise<boolean> {
+    const taken: { command?: ClaimedCommand | undefined } = {};
+    try {
+      await this.#parts.runner.transaction(async (tx) => {
+        taken.command = await lockNextCommand(tx, this.#parts.runner.kinds);
+        if (taken.command !== undefined) await this.#finish(tx, taken.command);
+      });
+    } catch (error) {
+      if (taken.command === undefined) throw error;
+      await this.#settle(taken.command, error);
+    }
+    return taken.command !== undefined;
+  }
+
+  async #finish(tx: Transaction, claimed: ClaimedCommand): Promise<void> {
+    const { backlog, runner } = this.#parts;
+    const person = { id: claimed.ownerId, tenantId: claimed.tenantId, roles: claimed.roles, profile: null };
+    await updateFinished(tx, claimed, await backlog.measure(() => runner.run(tx, { ...claimed, person })));
+  }
+
+  /** The work is rolled back; what remains is to say so, or to try again later. */
+  async #settle(claimed: ClaimedCommand, error: unknown): Promise<void> {
+    const { db, report } = this.#parts;
+    const outcome: Outcome | undefined = refusedOutcome(error, claimed.locale);
+    if (outcome !== undefined) return await updateFinished(db, claimed, outcome);
+    report(error);
+    const attempt = claimed.attempts + 1;
+    if (attempt < mostAttempts) return await updatePostponed(db, claimed, secondsBeforeAttempt(attempt));
+    await updateFinished(db, claimed, failedOutcome({ code: 'server.unknown' }, claimed.locale));
+  }
+}

@@ -1,0 +1,54 @@
+import { errorStatus, type ErrorCode } from '@stoa/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../route.ts';
+import { AskLater } from './ask-later.ts';
+import { InvalidRequest } from './invalid-request.ts';
+import { problem, type Fault } from './problem.ts';
+
+type Faults = readonly [Fault, ...Fault[]];
+
+const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.content-type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too-large',
+  FST_REQ_FILE_TOO_LARGE: 'request.too-large',
+};
+
+/** Everything that goes wrong leaves as problem+json in the caller's language; what nobody foresaw goes to the log only. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendFaults(request, reply, faultsOf(error, request), retryAfter(error)));
+  app.setNotFoundHandler((request, reply) => sendFaults(request, reply, [{ code: 'resource.not-found' }], undefined));
+}
+
+function sendFaults(request: FastifyRequest, reply: FastifyReply, faults: Faults, retryAfterSeconds: number | undefined): FastifyReply {
+  if (retryAfterSeconds !== undefined) void reply.header('Retry-After', String(retryAfterSeconds));
+  return reply
+    .code(errorStatus[faults[0].code])
+    .header('Cache-Control', 'no-store')
+    .header('Content-Language', request.caller.locale)
+    .type('application/problem+json')
+    .send(JSON.stringify(problem(faults, request.caller.locale, request.id)));
+}
+
+function faultsOf(error: unknown, request: FastifyRequest): Faults {
+  if (error instanceof InvalidRequest) return error.faults;
+  if (error instanceof Refusal) return [{ code: error.code, field: error.field, data: error.data }];
+  const code = frameworkCode(error);
+  if (code === 'server.unknown') request.log.error({ err: error }, 'request failed');
+  return [{ code }];
+}
+
+/** The framework's own refusals (body too large, broken JSON) carry a code and a status below 500. */
+function frameworkCode(error: unknown): ErrorCode {
+  if (!isFrameworkError(error)) return 'server.unknown';
+  const known = frameworkCodes[error.code];
+  if (known !== undefined) return known;
+  return error.statusCode !== undefined && error.statusCode < 500 ? 'request.invalid' : 'server.unknown';
+}
+
+function isFrameworkError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('FST_');
+}
+
+function retryAfter(error: unknown): number | undefined {
+  return error instanceof AskLater ? error.retryAfterSeconds : undefined;
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kernel } from '../kernel.ts';
+import type { PublicContext } from '../route.ts';
+import { gate, type Gate, type GuardOptions } from './guard.ts';
+import type { Limits } from './limits.ts';
+
+/** What a feature's own routes (files, pages) get from the kernel. */
+export interface Http {
+  readonly kernel: Kernel;
+  readonly limits: Limits;
+  /** An `onRequest` hook; without one a route is open to everybody and knows nobody. */
+  readonly gate: (options: GuardOptions) => Gate;
+  readonly context: (request: FastifyRequest) => PublicContext;
+}
+
+/** Adds routes outside the contract to the server. */
+export type Mount = (app: FastifyInstance, http: Http) => void | Promise<void>;
+
+export function httpOf(kernel: Kernel, limits: Limits): Http {
+  return {
+    kernel,
+    limits,
+    gate: (options) => gate(kernel, limits.usual, options),
+    context: ({ caller }) => ({ tenantId: caller.tenantId, person: caller.person, locale: caller.locale, now: caller.now, db: kernel.db }),
+  };
+}

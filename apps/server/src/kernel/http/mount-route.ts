@@ -1,0 +1,20 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mountCommand } from '../commands/mount-command.ts';
+import type { Http } from './http.ts';
+import type { PlainRoute, Route } from './implement.ts';
+import { sendJson } from './send-json.ts';
+
+/** Opens one call of the contract. */
+export function mountRoute(app: FastifyInstance, http: Http, route: Route): void {
+  if (route.kind === 'command') mountCommand(app, http, route);
+  else mountPlain(app, http, route);
+}
+
+function mountPlain(app: FastifyInstance, http: Http, route: PlainRoute): void {
+  app.route({
+    method: route.endpoint.method,
+    url: route.endpoint.path,
+    onRequest: http.gate({ guard: route.guard }),
+    handler: async (request: FastifyRequest, reply) => sendJson(reply, await route.answer(request, http.context(request))),
+  });
+}

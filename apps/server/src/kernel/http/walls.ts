@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../route.ts';
+import type { ServerSettings } from '../settings.ts';
+
+const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/**
+ * Three walls against forged requests in front of every state-changing call: a header that forms cannot send, an Origin that is ours,
+ * and a body type that forms cannot send. `mediaTypes` names what the route reads.
+ */
+export function refuseForged(request: FastifyRequest, settings: ServerSettings, mediaTypes: readonly string[]): void {
+  if (!changing.has(request.method)) return;
+  if (request.headers['x-requested-with'] !== 'XMLHttpRequest') throw new Refusal('request.marker-missing');
+  if (!isOwnOrigin(request, settings)) throw new Refusal('request.origin-refused');
+  if (!mediaTypes.includes(mediaType(request))) throw new Refusal('request.content-type');
+}
+
+/** The public address; on loopback also the address by which the request itself came. */
+function isOwnOrigin(request: FastifyRequest, settings: ServerSettings): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return false;
+  if (origin === settings.publicUrl) return true;
+  return isLoopback(settings.publicUrl) && isLoopback(origin) && origin === `${request.protocol}://${request.host}`;
+}
+
+export function isLoopback(origin: string): boolean {
+  const url = URL.parse(origin);
+  return url?.protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+}
+
+function mediaType(request: FastifyRequest): string {
+  return (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}

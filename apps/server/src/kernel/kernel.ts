@@ -1,0 +1,16 @@
+import type { Database } from '../db/database.ts';
+import type { Sessions } from './auth/sessions.ts';
+import type { DatabaseClock } from './clock.ts';
+import type { Commands } from './commands/commands.ts';
+import type { ServerSettings } from './settings.ts';
+import type { Tenants } from './tenancy/tenants.ts';
+
+/** What every part of the server stands on; made once in `app.ts`. */
+export interface Kernel {
+  readonly db: Database;
+  readonly clock: DatabaseClock;
+  readonly tenants: Tenants;
+  readonly sessions: Sessions;
+  readonly commands: Commands;
+  readonly settings: ServerSettings;
+}

@@ -1,0 +1,34 @@
+/** How often one caller may ask; the window is a minute. */
+export interface RateLimits {
+  readonly person: number;
+  readonly visitor: number;
+  readonly signIn: number;
+}
+
+export const usualRateLimits: RateLimits = { person: 3_000, visitor: 300, signIn: 60 };
+
+/** An OpenID provider beside the built-in one. */
+export interface OidcProvider {
+  readonly id: string;
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret?: string;
+}
+
+/** What the app must be told; read from the environment in one place. */
+export interface ServerSettings {
+  readonly environment: 'dev' | 'test' | 'prod';
+  readonly version: string;
+  /** Origin by which browsers reach the portal, without a path, such as `https://learn.example.org`. */
+  readonly publicUrl: string;
+  /** Folder of the built portal. */
+  readonly portalFolder: string;
+  /** Believe X-Forwarded-* headers of a proxy in front. */
+  readonly trustProxy: boolean;
+  /** Opens the administrator's calls to programs of this machine; null closes that door. */
+  readonly administratorToken: string | null;
+  readonly oidcProviders: readonly OidcProvider[];
+  /** Null counts nothing, for measurements. */
+  readonly rateLimits: RateLimits | null;
+}

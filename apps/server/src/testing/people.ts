@@ -1,0 +1,16 @@
+import type { Role } from '@stoa/domain';
+import type { Database } from '../db/database.ts';
+
+/** Makes an account when there is none with this e-mail address, and answers its id. */
+export async function insertPerson(db: Database, tenantId: string, email: string, roles: readonly Role[]): Promise<string> {
+  const known = await db.selectFrom('user_account').select('id').where('tenant_id', '=', tenantId).where('email', '=', email).executeTakeFirst();
+  if (known !== undefined) return known.id;
+  const [name = email] = email.split('@');
+  const { id } = await db
+    .insertInto('user_account')
+    .values({ tenant_id: tenantId, email, first_name: name, middle_name: null, last_name: 'Example' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('role_assignment').values(roles.map((role) => ({ tenant_id: tenantId, user_id: id, role }))).execute();
+  return id;
+}

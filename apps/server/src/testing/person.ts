@@ -1,0 +1,61 @@
+import { calls, type CallName } from '@stoa/contract';
+
+export interface CallInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** Beside or instead of what the portal's transport sends; an empty value leaves a header out. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed when it is JSON, text otherwise. */
+  readonly body: Body;
+}
+
+/** Somebody with a browser: sends the headers that the portal's transport sends, and the cookie of a session. */
+export interface TestPerson {
+  readonly id: string;
+  readonly cookie: string;
+  readonly call: <Body = unknown>(name: CallName, input?: CallInput) => Promise<Answer<Body>>;
+  readonly send: <Body = unknown>(method: string, path: string, input?: CallInput) => Promise<Answer<Body>>;
+}
+
+export function testPerson(origin: string, id: string, cookie: string): TestPerson {
+  const send = <Body>(method: string, path: string, input: CallInput = {}) => sendTo<Body>(origin, cookie, method, path, input);
+  const call = <Body>(name: CallName, input: CallInput = {}) => send<Body>(calls[name].method, filled(calls[name].path, input.params ?? {}), input);
+  return { id, cookie, call, send };
+}
+
+function filled(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+async function sendTo<Body>(origin: string, cookie: string, method: string, path: string, input: CallInput): Promise<Answer<Body>> {
+  const url = new URL(path, origin);
+  for (const [name, value] of Object.entries(input.query ?? {})) url.searchParams.set(name, value);
+  const hasBody = input.body !== undefined;
+  const headers = { ...transportHeaders(origin, cookie, hasBody), ...input.headers };
+  const response = await fetch(url, {
+    method,
+    headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== '')),
+    redirect: 'manual',
+    ...(hasBody ? { body: typeof input.body === 'string' ? input.body : JSON.stringify(input.body) } : {}),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+function transportHeaders(origin: string, cookie: string, hasBody: boolean): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'accept-language': 'en-US',
+    'x-requested-with': 'XMLHttpRequest',
+    origin,
+    cookie,
+    'content-type': hasBody ? 'application/json' : '',
+  };
+}

@@ -1,0 +1,84 @@
+import { createServer } from 'node:net';
+import path from 'node:path';
+import type { Role } from '@stoa/domain';
+import { createApp, type App } from '../app.ts';
+import { sessionCookieName } from '../kernel/auth/cookies.ts';
+import type { Route } from '../kernel/http/implement.ts';
+import type { ServerSettings } from '../kernel/settings.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+import { insertPerson } from './people.ts';
+import { testPerson, type TestPerson } from './person.ts';
+
+export interface TestServerOptions {
+  /** Dropped together with the server; a fresh one when absent. */
+  readonly database?: TestDatabase;
+  /** Beside those of the app. */
+  readonly routes?: readonly Route[];
+  readonly settings?: Partial<ServerSettings>;
+}
+
+export interface TestServer {
+  readonly app: App;
+  readonly database: TestDatabase;
+  readonly db: TestDatabase['db'];
+  readonly tenantId: string;
+  /** Where the server listens, which is its public address too. */
+  readonly origin: string;
+  /** Makes an account and answers its id. */
+  readonly addPerson: (email: string, roles?: readonly Role[]) => Promise<string>;
+  /** A session of the real session store, for an account that is made when it is missing. */
+  readonly signInAs: (email: string, roles?: readonly Role[]) => Promise<TestPerson>;
+  /** Somebody without a session. */
+  readonly visitor: TestPerson;
+  /** Ends the server, keeps the database. */
+  readonly stop: () => Promise<void>;
+  readonly [Symbol.asyncDispose]: () => Promise<void>;
+}
+
+/** The whole app on a real database, listening on a free port. */
+export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = options.database ?? (await testDatabase());
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const settings = { ...testSettings(origin), ...options.settings };
+  const app = await createApp({ database, settings, routes: options.routes ?? [] });
+  await app.server.listen({ port, host: 'localhost' });
+  const tenantId = app.kernel.tenants.defaultId;
+  const addPerson = (email: string, roles: readonly Role[] = ['Learner']) => insertPerson(database.db, tenantId, email, roles);
+  return {
+    app, database, db: database.db, tenantId, origin, addPerson,
+    visitor: testPerson(origin, '', ''),
+    signInAs: async (email, roles) => {
+      const userId = await addPerson(email, roles);
+      const token = await app.kernel.sessions.begin({ tenantId, userId, provider: 'stoa', idToken: null, userAgent: 'test' });
+      return testPerson(origin, userId, `${sessionCookieName(settings)}=${token}`);
+    },
+    stop: app.close,
+    [Symbol.asyncDispose]: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+function testSettings(publicUrl: string): ServerSettings {
+  return {
+    environment: 'test',
+    version: '0.0.0',
+    publicUrl,
+    portalFolder: path.join(import.meta.dirname, 'portal'),
+    trustProxy: false,
+    administratorToken: null,
+    oidcProviders: [],
+    rateLimits: null,
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}

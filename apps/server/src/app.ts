@@ -18,8 +18,10 @@ export interface AppParts {
   readonly database: OpenDatabase;
   readonly settings: ServerSettings;
   readonly log?: FastifyBaseLogger;
-  /** Beside the features below; for tests. */
+  /** Beside those of the features. */
   readonly routes?: readonly Route[];
+  /** Milliseconds after which a synchronous command is answered like an asynchronous one; ten seconds. */
+  readonly longestSync?: number;
 }
 
 export interface App {
@@ -43,7 +45,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   return { server: app, kernel, close: () => closeApp(app, kernel, notifications) };
 }
 
-async function startKernel({ database: { db, clientConfig }, settings, log }: AppParts) {
+async function startKernel({ database: { db, clientConfig }, settings, log, longestSync = 10_000 }: AppParts) {
   const report = (error: unknown) => log?.error({ err: error }, 'background work failed');
   const notifications = new Notifications(clientConfig, report);
   const clock = new DatabaseClock(() => selectDatabaseTime(db));
@@ -53,7 +55,7 @@ async function startKernel({ database: { db, clientConfig }, settings, log }: Ap
     settings,
     tenants: new Tenants(db, notifications),
     sessions: new Sessions(db, notifications),
-    commands: new Commands({ db, clock, notifications, report }),
+    commands: new Commands({ db, clock, notifications, report, longestSync }),
   };
   await Promise.all([clock.start(report), kernel.tenants.start(), notifications.start()]);
   return { kernel, notifications };

@@ -15,6 +15,7 @@ export interface TestServerOptions {
   /** Beside those of the app. */
   readonly routes?: readonly Route[];
   readonly settings?: Partial<ServerSettings>;
+  readonly longestSync?: number;
 }
 
 export interface TestServer {
@@ -41,7 +42,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const settings = { ...testSettings(origin), ...options.settings };
-  const app = await createApp({ database, settings, routes: options.routes ?? [] });
+  const app = await createApp({ database, settings, routes: options.routes ?? [], longestSync: options.longestSync ?? 10_000 });
   await app.server.listen({ port, host: 'localhost' });
   const tenantId = app.kernel.tenants.defaultId;
   const addPerson = (email: string, roles: readonly Role[] = ['Learner']) => insertPerson(database.db, tenantId, email, roles);

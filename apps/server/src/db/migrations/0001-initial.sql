@@ -469,3 +469,24 @@ create table import_job (
   created timestamptz not null default now(),
   finished timestamptz
 );
+
+-- what servers remember and must forget ----------------------------------------------------------------------------------------
+
+-- Servers remember sessions and tenants for a moment. These tell all of them to forget, whoever makes the change.
+create function notify_person() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('stoa_person', case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end ->> tg_argv[0]);
+  return null;
+end $$;
+create trigger session_ended after delete on session for each row execute function notify_person('user_id');
+create trigger role_changed after insert or delete on role_assignment for each row execute function notify_person('user_id');
+create trigger profile_changed after update on user_account for each row execute function notify_person('id');
+
+create function notify_tenant() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('stoa_tenant', case when tg_op = 'DELETE' then old.tenant_id else new.tenant_id end::text);
+  return null;
+end $$;
+create trigger setting_changed after insert or update or delete on setting for each row execute function notify_tenant();
+create trigger feature_changed after insert or update or delete on feature for each row execute function notify_tenant();
+create trigger permission_changed after insert or update or delete on permission_entry for each row execute function notify_tenant();

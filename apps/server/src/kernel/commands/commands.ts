@@ -15,7 +15,6 @@ import { CommandWorker } from './worker.ts';
 const channel = 'stoa_command';
 /** Leaves connections of the pool to queries. */
 const concurrency = 4;
-const longestSync = 10_000;
 /** A command that is still at work is left alone by workers this long; after that its process must have died. */
 const overtimeSeconds = 60;
 
@@ -24,7 +23,7 @@ export interface CommandParts {
   readonly clock: DatabaseClock;
   readonly notifications: Notifications;
   /** Milliseconds after which a synchronous command is answered like an asynchronous one. */
-  readonly longestSync?: number;
+  readonly longestSync: number;
   readonly report: (error: unknown) => void;
 }
 
@@ -77,7 +76,7 @@ export class Commands {
     const command = withHash(sent);
     const done = this.#backlog.measure(() => this.#carryOut(command, sent.person));
     const late = Promise.withResolvers<StoredCommand>();
-    const timer = setTimeout(() => void this.#overtime(command, done).then(late.resolve, late.reject), this.#parts.longestSync ?? longestSync);
+    const timer = setTimeout(() => void this.#overtime(command, done).then(late.resolve, late.reject), this.#parts.longestSync);
     try {
       return await Promise.race([done, late.promise]);
     } finally {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Kernel } from '../kernel.ts';
 import { recogniseCallers } from './caller.ts';
 import { answerProblems } from './errors.ts';
@@ -15,7 +15,7 @@ const milliseconds = { request: 60_000, headers: 20_000, keepAlive: 75_000 };
 export async function createServer(kernel: Kernel, log: FastifyBaseLogger | undefined): Promise<{ app: FastifyInstance; http: Http }> {
   const app = Fastify({
     ...(log === undefined ? { logger: false } : { loggerInstance: log }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: mebibyte,
     trustProxy: kernel.settings.trustProxy,
     requestTimeout: milliseconds.request,

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { endpoint, type CommandAccepted, type CommandRecord, Id, type Problem } from '@stoa/contract';
+import { Type } from 'typebox';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TestPerson } from '../../testing/person.ts';
+import { testServer, type TestServer } from '../../testing/server.ts';
+import { implementCommand } from '../http/implement.ts';
+import { Refusal } from '../route.ts';
+
+const path = '/api/test/v1/name-terms';
+
+const nameTerm = endpoint(
+  { kind: 'command', method: 'POST', path, errors: ['objective-workflow.not-in-progress'] },
+  'Stands for a command of a course: writes a row, refuses or breaks on request',
+  {
+    body: Type.Object({ id: Id, name: Type.String(), fate: Type.Optional(Type.String()) }, { additionalProperties: false }),
+    answer: Type.Object({ name: Type.String() }),
+  },
+);
+
+/** Fates that are spent one by one: how often a command of the fate 'break' breaks, and what one of the fate 'wait' waits for. */
+const fate = { breaks: 0, gate: Promise.resolve() };
+
+const route = implementCommand(nameTerm, async (body, { tx, tenantId }) => {
+  await tx.insertInto('term').values({ tenant_id: tenantId, name: body.name }).execute();
+  if (body.fate === 'wait') await fate.gate;
+  if (body.fate === 'refuse') throw new Refusal('objective-workflow.not-in-progress', { data: { reason: 'test' } });
+  if (body.fate === 'break' && fate.breaks > 0) {
+    fate.breaks -= 1;
+    throw new Error('broken on request');
+  }
+  return { entityId: body.id, result: { name: body.name } };
+});
+
+const sync = { prefer: 'respond-sync' };
+
+let server: TestServer;
+let learner: TestPerson;
+
+beforeAll(async () => {
+  server = await testServer({ routes: [route] });
+  learner = await server.signInAs('learner@example.org');
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(() => {
+  fate.breaks = 0;
+  fate.gate = Promise.resolve();
+});
+
+const newCommand = (more: { fate?: string } = {}) => ({ id: randomUUID(), name: `term ${randomUUID()}`, ...more });
+
+async function termsNamed(name: string): Promise<number> {
+  return (await server.db.selectFrom('term').select('id').where('name', '=', name).execute()).length;
+}
+
+async function finished(id: string, person = learner): Promise<CommandRecord> {
+  return await vi.waitFor(async () => {
+    const { body } = await person.send<CommandRecord>('GET', `${path}/${id}`);
+    expect(body.completed).not.toBeNull();
+    return body;
+  }, { timeout: 10_000, interval: 20 });
+}
+
+describe('a synchronous command', () => {
+  test('answers its finished record', async () => {
+    const body = newCommand();
+    const answer = await learner.send<CommandRecord>('POST', path, { body, headers: sync });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('preference-applied')).toBe('respond-sync');
+    expect(answer.body).toMatchObject({ id: body.id, entityId: body.id, completed: { state: 1, errors: [], result: { name: body.name } } });
+    expect(await termsNamed(body.name)).toBe(1);
+  });
+
+  test('sent again is the same command', async () => {
+    const body = newCommand();
+    const first = await learner.send('POST', path, { body, headers: sync });
+    const second = await learner.send('POST', path, { body: { name: body.name, id: body.id }, headers: sync });
+    expect(second.status).toBe(200);
+    expect(second.body).toEqual(first.body);
+    expect(await termsNamed(body.name)).toBe(1);
+  });
+
+  test('sent ten times at once is done once', async () => {
+    const body = newCommand();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => learner.send<CommandRecord>('POST', path, { body, headers: sync })));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(await termsNamed(body.name)).toBe(1);
+  });
+
+  test('that is refused keeps nothing of its work and says why in the language of its sender', async () => {
+    const body = newCommand({ fate: 'refuse' });
+    const answer = await learner.send<CommandRecord>('POST', path, { body, headers: { ...sync, 'accept-language': 'ar-AR' } });
+    expect(answer.status).toBe(200);
+    expect(answer.body.completed).toMatchObject({ state: 2, result: null, errors: [{ code: 'objective-workflow.not-in-progress', data: { reason: 'test' } }] });
+    expect(answer.body.completed?.errors[0]?.message).toMatch(/\p{Script=Arabic}/u);
+    expect(await termsNamed(body.name)).toBe(0);
+  });
+
+  test('that takes too long is answered as accepted, and finishes', async () => {
+    await using slow = await testServer({ routes: [route], longestSync: 50 });
+    const person = await slow.signInAs('slow@example.org');
+    const open = Promise.withResolvers<void>();
+    fate.gate = open.promise;
+    const body = newCommand({ fate: 'wait' });
+    const accepted = await person.send<CommandAccepted>('POST', path, { body, headers: sync });
+    expect(accepted.status).toBe(202);
+    expect(accepted.body).toEqual({ id: body.id, url: `${path}/${body.id}` });
+    expect((await person.send<CommandRecord>('GET', accepted.body.url)).body.completed).toBeNull();
+    open.resolve();
+    expect((await finished(body.id, person)).completed).toMatchObject({ state: 1 });
+  });
+
+  test('that breaks is tried again by the worker', async () => {
+    fate.breaks = 1;
+    const body = newCommand({ fate: 'break' });
+    const accepted = await learner.send('POST', path, { body, headers: sync });
+    expect(accepted.status).toBe(202);
+    expect((await finished(body.id)).completed).toMatchObject({ state: 1 });
+    expect(await termsNamed(body.name)).toBe(1);
+  });
+});
+
+describe('an asynchronous command', () => {
+  test('is accepted with a relative address and carried out', async () => {
+    const body = newCommand();
+    const accepted = await learner.send<CommandAccepted>('POST', path, { body, headers: { prefer: 'respond-async' } });
+    expect(accepted.status).toBe(202);
+    expect(accepted.headers.get('location')).toBe(`${path}/${body.id}`);
+    expect(accepted.headers.get('preference-applied')).toBe('respond-async');
+    expect(accepted.body).toEqual({ id: body.id, url: `${path}/${body.id}` });
+    expect(await finished(body.id)).toMatchObject({ id: body.id, entityId: body.id, completed: { state: 1, result: { name: body.name } } });
+  });
+
+  test('sent again is the same command', async () => {
+    const body = newCommand();
+    await learner.send('POST', path, { body });
+    expect((await learner.send('POST', path, { body })).status).toBe(202);
+    await finished(body.id);
+    expect((await learner.send('POST', path, { body })).status).toBe(202);
+    expect(await termsNamed(body.name)).toBe(1);
+  });
+
+  test('that is refused says so when polled', async () => {
+    const body = newCommand({ fate: 'refuse' });
+    await learner.send('POST', path, { body });
+    expect((await finished(body.id)).completed).toMatchObject({ state: 2, errors: [{ code: 'objective-workflow.not-in-progress' }] });
+    expect(await termsNamed(body.name)).toBe(0);
+  });
+
+  test('that breaks every time fails after five attempts, without a word about why', async () => {
+    fate.breaks = 4;
+    const body = newCommand({ fate: 'break' });
+    await server.db.insertInto('command').values(await rowAfterFourAttempts(body)).execute();
+    expect((await finished(body.id)).completed).toMatchObject({ state: 2, errors: [{ code: 'server.unknown' }] });
+  });
+
+  test('that a dead server left behind is carried out by the next one', async () => {
+    const body = newCommand();
+    await server.db.insertInto('command').values({ ...(await rowAfterFourAttempts(body)), attempts: 0 }).execute();
+    expect((await finished(body.id)).completed).toMatchObject({ state: 1 });
+  });
+});
+
+describe('an id', () => {
+  test('belongs to its body', async () => {
+    const body = newCommand();
+    await learner.send('POST', path, { body, headers: sync });
+    const reused = await learner.send<Problem>('POST', path, { body: { ...body, name: `other ${body.name}` }, headers: sync });
+    expect(reused.status).toBe(422);
+    expect(reused.body.errors[0]?.code).toBe('command.id-reused');
+    expect(await termsNamed(`other ${body.name}`)).toBe(0);
+  });
+
+  test('belongs to its owner: others may neither see nor use it', async () => {
+    const body = newCommand();
+    await learner.send('POST', path, { body, headers: sync });
+    const other = await server.signInAs('other@example.org');
+    const seen = await other.send<Problem>('GET', `${path}/${body.id}`);
+    const unknown = await other.send<Problem>('GET', `${path}/${randomUUID()}`);
+    expect(seen.status).toBe(404);
+    expect(seen.body.errors).toEqual(unknown.body.errors);
+    expect((await other.send('POST', path, { body, headers: sync })).status).toBe(422);
+    expect((await other.send('POST', path, { body })).status).toBe(422);
+  });
+
+  test('must be there and be a UUID', async () => {
+    const answer = await learner.send<Problem>('POST', path, { body: { id: '7', name: 'x' } });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toMatchObject([{ code: 'request.field-invalid', field: 'id' }]);
+  });
+});
+
+async function rowAfterFourAttempts(body: { id: string }) {
+  return {
+    tenant_id: server.tenantId, kind: 'name-terms', id: body.id, owner_id: learner.id, body: JSON.stringify(body),
+    body_hash: Buffer.alloc(32), locale: 'en-US' as const, attempts: 4, entity_id: null, completed: null,
+  };
+}

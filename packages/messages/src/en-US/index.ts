@@ -1,7 +1,8 @@
 import { console } from './console.ts';
+import { course } from './course.ts';
 import { errors } from './errors.ts';
 import { myCourses } from './my-courses.ts';
 import { rules } from './rules.ts';
 import { shell } from './shell.ts';
 
-export const areas = { console, errors, rules, shell, 'my-courses': myCourses };
+export const areas = { console, course, errors, rules, shell, 'my-courses': myCourses };

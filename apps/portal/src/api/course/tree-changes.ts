@@ -1,0 +1,46 @@
+import type { ActivityPart, ActivityTree, ActivityWorkflowsResult } from '@stoa/contract';
+import { explainProgress, progressAfter } from '@stoa/domain';
+
+type Activity = ActivityTree['activity'];
+type Work = ActivityWorkflowsResult['activityWorkflows'][number];
+
+/** The tree with each activity changed by `change`; branches in which nothing changes stay the same objects. */
+function changeActivities<A extends Activity>(activity: A, activityPathId: string | null, change: (activity: Activity, activityPathId: string | null) => Activity): A {
+  const children = activity.children.map((part) => changePart(part, change));
+  const same = children.every((part, index) => part === activity.children[index]);
+  const changed = change(activity, activityPathId);
+  if (same && changed === activity) return activity;
+  return { ...activity, ...changed, children: same ? activity.children : children };
+}
+
+function changePart(part: ActivityPart, change: (activity: Activity, activityPathId: string | null) => Activity): ActivityPart {
+  const childActivity = changeActivities(part.childActivity, part.activityPathId, change);
+  return childActivity === part.childActivity ? part : { ...part, childActivity };
+}
+
+function withWorkflow(activity: Activity, lastActivityWorkflow: Omit<Work, 'activityPathId'>): Activity {
+  return { ...activity, activityWorkflowAggregate: { ...activity.activityWorkflowAggregate, lastActivityWorkflow } };
+}
+
+/** The tree after a command answered: its activity workflows and its course workflow put in. */
+export function withCommandResult(tree: ActivityTree, { activityWorkflows, objectiveWorkflow }: ActivityWorkflowsResult): ActivityTree {
+  const byPath = new Map(activityWorkflows.map((work) => [work.activityPathId ?? tree.activityPathId, work]));
+  const activity = changeActivities(tree.activity, tree.activityPathId, (found, activityPathId) => {
+    const work = byPath.get(activityPathId);
+    return work ? withWorkflow(found, work) : found;
+  });
+  return { ...tree, activity, objectiveWorkflow };
+}
+
+/**
+ * The tree as it will be once these activities are finished, for the screen to show before the server has answered. Progress follows
+ * the same rule as on the server.
+ */
+export function withFinished(tree: ActivityTree, activityWorkflowIds: ReadonlySet<string>, at: string): ActivityTree {
+  const activity = changeActivities(tree.activity, tree.activityPathId, (found) => {
+    const work = found.activityWorkflowAggregate.lastActivityWorkflow;
+    return work && activityWorkflowIds.has(work.id) ? withWorkflow(found, { ...work, finished: at, progress: 1 }) : found;
+  });
+  const progress = progressAfter(tree.objectiveWorkflow.progress, explainProgress(activity).progress);
+  return { ...tree, activity, objectiveWorkflow: { ...tree.objectiveWorkflow, progress } };
+}

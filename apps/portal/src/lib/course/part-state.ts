@@ -1,0 +1,52 @@
+import type { ActivityPart } from '@stoa/contract';
+import {
+  blockersOf, decideOpen, isUnderWay, leafParts, openFactsOf, openRefusalDate, visibleLock, visibleStateIcon, type CourseLock, type Instant,
+  type OpenRefusal, type StateIcon,
+} from '@stoa/domain';
+
+/** How a place in the course shows: the specification's state icons, with 'in progress' and 'locked' told apart. */
+export type PartState = StateIcon | 'inProgress' | 'locked';
+
+/** Why a place cannot be opened: the first reason, the date that it speaks of, and the part to pass before. */
+export interface PartRefusal {
+  readonly reason: OpenRefusal;
+  readonly date: Instant | null;
+  readonly blocker: ActivityPart | null;
+}
+
+export interface PartView {
+  readonly state: PartState;
+  /** Null when the place can be opened. */
+  readonly refusal: PartRefusal | null;
+}
+
+/** What was earned is shown first, then a lock, then how far the work is. */
+export function partView(part: ActivityPart, course: CourseLock, blocker: ActivityPart | null, now: Date): PartView {
+  const decision = decideOpen(openFactsOf(part, course), now);
+  const icon = visibleStateIcon(part);
+  const refusal = decision.allowed
+    ? null
+    : { reason: decision.reasons[0], date: openRefusalDate(decision.reasons[0], part.activityConstraint), blocker };
+  if (icon === 'completed' || icon === 'failed') return { state: icon, refusal };
+  if (visibleLock(decision)) return { state: 'locked', refusal };
+  return { state: icon !== 'draft' && hasBegun(part) ? 'inProgress' : icon, refusal };
+}
+
+/** Something in this place was opened. */
+function hasBegun(part: ActivityPart): boolean {
+  if (isUnderWay(part.childActivity.activityWorkflowAggregate)) return true;
+  return leafParts(part.childActivity).some((leaf) => leaf.childActivity.activityWorkflowAggregate.lastActivityWorkflow !== null);
+}
+
+/** The view of every shown part, by axis. */
+export function partViews(root: ActivityPart['childActivity'], course: CourseLock, now: Date): (part: ActivityPart) => PartView {
+  const blockerByAxis = blockersOf(root);
+  const views = new Map<string, PartView>();
+  return (part) => {
+    const known = views.get(part.axis);
+    if (known) return known;
+    const view = partView(part, course, blockerByAxis.get(part.axis) ?? null, now);
+    views.set(part.axis, view);
+    return view;
+  };
+}

@@ -1,0 +1,37 @@
+import type { MessageKey } from '@stoa/messages';
+import {
+  CheckCircleIcon, CircleIcon, classNames, ClockIcon, DashedCircleIcon, HalfCircleIcon, LockIcon, VisuallyHidden, WarningIcon,
+  type IconProps,
+} from '@stoa/ui';
+import type { ComponentType } from 'react';
+import { useMessages } from '../messages.tsx';
+import type { PartState } from './part-state.ts';
+import styles from './state-mark.module.css';
+
+interface StateLook {
+  readonly name: MessageKey;
+  readonly icon: ComponentType<IconProps>;
+}
+
+export const stateLooks: Readonly<Record<PartState, StateLook>> = {
+  completed: { name: 'course.part.completed', icon: CheckCircleIcon },
+  failed: { name: 'course.part.failed', icon: WarningIcon },
+  inProgress: { name: 'course.part.in-progress', icon: HalfCircleIcon },
+  notStarted: { name: 'course.part.not-started', icon: CircleIcon },
+  optional: { name: 'course.part.optional', icon: DashedCircleIcon },
+  draft: { name: 'course.part.draft', icon: ClockIcon },
+  locked: { name: 'course.part.locked', icon: LockIcon },
+};
+
+/** State of a place as an icon with its words for screen readers and as a tooltip. */
+export function StateMark({ state, size = 18 }: { readonly state: PartState; readonly size?: number }) {
+  const t = useMessages();
+  const { name, icon: Icon } = stateLooks[state];
+  const words = t(name);
+  return (
+    <span className={classNames(styles.mark, styles[state])} title={words}>
+      <Icon size={size} />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  );
+}

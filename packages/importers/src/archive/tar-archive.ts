@@ -47,8 +47,8 @@ function spooledArchive(files: ReadonlyMap<string, SpooledFile>, spool: Spool): 
   };
   return {
     files,
-    read: (path) => spool.readAt(fileOf(path).offset, fileOf(path).size),
-    readHead: (path, length) => spool.readAt(fileOf(path).offset, Math.min(length, fileOf(path).size)),
+    read: async (path) => await spool.readAt(fileOf(path).offset, fileOf(path).size),
+    readHead: async (path, length) => await spool.readAt(fileOf(path).offset, Math.min(length, fileOf(path).size)),
     dispose: spool.dispose,
   };
 }

@@ -67,8 +67,8 @@ async function checkedArchive(
   };
   return {
     files,
-    read: (path) => unpack(zip, entryOf(path), Number.POSITIVE_INFINITY),
-    readHead: (path, length) => unpack(zip, entryOf(path), length),
+    read: async (path) => await unpack(zip, entryOf(path), Number.POSITIVE_INFINITY),
+    readHead: async (path, length) => await unpack(zip, entryOf(path), length),
     dispose: async () => zip.close(),
   };
 }

@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CourseDocument, ImportRefusal } from '@stoa/domain';
+import { ImportRefused, readCoursePackage } from '../index.ts';
+
+/** Puts bytes on disk for as long as `use` needs them. */
+export async function withPackage<T>(bytes: Uint8Array, use: (source: { path: string; fileName: string }) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'stoa-test-package-'));
+  try {
+    const path = join(folder, 'package.bin');
+    await writeFile(path, bytes);
+    return await use({ path, fileName: 'package.bin' });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The document of a package, with the bytes of all its files. */
+export async function readBytes(bytes: Uint8Array): Promise<{ document: CourseDocument; contents: Map<string, string> }> {
+  return await withPackage(bytes, async (source) => {
+    const { document, dispose } = await readCoursePackage(source);
+    try {
+      const contents = new Map<string, string>();
+      for (const file of document.files.values()) contents.set(file.path, Buffer.from(await file.read()).toString('utf8'));
+      return { document, contents };
+    } finally {
+      await dispose();
+    }
+  });
+}
+
+/** The code with which something is refused, or `accepted`. Anything but a refusal is thrown on. */
+export async function refusalOf(action: () => Promise<unknown>): Promise<ImportRefusal | 'accepted'> {
+  try {
+    await action();
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof ImportRefused) return error.code;
+    throw error;
+  }
+}

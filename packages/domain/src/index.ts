@@ -4,6 +4,7 @@ export * from './activity/constraint.ts';
 export * from './document/course-document.ts';
 export * from './values/content.ts';
 export * from './values/limits.ts';
+export * from './values/setting-keys.ts';
 export * from './time/duration.ts';
 export * from './time/file-size.ts';
 export * from './time/instant.ts';

@@ -1,0 +1,82 @@
+import {
+  decideOpen, decideReview, hiddenResultReason, instantOf, isComposite, visibleResult, WorkflowState, type Decision, type OpenRefusal,
+} from '@stoa/domain';
+import type { Database, Transaction } from '../../db/database.ts';
+import { Refusal, type Person } from '../../kernel/route.ts';
+import { buildCourse, type TakenCourse, type TakenPart } from './course-tree.ts';
+import { selectAttempt, selectParts, selectStandings, type AttemptRow } from './store.ts';
+
+/** One attempt of one person at one course: everything that the rules ask for, unredacted. */
+export interface Attempt {
+  readonly row: AttemptRow;
+  readonly course: TakenCourse;
+  readonly now: Date;
+  /** The content may be seen at all: work is under way, or the finished attempt may be reviewed. */
+  readonly readable: boolean;
+}
+
+/** Somebody else's attempt is not found. */
+export async function findAttempt(db: Database | Transaction, person: Person, workflowId: string, lock: 'lock' | 'free' = 'free'): Promise<AttemptRow> {
+  const row = await selectAttempt(db, person, workflowId, lock);
+  if (row === undefined) throw new Refusal('objective-workflow.not-found');
+  return row;
+}
+
+/** Reads an attempt with its whole tree. Throws `objective-workflow.not-found`. */
+export async function loadAttempt(
+  db: Database | Transaction,
+  { person, now }: { readonly person: Person; readonly now: Date },
+  workflowId: string,
+  lock: 'lock' | 'free' = 'free',
+): Promise<Attempt> {
+  const row = await findAttempt(db, person, workflowId, lock);
+  const [parts, standings] = await Promise.all([
+    selectParts(db, person.tenantId, row.w_objective_id),
+    selectStandings(db, person, workflowId),
+  ]);
+  return { row, course: buildCourse(parts, standings), now, readable: isReadable(row, now) };
+}
+
+function isReadable(row: AttemptRow, now: Date): boolean {
+  if (row.w_state === WorkflowState.inProgress) return true;
+  return decideReview({
+    supportReview: row.support_review,
+    gradeRevealPolicy: row.a_grade_reveal_policy,
+    gradeRevealDate: instantOf(row.a_grade_reveal_date),
+    workflow: { state: row.w_state, protectResults: row.w_protect_results },
+    record: row.r_id === null ? null : { imported: row.r_imported, protectResults: row.r_protect_results },
+  }, now).allowed;
+}
+
+export function courseLockOf(row: AttemptRow) {
+  return { courseFinished: row.w_state === WorkflowState.finished, newContentAfterCompletion: row.new_content_after_completion };
+}
+
+/** May this part be opened now? Reviewing asks the activity's own leave as well. */
+export function decideOpenPart({ row, course, now, readable }: Attempt, part: TakenPart): Decision<OpenRefusal> {
+  const activity = part.childActivity;
+  const reviewed = row.w_state === WorkflowState.inProgress || activity.supportReview;
+  return decideOpen({
+    state: activity.state,
+    type: activity.type,
+    available: course.open.has(part.axis),
+    contentAvailable: readable && reviewed && (isComposite(activity) || activity.hasContent),
+    constraint: part.activityConstraint,
+    standing: activity.activityWorkflowAggregate,
+    ...courseLockOf(row),
+  }, now);
+}
+
+/**
+ * May score and verdict of this part be given out? Not while the activity's own policy hides them, and not where the course's result is
+ * kept back for good or until a date: the parts would tell it.
+ */
+export function isResultShown({ row, now }: Attempt, part: TakenPart): boolean {
+  const { type, activityWorkflowAggregate: standing } = part.childActivity;
+  const course = visibleResult({
+    gradeRevealPolicy: row.a_grade_reveal_policy,
+    gradeRevealDate: instantOf(row.a_grade_reveal_date),
+    workflowState: WorkflowState.finished,
+  }, now);
+  return course.state === 'visible' && hiddenResultReason({ type, constraint: part.activityConstraint, standing }, now) === null;
+}

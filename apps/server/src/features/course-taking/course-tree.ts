@@ -1,0 +1,150 @@
+import type { ActivityWorkflow } from '@stoa/contract';
+import {
+  ContentState, effectiveConstraint, instantOf, openGates, presentedState, type ActivityConstraint, type ActivityKind, type CompletionRule,
+  type Gate, type PresentationMode,
+} from '@stoa/domain';
+import type { PartRow, StandingRow } from './store.ts';
+
+/** What a learner reached in one activity, unredacted. */
+export interface TakenStanding {
+  readonly lastActivityWorkflow: ActivityWorkflow | null;
+  readonly bestActivityRecord: { readonly passed: boolean | null; readonly normalizedScore: number | null; readonly finished: string } | null;
+}
+
+export interface TakenActivity {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string | null;
+  readonly type: ActivityKind;
+  /** As presented. */
+  readonly state: ContentState;
+  readonly duration: number | null;
+  readonly proctored: boolean;
+  readonly presentationMode: PresentationMode | null;
+  readonly completion: CompletionRule;
+  readonly supportReview: boolean;
+  readonly supportMobileView: boolean;
+  readonly hasContent: boolean;
+  readonly activityWorkflowAggregate: TakenStanding;
+  readonly children: readonly TakenPart[];
+}
+
+/** A place of the course in one attempt, in the shape that the domain's rules of trees look at. */
+export interface TakenPart {
+  readonly id: string;
+  readonly parent: TakenPart | null;
+  readonly order: number;
+  readonly axis: string;
+  readonly activityPathId: string;
+  readonly optional: boolean;
+  readonly scoreWeight: number;
+  readonly progressWeight: number;
+  readonly gate: Gate;
+  readonly allowedAttempts: number | null;
+  readonly normalizedPassingScore: number | null;
+  /** What holds for the part, inherited values included. */
+  readonly activityConstraint: ActivityConstraint | null;
+  readonly childActivity: TakenActivity;
+}
+
+export interface TakenCourse {
+  readonly root: TakenPart;
+  /** Axes of the parts behind open gates; the root is always open. */
+  readonly open: ReadonlySet<string>;
+  readonly byPathId: ReadonlyMap<string, TakenPart>;
+  readonly byId: ReadonlyMap<string, TakenPart>;
+}
+
+export function presentActivityWorkflow(row: Omit<StandingRow, `best_${string}`>): ActivityWorkflow {
+  return {
+    id: row.id,
+    state: row.state,
+    attempt: row.attempt,
+    started: row.started.toISOString(),
+    submitted: instantOf(row.submitted),
+    finished: instantOf(row.finished),
+    progress: row.progress,
+    version: row.version,
+    position: row.position,
+    watched: row.watched.map(([from, to]) => [from, to]),
+  };
+}
+
+const nothingYet: TakenStanding = { lastActivityWorkflow: null, bestActivityRecord: null };
+
+function standingOf(row: StandingRow | undefined): TakenStanding {
+  if (row === undefined) return nothingYet;
+  const best = row.best_finished === null
+    ? null
+    : { passed: row.best_passed, normalizedScore: row.best_normalized_score, finished: row.best_finished.toISOString() };
+  return { lastActivityWorkflow: presentActivityWorkflow(row), bestActivityRecord: best };
+}
+
+function constraintOf(row: PartRow, parent: TakenPart | null): ActivityConstraint | null {
+  const inherited = parent?.activityConstraint ?? null;
+  return inherited === null && row.constraint === null ? null : effectiveConstraint(inherited, row.constraint);
+}
+
+interface Rows {
+  readonly children: ReadonlyMap<string | null, readonly PartRow[]>;
+  readonly standings: ReadonlyMap<string, StandingRow>;
+}
+
+function partOf(row: PartRow, parent: TakenPart | null, rows: Rows): TakenPart {
+  const state = presentedState({ kind: row.kind, tool: row.tool, state: row.state }, parent?.childActivity.state ?? ContentState.ready);
+  const children: TakenPart[] = [];
+  const part: TakenPart = {
+    id: row.id,
+    parent,
+    order: row.order,
+    axis: row.axis,
+    activityPathId: row.activity_path_id,
+    optional: row.optional,
+    scoreWeight: row.score_weight,
+    progressWeight: row.progress_weight,
+    gate: row.gate,
+    allowedAttempts: row.allowed_attempts,
+    normalizedPassingScore: row.normalized_passing_score,
+    activityConstraint: constraintOf(row, parent),
+    childActivity: {
+      id: row.activity_id,
+      name: row.name,
+      code: row.code,
+      type: row.kind,
+      state,
+      duration: row.duration_seconds,
+      proctored: row.proctored,
+      presentationMode: row.presentation_mode,
+      completion: row.completion,
+      supportReview: row.support_review,
+      supportMobileView: row.support_mobile_view,
+      hasContent: row.has_content,
+      activityWorkflowAggregate: standingOf(rows.standings.get(row.id)),
+      children,
+    },
+  };
+  for (const child of rows.children.get(row.id) ?? []) children.push(partOf(child, part, rows));
+  return part;
+}
+
+function withDescendants(part: TakenPart): readonly TakenPart[] {
+  return [part, ...part.childActivity.children.flatMap(withDescendants)];
+}
+
+/** Builds the tree of one attempt. `parts` are in the order of siblings. */
+export function buildCourse(parts: readonly PartRow[], standings: readonly StandingRow[]): TakenCourse {
+  const rows: Rows = {
+    children: Map.groupBy(parts, (part) => part.parent_part_id),
+    standings: new Map(standings.map((standing) => [standing.activity_part_id, standing])),
+  };
+  const rootRow = rows.children.get(null)?.[0];
+  if (rootRow === undefined) throw new Error('A course has no root part.');
+  const root = partOf(rootRow, null, rows);
+  const all = withDescendants(root);
+  return {
+    root,
+    open: new Set([root.axis, ...openGates(root.childActivity)]),
+    byPathId: new Map(all.map((part) => [part.activityPathId, part])),
+    byId: new Map(all.map((part) => [part.id, part])),
+  };
+}

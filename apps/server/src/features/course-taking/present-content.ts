@@ -1,0 +1,59 @@
+import type { ActivityContent, FileLink, VideoSource } from '@stoa/contract';
+import type { StoredContent, StoredFileLink, StoredVideoSource } from '../../db/tables/stored-content.ts';
+import { captionAddress, fileAddress } from '../../kernel/files/file-address.ts';
+import { presentHtml } from '../../kernel/html/present-html.ts';
+
+function fileLink({ fileId, name, mediaType, size }: StoredFileLink): FileLink {
+  return { url: fileAddress(fileId, name), name, mediaType, size };
+}
+
+function videoSource(source: StoredVideoSource): VideoSource {
+  switch (source.kind) {
+    case 'file':
+      return { kind: 'file', url: fileAddress(source.file.fileId, source.file.name), mediaType: source.file.mediaType };
+    case 'url':
+      return { kind: 'file', url: source.url, mediaType: null };
+    case 'youtube':
+    case 'vimeo':
+      return { kind: source.kind, id: source.id };
+  }
+}
+
+function presentVideo(video: Extract<StoredContent, { type: 'video' }>): ActivityContent {
+  return {
+    type: 'video',
+    sources: video.sources.map(videoSource),
+    captions: video.captions.map(({ language, file }) => ({ language, url: captionAddress(file.fileId, file.name) })),
+    attachments: video.attachments.map(fileLink),
+    posterUrl: video.poster === null ? null : fileAddress(video.poster.fileId, video.poster.name),
+    duration: video.duration,
+    startAt: video.startAt,
+    endAt: video.endAt,
+  };
+}
+
+/** Content as it is given out: HTML sanitised, links resolved. Null for what a tool will play: its source holds the answers. */
+export function presentContent(content: StoredContent, objectiveId: string): ActivityContent | null {
+  switch (content.type) {
+    case 'html':
+      return { type: 'html', html: presentHtml(content.html, objectiveId) };
+    case 'link':
+      return { type: 'link', url: content.url, description: content.description ?? null };
+    case 'file':
+      return { type: 'file', file: fileLink(content.file) };
+    case 'video':
+      return presentVideo(content);
+    case 'event':
+      return {
+        type: 'event',
+        startsAt: content.startsAt,
+        endsAt: content.endsAt,
+        place: content.place,
+        descriptionHtml: presentHtml(content.descriptionHtml, objectiveId),
+      };
+    case 'discussion':
+      return { type: 'discussion', promptHtml: presentHtml(content.promptHtml, objectiveId) };
+    case 'tool':
+      return null;
+  }
+}

@@ -1,0 +1,49 @@
+import type { ActivityPart, ActivityTree, ActivityWithContent } from '@stoa/contract';
+import { shownChildren } from '@stoa/domain';
+import type { StoredContent } from '../../db/tables/stored-content.ts';
+import { presentWorkflow } from '../../kernel/learning/present.ts';
+import { decideOpenPart, isResultShown, type Attempt } from './attempt.ts';
+import type { TakenActivity, TakenPart } from './course-tree.ts';
+import { presentContent } from './present-content.ts';
+
+function presentStanding(attempt: Attempt, part: TakenPart) {
+  const { lastActivityWorkflow, bestActivityRecord } = part.childActivity.activityWorkflowAggregate;
+  if (bestActivityRecord === null || isResultShown(attempt, part)) return { lastActivityWorkflow, bestActivityRecord };
+  return { lastActivityWorkflow, bestActivityRecord: { finished: bestActivityRecord.finished, passed: null, normalizedScore: null } };
+}
+
+function presentActivity(attempt: Attempt, part: TakenPart) {
+  const { activityWorkflowAggregate: _raw, children: _children, hasContent: _content, ...fields }: TakenActivity = part.childActivity;
+  return { ...fields, activityWorkflowAggregate: presentStanding(attempt, part) };
+}
+
+function presentPlace(attempt: Attempt, part: TakenPart) {
+  const { parent: _parent, childActivity: _activity, ...fields } = part;
+  return { ...fields, available: attempt.course.open.has(part.axis), contentAvailable: decideOpenPart(attempt, part).allowed };
+}
+
+function presentPart(attempt: Attempt, part: TakenPart): ActivityPart {
+  const children = shownChildren(part.childActivity).map((child) => presentPart(attempt, child));
+  return { ...presentPlace(attempt, part), childActivity: { ...presentActivity(attempt, part), children } };
+}
+
+/** The whole tree with the learner's state; archived parts are left out. */
+export function presentTree(attempt: Attempt): ActivityTree {
+  const { root } = attempt.course;
+  const children = shownChildren(root.childActivity).map((child) => presentPart(attempt, child));
+  return {
+    objectiveWorkflow: presentWorkflow(attempt.row),
+    activityPathId: root.activityPathId,
+    activity: { ...presentActivity(attempt, root), children },
+  };
+}
+
+/** One part with what it shows. Content that may not be opened now is not given out. */
+export function presentWithContent(attempt: Attempt, part: TakenPart, content: StoredContent | undefined): ActivityWithContent {
+  const place = presentPlace(attempt, part);
+  return {
+    ...place,
+    childActivity: { ...presentActivity(attempt, part), childrenCount: shownChildren(part.childActivity).length },
+    content: place.contentAvailable && content !== undefined ? presentContent(content, attempt.row.w_objective_id) : null,
+  };
+}

@@ -1,0 +1,98 @@
+import sanitizeHtml from 'sanitize-html';
+import { frameSource, linkSource } from './frame-source.ts';
+
+const text = [
+  'p', 'br', 'hr', 'div', 'span', 'blockquote', 'pre', 'code', 'kbd', 'samp', 'var', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd',
+  'a', 'b', 'strong', 'i', 'em', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup', 'q', 'cite', 'abbr', 'dfn', 'time', 'address', 'bdi', 'bdo', 'wbr',
+  'ruby', 'rt', 'rp', 'section', 'article', 'aside', 'header', 'footer', 'details', 'summary',
+];
+const tables = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+const media = ['img', 'figure', 'figcaption', 'picture', 'source', 'video', 'audio', 'track', 'iframe'];
+const mathml = [
+  'math', 'semantics', 'annotation', 'mrow', 'mi', 'mn', 'mo', 'ms', 'mtext', 'mspace', 'msup', 'msub', 'msubsup', 'mfrac', 'msqrt', 'mroot', 'mover', 'munder',
+  'munderover', 'mtable', 'mtr', 'mtd', 'mpadded', 'mphantom', 'mstyle', 'menclose', 'mmultiscripts', 'mprescripts',
+];
+
+const length = [/^\d{1,4}(?:\.\d+)?(?:px|em|rem|%|ch)$/];
+const side = [/^(?:left|right|center|start|end|justify)$/];
+
+type Attributes = Record<string, string>;
+
+/** Pages of other sites open beside the course and learn nothing of it. */
+function link(tagName: string, attribs: Attributes): sanitizeHtml.Tag {
+  const { target: _target, rel: _rel, ...rest } = attribs;
+  const outside = /^(?:https?:)?\/\//i.test(attribs['href'] ?? '');
+  return { tagName, attribs: outside ? { ...rest, target: '_blank', rel: 'noopener noreferrer' } : rest };
+}
+
+/** A frame that may not stand here becomes a link to what it showed. */
+function frame(_tagName: string, attribs: Attributes): sanitizeHtml.Tag {
+  const address = attribs['src'] ?? '';
+  const src = frameSource(address);
+  if (src !== null) {
+    return {
+      tagName: 'iframe',
+      attribs: {
+        src,
+        title: attribs['title'] ?? '',
+        loading: 'lazy',
+        allowfullscreen: '',
+        sandbox: 'allow-scripts allow-same-origin allow-presentation allow-popups',
+        referrerpolicy: 'strict-origin-when-cross-origin',
+      },
+    };
+  }
+  const href = linkSource(address);
+  if (href === null) return { tagName: 'span', attribs: {} };
+  return { tagName: 'a', attribs: { href, target: '_blank', rel: 'noopener noreferrer' }, text: attribs['title'] ?? href };
+}
+
+/**
+ * What an author's page may hold: text, tables, figures, media, collapsible parts, formulas, and players of known hosts. No scripts, no
+ * handlers, no forms, and of inline style only what lays out figures and cells.
+ */
+export const allowedHtml: sanitizeHtml.IOptions = {
+  allowedTags: [...text, ...tables, ...media, ...mathml],
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'object', 'embed', 'applet', 'canvas', 'title'],
+  allowedAttributes: {
+    '*': ['id', 'lang', 'dir', 'title', 'class', 'style', 'aria-label', 'aria-hidden'],
+    a: ['href', 'target', 'rel', 'download', 'hreflang'],
+    img: ['src', 'alt', 'width', 'height', 'srcset', 'sizes'],
+    source: ['src', 'type', 'srcset', 'sizes', 'media'],
+    video: ['src', 'poster', 'width', 'height', 'controls', 'loop', 'muted', 'preload'],
+    audio: ['src', 'controls', 'loop', 'muted', 'preload'],
+    track: ['src', 'kind', 'srclang', 'label', 'default'],
+    iframe: ['src', 'loading', 'allowfullscreen', 'sandbox', 'referrerpolicy'],
+    th: ['colspan', 'rowspan', 'scope', 'headers', 'abbr'],
+    td: ['colspan', 'rowspan', 'headers'],
+    col: ['span'],
+    colgroup: ['span'],
+    ol: ['start', 'type', 'reversed'],
+    li: ['value'],
+    details: ['open'],
+    time: ['datetime'],
+    blockquote: ['cite'],
+    q: ['cite'],
+    math: ['display', 'xmlns', 'alttext'],
+    annotation: ['encoding'],
+    mo: ['stretchy', 'fence', 'separator', 'form', 'lspace', 'rspace'],
+    mi: ['mathvariant'],
+    mstyle: ['displaystyle', 'scriptlevel', 'mathvariant'],
+    mtable: ['columnalign', 'rowspacing', 'columnspacing', 'displaystyle'],
+    mtd: ['columnspan', 'rowspan', 'columnalign'],
+    mspace: ['width', 'height', 'depth'],
+    mfrac: ['linethickness'],
+    menclose: ['notation'],
+  },
+  allowedClasses: { '*': ['language-*', 'material-icons*', 'material-symbols*', 'glyphicon', 'fa', 'fas', 'far', 'fab'] },
+  allowedStyles: {
+    '*': { 'text-align': side, float: [/^(?:left|right|none)$/], width: length, 'max-width': length, 'vertical-align': [/^[a-z-]{1,12}$/] },
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https', 'data'] },
+  allowedSchemesAppliedToAttributes: ['href', 'src', 'cite', 'poster', 'srcset'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  transformTags: { a: link, iframe: frame },
+  selfClosing: ['img', 'br', 'hr', 'col', 'source', 'track', 'wbr'],
+};

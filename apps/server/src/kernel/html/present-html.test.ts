@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { presentHtml, sanitised } from './present-html.ts';
+
+describe('what could run is gone', () => {
+  test.each([
+    ['<p>a<script>alert(1)</script></p>', '<p>a</p>'],
+    ['<img src="x.png" onerror="alert(1)" alt="A">', '<img src="x.png" alt="A" />'],
+    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="java\nscript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
+    ['<form action="/x"><input name="a"><button>Go</button></form>', 'Go'],
+    ['<object data="x.swf">old</object>', ''],
+    ['<svg><script>alert(1)</script><text>a</text></svg>', ''],
+    ['<style>body { display: none }</style><p>a</p>', '<p>a</p>'],
+    ['<base href="https://evil.example/"><meta http-equiv="refresh" content="0"><p>a</p>', '<p>a</p>'],
+    ['<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>', '<math><mtext></mtext></math>'],
+    ['<div style="position:fixed;inset:0;background:url(//evil.example)">a</div>', '<div>a</div>'],
+    ['<p class="sign-in-dialog language-js">a</p>', '<p class="language-js">a</p>'],
+    ['<img src="//evil.example/a.png" alt="">', '<img alt="" />'],
+  ])('%s', (html, clean) => expect(sanitised(html)).toBe(clean));
+});
+
+describe('what authors need stays', () => {
+  test.each([
+    '<table><caption>T</caption><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td colspan="2">1</td></tr></tbody></table>',
+    '<figure style="float:right;width:30%"><img src="/api/lms-storage/v1/files/5/a.png" alt="A" width="10" height="20" /><figcaption>A</figcaption></figure>',
+    '<details open><summary>More</summary><p>Text</p></details>',
+    '<math display="block"><mfrac><mi>a</mi><mn>2</mn></mfrac></math>',
+    '<video src="/api/lms-storage/v1/files/5/a.mp4" controls><track kind="captions" srclang="en" src="/api/a.vtt" /></video>',
+    '<p lang="ar" dir="rtl">نص</p>',
+  ])('%s', (html) => expect(sanitised(html).replaceAll('=""', '')).toBe(html));
+});
+
+describe('frames', () => {
+  test('a video of YouTube comes without cookies, in a sandbox', () => {
+    const clean = sanitised('<iframe src="//www.youtube.com/embed/abc?rel=0" onload="x()" width="560"></iframe>');
+    expect(clean).toContain('src="https://www.youtube-nocookie.com/embed/abc?rel=0"');
+    expect(clean).toContain('sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"');
+    expect(clean).not.toContain('onload');
+  });
+
+  test('any other page becomes a link to it', () => {
+    expect(sanitised('<iframe src="https://example.org/a" title="Map"></iframe>')).toBe(
+      '<a href="https://example.org/a" target="_blank" rel="noopener noreferrer">Map</a>',
+    );
+    expect(sanitised('<iframe src="javascript:alert(1)"></iframe><iframe></iframe>')).toBe('<span></span><span></span>');
+    expect(sanitised('<iframe src="https://www.youtube.com.evil.example/embed/a"></iframe>')).not.toContain('<iframe');
+  });
+});
+
+test('pages of other sites open beside the course and learn nothing of it', () => {
+  expect(sanitised('<a href="https://example.org" target="_top" rel="opener">a</a>')).toBe(
+    '<a href="https://example.org" target="_blank" rel="noopener noreferrer">a</a>',
+  );
+});
+
+test('a link to another part of the course leads to its place in the portal', () => {
+  expect(presentHtml('<a href="stoa-part:1-2#top">a</a>', 'c0')).toBe('<a href="/learn/courses/c0/view/content/1-2#top">a</a>');
+});

@@ -1,0 +1,59 @@
+import type { OutputBundle, OutputChunk } from 'rolldown';
+import type { Plugin } from 'vite';
+import { catalogues } from '@stoa/messages';
+import type { RouteChunk } from '../src/app/route-chunks.ts';
+
+/** Where the server finds what to name in the first HTML; paths are relative to the portal's base path. */
+export const routeChunksFile = '.vite/route-chunks.json';
+
+/** What a browser needs for one route before it can show it: files by kind, catalogues by locale. */
+export interface RouteFiles {
+  /** Path under /learn, as in the route map: `:name` is a parameter, a trailing `?` makes it optional, `*` is the rest. */
+  readonly pattern: string;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly messages: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A chunk with everything that it imports statically, itself first. */
+function closure(bundle: OutputBundle, chunk: OutputChunk, seen = new Set<OutputChunk>()): Set<OutputChunk> {
+  if (seen.has(chunk)) return seen;
+  seen.add(chunk);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk') closure(bundle, imported, seen);
+  }
+  return seen;
+}
+
+function chunkOf(bundle: OutputBundle, ending: string): OutputChunk {
+  const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(ending));
+  if (found?.type !== 'chunk') throw new Error(`No chunk begins with ${ending}: is the route loaded with import()?`);
+  return found;
+}
+
+function filesOf(bundle: OutputBundle, entry: OutputChunk, route: RouteChunk): RouteFiles {
+  const chunks = [...new Set([...closure(bundle, entry), ...closure(bundle, chunkOf(bundle, route.module))])];
+  const areas = (locale: string) => route.areas.map((area) => chunkOf(bundle, `messages/${locale}/${area}`).fileName);
+  return {
+    pattern: route.pattern,
+    scripts: chunks.map((chunk) => chunk.fileName),
+    styles: [...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))],
+    messages: Object.fromEntries(Object.keys(catalogues).map((locale) => [locale, areas(locale)])),
+  };
+}
+
+/** Writes `.vite/route-chunks.json`: for each route the files that the first HTML should preload, so that no request waits for another. */
+export function routeChunksPlugin(routes: readonly RouteChunk[]): Plugin {
+  return {
+    name: 'stoa-route-chunks',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+      if (entry?.type !== 'chunk') throw new Error('The build has no entry.');
+      const files = routes.map((route) => filesOf(bundle, entry, route));
+      this.emitFile({ type: 'asset', fileName: routeChunksFile, source: JSON.stringify(files, null, 1) });
+    },
+  };
+}

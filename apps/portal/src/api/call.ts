@@ -1,0 +1,85 @@
+import type { CallName, CallTypes } from '@stoa/contract';
+import { calls } from '@stoa/contract/calls';
+import { i18n } from '@lingui/core';
+import { CallError, callErrorFrom, noAnswer } from './call-error.ts';
+import { clientSessionId } from './client-session.ts';
+import { followServerTime } from './server-clock.ts';
+import { leaveForSignIn } from './sign-in.ts';
+
+export type Prefer = 'respond-async' | 'respond-sync';
+
+/** Keys whose value may be left out entirely when nothing is required in it. */
+type Part<Name extends string, T> = Record<never, never> extends T ? { readonly [K in Name]?: T } : { readonly [K in Name]: T };
+
+export type CallInput<N extends CallName> = Part<'params', CallTypes[N]['params']> & Part<'query', CallTypes[N]['query']>;
+
+export type RequestInput<N extends CallName> = CallInput<N> &
+  (CallTypes[N]['body'] extends undefined ? unknown : { readonly body: CallTypes[N]['body'] }) & {
+    readonly prefer?: Prefer;
+    readonly signal?: AbortSignal;
+    /** Version of the thing that is changed, sent in If-Match. */
+    readonly ifMatch?: number;
+    /** Lets the request outlive the page, for what is saved when it is left. */
+    readonly keepalive?: boolean;
+  };
+
+interface Request {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+  readonly prefer?: Prefer;
+  readonly signal?: AbortSignal;
+  readonly ifMatch?: number;
+  readonly keepalive?: boolean;
+}
+
+/** Fills `:name` places of a path and adds the query. */
+export function urlOf(path: string, params: Request['params'] = {}, query: Request['query'] = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+function headersOf(request: Request): Headers {
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': i18n.locale,
+    'X-Requested-With': 'XMLHttpRequest',
+    Prefer: request.prefer ?? 'respond-async',
+  });
+  const session = clientSessionId();
+  if (session) headers.set('X-Session-Id', session);
+  if (request.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (request.ifMatch !== undefined) headers.set('If-Match', `"${request.ifMatch}"`);
+  return headers;
+}
+
+/** A response that is good, or a `CallError`. A 401 leaves for the sign-in page, and then never answers: the page is going. */
+export async function send(method: string, url: string, request: Request = {}): Promise<Response> {
+  const response = await fetch(url, {
+    method,
+    headers: headersOf(request),
+    credentials: 'same-origin',
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    ...(request.signal ? { signal: request.signal } : {}),
+    ...(request.keepalive ? { keepalive: true } : {}),
+  }).catch((cause: unknown) => {
+    if (request.signal?.aborted) throw cause;
+    throw new CallError(noAnswer, [], { cause });
+  });
+  followServerTime(response.headers.get('x-server-time') ?? '');
+  if (response.ok) return response;
+  if (response.status !== 401) throw await callErrorFrom(response);
+  leaveForSignIn();
+  return new Promise(() => {});
+}
+
+/** Asks the server, and answers what the contract says it answers. Throws `CallError`. */
+export async function call<N extends CallName>(name: N, input: RequestInput<N>): Promise<CallTypes[N]['answer']> {
+  const { method, path } = calls[name];
+  const request: Request = input;
+  const response = await send(method, urlOf(path, request.params, request.query), request);
+  return (await response.json().catch((cause: unknown) => {
+    throw new CallError(noAnswer, [], { cause });
+  })) as CallTypes[N]['answer'];
+}

@@ -1,0 +1,96 @@
+import type { CallTypes, CommandAccepted, CommandRecord } from '@stoa/contract';
+import { calls } from '@stoa/contract/calls';
+import { CommandOutcome, limits } from '@stoa/domain';
+import { send, type Prefer } from './call.ts';
+import { CallError, noAnswer } from './call-error.ts';
+
+export type CommandName = { [N in keyof typeof calls]: (typeof calls)[N]['kind'] extends 'command' ? N : never }[keyof typeof calls];
+
+/** What a completed command leaves: the thing that it made or changed, and its result. */
+export interface CommandResult<N extends CommandName> {
+  readonly entityId: string | null;
+  readonly result: CallTypes[N]['answer'];
+}
+
+/** Spec 1 §9: once a second, at most 60 s. */
+export interface Polling {
+  readonly interval: number;
+  readonly limit: number;
+}
+
+const usualPolling: Polling = { interval: limits.commandPollInterval, limit: limits.commandPollTimeout };
+
+/**
+ * 'Time over!': the server has accepted the command and has not said how it ended. It is not lost; `checkAgain` asks once more for
+ * the outcome of the same command.
+ */
+export class CommandTimeout extends Error {
+  readonly url: string;
+
+  constructor(url: string) {
+    super('Time over!');
+    this.name = 'CommandTimeout';
+    this.url = url;
+  }
+}
+
+export interface CommandOptions {
+  readonly prefer?: Prefer;
+  readonly signal?: AbortSignal;
+  readonly polling?: Polling;
+}
+
+/** Sends a command and answers its outcome. Throws `CallError` when it is refused or fails, `CommandTimeout` when time is over. */
+export async function command<N extends CommandName>(
+  name: N,
+  body: CallTypes[N]['body'],
+  options: CommandOptions = {},
+): Promise<CommandResult<N>> {
+  const { method, path } = calls[name];
+  const response = await send(method, path, { ...options, body });
+  if (response.status !== 202) return outcomeOf<N>((await response.json()) as CommandRecord) ?? fail('server.unknown');
+  const { url } = (await response.json()) as CommandAccepted;
+  return pollOutcome(url, options);
+}
+
+/** Asks for the outcome of an accepted command until it is there or time is over. A cut connection does not end the waiting. */
+export async function pollOutcome<N extends CommandName>(url: string, { signal, polling = usualPolling }: CommandOptions = {}): Promise<CommandResult<N>> {
+  const end = Date.now() + polling.limit;
+  do {
+    const record = await readRecord(url, signal);
+    const outcome = record && outcomeOf<N>(record);
+    if (outcome) return outcome;
+    await pause(polling.interval, signal);
+  } while (Date.now() < end);
+  throw new CommandTimeout(url);
+}
+
+async function readRecord(url: string, signal: AbortSignal | undefined): Promise<CommandRecord | undefined> {
+  try {
+    return (await (await send('GET', url, signal ? { signal } : {})).json()) as CommandRecord;
+  } catch (error) {
+    if (error instanceof CallError && (error.status === noAnswer || error.status >= 500 || error.status === 429)) return undefined;
+    throw error;
+  }
+}
+
+function outcomeOf<N extends CommandName>({ entityId, completed }: CommandRecord): CommandResult<N> | undefined {
+  if (!completed) return undefined;
+  if (completed.state === CommandOutcome.completed) return { entityId, result: completed.result as CommandResult<N>['result'] };
+  if (completed.state === CommandOutcome.failed) throw new CallError(400, completed.errors);
+  return fail('command.failed');
+}
+
+function fail(code: 'server.unknown' | 'command.failed'): never {
+  throw new CallError(500, [{ code, message: '' }]);
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    }, { once: true });
+  });
+}

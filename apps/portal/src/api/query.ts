@@ -1,0 +1,56 @@
+import type { Boot, CallName, CallTypes } from '@stoa/contract';
+import { QueryClient, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { call, type CallInput, type RequestInput } from './call.ts';
+import { CallError, noAnswer } from './call-error.ts';
+
+const seconds = 1000;
+
+/** How long an answer counts as fresh: long enough that a hover's prefetch serves the click. */
+const freshFor = 30 * seconds;
+const retries = 2;
+
+interface Key {
+  readonly params?: object;
+  readonly query?: object;
+}
+
+/** Key of a call's answer in the query cache. Seeds, prefetches and reads of the same call meet here. */
+export function callKey<N extends CallName>(name: N, input?: CallInput<N>): readonly unknown[] {
+  const { params = {}, query = {} }: Key = input ?? {};
+  return [name, params, query];
+}
+
+/** Everything react-query needs for a call: for `useQuery`, `useQueries`, `prefetchQuery` and `ensureQueryData`. */
+export function callOptions<N extends CallName>(name: N, input: CallInput<N>) {
+  return queryOptions<CallTypes[N]['answer'], CallError>({
+    queryKey: callKey(name, input),
+    queryFn: ({ signal }) => call(name, { ...input, signal } as RequestInput<N>),
+  });
+}
+
+/** Reads a call's answer, from the cache at once when it is there, refreshed behind. */
+export function useCall<N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  options: { readonly enabled?: boolean } = {},
+): UseQueryResult<CallTypes[N]['answer'], CallError> {
+  return useQuery({ ...callOptions(name, input), ...options });
+}
+
+/** Only what may pass by itself is tried again: no answer, or a server that is busy or failing. */
+function mayPass(error: Error): boolean {
+  return error instanceof CallError && (error.status === noAnswer || error.status >= 500);
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: freshFor, retry: (failures, error) => failures < retries && mayPass(error) },
+    },
+  });
+}
+
+/** Puts the answers that came with the first HTML where the first screen looks for them. */
+export function plantSeeds(client: QueryClient, boot: Pick<Boot, 'seeds'>): void {
+  for (const { call: name, params, query, answer } of boot.seeds) client.setQueryData([name, params, query], answer);
+}

@@ -1,0 +1,18 @@
+import type { PortalArea } from '../lib/portal-areas.ts';
+
+/** Which module and which messages a route needs. Read by the route map, and by the build for the list of preloads. */
+export interface RouteChunk {
+  /** Path under /learn: `:name` is a parameter, a trailing `?` makes it optional, `*` is the rest. */
+  readonly pattern: string;
+  /** The lazily loaded module, from the portal's `src`. */
+  readonly module: string;
+  readonly areas: readonly PortalArea[];
+}
+
+/**
+ * Routes in the order in which they are tried; the first that fits is taken. The build resolves them to hashed files in
+ * `dist/portal/.vite/route-chunks.json`, from which the server names the preloads of the first HTML.
+ */
+export const routeChunks = [
+  { pattern: '/courses', module: 'features/my-courses/my-courses-page.tsx', areas: ['shell', 'my-courses', 'rules'] },
+] as const satisfies readonly RouteChunk[];

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
+import { coursesPage } from '../features/my-courses/courses-query.ts';
+import { ErrorPage } from '../shell/error-page.tsx';
+import { paths } from '../lib/paths.ts';
+import { lazyPage, type LazyPage } from './lazy-page.tsx';
+import { routeChunks } from './route-chunks.ts';
+
+type Module = (typeof routeChunks)[number]['module'];
+
+/** Every module of the route map, loaded lazily. The keys are checked against `route-chunks.ts`. */
+const loaders: Record<Module, () => Promise<ComponentType>> = {
+  'features/my-courses/my-courses-page.tsx': async () => (await import('../features/my-courses/my-courses-page.tsx')).MyCoursesPage,
+};
+
+interface Place extends LazyPage {
+  readonly pattern: string;
+}
+
+const places: readonly Place[] = routeChunks.map(({ pattern, module, areas }) => ({ pattern, ...lazyPage(loaders[module], areas) }));
+
+function placeOf(path: string): Place | undefined {
+  return places.find(({ pattern }) => matchPath(pattern, path));
+}
+
+/** Fetches code and sentences of the place at a path under /learn. An unknown path has none. */
+export async function preloadPath(path: string, locale?: string): Promise<void> {
+  await placeOf(path)?.preload(locale);
+}
+
+/** What a place asks for first, so that the data is on its way before the click. */
+const firstQueries: Partial<Record<string, (client: QueryClient, url: URL) => Promise<void>>> = {
+  [paths.courses()]: (client, url) => client.prefetchQuery(coursesPage(url.searchParams, 0)),
+};
+
+/** Fetches the code and the data of a place on intent. Failures stay silent: opening the place shows them. */
+export function prefetchPlace(client: QueryClient, to: string): void {
+  const url = new URL(to, location.origin);
+  preloadPath(url.pathname).catch(() => {});
+  void firstQueries[url.pathname]?.(client, url);
+}
+
+/** `/` leads to My Courses and keeps the query and the hash (Spec 1 §2). */
+function Home() {
+  const { search, hash } = useLocation();
+  return <Navigate replace to={{ pathname: paths.courses(), search, hash }} />;
+}
+
+/** Spec 1 §2: shows that an error of a page is caught. */
+function SimulatedError(): never {
+  throw new Error('Simulated error');
+}
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route path={paths.home()} element={<Home />} />
+      {places.map(({ pattern, Page }) => (
+        <Route key={pattern} path={pattern} element={<Page />} />
+      ))}
+      <Route path={paths.forbidden()} element={<ErrorPage code={403} />} />
+      <Route path="/simulate-error" element={<SimulatedError />} />
+      <Route path="*" element={<ErrorPage code={404} />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,11 @@
+import { coursesQuery, limits, readFilters } from '@stoa/domain';
+import { callOptions } from '../../api/query.ts';
+
+/**
+ * One page of My Courses for an address. The first page is exactly the query whose answer the server puts into the first HTML.
+ * @param page counted from 0
+ */
+export function coursesPage(address: URLSearchParams, page: number) {
+  const { filters, keyword } = readFilters(address, { collections: null, terms: null });
+  return callOptions('queryEnrolledObjectives', { query: coursesQuery(filters, keyword, page * limits.coursesPage) });
+}

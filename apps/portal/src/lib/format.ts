@@ -1,0 +1,83 @@
+import { durationMinutes, fileSize, progressPercent, scorePercent } from '@stoa/domain';
+
+/** How numbers, dates and lengths read in one language and one zone. Instants are ISO 8601 strings or Dates. */
+export interface Format {
+  readonly number: (value: number) => string;
+  /** Progress 0..1 as a whole percentage that is 100 % only at the end. */
+  readonly progress: (fraction: number) => string;
+  /** A normalized score 0..1 as a rounded percentage. */
+  readonly score: (normalizedScore: number) => string;
+  /** Day, month and year. */
+  readonly date: (instant: string | Date) => string;
+  /** Day, month, year, hour and minute. */
+  readonly dateTime: (instant: string | Date) => string;
+  /** The zone by its name at that instant, such as 'Germany Time'. */
+  readonly zoneName: (instant: string | Date) => string;
+  /** How far away, such as 'in 3 days' or 'yesterday'. */
+  readonly distance: (instant: string | Date, now: Date) => string;
+  /** A length in minutes, rounded up from seconds (Spec 1 §9). */
+  readonly duration: (seconds: number) => string;
+  /** B, KB, MB, GB, TB in steps of 1024, two decimals above bytes (Spec 1 §9). */
+  readonly fileSize: (bytes: number) => string;
+  /** Names joined as a list, such as 'a, b and c'. */
+  readonly list: (items: readonly string[]) => string;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** From this length on a unit is used, the largest first; days are the shortest that count calendar days. */
+const distanceUnits = [
+  { unit: 'year', length: 365 * day },
+  { unit: 'month', length: 30 * day },
+  { unit: 'day', length: day },
+  { unit: 'hour', length: hour },
+] as const;
+
+function fileSizeFormat(tag: string): Format['fileSize'] {
+  const byDigits = {
+    0: new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }),
+    2: new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  };
+  return (bytes) => {
+    const { value, unit, fractionDigits } = fileSize(bytes);
+    return `${byDigits[fractionDigits].format(value)} ${unit}`;
+  };
+}
+
+function distanceFormat(tag: string): Format['distance'] {
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  return (instant, now) => {
+    const difference = new Date(instant).getTime() - now.getTime();
+    const found = distanceUnits.find(({ length }) => Math.abs(difference) >= length);
+    return found ? relative.format(Math.trunc(difference / found.length), found.unit) : relative.format(Math.trunc(difference / minute), 'minute');
+  };
+}
+
+function zoneNameFormat(tag: string, timeZone: string): Format['zoneName'] {
+  const named = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'shortGeneric' });
+  return (instant) => named.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** @param tag BCP 47 tag with its numbering system, from `formattingTag`. @param timeZone IANA zone of the person. */
+export function createFormat(tag: string, timeZone: string): Format {
+  const numbers = new Intl.NumberFormat(tag);
+  const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
+  const minutes = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+  const dates = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+  const times = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' });
+  const lists = new Intl.ListFormat(tag, { type: 'conjunction' });
+  return {
+    number: (value) => numbers.format(value),
+    progress: (fraction) => percents.format(progressPercent(fraction) / 100),
+    score: (normalizedScore) => percents.format(scorePercent(normalizedScore) / 100),
+    date: (instant) => dates.format(new Date(instant)),
+    dateTime: (instant) => times.format(new Date(instant)),
+    zoneName: zoneNameFormat(tag, timeZone),
+    distance: distanceFormat(tag),
+    duration: (seconds) => minutes.format(durationMinutes(seconds)),
+    fileSize: fileSizeFormat(tag),
+    list: (items) => lists.format(items),
+  };
+}

@@ -1,0 +1,78 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider, useLingui } from '@lingui/react';
+import type { MessageKey } from '@stoa/messages';
+import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
+import { catalogues } from 'virtual:messages';
+import { createFormat, type Format } from './format.ts';
+import { directionOf, fallbackLocale, formattingTag } from './locale.ts';
+import type { PortalArea } from './portal-areas.ts';
+
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** A sentence by its key. Numbers inside sentences are ICU arguments (`{n, number}`, plurals), so that their digits follow the language. */
+export type Translate = (key: MessageKey, values?: MessageValues) => string;
+
+const loadedAreas = new Set<PortalArea>();
+
+/** Locales that this build has sentences for. */
+export const availableLocales: readonly string[] = Object.keys(catalogues);
+
+async function loadArea(locale: string, area: PortalArea): Promise<void> {
+  const loader = (catalogues[locale] ?? catalogues[fallbackLocale])?.[area];
+  if (loader) i18n.load(locale, (await loader()).messages);
+}
+
+/** Loads the sentences of an area in the current language; the area then follows every change of the language. */
+export async function loadAreas(areas: readonly PortalArea[], locale = i18n.locale): Promise<void> {
+  const missing = areas.filter((area) => !loadedAreas.has(area));
+  await Promise.all(missing.map((area) => loadArea(locale, area)));
+  for (const area of missing) loadedAreas.add(area);
+}
+
+/** Switches the language of everything on the screen, without a reload, once all its sentences are here. */
+export async function activateLocale(locale: string): Promise<void> {
+  await Promise.all([...loadedAreas].map((area) => loadArea(locale, area)));
+  i18n.activate(locale, formattingTag(locale));
+  document.documentElement.lang = locale;
+  document.documentElement.dir = directionOf(locale);
+}
+
+const yearInSeconds = 31_536_000;
+
+/** Remembers the choice for the next first HTML (cookie) and for this browser (local storage). */
+export function rememberLocale(locale: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `stoa_locale=${locale}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`;
+  localStorage.setItem('locale', locale);
+}
+
+export function MessagesProvider({ children }: { readonly children: ReactNode }) {
+  return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
+}
+
+/** The translate function of the current language; a component that uses it renders anew when the language changes. */
+export function useMessages(): Translate {
+  const { _ } = useLingui();
+  return useCallback((key, values) => _(key, values), [_]);
+}
+
+/** The translate function outside React, for titles and messages that are not part of the tree. */
+export const translate: Translate = (key, values) => i18n._(key, values);
+
+export function useLocale(): string {
+  return useLingui().i18n.locale;
+}
+
+const ZoneContext = createContext('UTC');
+
+/** Tells every date below it the zone of the person (IANA name). */
+export function ZoneProvider({ zone, children }: { readonly zone: string; readonly children: ReactNode }) {
+  return <ZoneContext value={zone}>{children}</ZoneContext>;
+}
+
+/** Numbers, dates, lengths and percentages in the current language and the person's zone. */
+export function useFormat(): Format {
+  const locale = useLocale();
+  const zone = useContext(ZoneContext);
+  return useMemo(() => createFormat(formattingTag(locale), zone), [locale, zone]);
+}

@@ -1,0 +1,25 @@
+import { createStore } from './store.ts';
+
+export type ToastKind = 'information' | 'success' | 'critical';
+
+export interface Toast {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly text: string;
+}
+
+const store = createStore<readonly Toast[]>([]);
+let lastId = 0;
+
+/** Says something for a moment at the edge of the screen, read out by screen readers. */
+export function showToast(kind: ToastKind, text: string): void {
+  lastId += 1;
+  const toast = { id: lastId, kind, text };
+  store.update((toasts) => [...toasts, toast]);
+}
+
+export function dismissToast(id: number): void {
+  store.update((toasts) => toasts.filter((toast) => toast.id !== id));
+}
+
+export const toastStore = { get: store.get, subscribe: store.subscribe };

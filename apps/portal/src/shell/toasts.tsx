@@ -1,0 +1,19 @@
+import { limits } from '@stoa/domain';
+import { ToastRegion } from '@stoa/ui';
+import { useSyncExternalStore } from 'react';
+import { useMessages } from '../lib/messages.tsx';
+import { dismissToast, toastStore } from '../lib/toasts.ts';
+
+export function Toasts() {
+  const t = useMessages();
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  return (
+    <ToastRegion
+      toasts={toasts}
+      onDismiss={dismissToast}
+      label={t('shell.notifications')}
+      dismissLabel={t('shell.dismiss')}
+      duration={limits.toastDuration}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { messagesPlugin } from './build/messages-plugin.ts';
+import { precompressPlugin } from './build/precompress-plugin.ts';
+import { routeChunksPlugin } from './build/route-chunks-plugin.ts';
+import { routeChunks } from './src/app/route-chunks.ts';
+
+/** Libraries that every page needs: one file that stays in the browser's cache from release to release. */
+const everyPage = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@lingui)\//;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/learn/',
+  plugins: [react(), messagesPlugin(), routeChunksPlugin(routeChunks), precompressPlugin()],
+  build: {
+    outDir: '../../dist/portal',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: everyPage }] } } },
+  },
+});

@@ -1,0 +1,34 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Escape, a click beside the dialog, or the browser's back gesture. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Buttons, the one that goes on last. */
+  readonly actions?: ReactNode;
+}
+
+/** A question that must be answered before anything else. The browser keeps the focus inside and gives it back. */
+export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  const onClick = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose} onClick={onClick}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </dialog>
+  );
+}

@@ -1,0 +1,17 @@
+export { Avatar } from './avatar.tsx';
+export { Badge, type BadgeProps, type BadgeTone } from './badge.tsx';
+export { Button, buttonClass, LinkButton, type ButtonLook, type ButtonProps, type ButtonSize, type ButtonVariant } from './button.tsx';
+export { Card } from './card.tsx';
+export { classNames } from './class-names.ts';
+export { Cover, type CoverProps } from './cover.tsx';
+export { Dialog, type DialogProps } from './dialog.tsx';
+export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+export * from './icons.tsx';
+export { Menu, MenuChoice, MenuGroup, MenuItem, MenuLink, MenuSeparator, type MenuChoiceProps, type MenuProps } from './menu.tsx';
+export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
+export { Skeleton, type SkeletonProps } from './skeleton.tsx';
+export { Spinner } from './spinner.tsx';
+export { SearchField, TextField, type SearchFieldProps, type TextFieldProps } from './text-field.tsx';
+export { ToastRegion, type ToastItem, type ToastRegionProps } from './toast-region.tsx';
+export { Tooltip, type TooltipProps } from './tooltip.tsx';
+export { VisuallyHidden } from './visually-hidden.tsx';

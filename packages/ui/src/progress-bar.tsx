@@ -1,0 +1,30 @@
+import { classNames } from './class-names.ts';
+import styles from './progress-bar.module.css';
+
+export interface ProgressBarProps {
+  /** 0..1; kept inside. */
+  readonly value: number;
+  /** What is progressing. */
+  readonly label: string;
+  /** The value in words, such as '45%' in the person's digits. */
+  readonly valueText: string;
+  readonly className?: string | undefined;
+}
+
+/** How far something is. The words for it stand beside the bar, not in it. */
+export function ProgressBar({ value, label, valueText, className }: ProgressBarProps) {
+  const percent = Math.round(Math.min(Math.max(value, 0), 1) * 100);
+  return (
+    <div
+      role="progressbar"
+      className={classNames(styles.track, className)}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={valueText}
+    >
+      <div className={classNames(styles.bar, percent === 100 && styles.done)} style={{ inlineSize: `${percent}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { CheckCircleIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
+import styles from './toast-region.module.css';
+
+export interface ToastItem {
+  readonly id: number;
+  readonly kind: 'information' | 'success' | 'critical';
+  readonly text: string;
+}
+
+export interface ToastRegionProps {
+  readonly toasts: readonly ToastItem[];
+  readonly onDismiss: (id: number) => void;
+  readonly label: string;
+  readonly dismissLabel: string;
+  /** Milliseconds that a toast stays. */
+  readonly duration: number;
+}
+
+const icons: Record<ToastItem['kind'], ReactNode> = {
+  information: <InfoIcon />,
+  success: <CheckCircleIcon />,
+  critical: <WarningIcon />,
+};
+
+/** Short news at the edge of the screen. The region is always there, so that screen readers hear what enters it. */
+export function ToastRegion({ toasts, onDismiss, label, dismissLabel, duration }: ToastRegionProps) {
+  return (
+    <div role="region" aria-label={label} aria-live="polite" aria-relevant="additions" className={styles.region}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} dismissLabel={dismissLabel} duration={duration} />
+      ))}
+    </div>
+  );
+}
+
+interface ToastCardProps extends Pick<ToastRegionProps, 'onDismiss' | 'dismissLabel' | 'duration'> {
+  readonly toast: ToastItem;
+}
+
+function ToastCard({ toast, onDismiss, dismissLabel, duration }: ToastCardProps) {
+  useEffect(() => {
+    const timer = setTimeout(() => onDismiss(toast.id), duration);
+    return () => clearTimeout(timer);
+  }, [toast.id, onDismiss, duration]);
+  return (
+    <div className={classNames(styles.toast, styles[toast.kind])}>
+      <span className={styles.icon}>{icons[toast.kind]}</span>
+      <span className={styles.text}>{toast.text}</span>
+      <Button variant="quiet" size="small" iconOnly aria-label={dismissLabel} onClick={() => onDismiss(toast.id)}>
+        <CloseIcon size={16} />
+      </Button>
+    </div>
+  );
+}

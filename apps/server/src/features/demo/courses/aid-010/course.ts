@@ -1,0 +1,18 @@
+import { ObjectiveType, PresentationMode } from '@stoa/domain';
+import { file, type DemoCourse } from '../../authoring.ts';
+
+export const firstAidPocketCard: DemoCourse = {
+  folder: new URL('.', import.meta.url),
+  build: ({ page }) => ({
+    code: 'AID-010',
+    name: 'First Aid Pocket Card',
+    description: 'One sheet to print, fold and keep in your wallet: what to do in the first five minutes, until somebody who knows more arrives.',
+    aboutHtml: page('about'),
+    coverPath: 'cover.svg',
+    language: 'en',
+    objectiveType: ObjectiveType.publicFile,
+    presentationMode: PresentationMode.tree,
+    showInCatalog: true,
+    parts: [file('card', 'First Aid Pocket Card', 'first-aid-pocket-card.pdf', { minutes: 5 })],
+  }),
+};

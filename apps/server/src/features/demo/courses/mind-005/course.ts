@@ -1,0 +1,18 @@
+import { ObjectiveType, PresentationMode } from '@stoa/domain';
+import { video, type DemoCourse } from '../../authoring.ts';
+
+export const minuteToBreathe: DemoCourse = {
+  folder: new URL('.', import.meta.url),
+  build: ({ page }) => ({
+    code: 'MIND-005',
+    name: 'One Minute to Breathe',
+    description: 'Before the exam, before the call, before you answer that e-mail: three slow rounds of breathing with a moving square.',
+    aboutHtml: page('about'),
+    coverPath: 'cover.svg',
+    language: 'en',
+    objectiveType: ObjectiveType.vimeo,
+    presentationMode: PresentationMode.tree,
+    showInCatalog: true,
+    parts: [video('breathe', 'One Minute to Breathe', 'breathe', 58)],
+  }),
+};

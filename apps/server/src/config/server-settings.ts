@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ServerSettings, usualRateLimits } from '../kernel/settings.ts';
+import type { Environment } from './environment.ts';
+import { StartFailure } from './start-failure.ts';
+
+const repository = path.resolve(import.meta.dirname, '../../../..');
+const portalFolder = path.join(repository, 'dist/portal');
+
+export const version = readVersion();
+
+export function refuseUnbuiltPortal(): void {
+  if (!existsSync(path.join(portalFolder, 'index.html'))) throw new StartFailure('console.failure.portal-missing');
+}
+
+/** What the app is told. */
+export function serverSettings(environment: Environment, administratorToken: string): ServerSettings {
+  return {
+    environment: environment.mode,
+    version,
+    publicUrl: environment.publicUrl,
+    portalFolder,
+    trustProxy: environment.trustProxy,
+    administratorToken,
+    oidcProviders: environment.oidcProviders,
+    rateLimits: environment.rateLimited ? usualRateLimits : null,
+  };
+}
+
+function readVersion(): string {
+  const text: { version: string } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
+  return text.version;
+}

@@ -1,0 +1,65 @@
+import { createApp } from './app.ts';
+import {
+  forgetRunningServer, lockDataFolder, prepareDataFolder, writeAdministratorToken, writeRunningServer,
+} from './config/data-folder.ts';
+import { type Environment, readEnvironment } from './config/environment.ts';
+import { refuseUnbuiltPortal, serverSettings, version } from './config/server-settings.ts';
+import type { DatabaseLocation, OpenDatabase } from './db/database.ts';
+import { startJobs } from './kernel/jobs/jobs.ts';
+import { createLog } from './kernel/log/log.ts';
+import { createTerminal } from './kernel/log/terminal.ts';
+import { startEmbedded } from './start/embedded.ts';
+import { listen, localAddress } from './start/listen.ts';
+import { addressOf, readyDatabase } from './start/ready-database.ts';
+import { endWith, Shutdown, stopOnSignals } from './start/stop.ts';
+
+const terminal = createTerminal(process.env);
+const shutdown = new Shutdown();
+
+try {
+  await start(readEnvironment(process.env));
+} catch (error) {
+  if (!shutdown.begun) {
+    await shutdown.close();
+    endWith(terminal, error);
+  }
+}
+
+async function start(environment: Environment): Promise<void> {
+  const { dataFolder, databaseUrl } = environment;
+  stopOnSignals(shutdown, terminal, () => terminal.say('console.stop.done', { folder: dataFolder }));
+  terminal.say('console.start.title', { version });
+  refuseUnbuiltPortal();
+  prepareDataFolder(dataFolder);
+  terminal.say('console.start.data', { folder: dataFolder });
+  const database = databaseUrl === null ? await openOwn(environment) : await open({ connectionString: databaseUrl }, environment);
+  if (databaseUrl !== null) terminal.say('console.start.database-external', { address: addressOf({ connectionString: databaseUrl }) });
+  await serve(environment, database);
+}
+
+async function openOwn(environment: Environment): Promise<OpenDatabase> {
+  shutdown.add(lockDataFolder(environment.dataFolder));
+  const embedded = await startEmbedded(environment.dataFolder, terminal);
+  shutdown.add(embedded.stop);
+  shutdown.inHaste(embedded.abandon);
+  return await open(embedded.location, environment);
+}
+
+async function open(location: DatabaseLocation, environment: Environment): Promise<OpenDatabase> {
+  const database = await readyDatabase(location, environment, terminal);
+  shutdown.add(database.close);
+  return database;
+}
+
+async function serve(environment: Environment, database: OpenDatabase): Promise<void> {
+  const { dataFolder, publicUrl } = environment;
+  const log = createLog(environment.logLevel);
+  shutdown.add(() => forgetRunningServer(dataFolder));
+  const app = await createApp({ database, settings: serverSettings(environment, writeAdministratorToken(dataFolder)), log });
+  shutdown.add(app.close);
+  shutdown.add((await startJobs(database, log)).stop);
+  shutdown.add(await listen(app.server, environment));
+  writeRunningServer(dataFolder, { pid: process.pid, url: localAddress(environment) });
+  terminal.say('console.start.ready', { url: `${publicUrl}/learn` });
+  terminal.say('console.start.stop');
+}

@@ -1,0 +1,54 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Environment } from '../config/environment.ts';
+import { StartFailure } from '../config/start-failure.ts';
+import { codeOf } from './reason.ts';
+
+/** As much of the web framework as listening needs. */
+interface WebServer {
+  readonly listen: (where: { host: string; port: number }) => Promise<unknown>;
+  readonly routing: RequestListener;
+  readonly server: Pick<Server, 'keepAliveTimeout' | 'headersTimeout' | 'requestTimeout'>;
+}
+
+/** Opens the port, or says why it cannot. Answers how to close what the framework does not close itself. */
+export async function listen(web: WebServer, { host, port }: Environment): Promise<() => Promise<void>> {
+  try {
+    await web.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port });
+    return host === 'localhost' ? await listenOnIpv6Loopback(web, port) : async () => undefined;
+  } catch (error) {
+    throw failureOf(codeOf(error), host, String(port)) ?? error;
+  }
+}
+
+/** Browsers know both addresses as localhost, whatever the machine's own list of names says. */
+async function listenOnIpv6Loopback(web: WebServer, port: number): Promise<() => Promise<void>> {
+  const { keepAliveTimeout, headersTimeout, requestTimeout } = web.server;
+  const twin = createServer({ keepAliveTimeout, headersTimeout, requestTimeout }, web.routing);
+  try {
+    await new Promise<void>((resolve, reject) => twin.once('error', reject).listen({ host: '::1', port }, resolve));
+  } catch (error) {
+    if (codeOf(error) !== 'EADDRNOTAVAIL' && codeOf(error) !== 'EAFNOSUPPORT') throw error;
+    return async () => undefined;
+  }
+  return () => new Promise((resolve) => {
+    twin.close(() => resolve());
+    twin.closeIdleConnections();
+  });
+}
+
+function failureOf(code: string, host: string, port: string): StartFailure | undefined {
+  switch (code) {
+    case 'EADDRINUSE': return new StartFailure('console.failure.port-used', { host, port });
+    case 'EACCES': return new StartFailure('console.failure.port-forbidden', { port });
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN': return new StartFailure('console.failure.host-unknown', { host });
+    default: return undefined;
+  }
+}
+
+/** Address of this server for programs of the same machine. */
+export function localAddress({ host, port }: Environment): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}

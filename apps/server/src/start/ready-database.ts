@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Environment } from '../config/environment.ts';
+import { StartFailure } from '../config/start-failure.ts';
+import { type Database, type DatabaseLocation, type OpenDatabase, openDatabase } from '../db/database.ts';
+import { migrate, NewerSchemaError } from '../db/migrate.ts';
+import type { Terminal } from '../kernel/log/terminal.ts';
+import { reasonOf } from './reason.ts';
+
+const oldestVersion = 150_000;
+
+/** Opens a database that can be relied on, with the newest schema. */
+export async function readyDatabase(location: DatabaseLocation, environment: Environment, terminal: Terminal): Promise<OpenDatabase> {
+  const opened = openDatabase(location, {
+    poolSize: environment.databasePoolSize,
+    namedStatements: environment.namedStatements,
+  });
+  try {
+    await refuseUnfit(opened.db, addressOf(location), environment);
+    const applied = await bringUpToDate(location);
+    if (applied.length > 0) terminal.say('console.start.migrated', { count: applied.length });
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function refuseUnfit(db: Database, address: string, { mode }: Environment): Promise<void> {
+  const { version, number, ...settings } = await askServer(db, address);
+  if (number < oldestVersion) throw new StartFailure('console.failure.database-old', { address, version });
+  if (mode !== 'prod') return;
+  const off = Object.entries(settings).find(([, value]) => value === 'off');
+  if (off) throw new StartFailure('console.failure.database-unsafe', { address, setting: off[0] });
+}
+
+interface ServerFacts {
+  readonly version: string;
+  readonly number: number;
+  readonly fsync: string;
+  readonly full_page_writes: string;
+  readonly synchronous_commit: string;
+}
+
+async function askServer(db: Database, address: string): Promise<ServerFacts> {
+  try {
+    const { rows: [facts] } = await sql<ServerFacts>`select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+      current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes, current_setting('synchronous_commit') as synchronous_commit`.execute(db);
+    if (!facts) throw new Error('no answer');
+    return facts;
+  } catch (error) {
+    throw new StartFailure('console.failure.database-unreachable', { address, reason: reasonOf(error) });
+  }
+}
+
+async function bringUpToDate(location: DatabaseLocation): Promise<readonly string[]> {
+  try {
+    return await migrate(location);
+  } catch (error) {
+    if (error instanceof NewerSchemaError) throw new StartFailure('console.failure.schema-newer', { migration: error.migration });
+    throw new StartFailure('console.failure.schema-changes', { reason: reasonOf(error) });
+  }
+}
+
+/** Without user and password. */
+export function addressOf(location: DatabaseLocation): string {
+  if (!('connectionString' in location)) return location.host;
+  const { host, pathname } = new URL(location.connectionString);
+  return `${host || 'localhost'}${pathname}`;
+}

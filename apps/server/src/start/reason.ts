@@ -1,0 +1,11 @@
+/** What an error says, in one line. A refused connection to several addresses says nothing itself. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
+  const text = error instanceof Error ? error.message : String(error);
+  return text.replaceAll(/\s*\n\s*/g, ' ').trim();
+}
+
+/** The code of a system or database error, such as 'EADDRINUSE' or '28P01'. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

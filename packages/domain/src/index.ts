@@ -40,3 +40,4 @@ export * from './activity/tree.ts';
 export * from './activity/watched-ranges.ts';
 export * from './my-courses/filters.ts';
 export * from './my-courses/query.ts';
+export * from './session/redirect-url.ts';

@@ -72,13 +72,17 @@ export interface Neighbours<P> {
   readonly next: P | null;
 }
 
-/** The pages before and after the one that shows this place. */
-export function neighbourPages<P extends PartNode<P>>(root: ActivityNode<P>, axis: string): Neighbours<P> {
+/** The nearest pages before and after the one that shows this place, among those that `canOpen` admits. */
+export function neighbourPages<P extends PartNode<P>>(
+  root: ActivityNode<P>,
+  axis: string,
+  canOpen: (page: P) => boolean = () => true,
+): Neighbours<P> {
   const all = pagesOf(root);
   const page = pageOf(root, axis);
-  const index = all.findIndex((part) => part === page);
-  if (index < 0) return { previous: null, next: null };
-  return { previous: all[index - 1] ?? null, next: all[index + 1] ?? null };
+  if (page === null) return { previous: null, next: null };
+  const index = all.indexOf(page);
+  return { previous: all.slice(0, index).findLast(canOpen) ?? null, next: all.slice(index + 1).find(canOpen) ?? null };
 }
 
 export function isComposite(activity: Pick<ActivityNode<unknown>, 'type'>): boolean {

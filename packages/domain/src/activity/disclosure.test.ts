@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { after, before, now } from '../testing/courses.ts';
+import { finished, finishedWith, underWay, unstarted } from '../testing/parts.ts';
+import { ActivityKind, WorkflowState } from '../values/value-sets.ts';
+import type { ActivityConstraint } from './constraint.ts';
+import { hiddenResultReason, hiddenReviewReason } from './disclosure.ts';
+import type { Standing } from './standing.ts';
+
+const { text, lti, composite } = ActivityKind;
+const submitted: Standing = {
+  lastActivityWorkflow: { state: WorkflowState.submitted, submitted: before, finished: null },
+  bestActivityRecord: null,
+};
+const inGrading: Standing = {
+  lastActivityWorkflow: { state: WorkflowState.inGrading, submitted: before, finished: null },
+  bestActivityRecord: null,
+};
+
+describe('results disclosure (Spec 2 §4 "Review hiding")', () => {
+  test.each<[string, ActivityConstraint | null, ActivityKind, Standing, string | null]>([
+    ['no constraint', null, text, finished, null],
+    ['no policy', {}, text, finished, null],
+    ['never', { resultsDisclosurePolicy: 'never' }, text, finished, 'results-never'],
+    ['afterDate, too early', { resultsDisclosurePolicy: 'afterDate', resultsDisclosureFrom: after }, text, finished, 'results-after-date'],
+    ['afterDate, come', { resultsDisclosurePolicy: 'afterDate', resultsDisclosureFrom: before }, text, finished, null],
+    ['afterDate, by revealResultsFrom', { resultsDisclosurePolicy: 'afterDate', revealResultsFrom: before }, text, finished, null],
+    ['afterDate without a date', { resultsDisclosurePolicy: 'afterDate' }, text, finished, 'results-after-date'],
+    ['afterScore, below', { resultsDisclosurePolicy: 'afterScore', resultsDisclosureAbove: 0.7 }, lti, finishedWith(null, 0.69), 'results-after-score'],
+    ['afterScore, reached', { resultsDisclosurePolicy: 'afterScore', resultsDisclosureAbove: 0.7 }, lti, finishedWith(null, 0.7), null],
+    ['afterScore, no score', { resultsDisclosurePolicy: 'afterScore' }, lti, finished, 'results-after-score'],
+    ['afterScore without a threshold', { resultsDisclosurePolicy: 'afterScore' }, lti, finishedWith(null, 0), null],
+    ['afterScore is for LTI only', { resultsDisclosurePolicy: 'afterScore', resultsDisclosureAbove: 1 }, text, finished, null],
+    ['afterFinish, finished', { resultsDisclosurePolicy: 'afterFinish' }, text, finished, null],
+    ['afterFinish, submitted', { resultsDisclosurePolicy: 'afterFinish' }, text, submitted, 'results-after-finish'],
+    ['afterFinish, unstarted', { resultsDisclosurePolicy: 'afterFinish' }, text, unstarted, 'results-after-finish'],
+  ])('%s', (_policy, constraint, type, standing, reason) => {
+    expect(hiddenResultReason({ constraint, type, standing }, now)).toBe(reason);
+  });
+});
+
+describe('review hiding (Spec 2 §4 "Review hiding", decisions §5)', () => {
+  const revealing = { reviewPolicy: 'afterRevealingResults' } as const;
+  test.each<[string, ActivityConstraint | null, ActivityKind, Standing, string | null]>([
+    ['does not apply before anything is submitted', { reviewPolicy: 'never' }, text, unstarted, null],
+    ['does not apply while it is under way', { reviewPolicy: 'never' }, text, underWay, null],
+    ['never hides', { reviewPolicy: 'never' }, text, submitted, 'review-never'],
+    ['never hides a finished composite', { reviewPolicy: 'never' }, composite, finished, 'review-never'],
+    ['afterSubmission shows', { reviewPolicy: 'afterSubmission' }, text, submitted, null],
+    ['no policy shows', null, text, finished, null],
+    ['grading hides, whatever the policy', { reviewPolicy: 'afterSubmission' }, text, inGrading, 'activity-in-grading'],
+    ['grading hides without constraints', null, text, inGrading, 'activity-in-grading'],
+    ['afterRevealingResults shows without a disclosure policy', revealing, text, finished, null],
+    ['afterRevealingResults, results never', { ...revealing, resultsDisclosurePolicy: 'never' }, text, finished, 'results-never'],
+    ['afterRevealingResults, date to come', { ...revealing, resultsDisclosurePolicy: 'afterDate', resultsDisclosureFrom: after }, text, finished, 'results-after-date'],
+    ['afterRevealingResults, date come', { ...revealing, resultsDisclosurePolicy: 'afterDate', resultsDisclosureFrom: before }, text, finished, null],
+    ['afterRevealingResults, not finished', { ...revealing, resultsDisclosurePolicy: 'afterFinish' }, text, submitted, 'results-after-finish'],
+    ['disclosure alone hides no review', { resultsDisclosurePolicy: 'never' }, text, finished, null],
+  ])('%s', (_rule, constraint, type, standing, reason) => {
+    expect(hiddenReviewReason({ constraint, type, standing }, now)).toBe(reason);
+  });
+});

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { attemptNumber, attemptsLeft } from './attempt.ts';
+import { scoreColor } from './color.ts';
+import { courseResult } from './course-result.ts';
+import { gradeFor } from './grade.ts';
+import { bestAttempt, weightedScore, type ScoreFacts } from './score.ts';
+
+const grades = [
+  { name: 'B', normalizedMinScore: 0.6 },
+  { name: 'A', normalizedMinScore: 0.9 },
+  { name: 'C', normalizedMinScore: 0.3 },
+];
+
+describe('the grade is the highest whose minimum is reached (decisions §5 "Grade")', () => {
+  test.each([[0, null], [0.29, null], [0.3, 'C'], [0.59, 'C'], [0.6, 'B'], [0.9, 'A'], [1, 'A']])('%s is %s', (score, name) => {
+    expect(gradeFor(grades, score)?.name ?? null).toBe(name);
+  });
+  test('the order of the scale does not matter', () => {
+    fc.assert(fc.property(fc.shuffledSubarray(grades, { minLength: 3 }), fc.double({ min: 0, max: 1, noNaN: true }), (shuffled, score) => {
+      expect(gradeFor(shuffled, score)).toEqual(gradeFor(grades, score));
+    }));
+  });
+});
+
+describe('the score is the weighted mean of scored, required parts (decisions §5 "Score")', () => {
+  const part: ScoreFacts = { scored: true, optional: false, scoreWeight: 1, finished: true, normalizedScore: 1 };
+  test.each<[string, ScoreFacts[], number | null]>([
+    ['no part gives a score', [{ ...part, scored: false }], null],
+    ['no part weighs anything', [{ ...part, scoreWeight: 0 }], null],
+    ['there are no parts', [], null],
+    ['weights differ', [part, { ...part, scoreWeight: 3, normalizedScore: 0.5 }], 0.625],
+    ['a required part was not done', [part, { ...part, finished: false, normalizedScore: null }], 0.5],
+    ['an optional part was not finished', [part, { ...part, optional: true, finished: false, normalizedScore: 0.1 }], 1],
+    ['an optional part was finished', [part, { ...part, optional: true, normalizedScore: 0 }], 0.5],
+    ['a part gives no score', [part, { ...part, scored: false, normalizedScore: null }], 1],
+    ['weights are negative', [part, { ...part, scoreWeight: -3, normalizedScore: 0 }], 1],
+  ])('when %s', (_when, parts, score) => expect(weightedScore(parts)).toBe(score));
+
+  test('it lies between the lowest and the highest score', () => {
+    const facts = fc.record({
+      scored: fc.boolean(),
+      optional: fc.boolean(),
+      scoreWeight: fc.double({ min: 0, max: 100, noNaN: true }),
+      finished: fc.boolean(),
+      normalizedScore: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+    });
+    fc.assert(fc.property(fc.array(facts, { minLength: 1 }), (parts) => {
+      const score = weightedScore(parts) ?? 0;
+      const scores = parts.map((one) => one.normalizedScore ?? 0);
+      expect(score).toBeLessThanOrEqual(Math.max(...scores) + 1e-9);
+      expect(score).toBeGreaterThanOrEqual(0);
+    }));
+  });
+});
+
+describe('the best attempt counts (decisions §5 "Score")', () => {
+  test.each([
+    ['none', [], -1],
+    ['the highest score', [[0.5, true], [0.9, false], [0.7, true]], 1],
+    ['any score before none', [[null, null], [0, false]], 1],
+    ['a passed one among equals', [[0.5, false], [0.5, true], [0.5, null]], 1],
+    ['the first among equals', [[0.5, true], [0.5, true]], 0],
+  ] as const)('%s', (_which, list, index) => {
+    const attempts = list.map(([normalizedScore, passed]) => ({ normalizedScore, passed }));
+    expect(bestAttempt(attempts)).toBe(attempts[index] ?? null);
+  });
+});
+
+describe('the result of an attempt (decisions §5 "Grade")', () => {
+  const scale = { maxScore: 100, normalizedPassingScore: 0.6, objectiveGrades: grades };
+  test('with a scale, passed means that its passing score is reached', () => {
+    expect(courseResult({ scale, normalizedScore: 0.6, completion: 0.1 })).toEqual({
+      normalizedScore: 0.6, score: 60, maxScore: 100, grade: { name: 'B', normalizedMinScore: 0.6 }, passed: true,
+    });
+    expect(courseResult({ scale, normalizedScore: 0.59, completion: 1 })).toMatchObject({ passed: false, grade: { name: 'C' } });
+  });
+  test('without a scale, passed means that all required parts are finished', () => {
+    expect(courseResult({ scale: null, normalizedScore: 0.2, completion: 1 })).toEqual({
+      normalizedScore: 0.2, score: 0.2, maxScore: 1, grade: null, passed: true,
+    });
+    expect(courseResult({ scale: null, normalizedScore: 1, completion: 0.99 }).passed).toBe(false);
+  });
+  test('without a scale and without scores there is only passed', () => {
+    expect(courseResult({ scale: null, normalizedScore: null, completion: 1 })).toEqual({
+      normalizedScore: null, score: null, maxScore: null, grade: null, passed: true,
+    });
+  });
+  test('with a scale and without scores, what is finished is graded', () => {
+    expect(courseResult({ scale, normalizedScore: null, completion: 1 })).toMatchObject({ score: 100, grade: { name: 'A' }, passed: true });
+    expect(courseResult({ scale, normalizedScore: null, completion: 0.4 })).toMatchObject({ score: 40, grade: { name: 'C' }, passed: false });
+  });
+  test('where nothing is required and nothing is scored, nothing can be missed', () => {
+    expect(courseResult({ scale, normalizedScore: null, completion: null })).toMatchObject({ score: null, grade: null, passed: true });
+  });
+});
+
+describe('the colour of a score (Spec 2 §4 "Score colour")', () => {
+  test.each([
+    [1, 10, 0.1, 'danger'],
+    [10, 10, 0.1, 'success'],
+    [8, 10, 0.8, 'success'],
+    [7.9, 10, 0.79, 'accent'],
+    [4, 10, 0.4, 'accent'],
+    [3.9, 10, 0.39, 'danger'],
+    [null, null, null, 'danger'],
+    [null, null, 0.9, 'success'],
+  ] as const)('%s of %s (%s) is %s', (score, maxScore, normalizedScore, color) => {
+    expect(scoreColor({ score, maxScore, normalizedScore })).toBe(color);
+  });
+});
+
+test('the attempt under way is one more than the results there are (Spec 2 §4 "Attempt number")', () => {
+  expect([attemptNumber(0, true), attemptNumber(2, true), attemptNumber(2, false)]).toEqual([1, 3, 2]);
+});
+
+test('attempts are limited only where the part says so (decisions §5 "Parts")', () => {
+  expect([attemptsLeft(null, 9), attemptsLeft(3, 1), attemptsLeft(3, 3), attemptsLeft(3, 4)]).toEqual([null, 2, 0, 0]);
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { CourseFacts } from '../objective/facts.ts';
+import { after, attempt, before, courseFacts, now } from '../testing/courses.ts';
+import { WorkflowState } from '../values/value-sets.ts';
+import { visibleResult } from './reveal.ts';
+import { decideReview, reviewRefusals, type ReviewRefusal } from './review.ts';
+
+const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
+
+describe('when a result is shown (Spec 2 §4 "Grade reveal policy", "Results and review")', () => {
+  test.each([
+    ['never', null, finished, 'never', null],
+    ['never', null, submitted, 'inGrading', null],
+    ['none', null, finished, 'visible', null],
+    ['none', null, graded, 'visible', null],
+    ['none', null, inGrading, 'inGrading', null],
+    ['afterFinish', null, finished, 'visible', null],
+    ['afterFinish', null, null, 'visible', null],
+    ['afterFinish', null, inProgress, 'afterFinish', null],
+    ['afterFinish', null, graded, 'afterFinish', null],
+    ['afterFinish', null, gradingApproved, 'afterFinish', null],
+    ['afterDate', before, finished, 'visible', null],
+    ['afterDate', now.toISOString(), finished, 'visible', null],
+    ['afterDate', after, finished, 'afterDate', after],
+    ['afterDate', null, finished, 'afterDate', null],
+    ['afterDate', before, submitted, 'inGrading', null],
+  ] as const)('policy %s, date %s, state %s: %s', (gradeRevealPolicy, gradeRevealDate, workflowState, state, visibleFrom) => {
+    expect(visibleResult({ gradeRevealPolicy, gradeRevealDate, workflowState }, now)).toEqual({ state, visibleFrom });
+  });
+});
+
+describe('reviewing a course (decisions §5 "Review")', () => {
+  const done: Partial<CourseFacts> = { workflow: attempt(finished) };
+  test.each<[string, Partial<CourseFacts>]>([
+    ['finished', done],
+    ['shown by its date', { ...done, gradeRevealPolicy: 'afterDate', gradeRevealDate: before }],
+    ['without a policy', { ...done, gradeRevealPolicy: 'none' }],
+    ['with a result of its own', { ...done, record: { imported: false, protectResults: false } }],
+  ])('is allowed when %s', (_when, choices) => expect(decideReview(courseFacts(choices), now)).toEqual({ allowed: true }));
+
+  test.each<[string, Partial<CourseFacts>, ReviewRefusal[]]>([
+    ['there is no attempt', {}, ['not-finished']],
+    ['it is in progress', { workflow: attempt(inProgress) }, ['not-finished']],
+    ['it is submitted', { workflow: attempt(submitted) }, ['in-grading']],
+    ['it is in grading', { workflow: attempt(inGrading) }, ['in-grading']],
+    ['it is graded', { workflow: attempt(graded) }, ['in-grading']],
+    ['it is approved', { workflow: attempt(gradingApproved) }, ['in-grading']],
+    ['it was imported', { ...done, record: { imported: true, protectResults: false } }, ['imported']],
+    ['it was imported without an attempt', { record: { imported: true, protectResults: false } }, ['imported', 'not-finished']],
+    ['it is not supported', { ...done, supportReview: false }, ['not-supported']],
+    ['the attempt is protected', { workflow: attempt(finished, true) }, ['protected']],
+    ['the result is protected', { ...done, record: { imported: false, protectResults: true } }, ['protected']],
+    ['results are never shown', { ...done, gradeRevealPolicy: 'never' }, ['results-never']],
+    ['results are shown later', { ...done, gradeRevealPolicy: 'afterDate', gradeRevealDate: after }, ['results-after-date']],
+  ])('is refused when %s', (_when, choices, reasons) => {
+    expect(decideReview(courseFacts(choices), now)).toEqual({ allowed: false, reasons });
+  });
+
+  test('lists several reasons by priority', () => {
+    const decision = decideReview(
+      courseFacts({ supportReview: false, gradeRevealPolicy: 'never', workflow: attempt(inProgress, true), record: { imported: true, protectResults: true } }),
+      now,
+    );
+    expect(decision).toEqual({
+      allowed: false,
+      reasons: reviewRefusals.filter((reason) => reason !== 'in-grading' && reason !== 'results-after-date'),
+    });
+  });
+});

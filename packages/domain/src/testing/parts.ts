@@ -1,0 +1,78 @@
+import type { ActivityConstraint } from '../activity/constraint.ts';
+import type { Standing } from '../activity/standing.ts';
+import { ActivityKind, ContentState, type Gate, PresentationMode, WorkflowState } from '../values/value-sets.ts';
+
+/** A part with everything that any rule looks at, for tests. */
+export interface TestPart {
+  readonly axis: string;
+  readonly order: number;
+  readonly optional: boolean;
+  readonly progressWeight: number;
+  readonly gate: Gate;
+  readonly normalizedPassingScore: number | null;
+  readonly available: boolean;
+  readonly contentAvailable: boolean;
+  readonly activityConstraint: ActivityConstraint | null;
+  readonly childActivity: TestActivity & { readonly state: ContentState };
+}
+
+export interface TestActivity {
+  readonly type: ActivityKind;
+  readonly presentationMode: PresentationMode | null;
+  readonly activityWorkflowAggregate: Standing;
+  readonly children: readonly TestPart[];
+}
+
+type Choices = Partial<Omit<TestPart, 'axis' | 'childActivity'>> & {
+  readonly type?: ActivityKind;
+  readonly state?: ContentState;
+  readonly mode?: PresentationMode;
+  readonly standing?: Standing;
+};
+
+const then = '2026-01-01T00:00:00.000Z';
+
+export const unstarted: Standing = { lastActivityWorkflow: null, bestActivityRecord: null };
+export const underWay: Standing = {
+  lastActivityWorkflow: { state: WorkflowState.inProgress, submitted: null, finished: null },
+  bestActivityRecord: null,
+};
+export const finished: Standing = finishedWith(null, null);
+
+export function finishedWith(passed: boolean | null, normalizedScore: number | null): Standing {
+  return {
+    lastActivityWorkflow: { state: WorkflowState.finished, submitted: then, finished: then },
+    bestActivityRecord: { passed, normalizedScore },
+  };
+}
+
+export function leaf(axis: string, choices: Choices = {}): TestPart {
+  const { type = ActivityKind.text, state = ContentState.ready, mode = null, standing = unstarted, ...part } = choices;
+  return {
+    axis,
+    order: 0,
+    optional: false,
+    progressWeight: 1,
+    gate: 'free',
+    normalizedPassingScore: null,
+    available: true,
+    contentAvailable: true,
+    activityConstraint: null,
+    ...part,
+    childActivity: { type, state, presentationMode: mode, activityWorkflowAggregate: standing, children: [] },
+  };
+}
+
+export function composite(axis: string, children: readonly TestPart[], choices: Choices = {}): TestPart {
+  const part = leaf(axis, { type: ActivityKind.composite, mode: PresentationMode.tree, ...choices });
+  return { ...part, childActivity: { ...part.childActivity, children: numbered(children) } };
+}
+
+export function course(children: readonly TestPart[], mode: PresentationMode = PresentationMode.tree): TestActivity {
+  return { type: ActivityKind.composite, presentationMode: mode, activityWorkflowAggregate: unstarted, children: numbered(children) };
+}
+
+/** Children get the order in which they are listed, unless they say otherwise. */
+function numbered(children: readonly TestPart[]): readonly TestPart[] {
+  return children.map((child, index) => (child.order === 0 ? { ...child, order: index + 1 } : child));
+}

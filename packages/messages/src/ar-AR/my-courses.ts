@@ -35,8 +35,6 @@ export const myCourses = {
   'my-courses.card.available-from': 'ستكون متاحة للبدء في {date}',
   'my-courses.card.available-until': 'كانت متاحة للبدء قبل {date}',
   'my-courses.card.not-started': 'لم تبدأ بعد',
-  'my-courses.card.due': 'موعد التسليم {date} ({zone})، {distance}',
-  'my-courses.card.overdue': 'كان موعد التسليم {date} ({zone})، {distance}',
   'my-courses.card.started': 'بدأت في {date}',
   'my-courses.card.progress': 'التقدم في {name}',
   'my-courses.card.submitted': 'سُلّمت في {date}',
@@ -48,8 +46,6 @@ export const myCourses = {
   'my-courses.card.score': 'الدرجة',
   'my-courses.card.continue': 'متابعة',
   'my-courses.card.continue.label': 'متابعة {name}',
-  'my-courses.card.start': 'بدء',
-  'my-courses.card.start.label': 'بدء {name}',
   'my-courses.card.details': 'التفاصيل',
   'my-courses.card.details.label': 'تفاصيل {name}',
 } as const satisfies Record<keyof typeof source, string>;

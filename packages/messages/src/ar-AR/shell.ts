@@ -29,6 +29,8 @@ export const shell = {
   'shell.time-over': 'انتهى الوقت!',
   'shell.time-over.text': 'لم يؤكد الخادم هذا بعد. لم يضِع شيء: تحقق مرة أخرى لمعرفة النتيجة.',
   'shell.check-again': 'تحقق مرة أخرى',
+  'shell.deadline': 'موعد التسليم {date} ({zone})، {distance}',
+  'shell.deadline.overdue': 'كان موعد التسليم {date} ({zone})، {distance}',
   'shell.error.network': 'تعذر الوصول إلى الخادم. تحقق من اتصالك ثم أعد المحاولة.',
   'shell.error.default': 'حدث خطأ ما',
   'shell.error.default.text': 'يُرجى المحاولة مرة أخرى بعد بضع دقائق.',

@@ -30,8 +30,6 @@ export const myCourses = {
   'my-courses.card.available-from': 'Will be available to start on {date}',
   'my-courses.card.available-until': 'Was available to start before {date}',
   'my-courses.card.not-started': 'Not started',
-  'my-courses.card.due': 'Due {date} ({zone}), {distance}',
-  'my-courses.card.overdue': 'Was due {date} ({zone}), {distance}',
   'my-courses.card.started': 'Started {date}',
   'my-courses.card.progress': 'Progress in {name}',
   'my-courses.card.submitted': 'Submitted {date}',
@@ -43,8 +41,6 @@ export const myCourses = {
   'my-courses.card.score': 'Score',
   'my-courses.card.continue': 'Continue',
   'my-courses.card.continue.label': 'Continue {name}',
-  'my-courses.card.start': 'Start',
-  'my-courses.card.start.label': 'Start {name}',
   'my-courses.card.details': 'Details',
   'my-courses.card.details.label': 'Details of {name}',
 } as const;

@@ -27,6 +27,8 @@ export const shell = {
   'shell.time-over': 'Time over!',
   'shell.time-over.text': 'The server has not confirmed this yet. Nothing is lost: check again to see how it went.',
   'shell.check-again': 'Check again',
+  'shell.deadline': 'Due {date} ({zone}), {distance}',
+  'shell.deadline.overdue': 'Was due {date} ({zone}), {distance}',
   'shell.error.network': 'We cannot reach the server. Check your connection and try again.',
   'shell.error.default': 'Something went wrong',
   'shell.error.default.text': 'Please try again in a few minutes.',

@@ -1,7 +1,59 @@
-import { PageHeading } from '../../lib/page-heading.tsx';
+import { SearchField } from '@stoa/ui';
+import { useSearchParams } from 'react-router';
+import { CallFailure } from '../../api/call-failure.tsx';
 import { useMessages } from '../../lib/messages.tsx';
+import { PageHeading } from '../../lib/page-heading.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+import { CourseGrid, CourseGridSkeleton } from './course-grid.tsx';
+import styles from './my-courses-page.module.css';
+import { NoCourses, NoResults } from './no-courses.tsx';
+import { ResultCount } from './result-count.tsx';
+import { useCourses } from './use-courses.ts';
+import { useKeyword, type KeywordSearch } from './use-keyword.ts';
 
+/** My Courses (Spec 2 §2): the courses of this learner, newest enrolment first. */
 export function MyCoursesPage() {
   const t = useMessages();
-  return <PageHeading>{t('my-courses.title')}</PageHeading>;
+  const search = useKeyword();
+  useTitle(t('my-courses.document-title'));
+  return (
+    <div className={styles.page}>
+      <Courses search={search} />
+    </div>
+  );
+}
+
+function Courses({ search }: { readonly search: KeywordSearch }) {
+  const t = useMessages();
+  const [address] = useSearchParams();
+  const list = useCourses(address);
+  return (
+    <>
+      <div className={styles.top}>
+        <div>
+          <PageHeading className={styles.title}>{t('my-courses.title')}</PageHeading>
+          <ResultCount list={list} keyword={search.keyword} className={styles.count} />
+        </div>
+        <SearchField
+          className={styles.search}
+          label={t('my-courses.search')}
+          placeholder={t('my-courses.search.placeholder')}
+          clearLabel={t('my-courses.search.clear')}
+          value={search.text}
+          onValueChange={search.setText}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </div>
+      <Results list={list} search={search} />
+    </>
+  );
+}
+
+function Results({ list, search }: { readonly list: ReturnType<typeof useCourses>; readonly search: KeywordSearch }) {
+  const t = useMessages();
+  if (list.error) return <CallFailure error={list.error} title={t('my-courses.failed')} onRetry={list.retry} retrying={list.retrying} />;
+  if (!list.courses) return <CourseGridSkeleton />;
+  if (list.courses.length > 0) return <CourseGrid courses={list.courses} total={list.total} more={list.more} outdated={list.outdated} />;
+  return search.keyword === '' ? <NoCourses /> : <NoResults keyword={search.keyword} onClear={() => search.setText('')} />;
 }

@@ -1,0 +1,56 @@
+import type { Aggregate, EnrolledObjective } from '@stoa/contract';
+import { WorkflowState } from '@stoa/domain';
+import { Badge, CheckIcon, ClockIcon, CloseIcon, LockIcon, VisuallyHidden } from '@stoa/ui';
+import { useFormat, useMessages } from '../../lib/messages.tsx';
+import styles from './course-card.module.css';
+
+/** Collections named on a card; the others are counted. */
+const namedCollections = 2;
+
+/** Why the course cannot be opened to be taken: it is being made, or locked. */
+export function CardMark({ mark }: { readonly mark: 'comingSoon' | 'locked' | null }) {
+  const t = useMessages();
+  if (mark === 'comingSoon') return <Badge icon={<ClockIcon size={14} />}>{t('my-courses.card.coming-soon')}</Badge>;
+  return mark === 'locked' && <Badge icon={<LockIcon size={14} />}>{t('my-courses.card.locked')}</Badge>;
+}
+
+/** Passed or failed, once an attempt is over and its result may be seen. */
+export function CardOutcome({ aggregate }: { readonly aggregate: Aggregate }) {
+  const t = useMessages();
+  const { lastObjectiveWorkflow: workflow, lastObjectiveRecord: record } = aggregate;
+  const over = workflow === null || workflow.state === WorkflowState.finished;
+  if (!over || !record || record.passed === null) return null;
+  return record.passed ? (
+    <Badge tone="success" icon={<CheckIcon size={14} />}>
+      {t('my-courses.card.passed')}
+    </Badge>
+  ) : (
+    <Badge tone="danger" icon={<CloseIcon size={14} />}>
+      {t('my-courses.card.failed')}
+    </Badge>
+  );
+}
+
+/** Mandatory or optional, and the collections. */
+export function CardTags({ course }: { readonly course: EnrolledObjective }) {
+  const t = useMessages();
+  const format = useFormat();
+  const { showcases } = course.objective;
+  const named = showcases.slice(0, namedCollections);
+  const others = showcases.slice(namedCollections).map(({ name }) => name);
+  return (
+    <div className={styles.tags}>
+      <Badge tone={course.isMandatory ? 'accent' : 'neutral'}>{t(course.isMandatory ? 'my-courses.card.mandatory' : 'my-courses.card.optional')}</Badge>
+      {showcases.length > 0 && <VisuallyHidden>{t('my-courses.card.collections')}</VisuallyHidden>}
+      {named.map(({ id, name }) => (
+        <Badge key={id}>{name}</Badge>
+      ))}
+      {others.length > 0 && (
+        <Badge>
+          <span aria-hidden="true">{t('my-courses.card.more-collections', { count: others.length })}</span>
+          <VisuallyHidden>{t('my-courses.card.more-collections.label', { count: others.length, names: format.list(others) })}</VisuallyHidden>
+        </Badge>
+      )}
+    </div>
+  );
+}

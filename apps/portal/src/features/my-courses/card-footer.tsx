@@ -1,0 +1,123 @@
+import type { EnrolledObjective } from '@stoa/contract';
+import { ContentState, courseFactsOf, visibleFooter, WorkflowState, type CardFooter as Footer } from '@stoa/domain';
+import { CalendarIcon, classNames, ProgressBar } from '@stoa/ui';
+import type { ReactNode } from 'react';
+import { useDeadline } from '../../lib/deadline.ts';
+import { ButtonLink } from '../../lib/link.tsx';
+import { useFormat, useMessages } from '../../lib/messages.tsx';
+import { paths } from '../../lib/paths.ts';
+import { CardResult } from './card-result.tsx';
+import styles from './course-card.module.css';
+
+interface FooterProps {
+  readonly course: EnrolledObjective;
+  readonly now: Date;
+}
+
+type Part<Kind extends Footer['kind']> = FooterProps & { readonly footer: Extract<Footer, { kind: Kind }> };
+
+/** Where the learner stands with the course, and what comes next (Spec 2 §2 'footer by state'). */
+export function CardFooter({ course, now }: FooterProps) {
+  const { lastObjectiveWorkflow: workflow, lastObjectiveRecord: record } = course.objectiveWorkflowAggregate;
+  const footer = visibleFooter({ ...courseFactsOf(course), dueDate: course.dueDate, workflow, record }, now);
+  return <div className={styles.footer}>{partFor(footer, course, now)}</div>;
+}
+
+function partFor(footer: Footer, course: EnrolledObjective, now: Date): ReactNode {
+  switch (footer.kind) {
+    case 'willBeAvailable':
+    case 'wasAvailable':
+      return <Availability footer={footer} course={course} now={now} />;
+    case 'notStarted':
+      return <NotStarted footer={footer} course={course} now={now} />;
+    case 'inProgress':
+      return <InProgress footer={footer} course={course} now={now} />;
+    case 'submitted':
+      return <Submitted footer={footer} course={course} now={now} />;
+    case 'completed':
+      return <Completed footer={footer} course={course} now={now} />;
+  }
+}
+
+function Availability({ footer }: Part<'willBeAvailable' | 'wasAvailable'>) {
+  const t = useMessages();
+  const { date } = useFormat();
+  return <p>{t(footer.kind === 'willBeAvailable' ? 'my-courses.card.available-from' : 'my-courses.card.available-until', { date: date(footer.date) })}</p>;
+}
+
+function NotStarted({ footer, course, now }: Part<'notStarted'>) {
+  const t = useMessages();
+  const archived = course.objective.activity.state === ContentState.archived;
+  return (
+    <>
+      <p className={styles.strong}>{t(archived ? 'my-courses.card.not-available' : 'my-courses.card.not-started')}</p>
+      <Due due={footer.due} now={now} />
+    </>
+  );
+}
+
+function InProgress({ footer, course, now }: Part<'inProgress'>) {
+  const t = useMessages();
+  const format = useFormat();
+  const { id, name } = course.objective;
+  const progress = format.progress(footer.progress);
+  const place = course.objectiveWorkflowAggregate.lastObjectiveWorkflow?.lastAxis ?? undefined;
+  return (
+    <>
+      <div className={styles.line}>
+        <span>{t('my-courses.card.started', { date: format.date(footer.started) })}</span>
+        <span className={styles.strong}>{progress}</span>
+      </div>
+      <ProgressBar value={footer.progress} label={t('my-courses.card.progress', { name })} valueText={progress} />
+      <Due due={footer.due} now={now} />
+      <div className={styles.actions}>
+        <ButtonLink variant="primary" size="small" to={paths.courseContent(id, place)} aria-label={t('my-courses.card.continue.label', { name })}>
+          {t('my-courses.card.continue')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Submitted({ footer, course }: Part<'submitted'>) {
+  const t = useMessages();
+  const { date } = useFormat();
+  const state = course.objectiveWorkflowAggregate.lastObjectiveWorkflow?.state;
+  const inGrading = state === WorkflowState.submitted || state === WorkflowState.inGrading;
+  return (
+    <>
+      {inGrading && <p className={styles.strong}>{t('my-courses.card.in-grading')}</p>}
+      {footer.submitted && <p>{t('my-courses.card.submitted', { date: date(footer.submitted) })}</p>}
+    </>
+  );
+}
+
+function Completed({ footer, course }: Part<'completed'>) {
+  const t = useMessages();
+  const { date } = useFormat();
+  const { id, name } = course.objective;
+  const record = course.objectiveWorkflowAggregate.lastObjectiveRecord;
+  return (
+    <>
+      {footer.finished && <p>{t('my-courses.card.completed', { date: date(footer.finished) })}</p>}
+      {record && <CardResult record={record} />}
+      <div className={styles.actions}>
+        <ButtonLink size="small" to={paths.courseDetails(id)} aria-label={t('my-courses.card.details.label', { name })}>
+          {t('my-courses.card.details')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Due({ due, now }: { readonly due: string | null; readonly now: Date }) {
+  const deadline = useDeadline();
+  if (due === null) return null;
+  const { text, overdue } = deadline(due, now);
+  return (
+    <p className={classNames(styles.due, overdue && styles.overdue)}>
+      <CalendarIcon size={16} />
+      {text}
+    </p>
+  );
+}

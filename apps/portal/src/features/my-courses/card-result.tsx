@@ -1,0 +1,36 @@
+import type { ObjectiveRecord } from '@stoa/contract';
+import { scoreColor } from '@stoa/domain';
+import { classNames } from '@stoa/ui';
+import { useFormat, useMessages } from '../../lib/messages.tsx';
+import styles from './course-card.module.css';
+
+/** Grade and score where they may be seen; the sentence why not, where they may not. */
+export function CardResult({ record }: { readonly record: ObjectiveRecord }) {
+  const t = useMessages();
+  const format = useFormat();
+  const { result, grade, normalizedScore } = record;
+  if (result.state !== 'visible') {
+    const date = result.visibleFrom === null ? 'none' : format.date(result.visibleFrom);
+    return <p>{t(`reason.result.${result.state}`, { date })}</p>;
+  }
+  if (grade === null && normalizedScore === null) return null;
+  return (
+    <dl className={styles.results}>
+      {grade && (
+        <div>
+          <dt>{t('my-courses.card.grade')}</dt>
+          <dd>
+            {grade.color && <span className={styles.dot} style={{ background: grade.color }} aria-hidden="true" />}
+            {grade.name}
+          </dd>
+        </div>
+      )}
+      {normalizedScore !== null && (
+        <div>
+          <dt>{t('my-courses.card.score')}</dt>
+          <dd className={classNames(styles[scoreColor(record)])}>{format.score(normalizedScore)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

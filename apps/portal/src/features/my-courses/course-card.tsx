@@ -1,0 +1,98 @@
+import type { EnrolledObjective } from '@stoa/contract';
+import { cardLink, courseFactsOf, PresentationMode, visibleCardMark } from '@stoa/domain';
+import { classNames, ClockIcon, Cover, LayersIcon, Skeleton, VisuallyHidden } from '@stoa/ui';
+import { useEffect, useRef } from 'react';
+import { serverNow } from '../../api/server-clock.ts';
+import { coverTone } from '../../lib/cover-tone.ts';
+import { Link } from '../../lib/link.tsx';
+import { useFormat, useMessages } from '../../lib/messages.tsx';
+import { CardFooter } from './card-footer.tsx';
+import { CardMark, CardOutcome, CardTags } from './card-badges.tsx';
+import styles from './course-card.module.css';
+
+export interface CourseCardProps {
+  readonly course: EnrolledObjective;
+  /** Place in the list. */
+  readonly index: number;
+  readonly eager: boolean;
+  /** Takes the focus when it appears. */
+  readonly focused: boolean;
+}
+
+/** A course in My Courses (Spec 2 §2 'Course card'). A click anywhere opens it where it stands. */
+export function CourseCard({ course, index, eager, focused }: CourseCardProps) {
+  const now = serverNow();
+  const { objective, objectiveWorkflowAggregate: aggregate } = course;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (focused) link.current?.focus();
+  }, [focused]);
+  const to = cardLink({ objectiveId: objective.id, aggregateId: course.id, workflow: aggregate.lastObjectiveWorkflow, record: aggregate.lastObjectiveRecord });
+  const mark = visibleCardMark(courseFactsOf(course), now);
+  return (
+    <article className={classNames(styles.card, mark && styles.unavailable)}>
+      <Cover className={styles.cover} imageUrl={objective.imageUrl} code={objective.code} {...coverTone(objective.id, index)} eager={eager} />
+      <div className={styles.overlay}>
+        <CardMark mark={mark} />
+        <CardOutcome aggregate={aggregate} />
+      </div>
+      <div className={styles.body}>
+        <CardFacts objective={objective} />
+        <h2 className={styles.title}>
+          <Link ref={link} to={to} className={styles.link}>
+            {objective.name}
+          </Link>
+        </h2>
+        <CardTags course={course} />
+        <CardFooter course={course} now={now} />
+      </div>
+    </article>
+  );
+}
+
+/** Code, number of activities (where the course shows them as tiles) and length. */
+function CardFacts({ objective }: { readonly objective: EnrolledObjective['objective'] }) {
+  const t = useMessages();
+  const format = useFormat();
+  const { activity, code } = objective;
+  return (
+    <div className={styles.facts}>
+      {code !== '' && (
+        <span className={styles.fact}>
+          <VisuallyHidden>{t('my-courses.card.code')} </VisuallyHidden>
+          <bdi>{code}</bdi>
+        </span>
+      )}
+      {activity.presentationMode === PresentationMode.tiles && (
+        <span className={styles.fact}>
+          <LayersIcon size={14} />
+          {t('my-courses.card.activities', { count: activity.childrenCount })}
+        </span>
+      )}
+      {activity.duration !== null && (
+        <span className={styles.fact}>
+          <ClockIcon size={14} />
+          <VisuallyHidden>{t('my-courses.card.duration')} </VisuallyHidden>
+          {format.duration(activity.duration)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A card on its way. */
+export function CourseCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <Skeleton className={styles.cover} height="auto" />
+      <div className={styles.body}>
+        <Skeleton width="40%" height="1.125rem" />
+        <Skeleton width="85%" height="1.4rem" />
+        <Skeleton width="55%" height="1.4rem" />
+        <div className={styles.footer}>
+          <Skeleton width="70%" height="1.25rem" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,3 +1,4 @@
+import { serverOfUrl } from '../db/database-url.ts';
 import { StartFailure } from './start-failure.ts';
 
 export function oneOf<const T extends string>(name: string, text: string, allowed: readonly T[]): T {
@@ -26,8 +27,7 @@ export function httpOrigin(name: string, text: string): string {
 
 /** The value may carry a password and is therefore not repeated. */
 export function databaseAddress(name: string, text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) throw new StartFailure('console.failure.database-url', { name });
+  if (serverOfUrl(text) === null) throw new StartFailure('console.failure.database-url', { name });
   return text;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Environment } from '../config/environment.ts';
 import { StartFailure } from '../config/start-failure.ts';
 import { type Database, type DatabaseLocation, type OpenDatabase, openDatabase } from '../db/database.ts';
+import { serverOfUrl } from '../db/database-url.ts';
 import { migrate, NewerSchemaError } from '../db/migrate.ts';
 import type { Terminal } from '../kernel/log/terminal.ts';
 import { reasonOf } from './reason.ts';
@@ -63,7 +64,5 @@ async function bringUpToDate(location: DatabaseLocation): Promise<readonly strin
 
 /** Without user and password. */
 export function addressOf(location: DatabaseLocation): string {
-  if (!('connectionString' in location)) return location.host;
-  const { host, pathname } = new URL(location.connectionString);
-  return `${host || 'localhost'}${pathname}`;
+  return 'connectionString' in location ? (serverOfUrl(location.connectionString) ?? '') : location.host;
 }

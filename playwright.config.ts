@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { browserOptions } from './tests/support/browser.ts';
+import { freePort } from './tests/support/stoa-server.ts';
+
+// workers read this file again and must find the same address
+process.env['STOA_JOURNEYS_URL'] ??= `http://localhost:${await freePort()}`;
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  globalSetup: './tests/support/journeys-setup.ts',
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    baseURL: process.env['STOA_JOURNEYS_URL'],
+    launchOptions: await browserOptions(),
+    trace: 'retain-on-failure',
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+  },
+});

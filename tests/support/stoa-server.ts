@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** The real program, as `npm start` runs it. */
+export interface RunningStoa {
+  /** Such as `http://localhost:4151`. */
+  readonly url: string;
+  readonly pid: number;
+  readonly dataFolder: string;
+  /** What it said so far, on both streams. */
+  readonly said: () => string;
+  /** As Ctrl-C does; answers the exit code. */
+  readonly stop: () => Promise<number | null>;
+  /** As a power cut does, for the server alone: its database lives on. */
+  readonly kill: () => Promise<void>;
+}
+
+/** How a start ended that did not succeed. */
+export interface FailedStart {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const main = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts');
+const startPatience = 60_000;
+
+/**
+ * Starts a server and waits until it is ready. Without PORT it takes a free one, without DATA_DIR a temporary folder, which is removed
+ * when the server is stopped.
+ */
+export async function startStoa(environment: Readonly<Record<string, string>> = {}): Promise<RunningStoa> {
+  const settings = { PORT: environment['PORT'] ?? String(await freePort()), DATA_DIR: environment['DATA_DIR'] ?? temporaryFolder() };
+  const dataFolder = settings.DATA_DIR;
+  const { child, said } = launch({ ...environment, ...settings });
+  const url = `http://localhost:${settings.PORT}`;
+  await ready(child, url, () => said.stdout + said.stderr);
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    const gone = exitOf(child);
+    child.kill(signal);
+    return await gone;
+  };
+  return {
+    url,
+    pid: pidOf(child),
+    dataFolder,
+    said: () => said.stdout + said.stderr,
+    stop: async () => {
+      const code = await end('SIGINT');
+      if (environment['DATA_DIR'] === undefined) rmSync(dataFolder, { recursive: true, force: true });
+      return code;
+    },
+    kill: async () => void (await end('SIGKILL')),
+  };
+}
+
+/** Runs a start that is expected to fail, and answers how it did. */
+export async function failToStart(environment: Readonly<Record<string, string>>): Promise<FailedStart> {
+  const { child, said } = launch(environment);
+  return { code: await exitOf(child), ...said };
+}
+
+/** A folder that the account of the database may walk through. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stoa-data-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
+
+function launch(environment: Readonly<Record<string, string>>): { child: ChildProcess; said: { stdout: string; stderr: string } } {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [main], { env: { PATH, HOME, RATE_LIMITS: 'off', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => { said.stdout += chunk.toString(); });
+  child.stderr.on('data', (chunk: Buffer) => { said.stderr += chunk.toString(); });
+  return { child, said };
+}
+
+async function ready(child: ChildProcess, url: string, said: () => string): Promise<void> {
+  const until = performance.now() + startPatience;
+  while (performance.now() < until && child.exitCode === null) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await delay(50);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`Stoa did not start:\n${said()}`);
+}
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  return await new Promise((resolve) => child.once('close', resolve));
+}
+
+function pidOf(child: ChildProcess): number {
+  if (child.pid === undefined) throw new Error('Stoa was not started.');
+  return child.pid;
+}

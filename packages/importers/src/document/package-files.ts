@@ -35,7 +35,7 @@ async function packageFile(archive: Archive, path: string): Promise<PackageFile 
 
 /** `stoa-file:` link to a file of the package. */
 export function fileLink(path: string): string {
-  return `stoa-file:${path.split('/').map(encodeURIComponent).join('/')}`;
+  return `stoa-file:${path.split('/').map(encoded).join('/')}`;
 }
 
 /** `stoa-part:` link to another part of the same course. */
@@ -45,5 +45,10 @@ export function partLink(key: string): string {
 
 /** A part key out of names of the package: only characters that a link carries unchanged. */
 export function partKey(...names: readonly string[]): string {
-  return names.map((name) => encodeURIComponent(name).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)).join('/');
+  return names.map(encoded).join('/');
+}
+
+/** Percent-encoded, also the marks that would end an address inside of a style or a quoted text. */
+function encoded(text: string): string {
+  return encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
 }

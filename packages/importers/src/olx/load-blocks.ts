@@ -29,6 +29,7 @@ interface Place {
   readonly index: number;
   /** Blocks on the way from the root to here. */
   readonly above: readonly string[];
+  readonly insideTool: boolean;
 }
 
 export function createBlockLoader(olx: OlxPackage, policies: BlockPolicies): BlockLoader {
@@ -40,7 +41,7 @@ export function createBlockLoader(olx: OlxPackage, policies: BlockPolicies): Blo
   const childrenAt = async (tag: string, element: XmlElement, parentKey: string, above: readonly string[]): Promise<OlxBlock[]> => {
     const children: OlxBlock[] = [];
     for (const [index, child] of childElements(element).filter((candidate) => isBlockElement(tag, candidate)).entries()) {
-      const block = await load(child, { parentKey, index, above });
+      const block = await load(child, { parentKey, index, above, insideTool: !isContainer(tag) });
       if (block !== undefined) children.push(block);
     }
     return children;
@@ -52,7 +53,7 @@ export function createBlockLoader(olx: OlxPackage, policies: BlockPolicies): Blo
     const tag = localName(pointer);
     const urlName = attributeOf(pointer, 'url_name');
     const id = `${tag}/${urlName ?? ''}`;
-    const element = urlName !== undefined && place.above.includes(id) ? undefined : await definitionOf(olx, pointer, loadedPaths);
+    const element = urlName !== undefined && place.above.includes(id) ? undefined : await definitionOf(olx, pointer, place, loadedPaths);
     if (element === undefined) {
       olx.report.note('part-missing', id);
       return undefined;
@@ -70,11 +71,13 @@ export function createBlockLoader(olx: OlxPackage, policies: BlockPolicies): Blo
 }
 
 /** The block's own file where the element only points to it, else the element. Undefined when the file is absent or unreadable. */
-async function definitionOf(olx: OlxPackage, pointer: XmlElement, loadedPaths: Set<string>): Promise<XmlElement | undefined> {
+async function definitionOf(
+  olx: OlxPackage, pointer: XmlElement, place: Place, loadedPaths: Set<string>,
+): Promise<XmlElement | undefined> {
   const urlName = attributeOf(pointer, 'url_name');
   if (urlName === undefined || hasContent(pointer)) return pointer;
   const path = `${localName(pointer)}/${urlName.replace(/:/g, '/')}.xml`;
-  if (!olx.archive.files.has(olx.base + path)) return isBarePointer(pointer) ? undefined : pointer;
+  if (!olx.archive.files.has(olx.base + path)) return isBarePointer(pointer, place) ? undefined : pointer;
   loadedPaths.add(path);
   try {
     return await readXml(olx, path);
@@ -89,7 +92,7 @@ function hasContent(element: XmlElement): boolean {
   return element.children.some((child) => child.type === 'element' || child.text.trim() !== '');
 }
 
-/** Says nothing but where the block is to be found. */
-function isBarePointer(element: XmlElement): boolean {
-  return [...element.attributes.keys()].every((name) => ['url_name', 'org', 'course', 'display_name'].includes(name));
+/** Says nothing but where the block is to be found. Inside of a tool, blocks without settings are written so too. */
+function isBarePointer(element: XmlElement, place: Place): boolean {
+  return !place.insideTool && [...element.attributes.keys()].every((name) => name === 'url_name');
 }

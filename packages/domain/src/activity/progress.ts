@@ -53,9 +53,7 @@ export function explainProgress<P extends ProgressPart<P>>(
   root: ActivityNode<P> & { readonly activityWorkflowAggregate: Standing },
 ): ProgressSum {
   const weighed = isComposite(root) ? weighLeaves(root) : [{ axis: '', weight: 1, finished: isFinished(root.activityWorkflowAggregate) }];
-  const total = sum(weighed);
-  if (total === 0 && weighed.length > 0) return sharesOf(weighed.map((leaf) => ({ ...leaf, weight: 1 })));
-  return sharesOf(weighed);
+  return sharesOf(sum(weighed) === 0 ? weighed.map((leaf) => ({ ...leaf, weight: 1 })) : weighed);
 }
 
 function weighLeaves<P extends ProgressPart<P>>(root: ActivityNode<P>): readonly Weighed[] {

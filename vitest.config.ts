@@ -21,8 +21,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'startup',
-          include: ['tests/startup/**/*.test.ts'],
+          // the real program, started and killed: one at a time
+          name: 'program',
+          include: ['tests/startup/**/*.test.ts', 'tests/crash/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,

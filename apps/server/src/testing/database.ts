@@ -12,8 +12,17 @@ export interface TestDatabase extends OpenDatabase {
 
 /** A real database of its own with the newest schema and no rows but those of the migrations. */
 export async function testDatabase(): Promise<TestDatabase> {
+  return await createDatabase(templateDatabase);
+}
+
+/** A real database of its own without any table. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  return await createDatabase('template0');
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name} template ${templateDatabase}`);
+  await onServer(`create database ${name} template ${template}`);
   const location = { host: inject('databaseHost'), user: inject('databaseUser'), database: name };
   const opened = openDatabase(location, { poolSize: 5 });
   const drop = async () => {

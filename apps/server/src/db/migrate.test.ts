@@ -1,0 +1,72 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyDatabase, testDatabase, type TestDatabase } from '../testing/database.ts';
+import { describeSchema } from './describe-schema.ts';
+import { migrate, migrationFolder, NewerSchemaError } from './migrate.ts';
+
+const migrations = readdirSync(migrationFolder).filter((name) => name.endsWith('.sql')).toSorted();
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'stoa-migrations-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A folder with our first `count` migrations and perhaps one of the future. */
+function versionWith(count: number, future?: string): string {
+  const version = mkdtempSync(path.join(folder, 'version-'));
+  for (const name of migrations.slice(0, count)) cpSync(path.join(migrationFolder, name), path.join(version, name));
+  if (future !== undefined) writeFileSync(path.join(version, '9999-future.sql'), future);
+  return version;
+}
+
+async function schemaAfter(database: TestDatabase, folders: readonly string[]): Promise<string> {
+  for (const one of folders) await migrate(database.location, { folder: one });
+  return await describeSchema(database.db);
+}
+
+test('schema.sql is what the migrations make', async () => {
+  await using database = await testDatabase();
+  expect(await describeSchema(database.db)).toBe(readFileSync(path.join(import.meta.dirname, 'schema.sql'), 'utf8'));
+});
+
+test('a database of every earlier version becomes the same as a fresh one', async () => {
+  const future = 'alter table tenant add column motto text; create index tenant_motto on tenant (motto); alter table setting drop column value;';
+  const latest = versionWith(migrations.length, future);
+  await using fresh = await emptyDatabase();
+  const wanted = await schemaAfter(fresh, [latest]);
+  expect(wanted).toContain('motto text');
+  for (const count of migrations.keys()) {
+    await using old = await emptyDatabase();
+    expect(await schemaAfter(old, [versionWith(count + 1), latest])).toBe(wanted);
+  }
+});
+
+test('a second run applies nothing', async () => {
+  await using database = await emptyDatabase();
+  expect(await migrate(database.location)).toEqual(migrations.map((name) => path.basename(name, '.sql')));
+  expect(await migrate(database.location)).toEqual([]);
+});
+
+test('servers that start together migrate once', async () => {
+  await using database = await emptyDatabase();
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(database.location)));
+  expect(applied.flat()).toEqual(migrations.map((name) => path.basename(name, '.sql')));
+});
+
+test('a migration that fails changes nothing', async () => {
+  await using database = await testDatabase();
+  const before = await describeSchema(database.db);
+  const broken = versionWith(migrations.length, 'create table half (id int); select no_such_function();');
+  await expect(migrate(database.location, { folder: broken })).rejects.toThrow('no_such_function');
+  expect(await describeSchema(database.db)).toBe(before);
+});
+
+test('a database of a later version is refused', async () => {
+  await using database = await testDatabase();
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-future', 'now')`.execute(database.db);
+  await expect(migrate(database.location)).rejects.toThrow(NewerSchemaError);
+});

@@ -1,0 +1,517 @@
+-- The schema as migrations make it. Generated: node tools/schema.ts --write
+
+create table activity (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  objective_id uuid not null,
+  kind smallint not null,
+  name text not null,
+  code text,
+  state smallint not null,
+  duration_seconds integer,
+  proctored boolean not null default false,
+  completion text not null default 'read'::text,
+  presentation_mode smallint,
+  support_review boolean not null default true,
+  support_mobile_view boolean not null default true,
+  grader text,
+  content jsonb,
+  tool text generated always as ((content ->> 'tool'::text)) stored
+);
+alter table activity add constraint activity_completion_check CHECK ((completion = ANY (ARRAY['read'::text, 'markDone'::text, 'watch'::text])));
+alter table activity add constraint activity_pkey PRIMARY KEY (id);
+alter table activity add constraint activity_tenant_id_id_key UNIQUE (tenant_id, id);
+alter table activity add constraint activity_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX activity_objective ON public.activity USING btree (tenant_id, objective_id);
+
+create table activity_part (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  objective_id uuid not null,
+  parent_part_id uuid,
+  activity_id uuid not null,
+  activity_path_id uuid not null default gen_random_uuid(),
+  axis text not null,
+  "order" integer not null,
+  optional boolean not null default false,
+  score_weight double precision not null default 1,
+  progress_weight double precision not null default 1,
+  gate text not null default 'free'::text,
+  allowed_attempts integer,
+  normalized_passing_score double precision,
+  "constraint" jsonb
+);
+alter table activity_part add constraint activity_part_gate_check CHECK ((gate = ANY (ARRAY['free'::text, 'previousPassed'::text])));
+alter table activity_part add constraint activity_part_objective_id_activity_path_id_key UNIQUE (objective_id, activity_path_id);
+alter table activity_part add constraint activity_part_objective_id_axis_key UNIQUE (objective_id, axis);
+alter table activity_part add constraint activity_part_pkey PRIMARY KEY (id);
+alter table activity_part add constraint activity_part_tenant_id_activity_id_fkey FOREIGN KEY (tenant_id, activity_id) REFERENCES activity(tenant_id, id) ON DELETE CASCADE;
+alter table activity_part add constraint activity_part_tenant_id_id_key UNIQUE (tenant_id, id);
+alter table activity_part add constraint activity_part_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
+alter table activity_part add constraint activity_part_tenant_id_parent_part_id_fkey FOREIGN KEY (tenant_id, parent_part_id) REFERENCES activity_part(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX activity_part_activity ON public.activity_part USING btree (tenant_id, activity_id);
+CREATE INDEX activity_part_parent ON public.activity_part USING btree (tenant_id, parent_part_id);
+CREATE UNIQUE INDEX activity_part_one_root ON public.activity_part USING btree (objective_id) WHERE (parent_part_id IS NULL);
+
+create table activity_record (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  user_id uuid not null,
+  objective_workflow_id uuid not null,
+  activity_part_id uuid not null,
+  activity_workflow_id uuid not null,
+  score double precision,
+  max_score double precision,
+  normalized_score double precision,
+  passed boolean,
+  finished timestamp with time zone not null default now()
+);
+alter table activity_record add constraint activity_record_activity_workflow_id_key UNIQUE (activity_workflow_id);
+alter table activity_record add constraint activity_record_pkey PRIMARY KEY (id);
+alter table activity_record add constraint activity_record_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX activity_record_workflow ON public.activity_record USING btree (tenant_id, objective_workflow_id, activity_part_id);
+
+create table activity_workflow (
+  id uuid not null,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  objective_workflow_id uuid not null,
+  activity_part_id uuid not null,
+  attempt integer not null default 1,
+  state smallint not null default 1,
+  progress double precision not null default 0,
+  "position" double precision not null default 0,
+  watched jsonb not null default '[]'::jsonb,
+  version integer not null default 1,
+  started timestamp with time zone not null default now(),
+  submitted timestamp with time zone,
+  finished timestamp with time zone
+);
+alter table activity_workflow add constraint activity_workflow_objective_workflow_id_activity_part_id_at_key UNIQUE (objective_workflow_id, activity_part_id, attempt);
+alter table activity_workflow add constraint activity_workflow_pkey PRIMARY KEY (id);
+alter table activity_workflow add constraint activity_workflow_progress_check CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision)));
+alter table activity_workflow add constraint activity_workflow_tenant_id_activity_part_id_fkey FOREIGN KEY (tenant_id, activity_part_id) REFERENCES activity_part(tenant_id, id) ON DELETE CASCADE;
+alter table activity_workflow add constraint activity_workflow_tenant_id_id_key UNIQUE (tenant_id, id);
+alter table activity_workflow add constraint activity_workflow_tenant_id_objective_workflow_id_fkey FOREIGN KEY (tenant_id, objective_workflow_id) REFERENCES objective_workflow(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX activity_workflow_part ON public.activity_workflow USING btree (tenant_id, activity_part_id);
+
+create table command (
+  tenant_id uuid not null,
+  kind text not null,
+  id uuid not null,
+  owner_id uuid not null,
+  body jsonb not null,
+  body_hash bytea not null,
+  locale text not null,
+  status text not null default 'queued'::text,
+  entity_id uuid,
+  result jsonb,
+  errors jsonb not null default '[]'::jsonb,
+  attempts integer not null default 0,
+  run_after timestamp with time zone not null default now(),
+  created timestamp with time zone not null default now(),
+  completed timestamp with time zone
+);
+alter table command add constraint command_pkey PRIMARY KEY (tenant_id, kind, id);
+alter table command add constraint command_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'completed'::text, 'failed'::text, 'canceled'::text])));
+alter table command add constraint command_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+alter table command add constraint command_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX command_created ON public.command USING btree (created);
+CREATE INDEX command_queue ON public.command USING btree (run_after) WHERE (status = 'queued'::text);
+
+create table external_identity (
+  tenant_id uuid not null,
+  issuer text not null,
+  subject text not null,
+  user_id uuid not null,
+  created timestamp with time zone not null default now()
+);
+alter table external_identity add constraint external_identity_pkey PRIMARY KEY (tenant_id, issuer, subject);
+alter table external_identity add constraint external_identity_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX external_identity_user ON public.external_identity USING btree (tenant_id, user_id);
+
+create table feature (
+  tenant_id uuid not null,
+  name text not null
+);
+alter table feature add constraint feature_pkey PRIMARY KEY (tenant_id, name);
+alter table feature add constraint feature_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+CREATE TRIGGER feature_changed AFTER INSERT OR DELETE OR UPDATE ON public.feature FOR EACH ROW EXECUTE FUNCTION notify_tenant();
+
+create table grading_scale (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  name text not null,
+  description text,
+  max_score double precision not null default 100,
+  normalized_passing_score double precision not null
+);
+alter table grading_scale add constraint grading_scale_normalized_passing_score_check CHECK (((normalized_passing_score >= (0)::double precision) AND (normalized_passing_score <= (1)::double precision)));
+alter table grading_scale add constraint grading_scale_pkey PRIMARY KEY (id);
+alter table grading_scale add constraint grading_scale_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+alter table grading_scale add constraint grading_scale_tenant_id_id_key UNIQUE (tenant_id, id);
+
+create table import_job (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  file_name text not null,
+  stage text not null,
+  done integer not null default 0,
+  total integer not null default 0,
+  errors jsonb not null default '[]'::jsonb,
+  report jsonb,
+  created timestamp with time zone not null default now(),
+  finished timestamp with time zone
+);
+alter table import_job add constraint import_job_pkey PRIMARY KEY (id);
+alter table import_job add constraint import_job_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+
+create table install_secret (
+  tenant_id uuid not null,
+  name text not null,
+  value jsonb not null,
+  created timestamp with time zone not null default now()
+);
+alter table install_secret add constraint install_secret_pkey PRIMARY KEY (tenant_id, name);
+alter table install_secret add constraint install_secret_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+
+create table local_credential (
+  user_id uuid not null,
+  tenant_id uuid not null,
+  password_hash text not null,
+  changed timestamp with time zone not null default now()
+);
+alter table local_credential add constraint local_credential_pkey PRIMARY KEY (user_id);
+alter table local_credential add constraint local_credential_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+
+CREATE OR REPLACE FUNCTION public.notify_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('stoa_person', case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end ->> tg_argv[0]);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.notify_tenant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('stoa_tenant', case when tg_op = 'DELETE' then old.tenant_id else new.tenant_id end::text);
+  return null;
+end $function$
+;
+
+create table objective (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  activity_id uuid not null,
+  code text not null,
+  name text not null,
+  description text,
+  about_html text,
+  cover_file_id uuid,
+  type smallint not null,
+  state smallint not null,
+  presentation_mode smallint not null default 0,
+  display_mode smallint not null default 1,
+  support_review boolean not null default true,
+  support_mobile_view boolean not null default true,
+  support_fullscreen_view boolean not null default false,
+  support_lti_authoring boolean not null default false,
+  protect_results boolean not null default false,
+  show_in_catalog boolean not null default false,
+  announcement_channel_id uuid,
+  grading_scale_id uuid,
+  duration_seconds integer,
+  language text,
+  starts timestamp with time zone,
+  ends timestamp with time zone,
+  children_count integer not null default 0,
+  source jsonb not null,
+  created timestamp with time zone not null default now()
+);
+alter table objective add constraint objective_pkey PRIMARY KEY (id);
+alter table objective add constraint objective_tenant_id_activity_id_fkey FOREIGN KEY (tenant_id, activity_id) REFERENCES activity(tenant_id, id) DEFERRABLE INITIALLY DEFERRED;
+alter table objective add constraint objective_tenant_id_cover_file_id_fkey FOREIGN KEY (tenant_id, cover_file_id) REFERENCES stored_file(tenant_id, id);
+alter table objective add constraint objective_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+alter table objective add constraint objective_tenant_id_grading_scale_id_fkey FOREIGN KEY (tenant_id, grading_scale_id) REFERENCES grading_scale(tenant_id, id);
+alter table objective add constraint objective_tenant_id_id_key UNIQUE (tenant_id, id);
+CREATE UNIQUE INDEX objective_code ON public.objective USING btree (tenant_id, lower(code));
+
+create table objective_access (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  user_id uuid not null,
+  objective_id uuid not null,
+  aggregate_id uuid not null,
+  term_id uuid,
+  is_mandatory boolean not null default false,
+  retake boolean not null default false,
+  due_date timestamp with time zone,
+  availability_date timestamp with time zone,
+  availability_end_date timestamp with time zone,
+  grade_reveal_policy text not null default 'afterFinish'::text,
+  grade_reveal_date timestamp with time zone,
+  created timestamp with time zone not null default now()
+);
+alter table objective_access add constraint objective_access_grade_reveal_policy_check CHECK ((grade_reveal_policy = ANY (ARRAY['never'::text, 'afterFinish'::text, 'afterDate'::text, 'none'::text])));
+alter table objective_access add constraint objective_access_pkey PRIMARY KEY (id);
+alter table objective_access add constraint objective_access_tenant_id_aggregate_id_fkey FOREIGN KEY (tenant_id, aggregate_id) REFERENCES objective_workflow_aggregate(tenant_id, id);
+alter table objective_access add constraint objective_access_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
+alter table objective_access add constraint objective_access_tenant_id_term_id_fkey FOREIGN KEY (tenant_id, term_id) REFERENCES term(tenant_id, id);
+alter table objective_access add constraint objective_access_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+alter table objective_access add constraint objective_access_tenant_id_user_id_objective_id_key UNIQUE (tenant_id, user_id, objective_id);
+CREATE INDEX objective_access_objective ON public.objective_access USING btree (tenant_id, objective_id);
+CREATE INDEX objective_access_user_created ON public.objective_access USING btree (tenant_id, user_id, created DESC, id);
+
+create table objective_grade (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  grading_scale_id uuid not null,
+  name text not null,
+  color text,
+  normalized_min_score double precision not null
+);
+alter table objective_grade add constraint objective_grade_grading_scale_id_normalized_min_score_key UNIQUE (grading_scale_id, normalized_min_score);
+alter table objective_grade add constraint objective_grade_normalized_min_score_check CHECK (((normalized_min_score >= (0)::double precision) AND (normalized_min_score <= (1)::double precision)));
+alter table objective_grade add constraint objective_grade_pkey PRIMARY KEY (id);
+alter table objective_grade add constraint objective_grade_tenant_id_grading_scale_id_fkey FOREIGN KEY (tenant_id, grading_scale_id) REFERENCES grading_scale(tenant_id, id) ON DELETE CASCADE;
+
+create table objective_record (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  user_id uuid not null,
+  objective_id uuid not null,
+  aggregate_id uuid not null,
+  objective_workflow_id uuid not null,
+  attempt integer not null,
+  score double precision,
+  max_score double precision,
+  normalized_score double precision,
+  grade_name text,
+  grade_color text,
+  grade_normalized_min_score double precision,
+  passed boolean,
+  progress double precision not null,
+  protect_results boolean not null default false,
+  imported boolean not null default false,
+  finished timestamp with time zone not null default now()
+);
+alter table objective_record add constraint objective_record_objective_workflow_id_key UNIQUE (objective_workflow_id);
+alter table objective_record add constraint objective_record_pkey PRIMARY KEY (id);
+alter table objective_record add constraint objective_record_tenant_id_aggregate_id_fkey FOREIGN KEY (tenant_id, aggregate_id) REFERENCES objective_workflow_aggregate(tenant_id, id) ON DELETE CASCADE;
+alter table objective_record add constraint objective_record_tenant_id_id_key UNIQUE (tenant_id, id);
+alter table objective_record add constraint objective_record_tenant_id_objective_workflow_id_fkey FOREIGN KEY (tenant_id, objective_workflow_id) REFERENCES objective_workflow(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX objective_record_aggregate ON public.objective_record USING btree (tenant_id, aggregate_id, attempt DESC);
+CREATE INDEX objective_record_owner ON public.objective_record USING btree (tenant_id, user_id, finished DESC);
+
+create table objective_showcase (
+  tenant_id uuid not null,
+  objective_id uuid not null,
+  showcase_id uuid not null
+);
+alter table objective_showcase add constraint objective_showcase_pkey PRIMARY KEY (tenant_id, objective_id, showcase_id);
+alter table objective_showcase add constraint objective_showcase_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
+alter table objective_showcase add constraint objective_showcase_tenant_id_showcase_id_fkey FOREIGN KEY (tenant_id, showcase_id) REFERENCES showcase(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX objective_showcase_showcase ON public.objective_showcase USING btree (tenant_id, showcase_id);
+
+create table objective_workflow (
+  id uuid not null,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  objective_id uuid not null,
+  aggregate_id uuid not null,
+  attempt integer not null,
+  state smallint not null default 1,
+  progress double precision not null default 0,
+  started timestamp with time zone not null default now(),
+  submitted timestamp with time zone,
+  in_grading timestamp with time zone,
+  graded timestamp with time zone,
+  grading_approved timestamp with time zone,
+  finished timestamp with time zone,
+  objective_record_id uuid,
+  protect_results boolean not null default false,
+  last_activity_path_id uuid,
+  last_axis text
+);
+alter table objective_workflow add constraint objective_workflow_aggregate_id_attempt_key UNIQUE (aggregate_id, attempt);
+alter table objective_workflow add constraint objective_workflow_pkey PRIMARY KEY (id);
+alter table objective_workflow add constraint objective_workflow_progress_check CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision)));
+alter table objective_workflow add constraint objective_workflow_tenant_id_aggregate_id_fkey FOREIGN KEY (tenant_id, aggregate_id) REFERENCES objective_workflow_aggregate(tenant_id, id) ON DELETE CASCADE;
+alter table objective_workflow add constraint objective_workflow_tenant_id_id_key UNIQUE (tenant_id, id);
+CREATE INDEX objective_workflow_owner ON public.objective_workflow USING btree (tenant_id, user_id, objective_id);
+CREATE UNIQUE INDEX objective_workflow_one_open ON public.objective_workflow USING btree (aggregate_id) WHERE (state < 6);
+
+create table objective_workflow_aggregate (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  user_id uuid not null,
+  objective_id uuid not null,
+  is_self_enrolled boolean not null default false,
+  last_objective_workflow_id uuid,
+  last_objective_record_id uuid,
+  attempts integer not null default 0
+);
+alter table objective_workflow_aggregate add constraint objective_workflow_aggregate_pkey PRIMARY KEY (id);
+alter table objective_workflow_aggregate add constraint objective_workflow_aggregate_tenant_id_id_key UNIQUE (tenant_id, id);
+alter table objective_workflow_aggregate add constraint objective_workflow_aggregate_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
+alter table objective_workflow_aggregate add constraint objective_workflow_aggregate_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+alter table objective_workflow_aggregate add constraint objective_workflow_aggregate_tenant_id_user_id_objective_id_key UNIQUE (tenant_id, user_id, objective_id);
+CREATE INDEX objective_workflow_aggregate_objective ON public.objective_workflow_aggregate USING btree (tenant_id, objective_id);
+
+create table oidc_payload (
+  kind text not null,
+  id text not null,
+  tenant_id uuid not null,
+  payload jsonb not null,
+  grant_id text,
+  user_code text,
+  uid text,
+  consumed timestamp with time zone,
+  expires timestamp with time zone
+);
+alter table oidc_payload add constraint oidc_payload_pkey PRIMARY KEY (kind, id);
+alter table oidc_payload add constraint oidc_payload_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+CREATE INDEX oidc_payload_expires ON public.oidc_payload USING btree (expires);
+CREATE INDEX oidc_payload_grant ON public.oidc_payload USING btree (grant_id) WHERE (grant_id IS NOT NULL);
+CREATE INDEX oidc_payload_uid ON public.oidc_payload USING btree (kind, uid) WHERE (uid IS NOT NULL);
+
+create table permission_entry (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  role text not null,
+  permission text not null,
+  scope_id text
+);
+alter table permission_entry add constraint permission_entry_pkey PRIMARY KEY (id);
+alter table permission_entry add constraint permission_entry_role_check CHECK ((role = ANY (ARRAY['Learner'::text, 'Instructor'::text, 'Author'::text, 'Administrator'::text])));
+alter table permission_entry add constraint permission_entry_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+alter table permission_entry add constraint permission_entry_tenant_id_role_permission_scope_id_key UNIQUE NULLS NOT DISTINCT (tenant_id, role, permission, scope_id);
+CREATE TRIGGER permission_changed AFTER INSERT OR DELETE OR UPDATE ON public.permission_entry FOR EACH ROW EXECUTE FUNCTION notify_tenant();
+
+create table role_assignment (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  role text not null
+);
+alter table role_assignment add constraint role_assignment_pkey PRIMARY KEY (tenant_id, user_id, role);
+alter table role_assignment add constraint role_assignment_role_check CHECK ((role = ANY (ARRAY['Learner'::text, 'Instructor'::text, 'Author'::text, 'Administrator'::text])));
+alter table role_assignment add constraint role_assignment_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE TRIGGER role_changed AFTER INSERT OR DELETE ON public.role_assignment FOR EACH ROW EXECUTE FUNCTION notify_person('user_id');
+
+create table session (
+  id_hash bytea not null,
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  user_id uuid not null,
+  provider text not null,
+  id_token text,
+  user_agent text,
+  created timestamp with time zone not null default now(),
+  last_active timestamp with time zone not null default now(),
+  expires timestamp with time zone not null
+);
+alter table session add constraint session_id_key UNIQUE (id);
+alter table session add constraint session_pkey PRIMARY KEY (id_hash);
+alter table session add constraint session_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX session_expires ON public.session USING btree (expires);
+CREATE INDEX session_owner ON public.session USING btree (tenant_id, user_id);
+CREATE TRIGGER session_ended AFTER DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION notify_person('user_id');
+
+create table setting (
+  tenant_id uuid not null,
+  key text not null,
+  value jsonb not null
+);
+alter table setting add constraint setting_pkey PRIMARY KEY (tenant_id, key);
+alter table setting add constraint setting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+CREATE TRIGGER setting_changed AFTER INSERT OR DELETE OR UPDATE ON public.setting FOR EACH ROW EXECUTE FUNCTION notify_tenant();
+
+create table showcase (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  code text not null,
+  name text not null,
+  description text,
+  "order" integer not null default 0,
+  is_active boolean not null default true
+);
+alter table showcase add constraint showcase_pkey PRIMARY KEY (id);
+alter table showcase add constraint showcase_tenant_id_code_key UNIQUE (tenant_id, code);
+alter table showcase add constraint showcase_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+alter table showcase add constraint showcase_tenant_id_id_key UNIQUE (tenant_id, id);
+
+create table sign_in_attempt (
+  id_hash bytea not null,
+  tenant_id uuid not null,
+  provider text not null,
+  state text not null,
+  nonce text not null,
+  code_verifier text not null,
+  redirect_url text not null,
+  expires timestamp with time zone not null
+);
+alter table sign_in_attempt add constraint sign_in_attempt_pkey PRIMARY KEY (id_hash);
+alter table sign_in_attempt add constraint sign_in_attempt_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+CREATE INDEX sign_in_attempt_expires ON public.sign_in_attempt USING btree (expires);
+
+create table stored_file (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  objective_id uuid,
+  sha256 bytea not null,
+  size bigint not null,
+  media_type text not null,
+  name text not null,
+  created timestamp with time zone not null default now()
+);
+alter table stored_file add constraint stored_file_pkey PRIMARY KEY (id);
+alter table stored_file add constraint stored_file_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+alter table stored_file add constraint stored_file_tenant_id_id_key UNIQUE (tenant_id, id);
+alter table stored_file add constraint stored_file_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX stored_file_objective ON public.stored_file USING btree (tenant_id, objective_id);
+CREATE INDEX stored_file_sha256 ON public.stored_file USING btree (sha256);
+
+create table tenant (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  host text,
+  is_default boolean not null default false,
+  created timestamp with time zone not null default now()
+);
+alter table tenant add constraint tenant_host_key UNIQUE (host);
+alter table tenant add constraint tenant_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX tenant_one_default ON public.tenant USING btree (is_default) WHERE is_default;
+
+create table term (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  name text not null,
+  starts timestamp with time zone,
+  ends timestamp with time zone
+);
+alter table term add constraint term_pkey PRIMARY KEY (id);
+alter table term add constraint term_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+alter table term add constraint term_tenant_id_id_key UNIQUE (tenant_id, id);
+alter table term add constraint term_tenant_id_name_key UNIQUE (tenant_id, name);
+
+create table user_account (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  email text not null,
+  first_name text not null,
+  middle_name text,
+  last_name text not null,
+  timezone text not null default 'UTC'::text,
+  is_demo boolean not null default false,
+  created timestamp with time zone not null default now()
+);
+alter table user_account add constraint user_account_pkey PRIMARY KEY (id);
+alter table user_account add constraint user_account_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+alter table user_account add constraint user_account_tenant_id_id_key UNIQUE (tenant_id, id);
+CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (tenant_id, lower(email));
+CREATE TRIGGER profile_changed AFTER UPDATE ON public.user_account FOR EACH ROW EXECUTE FUNCTION notify_person('id');

@@ -1,0 +1,63 @@
+import type { ObjectiveAccess } from '@stoa/contract';
+import type { CourseAction } from '@stoa/domain';
+import type { MessageKey } from '@stoa/messages';
+import { Button } from '@stoa/ui';
+import { ButtonLink } from '../../lib/link.tsx';
+import { useFormat, useMessages } from '../../lib/messages.tsx';
+import { paths } from '../../lib/paths.ts';
+import { courseButtons, type RefusedStart } from './course-buttons.ts';
+import { useStartCourse } from './use-start-course.ts';
+
+const names: Readonly<Record<CourseAction, MessageKey>> = {
+  start: 'course.action.start',
+  startAgain: 'course.action.start-again',
+  continue: 'course.action.continue',
+  review: 'course.action.review',
+};
+
+interface CourseActionsProps {
+  readonly access: ObjectiveAccess;
+  readonly now: Date;
+}
+
+/** What can be done with the course now, the first thing first; a start that is refused stands there with its reason. */
+export function CourseActions({ access, now }: CourseActionsProps) {
+  const { actions, refused } = courseButtons(access, now);
+  return (
+    <>
+      {actions.map((action, index) => (
+        <ActionButton key={action} action={action} access={access} first={index === 0} />
+      ))}
+      {refused && <RefusedButton refused={refused} />}
+    </>
+  );
+}
+
+function ActionButton({ action, access, first }: { readonly action: CourseAction; readonly access: ObjectiveAccess; readonly first: boolean }) {
+  const t = useMessages();
+  const { start, starting } = useStartCourse(access);
+  const look = { variant: first ? 'primary' : 'secondary', size: 'large' } as const;
+  const content = paths.courseContent(access.objective.id);
+  if (action === 'continue' || action === 'review') {
+    return (
+      <ButtonLink {...look} to={action === 'review' ? `${content}?viewType=REVIEW` : content}>
+        {t(names[action])}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button {...look} busy={starting} onClick={() => void start()}>
+      {t(names[action])}
+    </Button>
+  );
+}
+
+function RefusedButton({ refused: { action, reason, date } }: { readonly refused: RefusedStart }) {
+  const t = useMessages();
+  const format = useFormat();
+  return (
+    <Button variant="primary" size="large" refusedBecause={t(`reason.start.${reason}`, { date: date === null ? 'none' : format.dateTime(date) })}>
+      {t(names[action])}
+    </Button>
+  );
+}

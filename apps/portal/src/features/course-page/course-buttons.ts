@@ -1,0 +1,34 @@
+import {
+  courseFactsOf, decideStart, startActionFor, startRefusalDate, visibleActions, type CourseAction, type CourseAnswer, type StartRefusal,
+} from '@stoa/domain';
+
+export interface RefusedStart {
+  readonly action: 'start' | 'startAgain';
+  readonly reason: StartRefusal;
+  readonly date: string | null;
+}
+
+export interface CourseButtons {
+  /** Buttons that work, the one to go on with first. */
+  readonly actions: readonly CourseAction[];
+  /** The start button that is shown with its reason, because starting is refused now. */
+  readonly refused: RefusedStart | null;
+}
+
+/** Going on comes before beginning anew; looking back comes last. */
+const order: readonly CourseAction[] = ['continue', 'start', 'startAgain', 'review'];
+
+/** Content that cannot be opened hides the start controls, and says so elsewhere (Spec 2 §4 'Value sets'). */
+const hiding: readonly StartRefusal[] = ['archived', 'coming-soon'];
+
+/** The buttons of a course (Spec 2 §4 'Buttons'). A refused start is shown only where the course cannot be continued. */
+export function courseButtons(access: CourseAnswer, now: Date): CourseButtons {
+  const facts = courseFactsOf(access);
+  const actions = visibleActions(facts, now).toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+  const decision = decideStart(facts, now);
+  const action = startActionFor(facts);
+  if (decision.allowed || action === null || actions.includes('continue')) return { actions, refused: null };
+  const [reason] = decision.reasons;
+  if (hiding.includes(reason)) return { actions, refused: null };
+  return { actions, refused: { action, reason, date: startRefusalDate(reason, facts) } };
+}

@@ -1,0 +1,37 @@
+import type { ObjectiveAccess } from '@stoa/contract';
+import type { ReactNode } from 'react';
+import { useTitle } from '../../lib/use-title.ts';
+import { About } from './about.tsx';
+import styles from './course-details.module.css';
+import { CourseHero } from './course-hero.tsx';
+import { OutlinePreview } from './outline-preview.tsx';
+
+interface CourseDetailsProps {
+  readonly access: ObjectiveAccess;
+  readonly now: Date;
+  /** The result of the last finished attempt. */
+  readonly result: ReactNode;
+  readonly attempts: ReactNode;
+}
+
+/** Everything about a course on one page (Spec 2 §2 'Course details'). */
+export function CourseDetails({ access, now, result, attempts }: CourseDetailsProps) {
+  const { objective, objectiveWorkflowAggregate: aggregate } = access;
+  useTitle(objective.name);
+  const notStarted = aggregate.lastObjectiveWorkflow === null;
+  return (
+    <article className={styles.page}>
+      <CourseHero access={access} now={now} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {objective.about && <About html={objective.about} />}
+          {attempts}
+        </div>
+        <div className={styles.side}>
+          {result}
+          {notStarted && <OutlinePreview outline={objective.outline} />}
+        </div>
+      </div>
+    </article>
+  );
+}

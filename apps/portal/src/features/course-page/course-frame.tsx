@@ -1,0 +1,72 @@
+import type { ObjectiveAccess } from '@stoa/contract';
+import { courseFactsOf, visibleLayers, type PageLayer } from '@stoa/domain';
+import { ChevronEndIcon, classNames } from '@stoa/ui';
+import type { ReactNode } from 'react';
+import { Link } from '../../lib/link.tsx';
+import { useMessages } from '../../lib/messages.tsx';
+import { paths } from '../../lib/paths.ts';
+import styles from './course-frame.module.css';
+
+type ShownLayer = Exclude<PageLayer, 'notifications'>;
+
+interface CourseFrameProps {
+  readonly access: ObjectiveAccess;
+  readonly layer: ShownLayer;
+  readonly now: Date;
+  readonly children: ReactNode;
+}
+
+/** What stands around a course: where it lies, and its layers (Spec 2 §2 'Course page'). */
+export function CourseFrame({ access, layer, now, children }: CourseFrameProps) {
+  const { objective } = access;
+  const shown = visibleLayers({ ...courseFactsOf(access), announcementChannelId: objective.announcementChannelId }, now);
+  return (
+    <div className={classNames(styles.frame, styles[layer])}>
+      <div className={styles.top}>
+        <Breadcrumbs name={objective.name} />
+        {shown.includes('content') && <Layers objectiveId={objective.id} current={layer} />}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Breadcrumbs({ name }: { readonly name: string }) {
+  const t = useMessages();
+  return (
+    <nav aria-label={t('course.breadcrumbs')} className={styles.breadcrumbs}>
+      <ol>
+        <li>
+          <Link to={paths.courses()}>{t('course.to-courses')}</Link>
+        </li>
+        <li>
+          <ChevronEndIcon size={14} />
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function Layers({ objectiveId, current }: { readonly objectiveId: string; readonly current: ShownLayer }) {
+  const t = useMessages();
+  const layers: readonly { readonly layer: ShownLayer; readonly name: string; readonly to: string }[] = [
+    { layer: 'details', name: t('course.layer.details'), to: paths.courseDetails(objectiveId) },
+    { layer: 'content', name: t('course.layer.content'), to: paths.courseContent(objectiveId) },
+  ];
+  return (
+    <nav aria-label={t('course.layers')} className={styles.layers}>
+      <ul>
+        {layers.map(({ layer, name, to }) => (
+          <li key={layer}>
+            <Link to={to} className={styles.layer} aria-current={layer === current ? 'page' : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { EmptyState, LockIcon } from '@stoa/ui';
+import { ButtonLink } from '../../lib/link.tsx';
+import { useMessages } from '../../lib/messages.tsx';
+import { PageHeading } from '../../lib/page-heading.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useTitle } from '../../lib/use-title.ts';
+
+/** For a course that the person may not open, or that does not exist (Spec 2 §2 'Other pages'). */
+export function NotAvailable() {
+  const t = useMessages();
+  useTitle(t('course.not-available'));
+  return (
+    <EmptyState
+      icon={<LockIcon size={28} />}
+      title={<PageHeading>{t('course.not-available')}</PageHeading>}
+      text={t('course.not-available.text')}
+      action={
+        <ButtonLink variant="primary" to={paths.courses()}>
+          {t('course.to-courses')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { ObjectiveRecord, ObjectiveWorkflow } from '@stoa/contract';
+import { useFormat, useMessages } from '../../lib/messages.tsx';
+import styles from './receipt.module.css';
+
+interface ReceiptProps {
+  readonly workflow: ObjectiveWorkflow | null;
+  readonly record: ObjectiveRecord | null;
+}
+
+/** What a person can show: when the server took the submission, of which attempt, under which number. */
+export function Receipt({ workflow, record }: ReceiptProps) {
+  const t = useMessages();
+  const format = useFormat();
+  if (!workflow?.submitted) return null;
+  const time = (instant: string) => t('course.receipt.time', { date: format.dateTime(instant), zone: format.zoneName(instant) });
+  const rows = [
+    { name: t('course.receipt.attempt'), value: format.number(workflow.attempt) },
+    { name: t('course.receipt.submitted'), value: time(workflow.submitted) },
+    ...(workflow.finished ? [{ name: t('course.receipt.finished'), value: time(workflow.finished) }] : []),
+    { name: t('course.receipt.progress'), value: format.progress(record?.progress ?? workflow.progress) },
+    { name: t('course.receipt.number'), value: workflow.id },
+  ];
+  return (
+    <details className={styles.receipt}>
+      <summary>{t('course.receipt')}</summary>
+      <dl className={styles.rows}>
+        {rows.map(({ name, value }) => (
+          <div key={name} className={styles.row}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Dialog, Spinner } from '@stoa/ui';
+import { useEffect, type ReactNode } from 'react';
+import { useFailureText } from '../../api/call-failure.tsx';
+import { useMessages } from '../../lib/messages.tsx';
+import styles from './submit-dialog.module.css';
+import { useSubmitCourse, type SubmitCourse } from './use-submit-course.ts';
+
+interface SubmitDialogProps {
+  readonly objectiveWorkflowId: string;
+  /** Required activities that are not finished. */
+  readonly openCount: number;
+  readonly onClose: () => void;
+  /** The result is here, or a person is grading. */
+  readonly onSettled: () => void;
+}
+
+/** Asks once more, submits, and waits for the result. While the submission is under way it cannot be closed by accident. */
+export function SubmitDialog({ objectiveWorkflowId, openCount, onClose, onSettled }: SubmitDialogProps) {
+  const t = useMessages();
+  const course = useSubmitCourse(objectiveWorkflowId);
+  const { stage } = course;
+  useEffect(() => {
+    if (stage === 'settled') onSettled();
+  }, [stage, onSettled]);
+  const busy = stage === 'sending' || stage === 'waiting' || stage === 'settled';
+  const title = stage === 'timeOver' ? t('course.submit.time-over') : t(stage === 'failed' ? 'course.submit.failed' : 'course.submit.title');
+  return (
+    <Dialog open title={title} onClose={busy ? () => {} : onClose} actions={busy ? null : <Actions course={course} onClose={onClose} />}>
+      <div aria-live="polite">
+        <Stage course={course} openCount={openCount} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Stage({ course: { stage, error }, openCount }: { readonly course: SubmitCourse; readonly openCount: number }): ReactNode {
+  const t = useMessages();
+  const failureText = useFailureText();
+  switch (stage) {
+    case 'asking':
+      return (
+        <>
+          <p>{t('course.submit.confirmation')}</p>
+          {openCount > 0 && <p className={styles.open}>{t('course.submit.open', { count: openCount })}</p>}
+        </>
+      );
+    case 'sending':
+    case 'waiting':
+    case 'settled':
+      return (
+        <p className={styles.busy}>
+          <Spinner size="1.5rem" />
+          {t(stage === 'sending' ? 'course.submit.sending' : 'course.submit.waiting')}
+        </p>
+      );
+    case 'timeOver':
+      return <p>{t('course.submit.time-over.text')}</p>;
+    case 'failed':
+      return <p>{error && failureText(error)}</p>;
+  }
+}
+
+function Actions({ course, onClose }: { readonly course: SubmitCourse; readonly onClose: () => void }) {
+  const t = useMessages();
+  const words = {
+    asking: { close: t('course.submit.cancel'), go: t('course.submit') },
+    timeOver: { close: t('course.submit.later'), go: t('course.submit.check-again') },
+    failed: { close: t('course.submit.cancel'), go: t('shell.retry') },
+  };
+  const { close, go } = course.stage === 'timeOver' || course.stage === 'failed' ? words[course.stage] : words.asking;
+  return (
+    <>
+      <Button onClick={onClose}>{close}</Button>
+      <Button variant="primary" onClick={course.submit}>
+        {go}
+      </Button>
+    </>
+  );
+}

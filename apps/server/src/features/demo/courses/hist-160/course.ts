@@ -1,0 +1,24 @@
+import { PresentationMode } from '@stoa/domain';
+import { text, type DemoCourse } from '../../authoring.ts';
+
+export const houseOfWisdom: DemoCourse = {
+  folder: new URL('.', import.meta.url),
+  build: ({ page }) => ({
+    code: 'HIST-160',
+    name: 'The House of Wisdom',
+    description:
+      'Baghdad, about the year 830: a city pays for books with gold, and scholars of every faith carry the knowledge of the world into one language. An essay in five scenes.',
+    aboutHtml: page('about'),
+    coverPath: 'cover.svg',
+    language: 'en',
+    presentationMode: PresentationMode.longReadWithoutActivityNames,
+    showInCatalog: true,
+    parts: [
+      text('city', 'A round city', page('city'), { minutes: 3 }),
+      text('paper', 'The paper makers', page('paper'), { minutes: 3 }),
+      text('translators', 'The translators', page('translators'), { minutes: 4 }),
+      text('circle', 'Measuring the world', page('circle'), { minutes: 4 }),
+      text('after', 'What remained', page('after'), { minutes: 3 }),
+    ],
+  }),
+};

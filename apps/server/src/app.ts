@@ -1,6 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { selectDatabaseTime } from './db/database-time.ts';
 import type { OpenDatabase } from './db/database.ts';
+import * as coursePage from './features/course-page/routes.ts';
+import * as courseTaking from './features/course-taking/routes.ts';
+import * as gradingScales from './features/grading-scales/routes.ts';
+import * as myCourses from './features/my-courses/routes.ts';
 import { Sessions } from './kernel/auth/sessions.ts';
 import { DatabaseClock } from './kernel/clock.ts';
 import { Commands } from './kernel/commands/commands.ts';
@@ -33,7 +37,12 @@ export interface App {
 }
 
 /** The calls of the contract, feature by feature. */
-const routes: readonly Route[] = [];
+const routes: readonly Route[] = [
+  ...myCourses.routes,
+  ...coursePage.routes,
+  ...courseTaking.routes,
+  ...gradingScales.routes,
+];
 
 /** The whole server on a database: the map of what is mounted where. */
 export async function createApp(parts: AppParts): Promise<App> {

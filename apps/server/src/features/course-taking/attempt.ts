@@ -4,11 +4,16 @@ import {
 import type { Database, Transaction } from '../../db/database.ts';
 import { Refusal, type Person } from '../../kernel/route.ts';
 import { buildCourse, type TakenCourse, type TakenPart } from './course-tree.ts';
-import { selectAttempt, selectParts, selectStandings, type AttemptRow } from './store.ts';
+import {
+  selectAttempt, selectParts, selectStandings, type ActivityWorkflowRow, type AttemptRow, type PartRow, type StandingRow,
+} from './store.ts';
 
 /** One attempt of one person at one course: everything that the rules ask for, unredacted. */
 export interface Attempt {
   readonly row: AttemptRow;
+  readonly parts: readonly PartRow[];
+  readonly standings: readonly StandingRow[];
+  /** Built of parts and standings. */
   readonly course: TakenCourse;
   readonly now: Date;
   /** The content may be seen at all: work is under way, or the finished attempt may be reviewed. */
@@ -34,7 +39,22 @@ export async function loadAttempt(
     selectParts(db, person.tenantId, row.w_objective_id),
     selectStandings(db, person, workflowId),
   ]);
-  return { row, course: buildCourse(parts, standings), now, readable: isReadable(row, now) };
+  return { row, parts, standings, course: buildCourse(parts, standings), now, readable: isReadable(row, now) };
+}
+
+/** The attempt after some activities were finished, without reading it again. */
+export function afterFinishing(attempt: Attempt, finished: readonly ActivityWorkflowRow[]): Attempt {
+  const rows = new Map(finished.map((row) => [row.id, row]));
+  const standings = attempt.standings.map((standing) => {
+    const row = rows.get(standing.id);
+    return row === undefined ? standing : { ...standing, ...row, best_finished: standing.best_finished ?? row.finished };
+  });
+  return { ...attempt, standings, course: buildCourse(attempt.parts, standings) };
+}
+
+/** Activities may be opened and finished: the attempt is in progress, or over and a setting lets learners into what is new to them. */
+export function isOpenForWork({ row }: Attempt): boolean {
+  return row.w_state === WorkflowState.inProgress || (row.w_state === WorkflowState.finished && row.new_content_after_completion);
 }
 
 function isReadable(row: AttemptRow, now: Date): boolean {

@@ -148,3 +148,13 @@ export function buildCourse(parts: readonly PartRow[], standings: readonly Stand
     byId: new Map(all.map((part) => [part.id, part])),
   };
 }
+
+/** The part and what it stands in, from the root down. */
+export function chainOf(part: TakenPart): readonly TakenPart[] {
+  return part.parent === null ? [part] : [...chainOf(part.parent), part];
+}
+
+/** The learner's last attempt at the activity of this part. */
+export function workflowOf(part: TakenPart): ActivityWorkflow | null {
+  return part.childActivity.activityWorkflowAggregate.lastActivityWorkflow;
+}

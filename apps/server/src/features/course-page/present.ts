@@ -1,0 +1,28 @@
+import type { ObjectiveAccess } from '@stoa/contract';
+import { presentHtml } from '../../kernel/html/present-html.ts';
+import { presentAccess, presentAggregate, presentObjective } from '../../kernel/learning/present.ts';
+import type { AccessRow } from './store.ts';
+
+/** A course as the person who has access to it may see it. */
+export function presentObjectiveAccess(row: AccessRow, now: Date): ObjectiveAccess {
+  const objective = presentObjective(row);
+  const aggregate = presentAggregate(row, now);
+  return {
+    id: row.a_id,
+    userId: row.user_id,
+    objective: {
+      ...objective,
+      about: row.about_html === null ? null : presentHtml(row.about_html, row.o_id),
+      objectiveGradingScale: aggregate.objectiveGradingScale,
+      supportMobileView: row.o_support_mobile_view,
+      supportFullscreenView: row.support_fullscreen_view,
+      supportLtiAuthoring: row.support_lti_authoring,
+      supportReview: row.o_support_review,
+      presentationMode: row.o_presentation_mode,
+      displayMode: row.display_mode,
+      outline: row.outline.map(({ name, type, children }) => ({ name, type, children: [...children] })),
+    },
+    ...presentAccess(row),
+    objectiveWorkflowAggregate: aggregate,
+  };
+}

@@ -1,0 +1,74 @@
+import { endpoints } from '@stoa/contract';
+import { implement, type Route } from '../../kernel/http/implement.ts';
+import { presentAggregate, presentRecord, presentWorkflow } from '../../kernel/learning/present.ts';
+import { readQuery } from '../../kernel/query/read-query.ts';
+import { Refusal, type Handler } from '../../kernel/route.ts';
+import { presentObjectiveAccess } from './present.ts';
+import { accesses, aggregates, records } from './query-shapes.ts';
+import {
+  selectAccess, selectAccesses, selectAggregate, selectAggregates, selectRecord, selectRecords, selectRecordsOfAggregate, selectWorkflow,
+  type OwnRecordRow,
+} from './store.ts';
+
+const total = (count: number | null) => (count === null ? {} : { totalCount: count });
+
+/** One course of the person (Spec 2 §2 'Course details'); also what the first HTML of a course carries. */
+export const getObjectiveAccess: Handler<typeof endpoints.getObjectiveAccess> = async ({ params }, { db, person, now }) => {
+  const row = await selectAccess(db, person, params.objectiveId);
+  if (row === undefined) throw new Refusal('objective-access.not-found');
+  return presentObjectiveAccess(row, now);
+};
+
+const queryObjectiveAccesses: Handler<typeof endpoints.queryObjectiveAccesses> = async ({ query }, { db, person, now }) => {
+  const found = await selectAccesses(db, person, readQuery(query, accesses));
+  const data = found.rows.map((row) => presentObjectiveAccess(row, now));
+  return { data, ...total(found.total), ...(found.total === null ? {} : { total: found.total }) };
+};
+
+const getObjectiveAggregate: Handler<typeof endpoints.getObjectiveAggregate> = async ({ params }, { db, person, now }) => {
+  const row = await selectAggregate(db, person, params.objectiveId);
+  if (row === undefined) throw new Refusal('objective-access.not-found');
+  return presentAggregate(row, now);
+};
+
+const queryAggregates: Handler<typeof endpoints.queryAggregates> = async ({ query }, { db, person, now }) => {
+  const found = await selectAggregates(db, person, readQuery(query, aggregates));
+  return { data: found.rows.map((row) => presentAggregate(row, now)), ...total(found.total) };
+};
+
+/** One attempt; polled until its record appears. */
+export const getObjectiveWorkflow: Handler<typeof endpoints.getObjectiveWorkflow> = async ({ params }, { db, person }) => {
+  const row = await selectWorkflow(db, person, params.objectiveWorkflowId);
+  if (row === undefined) throw new Refusal('objective-workflow.not-found');
+  return presentWorkflow(row);
+};
+
+const presentOwn = (row: OwnRecordRow, now: Date) => presentRecord(row, row, now);
+
+const listObjectiveRecords: Handler<typeof endpoints.listObjectiveRecords> = async ({ params }, { db, person, now }) => {
+  const rows = await selectRecordsOfAggregate(db, person, params.aggregateId);
+  if (rows === undefined) throw new Refusal('resource.not-found');
+  return { data: rows.map((row) => presentOwn(row, now)), totalCount: rows.length };
+};
+
+const queryObjectiveRecords: Handler<typeof endpoints.queryObjectiveRecords> = async ({ query }, { db, person, now }) => {
+  const found = await selectRecords(db, person, readQuery(query, records));
+  return { data: found.rows.map((row) => presentOwn(row, now)), ...total(found.total) };
+};
+
+const getObjectiveRecord: Handler<typeof endpoints.getObjectiveRecord> = async ({ params }, { db, person, now }) => {
+  const row = await selectRecord(db, person, params.recordId);
+  if (row === undefined) throw new Refusal('resource.not-found');
+  return presentOwn(row, now);
+};
+
+export const routes: readonly Route[] = [
+  implement(endpoints.getObjectiveAccess, 'person', getObjectiveAccess),
+  implement(endpoints.queryObjectiveAccesses, 'person', queryObjectiveAccesses),
+  implement(endpoints.getObjectiveAggregate, 'person', getObjectiveAggregate),
+  implement(endpoints.queryAggregates, 'person', queryAggregates),
+  implement(endpoints.getObjectiveWorkflow, 'person', getObjectiveWorkflow),
+  implement(endpoints.listObjectiveRecords, 'person', listObjectiveRecords),
+  implement(endpoints.queryObjectiveRecords, 'person', queryObjectiveRecords),
+  implement(endpoints.getObjectiveRecord, 'person', getObjectiveRecord),
+];

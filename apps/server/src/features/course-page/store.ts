@@ -1,0 +1,121 @@
+import type { ActivityKind, DisplayMode } from '@stoa/domain';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { accessJoins } from '../../kernel/learning/access-joins.ts';
+import {
+  accessColumns, aggregateColumns, objectiveColumns, recordColumns, scaleColumns, showcasesColumn, workflowColumns,
+  type AccessColumns, type ObjectiveColumns, type RecordRow, type ShowcasesColumn, type WorkflowRow,
+} from '../../kernel/learning/columns.ts';
+import type { AggregateRow } from '../../kernel/learning/present.ts';
+import type { CompiledQuery } from '../../kernel/query/read-query.ts';
+import type { Person } from '../../kernel/route.ts';
+
+export interface OutlineEntry {
+  readonly name: string;
+  readonly type: ActivityKind;
+  readonly children: readonly string[];
+}
+
+export type AccessRow = AggregateRow & ObjectiveColumns & ShowcasesColumn & {
+  readonly user_id: string;
+  readonly about_html: string | null;
+  readonly display_mode: DisplayMode;
+  readonly support_fullscreen_view: boolean;
+  readonly support_lti_authoring: boolean;
+  readonly outline: readonly OutlineEntry[];
+};
+
+const joins = sql.raw(accessJoins);
+const aggregate = `${aggregateColumns}, ${accessColumns}, ${workflowColumns}, ${recordColumns}, ${scaleColumns}`;
+const aggregateSelection = sql.raw(aggregate);
+
+/** Names of the first two levels, without what is archived (4): no more than the 'About' page may tell. */
+const outline = `(
+  select coalesce(json_agg(json_build_object('name', c1.name, 'type', c1.kind, 'children', (
+    select coalesce(json_agg(c2.name order by p2."order"), '[]')
+    from activity_part p2 join activity c2 on c2.id = p2.activity_id
+    where p2.tenant_id = p1.tenant_id and p2.parent_part_id = p1.id and c2.state <> 4
+  )) order by p1."order"), '[]')
+  from activity_part p0
+    join activity_part p1 on p1.tenant_id = p0.tenant_id and p1.parent_part_id = p0.id
+    join activity c1 on c1.id = p1.activity_id
+  where p0.objective_id = o.id and p0.parent_part_id is null and c1.state <> 4
+) as outline`;
+
+const accessSelection = sql.raw(`${objectiveColumns}, ${aggregate}, ${showcasesColumn}, ${outline}, a.user_id as user_id,
+  o.about_html as about_html, o.display_mode as display_mode, o.support_fullscreen_view as support_fullscreen_view,
+  o.support_lti_authoring as support_lti_authoring`);
+
+function owned(person: Person): RawBuilder<SqlBool> {
+  return sql`a.tenant_id = ${person.tenantId} and a.user_id = ${person.id}`;
+}
+
+export async function selectAccess(db: Database, person: Person, objectiveId: string): Promise<AccessRow | undefined> {
+  const { rows } = await sql<AccessRow>`
+    select ${accessSelection} from objective_access a ${joins}
+    where ${owned(person)} and a.objective_id = ${objectiveId}`.execute(db);
+  return rows[0];
+}
+
+export async function selectAggregate(db: Database, person: Person, objectiveId: string): Promise<AggregateRow | undefined> {
+  const { rows } = await sql<AggregateRow>`
+    select ${aggregateSelection} from objective_access a ${joins}
+    where ${owned(person)} and a.objective_id = ${objectiveId}`.execute(db);
+  return rows[0];
+}
+
+export interface Found<Row> {
+  readonly rows: readonly Row[];
+  /** Null when nobody asked. */
+  readonly total: number | null;
+}
+
+async function selectPage<Row extends object>(db: Database, selection: RawBuilder<unknown>, from: RawBuilder<unknown>, query: CompiledQuery): Promise<Found<Row>> {
+  const rows = query.take === 0
+    ? []
+    : (await sql<Row>`select ${selection} ${from} order by ${query.orderBy} limit ${query.take} offset ${query.skip}`.execute(db)).rows;
+  if (!query.wantsTotal) return { rows, total: null };
+  const count = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
+  return { rows, total: count.rows[0]?.total ?? 0 };
+}
+
+export async function selectAccesses(db: Database, person: Person, query: CompiledQuery): Promise<Found<AccessRow>> {
+  return await selectPage(db, accessSelection, sql`from objective_access a ${joins} where ${owned(person)} and (${query.where})`, query);
+}
+
+export async function selectAggregates(db: Database, person: Person, query: CompiledQuery): Promise<Found<AggregateRow>> {
+  return await selectPage(db, aggregateSelection, sql`from objective_access a ${joins} where ${owned(person)} and (${query.where})`, query);
+}
+
+export async function selectWorkflow(db: Database, person: Person, workflowId: string): Promise<WorkflowRow | undefined> {
+  const { rows } = await sql<WorkflowRow>`
+    select ${sql.raw(workflowColumns)} from objective_workflow w
+    where w.id = ${workflowId} and w.tenant_id = ${person.tenantId} and w.user_id = ${person.id}`.execute(db);
+  return rows[0];
+}
+
+export type OwnRecordRow = RecordRow & AccessColumns;
+
+/** A record needs its access: that says whether the result may be seen. */
+const recordSelection = sql.raw(`${recordColumns}, ${accessColumns}`);
+const recordFrom = sql.raw(`from objective_record r
+  join objective_access a on a.tenant_id = r.tenant_id and a.user_id = r.user_id and a.objective_id = r.objective_id`);
+
+export async function selectRecords(db: Database, person: Person, query: CompiledQuery): Promise<Found<OwnRecordRow>> {
+  return await selectPage(db, recordSelection, sql`${recordFrom} where ${owned(person)} and (${query.where})`, query);
+}
+
+export async function selectRecord(db: Database, person: Person, recordId: string): Promise<OwnRecordRow | undefined> {
+  const { rows } = await sql<OwnRecordRow>`select ${recordSelection} ${recordFrom} where ${owned(person)} and r.id = ${recordId}`.execute(db);
+  return rows[0];
+}
+
+/** The last attempt first. Undefined when the aggregate is not this person's. */
+export async function selectRecordsOfAggregate(db: Database, person: Person, aggregateId: string): Promise<readonly OwnRecordRow[] | undefined> {
+  const { rows } = await sql<OwnRecordRow | { readonly r_id: null }>`
+    select ${recordSelection}
+    from objective_access a left join objective_record r on r.tenant_id = a.tenant_id and r.aggregate_id = a.aggregate_id
+    where ${owned(person)} and a.aggregate_id = ${aggregateId}
+    order by r.attempt desc`.execute(db);
+  return rows.length === 0 ? undefined : rows.filter((row) => row.r_id !== null);
+}

@@ -1,0 +1,14 @@
+import type { endpoints } from '@stoa/contract';
+import { decideFinish, stateAfterGrading, stateAfterSubmit, WorkflowState } from '@stoa/domain';
+import { Refusal, type CommandHandler } from '../../../kernel/route.ts';
+import { loadAttempt } from '../attempt.ts';
+import { progressOf, settle, transitionFacts } from './settle.ts';
+
+/** Ends an attempt and keeps its result (Spec 2 §4 'Submitting and finishing'): one in progress is submitted, one that was graded moves on. */
+export const finishObjectiveWorkflow: CommandHandler<typeof endpoints.finishObjectiveWorkflow> = async (body, { tx, person, now }) => {
+  const attempt = await loadAttempt(tx, { person, now }, body.objectiveWorkflowId, 'lock');
+  const decision = decideFinish({ state: attempt.row.w_state }, attempt.row.approval_required);
+  if (!decision.allowed) throw new Refusal('objective-workflow.not-in-progress', { data: { reasons: decision.reasons } });
+  const advance = attempt.row.w_state === WorkflowState.inProgress ? stateAfterSubmit : stateAfterGrading;
+  return await settle(tx, attempt, advance(progressOf(attempt), transitionFacts(attempt), now), person.tenantId);
+};

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { ObjectiveWorkflowResult } from '@stoa/contract';
+import {
+  ActivityKind, countedLeaves, courseResult, explainProgress, instantOf, isFinished, weightedScore, WorkflowState, type TransitionFacts,
+  type WorkflowProgress,
+} from '@stoa/domain';
+import type { Transaction } from '../../../db/database.ts';
+import { presentWorkflow } from '../../../kernel/learning/present.ts';
+import { Refusal, type CommandReport } from '../../../kernel/route.ts';
+import type { Attempt } from '../attempt.ts';
+import { moveWorkflow, selectScale, type NewRecord } from './store.ts';
+
+export function progressOf({ row }: Attempt): WorkflowProgress {
+  return {
+    state: row.w_state,
+    submitted: instantOf(row.w_submitted),
+    inGrading: instantOf(row.w_in_grading),
+    graded: instantOf(row.w_graded),
+    gradingApproved: instantOf(row.w_grading_approved),
+    finished: instantOf(row.w_finished),
+  };
+}
+
+/** What an attempt waits for: somebody's grade, an approval, or nothing. */
+export function transitionFacts({ row, standings }: Attempt): TransitionFacts {
+  return {
+    waitsForGrading: standings.some((standing) => standing.state === WorkflowState.inGrading),
+    approvalRequired: row.approval_required,
+  };
+}
+
+function scoreOf({ course }: Attempt): number | null {
+  return weightedScore(countedLeaves(course.root.childActivity).map(({ part, optional }) => {
+    const { type, activityWorkflowAggregate: standing } = part.childActivity;
+    return {
+      scored: type === ActivityKind.lti,
+      optional,
+      scoreWeight: part.scoreWeight,
+      finished: isFinished(standing),
+      normalizedScore: standing.bestActivityRecord?.normalizedScore ?? null,
+    };
+  }));
+}
+
+/** Share of the required parts that is done; null when nothing is required. */
+function completionOf({ course }: Attempt): number | null {
+  const { progress, shares } = explainProgress(course.root.childActivity);
+  return shares.length === 0 ? null : progress;
+}
+
+async function recordOf(tx: Transaction, attempt: Attempt, tenantId: string): Promise<NewRecord> {
+  const { grading_scale_id: scaleId } = attempt.row;
+  const scale = scaleId === null ? undefined : await selectScale(tx, tenantId, scaleId);
+  const result = courseResult({
+    scale: scale === undefined ? null : {
+      maxScore: scale.s_max_score,
+      normalizedPassingScore: scale.s_normalized_passing_score,
+      objectiveGrades: scale.s_grades,
+    },
+    normalizedScore: scoreOf(attempt),
+    completion: completionOf(attempt),
+  });
+  return { id: randomUUID(), ...result };
+}
+
+/** Moves an attempt to where the rules say it stands now, with its record when that is the end. */
+export async function settle(tx: Transaction, attempt: Attempt, to: WorkflowProgress, tenantId: string): Promise<CommandReport<ObjectiveWorkflowResult>> {
+  const { w_id: id, w_state: from } = attempt.row;
+  const record = to.state === WorkflowState.finished ? await recordOf(tx, attempt, tenantId) : null;
+  const moved = await moveWorkflow(tx, id, from, to, record);
+  if (moved === undefined) throw new Refusal('objective-workflow.not-in-progress');
+  return { entityId: id, result: { objectiveWorkflow: presentWorkflow(moved) } };
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { endpoints } from '@stoa/contract';
+import { presentWorkflow } from '../../../kernel/learning/present.ts';
+import { Refusal, type CommandHandler } from '../../../kernel/route.ts';
+import { decideOpenPart, isOpenForWork, loadAttempt, type Attempt } from '../attempt.ts';
+import { chainOf, presentActivityWorkflow, workflowOf, type TakenPart } from '../course-tree.ts';
+import { insertActivityWorkflows, updateLastPlace } from './store.ts';
+
+function findTargets({ course }: Attempt, partIds: readonly string[]): readonly TakenPart[] {
+  if (partIds.length === 0) return [course.root];
+  return partIds.map((id) => {
+    const part = course.byId.get(id);
+    if (part === undefined) throw new Refusal('activity.not-found', { field: 'activityPartIds' });
+    return part;
+  });
+}
+
+/** What is open already stays open; anything else must be allowed now. */
+function refuseUnlessAllowed(attempt: Attempt, part: TakenPart): void {
+  if (workflowOf(part) !== null) return;
+  const decision = decideOpenPart(attempt, part);
+  if (!decision.allowed) {
+    throw new Refusal('activity.start-refused', { field: 'activityPartIds', data: { activityPartId: part.id, reasons: decision.reasons } });
+  }
+}
+
+/** Opens activities, each with everything that it stands in. What was opened before is answered as it is. */
+export const startActivityWorkflows: CommandHandler<typeof endpoints.startActivityWorkflows> = async (body, { tx, person, now }) => {
+  const attempt = await loadAttempt(tx, { person, now }, body.objectiveWorkflowId, 'lock');
+  if (!isOpenForWork(attempt)) throw new Refusal('objective-workflow.not-in-progress');
+  const targets = findTargets(attempt, body.activityPartIds);
+  for (const target of targets) refuseUnlessAllowed(attempt, target);
+  const chain = [...new Set(targets.flatMap(chainOf))];
+  const starts = chain.filter((part) => workflowOf(part) === null).map((part) => ({ id: randomUUID(), partId: part.id }));
+  const started = new Map((await insertActivityWorkflows(tx, person, attempt.row.w_id, starts)).map((row) => [row.activity_part_id, row]));
+  const place = targets.at(-1) ?? attempt.course.root;
+  if (place.axis !== '') await updateLastPlace(tx, attempt.row.w_id, place);
+  const activityWorkflows = chain.flatMap((part) => {
+    const row = started.get(part.id);
+    const workflow = row === undefined ? workflowOf(part) : presentActivityWorkflow(row);
+    return workflow === null ? [] : [{ ...workflow, activityPathId: part.activityPathId }];
+  });
+  const last = place.axis === '' ? {} : { w_last_activity_path_id: place.activityPathId, w_last_axis: place.axis };
+  return { entityId: attempt.row.w_id, result: { activityWorkflows, objectiveWorkflow: presentWorkflow({ ...attempt.row, ...last }) } };
+};

@@ -1,0 +1,206 @@
+import { WorkflowState, type ActivityKind, type ContentState, type Tool, type WatchedRange, type WorkflowProgress } from '@stoa/domain';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../db/database.ts';
+import type { StoredContent } from '../../../db/tables/stored-content.ts';
+import { scaleColumns, workflowColumns, type ScaleColumns, type WorkflowRow } from '../../../kernel/learning/columns.ts';
+import type { Person } from '../../../kernel/route.ts';
+import type { ActivityWorkflowRow } from '../store.ts';
+
+const workflow = sql.raw(workflowColumns);
+
+export interface StartFactsRow {
+  readonly objective_id: string;
+  readonly attempts: number;
+  readonly retake: boolean;
+  readonly availability_date: Date | null;
+  readonly availability_end_date: Date | null;
+  readonly state: ContentState;
+  readonly protect_results: boolean;
+  readonly kind: ActivityKind;
+  readonly tool: Tool | null;
+  readonly workflow_state: WorkflowState | null;
+}
+
+/** What decides a start, with the person's aggregate locked until the transaction ends: two starts at once become one after the other. */
+export async function lockStartFacts(tx: Transaction, person: Person, aggregateId: string): Promise<StartFactsRow | undefined> {
+  const { rows } = await sql<StartFactsRow>`
+    select g.objective_id, g.attempts, a.retake, a.availability_date, a.availability_end_date, o.state, o.protect_results, t.kind, t.tool,
+      w.state as workflow_state
+    from objective_workflow_aggregate g
+      join objective_access a on a.tenant_id = g.tenant_id and a.user_id = g.user_id and a.objective_id = g.objective_id
+      join objective o on o.id = g.objective_id
+      join activity t on t.id = o.activity_id
+      left join objective_workflow w on w.id = g.last_objective_workflow_id
+    where g.id = ${aggregateId} and g.tenant_id = ${person.tenantId} and g.user_id = ${person.id}
+    for no key update of g`.execute(tx);
+  return rows[0];
+}
+
+export interface NewWorkflow {
+  readonly id: string;
+  readonly aggregateId: string;
+  readonly objectiveId: string;
+  readonly attempt: number;
+  readonly protectResults: boolean;
+}
+
+/** Fails on `objective_workflow_one_open` while an attempt is open. */
+export async function insertWorkflow(tx: Transaction, person: Person, start: NewWorkflow): Promise<WorkflowRow> {
+  const { rows: [row] } = await sql<WorkflowRow>`
+    with w as (
+      insert into objective_workflow (id, tenant_id, user_id, objective_id, aggregate_id, attempt, protect_results)
+      values (${start.id}, ${person.tenantId}, ${person.id}, ${start.objectiveId}, ${start.aggregateId}, ${start.attempt}, ${start.protectResults})
+      returning *
+    ), aggregate as (
+      update objective_workflow_aggregate set last_objective_workflow_id = ${start.id}, attempts = ${start.attempt}
+      where id = ${start.aggregateId}
+    )
+    select ${workflow} from w`.execute(tx);
+  if (row === undefined) throw new Error('A started workflow was not returned.');
+  return row;
+}
+
+/** The parts that have no activity workflow get one; those that have keep it. */
+export async function insertActivityWorkflows(
+  tx: Transaction,
+  person: Person,
+  workflowId: string,
+  starts: readonly { readonly id: string; readonly partId: string }[],
+): Promise<readonly ActivityWorkflowRow[]> {
+  if (starts.length === 0) return [];
+  return await tx
+    .insertInto('activity_workflow')
+    .values(starts.map(({ id, partId }) => ({
+      id,
+      tenant_id: person.tenantId,
+      user_id: person.id,
+      objective_workflow_id: workflowId,
+      activity_part_id: partId,
+    })))
+    .onConflict((conflict) => conflict.columns(['objective_workflow_id', 'activity_part_id', 'attempt']).doNothing())
+    .returning(['id', 'activity_part_id', 'attempt', 'state', 'progress', 'position', 'watched', 'version', 'started', 'submitted', 'finished'])
+    .execute();
+}
+
+/** Remembers where the learner was last, for 'Continue'. */
+export async function updateLastPlace(tx: Transaction, workflowId: string, place: { readonly activityPathId: string; readonly axis: string }): Promise<void> {
+  await tx
+    .updateTable('objective_workflow')
+    .set({ last_activity_path_id: place.activityPathId, last_axis: place.axis })
+    .where('id', '=', workflowId)
+    .execute();
+}
+
+/** Finishes what is in progress, each with its record, in one statement. What is finished already is not touched. */
+export async function updateFinished(tx: Transaction, ids: readonly string[]): Promise<readonly ActivityWorkflowRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ActivityWorkflowRow>`
+    with done as (
+      update activity_workflow
+      set state = ${WorkflowState.finished}, submitted = coalesce(submitted, now()), finished = now(), progress = 1, version = version + 1
+      where id = any(${ids}::uuid[]) and state = ${WorkflowState.inProgress}
+      returning *
+    ), recorded as (
+      insert into activity_record (tenant_id, user_id, objective_workflow_id, activity_part_id, activity_workflow_id, finished)
+      select tenant_id, user_id, objective_workflow_id, activity_part_id, id, finished from done
+    )
+    select * from done`.execute(tx);
+  return rows;
+}
+
+export async function updateProgress(tx: Transaction, workflowId: string, progress: number): Promise<WorkflowRow> {
+  const { rows: [row] } = await sql<WorkflowRow>`
+    with w as (update objective_workflow set progress = ${progress} where id = ${workflowId} returning *)
+    select ${workflow} from w`.execute(tx);
+  if (row === undefined) throw new Error('A locked workflow vanished.');
+  return row;
+}
+
+export type ScaleFound = Extract<ScaleColumns, { s_name: string }>;
+
+export async function selectScale(tx: Transaction, tenantId: string, scaleId: string): Promise<ScaleFound | undefined> {
+  const { rows } = await sql<ScaleFound>`
+    select ${sql.raw(scaleColumns)} from grading_scale s where s.id = ${scaleId} and s.tenant_id = ${tenantId}`.execute(tx);
+  return rows[0];
+}
+
+export interface NewRecord {
+  readonly id: string;
+  readonly score: number | null;
+  readonly maxScore: number | null;
+  readonly normalizedScore: number | null;
+  readonly grade: { readonly name: string; readonly color: string | null; readonly normalizedMinScore: number } | null;
+  readonly passed: boolean;
+}
+
+/**
+ * Moves an attempt on, if it still stands at `from`, and writes its record when it arrives at its end: one statement. Undefined when it
+ * stood elsewhere.
+ */
+export async function moveWorkflow(
+  tx: Transaction,
+  workflowId: string,
+  from: WorkflowState,
+  to: WorkflowProgress,
+  record: NewRecord | null,
+): Promise<WorkflowRow | undefined> {
+  const { rows } = await sql<WorkflowRow>`
+    with w as (
+      update objective_workflow
+      set state = ${to.state}, submitted = ${to.submitted}, in_grading = ${to.inGrading}, graded = ${to.graded},
+        grading_approved = ${to.gradingApproved}, finished = ${to.finished}, objective_record_id = ${record?.id ?? null}
+      where id = ${workflowId} and state = ${from}
+      returning *
+    )${record === null ? sql`` : recordStatements(record)}
+    select ${workflow} from w`.execute(tx);
+  return rows[0];
+}
+
+function recordStatements(record: NewRecord) {
+  const { grade } = record;
+  return sql`, recorded as (
+      insert into objective_record (id, tenant_id, user_id, objective_id, aggregate_id, objective_workflow_id, attempt, score, max_score,
+        normalized_score, grade_name, grade_color, grade_normalized_min_score, passed, progress, protect_results, finished)
+      select ${record.id}, tenant_id, user_id, objective_id, aggregate_id, id, attempt, ${record.score}::float8, ${record.maxScore}::float8,
+        ${record.normalizedScore}::float8, ${grade?.name ?? null}, ${grade?.color ?? null}, ${grade?.normalizedMinScore ?? null}::float8,
+        ${record.passed}::boolean, progress, protect_results, finished from w
+    ), aggregate as (
+      update objective_workflow_aggregate g set last_objective_record_id = ${record.id} from w where g.id = w.aggregate_id
+    )`;
+}
+
+export interface PlayedRow extends ActivityWorkflowRow {
+  readonly course_state: WorkflowState;
+  readonly content: StoredContent | null;
+}
+
+/** A person's own activity workflow with what it plays; content only for videos, whose length decides. */
+export async function selectPlayed(db: Database, person: Person, workflowId: string, activityWorkflowId: string): Promise<PlayedRow | undefined> {
+  const { rows } = await sql<PlayedRow>`
+    select aw.*, w.state as course_state, case when t.content ->> 'type' = 'video' then t.content end as content
+    from activity_workflow aw
+      join objective_workflow w on w.id = aw.objective_workflow_id
+      join activity_part p on p.id = aw.activity_part_id
+      join activity t on t.id = p.activity_id
+    where aw.id = ${activityWorkflowId} and aw.objective_workflow_id = ${workflowId}
+      and aw.tenant_id = ${person.tenantId} and aw.user_id = ${person.id}`.execute(db);
+  return rows[0];
+}
+
+export interface Played {
+  readonly position: number;
+  readonly watched: readonly WatchedRange[];
+  readonly progress: number;
+}
+
+/** Saves the place if nobody else did since `version`; undefined otherwise. */
+export async function updatePlayed(db: Database, id: string, version: number, played: Played): Promise<ActivityWorkflowRow | undefined> {
+  return await db
+    .updateTable('activity_workflow')
+    .set({ position: played.position, watched: JSON.stringify(played.watched), progress: played.progress, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', WorkflowState.inProgress)
+    .returning(['id', 'activity_part_id', 'attempt', 'state', 'progress', 'position', 'watched', 'version', 'started', 'submitted', 'finished'])
+    .executeTakeFirst();
+}

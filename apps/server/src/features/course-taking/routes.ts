@@ -1,0 +1,68 @@
+import { endpoints } from '@stoa/contract';
+import { shownChildren } from '@stoa/domain';
+import { implement, implementCommand, type Route } from '../../kernel/http/implement.ts';
+import { Refusal, type Handler, type RequestContext } from '../../kernel/route.ts';
+import { loadAttempt, type Attempt } from './attempt.ts';
+import { finishActivityWorkflows } from './commands/finish-activity-workflows.ts';
+import { finishObjectiveWorkflow } from './commands/finish-objective-workflow.ts';
+import { startActivityWorkflows } from './commands/start-activity-workflows.ts';
+import { startObjectiveWorkflow } from './commands/start-objective-workflow.ts';
+import { submitObjectiveWorkflow } from './commands/submit-objective-workflow.ts';
+import type { TakenPart } from './course-tree.ts';
+import { presentTree, presentWithContent } from './present.ts';
+import { selectContents } from './store.ts';
+import { updateActivityWorkflow } from './update-activity-workflow.ts';
+
+function findPart({ course }: Attempt, activityPathId: string | null): TakenPart {
+  const part = activityPathId === null ? course.root : course.byPathId.get(activityPathId);
+  if (part === undefined) throw new Refusal('activity.not-found');
+  return part;
+}
+
+async function withContents({ db, person }: RequestContext, attempt: Attempt, parts: readonly TakenPart[]) {
+  const contents = await selectContents(db, person.tenantId, parts.filter((part) => part.childActivity.hasContent).map((part) => part.childActivity.id));
+  return parts.map((part) => presentWithContent(attempt, part, contents.get(part.childActivity.id)));
+}
+
+/** The whole tree; also what the first HTML of a course carries. */
+export const getActivityTree: Handler<typeof endpoints.getActivityTree> = async ({ params }, context) =>
+  presentTree(await loadAttempt(context.db, context, params.objectiveWorkflowId));
+
+async function activityOf(context: RequestContext, workflowId: string, activityPathId: string | null) {
+  const attempt = await loadAttempt(context.db, context, workflowId);
+  const [answer] = await withContents(context, attempt, [findPart(attempt, activityPathId)]);
+  if (answer === undefined) throw new Refusal('activity.not-found');
+  return answer;
+}
+
+async function childrenOf(context: RequestContext, workflowId: string, activityPathId: string | null) {
+  const attempt = await loadAttempt(context.db, context, workflowId);
+  const { childActivity } = findPart(attempt, activityPathId);
+  return { data: await withContents(context, attempt, shownChildren(childActivity)) };
+}
+
+/** One activity with its content; also what the first HTML of a page carries. */
+export const getActivity: Handler<typeof endpoints.getActivity> = ({ params }, context) =>
+  activityOf(context, params.objectiveWorkflowId, params.activityPathId);
+
+/** The children of one activity with their content; also what the first HTML of a long read carries. */
+export const listChildren: Handler<typeof endpoints.listChildren> = ({ params }, context) =>
+  childrenOf(context, params.objectiveWorkflowId, params.activityPathId);
+
+const getRootActivity: Handler<typeof endpoints.getRootActivity> = ({ params }, context) => activityOf(context, params.objectiveWorkflowId, null);
+
+const listRootChildren: Handler<typeof endpoints.listRootChildren> = ({ params }, context) => childrenOf(context, params.objectiveWorkflowId, null);
+
+export const routes: readonly Route[] = [
+  implement(endpoints.getActivityTree, 'person', getActivityTree),
+  implement(endpoints.getRootActivity, 'person', getRootActivity),
+  implement(endpoints.getActivity, 'person', getActivity),
+  implement(endpoints.listRootChildren, 'person', listRootChildren),
+  implement(endpoints.listChildren, 'person', listChildren),
+  implement(endpoints.updateActivityWorkflow, 'person', updateActivityWorkflow),
+  implementCommand(endpoints.startObjectiveWorkflow, startObjectiveWorkflow),
+  implementCommand(endpoints.startActivityWorkflows, startActivityWorkflows),
+  implementCommand(endpoints.finishActivityWorkflows, finishActivityWorkflows),
+  implementCommand(endpoints.submitObjectiveWorkflow, submitObjectiveWorkflow),
+  implementCommand(endpoints.finishObjectiveWorkflow, finishObjectiveWorkflow),
+];

@@ -1,0 +1,38 @@
+import type { ActivityWorkflowUpdate, endpoints } from '@stoa/contract';
+import { clipOf, mergeRanges, rangesInside, watchedShare, WorkflowState } from '@stoa/domain';
+import { Refusal, type Handler } from '../../kernel/route.ts';
+import { selectPlayed, updatePlayed, type Played, type PlayedRow } from './commands/store.ts';
+import { presentActivityWorkflow } from './course-tree.ts';
+
+/** More pieces than any watching leaves behind once they are merged. */
+const mostRanges = 2000;
+
+/** The version inside an entity tag, quoted or not. Throws when there is none (428) or none of ours (412). */
+function readVersion(ifMatch: string | undefined): number {
+  if (ifMatch === undefined || ifMatch === '') throw new Refusal('activity-workflow.version-missing');
+  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim());
+  if (match === null) throw new Refusal('activity-workflow.version-stale');
+  return Number(match[1]);
+}
+
+/** What was watched is kept for good and only grows; progress is the share of the clip, or how far down the page. */
+function playedAfter(row: PlayedRow, update: ActivityWorkflowUpdate): Played {
+  const clip = row.content?.type === 'video' ? clipOf(row.content) : null;
+  const ranges = [...row.watched, ...(update.watched ?? [])];
+  const watched = clip === null ? mergeRanges(ranges) : rangesInside(ranges, clip);
+  if (watched.length > mostRanges) throw new Refusal('request.field-invalid', { field: 'watched' });
+  const reached = clip === null ? (row.content === null ? Math.min(1, update.position) : 0) : watchedShare(watched, clip);
+  return { position: update.position, watched, progress: Math.max(row.progress, reached) };
+}
+
+/** Saves the place in a page or a video. The version in If-Match keeps two windows from overwriting each other. */
+export const updateActivityWorkflow: Handler<typeof endpoints.updateActivityWorkflow> = async ({ params, body, headers }, { db, person }) => {
+  const row = await selectPlayed(db, person, params.objectiveWorkflowId, params.activityWorkflowId);
+  if (row === undefined) throw new Refusal('activity-workflow.not-found');
+  const version = readVersion(headers['if-match']);
+  if (row.state !== WorkflowState.inProgress || row.course_state !== WorkflowState.inProgress) throw new Refusal('activity-workflow.finished');
+  if (row.version !== version) throw new Refusal('activity-workflow.version-stale');
+  const saved = await updatePlayed(db, row.id, version, playedAfter(row, body));
+  if (saved === undefined) throw new Refusal('activity-workflow.version-stale');
+  return presentActivityWorkflow(saved);
+};

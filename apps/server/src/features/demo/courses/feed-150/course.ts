@@ -1,0 +1,41 @@
+import { PresentationMode } from '@stoa/domain';
+import { chapter, discussion, event, quiz, text, tool, type DemoCourse } from '../../authoring.ts';
+
+/** Beside pages it holds every kind of activity that waits for a later version: those show themselves as coming soon. */
+export const feedbackThatHelps: DemoCourse = {
+  folder: new URL('.', import.meta.url),
+  build: ({ page, inDays }) => ({
+    code: 'FEED-150',
+    name: 'Feedback That Helps',
+    description: 'Say the difficult thing so that it can be heard, and hear the difficult thing so that it can help. Short pages, a lot of practice.',
+    aboutHtml: page('about'),
+    coverPath: 'cover.svg',
+    language: 'en',
+    presentationMode: PresentationMode.tree,
+    showInCatalog: true,
+    parts: [
+      chapter('giving', 'Giving', [
+        text('situation', 'Situation, behaviour, effect', page('situation'), { minutes: 6 }),
+        text('praise', 'Praise is information', page('praise'), { minutes: 4 }),
+        tool('role-play', 'Role play: the late report', 'lti13', 'https://simulator.example.org/lti/launch', { minutes: 15 }),
+      ]),
+      chapter('receiving', 'Receiving', [
+        text('listen', 'Two words: thank you', page('listen'), { minutes: 5 }),
+        discussion('exchange', 'The sentence that helped me', page('exchange'), { minutes: 10 }),
+      ]),
+      chapter('practice', 'Practice', [
+        event('workshop', 'Workshop with Dr. Salma Farouk', {
+          startsAt: inDays(9, 13), endsAt: inDays(9, 15), place: 'Room 4, and online', descriptionHtml: page('workshop'),
+        }, { minutes: 120 }),
+        quiz('check', 'What would you say?', [
+          {
+            prompt: 'Which sentence describes a behaviour?',
+            choices: ['You are unreliable.', 'The report came on Thursday instead of Tuesday.', 'You do not care.'],
+            correct: 1,
+            feedback: 'A camera could have recorded it. That is the test.',
+          },
+        ], { minutes: 5 }),
+      ]),
+    ],
+  }),
+};

@@ -1,0 +1,30 @@
+import { ContentState, PresentationMode } from '@stoa/domain';
+import { chapter, quiz, text, type DemoCourse } from '../../authoring.ts';
+
+/** Still being written, and without a cover: the portal draws one. */
+export const machineLearning: DemoCourse = {
+  folder: new URL('.', import.meta.url),
+  build: ({ page }) => ({
+    code: 'ML-300',
+    name: 'Machine Learning for the Curious',
+    description: 'What a machine learns when it learns, with pencil, paper and a hundred pictures of cats. In preparation for the spring term.',
+    aboutHtml: page('about'),
+    language: 'en',
+    state: ContentState.draft,
+    presentationMode: PresentationMode.tree,
+    showInCatalog: true,
+    parts: [
+      chapter('line', 'The straight line', [
+        text('fit', 'Learning is fitting', page('fit'), { minutes: 8, state: ContentState.draft }),
+        quiz('guess', 'Guess the line', [
+          {
+            prompt: 'What does the computer make as small as possible?',
+            choices: ['The number of points', 'The sum of the squared distances', 'The slope'],
+            correct: 1,
+            feedback: 'Squared, so that large errors hurt more than small ones.',
+          },
+        ]),
+      ]),
+    ],
+  }),
+};

@@ -1,0 +1,20 @@
+import { PresentationMode } from '@stoa/domain';
+import { text, type DemoCourse } from '../../authoring.ts';
+
+export const smallPlans: DemoCourse = {
+  folder: new URL('.', import.meta.url),
+  build: ({ page }) => ({
+    code: 'PLAN-210',
+    name: 'Small Plans, Finished',
+    description: 'A course for people with too many beginnings. Cut a project until it fits into a week, and then finish it in that week.',
+    aboutHtml: page('about'),
+    coverPath: 'cover.svg',
+    language: 'en',
+    presentationMode: PresentationMode.tree,
+    parts: [
+      text('slice', 'Cut thinner', page('slice'), { minutes: 6 }),
+      text('done', 'Say what done means', page('done'), { minutes: 5 }),
+      text('week', 'Your week', page('week'), { minutes: 8, completion: 'markDone' }),
+    ],
+  }),
+};

@@ -1,0 +1,28 @@
+import { PresentationMode } from '@stoa/domain';
+import { chapter, text, type DemoCourse } from '../../authoring.ts';
+import { pointsScale } from '../../grading-scales.ts';
+
+export const spreadsheets: DemoCourse = {
+  folder: new URL('.', import.meta.url),
+  build: ({ page }) => ({
+    code: 'SHEET-120',
+    name: 'Spreadsheets That Explain Themselves',
+    description: 'Build tables that still make sense in a year, to you and to the stranger who inherits them: one fact per cell, formulas with names, and no magic numbers.',
+    aboutHtml: page('about'),
+    coverPath: 'cover.svg',
+    language: 'en',
+    presentationMode: PresentationMode.tree,
+    gradingScale: pointsScale,
+    parts: [
+      chapter('shape', 'Shape', [
+        text('tidy', 'One fact per cell', page('tidy'), { minutes: 6 }),
+        text('types', 'A date is not a text', page('types'), { minutes: 5 }),
+      ]),
+      chapter('formulas', 'Formulas', [
+        text('magic', 'No magic numbers', page('magic'), { minutes: 6 }),
+        text('lookup', 'Look it up, do not copy it', page('lookup'), { minutes: 6 }),
+      ]),
+      chapter('trust', 'Trust', [text('checks', 'Three checks before you send', page('checks'), { minutes: 5 })]),
+    ],
+  }),
+};

@@ -1,0 +1,23 @@
+import { PresentationMode } from '@stoa/domain';
+import { text, type DemoCourse } from '../../authoring.ts';
+import { pointsScale } from '../../grading-scales.ts';
+
+export const writingClearly: DemoCourse = {
+  folder: new URL('.', import.meta.url),
+  build: ({ page }) => ({
+    code: 'WRIT-140',
+    name: 'Writing Clearly',
+    description: 'Write so that busy people understand you the first time. Three tools, a before-and-after, and a page of your own that an instructor reads.',
+    aboutHtml: page('about'),
+    coverPath: 'cover.svg',
+    language: 'en',
+    presentationMode: PresentationMode.tree,
+    gradingScale: pointsScale,
+    parts: [
+      text('verbs', 'Find the verb', page('verbs'), { minutes: 6 }),
+      text('end', 'Begin with the end', page('end-first'), { minutes: 5 }),
+      text('aloud', 'Read it aloud', page('aloud'), { minutes: 4 }),
+      text('page', 'Your page', page('your-page'), { minutes: 30, completion: 'markDone', progressWeight: 2 }),
+    ],
+  }),
+};

@@ -102,6 +102,10 @@ export const calls = {
     errors: ['import.collection-invalid', 'import.user-unknown', 'import.code-taken', 'request.too-large'],
   },
   getImport: { kind: 'read', method: 'GET', path: '/api/admin/v1/imports/:importId', errors: ['import.not-found'] },
+  createUser: { kind: 'write', method: 'POST', path: '/api/admin/v1/users', errors: ['user.email-taken'] },
+  enrolUser: {
+    kind: 'write', method: 'POST', path: '/api/admin/v1/enrolments', errors: ['user.not-found', 'objective.not-found'],
+  },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -26,6 +26,7 @@ export const errorStatus = {
   'command.not-found': 404,
   'command.id-reused': 422,
   'command.failed': 400,
+  'objective.not-found': 404,
   'objective-access.not-found': 404,
   'objective-workflow.not-found': 404,
   'objective-workflow.start-refused': 409,

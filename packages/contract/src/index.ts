@@ -10,6 +10,7 @@ export * from './calls.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './schemas/activity.ts';
+export * from './schemas/administration.ts';
 export * from './schemas/boot.ts';
 export * from './schemas/command.ts';
 export * from './schemas/common.ts';

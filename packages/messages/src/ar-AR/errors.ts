@@ -24,6 +24,7 @@ export const errors = {
   'error.command.not-found': 'لم نتمكن من العثور على هذه العملية.',
   'error.command.id-reused': 'سبق استخدام رقم العملية هذا لشيء آخر.',
   'error.command.failed': 'قبل الخادم الأمر لكن تعذر تنفيذه.',
+  'error.objective.not-found': 'لا توجد دورة بهذا الرمز.',
   'error.objective-access.not-found': 'هذه الدورة غير متاحة لك.',
   'error.objective-workflow.not-found': 'لم نتمكن من العثور على هذه المحاولة.',
   'error.objective-workflow.start-refused': 'لا يمكن بدء هذه الدورة الآن.',

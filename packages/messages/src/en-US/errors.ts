@@ -24,6 +24,7 @@ export const errors = {
   'error.command.not-found': 'We could not find this operation.',
   'error.command.id-reused': 'This operation number was already used for something else.',
   'error.command.failed': 'The server accepted the command but it could not be carried out.',
+  'error.objective.not-found': 'There is no course with this code.',
   'error.objective-access.not-found': 'This course is not available to you.',
   'error.objective-workflow.not-found': 'We could not find this attempt at the course.',
   'error.objective-workflow.start-refused': 'This course cannot be started now.',

@@ -1,0 +1,42 @@
+import { gradeRevealPolicies, roles } from '@stoa/domain';
+import { Type, type Static } from 'typebox';
+import { Id, Instant, Nullable, OneOf } from './common.ts';
+
+const Email = Type.String({ format: 'email', maxLength: 254 });
+const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+
+export const NewUser = Type.Object(
+  {
+    email: Email,
+    firstName: Name,
+    lastName: Name,
+    /** Without one the person signs in through another provider only. */
+    password: Type.Optional(Type.String({ minLength: 8, maxLength: 200 })),
+    /** Learner unless told. */
+    roles: Type.Optional(Type.Array(OneOf(roles), { minItems: 1, uniqueItems: true })),
+  },
+  { additionalProperties: false },
+);
+export type NewUser = Static<typeof NewUser>;
+
+export const CreatedUser = Type.Object({ id: Id, email: Type.String(), roles: Type.Array(OneOf(roles)) });
+export type CreatedUser = Static<typeof CreatedUser>;
+
+export const NewEnrolment = Type.Object(
+  {
+    email: Email,
+    objectiveCode: Type.String({ minLength: 1, maxLength: 100 }),
+    isMandatory: Type.Optional(Type.Boolean()),
+    retake: Type.Optional(Type.Boolean()),
+    dueDate: Type.Optional(Nullable(Instant)),
+    availabilityDate: Type.Optional(Nullable(Instant)),
+    availabilityEndDate: Type.Optional(Nullable(Instant)),
+    gradeRevealPolicy: Type.Optional(OneOf(gradeRevealPolicies)),
+    gradeRevealDate: Type.Optional(Nullable(Instant)),
+  },
+  { additionalProperties: false },
+);
+export type NewEnrolment = Static<typeof NewEnrolment>;
+
+export const CreatedEnrolment = Type.Object({ objectiveWorkflowAggregateId: Id, userId: Id, objectiveId: Id });
+export type CreatedEnrolment = Static<typeof CreatedEnrolment>;

@@ -32,11 +32,13 @@ export function Cover({ imageUrl, code, color, pattern, eager = false, className
 
 function GeneratedCover({ code, color, pattern, className }: Pick<CoverProps, 'code' | 'color' | 'pattern' | 'className'>) {
   return (
-    <div aria-hidden="true" className={classNames(styles.cover, styles.generated, className)} style={{ '--tone': color } as CSSProperties}>
+    <div aria-hidden="true" className={classNames(styles.cover, styles.generated, className)} style={{ '--tone': color, '--length': code.length } as CSSProperties}>
       <svg viewBox={`0 0 ${coverWidth} ${coverHeight}`} preserveAspectRatio="xMidYMid slice" className={styles.pattern}>
         {coverPatterns[pattern % coverPatterns.length]?.(seededNumbers(code))}
       </svg>
-      <span className={styles.code}>{code}</span>
+      <span className={styles.code}>
+        <bdi>{code}</bdi>
+      </span>
     </div>
   );
 }

@@ -27,13 +27,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** From this length on a unit is used, the largest first; days are the shortest that count calendar days. */
-const distanceUnits = [
-  { unit: 'year', length: 365 * day },
-  { unit: 'month', length: 30 * day },
-  { unit: 'day', length: day },
-  { unit: 'hour', length: hour },
-] as const;
+/** Days from which months, and then years, are counted. */
+const month = 45;
+const year = 548;
 
 function fileSizeFormat(tag: string): Format['fileSize'] {
   const byDigits = {
@@ -46,12 +42,23 @@ function fileSizeFormat(tag: string): Format['fileSize'] {
   };
 }
 
-function distanceFormat(tag: string): Format['distance'] {
+/** Number of the calendar day that an instant falls on in a zone, so that days are counted as a person counts them. */
+function dayNumber(zoned: Intl.DateTimeFormat, instant: Date): number {
+  const part = (wanted: string) => Number(zoned.formatToParts(instant).find(({ type }) => type === wanted)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day')) / day;
+}
+
+function distanceFormat(tag: string, timeZone: string): Format['distance'] {
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const zoned = new Intl.DateTimeFormat('en-US-u-nu-latn-ca-gregory', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
   return (instant, now) => {
-    const difference = new Date(instant).getTime() - now.getTime();
-    const found = distanceUnits.find(({ length }) => Math.abs(difference) >= length);
-    return found ? relative.format(Math.trunc(difference / found.length), found.unit) : relative.format(Math.trunc(difference / minute), 'minute');
+    const then = new Date(instant);
+    const difference = then.getTime() - now.getTime();
+    if (Math.abs(difference) < hour) return relative.format(Math.trunc(difference / minute), 'minute');
+    if (Math.abs(difference) < day) return relative.format(Math.trunc(difference / hour), 'hour');
+    const days = dayNumber(zoned, then) - dayNumber(zoned, now);
+    if (Math.abs(days) < month) return relative.format(days, 'day');
+    return Math.abs(days) < year ? relative.format(Math.round(days / 30), 'month') : relative.format(Math.round(days / 365), 'year');
   };
 }
 
@@ -75,7 +82,7 @@ export function createFormat(tag: string, timeZone: string): Format {
     date: (instant) => dates.format(new Date(instant)),
     dateTime: (instant) => times.format(new Date(instant)),
     zoneName: zoneNameFormat(tag, timeZone),
-    distance: distanceFormat(tag),
+    distance: distanceFormat(tag, timeZone),
     duration: (seconds) => minutes.format(durationMinutes(seconds)),
     fileSize: fileSizeFormat(tag),
     list: (items) => lists.format(items),

@@ -2,6 +2,7 @@ import type { MessageKey } from '@stoa/messages';
 import { classNames, LinkButton, LockIcon, SearchIcon, WarningIcon } from '@stoa/ui';
 import type { ReactNode } from 'react';
 import { useMessages } from '../lib/messages.tsx';
+import { PageHeading } from '../lib/page-heading.tsx';
 import { paths } from '../lib/paths.ts';
 import { useTitle } from '../lib/use-title.ts';
 import styles from './error-page.module.css';
@@ -33,10 +34,11 @@ export function ErrorPage({ code, fullScreen = false, stack }: ErrorPageProps) {
   const { title, text, icon } = sentences[code];
   useTitle(t(title));
   const Root = fullScreen ? 'main' : 'div';
+  const Heading = fullScreen ? 'h1' : PageHeading;
   return (
     <Root className={classNames(styles.page, fullScreen && styles.fullScreen)}>
       <span className={styles.picture}>{icon}</span>
-      <h1 className={styles.title}>{t(title)}</h1>
+      <Heading className={styles.title}>{t(title)}</Heading>
       <p className={styles.text}>{t(text)}</p>
       {code !== 403 && (
         <LinkButton variant="primary" href={`${import.meta.env.BASE_URL.replace(/\/$/, '')}${paths.courses()}`}>

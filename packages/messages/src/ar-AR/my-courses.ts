@@ -47,5 +47,5 @@ export const myCourses = {
   'my-courses.card.continue': 'متابعة',
   'my-courses.card.continue.label': 'متابعة {name}',
   'my-courses.card.details': 'التفاصيل',
-  'my-courses.card.details.label': 'تفاصيل {name}',
+  'my-courses.card.details.label': 'التفاصيل: {name}',
 } as const satisfies Record<keyof typeof source, string>;

@@ -50,20 +50,19 @@ export function CourseCard({ course, index, eager, focused }: CourseCardProps) {
   );
 }
 
-/** Code, number of activities (where the course shows them as tiles) and length. */
+/** Code (which a drawn cover already shows), number of activities (where the course shows them as tiles) and length. */
 function CardFacts({ objective }: { readonly objective: EnrolledObjective['objective'] }) {
   const t = useMessages();
   const format = useFormat();
-  const { activity, code } = objective;
+  const { activity, code, imageUrl } = objective;
+  const shownCode = <bdi>{code}</bdi>;
+  const tiles = activity.presentationMode === PresentationMode.tiles;
+  const empty = imageUrl === null && !tiles && activity.duration === null;
   return (
-    <div className={styles.facts}>
-      {code !== '' && (
-        <span className={styles.fact}>
-          <VisuallyHidden>{t('my-courses.card.code')} </VisuallyHidden>
-          <bdi>{code}</bdi>
-        </span>
-      )}
-      {activity.presentationMode === PresentationMode.tiles && (
+    <div className={empty ? styles.noFacts : styles.facts}>
+      <VisuallyHidden>{t('my-courses.card.code')}</VisuallyHidden>
+      {imageUrl === null ? <VisuallyHidden>{shownCode}</VisuallyHidden> : shownCode}
+      {tiles && (
         <span className={styles.fact}>
           <LayersIcon size={14} />
           {t('my-courses.card.activities', { count: activity.childrenCount })}

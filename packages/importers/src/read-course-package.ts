@@ -1,6 +1,5 @@
 import type { CourseDocument } from '@stoa/domain';
 import type { Archive } from './archive/archive.ts';
-import { asRefusal } from './refused.ts';
 import { findRoot } from './find-root.ts';
 import { openArchive } from './archive/open-archive.ts';
 import { readCartridge } from './cc/read-cartridge.ts';
@@ -44,7 +43,7 @@ export async function readCoursePackage(
     return { document, dispose: archive.dispose };
   } catch (error) {
     await archive.dispose();
-    throw asRefusal(error, 'manifest-invalid', source.fileName);
+    throw error;
   }
 }
 

@@ -13,7 +13,12 @@ export class ImportRefused extends Error {
   }
 }
 
-/** The refusal inside an error, or else a new one with the given code, which keeps the error as its cause. */
-export function asRefusal(error: unknown, code: ImportRefusal, subject: string): ImportRefused {
-  return error instanceof ImportRefused ? error : new ImportRefused(code, subject, { cause: error });
+/**
+ * What to throw for an error of a library that reads the package: a refusal stays, anything else becomes one with the given code and
+ * keeps the error as its cause. Failures of the machine, such as a full disk, are not the package's and stay as they are.
+ */
+export function asRefusal(error: unknown, code: ImportRefusal, subject: string): Error {
+  if (error instanceof ImportRefused) return error;
+  if (error instanceof Error && 'syscall' in error) return error;
+  return new ImportRefused(code, subject, { cause: error });
 }

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { hasSharedData, sharedPackage } from './testing/shared-data.ts';
+import { readCoursePackage } from './index.ts';
+import { refusalOf } from './testing/with-package.ts';
+
+describe.runIf(hasSharedData)('a real package is refused', () => {
+  test.each([
+    ['scorm/learnhouse/adv_empty_zip.zip', 'archive-empty'],
+    ['scorm/learnhouse/adv_missing_manifest.zip', 'manifest-missing'],
+    ['scorm/learnhouse/adv_no_scos.zip', 'unknown-format'],
+    ['scorm/learnhouse/adv_path_traversal.zip', 'archive-unsafe-path'],
+    ['scorm/learnhouse/adv_xxe.zip', 'xml-entities'],
+    ['scorm/learnhouse/valid_query_string.zip', 'xml-not-well-formed'],
+    ['scorm/invalid.zip', 'manifest-missing'],
+    ['scorm/validaicc.zip', 'manifest-missing'],
+    ['scorm/singlesco_scorm12.zip', 'unknown-format'],
+    ['qti/ZipSlip.zip', 'archive-unsafe-path'],
+    ['qti/BadManifest.zip', 'xml-not-well-formed'],
+    ['qti/test_qti_2.1.zip', 'unknown-format'],
+    ['h5p/unzippable.h5p', 'not-an-archive'],
+    ['h5p/no-json-file.h5p', 'manifest-missing'],
+    ['h5p/filltheblanks.h5p', 'unknown-format'],
+    ['moodle/moodle_28_quiz.mbz', 'unknown-format'],
+    ['cmi5/single_au_basic_framed.zip', 'unknown-format'],
+    ['MANIFEST.md', 'not-an-archive'],
+  ])('%s as %s', async (name, code) => {
+    expect(await refusalOf(async () => { await (await readCoursePackage(sharedPackage(name))).dispose(); })).toBe(code);
+  });
+});

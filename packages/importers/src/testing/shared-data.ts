@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url));
+
+/** Real packages of other people lie beside the repository, not in it. Says once when they do not, so that nobody takes silence for success. */
+export const hasSharedData = existsSync(folder);
+if (!hasSharedData) console.warn(`The folder of real packages is absent (${folder}): the tests that read them do not run.`);
+
+/** Where a real package lies and what it is called. */
+export function sharedPackage(path: string): { path: string; fileName: string } {
+  return { path: folder + path, fileName: path.slice(path.lastIndexOf('/') + 1) };
+}

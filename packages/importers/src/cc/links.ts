@@ -20,48 +20,63 @@ const fileBase = /^\$IMS[-_]CC[-_]FILEBASE\$\/?/;
 const reference = /^\$(?:WIKI_REFERENCE|CANVAS_OBJECT_REFERENCE|CANVAS_COURSE_REFERENCE)\$\/?/;
 const namedInText = /(?:\$|%24)IMS[-_]CC[-_]FILEBASE(?:\$|%24)\/[^"'\s<>&?)]+/g;
 
-export function createCartridgeLinks(cartridge: Cartridge, parts: readonly PlannedPart[]): CartridgeLinks {
-  const targets = targetsOf(cartridge, parts);
-  const { report, files } = cartridge;
+/** What links are resolved against. */
+interface LinkSpace {
+  readonly cartridge: Cartridge;
+  readonly targets: ReadonlyMap<string, string>;
+}
 
-  const file = (address: string, where: string, folder = cartridge.base): string | undefined => {
-    const path = findFile(cartridge, address, folder);
-    if (path === undefined) report.note('file-missing', address, where);
-    else files.take(path);
-    return path;
-  };
-  const toFile = (address: string, where: string, folder: string): string | null => {
-    const path = findFile(cartridge, address, folder);
-    const page = path === undefined ? undefined : targets.get(`path ${path}`);
-    if (page !== undefined) return partLink(page);
-    const taken = file(address, where, folder);
-    return taken === undefined ? null : fileLink(taken);
-  };
-  const toReference = (address: string, where: string): string | null => {
-    const tool = externalTool(address);
-    if (tool !== undefined) report.note('link-broken', address, where);
-    const target = tool === undefined ? referenceTarget(cartridge, targets, address) : undefined;
-    if (target?.key !== undefined) return partLink(target.key);
-    if (target?.file !== undefined) return toFile(target.file, where, cartridge.base);
-    if (tool === undefined) report.note('link-broken', address, where);
-    return tool ?? null;
-  };
-  const resolve = (written: string, folder: string, where: string): string | null => {
-    const address = written.replace(/%24/g, '$');
-    if (fileBase.test(address)) return toFile(address, where, folder);
-    if (reference.test(address)) return toReference(address.replace(reference, ''), where);
-    const isRelative = !address.startsWith('/') && !/^[a-z][a-z0-9+.-]*:/i.test(address);
-    if (isRelative && findFile(cartridge, address, folder) !== undefined) return toFile(address, where, folder);
-    report.note('link-broken', written, where);
-    return null;
-  };
+/** The page that holds a link: its folder in the archive, and its name in notes. */
+interface Place {
+  readonly folder: string;
+  readonly where: string;
+}
+
+export function createCartridgeLinks(cartridge: Cartridge, parts: readonly PlannedPart[]): CartridgeLinks {
+  const space = { cartridge, targets: targetsOf(cartridge, parts) };
+  const file = (address: string, where: string): string | undefined => takeFile(space, address, { where, folder: cartridge.base });
   return {
-    file: (address, where) => file(address, where),
-    resolver: (folder, where) => (address) => resolve(address, folder, where),
+    file,
+    resolver: (folder, where) => (address) => resolve(space, address, { folder, where }),
     takeNamedIn: (text, where) => {
       for (const [address] of text.matchAll(namedInText)) file(address.replace(/%24/g, '$'), where);
     },
   };
+}
+
+function resolve(space: LinkSpace, written: string, place: Place): string | null {
+  const address = written.replace(/%24/g, '$');
+  if (fileBase.test(address)) return toFile(space, address, place);
+  if (reference.test(address)) return toReference(space, address.replace(reference, ''), place);
+  const isRelative = !address.startsWith('/') && !/^[a-z][a-z0-9+.-]*:/i.test(address);
+  if (isRelative && findFile(space.cartridge, address, place.folder) !== undefined) return toFile(space, address, place);
+  space.cartridge.report.note('link-broken', written, place.where);
+  return null;
+}
+
+function takeFile({ cartridge }: LinkSpace, address: string, place: Place): string | undefined {
+  const path = findFile(cartridge, address, place.folder);
+  if (path === undefined) cartridge.report.note('file-missing', address, place.where);
+  else cartridge.files.take(path);
+  return path;
+}
+
+/** A page that has a part of its own is that part, everything else is a file. */
+function toFile(space: LinkSpace, address: string, place: Place): string | null {
+  const page = space.targets.get(`path ${findFile(space.cartridge, address, place.folder) ?? ''}`);
+  if (page !== undefined) return partLink(page);
+  const path = takeFile(space, address, place);
+  return path === undefined ? null : fileLink(path);
+}
+
+function toReference(space: LinkSpace, address: string, place: Place): string | null {
+  const tool = externalTool(address);
+  const target = tool === undefined ? referenceTarget(space, address) : undefined;
+  if (target?.key !== undefined) return partLink(target.key);
+  if (target?.file !== undefined) return toFile(space, target.file, { ...place, folder: space.cartridge.base });
+  // A tool that Canvas would launch is only its bare address here, and seldom opens without a launch.
+  space.cartridge.report.note('link-broken', address, place.where);
+  return tool ?? null;
 }
 
 /** The path of the file that an address names: below the folder for files of Canvas, at the top, or beside the page. */
@@ -97,9 +112,7 @@ function targetsOf(cartridge: Cartridge, parts: readonly PlannedPart[]): Map<str
 }
 
 /** What an address behind one of Canvas's reference words means: a part, or a file of the package. */
-function referenceTarget(
-  cartridge: Cartridge, targets: ReadonlyMap<string, string>, address: string,
-): { readonly key?: string; readonly file?: string } | undefined {
+function referenceTarget({ cartridge, targets }: LinkSpace, address: string): { readonly key?: string; readonly file?: string } | undefined {
   const path = address.replace(/[?#].*$/s, '').replace(/\/$/, '');
   const contents = /^file_contents\/(?:course(?: |%20)files\/)?(.+)$/.exec(path)?.[1];
   if (contents !== undefined) return { file: `$IMS-CC-FILEBASE$/${contents}` };

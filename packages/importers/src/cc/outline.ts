@@ -29,68 +29,61 @@ export interface Outline {
   readonly unplaced: readonly PlannedPart[];
 }
 
-export async function planOutline(cartridge: Cartridge): Promise<Outline> {
-  const planner = createPlanner(cartridge);
-  return { placed: await planner.items(cartridge.manifest.items, false), unplaced: await planner.unplaced() };
-}
-
 interface Planner {
-  readonly items: (items: readonly ManifestItem[], unpublished: boolean) => Promise<PlannedPart[]>;
-  readonly unplaced: () => Promise<PlannedPart[]>;
+  readonly cartridge: Cartridge;
+  readonly uniqueKey: (wanted: string) => string;
 }
 
-function createPlanner(cartridge: Cartridge): Planner {
-  const { canvas, report, resources } = cartridge;
-  const uniqueKey = uniqueNames();
+export async function planOutline(cartridge: Cartridge): Promise<Outline> {
+  const planner = { cartridge, uniqueKey: uniqueNames() };
+  return { placed: await planItems(planner, cartridge.manifest.items, false), unplaced: await planUnplaced(planner) };
+}
 
-  const items = async (list: readonly ManifestItem[], unpublished: boolean): Promise<PlannedPart[]> => {
-    const planned: PlannedPart[] = [];
-    for (const item of list) {
-      const part = await planItem(item, unpublished);
-      if (part !== undefined) planned.push(part);
-    }
-    return underSubheaders(planned, canvas.items);
-  };
+async function planItems(planner: Planner, items: readonly ManifestItem[], unpublished: boolean): Promise<PlannedPart[]> {
+  const planned: PlannedPart[] = [];
+  for (const item of items) {
+    const part = await planItem(planner, item, unpublished);
+    if (part !== undefined) planned.push(part);
+  }
+  return underSubheaders(planned, planner.cartridge.canvas.items);
+}
 
-  const planItem = async (item: ManifestItem, within: boolean): Promise<PlannedPart | undefined> => {
-    const meta = canvas.items.get(item.identifier) ?? canvas.items.get(item.resourceId ?? '');
-    const resource = resources.get(item.resourceId ?? '') ?? resources.get(meta?.resourceId ?? '');
-    if (!item.visible || resource?.forTeachers === true) {
-      report.note(item.visible ? 'private-left-out' : 'hidden-left-out', item.identifier, item.title);
-      return undefined;
-    }
-    const unpublished = within || canvas.unpublishedModules.has(item.identifier) || meta?.published === false;
-    const loaded = withItemAddress(resource === undefined ? undefined : await loadResource(cartridge, resource), meta);
-    if (item.resourceId !== undefined && loaded === undefined) report.note('part-missing', item.identifier, item.title);
-    if (item.resourceId !== undefined && loaded === undefined && item.children.length === 0) return undefined;
-    const key = uniqueKey(`item/${partKey(item.identifier)}`);
-    const name = item.title ?? meta?.title ?? loaded?.title ?? item.identifier;
-    const place = { key, name, unpublished: unpublished || loaded?.unpublished === true, itemId: item.identifier };
-    const leaf = { ...place, ...(loaded === undefined ? {} : { loaded }), ...(resource === undefined ? {} : { resource }), children: [] };
-    if (item.children.length === 0) return leaf;
-    const children = await items(item.children, unpublished);
-    return { ...place, unpublished, children: loaded === undefined ? children : [{ ...leaf, key: `${key}/self` }, ...children] };
-  };
+async function planItem(planner: Planner, item: ManifestItem, within: boolean): Promise<PlannedPart | undefined> {
+  const { canvas, report, resources } = planner.cartridge;
+  const meta = canvas.items.get(item.identifier) ?? canvas.items.get(item.resourceId ?? '');
+  const resource = resources.get(item.resourceId ?? '') ?? resources.get(meta?.resourceId ?? '');
+  if (!item.visible || resource?.forTeachers === true) {
+    report.note(item.visible ? 'private-left-out' : 'hidden-left-out', item.identifier, item.title);
+    return undefined;
+  }
+  const unpublished = within || canvas.unpublishedModules.has(item.identifier) || meta?.published === false;
+  const loaded = withItemAddress(resource === undefined ? undefined : await loadResource(planner.cartridge, resource), meta);
+  const isMissing = item.resourceId !== undefined && loaded === undefined;
+  if (isMissing) report.note('part-missing', item.identifier, item.title);
+  if (isMissing && item.children.length === 0) return undefined;
+  const key = planner.uniqueKey(`item/${partKey(item.identifier)}`);
+  const name = item.title ?? meta?.title ?? loaded?.title ?? item.identifier;
+  const place = { key, name, unpublished: unpublished || loaded?.unpublished === true, itemId: item.identifier };
+  const leaf = { ...place, ...(loaded === undefined ? {} : { loaded }), ...(resource === undefined ? {} : { resource }), children: [] };
+  if (item.children.length === 0) return leaf;
+  const children = await planItems(planner, item.children, unpublished);
+  return { ...place, unpublished, children: loaded === undefined ? children : [{ ...leaf, key: `${key}/self` }, ...children] };
+}
 
-  const unplaced = async (): Promise<PlannedPart[]> => {
-    const planned: PlannedPart[] = [];
-    for (const resource of unplacedResources(cartridge)) {
-      const loaded = await loadResource(cartridge, resource);
-      if (loaded === undefined) continue;
-      if (resource.forTeachers) report.note('private-left-out', resource.identifier, loaded.title);
-      else if (loaded.kind === 'discussion' && loaded.isAnnouncement) report.note('settings-left-out', resource.identifier, loaded.title);
-      else if (loaded.kind !== 'file') planned.push(unplacedPart(resource, loaded));
-    }
-    return planned;
-  };
-
-  const unplacedPart = (resource: ManifestResource, loaded: LoadedResource): PlannedPart => ({
-    key: uniqueKey(`resource/${partKey(resource.identifier)}`),
-    name: loaded.title ?? resource.identifier,
-    unpublished: loaded.unpublished, loaded, resource, children: [],
-  });
-
-  return { items, unplaced };
+async function planUnplaced({ cartridge, uniqueKey }: Planner): Promise<PlannedPart[]> {
+  const { report } = cartridge;
+  const planned: PlannedPart[] = [];
+  for (const resource of unplacedResources(cartridge)) {
+    const loaded = await loadResource(cartridge, resource);
+    if (loaded === undefined || loaded.kind === 'file') continue;
+    const { identifier } = resource;
+    if (resource.forTeachers) report.note('private-left-out', identifier, loaded.title);
+    else if (loaded.kind === 'discussion' && loaded.isAnnouncement) report.note('settings-left-out', identifier, loaded.title);
+    else planned.push({
+      key: uniqueKey(`resource/${partKey(identifier)}`), name: loaded.title ?? identifier, unpublished: loaded.unpublished, loaded, resource, children: [],
+    });
+  }
+  return planned;
 }
 
 /** Canvas names the address of a tool or a link at the item; the tool's own file may only know the general one, or be absent. */

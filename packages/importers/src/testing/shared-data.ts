@@ -5,7 +5,7 @@ const folder = fileURLToPath(new URL('../../../../../shared/data/', import.meta.
 
 /** Real packages of other people lie beside the repository, not in it. Says once when they do not, so that nobody takes silence for success. */
 export const hasSharedData = existsSync(folder);
-if (!hasSharedData) console.warn(`The folder of real packages is absent (${folder}): the tests that read them do not run.`);
+if (!hasSharedData) process.stderr.write(`The folder of real packages is absent (${folder}): the tests that read them do not run.\n`);
 
 /** Where a real package lies and what it is called. */
 export function sharedPackage(path: string): { path: string; fileName: string } {

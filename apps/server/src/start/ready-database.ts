@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { Environment } from '../config/environment.ts';
 import { StartFailure } from '../config/start-failure.ts';
 import { type Database, type DatabaseLocation, type OpenDatabase, openDatabase } from '../db/database.ts';
 import { serverOfUrl } from '../db/database-url.ts';
 import { migrate, NewerSchemaError } from '../db/migrate.ts';
+import { selectServerFacts, type ServerFacts } from '../db/server-facts.ts';
 import type { Terminal } from '../kernel/log/terminal.ts';
 import { reasonOf } from './reason.ts';
 
@@ -27,27 +27,15 @@ export async function readyDatabase(location: DatabaseLocation, environment: Env
 }
 
 async function refuseUnfit(db: Database, address: string, { mode }: Environment): Promise<void> {
-  const { version, number, ...settings } = await askServer(db, address);
-  if (number < oldestVersion) throw new StartFailure('console.failure.database-old', { address, version });
-  if (mode !== 'prod') return;
-  const off = Object.entries(settings).find(([, value]) => value === 'off');
-  if (off) throw new StartFailure('console.failure.database-unsafe', { address, setting: off[0] });
-}
-
-interface ServerFacts {
-  readonly version: string;
-  readonly number: number;
-  readonly fsync: string;
-  readonly full_page_writes: string;
-  readonly synchronous_commit: string;
+  const { version, versionNumber, safety } = await askServer(db, address);
+  if (versionNumber < oldestVersion) throw new StartFailure('console.failure.database-old', { address, version });
+  const off = Object.entries(safety).find(([, setting]) => setting === 'off');
+  if (mode === 'prod' && off) throw new StartFailure('console.failure.database-unsafe', { address, setting: off[0] });
 }
 
 async function askServer(db: Database, address: string): Promise<ServerFacts> {
   try {
-    const { rows: [facts] } = await sql<ServerFacts>`select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-      current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes, current_setting('synchronous_commit') as synchronous_commit`.execute(db);
-    if (!facts) throw new Error('no answer');
-    return facts;
+    return await selectServerFacts(db);
   } catch (error) {
     throw new StartFailure('console.failure.database-unreachable', { address, reason: reasonOf(error) });
   }

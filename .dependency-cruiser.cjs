@@ -1,0 +1,44 @@
+/** Who may import whom: the table of docs/ARCHITECTURE.md. `$1` is the first group of `from.path`. */
+const tests = '(\\.(test|spec)\\.tsx?$|/testing/)';
+const server = '^apps/server/src';
+const portal = '^apps/portal/src';
+
+const never = (name, from, to) => ({ name, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    never('no-circles', {}, { circular: true }),
+    never('everything-is-there', {}, { couldNotResolve: true }),
+    never('domain-imports-nothing', { path: '^packages/domain/src', pathNot: tests }, { pathNot: '^packages/domain/src' }),
+    never('contract-imports-domain-and-schemas', { path: '^packages/contract/src', pathNot: tests }, { pathNot: '^packages/(contract|domain)/src|node_modules/typebox/' }),
+    never('messages-import-types-only', { path: '^packages/messages/src', pathNot: tests }, { pathNot: '^packages/messages/src', dependencyTypesNot: ['type-only'] }),
+    never('messages-know-contract-and-domain', { path: '^packages/messages/src', pathNot: tests }, { pathNot: '^packages/(messages|contract|domain)/src' }),
+    never('ui-knows-nothing-of-ours', { path: '^packages/ui/src' }, { path: '^(packages/(?!ui/)|apps/)' }),
+    never('importers-know-domain-and-contract', { path: '^packages/importers/src' }, { path: '^(packages/(?!importers/|domain/|contract/)|apps/)' }),
+    never('server-and-portal-never-meet', { path: '^apps/server' }, { path: '^(apps/portal|packages/ui)' }),
+    never('portal-and-server-never-meet', { path: '^apps/portal' }, { path: '^(apps/server|packages/importers)' }),
+    // the schema library compiles with new Function, which the browser's policy forbids
+    never('portal-takes-types-of-the-contract', { path: '^apps/portal/src' }, { path: '^packages/contract/src/(?!calls\\.ts|errors\\.ts)', dependencyTypesNot: ['type-only'] }),
+    never('feature-not-feature', { path: `${server}/features/([^/]+)/`, pathNot: tests }, { path: `${server}/features/(?!$1/)` }),
+    never('kernel-below-features', { path: `${server}/kernel/`, pathNot: tests }, { path: `${server}/(features|start|config|cli|app|main)` }),
+    never('db-at-the-bottom', { path: `${server}/db/`, pathNot: tests }, { path: `${server}/(?!db/)` }),
+    never('only-stores-build-queries', { path: `${server}/(?!db/|kernel/)`, pathNot: `${tests}|store\\.ts$` }, { path: 'node_modules/kysely/' }),
+    never('only-routes-know-the-web', { path: `${server}/(?!kernel/|app\\.ts)`, pathNot: `${tests}|routes\\.ts$` }, { path: 'node_modules/@?fastify' }),
+    never('portal-feature-not-feature', { path: `${portal}/features/([^/]+)/`, pathNot: tests }, { path: `${portal}/(features/(?!$1/)|app/(?!paths\\.ts)|shell/)` }),
+    never('portal-shell-below-app', { path: `${portal}/shell/`, pathNot: tests }, { path: `${portal}/(features/|app/(?!paths\\.ts))` }),
+    never('portal-api-and-lib-at-the-bottom', { path: `${portal}/(api|lib)/`, pathNot: tests }, { path: `${portal}/(features/|shell/|app/(?!paths\\.ts))` }),
+    never('tests-stay-in-tests', { path: '^(apps|packages)', pathNot: tests }, { path: `${tests}|node_modules/vitest/` }),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^dist/|^(apps|packages|tests|tools)/.*(\\.(test|spec)\\.tsx?|\\.css|\\.svg)$|^virtual:' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

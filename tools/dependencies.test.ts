@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findViolations, type Violation } from './dependencies.ts';
+
+const repository = path.resolve(import.meta.dirname, '..');
+const names = ['domain', 'contract', 'messages', 'ui', 'importers'];
+
+/** A small house that keeps the table, to plant violations in. */
+const clean: Readonly<Record<string, string>> = {
+  'packages/domain/src/index.ts': 'export const rule = 1;',
+  'packages/contract/src/index.ts': `import { rule } from '@stoa/domain';\nimport { Type } from 'typebox';\nexport const schema = [rule, Type];\nexport type Code = 'a';`,
+  'packages/contract/src/calls.ts': 'export const calls = 1;',
+  'packages/messages/src/index.ts': `import type { Code } from '@stoa/contract';\nexport const words: Record<Code, string> = { a: '' };`,
+  'packages/ui/src/index.ts': `import { useState } from 'react';\nexport const button = useState;`,
+  'packages/importers/src/index.ts': `import { rule } from '@stoa/domain';\nimport { schema } from '@stoa/contract';\nexport const read = [rule, schema];`,
+  'apps/server/src/db/database.ts': `import { Kysely } from 'kysely';\nexport const db = Kysely;`,
+  'apps/server/src/kernel/http.ts': `import fastify from 'fastify';\nimport { db } from '../db/database.ts';\nexport const http = [fastify, db];`,
+  'apps/server/src/features/one/store.ts': `import { sql } from 'kysely';\nexport const select = sql;`,
+  'apps/server/src/features/one/routes.ts': `import fastify from 'fastify';\nimport { http } from '../../kernel/http.ts';\nimport { select } from './store.ts';\nexport const one = [fastify, http, select];`,
+  'apps/server/src/features/two/routes.ts': `import { words } from '@stoa/messages';\nexport const two = words;`,
+  'apps/server/src/app.ts': `import { one } from './features/one/routes.ts';\nimport { two } from './features/two/routes.ts';\nexport const app = [one, two];`,
+  'apps/portal/src/api/call.ts': `import { calls } from '@stoa/contract/calls';\nimport type { Code } from '@stoa/contract';\nexport const call = (code: Code) => [calls, code];`,
+  'apps/portal/src/shell/shell.ts': `import { call } from '../api/call.ts';\nexport const shell = call;`,
+  'apps/portal/src/features/one/page.ts': `import { button } from '@stoa/ui';\nimport { call } from '../../api/call.ts';\nexport const page = [button, call];`,
+  'apps/portal/src/features/two/page.ts': 'export const page = 2;',
+  'apps/portal/src/app/routes.ts': `import { page } from '../features/one/page.ts';\nimport { shell } from '../shell/shell.ts';\nexport const routes = [page, shell];`,
+};
+
+/** rule, file that breaks it, its text. */
+const planted: readonly (readonly [string, string, string])[] = [
+  ['no-circles', 'packages/domain/src/circle.ts', `import { other } from './other.ts';\nexport const circle = other;`],
+  ['everything-is-there', 'packages/domain/src/lost.ts', `import { nothing } from './nowhere.ts';\nexport const lost = nothing;`],
+  ['domain-imports-nothing', 'packages/domain/src/schemas.ts', `import { Type } from 'typebox';\nexport const type = Type;`],
+  ['domain-imports-nothing', 'packages/domain/src/files.ts', `import { readFileSync } from 'node:fs';\nexport const read = readFileSync;`],
+  ['contract-imports-domain-and-schemas', 'packages/contract/src/words.ts', `import type { words } from '@stoa/messages';\nexport type Words = typeof words;`],
+  ['messages-import-types-only', 'packages/messages/src/values.ts', `import { rule } from '@stoa/domain';\nexport const value = rule;`],
+  ['messages-know-contract-and-domain', 'packages/messages/src/look.ts', `import type { button } from '@stoa/ui';\nexport type Button = typeof button;`],
+  ['ui-knows-nothing-of-ours', 'packages/ui/src/card.ts', `import { rule } from '@stoa/domain';\nexport const card = rule;`],
+  ['importers-know-domain-and-contract', 'packages/importers/src/speak.ts', `import { words } from '@stoa/messages';\nexport const speak = words;`],
+  ['server-and-portal-never-meet', 'apps/server/src/features/two/present.ts', `import { page } from '../../../../portal/src/features/two/page.ts';\nexport const present = page;`],
+  ['portal-and-server-never-meet', 'apps/portal/src/features/two/rows.ts', `import type { db } from '../../../../server/src/db/database.ts';\nexport type Db = typeof db;`],
+  ['portal-takes-types-of-the-contract', 'apps/portal/src/features/two/check.ts', `import { schema } from '@stoa/contract';\nexport const check = schema;`],
+  ['feature-not-feature', 'apps/server/src/features/two/borrow.ts', `import { select } from '../one/store.ts';\nexport const borrow = select;`],
+  ['kernel-below-features', 'apps/server/src/kernel/upwards.ts', `import { two } from '../features/two/routes.ts';\nexport const up = two;`],
+  ['db-at-the-bottom', 'apps/server/src/db/upwards.ts', `import { http } from '../kernel/http.ts';\nexport const up = http;`],
+  ['only-stores-build-queries', 'apps/server/src/features/two/list.ts', `import { sql } from 'kysely';\nexport const list = sql;`],
+  ['only-routes-know-the-web', 'apps/server/src/features/two/answer.ts', `import type { FastifyReply } from 'fastify';\nexport type Reply = FastifyReply;`],
+  ['portal-feature-not-feature', 'apps/portal/src/features/two/borrow.ts', `import { page } from '../one/page.ts';\nexport const borrow = page;`],
+  ['portal-shell-below-app', 'apps/portal/src/shell/pages.ts', `import { page } from '../features/two/page.ts';\nexport const pages = page;`],
+  ['portal-api-and-lib-at-the-bottom', 'apps/portal/src/lib/help.ts', `import { shell } from '../shell/shell.ts';\nexport const help = shell;`],
+  ['tests-stay-in-tests', 'apps/server/src/features/two/try.ts', `import { helper } from '../../testing/helper.ts';\nexport const attempt = helper;`],
+];
+const company: Readonly<Record<string, string>> = {
+  'packages/domain/src/other.ts': `import { circle } from './circle.ts';\nexport const other = circle;`,
+  'apps/server/src/testing/helper.ts': 'export const helper = 1;',
+};
+
+let root: string;
+
+beforeAll(() => {
+  root = realpathSync(mkdtempSync(path.join(tmpdir(), 'stoa-table-')));
+  const modules = path.join(root, 'node_modules');
+  mkdirSync(path.join(modules, '@stoa'), { recursive: true });
+  for (const name of ['fastify', 'kysely', 'typebox', 'react']) symlinkSync(path.join(repository, 'node_modules', name), path.join(modules, name));
+  for (const name of names) {
+    write(`packages/${name}/package.json`, JSON.stringify({ name: `@stoa/${name}`, type: 'module', exports: { '.': './src/index.ts', './calls': './src/calls.ts' } }));
+    symlinkSync(path.join(root, 'packages', name), path.join(modules, '@stoa', name));
+  }
+  for (const [file, text] of Object.entries(clean)) write(file, text);
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+}
+
+test('a house that keeps the table passes, and was looked at', async () => {
+  const { modules, violations } = await findViolations(root);
+  expect(violations).toEqual([]);
+  expect(modules).toBe(Object.keys(clean).length);
+});
+
+test('every planted violation is caught by its own rule', async () => {
+  for (const [file, text] of Object.entries(company)) write(file, text);
+  for (const [, file, text] of planted) write(file, text);
+  const { violations } = await findViolations(root);
+  const caught = (rule: string, file: string): boolean => violations.some((violation: Violation) => violation.rule === rule && violation.from === file);
+  expect(planted.filter(([rule, file]) => !caught(rule, file)).map(([rule, file]) => `${rule}: ${file}`)).toEqual([]);
+});
+
+test('every rule of the table has a planted violation', () => {
+  const require = createRequire(import.meta.url);
+  const table: { forbidden: readonly { name: string }[] } = require(path.join(repository, '.dependency-cruiser.cjs'));
+  expect(new Set(planted.map(([rule]) => rule))).toEqual(new Set(table.forbidden.map(({ name }) => name)));
+});

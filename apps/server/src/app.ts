@@ -5,10 +5,13 @@ import * as coursePage from './features/course-page/routes.ts';
 import * as courseTaking from './features/course-taking/routes.ts';
 import * as gradingScales from './features/grading-scales/routes.ts';
 import * as myCourses from './features/my-courses/routes.ts';
+import { mountIdentityProvider } from './features/identity-provider/routes.ts';
+import { mountSignIn } from './features/sign-in/routes.ts';
 import { Sessions } from './kernel/auth/sessions.ts';
 import { DatabaseClock } from './kernel/clock.ts';
 import { Commands } from './kernel/commands/commands.ts';
 import { mountHealth } from './kernel/http/health.ts';
+import type { Mount } from './kernel/http/http.ts';
 import type { Route } from './kernel/http/implement.ts';
 import { mountRoute } from './kernel/http/mount-route.ts';
 import { createServer } from './kernel/http/server.ts';
@@ -44,11 +47,14 @@ const routes: readonly Route[] = [
   ...gradingScales.routes,
 ];
 
+/** Everything outside the contract: pages, files, sign-in. */
+const mounts: readonly Mount[] = [mountHealth, mountSignIn, mountIdentityProvider];
+
 /** The whole server on a database: the map of what is mounted where. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { kernel, notifications } = await startKernel(parts);
   const { app, http } = await createServer(kernel, parts.log);
-  mountHealth(app, http);
+  for (const mount of mounts) await mount(app, http);
   for (const route of [...routes, ...(parts.routes ?? [])]) mountRoute(app, http, route);
   kernel.commands.start();
   return { server: app, kernel, close: () => closeApp(app, kernel, notifications) };

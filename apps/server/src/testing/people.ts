@@ -1,5 +1,6 @@
 import type { Role } from '@stoa/domain';
 import type { Database } from '../db/database.ts';
+import { hashPassword } from '../kernel/auth/passwords.ts';
 
 /** Makes an account when there is none with this e-mail address, and answers its id. */
 export async function insertPerson(db: Database, tenantId: string, email: string, roles: readonly Role[]): Promise<string> {
@@ -13,4 +14,9 @@ export async function insertPerson(db: Database, tenantId: string, email: string
     .executeTakeFirstOrThrow();
   await db.insertInto('role_assignment').values(roles.map((role) => ({ tenant_id: tenantId, user_id: id, role }))).execute();
   return id;
+}
+
+/** Gives an account a password for the built-in identity provider. */
+export async function insertPassword(db: Database, tenantId: string, userId: string, password: string): Promise<void> {
+  await db.insertInto('local_credential').values({ tenant_id: tenantId, user_id: userId, password_hash: await hashPassword(password) }).execute();
 }

@@ -5,5 +5,6 @@ import { errors } from './errors.ts';
 import { myCourses } from './my-courses.ts';
 import { rules } from './rules.ts';
 import { shell } from './shell.ts';
+import { signIn } from './sign-in.ts';
 
-export const areas = { console, course, errors, rules, shell, 'my-courses': myCourses } satisfies { [A in keyof typeof source]: Record<keyof (typeof source)[A], string> };
+export const areas = { console, course, errors, rules, shell, 'my-courses': myCourses, 'sign-in': signIn } satisfies { [A in keyof typeof source]: Record<keyof (typeof source)[A], string> };

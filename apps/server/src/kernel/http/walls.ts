@@ -16,7 +16,7 @@ export function refuseForged(request: FastifyRequest, settings: ServerSettings, 
 }
 
 /** The public address; on loopback also the address by which the request itself came. */
-function isOwnOrigin(request: FastifyRequest, settings: ServerSettings): boolean {
+export function isOwnOrigin(request: FastifyRequest, settings: ServerSettings): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return false;
   if (origin === settings.publicUrl) return true;

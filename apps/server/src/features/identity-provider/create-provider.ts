@@ -1,0 +1,92 @@
+import Provider, { interactionPolicy, type AccountClaims, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import { callbackUrl, builtInProvider, portalClient, signedOutUrl } from '../../kernel/auth/portal-client.ts';
+import { isSecure } from '../../kernel/auth/cookies.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { secretText } from '../../kernel/secrets/secrets.ts';
+import { payloadAdapter } from './payload-adapter.ts';
+import { providerPages } from './provider-pages.ts';
+import { signingKeys } from './provider-keys.ts';
+import { selectClaims } from './store.ts';
+
+const hour = 3_600;
+const day = 24 * hour;
+
+/** The built-in OpenID provider for local accounts: a certified library with our storage, our accounts and our pages. */
+export async function createProvider(kernel: Kernel): Promise<Provider> {
+  const provider = new Provider(`${kernel.settings.publicUrl}/idp`, await configuration(kernel));
+  provider.proxy = true;
+  return provider;
+}
+
+async function configuration(kernel: Kernel): Promise<Configuration> {
+  const { db, settings, tenants } = kernel;
+  const client = await portalClient(db, tenants.defaultId, settings);
+  return {
+    adapter: payloadAdapter(db, tenants.defaultId),
+    jwks: await signingKeys(db, tenants.defaultId),
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: [callbackUrl(settings, builtInProvider)],
+        post_logout_redirect_uris: [signedOutUrl(settings)],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    cookies: await cookies(kernel),
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
+    // the portal reads who signed in from the ID token and asks nothing more
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: hour, Interaction: hour, Session: day, Grant: day },
+    interactions: { url: (_ctx, interaction) => `/idp/interaction/${interaction.uid}`, policy: withoutConsent() },
+    loadExistingGrant: grantEverything,
+    findAccount: async (_ctx, id) => ({ accountId: id, claims: () => claims(kernel, id) }),
+    ...providerPages(),
+  };
+}
+
+async function cookies({ db, settings, tenants }: Kernel): Promise<NonNullable<Configuration['cookies']>> {
+  const common = { httpOnly: true, sameSite: 'lax', secure: isSecure(settings), signed: true, overwrite: true } as const;
+  return {
+    names: { session: 'stoa_idp', interaction: 'stoa_idp_interaction', resume: 'stoa_idp_resume' },
+    keys: [await secretText(db, tenants.defaultId, 'idp-cookies')],
+    long: { ...common, path: '/idp' },
+    short: common,
+  };
+}
+
+/** The only client is the portal itself: nobody is asked whether the portal may know who they are. */
+function withoutConsent() {
+  const policy = interactionPolicy.base();
+  policy.remove('consent');
+  return policy;
+}
+
+async function grantEverything({ oidc }: KoaContextWithOIDC) {
+  const clientId = oidc.client?.clientId;
+  const accountId = oidc.session?.accountId;
+  if (clientId === undefined || accountId === undefined) return undefined;
+  const existing = oidc.session?.grantIdFor(clientId);
+  const found = existing === undefined ? undefined : await oidc.provider.Grant.find(existing);
+  if (found !== undefined) return found;
+  const grant = new oidc.provider.Grant({ clientId, accountId });
+  grant.addOIDCScope('openid email profile');
+  await grant.save();
+  return grant;
+}
+
+/** An account that is gone has no claims, and its sign-in fails. */
+async function claims({ db, tenants }: Kernel, id: string): Promise<AccountClaims> {
+  const account = await selectClaims(db, tenants.defaultId, id);
+  if (account === undefined) throw new Error('The account is gone.');
+  return {
+    sub: id,
+    email: account.email,
+    // local accounts are made by the organisation itself, which answers for their addresses
+    email_verified: true,
+    name: `${account.first_name} ${account.last_name}`,
+    given_name: account.first_name,
+    family_name: account.last_name,
+  };
+}

@@ -1,0 +1,101 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Http, Mount } from '../../kernel/http/http.ts';
+import { spokenLocale } from '../../kernel/http/locale.ts';
+import { isOwnOrigin } from '../../kernel/http/walls.ts';
+import { cardPolicy, newNonce, sendCard } from '../../kernel/pages/card-page.ts';
+import { pageLocale, rememberLocale } from '../../kernel/pages/page-locale.ts';
+import { Refusal } from '../../kernel/route.ts';
+import { authenticate, type Credentials } from './authenticate.ts';
+import { createProvider } from './create-provider.ts';
+import { FailedAttempts } from './failed-attempts.ts';
+import { failurePage } from './provider-pages.ts';
+import { signInPage, type FormFault } from './sign-in-page.ts';
+
+const prefix = '/idp';
+const interactionPath = `${prefix}/interaction/:uid`;
+
+const Form = Compile(Type.Object({ email: Type.String(), password: Type.String() }, { additionalProperties: true }));
+const Choice = Compile(Type.Object({ locale: Type.String() }, { additionalProperties: true }));
+
+/** Mounts the built-in identity provider under /idp: the form of local accounts is ours, everything else the library's. */
+export const mountIdentityProvider: Mount = async (app, http) => {
+  const provider = await createProvider(http.kernel);
+  await app.register(async (scope) => mountForm(scope, http, provider));
+  await app.register(async (scope) => mountLibrary(scope, http, provider));
+};
+
+async function mountForm(app: FastifyInstance, http: Http, provider: Provider): Promise<void> {
+  const attempts = new FailedAttempts();
+  await app.register(formbody, { bodyLimit: 10_000 });
+
+  app.get(interactionPath, { onRequest: http.limits.signIn }, async (request, reply) => {
+    if (!(await isUnderWay(provider, request, reply))) return sendCard(reply, 400, failurePage(pageLocale(request)));
+    const chosen = Choice.Check(request.query) ? spokenLocale(request.query.locale) : undefined;
+    if (chosen === undefined) return showForm(request, reply, '', null);
+    rememberLocale(reply, chosen);
+    return reply.redirect(pathOf(request), 303);
+  });
+
+  app.post(interactionPath, { onRequest: http.limits.signIn }, async (request, reply) => {
+    if (!isOwnOrigin(request, http.kernel.settings)) throw new Refusal('request.origin-refused');
+    if (!(await isUnderWay(provider, request, reply))) return sendCard(reply, 400, failurePage(pageLocale(request)));
+    const credentials = credentialsOf(request.body);
+    const result = await authenticate(http.kernel, attempts, request.ip, credentials);
+    if ('fault' in result) return showForm(request, reply, credentials.email, result.fault);
+    const login = { login: { accountId: result.accountId } };
+    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, login, { mergeWithLastSubmission: false }), 303);
+  });
+}
+
+/** An interaction that was finished elsewhere or took too long is none any more. */
+async function isUnderWay(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  try {
+    await provider.interactionDetails(request.raw, reply.raw);
+    return true;
+  } catch (error) {
+    request.log.info({ err: error }, 'no such interaction');
+    return false;
+  }
+}
+
+function showForm(request: FastifyRequest, reply: FastifyReply, email: string, fault: FormFault | null): FastifyReply {
+  const status = fault === null ? 200 : fault.kind === 'too-many' ? 429 : 422;
+  return sendCard(reply, status, signInPage({ locale: pageLocale(request), action: pathOf(request), email, fault }));
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '';
+}
+
+function credentialsOf(body: unknown): Credentials {
+  return Form.Check(body) ? { email: body.email.trim(), password: body.password } : { email: '', password: '' };
+}
+
+/** The library reads bodies and writes answers by itself. */
+function mountLibrary(app: FastifyInstance, http: Http, provider: Provider): void {
+  const callback = provider.callback();
+  const publicUrl = new URL(http.kernel.settings.publicUrl);
+  const delegate = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.hijack();
+    prepare(request, reply, publicUrl);
+    await callback(request.raw, reply.raw);
+  };
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.all(`${prefix}/auth`, { onRequest: http.limits.signIn }, delegate);
+  // the server itself asks for tokens and keys, for everybody who signs in: no limit by address
+  app.all(`${prefix}/*`, delegate);
+}
+
+/** The library makes its addresses from the request: they must be those of the public address, whatever stands in between. */
+function prepare({ raw }: FastifyRequest, reply: FastifyReply, publicUrl: URL): void {
+  raw.headers['x-forwarded-proto'] = publicUrl.protocol.slice(0, -1);
+  raw.headers['x-forwarded-host'] = publicUrl.host;
+  Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(prefix.length) });
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+  reply.raw.setHeader('Content-Security-Policy', cardPolicy(newNonce()));
+}

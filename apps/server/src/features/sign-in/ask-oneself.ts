@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { AskOneself } from './providers.ts';
+
+/** Answers a fetch by the server's own routes. */
+export function askOneself(app: FastifyInstance): AskOneself {
+  return async (url, { method, headers, body }) => {
+    const { pathname, search } = new URL(url);
+    const answer = await app.inject({
+      method: method === 'POST' ? 'POST' : 'GET',
+      url: `${pathname}${search}`,
+      headers: { ...headers },
+      ...(body === undefined || body === null ? {} : { payload: String(body) }),
+    });
+    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type'] ?? '') } });
+  };
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSecure, sessionToken, setSessionCookie } from '../../kernel/auth/cookies.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { ServerSettings } from '../../kernel/settings.ts';
+
+const path = '/oidc/callback';
+const hourInSeconds = 3_600;
+
+/** What binds an attempt to the browser that began it. */
+export interface AttemptCookie {
+  readonly state: string;
+  readonly secret: string;
+}
+
+/** Several tabs may sign in at once, so each attempt has a cookie of its own. */
+function attemptCookieName(state: string): string {
+  return `stoa_sign_in_${createHash('sha256').update(state).digest('hex').slice(0, 12)}`;
+}
+
+export function setAttemptCookie(reply: FastifyReply, settings: ServerSettings, { state, secret }: AttemptCookie): void {
+  const options = { path, httpOnly: true, sameSite: 'lax', secure: isSecure(settings), maxAge: hourInSeconds } as const;
+  void reply.setCookie(attemptCookieName(state), secret, options);
+}
+
+export function readAttemptCookie(request: FastifyRequest, state: string): string | undefined {
+  return request.cookies[attemptCookieName(state)];
+}
+
+export function clearAttemptCookie(reply: FastifyReply, state: string): void {
+  void reply.clearCookie(attemptCookieName(state), { path });
+}
+
+export interface NewSession {
+  readonly userId: string;
+  readonly provider: string;
+  readonly idToken: string | null;
+}
+
+/** Begins a session with a new cookie, and ends the one that this browser had. */
+export async function replaceSession(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, session: NewSession): Promise<void> {
+  const old = sessionToken(request, kernel.settings);
+  if (old !== undefined) await kernel.sessions.end(old);
+  const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
+  const token = await kernel.sessions.begin({ ...session, tenantId: kernel.tenants.defaultId, userAgent });
+  setSessionCookie(reply, kernel.settings, token);
+}

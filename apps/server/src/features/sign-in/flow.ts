@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import * as openid from 'openid-client';
+import { callbackUrl, signedOutUrl } from '../../kernel/auth/portal-client.ts';
+import type { Session } from '../../kernel/auth/sessions.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { Refusal } from '../../kernel/route.ts';
+import { accountOf, claimsOf } from './account.ts';
+import type { AttemptCookie } from './cookies.ts';
+import type { Providers } from './providers.ts';
+import { deleteAttempt, insertAttempt } from './store.ts';
+
+/** Begins the authorization code flow with PKCE; answers where to send the browser. */
+export async function beginSignIn(
+  kernel: Kernel, providers: Providers, provider: string, redirectUrl: string,
+): Promise<{ readonly url: string; readonly cookie: AttemptCookie }> {
+  const configuration = await providers.configuration(provider);
+  const attempt = { provider, redirectUrl, state: openid.randomState(), nonce: openid.randomNonce(), codeVerifier: openid.randomPKCECodeVerifier() };
+  const secret = randomBytes(32).toString('base64url');
+  await insertAttempt(kernel.db, kernel.tenants.defaultId, hashOf(secret), attempt);
+  const url = openid.buildAuthorizationUrl(configuration, {
+    redirect_uri: callbackUrl(kernel.settings, provider),
+    scope: 'openid email profile',
+    state: attempt.state,
+    nonce: attempt.nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(attempt.codeVerifier),
+    code_challenge_method: 'S256',
+  });
+  return { url: url.href, cookie: { state: attempt.state, secret } };
+}
+
+export interface SignedIn {
+  readonly userId: string;
+  readonly idToken: string | null;
+  readonly redirectUrl: string;
+}
+
+/** Ends the flow: takes the provider's answer and finds the account. `secret` is the attempt's cookie. */
+export async function finishSignIn(kernel: Kernel, providers: Providers, provider: string, answer: URL, secret: string): Promise<SignedIn> {
+  const tenantId = kernel.tenants.defaultId;
+  const attempt = await deleteAttempt(kernel.db, tenantId, hashOf(secret));
+  if (attempt?.provider !== provider) throw new Refusal('sign-in.failed');
+  const configuration = await providers.configuration(provider);
+  const tokens = await openid.authorizationCodeGrant(configuration, answer, {
+    expectedState: attempt.state,
+    expectedNonce: attempt.nonce,
+    pkceCodeVerifier: attempt.codeVerifier,
+    idTokenExpected: true,
+  });
+  const token = tokens.claims();
+  if (token === undefined) throw new Refusal('sign-in.failed');
+  const information = token['email'] === undefined ? await userInformation(configuration, tokens.access_token, token.sub) : null;
+  const userId = await accountOf(kernel.db, tenantId, claimsOf(provider, token, information));
+  return { userId, idToken: tokens.id_token ?? null, redirectUrl: attempt.redirectUrl };
+}
+
+async function userInformation(configuration: openid.Configuration, accessToken: string, subject: string) {
+  if (configuration.serverMetadata().userinfo_endpoint === undefined) return null;
+  return await openid.fetchUserInfo(configuration, accessToken, subject);
+}
+
+/** Where to send the browser so that the provider ends its own session too; our page when it cannot. */
+export async function signOutUrl(kernel: Kernel, providers: Providers, session: Session): Promise<string> {
+  const after = signedOutUrl(kernel.settings);
+  if (!providers.has(session.provider) || session.idToken === null) return after;
+  const configuration = await providers.configuration(session.provider);
+  if (configuration.serverMetadata().end_session_endpoint === undefined) return after;
+  return openid.buildEndSessionUrl(configuration, { id_token_hint: session.idToken, post_logout_redirect_uri: after }).href;
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

@@ -1,0 +1,31 @@
+import type { Locale } from '@stoa/domain';
+import type { ErrorCode } from '@stoa/contract';
+import type { CardPage } from '../../kernel/pages/card-page.ts';
+import { html } from '../../kernel/pages/html.ts';
+import { sentence } from '../../kernel/sentences.ts';
+
+const begin = '/oidc/login';
+
+/** Signing in did not work, and why as far as the person can do something about it. */
+export function failurePage(locale: Locale, code: ErrorCode, requestId: string): CardPage {
+  const title = sentence(locale, 'sign-in.failed.title');
+  return {
+    locale,
+    title,
+    body: html`<h1>${title}</h1>
+<p class="lead">${sentence(locale, `error.${code}`)}</p>
+<a class="action" href="${begin}">${sentence(locale, 'sign-in.again')}</a>
+<p class="detail">${sentence(locale, 'sign-in.request', { requestId })}</p>`,
+  };
+}
+
+export function signedOutPage(locale: Locale): CardPage {
+  const title = sentence(locale, 'sign-in.signed-out.title');
+  return {
+    locale,
+    title,
+    body: html`<h1>${title}</h1>
+<p class="lead">${sentence(locale, 'sign-in.signed-out.lead')}</p>
+<a class="action" href="${begin}">${sentence(locale, 'sign-in.again')}</a>`,
+  };
+}

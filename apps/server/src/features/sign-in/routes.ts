@@ -1,0 +1,94 @@
+import { errorStatus } from '@stoa/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clearSessionCookie, sessionToken } from '../../kernel/auth/cookies.ts';
+import { builtInProvider } from '../../kernel/auth/portal-client.ts';
+import type { Http, Mount } from '../../kernel/http/http.ts';
+import { isLoopback } from '../../kernel/http/walls.ts';
+import { sendCard } from '../../kernel/pages/card-page.ts';
+import { pageLocale } from '../../kernel/pages/page-locale.ts';
+import { Refusal } from '../../kernel/route.ts';
+import { askOneself } from './ask-oneself.ts';
+import { clearAttemptCookie, readAttemptCookie, replaceSession, setAttemptCookie } from './cookies.ts';
+import { beginSignIn, finishSignIn, signOutUrl } from './flow.ts';
+import { failurePage, signedOutPage } from './pages.ts';
+import { Providers } from './providers.ts';
+import { home, redirectTarget } from './redirect-target.ts';
+
+/** Sign-in and sign-out of browsers (decisions §3, 'Sign-in'). */
+export const mountSignIn: Mount = (app, http) => {
+  const providers = new Providers(http.kernel, askOneself(app));
+  const options = { onRequest: http.limits.signIn };
+  app.get('/oidc/login', options, (request, reply) => guarded(request, reply, () => login(http, providers, request, reply)));
+  app.get<Callback>('/oidc/callback/:provider', options, (request, reply) => guarded(request, reply, () => callback(http, providers, request, reply)));
+  app.get('/oidc/logout', options, (request, reply) => logout(http, providers, request, reply));
+  app.get('/oidc/signed-out', (request, reply) => sendCard(reply, 200, signedOutPage(pageLocale(request))));
+};
+
+interface Callback {
+  Params: { readonly provider: string };
+}
+
+async function login({ kernel }: Http, providers: Providers, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { publicUrl } = kernel.settings;
+  if (isOtherLoopback(request, publicUrl)) return reply.redirect(`${publicUrl}${request.url}`, 302);
+  const provider = queryText(request, 'provider') ?? builtInProvider;
+  if (!providers.has(provider)) throw new Refusal('sign-in.provider-unknown');
+  const target = redirectTarget(queryText(request, 'redirectUrl'), publicUrl);
+  const { url, cookie } = await beginSignIn(kernel, providers, provider, target);
+  setAttemptCookie(reply, kernel.settings, cookie);
+  return reply.redirect(url, 303);
+}
+
+/** The cookies of 127.0.0.1 would be lost on the way back to localhost. */
+function isOtherLoopback(request: FastifyRequest, publicUrl: string): boolean {
+  const origin = `http://${request.host}`;
+  return isLoopback(publicUrl) && isLoopback(origin) && origin !== publicUrl;
+}
+
+async function callback({ kernel }: Http, providers: Providers, request: FastifyRequest<Callback>, reply: FastifyReply): Promise<FastifyReply> {
+  const { provider } = request.params;
+  const state = queryText(request, 'state') ?? '';
+  const secret = readAttemptCookie(request, state);
+  if (secret === undefined || !providers.has(provider)) return await again(kernel, request, reply);
+  clearAttemptCookie(reply, state);
+  const answer = new URL(request.url, kernel.settings.publicUrl);
+  const { userId, idToken, redirectUrl } = await finishSignIn(kernel, providers, provider, answer, secret);
+  await replaceSession(kernel, request, reply, { userId, provider, idToken });
+  return reply.redirect(redirectUrl, 303);
+}
+
+/** The way back through the browser's history comes here a second time: whoever is signed in has nothing to fear. */
+async function again(kernel: Http['kernel'], request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const session = await kernel.sessions.find(sessionToken(request, kernel.settings));
+  if (session === null) throw new Refusal('sign-in.failed');
+  return reply.redirect(home, 303);
+}
+
+async function logout({ kernel }: Http, providers: Providers, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const token = sessionToken(request, kernel.settings);
+  const session = await kernel.sessions.find(token);
+  clearSessionCookie(reply, kernel.settings);
+  if (token === undefined || session === null) return reply.redirect('/oidc/signed-out', 303);
+  await kernel.sessions.end(token);
+  const url = await signOutUrl(kernel, providers, session).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'the provider cannot end its session');
+    return '/oidc/signed-out';
+  });
+  return reply.redirect(url, 303);
+}
+
+/** A browser gets a page, never problem+json. */
+async function guarded(request: FastifyRequest, reply: FastifyReply, run: () => Promise<FastifyReply>): Promise<FastifyReply> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'sign-in failed');
+    const code = error instanceof Refusal ? error.code : 'sign-in.failed';
+    return sendCard(reply, errorStatus[code], failurePage(pageLocale(request), code, request.id));
+  }
+}
+
+function queryText(request: FastifyRequest, name: string): string | undefined {
+  const value = new URL(request.url, 'http://request').searchParams.get(name);
+  return value === null || value === '' ? undefined : value;
+}

@@ -1,0 +1,26 @@
+import type { signIn as source } from '../en-US/sign-in.ts';
+
+export const signIn = {
+  'sign-in.title': 'تسجيل الدخول',
+  'sign-in.lead': 'مرحبًا بعودتك. دوراتك في انتظارك.',
+  'sign-in.email': 'البريد الإلكتروني',
+  'sign-in.password': 'كلمة المرور',
+  'sign-in.submit': 'تسجيل الدخول',
+  'sign-in.language': 'اللغة',
+  'sign-in.wrong': 'البريد الإلكتروني وكلمة المرور غير متطابقين. يُرجى التحقق منهما والمحاولة مرة أخرى.',
+  'sign-in.incomplete': 'أدخل بريدك الإلكتروني وكلمة المرور.',
+  'sign-in.email-missing': 'أدخل بريدك الإلكتروني.',
+  'sign-in.password-missing': 'أدخل كلمة المرور.',
+  'sign-in.too-many':
+    '{minutes, plural, one {محاولات كثيرة. يُرجى الانتظار دقيقة واحدة ثم المحاولة مرة أخرى.} two {محاولات كثيرة. يُرجى الانتظار دقيقتين ثم المحاولة مرة أخرى.} few {محاولات كثيرة. يُرجى الانتظار # دقائق ثم المحاولة مرة أخرى.} many {محاولات كثيرة. يُرجى الانتظار # دقيقة ثم المحاولة مرة أخرى.} other {محاولات كثيرة. يُرجى الانتظار # دقيقة ثم المحاولة مرة أخرى.}}',
+  'sign-in.expired.title': 'انتهت صلاحية هذه الصفحة',
+  'sign-in.expired.lead': 'استغرق تسجيل الدخول وقتًا طويلًا أو اكتمل في نافذة أخرى. يُرجى البدء من جديد.',
+  'sign-in.failed.title': 'لم ينجح تسجيل الدخول',
+  'sign-in.again': 'تسجيل الدخول مرة أخرى',
+  'sign-in.request': 'الطلب {requestId}',
+  'sign-in.leaving.title': 'جارٍ تسجيل خروجك',
+  'sign-in.leaving.lead': 'لحظة من فضلك.',
+  'sign-in.leaving.submit': 'تسجيل الخروج',
+  'sign-in.signed-out.title': 'تم تسجيل خروجك',
+  'sign-in.signed-out.lead': 'نراك قريبًا.',
+} as const satisfies Record<keyof typeof source, string>;

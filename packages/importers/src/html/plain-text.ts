@@ -19,3 +19,10 @@ export function plainText(html: string): string {
   parser.end(html);
   return words.join('').replace(/\s+/g, ' ').trim();
 }
+
+const shownElements = /<(?:img|iframe|video|audio|object|embed|svg|canvas|math|input|button|select|textarea|hr)\b/i;
+
+/** Whether a reader would see anything of a piece of HTML. */
+export function hasVisibleContent(html: string): boolean {
+  return shownElements.test(html) || plainText(html) !== '';
+}

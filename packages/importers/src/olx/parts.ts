@@ -8,6 +8,7 @@ import { innerHtml } from '../xml/serialize.ts';
 import { isContainer } from './block.ts';
 import { isKnownTool, toolDocument } from './tool.ts';
 import { readText } from './olx-package.ts';
+import { hasVisibleContent } from '../html/plain-text.ts';
 import { rewriteHtml } from '../html/rewrite-html.ts';
 import { videoDocument } from './video.ts';
 
@@ -102,6 +103,7 @@ interface Leaf {
   readonly kind: ActivityKind;
   readonly content: ActivityContentDocument;
   readonly completion?: CompletionRule;
+  readonly optional?: boolean;
 }
 
 async function leafOf(block: OlxBlock, context: PartContext): Promise<Leaf | undefined> {
@@ -123,7 +125,9 @@ async function htmlLeaf(block: OlxBlock, { olx, links }: PartContext): Promise<L
   }
   const page = rewriteHtml(source, links.resolver(block.key));
   if (page.scripts > 0) olx.report.tally('settings-left-out', 'script', page.scripts);
-  return { kind: ActivityKind.text, content: { type: 'html', html: page.html }, completion: 'read' };
+  // Some blocks hold nothing but scripts or styles for the rest of their unit: nobody can be asked to read them.
+  const shown = hasVisibleContent(page.html) ? {} : { optional: true };
+  return { kind: ActivityKind.text, content: { type: 'html', html: page.html }, completion: 'read', ...shown };
 }
 
 function videoLeaf(block: OlxBlock, { olx, links }: PartContext): Leaf {

@@ -163,6 +163,14 @@ describe('blocks of a unit', () => {
     expect(notesOf(document, 'kind-unknown')).toEqual([['unheard-of', '1']]);
   });
 
+  test('that only style their unit ask nothing of the learner', async () => {
+    const document = await read(inline(`<html url_name="a" display_name="Style"><![CDATA[<script>x</script><link rel="stylesheet" href="/static/x.css"><p>&nbsp;</p>]]></html>
+      <html url_name="b" display_name="Picture"><![CDATA[<p><img src="https://example.org/a.png" alt=""></p>]]></html>`));
+    expect(partByName(document, 'Style').optional).toBe(true);
+    expect(partByName(document, 'Picture')).not.toHaveProperty('optional');
+    expect(notesOf(document, 'settings-left-out')).toEqual([['script', '1']]);
+  });
+
   test('that hold a choice show all of it, and ask for no more than before', async () => {
     const problems = ['a', 'b', 'c'].map((name) => `<problem url_name="${name}" display_name="${name}"/>`).join('');
     const document = await read(inline(`<library_content url_name="l" display_name="Bank" max_count="2">${problems}</library_content>`));

@@ -11,14 +11,17 @@ const resolvedPrefix = 'messages/';
 
 type Sentences = Readonly<Record<string, string>>;
 
+/** Every sentence of an area in a locale, compiled. */
+export function compileArea(locale: Locale, area: MessageArea): Record<string, CompiledMessage> {
+  return compileSentences(locale, catalogues[sourceLocale][area], catalogues[locale]?.[area] ?? {});
+}
+
 /**
  * Compiles ICU sentences into lingui's small token lists at build time, so that no message parser reaches the browser.
- * A sentence that a locale lacks is taken from en-US.
+ * A sentence that a locale lacks is taken from the source.
  */
-export function compileArea(locale: Locale, area: MessageArea): Record<string, CompiledMessage> {
-  const source: Sentences = catalogues[sourceLocale][area];
-  const translated: Sentences = catalogues[locale]?.[area] ?? {};
-  return Object.fromEntries(Object.keys(source).map((key) => [key, compileSentence(locale, key, translated[key] ?? source[key] ?? key)]));
+export function compileSentences(locale: Locale, source: Sentences, translated: Sentences): Record<string, CompiledMessage> {
+  return Object.fromEntries(Object.entries(source).map(([key, sentence]) => [key, compileSentence(locale, key, translated[key] ?? sentence)]));
 }
 
 function compileSentence(locale: Locale, key: string, sentence: string): CompiledMessage {
@@ -39,7 +42,7 @@ function indexModule(locales: readonly string[]): string {
 export function messagesPlugin(): Plugin {
   return {
     name: 'stoa-messages',
-    resolveId: (id) => (id === prefix || id.startsWith(`${prefix}/`) ? id.replace(`${prefix}`, resolvedPrefix).replace('//', '/') : undefined),
+    resolveId: (id) => (id === prefix || id.startsWith(`${prefix}/`) ? resolvedPrefix + id.slice(prefix.length + 1) : undefined),
     load(id) {
       if (id === resolvedPrefix) return indexModule(Object.keys(catalogues));
       const place = placeOf(id);

@@ -21,29 +21,31 @@ function outcomeUnknown(error: unknown): boolean {
   return error instanceof CommandTimeout || (error instanceof CallError && (error.status === noAnswer || error.status >= 500));
 }
 
-async function runKept<N extends CommandName>(name: N, input: CommandInput<N>, options: CommandOptions, waiting: Map<string, string>) {
-  const key = JSON.stringify(input);
-  const url = waiting.get(key);
+/** Accepted commands whose outcome was not seen within the time, by name and body: 'check again' asks for these. */
+const accepted = new Map<string, string>();
+
+/**
+ * Runs a command under the id that its body has until its outcome is known. A command that was accepted before, and not seen to its
+ * end, is asked for instead of sent.
+ */
+export async function runKept<N extends CommandName>(name: N, input: CommandInput<N>, options: CommandOptions): Promise<CommandResult<N>> {
+  const key = `${name}:${JSON.stringify(input)}`;
+  const url = accepted.get(key);
   try {
-    const id = input.id ?? keptCommandId(name, input);
+    const id = input.id ?? keptCommandId(key);
     const outcome = url ? await pollOutcome<N>(url, options) : await command(name, { ...input, id } as CallTypes[N]['body'], options);
-    waiting.delete(key);
-    forgetCommandId(name, input);
+    forget(key);
     return outcome;
   } catch (error) {
-    if (error instanceof CommandTimeout) waiting.set(key, error.url);
-    else if (!outcomeUnknown(error)) forgetCommandId(name, input);
+    if (error instanceof CommandTimeout) accepted.set(key, error.url);
+    else if (!outcomeUnknown(error)) forget(key);
     throw error;
   }
 }
 
-/** Accepted commands whose outcome was not seen within the time, by name and body: 'check again' asks for these. */
-const waitingByName = new Map<CommandName, Map<string, string>>();
-
-function waitingFor(name: CommandName): Map<string, string> {
-  const waiting = waitingByName.get(name) ?? new Map<string, string>();
-  waitingByName.set(name, waiting);
-  return waiting;
+function forget(key: string): void {
+  accepted.delete(key);
+  forgetCommandId(key);
 }
 
 /**
@@ -52,7 +54,7 @@ function waitingFor(name: CommandName): Map<string, string> {
 export function useCommand<N extends CommandName>(name: N, options: CommandOptions = {}): CommandState<N> {
   const mutation = useMutation<CommandResult<N>, Error, CommandInput<N>>({
     mutationKey: [name],
-    mutationFn: (input) => runKept(name, input, options, waitingFor(name)),
+    mutationFn: (input) => runKept(name, input, options),
   });
   return { run: mutation.mutateAsync, running: mutation.isPending, error: mutation.error, reset: mutation.reset };
 }

@@ -43,6 +43,7 @@ export const errorStatus = {
   'import.code-taken': 409,
   'import.collection-invalid': 400,
   'import.user-unknown': 404,
+  'import.interrupted': 503,
   'import.not-found': 404,
   'user.not-found': 404,
   'user.email-taken': 409,

@@ -41,6 +41,7 @@ export const errors = {
   'error.import.code-taken': 'توجد دورة بهذا الرمز بالفعل.',
   'error.import.collection-invalid': 'اسم المجموعة غير صالح.',
   'error.import.user-unknown': 'لا يوجد حساب بعنوان البريد الإلكتروني هذا.',
+  'error.import.interrupted': 'توقف الخادم أثناء هذا الاستيراد ولم يُستورد أي شيء. يُرجى استيراد الحزمة مرة أخرى.',
   'error.import.not-found': 'لم نتمكن من العثور على عملية الاستيراد هذه.',
   'error.user.not-found': 'لم نتمكن من العثور على هذا الشخص.',
   'error.user.email-taken': 'يوجد حساب بعنوان البريد الإلكتروني هذا بالفعل.',

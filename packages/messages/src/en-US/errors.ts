@@ -41,6 +41,7 @@ export const errors = {
   'error.import.code-taken': 'There is already a course with this code.',
   'error.import.collection-invalid': 'The name of the collection is not valid.',
   'error.import.user-unknown': 'There is no account with this e-mail address.',
+  'error.import.interrupted': 'The server stopped during this import. Nothing was imported. Please import the package again.',
   'error.import.not-found': 'We could not find this import.',
   'error.user.not-found': 'We could not find this person.',
   'error.user.email-taken': 'There is already an account with this e-mail address.',

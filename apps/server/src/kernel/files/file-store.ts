@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, utimes } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -8,6 +7,12 @@ export interface StoredBytes {
   /** 32 bytes. */
   readonly sha256: Buffer;
   readonly size: number;
+}
+
+/** Both ends included. */
+export interface ByteRange {
+  readonly from: number;
+  readonly to: number;
 }
 
 /**
@@ -28,9 +33,15 @@ export class FileStore {
     return { sha256, size: bytes.byteLength };
   }
 
-  /** Bytes `from`..`to`, both included. The stream fails with ENOENT when the bytes are not here. */
-  read(sha256: Uint8Array, range?: { readonly from: number; readonly to: number }): Readable {
-    return createReadStream(this.#place(sha256), range === undefined ? {} : { start: range.from, end: range.to });
+  /** Bytes `from`..`to`, both included; null when they are not here. */
+  async stream(sha256: Uint8Array, range: ByteRange): Promise<Readable | null> {
+    const file = await open(this.#place(sha256)).catch(nullWhenMissing);
+    return file === null ? null : file.createReadStream({ start: range.from, end: range.to });
+  }
+
+  /** Everything at once, for small files; null when it is not here. */
+  async read(sha256: Uint8Array): Promise<Buffer | null> {
+    return await readFile(this.#place(sha256)).catch(nullWhenMissing);
   }
 
   #place(sha256: Uint8Array): string {
@@ -52,6 +63,11 @@ export class FileStore {
     await syncFolder(folder);
     if (made !== undefined) await Promise.all([path.dirname(folder), this.#folder].map(syncFolder));
   }
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
 }
 
 /** A fresh time keeps bytes that are about to be named again from being swept away as forgotten. */

@@ -1,0 +1,69 @@
+import { Id } from '@stoa/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { FileStore } from '../../kernel/files/file-store.ts';
+import type { Http, Mount } from '../../kernel/http/http.ts';
+import { Refusal } from '../../kernel/route.ts';
+import { readRange } from './byte-range.ts';
+import { entityTag, fileHeaders } from './file-headers.ts';
+import { selectFile, type FileRow } from './store.ts';
+import { webVttOf } from './web-vtt.ts';
+
+const params = Compile(Type.Object({ fileId: Id, name: Type.String() }));
+const subRip = 'application/x-subrip';
+
+/** Opens `GET` and `HEAD /api/lms-storage/v1/files/{fileId}/{name}`. The name is for people; captions end in `.vtt`. */
+export function courseFiles(store: FileStore): Mount {
+  return (app: FastifyInstance, http: Http) => {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/api/lms-storage/v1/files/:fileId/:name',
+      onRequest: http.gate({ guard: 'person' }),
+      handler: async (request, reply) => {
+        const { file, name } = await findFile(http, request);
+        if (file.media_type === subRip && name.endsWith('.vtt')) return await sendCaptions(store, file, request, reply);
+        return await sendFile(store, file, request, reply);
+      },
+    });
+  };
+}
+
+async function findFile(http: Http, request: FastifyRequest): Promise<{ readonly file: FileRow; readonly name: string }> {
+  const { person, db } = http.context(request);
+  if (person === null) throw new Refusal('session.missing');
+  if (!params.Check(request.params)) throw new Refusal('file.not-found');
+  const file = await selectFile(db, person, request.params.fileId);
+  if (file === undefined) throw new Refusal('file.not-found');
+  return { file, name: request.params.name };
+}
+
+function isKnown(request: FastifyRequest, tag: string): boolean {
+  const tags = request.headers['if-none-match']?.split(',').map((known) => known.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(tag) || tags.includes('*');
+}
+
+async function sendFile(store: FileStore, file: FileRow, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const tag = entityTag(file);
+  void reply.headers(fileHeaders(file, tag));
+  if (isKnown(request, tag)) return reply.code(304).send();
+  const ifRange = request.headers['if-range'];
+  const asked = readRange(ifRange === undefined || ifRange === tag ? request.headers.range : undefined, file.size);
+  if (asked.kind === 'outside') return reply.code(416).header('Content-Range', `bytes */${file.size}`).removeHeader('Content-Type').send();
+  const range = asked.kind === 'part' ? asked.range : { from: 0, to: file.size - 1 };
+  if (asked.kind === 'part') void reply.code(206).header('Content-Range', `bytes ${range.from}-${range.to}/${file.size}`);
+  void reply.header('Content-Length', String(range.to - range.from + 1));
+  if (request.method === 'HEAD' || file.size === 0) return reply.send();
+  const stream = await store.stream(file.sha256, range);
+  if (stream === null) throw new Error(`The bytes of a stored file are missing: ${tag}`);
+  return reply.send(stream);
+}
+
+async function sendCaptions(store: FileStore, file: FileRow, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const tag = entityTag(file, '-vtt');
+  void reply.headers(fileHeaders({ ...file, media_type: 'text/vtt', name: `${file.name}.vtt` }, tag));
+  if (isKnown(request, tag)) return reply.code(304).send();
+  const bytes = await store.read(file.sha256);
+  if (bytes === null) throw new Error(`The bytes of a stored file are missing: ${tag}`);
+  return reply.send(webVttOf(bytes.toString('utf8')));
+}

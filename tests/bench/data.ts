@@ -51,20 +51,20 @@ async function one<T>(client: Client, text: string, values: readonly unknown[] =
   return value;
 }
 
-/** Courses of one text activity under a root, so that starting one meets a real tree. */
+/** Courses of a root alone: starting one meets a real tree. */
 async function insertCourses(client: Client, tenantId: string): Promise<void> {
   await client.query(
-    `insert into objective (tenant_id, code, name, description, type, state, children_count, duration_seconds, source)
-     select $1, 'BENCH-' || n, 'Measured course ' || n, 'A course that is here to be counted, number ' || n, 6, 2, 1, 600, '{}'
-     from generate_series(1, 1000) n`,
-    [tenantId],
-  );
-  await client.query(
-    `with root as (
-       insert into activity (tenant_id, objective_id, kind, name, state, presentation_mode)
-       select tenant_id, id, 3, name, 2, 0 from objective where code like 'BENCH-%' returning id, tenant_id, objective_id
+    `with course as (
+       insert into objective (id, tenant_id, activity_id, code, name, description, type, state, children_count, duration_seconds, source)
+       select gen_random_uuid(), $1, gen_random_uuid(), 'BENCH-' || n, 'Measured course ' || n,
+              'A course that is here to be counted, number ' || n, 6, 2, 1, 600, '{}'
+       from generate_series(1, 1000) n returning id, tenant_id, activity_id, name
+     ), root as (
+       insert into activity (id, tenant_id, objective_id, kind, name, state, presentation_mode)
+       select activity_id, tenant_id, id, 3, name, 2, 0 from course returning id, tenant_id, objective_id
      )
      insert into activity_part (tenant_id, objective_id, activity_id, axis, "order") select tenant_id, objective_id, id, '', 0 from root`,
+    [tenantId],
   );
 }
 
@@ -124,14 +124,15 @@ async function enrolWithHistory(client: Client, tenantId: string, learner: Bench
 
 /** A course of chapters with ten texts each, begun by the learner. */
 async function insertTree(client: Client, tenantId: string, learner: BenchLearner, parts: number): Promise<BenchAttempt> {
+  await client.query('begin');
   const objectiveId = await one<string>(
     client,
-    `insert into objective (tenant_id, code, name, type, state, children_count, source)
-     values ($1, $2, $2, 6, 2, $3, '{}') returning id`,
+    `insert into objective (tenant_id, activity_id, code, name, type, state, children_count, source)
+     values ($1, gen_random_uuid(), $2, $2, 6, 2, $3, '{}') returning id`,
     [tenantId, `TREE-${parts}`, parts],
   );
-  await client.query('begin');
   const root = await insertPart(client, tenantId, objectiveId, { parent: null, kind: 3, axis: '', order: 0 });
+  await client.query('update objective set activity_id = (select activity_id from activity_part where id = $1) where id = $2', [root, objectiveId]);
   for (let chapter = 0; chapter < parts / 10; chapter++) {
     const parent = await insertPart(client, tenantId, objectiveId, { parent: root, kind: 3, axis: `c${chapter}`, order: chapter });
     for (let leaf = 0; leaf < 9; leaf++) {

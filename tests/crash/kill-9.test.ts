@@ -1,0 +1,94 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestCluster, type TestCluster } from '../../apps/server/src/testing/test-cluster.ts';
+import { freePort, startStoa, type RunningStoa } from '../support/stoa-server.ts';
+import { Acknowledged, insertLearner, PatientClient } from './learners-client.ts';
+
+const courses = 100;
+const walkers = 10;
+const leastKills = 8;
+const database = 'stoa_crash';
+
+let cluster: TestCluster;
+let client: pg.Client;
+let stoa: RunningStoa;
+let start: () => Promise<RunningStoa>;
+
+beforeAll(async () => {
+  cluster = await startTestCluster('embedded', 'durable');
+  const admin = new pg.Client(cluster.location);
+  await admin.connect();
+  await admin.query(`create database ${database}`);
+  await admin.end();
+  const { host, user } = cluster.location;
+  const environment = { DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`, PORT: String(await freePort()) };
+  start = () => startStoa(environment);
+  stoa = await start();
+  client = new pg.Client({ host, user, database });
+  await client.connect();
+}, 120_000);
+
+afterAll(async () => {
+  await stoa.stop();
+  await client.end();
+  await cluster.stop();
+});
+
+test('killing the server at random while 200 commands run loses nothing acknowledged and doubles nothing', { timeout: 240_000 }, async () => {
+  const learner = await insertLearner(client, courses);
+  const acknowledged = new Acknowledged();
+  const patient = new PatientClient(stoa.url, learner.cookie, acknowledged);
+  const queue = [...learner.aggregateIds];
+  const workflowOf = new Map<string, string>();
+  let open = true;
+  const walking = Promise.all(
+    Array.from({ length: walkers }, async () => {
+      for (let next = queue.pop(); next !== undefined; next = queue.pop()) workflowOf.set(next, await patient.walk(next));
+    }),
+  ).finally(() => (open = false));
+  const kills = await killUntil(() => !open, acknowledged);
+  await walking;
+
+  expect(kills).toBeGreaterThanOrEqual(leastKills);
+  expect(acknowledged.completed.size).toBe(courses * 2);
+  await expectEveryWalkOnce(workflowOf);
+  await expectEveryCommandOnce(acknowledged);
+});
+
+/** Kills after a random share of the commands, so that kills hit every phase; answers how often. */
+async function killUntil(done: () => boolean, acknowledged: Acknowledged): Promise<number> {
+  let kills = 0;
+  while (!done()) {
+    const target = acknowledged.accepted.size + 1 + Math.floor(Math.random() * ((courses * 2) / (leastKills * 1.5)));
+    while (!done() && acknowledged.accepted.size < Math.min(target, courses * 2)) await new Promise(setImmediate);
+    if (done()) break;
+    await stoa.kill();
+    stoa = await start();
+    kills++;
+  }
+  return kills;
+}
+
+async function expectEveryWalkOnce(workflowOf: ReadonlyMap<string, string>): Promise<void> {
+  const { rows } = await client.query<{ aggregate_id: string; id: string; state: number; records: number }>(
+    `select w.aggregate_id, w.id, w.state, count(r.id)::int as records
+     from objective_workflow w left join objective_record r on r.objective_workflow_id = w.id
+     group by w.id order by w.id`,
+  );
+  expect(rows).toHaveLength(courses);
+  expect(new Map(rows.map((row) => [row.aggregate_id, row.id]))).toEqual(new Map(workflowOf));
+  expect(rows.filter((row) => row.state !== 6 || row.records !== 1)).toEqual([]);
+  const { rows: broken } = await client.query(
+    `select a.id from objective_workflow_aggregate a
+     left join objective_record r on r.id = a.last_objective_record_id
+     where a.attempts <> 1 or r.objective_workflow_id is distinct from a.last_objective_workflow_id`,
+  );
+  expect(broken).toEqual([]);
+}
+
+async function expectEveryCommandOnce(acknowledged: Acknowledged): Promise<void> {
+  const { rows } = await client.query<{ key: string; status: string }>(`select kind || '/' || id as key, status from command`);
+  const stored = new Map(rows.map((row) => [row.key.replace(/^.*?([a-z-]+\/[0-9a-f-]+)$/, '$1'), row.status]));
+  expect(rows).toHaveLength(courses * 2);
+  for (const key of acknowledged.accepted) expect(stored.get(key), key).toBe('completed');
+}

@@ -25,6 +25,7 @@ export default defineConfig({
           name: 'program',
           include: ['tests/startup/**/*.test.ts', 'tests/crash/**/*.test.ts'],
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { RouteFiles } from '../apps/portal/build/route-chunks-plugin.ts';
+import { say } from './run.ts';
+
+const portal = path.resolve(import.meta.dirname, '../dist/portal');
+/** Bytes over the wire, brotli, of everything that the browser loads before My Courses can be used. */
+const budgets: Readonly<Record<string, { scripts: number; styles: number }>> = { '/courses': { scripts: 100_000, styles: 20_000 } };
+
+const routes: readonly RouteFiles[] = JSON.parse(readFileSync(path.join(portal, '.vite/route-chunks.json'), 'utf8'));
+const rows = routes.flatMap((route) => Object.entries(route.messages).map(([locale, messages]) => measure(route, locale, messages)));
+
+function measure(route: RouteFiles, locale: string, messages: readonly string[]) {
+  const scripts = sum([...route.scripts, ...messages]);
+  const styles = sum(route.styles);
+  const budget = budgets[route.pattern];
+  const within = budget === undefined || (scripts <= budget.scripts && styles <= budget.styles);
+  return { pattern: route.pattern, locale, scripts, styles, budget, within };
+}
+
+function sum(files: readonly string[]): number {
+  return [...new Set(files)].reduce((total, file) => total + compressedSize(path.join(portal, file)), 0);
+}
+
+/** As the server sends it: the compressed file beside it, or itself where it is too small to be worth one. */
+function compressedSize(file: string): number {
+  return existsSync(`${file}.br`) ? statSync(`${file}.br`).size : Math.min(statSync(file).size, brotliCompressSync(readFileSync(file)).length);
+}
+
+const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+for (const { pattern, locale, scripts, styles, budget, within } of rows) {
+  const limits = budget === undefined ? '' : ` (at most ${kB(budget.scripts)} and ${kB(budget.styles)})`;
+  say(`${within ? '✓' : '✗'} ${pattern} in ${locale}: ${kB(scripts)} JavaScript, ${kB(styles)} CSS${limits}`);
+}
+const unmeasured = Object.keys(budgets).filter((pattern) => !rows.some((row) => row.pattern === pattern));
+for (const pattern of unmeasured) say(`✗ ${pattern} is not a route of the build`);
+process.exitCode = unmeasured.length === 0 && rows.every((row) => row.within) ? 0 : 1;

@@ -1,0 +1,70 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { externalBinaries } from '../apps/server/src/testing/external-binaries.ts';
+import { say, show } from './run.ts';
+
+interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** The oldest PostgreSQL that Stoa runs on. */
+const oldestVersion = 15;
+const reports = mkdtempSync(path.join(tmpdir(), 'stoa-test-reports-'));
+
+/** A program that either succeeds or does not. */
+async function once(title: string, program: string, words: readonly string[]): Promise<Tally> {
+  say(`\n── ${title}`);
+  return (await show(program, words)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function vitest(title: string, words: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Tally> {
+  const report = path.join(reports, `${title}.json`);
+  say(`\n── ${title}`);
+  const ok = await show('vitest', ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], environment);
+  return counted(ok, report, (found) => ({ passed: Number(found['numPassedTests']), failed: Number(found['numFailedTests']) }));
+}
+
+async function journeys(title: string): Promise<Tally> {
+  const report = path.join(reports, 'journeys.json');
+  say(`\n── ${title}`);
+  const ok = await show('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  return counted(ok, report, ({ stats }) => journeyTally(stats));
+}
+
+function journeyTally(stats: unknown): Tally {
+  if (typeof stats !== 'object' || stats === null) return { passed: 0, failed: 0 };
+  const { expected = 0, unexpected = 0, flaky = 0 }: { expected?: number; unexpected?: number; flaky?: number } = stats;
+  return { passed: expected, failed: unexpected + flaky };
+}
+
+/** A run that ended badly without a failed test, such as one that could not begin, counts as one failure. */
+function counted(ok: boolean, report: string, read: (found: Record<string, unknown>) => Tally): Tally {
+  const tally = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
+  return ok || tally.failed > 0 ? tally : { ...tally, failed: 1 };
+}
+
+async function onExternalDatabase(): Promise<Tally> {
+  const [newest] = externalBinaries();
+  const version = Number(/\d+/.exec(newest?.version ?? '')?.[0] ?? 0);
+  if (newest && version >= oldestVersion) {
+    return await vitest(`Server tests on this machine's ${newest.version}`, ['--project', 'server'], { STOA_TEST_DATABASE: 'external' });
+  }
+  say(`\n── Server tests on a PostgreSQL of this machine: left out, ${newest ? `${newest.version} is too old` : 'none was found'}`);
+  return { passed: 0, failed: 0 };
+}
+
+say(`Node.js ${process.version}, embedded PostgreSQL and the Chromium from npm.`);
+const tallies = [
+  await once('Building the portal', 'node', ['scripts/bootstrap.mjs', '--build']),
+  await once('Rules of the house', 'node', ['tools/check.ts']),
+  await once('Size of the first load', 'node', ['tools/size.ts']),
+  await vitest('Tests on the embedded PostgreSQL', []),
+  await onExternalDatabase(),
+  await journeys('Journeys in a browser'),
+];
+rmSync(reports, { recursive: true });
+const [passed, failed] = [tallies.reduce((sum, tally) => sum + tally.passed, 0), tallies.reduce((sum, tally) => sum + tally.failed, 0)];
+process.exitCode = failed === 0 ? 0 : 1;
+say(`\n${passed} passed, ${failed} failed`);

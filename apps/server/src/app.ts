@@ -1,15 +1,21 @@
+import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { selectDatabaseTime } from './db/database-time.ts';
 import type { OpenDatabase } from './db/database.ts';
+import * as courseImport from './features/course-import/routes.ts';
+import { ImportJobs } from './features/course-import/jobs/import-jobs.ts';
+import { courseFiles } from './features/course-files/routes.ts';
 import * as coursePage from './features/course-page/routes.ts';
 import * as courseTaking from './features/course-taking/routes.ts';
 import * as gradingScales from './features/grading-scales/routes.ts';
 import * as myCourses from './features/my-courses/routes.ts';
+import * as people from './features/people/routes.ts';
 import { mountIdentityProvider } from './features/identity-provider/routes.ts';
 import { mountSignIn } from './features/sign-in/routes.ts';
 import { Sessions } from './kernel/auth/sessions.ts';
 import { DatabaseClock } from './kernel/clock.ts';
 import { Commands } from './kernel/commands/commands.ts';
+import { FileStore } from './kernel/files/file-store.ts';
 import { mountHealth } from './kernel/http/health.ts';
 import type { Mount } from './kernel/http/http.ts';
 import type { Route } from './kernel/http/implement.ts';
@@ -24,6 +30,8 @@ export interface AppParts {
   /** Migrated. */
   readonly database: OpenDatabase;
   readonly settings: ServerSettings;
+  /** Where the files of courses lie. */
+  readonly filesFolder: string;
   readonly log?: FastifyBaseLogger;
   /** Beside those of the features. */
   readonly routes?: readonly Route[];
@@ -35,6 +43,7 @@ export interface App {
   /** Not listening yet. */
   readonly server: FastifyInstance;
   readonly kernel: Kernel;
+  readonly files: FileStore;
   /** Finishes what is under way; the database stays open. */
   readonly close: () => Promise<void>;
 }
@@ -45,6 +54,8 @@ const routes: readonly Route[] = [
   ...coursePage.routes,
   ...courseTaking.routes,
   ...gradingScales.routes,
+  ...courseImport.routes,
+  ...people.routes,
 ];
 
 /** Everything outside the contract: pages, files, sign-in. */
@@ -54,14 +65,25 @@ const mounts: readonly Mount[] = [mountHealth, mountSignIn, mountIdentityProvide
 export async function createApp(parts: AppParts): Promise<App> {
   const { kernel, notifications } = await startKernel(parts);
   const { app, http } = await createServer(kernel, parts.log);
-  for (const mount of mounts) await mount(app, http);
+  const files = new FileStore(parts.filesFolder);
+  const imports = importJobs(parts, files);
+  await imports.start();
+  for (const mount of [...mounts, courseFiles(files), courseImport.courseImports(imports)]) await mount(app, http);
   for (const route of [...routes, ...(parts.routes ?? [])]) mountRoute(app, http, route);
   kernel.commands.start();
-  return { server: app, kernel, close: () => closeApp(app, kernel, notifications) };
+  return { server: app, kernel, files, close: () => closeApp(app, kernel, notifications, imports) };
+}
+
+function importJobs({ database: { db }, filesFolder, log }: AppParts, files: FileStore): ImportJobs {
+  return new ImportJobs({ db, files, spoolFolder: path.join(filesFolder, 'spool'), report: reporter(log) });
+}
+
+function reporter(log: FastifyBaseLogger | undefined): (error: unknown) => void {
+  return (error) => log?.error({ err: error }, 'background work failed');
 }
 
 async function startKernel({ database: { db, clientConfig }, settings, log, longestSync = 10_000 }: AppParts) {
-  const report = (error: unknown) => log?.error({ err: error }, 'background work failed');
+  const report = reporter(log);
   const notifications = new Notifications(clientConfig, report);
   const clock = new DatabaseClock(() => selectDatabaseTime(db));
   const kernel: Kernel = {
@@ -76,8 +98,9 @@ async function startKernel({ database: { db, clientConfig }, settings, log, long
   return { kernel, notifications };
 }
 
-async function closeApp(app: FastifyInstance, kernel: Kernel, notifications: Notifications): Promise<void> {
+async function closeApp(app: FastifyInstance, kernel: Kernel, notifications: Notifications, imports: ImportJobs): Promise<void> {
   await app.close();
+  await imports.close();
   await kernel.commands.stop();
   await notifications.stop();
   kernel.clock.stop();

@@ -1,6 +1,6 @@
 import { createApp } from './app.ts';
 import {
-  forgetRunningServer, lockDataFolder, prepareDataFolder, writeAdministratorToken, writeRunningServer,
+  filesFolder, forgetRunningServer, lockDataFolder, prepareDataFolder, writeAdministratorToken, writeRunningServer,
 } from './config/data-folder.ts';
 import { type Environment, readEnvironment } from './config/environment.ts';
 import { refuseUnbuiltPortal, serverSettings, version } from './config/server-settings.ts';
@@ -55,7 +55,7 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
   const { dataFolder, publicUrl } = environment;
   const log = createLog(environment.logLevel);
   shutdown.add(() => forgetRunningServer(dataFolder));
-  const app = await createApp({ database, settings: serverSettings(environment, writeAdministratorToken(dataFolder)), log });
+  const app = await createApp({ database, settings: serverSettings(environment, writeAdministratorToken(dataFolder)), filesFolder: filesFolder(dataFolder), log });
   shutdown.add(app.close);
   shutdown.add((await startJobs(database, log)).stop);
   shutdown.add(await listen(app.server, environment));

@@ -1,23 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { ActivityKind, ContentState, PresentationMode, type CourseDocument, type PartDocument } from '@stoa/domain';
-import type { Database } from '../db/database.ts';
 import { storeCourse, storeCourseFiles, type StoreCourseOptions, type StoredCourse } from '../features/course-import/store-course.ts';
-import { FileStore } from '../kernel/files/file-store.ts';
 import { enrol, type Enrolment } from '../kernel/learning/enrol.ts';
-
-export interface TestFiles {
-  readonly store: FileStore;
-  readonly folder: string;
-  readonly [Symbol.asyncDispose]: () => Promise<void>;
-}
-
-/** A file store in a folder of its own. */
-export async function testFiles(): Promise<TestFiles> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'stoa-files-'));
-  return { store: new FileStore(folder), folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
-}
+import type { TestServer } from './server.ts';
 
 export function page(key: string, more: Partial<PartDocument> = {}): PartDocument {
   return {
@@ -44,13 +29,15 @@ export function course(parts: readonly PartDocument[], more: Partial<CourseDocum
   };
 }
 
-/** Stores a course as an import does. */
-export async function givenCourse(db: Database, files: FileStore, document: CourseDocument, options: StoreCourseOptions): Promise<StoredCourse> {
-  const stored = await storeCourseFiles(files, document);
-  return await db.transaction().execute((tx) => storeCourse(tx, document, stored, options));
+type Place = Pick<TestServer, 'app' | 'db' | 'tenantId'>;
+
+/** Stores a course as an import does; its code is unique unless told. */
+export async function givenCourse({ app, db, tenantId }: Place, document: CourseDocument, options: Partial<StoreCourseOptions> = {}): Promise<StoredCourse> {
+  const stored = await storeCourseFiles(app.files, document);
+  return await db.transaction().execute((tx) => storeCourse(tx, document, stored, { tenantId, code: `T-${randomUUID()}`, ...options }));
 }
 
 /** Gives a person access; answers the aggregate's id. */
-export async function givenAccess(db: Database, enrolment: Enrolment): Promise<string> {
-  return await enrol(db, enrolment);
+export async function givenAccess({ db, tenantId }: Place, userId: string, objectiveId: string, terms: Partial<Enrolment> = {}): Promise<string> {
+  return await enrol(db, { tenantId, userId, objectiveId, ...terms });
 }

@@ -1,4 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Role } from '@stoa/domain';
 import { createApp, type App } from '../app.ts';
@@ -42,7 +44,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const settings = { ...testSettings(origin), ...options.settings };
-  const app = await createApp({ database, settings, routes: options.routes ?? [], longestSync: options.longestSync ?? 10_000 });
+  const filesFolder = await mkdtemp(path.join(tmpdir(), 'stoa-files-'));
+  const app = await createApp({ database, settings, filesFolder, routes: options.routes ?? [], longestSync: options.longestSync ?? 10_000 });
   await app.server.listen({ port, host: 'localhost' });
   const tenantId = app.kernel.tenants.defaultId;
   const addPerson = (email: string, roles: readonly Role[] = ['Learner']) => insertPerson(database.db, tenantId, email, roles);
@@ -58,6 +61,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     [Symbol.asyncDispose]: async () => {
       await app.close();
       await database.drop();
+      await rm(filesFolder, { recursive: true, force: true });
     },
   };
 }

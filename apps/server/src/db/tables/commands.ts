@@ -2,6 +2,7 @@ import type { ProblemError } from '@stoa/contract';
 import type { Locale } from '@stoa/domain';
 import type { Generated } from 'kysely';
 import type { GeneratedJson, Json, NullableJson } from './column-types.ts';
+import type { ImportStage, StoredImportFault, StoredImportReport } from './stored-import.ts';
 
 export interface CommandTable {
   tenant_id: string;
@@ -25,11 +26,11 @@ export interface ImportJobTable {
   id: Generated<string>;
   tenant_id: string;
   file_name: string;
-  stage: string;
+  stage: ImportStage;
   done: Generated<number>;
   total: Generated<number>;
-  errors: GeneratedJson<readonly ProblemError[]>;
-  report: NullableJson<unknown>;
+  errors: GeneratedJson<readonly StoredImportFault[]>;
+  report: NullableJson<StoredImportReport>;
   created: Generated<Date>;
   finished: Date | null;
 }

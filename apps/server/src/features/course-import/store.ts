@@ -1,6 +1,7 @@
 import { ContentState, type CourseDocument, ObjectiveType } from '@stoa/domain';
 import { sql } from 'kysely';
-import type { Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { StoredImportReport } from '../../db/tables/stored-import.ts';
 import type { StoredContent, StoredFileLink } from '../../db/tables/stored-content.ts';
 import type { PlannedPart } from './plan-course.ts';
 
@@ -184,5 +185,32 @@ export async function addToShowcase(
         .where('showcase.code', '=', showcase.code),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface UserByEmail {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** `emails` in lower case; unknown ones are missing from the answer. */
+export async function selectUsersByEmail(db: Database | Transaction, tenantId: string, emails: readonly string[]): Promise<readonly UserByEmail[]> {
+  const { rows } = await sql<UserByEmail>`
+    select id, email from user_account
+    where tenant_id = ${tenantId} and lower(email) = any(${emails}::text[]) order by lower(email)`.execute(db);
+  return rows;
+}
+
+export async function isCodeTaken(db: Database, tenantId: string, code: string): Promise<boolean> {
+  const { rows } = await sql`select from objective where tenant_id = ${tenantId} and lower(code) = lower(${code}::text)`.execute(db);
+  return rows.length > 0;
+}
+
+/** Ends a job together with what it stored. */
+export async function updateJobDone(tx: Transaction, id: string, report: StoredImportReport): Promise<void> {
+  await tx
+    .updateTable('import_job')
+    .set({ stage: 'done', report: JSON.stringify(report), finished: sql<Date>`now()` })
+    .where('id', '=', id)
     .execute();
 }

@@ -2,20 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { ActivityTree, ActivityWithContent, CommandRecord, EnrolledObjective, ObjectiveRecord, ObjectiveWorkflow } from '@stoa/contract';
 import { WorkflowState } from '@stoa/domain';
 import { expect, test } from 'vitest';
-import { chapter, course, givenAccess, givenCourse, page, testFiles } from '../../testing/fixtures.ts';
+import { chapter, course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
 import { testServer } from '../../testing/server.ts';
 
 test('a learner finds a course, takes it from its start to its end and sees the result', async () => {
   await using server = await testServer();
-  await using files = await testFiles();
   const learner = await server.signInAs('ada@test.example');
-  const { objectiveId } = await givenCourse(server.db, files.store, course([chapter('1', [page('1a'), page('1b')]), page('2')], {
+  const { objectiveId } = await givenCourse(server, course([chapter('1', [page('1a'), page('1b')]), page('2')], {
     gradingScale: {
       name: 'Pass or fail', maxScore: 100, normalizedPassingScore: 0.5,
       grades: [{ name: 'Fail', normalizedMinScore: 0 }, { name: 'Pass', normalizedMinScore: 0.5, color: '#118811' }],
     },
-  }), { tenantId: server.tenantId });
-  await givenAccess(server.db, { tenantId: server.tenantId, userId: learner.id, objectiveId });
+  }));
+  await givenAccess(server, learner.id, objectiveId);
 
   const list = await learner.call<{ data: EnrolledObjective[]; totalCount: number }>('queryEnrolledObjectives', { query: { requireTotalCount: 'true' } });
   expect(list.status).toBe(200);

@@ -16,24 +16,24 @@ export interface Enrolment {
   readonly gradeRevealDate?: Date | null;
 }
 
-/** Only what is told: the rest keeps the schema's defaults. */
+/** Only what is told: a new access has the schema's defaults for the rest, and one that is renewed keeps it. */
 function accessTerms(enrolment: Enrolment) {
-  const { isMandatory, retake, gradeRevealPolicy } = enrolment;
+  const { isMandatory, retake, termId, dueDate, availabilityDate, availabilityEndDate, gradeRevealPolicy, gradeRevealDate } = enrolment;
   return {
-    term_id: enrolment.termId ?? null,
-    due_date: enrolment.dueDate ?? null,
-    availability_date: enrolment.availabilityDate ?? null,
-    availability_end_date: enrolment.availabilityEndDate ?? null,
-    grade_reveal_date: enrolment.gradeRevealDate ?? null,
     ...(isMandatory === undefined ? {} : { is_mandatory: isMandatory }),
     ...(retake === undefined ? {} : { retake }),
+    ...(termId === undefined ? {} : { term_id: termId }),
+    ...(dueDate === undefined ? {} : { due_date: dueDate }),
+    ...(availabilityDate === undefined ? {} : { availability_date: availabilityDate }),
+    ...(availabilityEndDate === undefined ? {} : { availability_end_date: availabilityEndDate }),
     ...(gradeRevealPolicy === undefined ? {} : { grade_reveal_policy: gradeRevealPolicy }),
+    ...(gradeRevealDate === undefined ? {} : { grade_reveal_date: gradeRevealDate }),
   };
 }
 
 /**
  * Gives a person access to a course: the access and, made together with it, the aggregate (decisions §3). A person who has access
- * keeps it with its terms renewed. Answers the aggregate's id.
+ * keeps it with the terms that are told renewed. Answers the aggregate's id.
  */
 export async function enrol(db: Database | Transaction, enrolment: Enrolment): Promise<string> {
   const owner = { tenant_id: enrolment.tenantId, user_id: enrolment.userId, objective_id: enrolment.objectiveId };
@@ -48,7 +48,7 @@ export async function enrol(db: Database | Transaction, enrolment: Enrolment): P
   await db
     .insertInto('objective_access')
     .values({ ...owner, aggregate_id: id, ...terms })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'objective_id']).doUpdateSet(terms))
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'objective_id']).doUpdateSet({ aggregate_id: id, ...terms }))
     .execute();
   return id;
 }

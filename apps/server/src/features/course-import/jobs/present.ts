@@ -1,0 +1,39 @@
+import type { ImportJob } from '@stoa/contract';
+import type { Locale } from '@stoa/domain';
+import type { StoredImportFault, StoredImportReport } from '../../../db/tables/stored-import.ts';
+import { sentence } from '../../../kernel/sentences.ts';
+import type { ImportJobRow } from './store.ts';
+
+function presentFault({ code, refusal, subject }: StoredImportFault, locale: Locale): ImportJob['errors'][number] {
+  return {
+    code,
+    message: sentence(locale, refusal === undefined ? `error.${code}` : `import-refusal.${refusal}`),
+    data: { ...(refusal === undefined ? {} : { refusal }), ...(subject === undefined ? {} : { subject }) },
+  };
+}
+
+function presentReport(report: StoredImportReport, locale: Locale): NonNullable<ImportJob['report']> {
+  return {
+    ...report,
+    enrolled: [...report.enrolled],
+    counts: { ...report.counts },
+    notes: report.notes.map(({ code, subject, detail }) => ({
+      code, subject, detail: detail ?? null, message: sentence(locale, `import-note.${code}`),
+    })),
+  };
+}
+
+/** An import in the words of the person who asks. */
+export function presentJob(row: ImportJobRow, locale: Locale): ImportJob {
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    stage: row.stage,
+    done: row.done,
+    total: row.total,
+    created: row.created.toISOString(),
+    finished: row.finished?.toISOString() ?? null,
+    errors: row.errors.map((fault) => presentFault(fault, locale)),
+    report: row.report === null ? null : presentReport(row.report, locale),
+  };
+}

@@ -1,0 +1,49 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../kernel/route.ts';
+import type { FormFields } from './import-request.ts';
+
+export interface ReceivedForm {
+  /** As the person called it. */
+  readonly fileName: string;
+  readonly fields: FormFields;
+}
+
+/**
+ * Writes the package of a form to `spool` as it comes in, and answers the form's other fields. Throws when there is not exactly one
+ * package or it is too large; the spool is removed then.
+ */
+export async function receiveForm(request: FastifyRequest, spool: string): Promise<ReceivedForm> {
+  try {
+    return await readParts(request, spool);
+  } catch (error) {
+    await rm(spool, { force: true });
+    throw error;
+  }
+}
+
+async function readParts(request: FastifyRequest, spool: string): Promise<ReceivedForm> {
+  const fields = new Map<string, string[]>();
+  let fileName: string | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      if (part.fieldname !== 'file' || fileName !== undefined) throw new Refusal('request.field-invalid', { field: part.fieldname });
+      fileName = await writeSpool(part, spool);
+    } else if (typeof part.value === 'string') {
+      fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value]);
+    }
+  }
+  if (fileName === undefined) throw new Refusal('request.field-invalid', { field: 'file' });
+  return { fileName, fields };
+}
+
+async function writeSpool(part: MultipartFile, spool: string): Promise<string> {
+  await mkdir(path.dirname(spool), { recursive: true });
+  await pipeline(part.file, createWriteStream(spool, { flags: 'wx', mode: 0o600 }));
+  if (part.file.truncated) throw new Refusal('request.too-large', { field: 'file' });
+  return path.basename(part.filename.replaceAll('\\', '/')).slice(0, 200) || 'package';
+}

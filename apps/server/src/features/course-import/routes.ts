@@ -1,0 +1,59 @@
+import multipart from '@fastify/multipart';
+import { calls, endpoints } from '@stoa/contract';
+import type { FastifyInstance } from 'fastify';
+import { rm } from 'node:fs/promises';
+import type { Http, Mount } from '../../kernel/http/http.ts';
+import { implement, type Route } from '../../kernel/http/implement.ts';
+import { sendJson } from '../../kernel/http/send-json.ts';
+import { Refusal, type Handler } from '../../kernel/route.ts';
+import type { Database } from '../../db/database.ts';
+import { readWishes, type FormFields, type ImportWishes } from './import-request.ts';
+import type { ImportJobs } from './jobs/import-jobs.ts';
+import { presentJob } from './jobs/present.ts';
+import { selectJob } from './jobs/store.ts';
+import { receiveForm } from './receive-form.ts';
+import { isCodeTaken, selectUsersByEmail } from './store.ts';
+
+const gibibyte = 1_073_741_824;
+const limits = { fileSize: 2 * gibibyte, files: 1, fields: 1010, fieldSize: 4096, parts: 1011 };
+
+/** What can be told before the package is read. */
+async function checkedWishes(db: Database, tenantId: string, fields: FormFields): Promise<ImportWishes> {
+  const wishes = readWishes(fields);
+  if (wishes.code !== undefined && (await isCodeTaken(db, tenantId, wishes.code))) {
+    throw new Refusal('import.code-taken', { field: 'code', data: { subject: wishes.code } });
+  }
+  const known = new Set((await selectUsersByEmail(db, tenantId, wishes.enrol)).map((user) => user.email.toLowerCase()));
+  const unknown = wishes.enrol.find((email) => !known.has(email));
+  if (unknown !== undefined) throw new Refusal('import.user-unknown', { field: 'enrol', data: { subject: unknown } });
+  return wishes;
+}
+
+/** Opens the call that takes a package in: a form, which the calls of the contract do not read. */
+export function courseImports(jobs: ImportJobs): Mount {
+  return async (app: FastifyInstance, http: Http) => {
+    await app.register(async (scope) => {
+      await scope.register(multipart, { limits, throwFileSizeLimit: false });
+      scope.post(calls.startImport.path, { onRequest: http.gate({ guard: 'administrator', mediaTypes: ['multipart/form-data'] }) }, async (request, reply) => {
+        const { db, tenantId, locale } = http.context(request);
+        const { id, spool } = jobs.place();
+        const { fileName, fields } = await receiveForm(request, spool);
+        try {
+          const wishes = await checkedWishes(db, tenantId, fields);
+          return sendJson(reply, presentJob(await jobs.accept({ id, tenantId, spool, fileName, wishes }), locale), 202);
+        } catch (error) {
+          await rm(spool, { force: true });
+          throw error;
+        }
+      });
+    });
+  };
+}
+
+const getImport: Handler<typeof endpoints.getImport> = async ({ params }, { db, tenantId, locale }) => {
+  const row = await selectJob(db, tenantId, params.importId);
+  if (row === undefined) throw new Refusal('import.not-found');
+  return presentJob(row, locale);
+};
+
+export const routes: readonly Route[] = [implement(endpoints.getImport, 'administrator', getImport)];

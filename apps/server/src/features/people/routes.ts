@@ -1,0 +1,46 @@
+import { endpoints, type NewEnrolment } from '@stoa/contract';
+import { violatedConstraint } from '../../db/violated-constraint.ts';
+import { hashPassword } from '../../kernel/auth/passwords.ts';
+import { implement, type Route } from '../../kernel/http/implement.ts';
+import { enrol } from '../../kernel/learning/enrol.ts';
+import { Refusal, type Handler } from '../../kernel/route.ts';
+import { insertAccount, selectObjectiveId, selectUserId } from './store.ts';
+
+const createUser: Handler<typeof endpoints.createUser> = async ({ body }, { db, tenantId }) => {
+  const { email, firstName, lastName, password, roles = ['Learner'] } = body;
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const account = { tenantId, email, firstName: firstName.trim(), lastName: lastName.trim(), passwordHash, roles };
+  const id = await db.transaction().execute((tx) => insertAccount(tx, account)).catch((error: unknown) => {
+    throw violatedConstraint(error) === 'user_account_email' ? new Refusal('user.email-taken', { field: 'email' }) : error;
+  });
+  return { id, email, roles };
+};
+
+const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
+
+/** Only what was told, so that renewing an access leaves the rest as it is. */
+function termsOf({ isMandatory, retake, gradeRevealPolicy, ...dates }: NewEnrolment) {
+  return {
+    ...(isMandatory === undefined ? {} : { isMandatory }),
+    ...(retake === undefined ? {} : { retake }),
+    ...(gradeRevealPolicy === undefined ? {} : { gradeRevealPolicy }),
+    ...(dates.dueDate === undefined ? {} : { dueDate: dateOf(dates.dueDate) }),
+    ...(dates.availabilityDate === undefined ? {} : { availabilityDate: dateOf(dates.availabilityDate) }),
+    ...(dates.availabilityEndDate === undefined ? {} : { availabilityEndDate: dateOf(dates.availabilityEndDate) }),
+    ...(dates.gradeRevealDate === undefined ? {} : { gradeRevealDate: dateOf(dates.gradeRevealDate) }),
+  };
+}
+
+const enrolUser: Handler<typeof endpoints.enrolUser> = async ({ body }, { db, tenantId }) => {
+  const userId = await selectUserId(db, tenantId, body.email);
+  if (userId === undefined) throw new Refusal('user.not-found', { field: 'email' });
+  const objectiveId = await selectObjectiveId(db, tenantId, body.objectiveCode);
+  if (objectiveId === undefined) throw new Refusal('objective.not-found', { field: 'objectiveCode' });
+  const aggregateId = await db.transaction().execute((tx) => enrol(tx, { tenantId, userId, objectiveId, ...termsOf(body) }));
+  return { objectiveWorkflowAggregateId: aggregateId, userId, objectiveId };
+};
+
+export const routes: readonly Route[] = [
+  implement(endpoints.createUser, 'administrator', createUser),
+  implement(endpoints.enrolUser, 'administrator', enrolUser),
+];

@@ -62,7 +62,7 @@ const expected: Readonly<Record<string, Expected>> = {
     },
     graders: usualGraders, graded: {}, drafts: 6, hidden: 3,
     chapters: [
-      ['Introduction', 1, 3], ['Setup', 1, 2], ['Usage', 3, 5], ['Configuration Options', 1, 1], ['Supported Question and Content Types', 1, 1], ['Instructor Tool', 1, 1],
+      ['Introduction', 1, 3], ['Setup', 1, 2], ['Usage', 3, 5], ['Configuration Options', 3, 1], ['Supported Question and Content Types', 2, 1], ['Instructor Tool', 1, 1],
     ],
   },
   'openedx-demo-course': {
@@ -113,7 +113,7 @@ function shapeOf(document: CourseDocument): Expected {
   for (const part of allParts(document.parts)) if (part.grader !== undefined) graded[part.grader] = (graded[part.grader] ?? 0) + 1;
   const drafts = notesOf(document, 'draft-left-out')[0]?.[1];
   const unreached = notesOf(document, 'part-not-reachable').map(([tag, count]) => [tag, count ?? ''] as const);
-  const hidden = notesOf(document, 'hidden-left-out').length;
+  const hidden = notesOf(document, 'hidden-kept-archived').length;
   const rounding = bytes === undefined ? 1 : 10 ** Math.max(2, Math.floor(Math.log10(bytes)) - 2);
   return {
     name: document.name, identifier: document.source.identifier, counts, graders: document.graders, graded,

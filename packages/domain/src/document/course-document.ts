@@ -193,6 +193,7 @@ export const importNoteCodes = [
   'part-not-reachable',
   'draft-left-out',
   'hidden-left-out',
+  'hidden-kept-archived',
   'unpublished-kept-as-draft',
   'unpublished-made-ready',
   'not-playable-yet',

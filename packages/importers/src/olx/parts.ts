@@ -25,14 +25,14 @@ interface Surroundings {
   readonly graded: boolean;
 }
 
-/** Translates blocks into parts; those kept from learners are left out and noted. */
+/** Translates blocks into parts; those kept from learners come in archived, which no learner sees, and are noted. */
 export async function partsOf(
   blocks: readonly OlxBlock[], context: PartContext, above: Surroundings = { name: '', graded: false },
 ): Promise<PartDocument[]> {
   const parts: PartDocument[] = [];
   for (const block of blocks) {
-    if (block.hidden) context.olx.report.note('hidden-left-out', block.key, textField(block.fields, 'display_name'));
-    else parts.push(...(await partOf(block, context, above)));
+    if (block.hidden) context.olx.report.note('hidden-kept-archived', block.key, textField(block.fields, 'display_name'));
+    parts.push(...(await partOf(block, context, above)));
   }
   return parts;
 }
@@ -40,7 +40,8 @@ export async function partsOf(
 async function partOf(block: OlxBlock, context: PartContext, above: Surroundings): Promise<PartDocument[]> {
   const name = textField(block.fields, 'display_name') ?? (above.name || (block.urlName ?? block.tag));
   const graded = above.graded || flagField(block.fields, 'graded');
-  const common = { key: block.key, name, state: ContentState.ready, ...settingsOf(block) };
+  const state = block.hidden ? ContentState.archived : ContentState.ready;
+  const common = { key: block.key, name, state, ...settingsOf(block) };
   if (isContainer(block.tag)) return [await compositeOf(block, { ...common, kind: ActivityKind.composite }, context, { name, graded })];
   const leaf = await leafOf(block, context);
   if (leaf === undefined) return [];

@@ -66,11 +66,13 @@ describe('the outline of a course', () => {
     expect(allParts(document.parts)).toHaveLength(4);
   });
 
-  test('leaves out what is kept from learners, with everything below, and still counts it', async () => {
+  test('brings in what is kept from learners as archived, and lets no link lead there', async () => {
     const document = await read(inline('<html url_name="a" visible_to_staff_only="true">x</html><html url_name="b">y <a href="/jump_to_id/a">a</a></html>'));
-    expect(notesOf(document, 'hidden-left-out')).toEqual([['html/a', undefined]]);
+    expect(notesOf(document, 'hidden-kept-archived')).toEqual([['html/a', undefined]]);
     expect(document.report.counts['block.html']).toBe(2);
-    expect(htmlOf(partByName(document, 'Unit').children?.[0] ?? partByName(document, 'Unit'))).toBe('y <a>a</a>');
+    const [hidden, shown] = partByName(document, 'Unit').children ?? [];
+    expect([hidden?.state, shown?.state]).toEqual([ContentState.archived, ContentState.ready]);
+    expect(htmlOf(shown ?? partByName(document, 'Unit'))).toBe('y <a>a</a>');
     expect(notesOf(document, 'link-broken')).toEqual([['/jump_to_id/a', 'html/b']]);
   });
 

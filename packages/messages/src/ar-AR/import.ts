@@ -7,6 +7,7 @@ export const importing = {
   'import-note.part-not-reachable': 'هذا موجود في الحزمة ولا مكان له في الدورة، لذلك تُرك.',
   'import-note.draft-left-out': 'تُركت مسودة.',
   'import-note.hidden-left-out': 'هذا مخفي عن المتعلمين، لذلك تُرك.',
+  'import-note.hidden-kept-archived': 'هذا مخصص لفريق الدورة. استُورد مؤرشفًا ولا يراه المتعلمون.',
   'import-note.unpublished-kept-as-draft': 'هذا غير منشور، ويراه المتعلمون على أنه متاح قريبًا.',
   'import-note.unpublished-made-ready': 'لا شيء منشور في هذه الدورة، لذلك أُتيح كل ما فيها للمتعلمين.',
   'import-note.not-playable-yet': 'حُفظ هذا بكل بياناته، ولا يمكن تشغيله بعد، ويراه المتعلمون على أنه متاح قريبًا.',

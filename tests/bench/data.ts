@@ -170,7 +170,7 @@ function insertPart(client: Client, tenantId: string, objectiveId: string, part:
     client,
     `with child as (
        insert into activity (tenant_id, objective_id, kind, name, state, content)
-       values ($1, $2, $3, 'Part ' || $4, 2, case when $3 = 1 then '{"type":"html","html":"<p>Measured.</p>"}'::jsonb end) returning id
+       values ($1, $2, $3::int, 'Part ' || $4::text, 2, case when $3::int = 1 then '{"type":"html","html":"<p>Measured.</p>"}'::jsonb end) returning id
      )
      insert into activity_part (tenant_id, objective_id, parent_part_id, activity_id, axis, "order")
      select $1, $2, $5, id, $4, $6 from child returning id`,

@@ -30,18 +30,21 @@ export async function measureDatabase(location: Location): Promise<readonly Row[
 }
 
 async function query(target: pg.ClientConfig, text: string): Promise<void> {
-  const client = new pg.Client(target);
-  await client.connect();
-  await client.query(text);
-  await client.end();
+  await withClient(target, (client) => client.query(text));
 }
 
-async function filled(target: pg.ClientConfig): Promise<BenchData> {
+function filled(target: pg.ClientConfig): Promise<BenchData> {
+  return withClient(target, fillBenchData);
+}
+
+async function withClient<T>(target: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(target);
   await client.connect();
-  const data = await fillBenchData(client);
-  await client.end();
-  return data;
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 async function measureAll(stoa: RunningStoa, pool: pg.Pool, data: BenchData): Promise<readonly Row[]> {

@@ -1,8 +1,8 @@
 import type { Boot } from '@stoa/contract';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, Suspense, useCallback } from 'react';
-import { BrowserRouter } from 'react-router';
 import { SessionProvider } from '../api/session.tsx';
+import { BrowserRouter } from '../lib/browser-router.tsx';
 import { PrefetchProvider } from '../lib/link.tsx';
 import { MessagesProvider, ZoneProvider } from '../lib/messages.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';

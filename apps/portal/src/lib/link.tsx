@@ -1,19 +1,40 @@
 import { buttonClass, type ButtonLook } from '@stoa/ui';
-import { createContext, useContext, type ComponentProps } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { createContext, useContext, type ComponentProps, type MouseEvent } from 'react';
+import { useHref, useLocation, useNavigate } from 'react-router';
 
 /** Fetches the code and the data of a place before it is opened; given by the app, which knows the places. */
 const PrefetchContext = createContext<(path: string) => void>(() => {});
 
 export const PrefetchProvider = PrefetchContext;
 
-export type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to'> & { readonly to: string };
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** Path under the portal's base path, with query and hash. */
+  readonly to: string;
+  /** Takes the place of the current page in the browser's history. */
+  readonly replace?: boolean;
+}
+
+/** A plain click; with a key held or another button the browser opens a tab, a window or a menu. */
+function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const plain = event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
+  return plain && (event.currentTarget.target === '' || event.currentTarget.target === '_self');
+}
 
 /** A link inside the portal. Hovering, focusing or touching it fetches what it leads to. */
-export function Link({ to, ...rest }: LinkProps) {
+export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
   const prefetch = useContext(PrefetchContext);
+  const href = useHref(to);
+  const navigate = useNavigate();
+  const location = useLocation();
   const intend = () => prefetch(to);
-  return <RouterLink {...rest} to={to} onPointerEnter={intend} onFocus={intend} onTouchStart={intend} />;
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !opensHere(event)) return;
+    event.preventDefault();
+    const here = `${location.pathname}${location.search}${location.hash}`;
+    void navigate(to, { replace: replace || to === here });
+  };
+  return <a {...rest} href={href} onClick={follow} onPointerEnter={intend} onFocus={intend} onTouchStart={intend} />;
 }
 
 /** A link inside the portal that looks like a button. */

@@ -1,20 +1,25 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** The place where the visit began: there the focus stays where the browser put it. */
 let firstPlace: string | undefined;
 
 /**
- * The h1 of a page. After a navigation inside the portal it takes the focus, so that keyboard and screen reader begin at the new page.
+ * The h1 of a page. After a navigation inside the portal it takes the focus, so that keyboard and screen reader begin at the new page, and
+ * the window shows its beginning; going back, the browser shows what it showed before.
  */
 export function PageHeading({ children, className }: { readonly children: ReactNode; readonly className?: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key, pathname } = useLocation();
-  const place = useRef(key);
-  place.current = key;
+  const { key, pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const arrival = useRef({ key, hash, type });
+  arrival.current = { key, hash, type };
   useEffect(() => {
-    firstPlace ??= place.current;
-    if (firstPlace !== place.current) heading.current?.focus();
+    const arrived = arrival.current;
+    firstPlace ??= arrived.key;
+    if (firstPlace === arrived.key) return;
+    if (arrived.type !== NavigationType.Pop && arrived.hash === '') scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>

@@ -1,14 +1,15 @@
 import { SearchField } from '@stoa/ui';
-import { useSearchParams } from 'react-router';
 import { CallFailure } from '../../api/call-failure.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { PageHeading } from '../../lib/page-heading.tsx';
+import { useSearch } from '../../lib/use-search.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { CourseGrid, CourseGridSkeleton } from './course-grid.tsx';
+import { CourseGrid } from './course-grid.tsx';
+import { CourseGridSkeleton } from './course-items.tsx';
 import styles from './my-courses-page.module.css';
 import { NoCourses, NoResults } from './no-courses.tsx';
 import { ResultCount } from './result-count.tsx';
-import { useCourses } from './use-courses.ts';
+import { useCourses, type CoursesPage } from './use-courses.ts';
 import { useKeyword, type KeywordSearch } from './use-keyword.ts';
 
 /** My Courses (Spec 2 §2): the courses of this learner, newest enrolment first. */
@@ -25,8 +26,8 @@ export function MyCoursesPage() {
 
 function Courses({ search }: { readonly search: KeywordSearch }) {
   const t = useMessages();
-  const [address] = useSearchParams();
-  const list = useCourses(address);
+  const [address] = useSearch();
+  const list = useCourses(address, 0);
   return (
     <>
       <div className={styles.top}>
@@ -45,15 +46,21 @@ function Courses({ search }: { readonly search: KeywordSearch }) {
           enterKeyHint="search"
         />
       </div>
-      <Results list={list} search={search} />
+      <Results address={address} list={list} search={search} />
     </>
   );
 }
 
-function Results({ list, search }: { readonly list: ReturnType<typeof useCourses>; readonly search: KeywordSearch }) {
+interface ResultsProps {
+  readonly address: URLSearchParams;
+  readonly list: CoursesPage;
+  readonly search: KeywordSearch;
+}
+
+function Results({ address, list, search }: ResultsProps) {
   const t = useMessages();
   if (list.error) return <CallFailure error={list.error} title={t('my-courses.failed')} onRetry={list.retry} retrying={list.retrying} />;
   if (!list.courses) return <CourseGridSkeleton />;
-  if (list.courses.length > 0) return <CourseGrid courses={list.courses} total={list.total} more={list.more} outdated={list.outdated} />;
+  if (list.courses.length > 0) return <CourseGrid address={address} first={list} />;
   return search.keyword === '' ? <NoCourses /> : <NoResults keyword={search.keyword} onClear={() => search.setText('')} />;
 }

@@ -1,8 +1,8 @@
 import { useMessages } from '../../lib/messages.tsx';
-import type { CourseList } from './use-courses.ts';
+import type { CoursesPage } from './use-courses.ts';
 
 export interface ResultCountProps {
-  readonly list: CourseList;
+  readonly list: CoursesPage;
   readonly keyword: string;
   readonly className?: string | undefined;
 }

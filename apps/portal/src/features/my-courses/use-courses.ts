@@ -1,51 +1,32 @@
 import type { EnrolledObjective } from '@stoa/contract';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { coursesPage } from './courses-query.ts';
 
-export interface CourseList {
-  /** Undefined until the first page is here. */
+export interface CoursesPage {
+  /** Undefined until the page is here. */
   readonly courses: readonly EnrolledObjective[] | undefined;
+  /** Courses that fit the search, on all pages. */
   readonly total: number;
-  /** The list still answers the search before. */
+  /** The courses still answer the search before. */
   readonly outdated: boolean;
-  /** Why the first page is not here. */
+  /** Why the page is not here. */
   readonly error: Error | null;
   readonly retry: () => void;
   readonly retrying: boolean;
-  readonly more: MoreCourses;
 }
 
-export interface MoreCourses {
-  readonly exist: boolean;
-  readonly loading: boolean;
-  readonly error: Error | null;
-  readonly show: () => void;
-}
-
-/** The courses of an address: the first page, and as many more as were asked for. Every page is cached by itself. */
-export function useCourses(address: URLSearchParams): CourseList {
-  const search = address.toString();
-  const [asked, setAsked] = useState({ search, pages: 1 });
-  const pages = asked.search === search ? asked.pages : 1;
-  const first = useQuery({ ...coursesPage(address, 0), placeholderData: keepPreviousData });
-  const rest = useQueries({ queries: Array.from({ length: pages - 1 }, (_, index) => coursesPage(address, index + 1)) });
-  const last = rest.at(-1);
-  const courses = first.data && [first, ...rest].flatMap(({ data }) => data?.data ?? []);
-  const total = first.data?.totalCount ?? courses?.length ?? 0;
-  const failed = rest.find(({ error }) => error !== null);
+/**
+ * One page of the courses of an address, cached by itself.
+ * @param page counted from 0; the first one shows the search before until its own answer is here
+ */
+export function useCourses(address: URLSearchParams, page: number): CoursesPage {
+  const query = useQuery({ ...coursesPage(address, page), ...(page === 0 && { placeholderData: keepPreviousData }) });
   return {
-    courses,
-    total,
-    outdated: first.isPlaceholderData,
-    error: first.data ? null : first.error,
-    retry: () => void first.refetch(),
-    retrying: first.isFetching,
-    more: {
-      exist: courses !== undefined && courses.length < total,
-      loading: last?.isFetching ?? false,
-      error: failed?.error ?? null,
-      show: () => (failed ? void failed.refetch() : setAsked({ search, pages: pages + 1 })),
-    },
+    courses: query.data?.data,
+    total: query.data?.totalCount ?? query.data?.data.length ?? 0,
+    outdated: query.isPlaceholderData,
+    error: query.data ? null : query.error,
+    retry: () => void query.refetch(),
+    retrying: query.isFetching,
   };
 }

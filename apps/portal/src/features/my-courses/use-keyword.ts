@@ -1,6 +1,6 @@
 import { limits, normalizeKeyword } from '@stoa/domain';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearch } from '../../lib/use-search.ts';
 
 export interface KeywordSearch {
   /** What stands in the box, as typed. */
@@ -19,7 +19,7 @@ function withKeyword(address: URLSearchParams, keyword: string): URLSearchParams
 
 /** The search box: what is typed reaches the address, and with it the search, when the typing pauses (Spec 2 §9). */
 export function useKeyword(): KeywordSearch {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useSearch();
   const keyword = normalizeKeyword(address.get('keyword') ?? '');
   const [typed, setTyped] = useState({ text: keyword, keyword });
   // the address changed by itself, through the browser's back button: the box follows
@@ -29,7 +29,7 @@ export function useKeyword(): KeywordSearch {
     if (wanted === keyword) return undefined;
     const search = () => {
       setTyped({ text, keyword: wanted });
-      setAddress((current) => withKeyword(current, wanted), { replace: true });
+      setAddress((current) => withKeyword(current, wanted));
     };
     const timer = setTimeout(search, wanted === '' ? 0 : limits.searchDebounce);
     return () => clearTimeout(timer);

@@ -1,0 +1,25 @@
+import { limits } from '@stoa/domain';
+import { CallFailure } from '../../api/call-failure.tsx';
+import { useMessages } from '../../lib/messages.tsx';
+import styles from './course-grid.module.css';
+import { CourseItems, CourseItemSkeletons } from './course-items.tsx';
+import { useCourses } from './use-courses.ts';
+
+export interface MoreCoursesProps {
+  readonly address: URLSearchParams;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** A page that was asked for. Its first card takes the focus, because the button that asked may be gone. */
+export function MoreCourses({ address, page }: MoreCoursesProps) {
+  const t = useMessages();
+  const { courses, error, retry, retrying } = useCourses(address, page);
+  if (courses) return <CourseItems courses={courses} from={page * limits.coursesPage} focusFirst />;
+  if (!error) return <CourseItemSkeletons />;
+  return (
+    <li className={styles.wide}>
+      <CallFailure error={error} title={t('my-courses.more-failed')} onRetry={retry} retrying={retrying} />
+    </li>
+  );
+}

@@ -39,7 +39,9 @@ const joinedRows = `
 
 /** One row in a transaction of its own, flushed to disk: the least that an acknowledged change can cost. */
 export async function measureDurableInsert(pool: pg.Pool): Promise<Measurement> {
-  await pool.query('create table if not exists bench_insert (id uuid primary key, body jsonb not null, made timestamptz not null default now())');
+  await pool.query(
+    'create table if not exists bench_insert (id uuid primary key, body jsonb not null, made timestamptz not null default now())',
+  );
   return measureLoop(() =>
     pool.query({ name: 'bare-insert', text: 'insert into bench_insert (id, body) values ($1, $2)', values: [randomUUID(), '{"a":1}'] }),
   );

@@ -132,7 +132,10 @@ async function insertTree(client: Client, tenantId: string, learner: BenchLearne
     [tenantId, `TREE-${parts}`, parts],
   );
   const root = await insertPart(client, tenantId, objectiveId, { parent: null, kind: 3, axis: '', order: 0 });
-  await client.query('update objective set activity_id = (select activity_id from activity_part where id = $1) where id = $2', [root, objectiveId]);
+  await client.query('update objective set activity_id = (select activity_id from activity_part where id = $1) where id = $2', [
+    root,
+    objectiveId,
+  ]);
   for (let chapter = 0; chapter < parts / 10; chapter++) {
     const parent = await insertPart(client, tenantId, objectiveId, { parent: root, kind: 3, axis: `c${chapter}`, order: chapter });
     for (let leaf = 0; leaf < 9; leaf++) {
@@ -146,7 +149,10 @@ async function insertTree(client: Client, tenantId: string, learner: BenchLearne
     [tenantId, learner.id, objectiveId],
   );
   await client.query(`insert into objective_access (tenant_id, user_id, objective_id, aggregate_id) values ($1, $2, $3, $4)`, [
-    tenantId, learner.id, objectiveId, aggregateId,
+    tenantId,
+    learner.id,
+    objectiveId,
+    aggregateId,
   ]);
   const workflowId = await one<string>(
     client,

@@ -60,7 +60,7 @@ function load(target: HttpTarget, duration: number): Promise<autocannon.Result> 
   const { next } = target;
   const amount = next ? { amount: startsMeasured } : { duration };
   const request: autocannon.Request = next
-    ? { method: 'POST', setupRequest: (prepared) => ({ ...prepared, ...(next() ?? {}) }) }
+    ? { method: 'POST', setupRequest: (prepared) => ({ ...prepared, ...next() }) }
     : { method: 'GET' };
   return autocannon({ url: target.url, connections: concurrency, headers: { ...target.headers }, requests: [request], ...amount });
 }

@@ -34,26 +34,30 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-test('killing the server at random while 200 commands run loses nothing acknowledged and doubles nothing', { timeout: 240_000 }, async () => {
-  const learner = await insertLearner(client, courses);
-  const acknowledged = new Acknowledged();
-  const patient = new PatientClient(stoa.url, learner.cookie, acknowledged);
-  const queue = [...learner.aggregateIds];
-  const workflowOf = new Map<string, string>();
-  let open = true;
-  const walking = Promise.all(
-    Array.from({ length: walkers }, async () => {
-      for (let next = queue.pop(); next !== undefined; next = queue.pop()) workflowOf.set(next, await patient.walk(next));
-    }),
-  ).finally(() => (open = false));
-  const kills = await killUntil(() => !open, acknowledged);
-  await walking;
+test(
+  'killing the server at random while 200 commands run loses nothing acknowledged and doubles nothing',
+  { timeout: 240_000 },
+  async () => {
+    const learner = await insertLearner(client, courses);
+    const acknowledged = new Acknowledged();
+    const patient = new PatientClient(stoa.url, learner.cookie, acknowledged);
+    const queue = [...learner.aggregateIds];
+    const workflowOf = new Map<string, string>();
+    let open = true;
+    const walking = Promise.all(
+      Array.from({ length: walkers }, async () => {
+        for (let next = queue.pop(); next !== undefined; next = queue.pop()) workflowOf.set(next, await patient.walk(next));
+      }),
+    ).finally(() => (open = false));
+    const kills = await killUntil(() => !open, acknowledged);
+    await walking;
 
-  expect(kills).toBeGreaterThanOrEqual(leastKills);
-  expect(acknowledged.completed.size).toBe(courses * 2);
-  await expectEveryWalkOnce(workflowOf);
-  await expectEveryCommandOnce(acknowledged);
-});
+    expect(kills).toBeGreaterThanOrEqual(leastKills);
+    expect(acknowledged.completed.size).toBe(courses * 2);
+    await expectEveryWalkOnce(workflowOf);
+    await expectEveryCommandOnce(acknowledged);
+  },
+);
 
 /** Kills after a random share of the commands, so that kills hit every phase; answers how often. */
 async function killUntil(done: () => boolean, acknowledged: Acknowledged): Promise<number> {

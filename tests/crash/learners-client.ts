@@ -96,7 +96,11 @@ export class PatientClient {
     if (request.body !== undefined) headers['content-type'] = 'application/json';
     if (request.prefer !== undefined) headers['prefer'] = request.prefer;
     for (;;) {
-      const answer = await fetch(this.#url + path, { method: request.method, headers, ...(request.body ? { body: request.body } : {}) }).catch(() => null);
+      const answer = await fetch(this.#url + path, {
+        method: request.method,
+        headers,
+        ...(request.body ? { body: request.body } : {}),
+      }).catch(() => null);
       if (answer && answer.status < 400) return answer;
       if (answer && answer.status !== 503 && answer.status !== 429) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
       await pause(20);

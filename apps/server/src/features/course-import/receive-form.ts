@@ -1,11 +1,15 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/route.ts';
 import type { FormFields } from './import-request.ts';
+
+/** A part of a multipart form as it comes in; the bytes of a file have to be read before the next part comes. */
+export type FormPart =
+  | { readonly type: 'file'; readonly fieldname: string; readonly filename: string; readonly file: Readable & { readonly truncated: boolean } }
+  | { readonly type: 'field'; readonly fieldname: string; readonly value: unknown };
 
 export interface ReceivedForm {
   /** As the person called it. */
@@ -17,19 +21,19 @@ export interface ReceivedForm {
  * Writes the package of a form to `spool` as it comes in, and answers the form's other fields. Throws when there is not exactly one
  * package or it is too large; the spool is removed then.
  */
-export async function receiveForm(request: FastifyRequest, spool: string): Promise<ReceivedForm> {
+export async function receiveForm(parts: AsyncIterable<FormPart>, spool: string): Promise<ReceivedForm> {
   try {
-    return await readParts(request, spool);
+    return await readParts(parts, spool);
   } catch (error) {
     await rm(spool, { force: true });
     throw error;
   }
 }
 
-async function readParts(request: FastifyRequest, spool: string): Promise<ReceivedForm> {
+async function readParts(parts: AsyncIterable<FormPart>, spool: string): Promise<ReceivedForm> {
   const fields = new Map<string, string[]>();
   let fileName: string | undefined;
-  for await (const part of request.parts()) {
+  for await (const part of parts) {
     if (part.type === 'file') {
       if (part.fieldname !== 'file' || fileName !== undefined) throw new Refusal('request.field-invalid', { field: part.fieldname });
       fileName = await writeSpool(part, spool);
@@ -41,7 +45,7 @@ async function readParts(request: FastifyRequest, spool: string): Promise<Receiv
   return { fileName, fields };
 }
 
-async function writeSpool(part: MultipartFile, spool: string): Promise<string> {
+async function writeSpool(part: Extract<FormPart, { type: 'file' }>, spool: string): Promise<string> {
   await mkdir(path.dirname(spool), { recursive: true });
   await pipeline(part.file, createWriteStream(spool, { flags: 'wx', mode: 0o600 }));
   if (part.file.truncated) throw new Refusal('request.too-large', { field: 'file' });

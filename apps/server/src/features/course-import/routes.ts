@@ -37,7 +37,7 @@ export function courseImports(jobs: ImportJobs): Mount {
       scope.post(calls.startImport.path, { onRequest: http.gate({ guard: 'administrator', mediaTypes: ['multipart/form-data'] }) }, async (request, reply) => {
         const { db, tenantId, locale } = http.context(request);
         const { id, spool } = jobs.place();
-        const { fileName, fields } = await receiveForm(request, spool);
+        const { fileName, fields } = await receiveForm(request.parts(), spool);
         try {
           const wishes = await checkedWishes(db, tenantId, fields);
           return sendJson(reply, presentJob(await jobs.accept({ id, tenantId, spool, fileName, wishes }), locale), 202);

@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
 import { frameSource, linkSource } from './frame-source.ts';
 
 const text = [

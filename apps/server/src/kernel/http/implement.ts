@@ -1,8 +1,9 @@
-import { type AnswerOf, type BodyOf, type Endpoint, type ErrorCode } from '@stoa/contract';
+import { type BodyOf, type Endpoint, type ErrorCode } from '@stoa/contract';
 import {
   Refusal, type CommandContext, type CommandHandler, type CommandReport, type Guard, type Handler, type PublicContext,
   type PublicHandler, type RequestContext,
 } from '../route.ts';
+import { selectedAnswer } from '../query/selected-answer.ts';
 import { inputReader, type RawInput } from './input.ts';
 import { checker } from './validation.ts';
 
@@ -36,7 +37,11 @@ export function implement<E extends Endpoint>(endpoint: E, guard: 'person' | 'ad
 export function implement<E extends Endpoint>(endpoint: E, ...[guard, handler]: Guarded<E>): PlainRoute {
   const read = inputReader(endpoint);
   const open = guard === 'public' ? handler : signedInOnly(handler);
-  const answer = (raw: RawInput, context: PublicContext): Promise<AnswerOf<E>> => open(read(raw), context);
+  const answer = async (raw: RawInput, context: PublicContext): Promise<unknown> => {
+    const input = read(raw);
+    const whole = await open(input, context);
+    return endpoint.kind === 'query' ? selectedAnswer(whole, input.query) : whole;
+  };
   return { kind: 'plain', endpoint, guard, answer: onlyDeclared(endpoint, answer) };
 }
 

@@ -81,6 +81,11 @@ function readField(entry: unknown): string {
   return entry;
 }
 
+/** The selected paths; null when everything is wanted. */
+export function readSelect(text: string | undefined): readonly string[] | null {
+  return readList(text, 'select', maxSelected, readField);
+}
+
 function refuseTooLong(query: LoadOptions): void {
   const length = Object.values(query).reduce<number>((sum, text) => sum + (typeof text === 'string' ? text.length : 0), 0);
   if (length > maxLength) throw new Refusal('query.too-complex');
@@ -92,7 +97,7 @@ export function readLoadOptions(query: LoadOptions, limits: PageLimits = pageLim
   return {
     filter: readFilter(readJson(query.filter, 'filter')),
     sort: readList(query.sort, 'sort', maxSortKeys, readSortKey) ?? [],
-    select: readList(query.select, 'select', maxSelected, readField),
+    select: readSelect(query.select),
     skip: readCount(query.skip, 'skip', 0, maxSkip),
     take: readCount(query.take, 'take', limits.defaultTake, limits.maxTake),
     requireTotalCount: readFlag(query.requireTotalCount, 'requireTotalCount'),

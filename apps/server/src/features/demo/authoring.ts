@@ -59,7 +59,6 @@ export function discussion(key: string, name: string, promptHtml: string, detail
   return part({ key, kind: ActivityKind.discussion, name }, details, { content: { type: 'discussion', promptHtml } });
 }
 
-/** A meeting; it lasts as many minutes as the part. */
 export function event(
   key: string, name: string, where: { readonly startsAt: string; readonly endsAt: string; readonly place: string; readonly descriptionHtml: string },
   details: PartDetails = {},

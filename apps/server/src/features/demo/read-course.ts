@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { CourseDocument, PackageFile } from '@stoa/domain';
 import type { CourseMaterial, DemoCourse } from './authoring.ts';
+import { instantInDays } from './days.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -11,15 +12,6 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.webm': 'video/webm',
   '.vtt': 'text/vtt',
 };
-
-const DAY = 86_400_000;
-
-/** The instant `days` from `now`, at that hour UTC; without an hour, the same time of day. */
-export function instantInDays(now: Date, days: number, hour?: number): Date {
-  const instant = new Date(now.getTime() + days * DAY);
-  if (hour !== undefined) instant.setUTCHours(hour, 0, 0, 0);
-  return instant;
-}
 
 /** Reads a course of the demo organisation from its folder. Dates are relative to `now`. */
 export async function readDemoCourse(course: DemoCourse, now: Date): Promise<CourseDocument> {
@@ -53,13 +45,14 @@ async function namesIn(folder: URL): Promise<readonly string[]> {
 
 async function readPages(folder: URL): Promise<ReadonlyMap<string, string>> {
   const base = new URL('pages/', folder);
-  const names = await namesIn(base);
-  return new Map(await Promise.all(names.map(async (name) => [basename(name, '.html'), await readFile(new URL(name, base), 'utf8')] as const)));
+  const read = async (name: string) => [basename(name, '.html'), await readFile(new URL(name, base), 'utf8')] as const;
+  return new Map(await Promise.all((await namesIn(base)).map(read)));
 }
 
 async function readFiles(folder: URL): Promise<ReadonlyMap<string, PackageFile>> {
   const base = new URL('files/', folder);
-  return new Map(await Promise.all((await namesIn(base)).map(async (name) => [name, await packageFile(new URL(name, base), name)] as const)));
+  const open = async (name: string) => [name, await packageFile(new URL(name, base), name)] as const;
+  return new Map(await Promise.all((await namesIn(base)).map(open)));
 }
 
 async function packageFile(address: URL, path: string): Promise<PackageFile> {

@@ -1,0 +1,104 @@
+import {
+  ContentState, presentedState, requiredChildrenComplete, WorkflowState,
+  type ActivityKind, type CourseDocument, type Gate, type PartDocument, type PresentationMode, type Standing, type Tool,
+} from '@stoa/domain';
+
+/** A place of a stored course. */
+export interface StoredPart {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly order: number;
+  readonly axis: string;
+  readonly activityPathId: string;
+  readonly optional: boolean;
+  readonly progressWeight: number;
+  readonly gate: Gate;
+  readonly normalizedPassingScore: number | null;
+  readonly kind: ActivityKind;
+  readonly tool: Tool | null;
+  readonly state: ContentState;
+  readonly presentationMode: PresentationMode | null;
+}
+
+/** When somebody worked on an activity. */
+export interface Moment {
+  readonly started: Date;
+  readonly submitted: Date | null;
+  readonly finished: Date | null;
+}
+
+/** The place in the shape that the domain's rules of trees look at, with when it was worked on. */
+export interface WorkedPart extends Omit<StoredPart, 'kind' | 'tool' | 'state' | 'presentationMode'> {
+  /** Null for the root of a composite course. */
+  readonly document: PartDocument | null;
+  readonly moment: Moment | null;
+  readonly childActivity: {
+    readonly type: ActivityKind;
+    readonly state: ContentState;
+    readonly presentationMode: PresentationMode | null;
+    readonly children: readonly WorkedPart[];
+    readonly activityWorkflowAggregate: Standing;
+  };
+}
+
+function standingOf(moment: Moment | null): Standing {
+  if (moment === null) return { lastActivityWorkflow: null, bestActivityRecord: null };
+  const open = moment.submitted === null ? WorkflowState.inProgress : WorkflowState.inGrading;
+  const state = moment.finished === null ? open : WorkflowState.finished;
+  return {
+    lastActivityWorkflow: { state, submitted: moment.submitted?.toISOString() ?? null, finished: moment.finished?.toISOString() ?? null },
+    bestActivityRecord: moment.finished === null ? null : { passed: null, normalizedScore: null },
+  };
+}
+
+/** A composite is opened with the first of its parts and finished with the last of its required ones (decisions §6). */
+function momentOfComposite(children: readonly WorkedPart[], complete: boolean): Moment | null {
+  const moments = children.flatMap((child) => child.moment ?? []);
+  if (moments.length === 0) return null;
+  const started = new Date(Math.min(...moments.map((moment) => moment.started.getTime())));
+  const finished = complete ? new Date(Math.max(...moments.map((moment) => moment.finished?.getTime() ?? 0))) : null;
+  return { started, submitted: finished, finished };
+}
+
+interface Course {
+  readonly rows: ReadonlyMap<string | null, readonly StoredPart[]>;
+  readonly moments: ReadonlyMap<string, Moment>;
+}
+
+/** What the document says of a place; the root of a composite course is nobody's part, but has children. */
+interface Written {
+  readonly part: PartDocument | null;
+  readonly children: readonly PartDocument[];
+}
+
+function writtenChild({ children }: Written, row: StoredPart): Written {
+  const part = children[row.order];
+  if (part === undefined) throw new Error(`The stored course has a part that its document has not: ${row.axis}`);
+  return { part, children: part.children ?? [] };
+}
+
+function buildPart(row: StoredPart, written: Written, parent: ContentState, course: Course): WorkedPart {
+  const { kind, tool, state: stored, presentationMode, ...place } = row;
+  const state = presentedState({ kind, tool, state: stored }, parent);
+  const children = (course.rows.get(row.id) ?? []).map((child) => buildPart(child, writtenChild(written, child), state, course));
+  const activity = { type: kind, state, presentationMode, children };
+  const moment = children.length > 0
+    ? momentOfComposite(children, requiredChildrenComplete(activity))
+    : course.moments.get(written.part?.key ?? '') ?? null;
+  return { ...place, document: written.part, moment, childActivity: { ...activity, activityWorkflowAggregate: standingOf(moment) } };
+}
+
+/** The tree of a stored course, each part beside its document, with the moments of its leaves by their keys. */
+export function buildWorkedCourse(document: CourseDocument, parts: readonly StoredPart[], moments: Course['moments']): WorkedPart {
+  const rows = Map.groupBy(parts, (part) => part.parentId);
+  const root = rows.get(null)?.[0];
+  if (root === undefined) throw new Error('A course has no root part.');
+  const isComposite = (rows.get(root.id)?.length ?? 0) > 0;
+  const written = { part: isComposite ? null : document.parts[0] ?? null, children: document.parts };
+  return buildPart(root, written, ContentState.ready, { rows, moments });
+}
+
+/** The part and everything below it. */
+export function withDescendants(part: WorkedPart): readonly WorkedPart[] {
+  return [part, ...part.childActivity.children.flatMap(withDescendants)];
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { CourseDocument } from '@stoa/domain';
+import type { Database, Transaction } from '../../db/database.ts';
+import { enrol } from '../../kernel/learning/enrol.ts';
+import { collections, demoCourses, type Collection } from './courses.ts';
+import type { StoredPart } from './course-tree.ts';
+import { instantInDays } from './days.ts';
+import { demoEnrolments, type EnrolmentSeed } from './enrolments.ts';
+import { demoPassword, demoPeople } from './people.ts';
+import { planAttempt } from './plan-attempt.ts';
+import { readDemoCourse } from './read-course.ts';
+import {
+  hasDemoAccounts, insertAttempt, insertCollections, insertPeople, insertTerms, lockDemo, selectParts, updateAccessCreated, type NewPerson,
+} from './store.ts';
+import { termsAround, type TermKey } from './terms.ts';
+
+/** What other features do for this one. `Files` is whatever the course storage keeps of a course's files. */
+export interface DemoTools<Files> {
+  /** Writes the bytes of a course's files; before the transaction, which must be short. */
+  readonly storeFiles: (document: CourseDocument) => Promise<Files>;
+  readonly storeCourse: (
+    tx: Transaction, document: CourseDocument, files: Files,
+    options: { readonly tenantId: string; readonly showcases: readonly Pick<Collection, 'code' | 'name'>[] },
+  ) => Promise<{ readonly objectiveId: string }>;
+  readonly hashPassword: (password: string) => Promise<string>;
+  readonly now: Date;
+  /** Told how many of the courses are ready to be stored. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+interface ReadyCourse<Files> {
+  readonly document: CourseDocument;
+  readonly files: Files;
+  readonly showcases: readonly Collection[];
+}
+
+interface FilledCourse {
+  readonly objectiveId: string;
+  readonly document: CourseDocument;
+  readonly parts: readonly StoredPart[];
+}
+
+interface Filling {
+  readonly tenantId: string;
+  readonly now: Date;
+  readonly courses: ReadonlyMap<string, FilledCourse>;
+  readonly terms: ReadonlyMap<TermKey, string>;
+}
+
+/**
+ * Fills a tenant with the demo organisation: courses, collections, terms, people and what they have learned so far (decisions §3,
+ * 'Demo'). Whole or not at all; does nothing and answers false where demo accounts exist.
+ */
+export async function fillDemoOrganisation<Files>(db: Database, tenantId: string, tools: DemoTools<Files>): Promise<boolean> {
+  if (await hasDemoAccounts(db, tenantId)) return false;
+  const [ready, people] = await Promise.all([readCourses(tools), readPeople(tools)]);
+  return await db.transaction().execute(async (tx) => {
+    await lockDemo(tx);
+    if (await hasDemoAccounts(tx, tenantId)) return false;
+    await insertPeople(tx, tenantId, people);
+    await insertCollections(tx, tenantId, collections);
+    const filling: Filling = {
+      tenantId,
+      now: tools.now,
+      terms: await insertTerms(tx, tenantId, termsAround(tools.now)),
+      courses: await storeCourses(tx, tenantId, ready, tools),
+    };
+    await fillEnrolments(tx, filling, new Map(people.map((person) => [person.email, person.id])));
+    return true;
+  });
+}
+
+async function readCourses<Files>({ now, storeFiles, onProgress }: DemoTools<Files>): Promise<readonly ReadyCourse<Files>[]> {
+  let done = 0;
+  return await Promise.all(demoCourses.map(async ({ course, collections: showcases }) => {
+    const document = await readDemoCourse(course, now);
+    const files = await storeFiles(document);
+    done += 1;
+    onProgress?.(done, demoCourses.length);
+    return { document, files, showcases };
+  }));
+}
+
+async function readPeople<Files>({ hashPassword }: DemoTools<Files>): Promise<readonly NewPerson[]> {
+  return await Promise.all(demoPeople.map(async (person) => ({ ...person, id: randomUUID(), passwordHash: await hashPassword(demoPassword) })));
+}
+
+async function storeCourses<Files>(
+  tx: Transaction, tenantId: string, ready: readonly ReadyCourse<Files>[], { storeCourse }: DemoTools<Files>,
+): Promise<ReadonlyMap<string, FilledCourse>> {
+  const filled = new Map<string, FilledCourse>();
+  for (const { document, files, showcases } of ready) {
+    const { objectiveId } = await storeCourse(tx, document, files, { tenantId, showcases: showcases.map(({ code, name }) => ({ code, name })) });
+    filled.set(document.code, { objectiveId, document, parts: await selectParts(tx, tenantId, objectiveId) });
+  }
+  return filled;
+}
+
+async function fillEnrolments(tx: Transaction, filling: Filling, userIds: ReadonlyMap<string, string>): Promise<void> {
+  for (const { person, enrolments } of demoEnrolments) {
+    const userId = userIds.get(person.email);
+    if (userId === undefined) throw new Error(`${person.email} is not one of the demo people.`);
+    for (const [place, seed] of enrolments.entries()) await fillEnrolment(tx, filling, userId, seed, place);
+  }
+}
+
+async function fillEnrolment(tx: Transaction, { tenantId, now, courses, terms }: Filling, userId: string, seed: EnrolmentSeed, place: number): Promise<void> {
+  const course = courses.get(seed.code);
+  if (course === undefined) throw new Error(`${seed.code} is not one of the demo courses.`);
+  const { objectiveId, document, parts } = course;
+  const aggregateId = await enrol(tx, { tenantId, userId, objectiveId, ...accessTerms(seed, terms, now) });
+  await updateAccessCreated(tx, aggregateId, instantInDays(now, -place / 24));
+  for (const [index, attempt] of (seed.attempts ?? []).entries()) {
+    await insertAttempt(tx, { tenantId, userId, objectiveId, aggregateId, attempt: index + 1 }, planAttempt(document, parts, attempt, now));
+  }
+}
+
+/** Dates lie at a full hour, as people set them. */
+function accessTerms(seed: EnrolmentSeed, terms: ReadonlyMap<TermKey, string>, now: Date) {
+  const date = (days: number | undefined, hour: number) => (days === undefined ? null : instantInDays(now, days, hour));
+  return {
+    isMandatory: seed.mandatory ?? false,
+    retake: seed.retake ?? false,
+    isSelfEnrolled: seed.selfEnrolled ?? false,
+    termId: seed.term === undefined ? null : terms.get(seed.term) ?? null,
+    dueDate: date(seed.dueInDays, 20),
+    availabilityDate: date(seed.availableInDays, 6),
+    availabilityEndDate: date(seed.availableUntilDays, 20),
+    gradeRevealPolicy: seed.gradeReveal?.policy ?? 'afterFinish',
+    gradeRevealDate: date(seed.gradeReveal?.inDays, 8),
+  } as const;
+}

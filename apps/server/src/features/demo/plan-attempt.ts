@@ -1,0 +1,92 @@
+import {
+  courseResult, explainProgress, stateAfterSubmit, WorkflowState,
+  type CourseDocument, type CourseResult, type GradeDocument, type WatchedRange, type WorkflowProgress,
+} from '@stoa/domain';
+import { buildWorkedCourse, withDescendants, type Moment, type StoredPart, type WorkedPart } from './course-tree.ts';
+import { instantInDays } from './days.ts';
+import type { AttemptSeed } from './enrolments.ts';
+
+export interface PlannedActivity extends Moment {
+  readonly partId: string;
+  readonly state: WorkflowState;
+  readonly progress: number;
+  /** Seconds into a video, or how far down a page. */
+  readonly position: number;
+  readonly watched: readonly WatchedRange[];
+}
+
+export interface PlannedAttempt {
+  readonly started: Date;
+  readonly workflow: WorkflowProgress;
+  /** 0..1, by the domain's rule. */
+  readonly progress: number;
+  readonly lastPlace: { readonly axis: string; readonly activityPathId: string } | null;
+  readonly activities: readonly PlannedActivity[];
+  /** Null until the attempt is finished. */
+  readonly result: CourseResult<GradeDocument> | null;
+}
+
+/** How far an open page or video is read or watched. */
+const openShare = 0.4;
+
+/** Leaves are worked on one after the other, evenly between the start of the attempt and its last activity. */
+function momentsOf(seed: AttemptSeed, now: Date): ReadonlyMap<string, Moment> {
+  const from = instantInDays(now, -seed.startedDaysAgo).getTime();
+  const step = (instantInDays(now, -seed.lastActiveDaysAgo).getTime() - from) / (seed.finished.length + 1);
+  const at = (index: number) => new Date(from + step * index);
+  const moments = new Map<string, Moment>(seed.finished.map((key, index) => [key, { started: at(index), submitted: at(index + 1), finished: at(index + 1) }]));
+  const last = at(seed.finished.length);
+  if (seed.opened !== undefined) moments.set(seed.opened, { started: last, submitted: null, finished: null });
+  if (seed.handedIn !== undefined) moments.set(seed.handedIn, { started: last, submitted: at(seed.finished.length + 1), finished: null });
+  return moments;
+}
+
+function planActivity(part: WorkedPart): readonly PlannedActivity[] {
+  const { moment, document, childActivity: { activityWorkflowAggregate: { lastActivityWorkflow } } } = part;
+  if (moment === null || lastActivityWorkflow === null) return [];
+  const isLeaf = document?.content !== undefined;
+  const share = moment.submitted !== null ? 1 : isLeaf ? openShare : 0;
+  const seconds = document?.content?.type === 'video' ? document.content.durationSeconds ?? 0 : null;
+  return [{
+    ...moment,
+    partId: part.id,
+    state: lastActivityWorkflow.state,
+    progress: moment.finished !== null ? 1 : share,
+    position: isLeaf ? share * (seconds ?? 1) : 0,
+    watched: seconds === null ? [] : [[0, share * seconds]],
+  }];
+}
+
+/** Share of the required parts that is done; null when nothing is required. No part of a demo course gives a score of its own yet. */
+function resultOf(document: CourseDocument, root: WorkedPart): CourseResult<GradeDocument> {
+  const { gradingScale: scale } = document;
+  const { progress, shares } = explainProgress(root.childActivity);
+  return courseResult({
+    scale: scale === undefined ? null : { ...scale, objectiveGrades: scale.grades },
+    normalizedScore: null,
+    completion: shares.length === 0 ? null : progress,
+  });
+}
+
+function workflowOf(seed: AttemptSeed, now: Date): WorkflowProgress {
+  const open: WorkflowProgress = { state: WorkflowState.inProgress, submitted: null, inGrading: null, graded: null, gradingApproved: null, finished: null };
+  if (seed.submitted !== true) return open;
+  return stateAfterSubmit(open, { waitsForGrading: seed.handedIn !== undefined, approvalRequired: false }, instantInDays(now, -seed.lastActiveDaysAgo));
+}
+
+/** What an attempt has left behind in a stored course, all of it following from the leaves that were finished. */
+export function planAttempt(document: CourseDocument, parts: readonly StoredPart[], seed: AttemptSeed, now: Date): PlannedAttempt {
+  const root = buildWorkedCourse(document, parts, momentsOf(seed, now));
+  const all = withDescendants(root);
+  const lastKey = seed.opened ?? seed.handedIn ?? seed.finished.at(-1);
+  const last = all.find((part) => part.document?.key === lastKey);
+  const workflow = workflowOf(seed, now);
+  return {
+    started: instantInDays(now, -seed.startedDaysAgo),
+    workflow,
+    progress: explainProgress(root.childActivity).progress,
+    lastPlace: last === undefined || last.axis === '' ? null : { axis: last.axis, activityPathId: last.activityPathId },
+    activities: all.flatMap(planActivity),
+    result: workflow.state === WorkflowState.finished ? resultOf(document, root) : null,
+  };
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Collection } from './courses.ts';
+import type { StoredPart } from './course-tree.ts';
+import type { DemoPerson } from './people.ts';
+import type { PlannedAttempt } from './plan-attempt.ts';
+import type { DemoTerm, TermKey } from './terms.ts';
+
+/** Only one process at a time fills a database. The lock ends with the transaction. */
+export async function lockDemo(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('stoa.demo'))`.execute(tx);
+}
+
+export async function hasDemoAccounts(db: Database | Transaction, tenantId: string): Promise<boolean> {
+  const found = await db.selectFrom('user_account').select('id').where('tenant_id', '=', tenantId).where('is_demo', '=', true).limit(1).executeTakeFirst();
+  return found !== undefined;
+}
+
+export interface NewPerson extends DemoPerson {
+  readonly id: string;
+  readonly passwordHash: string;
+}
+
+/** Inserts accounts with their roles and local credentials. */
+export async function insertPeople(tx: Transaction, tenantId: string, people: readonly NewPerson[]): Promise<void> {
+  await tx
+    .insertInto('user_account')
+    .values(people.map((person) => ({
+      id: person.id, tenant_id: tenantId, email: person.email, first_name: person.firstName, middle_name: null, last_name: person.lastName,
+      timezone: person.timezone, is_demo: true,
+    })))
+    .execute();
+  await tx
+    .insertInto('role_assignment')
+    .values(people.flatMap((person) => person.roles.map((role) => ({ tenant_id: tenantId, user_id: person.id, role }))))
+    .execute();
+  await tx
+    .insertInto('local_credential')
+    .values(people.map((person) => ({ user_id: person.id, tenant_id: tenantId, password_hash: person.passwordHash })))
+    .execute();
+}
+
+/** Answers the ids by key. A term of that name that the tenant has already is taken as it is. */
+export async function insertTerms(tx: Transaction, tenantId: string, terms: readonly DemoTerm[]): Promise<ReadonlyMap<TermKey, string>> {
+  const rows = await tx
+    .insertInto('term')
+    .values(terms.map(({ name, starts, ends }) => ({ tenant_id: tenantId, name, starts, ends })))
+    // an update that changes nothing, so that the row that is there comes back
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'name']).doUpdateSet((row) => ({ name: row.ref('excluded.name') })))
+    .returning(['id', 'name'])
+    .execute();
+  const ids = new Map(rows.map((row) => [row.name, row.id]));
+  return new Map(terms.flatMap(({ key, name }) => {
+    const id = ids.get(name);
+    return id === undefined ? [] : [[key, id] as const];
+  }));
+}
+
+export async function insertCollections(tx: Transaction, tenantId: string, collections: readonly Collection[]): Promise<void> {
+  await tx
+    .insertInto('showcase')
+    .values(collections.map((collection, order) => ({ tenant_id: tenantId, ...collection, order })))
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'code']).doNothing())
+    .execute();
+}
+
+/** The places of a course, siblings in their order. */
+export async function selectParts(tx: Transaction, tenantId: string, objectiveId: string): Promise<readonly StoredPart[]> {
+  return await tx
+    .selectFrom('activity_part as p')
+    .innerJoin('activity as t', 't.id', 'p.activity_id')
+    .select([
+      'p.id', 'p.parent_part_id as parentId', 'p.order', 'p.axis', 'p.activity_path_id as activityPathId', 'p.optional',
+      'p.progress_weight as progressWeight', 'p.gate', 'p.normalized_passing_score as normalizedPassingScore', 't.kind', 't.tool', 't.state',
+      't.presentation_mode as presentationMode',
+    ])
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.objective_id', '=', objectiveId)
+    .orderBy('p.order')
+    .execute();
+}
+
+/** When an access was given decides its place in My Courses. */
+export async function updateAccessCreated(tx: Transaction, aggregateId: string, created: Date): Promise<void> {
+  await tx.updateTable('objective_access').set({ created }).where('aggregate_id', '=', aggregateId).execute();
+}
+
+export interface AttemptOwner {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly objectiveId: string;
+  readonly aggregateId: string;
+  /** 1 for the first. */
+  readonly attempt: number;
+}
+
+/** Inserts an attempt with its activities and, when it is finished, its record, and makes it the last one. */
+export async function insertAttempt(tx: Transaction, owner: AttemptOwner, plan: PlannedAttempt): Promise<void> {
+  const workflowId = randomUUID();
+  const recordId = plan.result === null ? null : randomUUID();
+  await insertWorkflow(tx, owner, plan, workflowId, recordId);
+  await insertActivities(tx, owner, plan, workflowId);
+  if (recordId !== null) await insertRecord(tx, owner, plan, workflowId, recordId);
+  await tx
+    .updateTable('objective_workflow_aggregate')
+    .set({ last_objective_workflow_id: workflowId, attempts: owner.attempt, ...(recordId === null ? {} : { last_objective_record_id: recordId }) })
+    .where('id', '=', owner.aggregateId)
+    .execute();
+}
+
+const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
+
+async function insertWorkflow(
+  tx: Transaction, owner: AttemptOwner, { workflow, ...plan }: PlannedAttempt, id: string, recordId: string | null,
+): Promise<void> {
+  await tx
+    .insertInto('objective_workflow')
+    .values({
+      id,
+      tenant_id: owner.tenantId,
+      user_id: owner.userId,
+      objective_id: owner.objectiveId,
+      aggregate_id: owner.aggregateId,
+      attempt: owner.attempt,
+      state: workflow.state,
+      progress: plan.progress,
+      started: plan.started,
+      submitted: dateOf(workflow.submitted),
+      in_grading: dateOf(workflow.inGrading),
+      graded: dateOf(workflow.graded),
+      grading_approved: dateOf(workflow.gradingApproved),
+      finished: dateOf(workflow.finished),
+      objective_record_id: recordId,
+      last_activity_path_id: plan.lastPlace?.activityPathId ?? null,
+      last_axis: plan.lastPlace?.axis ?? null,
+    })
+    .execute();
+}
+
+async function insertActivities(tx: Transaction, { tenantId, userId }: AttemptOwner, { activities }: PlannedAttempt, workflowId: string): Promise<void> {
+  const rows = activities.map((activity) => ({ ...activity, id: randomUUID() }));
+  if (rows.length === 0) return;
+  const owner = { tenant_id: tenantId, user_id: userId, objective_workflow_id: workflowId };
+  await tx
+    .insertInto('activity_workflow')
+    .values(rows.map((row) => ({
+      id: row.id, ...owner, activity_part_id: row.partId, state: row.state, progress: row.progress, position: row.position,
+      watched: JSON.stringify(row.watched), started: row.started, submitted: row.submitted, finished: row.finished,
+    })))
+    .execute();
+  const noScore = { score: null, max_score: null, normalized_score: null, passed: null };
+  const records = rows.flatMap(({ id, partId, finished }) =>
+    finished === null ? [] : [{ ...owner, ...noScore, activity_part_id: partId, activity_workflow_id: id, finished }]);
+  if (records.length > 0) await tx.insertInto('activity_record').values(records).execute();
+}
+
+async function insertRecord(
+  tx: Transaction, owner: AttemptOwner, { result, workflow, progress }: PlannedAttempt, workflowId: string, id: string,
+): Promise<void> {
+  await tx
+    .insertInto('objective_record')
+    .values({
+      id,
+      tenant_id: owner.tenantId,
+      user_id: owner.userId,
+      objective_id: owner.objectiveId,
+      aggregate_id: owner.aggregateId,
+      objective_workflow_id: workflowId,
+      attempt: owner.attempt,
+      score: result?.score ?? null,
+      max_score: result?.maxScore ?? null,
+      normalized_score: result?.normalizedScore ?? null,
+      grade_name: result?.grade?.name ?? null,
+      grade_color: result?.grade?.color ?? null,
+      grade_normalized_min_score: result?.grade?.normalizedMinScore ?? null,
+      passed: result?.passed ?? null,
+      progress,
+      ...(workflow.finished === null ? {} : { finished: new Date(workflow.finished) }),
+    })
+    .execute();
+}

@@ -11,6 +11,8 @@ import * as gradingScales from './features/grading-scales/routes.ts';
 import * as myCourses from './features/my-courses/routes.ts';
 import * as people from './features/people/routes.ts';
 import { mountIdentityProvider } from './features/identity-provider/routes.ts';
+import { platformRoutes } from './features/platform-settings/routes.ts';
+import { mountPortal } from './features/portal-page/routes.ts';
 import { mountSignIn } from './features/sign-in/routes.ts';
 import { Sessions } from './kernel/auth/sessions.ts';
 import { DatabaseClock } from './kernel/clock.ts';
@@ -19,6 +21,7 @@ import { FileStore } from './kernel/files/file-store.ts';
 import { mountHealth } from './kernel/http/health.ts';
 import type { Mount } from './kernel/http/http.ts';
 import type { Route } from './kernel/http/implement.ts';
+import { inProcess } from './kernel/http/in-process.ts';
 import { mountRoute } from './kernel/http/mount-route.ts';
 import { createServer } from './kernel/http/server.ts';
 import type { Kernel } from './kernel/kernel.ts';
@@ -49,17 +52,24 @@ export interface App {
 }
 
 /** The calls of the contract, feature by feature. */
-const routes: readonly Route[] = [
-  ...myCourses.routes,
-  ...coursePage.routes,
-  ...courseTaking.routes,
-  ...gradingScales.routes,
-  ...courseImport.routes,
-  ...people.routes,
-];
+function routesOf(kernel: Kernel): readonly Route[] {
+  return [
+    ...platformRoutes(kernel),
+    ...myCourses.routes,
+    ...coursePage.routes,
+    ...courseTaking.routes,
+    ...gradingScales.routes,
+    ...courseImport.routes,
+    ...people.routes,
+  ];
+}
 
 /** Everything outside the contract: pages, files, sign-in. */
-const mounts: readonly Mount[] = [mountHealth, mountSignIn, mountIdentityProvider];
+function mountsOf(routes: readonly Route[], files: FileStore, imports: ImportJobs): readonly Mount[] {
+  return [
+    mountHealth, mountSignIn, mountIdentityProvider, mountPortal(inProcess(routes)), courseFiles(files), courseImport.courseImports(imports),
+  ];
+}
 
 /** The whole server on a database: the map of what is mounted where. */
 export async function createApp(parts: AppParts): Promise<App> {
@@ -68,8 +78,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   const files = new FileStore(parts.filesFolder);
   const imports = importJobs(parts, files);
   await imports.start();
-  for (const mount of [...mounts, courseFiles(files), courseImport.courseImports(imports)]) await mount(app, http);
-  for (const route of [...routes, ...(parts.routes ?? [])]) mountRoute(app, http, route);
+  const routes = [...routesOf(kernel), ...(parts.routes ?? [])];
+  for (const mount of mountsOf(routes, files, imports)) await mount(app, http);
+  for (const route of routes) mountRoute(app, http, route);
   kernel.commands.start();
   return { server: app, kernel, files, close: () => closeApp(app, kernel, notifications, imports) };
 }

@@ -41,3 +41,5 @@ export * from './activity/watched-ranges.ts';
 export * from './my-courses/filters.ts';
 export * from './my-courses/query.ts';
 export * from './session/redirect-url.ts';
+export * from './settings/settings.ts';
+export * from './places/places.ts';

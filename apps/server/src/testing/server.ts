@@ -10,6 +10,7 @@ import type { ServerSettings } from '../kernel/settings.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { insertPerson } from './people.ts';
 import { testPerson, type TestPerson } from './person.ts';
+import { writePortalBuild } from './portal-build.ts';
 
 export interface TestServerOptions {
   /** Dropped together with the server; a fresh one when absent. */
@@ -43,8 +44,11 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const database = options.database ?? (await testDatabase());
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const settings = { ...testSettings(origin), ...options.settings };
-  const filesFolder = await mkdtemp(path.join(tmpdir(), 'stoa-files-'));
+  const home = await mkdtemp(path.join(tmpdir(), 'stoa-server-'));
+  const filesFolder = path.join(home, 'files');
+  const portalFolder = path.join(home, 'portal');
+  await writePortalBuild(portalFolder);
+  const settings = { ...testSettings(origin), portalFolder, ...options.settings };
   const app = await createApp({ database, settings, filesFolder, routes: options.routes ?? [], longestSync: options.longestSync ?? 10_000 });
   await app.server.listen({ port, host: 'localhost' });
   const tenantId = app.kernel.tenants.defaultId;
@@ -61,17 +65,16 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     [Symbol.asyncDispose]: async () => {
       await app.close();
       await database.drop();
-      await rm(filesFolder, { recursive: true, force: true });
+      await rm(home, { recursive: true, force: true });
     },
   };
 }
 
-function testSettings(publicUrl: string): ServerSettings {
+function testSettings(publicUrl: string): Omit<ServerSettings, 'portalFolder'> {
   return {
     environment: 'test',
     version: '0.0.0',
     publicUrl,
-    portalFolder: path.join(import.meta.dirname, 'portal'),
     trustProxy: false,
     administratorToken: null,
     oidcProviders: [],

@@ -1,0 +1,17 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Http } from '../../kernel/http/http.ts';
+
+const yearInMilliseconds = 31_536_000_000;
+const dayInMilliseconds = 86_400_000;
+
+/** Files of the portal's build: hashed ones for ever, the few others (the icon) for a day. Compressed at build time. */
+export async function mountAssets(app: FastifyInstance, { kernel }: Http): Promise<void> {
+  await app.register(fastifyStatic, { root: kernel.settings.portalFolder, serve: false, preCompressed: true, index: false });
+  app.get<{ Params: { '*': string } }>('/learn/assets/*', (request, reply) =>
+    reply
+      .header('Cross-Origin-Resource-Policy', 'same-origin')
+      .sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: yearInMilliseconds }));
+  app.get<{ Params: { file: string } }>('/learn/:file(^[\\w-]+\\.(?:svg|png|ico|txt|webmanifest)$)', (request, reply) =>
+    reply.sendFile(request.params.file, { maxAge: dayInMilliseconds }));
+}

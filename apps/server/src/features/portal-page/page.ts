@@ -1,0 +1,42 @@
+import type { Boot } from '@stoa/contract';
+import type { Locale } from '@stoa/domain';
+import { html, Html, inertJson } from '../../kernel/pages/html.ts';
+import { directionOf } from '../../kernel/pages/languages.ts';
+import type { Preloads } from './preloads.ts';
+import { nonceMark, type PortalBuild } from './template.ts';
+
+const base = '/learn/';
+
+/** Before the first paint: the look that the person chose in this browser. */
+const keepAppearance = new Html("const t=localStorage.getItem('appearance');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t;");
+
+/** The portal's first HTML, with what its first screen needs. */
+export function portalDocument(build: PortalBuild, boot: Boot, preloads: Preloads, nonce: string): string {
+  const head = html`<meta property="csp-nonce" nonce="${nonce}">
+${preloads.styles.map((file) => html`<link rel="stylesheet" crossorigin href="${base}${file}" nonce="${nonce}">`)}
+${preloads.scripts.map((file) => html`<link rel="modulepreload" crossorigin href="${base}${file}" nonce="${nonce}">`)}
+<script nonce="${nonce}">${keepAppearance}</script>
+<script type="application/json" id="stoa-boot" nonce="${nonce}">${inertJson(JSON.stringify(boot))}</script>
+`;
+  const own = (text: string) => text.replaceAll(nonceMark, nonce);
+  return `${build.start}<html lang="${boot.locale}" dir="${directionOf(boot.locale)}">${own(build.head)}${head.text}${own(build.rest)}`;
+}
+
+/** For visitors: goes on to sign-in with the whole address. Only the browser knows the hash, so a script must do it. */
+export function signInRedirect(locale: Locale, address: string, sentence: string, nonce: string): string {
+  const script = new Html(
+    "const a=new URL('/oidc/login',location.origin),p=new URLSearchParams(location.search).get('provider');" +
+      "a.searchParams.set('redirectUrl',location.href);if(p)a.searchParams.set('provider',p);location.replace(a);",
+  );
+  return html`<!doctype html>
+<html lang="${locale}" dir="${directionOf(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Stoa</title>
+<script nonce="${nonce}">${script}</script>
+</head>
+<body><noscript><a href="/oidc/login?redirectUrl=${encodeURIComponent(address)}">${sentence}</a></noscript></body>
+</html>`.text;
+}

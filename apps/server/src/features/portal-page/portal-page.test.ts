@@ -1,0 +1,116 @@
+import type { Boot } from '@stoa/contract';
+import { firstPageQuery } from '@stoa/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestPerson } from '../../testing/person.ts';
+import { script } from '../../testing/portal-build.ts';
+import { testServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let learner: TestPerson;
+
+beforeAll(async () => {
+  server = await testServer();
+  learner = await server.signInAs('learner@example.org');
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const page = (path: string, headers: Record<string, string> = {}) => learner.send<string>('GET', path, { headers });
+
+function bootOf(text: string): Boot {
+  return JSON.parse(/<script type="application\/json" id="stoa-boot"[^>]*>([\s\S]*?)<\/script>/.exec(text)?.[1] ?? '');
+}
+
+describe('the first HTML', () => {
+  test('carries what the calls would answer', async () => {
+    const { body, headers, status } = await page('/learn/courses');
+    const boot = bootOf(body);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(boot.requestId).toBe(headers.get('x-request-id'));
+    expect(boot.user).toEqual((await learner.call('getCurrentUser')).body);
+    expect({ items: boot.permissions }).toEqual((await learner.call('listPermissions')).body);
+    expect({ items: boot.features }).toEqual((await learner.call('getFeatures')).body);
+    expect(boot.config).toEqual((await learner.call('getRuntimeConfig')).body);
+    expect(boot.settings).toEqual((await learner.call('getSettings', { query: { keys: Object.keys(boot.settings).join(',') } })).body);
+  });
+
+  test('carries the first page of My Courses for exactly the query that the portal asks', async () => {
+    const search = 'courseProgress=inProgress';
+    const { seeds } = bootOf((await page(`/learn/courses?${search}`)).body);
+    const query = firstPageQuery(new URLSearchParams(search));
+    const answer = (await learner.call('queryEnrolledObjectives', { query })).body;
+    expect(seeds).toEqual([{ call: 'queryEnrolledObjectives', params: {}, query, answer }]);
+  });
+
+  test('names the files of its place and language that the page does not name itself, each with the nonce', async () => {
+    const { body, headers } = await page('/learn/courses', { 'accept-language': 'ar' });
+    const nonce = /script-src 'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1];
+    expect(body).toContain('<html lang="ar-AR" dir="rtl">');
+    expect([...body.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/learn/assets/courses-1.js', '/learn/assets/ar-1.js']);
+    expect([...body.matchAll(/rel="stylesheet" crossorigin href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/learn/assets/index-1.css', '/learn/assets/courses-1.css']);
+    const nonces = [...body.matchAll(/<(?:script|link)[^>]* nonce="([^"]+)"/g)].map(([, found]) => found);
+    expect(nonces).toHaveLength((body.match(/<(script|link)/g) ?? []).length);
+    expect(new Set(nonces)).toEqual(new Set([nonce]));
+  });
+
+  test('holds nothing that could end the script it stands in', async () => {
+    const person = await server.signInAs('x</script><script>alert(1)</script>@example.org');
+    const { body } = await person.send<string>('GET', '/learn/courses');
+    expect(body).not.toContain('alert(1)</script>');
+    expect(bootOf(body).user?.email).toContain('</script>');
+  });
+
+  test('keeps to the language that the person chose before', async () => {
+    const { body } = await page('/learn/courses', { cookie: `${learner.cookie}; stoa_locale=ar-AR` });
+    expect(bootOf(body).locale).toBe('ar-AR');
+  });
+
+  test('of a course that the person may not see carries no answer of it', async () => {
+    const { body, status } = await page('/learn/courses/11111111-1111-4111-8111-111111111111/view/content/1');
+    expect(status).toBe(200);
+    expect(bootOf(body).seeds).toEqual([]);
+    expect(bootOf((await page('/learn/courses/7')).body).seeds).toEqual([]);
+  });
+
+  test('of an unknown place is the portal\'s own page, with the status that says so', async () => {
+    const { body, status } = await page('/learn/nowhere');
+    expect(status).toBe(404);
+    expect(bootOf(body).user?.id).toBe(learner.id);
+  });
+});
+
+describe('a visitor', () => {
+  test('is led to sign-in with the whole address, by a page of a few lines', async () => {
+    const { body, status } = await server.visitor.send<string>('GET', '/learn/courses?a=1');
+    expect(status).toBe(200);
+    expect(body.length).toBeLessThan(1_000);
+    expect(body).toContain("searchParams.set('redirectUrl',location.href)");
+    expect(body).toContain('href="/oidc/login?redirectUrl=%2Flearn%2Fcourses%3Fa%3D1"');
+  });
+
+  test('who opens the bare address comes to the portal', async () => {
+    expect((await server.visitor.send('GET', '/')).headers.get('location')).toBe('/learn/');
+    expect((await server.visitor.send('GET', '/learn?x=1')).headers.get('location')).toBe('/learn/?x=1');
+  });
+});
+
+describe('the portal\'s files', () => {
+  test('are kept for ever, compressed as the browser likes it', async () => {
+    const response = await fetch(`${server.origin}/learn/assets/index-1.js`, { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-type')).toContain('javascript');
+    expect(await response.text()).toBe(script);
+  });
+
+  test('that are missing are not found, instead of being a page', async () => {
+    const missing = await server.visitor.send('GET', '/learn/assets/gone-1.js');
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get('content-type')).toContain('problem+json');
+    expect((await server.visitor.send('GET', '/learn/assets/..%2findex.html')).status).not.toBe(200);
+  });
+
+  test('of the root are there too', async () => {
+    expect((await server.visitor.send('GET', '/learn/favicon.svg')).headers.get('content-type')).toContain('image/svg+xml');
+  });
+});

@@ -1,0 +1,80 @@
+import type { ActivityTree, CallName, CallTypes, ObjectiveAccess, Seed } from '@stoa/contract';
+import { findPart, firstPageQuery, isComposite, isPage, pageOf, type FoundPlace, type PlacePattern } from '@stoa/domain';
+import type { AskInProcess } from '../../kernel/http/in-process.ts';
+import { InvalidRequest } from '../../kernel/http/invalid-request.ts';
+import { Refusal, type PublicContext } from '../../kernel/route.ts';
+
+/** Answers that the first screen of a place asks for. */
+class SeedTray {
+  readonly seeds: Seed[] = [];
+  readonly #ask: AskInProcess;
+  readonly #context: PublicContext;
+
+  constructor(ask: AskInProcess, context: PublicContext) {
+    this.#ask = ask;
+    this.#context = context;
+  }
+
+  async add<N extends CallName>(call: N, params: Seed['params'], query: Seed['query'] = {}): Promise<CallTypes[N]['answer']> {
+    const answer = await this.#ask({ call, params, query }, this.#context);
+    this.seeds.push({ call, params, query, answer });
+    // the handler of this very call made the answer
+    return answer as CallTypes[N]['answer'];
+  }
+}
+
+type Planter = (tray: SeedTray, params: FoundPlace['params'], search: URLSearchParams) => Promise<unknown>;
+
+const nothing: Planter = async () => undefined;
+
+/** Which place asks what first. */
+const planters: Readonly<Record<PlacePattern, Planter>> = {
+  '/': plantCourses,
+  '/courses': plantCourses,
+  '/courses/:objectiveId': plantCourse,
+  '/courses/:objectiveId/:aggregateId': plantCourse,
+  '/courses/:objectiveId/view/details': plantCourse,
+  '/courses/:objectiveId/view/content': plantContent,
+  '/courses/:objectiveId/view/content/:axis': plantContent,
+  '/forbidden': nothing,
+  '/simulate-error': nothing,
+};
+
+/**
+ * Answers by the very handlers of the calls. What a person may not see, or what fails, is left out: the portal asks again and shows why.
+ */
+export async function plantSeeds(ask: AskInProcess, context: PublicContext, place: FoundPlace, search: URLSearchParams): Promise<readonly Seed[]> {
+  const tray = new SeedTray(ask, context);
+  try {
+    await planters[place.pattern](tray, place.params, search);
+  } catch (error) {
+    if (!(error instanceof Refusal) && !(error instanceof InvalidRequest)) throw error;
+  }
+  return tray.seeds;
+}
+
+async function plantCourses(tray: SeedTray, _params: FoundPlace['params'], search: URLSearchParams): Promise<void> {
+  await tray.add('queryEnrolledObjectives', {}, firstPageQuery(search));
+}
+
+async function plantCourse(tray: SeedTray, params: FoundPlace['params']): Promise<ActivityTree | null> {
+  const access = await tray.add('getObjectiveAccess', { objectiveId: params['objectiveId'] ?? '' });
+  return await plantTree(tray, access);
+}
+
+async function plantTree(tray: SeedTray, { objectiveWorkflowAggregate }: ObjectiveAccess): Promise<ActivityTree | null> {
+  const workflow = objectiveWorkflowAggregate.lastObjectiveWorkflow;
+  return workflow === null ? null : await tray.add('getActivityTree', { objectiveWorkflowId: workflow.id });
+}
+
+async function plantContent(tray: SeedTray, params: FoundPlace['params']): Promise<void> {
+  const tree = await plantCourse(tray, params);
+  if (tree === null) return;
+  const objectiveWorkflowId = tree.objectiveWorkflow.id;
+  if (isPage(tree.activity)) return void (await tray.add(isComposite(tree.activity) ? 'listRootChildren' : 'getRootActivity', { objectiveWorkflowId }));
+  const axis = params['axis'];
+  const page = axis === undefined ? null : (pageOf(tree.activity, axis) ?? findPart(tree.activity, axis));
+  if (page === null) return;
+  const call = isComposite(page.childActivity) ? 'listChildren' : 'getActivity';
+  await tray.add(call, { objectiveWorkflowId, activityPathId: page.activityPathId });
+}

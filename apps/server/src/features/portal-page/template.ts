@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+const RouteFiles = Type.Object({
+  pattern: Type.String(),
+  scripts: Type.Array(Type.String()),
+  styles: Type.Array(Type.String()),
+  messages: Type.Record(Type.String(), Type.Array(Type.String())),
+});
+const routeFilesOf = Compile(Type.Array(RouteFiles));
+
+/** What a browser needs for one route, in the words of the portal's build; paths are under the portal's base path. */
+export type RouteFiles = Static<typeof RouteFiles>;
+
+/** The built portal: its page in pieces between which the server writes, and the files of its routes. */
+export interface PortalBuild {
+  /** The page up to the place for the language, up to the end of its head, and the rest; `nonceMark` stands for the nonce. */
+  readonly start: string;
+  readonly head: string;
+  readonly rest: string;
+  readonly routes: readonly RouteFiles[];
+}
+
+export const nonceMark = '%NONCE%';
+
+const loading = /<(script|link|style)(?=[\s>])/g;
+const htmlTag = /<html[^>]*>/;
+
+export async function readPortalBuild(folder: string): Promise<PortalBuild> {
+  const [page, routes] = await Promise.all([
+    readFile(path.join(folder, 'index.html'), 'utf8'),
+    readFile(path.join(folder, '.vite/route-chunks.json'), 'utf8'),
+  ]);
+  const marked = page.replaceAll(loading, `<$1 nonce="${nonceMark}"`);
+  const tag = htmlTag.exec(marked);
+  const headEnd = marked.indexOf('</head>');
+  if (tag === null || headEnd < 0) throw new Error('The page of the portal has no head.');
+  return {
+    start: marked.slice(0, tag.index),
+    head: marked.slice(tag.index + tag[0].length, headEnd),
+    rest: marked.slice(headEnd),
+    routes: routeFilesOf.Parse(JSON.parse(routes)),
+  };
+}

@@ -19,7 +19,7 @@ export const readingTheNightSky: DemoCourse = {
       text('before', 'Before you go out', page('before-you-go-out'), { minutes: 4 }),
       text('north', 'Finding north', page('finding-north'), { minutes: 6 }),
       chapter('moon', 'The Moon’s month', [
-        video('phases', 'Why the Moon has phases', 'moon-phases', 36),
+        video('phases', 'Why the Moon has phases', 'moon-phases', 37),
         text('moon-reading', 'Reading the Moon', page('reading-the-moon'), { minutes: 6 }),
       ]),
       text('planets', 'Stars that wander', page('stars-that-wander'), { minutes: 7, progressWeight: 2 }),

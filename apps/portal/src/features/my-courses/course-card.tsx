@@ -83,7 +83,7 @@ function CardFacts({ objective }: { readonly objective: EnrolledObjective['objec
 export function CourseCardSkeleton() {
   return (
     <div className={styles.card}>
-      <Skeleton className={styles.cover} height="auto" />
+      <Skeleton className={styles.noCover} height="auto" />
       <div className={styles.body}>
         <Skeleton width="40%" height="1.125rem" />
         <Skeleton width="85%" height="1.4rem" />

@@ -9,13 +9,15 @@ export interface MoreCoursesProps {
   readonly address: URLSearchParams;
   /** From 1. */
   readonly page: number;
+  /** The first new card takes the focus, because the button that asked for it may be gone. */
+  readonly focusFirst: boolean;
 }
 
-/** A page that was asked for. Its first card takes the focus, because the button that asked may be gone. */
-export function MoreCourses({ address, page }: MoreCoursesProps) {
+/** A page that was asked for. */
+export function MoreCourses({ address, page, focusFirst }: MoreCoursesProps) {
   const t = useMessages();
   const { courses, error, retry, retrying } = useCourses(address, page);
-  if (courses) return <CourseItems courses={courses} from={page * limits.coursesPage} focusFirst />;
+  if (courses) return <CourseItems courses={courses} from={page * limits.coursesPage} focusFirst={focusFirst} />;
   if (!error) return <CourseItemSkeletons />;
   return (
     <li className={styles.wide}>

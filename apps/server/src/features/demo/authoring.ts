@@ -4,7 +4,7 @@ import {
 } from '@stoa/domain';
 
 /** What an author of a demo course writes; the rest of the document is read from the course's folder. */
-export type CourseOutline = Omit<CourseDocument, 'source' | 'graders' | 'files' | 'report' | 'language'> & { readonly language: string };
+type CourseOutline = Omit<CourseDocument, 'source' | 'graders' | 'files' | 'report' | 'language'> & { readonly language: string };
 
 export interface DemoCourse {
   /** The folder with `pages/*.html` and `files/*`. */

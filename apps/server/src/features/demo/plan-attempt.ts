@@ -6,7 +6,7 @@ import { buildWorkedCourse, withDescendants, type Moment, type StoredPart, type 
 import { instantInDays } from './days.ts';
 import type { AttemptSeed } from './enrolments.ts';
 
-export interface PlannedActivity extends Moment {
+interface PlannedActivity extends Moment {
   readonly partId: string;
   readonly state: WorkflowState;
   readonly progress: number;

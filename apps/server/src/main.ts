@@ -1,16 +1,20 @@
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import {
   filesFolder, forgetRunningServer, lockDataFolder, prepareDataFolder, writeAdministratorToken, writeRunningServer,
 } from './config/data-folder.ts';
 import { type Environment, readEnvironment } from './config/environment.ts';
 import { refuseUnbuiltPortal, serverSettings, version } from './config/server-settings.ts';
+import { isLoopback } from './config/values.ts';
 import type { DatabaseLocation, OpenDatabase } from './db/database.ts';
+import { hasDemoAccounts } from './features/demo/store.ts';
 import { startJobs } from './kernel/jobs/jobs.ts';
 import { createLog } from './kernel/log/log.ts';
 import { createTerminal } from './kernel/log/terminal.ts';
+import { demoWords, fillDemo } from './start/demo.ts';
 import { startEmbedded } from './start/embedded.ts';
 import { listen, localAddress } from './start/listen.ts';
 import { addressOf, readyDatabase } from './start/ready-database.ts';
+import { hasAccounts } from './start/store.ts';
 import { endWith, Shutdown, stopOnSignals } from './start/stop.ts';
 
 const terminal = createTerminal(process.env);
@@ -55,11 +59,29 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
   const { dataFolder, publicUrl } = environment;
   const log = createLog(environment.logLevel);
   shutdown.add(() => forgetRunningServer(dataFolder));
-  const app = await createApp({ database, settings: serverSettings(environment, writeAdministratorToken(dataFolder)), filesFolder: filesFolder(dataFolder), log });
+  const settings = serverSettings(environment, writeAdministratorToken(dataFolder));
+  const app = await createApp({ database, settings, filesFolder: filesFolder(dataFolder), log });
   shutdown.add(app.close);
   shutdown.add((await startJobs(database, log)).stop);
+  if (environment.databaseUrl === null) await fillFreshDatabase(app);
   shutdown.add(await listen(app.server, environment));
-  writeRunningServer(dataFolder, { pid: process.pid, url: localAddress(environment) });
+  writeRunningServer(dataFolder, { pid: process.pid, url: localAddress(environment), publicUrl });
+  await welcome(environment, app);
+}
+
+/** Only an embedded database that nobody has used yet gets the demo organisation by itself (decisions §3). */
+async function fillFreshDatabase({ kernel, files }: App): Promise<void> {
+  if (await hasAccounts(kernel.db)) return;
+  terminal.say('console.start.demo');
+  await fillDemo(kernel.db, kernel.tenants.defaultId, files, kernel.clock.now());
+}
+
+/** Says where to go and what to do next. A server with accounts of a known password says so when other machines reach it. */
+async function welcome({ host, publicUrl }: Environment, { kernel }: App): Promise<void> {
+  const isDemo = await hasDemoAccounts(kernel.db, kernel.tenants.defaultId);
+  if (isDemo && !isLoopback(host)) terminal.complain('console.start.demo-exposed', { host });
   terminal.say('console.start.ready', { url: `${publicUrl}/learn` });
+  if (isDemo) terminal.say('console.start.accounts', demoWords);
+  terminal.say('console.start.next', { command: `npm run stoa -- import FILE${isDemo ? ' --enrol learner@stoa.local' : ''}` });
   terminal.say('console.start.stop');
 }

@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
 import { databaseAccount } from '../db/embedded/account.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** What a running server tells programs of its own machine. */
-export interface RunningServer {
-  readonly pid: number;
-  /** Address on this machine, such as `http://localhost:3000`. */
-  readonly url: string;
-}
+/** What a running server tells programs of its own machine: its address there (such as `http://localhost:3000`) and for everybody. */
+const RunningServer = Type.Object({ pid: Type.Integer(), url: Type.String(), publicUrl: Type.String() });
+export type RunningServer = Static<typeof RunningServer>;
 
 const names = { lock: 'stoa.lock', server: 'server.json', token: 'admin-token', files: 'files' };
 
@@ -60,7 +59,8 @@ export function writeRunningServer(folder: string, server: RunningServer): void 
 /** Null when no server ever ran on this folder. One that was killed is still named. */
 export function readRunningServer(folder: string): RunningServer | null {
   const text = readIfThere(path.join(folder, names.server));
-  return text === null ? null : JSON.parse(text);
+  const found: unknown = text === null ? null : JSON.parse(text);
+  return Value.Check(RunningServer, found) ? found : null;
 }
 
 export function readAdministratorToken(folder: string): string | null {

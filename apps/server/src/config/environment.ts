@@ -46,7 +46,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     databaseUrl: url === undefined ? null : databaseAddress('DATABASE_URL', url),
     databasePoolSize: wholeNumber('DATABASE_POOL_SIZE', value('DATABASE_POOL_SIZE') ?? '10', { from: 3, to: 200 }),
     namedStatements: isOn('DATABASE_NAMED_STATEMENTS', value('DATABASE_NAMED_STATEMENTS') ?? 'on'),
-    dataFolder: path.resolve(value('DATA_DIR') ?? path.join(repository, '.data')),
+    dataFolder: dataFolderOf(variables),
     oidcProviders: readOidcProviders('OIDC_PROVIDERS', value('OIDC_PROVIDERS') ?? '[]'),
     trustProxy: isOn('TRUST_PROXY', value('TRUST_PROXY') ?? 'off'),
     rateLimited: isOn('RATE_LIMITS', value('RATE_LIMITS') ?? 'on'),
@@ -54,6 +54,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   };
   if (mode === 'prod') refuseUnsafe(environment);
   return environment;
+}
+
+/** Where the data lies: DATA_DIR, or a folder of the repository. */
+export function dataFolderOf(variables: NodeJS.ProcessEnv): string {
+  return path.resolve(variables['DATA_DIR']?.trim() || path.join(repository, '.data'));
 }
 
 function isOn(name: string, text: string): boolean {

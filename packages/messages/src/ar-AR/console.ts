@@ -23,6 +23,56 @@ export const console = {
   'console.database.restart-failed': 'تعذّر تشغيل خادم قاعدة البيانات، وستتكرر المحاولة: {reason}',
   'console.database.back': 'عاد خادم قاعدة البيانات إلى العمل.',
 
+  'console.demo.filled': 'المؤسسة التجريبية جاهزة. الحسابات، وكلمة المرور {password}: {accounts}',
+  'console.demo.exists': 'توجد مؤسسة تجريبية من قبل، ولم يتغير شيء.',
+  'console.demo.embedded': 'تُملأ قاعدة البيانات المدمجة بالمؤسسة التجريبية عند أول تشغيل. هذا الأمر لقاعدة بيانات خارجية: اضبط DATABASE_URL.',
+
+  'console.cli.help': `stoa — إدارة خادم Stoa من سطر الأوامر
+
+  npm run stoa -- import FILE [--code CODE] [--name NAME] [--collection NAME] [--enrol EMAIL]...
+      يستورد مقررًا بصيغة Open edX OLX ‏(.tar.gz) أو IMS Common Cartridge ‏(.imscc). كل --enrol يمنح شخصًا واحدًا حق الدخول إلى المقرر.
+  npm run stoa -- user add EMAIL --first-name NAME --last-name NAME [--role ROLE]... [--password-stdin]
+      ينشئ حسابًا محليًا. الأدوار: Learner (المعتاد) وInstructor وAuthor وAdministrator. تُقرأ كلمة المرور من الدخل القياسي.
+  npm run stoa -- enrol EMAIL CODE [--mandatory] [--retake] [--due DATE]
+      يمنح شخصًا حق الدخول إلى مقرر.
+  npm run stoa -- demo
+      يملأ قاعدة بيانات خارجية (DATABASE_URL) بالمؤسسة التجريبية.
+  npm run stoa -- help
+      يعرض هذا الشرح.
+
+يُعثر على خادم هذا الجهاز بالمتغير DATA_DIR. ولخادم آخر: ‎--server URL --token TOKEN.`,
+  'console.cli.command-unknown': 'لا يوجد أمر باسم "{command}". لعرض الأوامر: npm run stoa -- help',
+  'console.cli.word-missing': '{word} غير مذكور. لمعرفة طريقة الكتابة: npm run stoa -- help',
+  'console.cli.word-extra': '"{word}" كلمة زائدة. لمعرفة طريقة الكتابة: npm run stoa -- help',
+  'console.cli.option-wrong': '{reason}. لمعرفة طريقة الكتابة: npm run stoa -- help',
+  'console.cli.date-wrong': '"{value}" ليس تاريخًا. اكتبه على الشكل 2027-01-31 أو 2027-01-31T18:00Z.',
+  'console.cli.server-wrong': 'قيمة ‎--server هي "{value}"، ويجب أن تكون عنوانًا مثل https://learn.example.org.',
+  'console.cli.no-server': 'لا تعمل Stoa على مجلد البيانات {folder}. شغّلها بالأمر npm start، أو حدّد خادمًا بالخيارين ‎--server و‎--token.',
+  'console.cli.server-away': 'لا أحد يجيب على {url}. شغّل Stoa بالأمر npm start، أو حدّد خادمًا آخر بالخيارين ‎--server و‎--token.',
+  'console.cli.token-missing': 'رمز الخادم غير مذكور. اذكره بالخيار ‎--token.',
+  'console.cli.token-closed': 'تعذّرت قراءة الملف {file}. نفّذ هذا الأمر بالحساب الذي شغّل Stoa.',
+  'console.cli.token-refused': 'لا يقبل {url} هذا الرمز.',
+  'console.cli.answer-strange': 'أجاب {url} بما لا تجيب به Stoa (الحالة {status}).',
+  'console.cli.refused': 'رُفض الطلب: {reason}',
+  'console.cli.failed': 'لم ينجح هذا: {reason}',
+  'console.import.no-file': 'لا يوجد ملف {file}.',
+  'console.import.sending': 'جارٍ إرسال {file} إلى {url} …',
+  'console.import.received': 'وصلت الحزمة وتنتظر دورها …',
+  'console.import.open': 'جارٍ فتح الحزمة …',
+  'console.import.check': 'جارٍ فحص الحزمة: {percent, number}٪ …',
+  'console.import.read': 'جارٍ قراءة المقرر: {percent, number}٪ …',
+  'console.import.store': 'جارٍ حفظ الملفات: {percent, number}٪ …',
+  'console.import.done': 'تم.',
+  'console.import.refused': 'رُفضت الحزمة.',
+  'console.import.imported': 'تم الاستيراد: {name} ({code})',
+  'console.import.counts': 'محتوى الحزمة:',
+  'console.import.notes': 'ما تُرك أو غُيّر، ولماذا:',
+  'console.import.more-notes': '{count, plural, zero {ولا شيء غيرها} one {وواحدة أخرى} two {واثنتان أخريان} few {و# أخرى} many {و# أخرى} other {و# أخرى}}',
+  'console.import.enrolled': 'سُجّل في المقرر: {people}',
+  'console.import.address': 'المقرر: {url}',
+  'console.user.added': 'أُنشئ الحساب {email} ({roles}).',
+  'console.user.enrolled': 'يمكن للحساب {email} دراسة {code}: {url}',
+
   'console.failure.choice': 'قيمة {name} هي "{value}"، ويجب أن تكون إحدى القيم: {allowed}.',
   'console.failure.number': 'قيمة {name} هي "{value}"، ويجب أن تكون عددًا صحيحًا من {from} إلى {to}.',
   'console.failure.origin': 'قيمة {name} هي "{value}"، ويجب أن تكون عنوانًا بلا مسار، مثل https://learn.example.org.',

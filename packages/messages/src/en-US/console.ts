@@ -22,6 +22,56 @@ export const console = {
   'console.database.restart-failed': 'The database server could not be started, trying again: {reason}',
   'console.database.back': 'The database server runs again.',
 
+  'console.demo.filled': 'The demo organisation is there. Accounts, password {password}: {accounts}',
+  'console.demo.exists': 'There is a demo organisation already. Nothing was changed.',
+  'console.demo.embedded': 'The embedded database gets its demo organisation at its first start. This command is for an external database: set DATABASE_URL.',
+
+  'console.cli.help': `stoa — administer a Stoa server from the command line
+
+  npm run stoa -- import FILE [--code CODE] [--name NAME] [--collection NAME] [--enrol EMAIL]...
+      Imports a course: Open edX OLX (.tar.gz) or IMS Common Cartridge (.imscc). Every --enrol gives one person access.
+  npm run stoa -- user add EMAIL --first-name NAME --last-name NAME [--role ROLE]... [--password-stdin]
+      Makes a local account. Roles: Learner (the usual one), Instructor, Author, Administrator. The password is read from standard input.
+  npm run stoa -- enrol EMAIL CODE [--mandatory] [--retake] [--due DATE]
+      Gives a person access to a course.
+  npm run stoa -- demo
+      Fills an external database (DATABASE_URL) with the demo organisation.
+  npm run stoa -- help
+      Shows this.
+
+The server of this machine is found by DATA_DIR. Another one: --server URL --token TOKEN.`,
+  'console.cli.command-unknown': 'There is no command "{command}". Commands: npm run stoa -- help',
+  'console.cli.word-missing': '{word} is missing. How to write it: npm run stoa -- help',
+  'console.cli.word-extra': '"{word}" is one word too many. How to write it: npm run stoa -- help',
+  'console.cli.option-wrong': '{reason}. How to write it: npm run stoa -- help',
+  'console.cli.date-wrong': '"{value}" is not a date. Write it like 2027-01-31 or 2027-01-31T18:00Z.',
+  'console.cli.server-wrong': '--server is "{value}", but must be an address such as https://learn.example.org.',
+  'console.cli.no-server': 'No Stoa runs on the data folder {folder}. Start one with npm start, or name one with --server and --token.',
+  'console.cli.server-away': 'Nothing answers at {url}. Start Stoa with npm start, or name another server with --server and --token.',
+  'console.cli.token-missing': 'The token of the server is missing. Name it with --token.',
+  'console.cli.token-closed': 'The file {file} cannot be read. Run this as the account that started Stoa.',
+  'console.cli.token-refused': '{url} does not accept this token.',
+  'console.cli.answer-strange': '{url} gave an answer that is not Stoa\u2019s (status {status}).',
+  'console.cli.refused': 'Refused: {reason}',
+  'console.cli.failed': 'This did not work: {reason}',
+  'console.import.no-file': 'There is no file {file}.',
+  'console.import.sending': 'Sending {file} to {url} …',
+  'console.import.received': 'Received. Waiting for its turn …',
+  'console.import.open': 'Opening the package …',
+  'console.import.check': 'Checking the package: {percent, number} % …',
+  'console.import.read': 'Reading the course: {percent, number} % …',
+  'console.import.store': 'Storing files: {percent, number} % …',
+  'console.import.done': 'Done.',
+  'console.import.refused': 'Refused.',
+  'console.import.imported': 'Imported: {name} ({code})',
+  'console.import.counts': 'What the package holds:',
+  'console.import.notes': 'What was left out or changed, and why:',
+  'console.import.more-notes': '{count, plural, one {and # more} other {and # more}}',
+  'console.import.enrolled': 'Enrolled: {people}',
+  'console.import.address': 'The course: {url}',
+  'console.user.added': 'Made the account {email} ({roles}).',
+  'console.user.enrolled': '{email} may take {code}: {url}',
+
   'console.failure.choice': '{name} is "{value}", but must be one of: {allowed}.',
   'console.failure.number': '{name} is "{value}", but must be a whole number from {from} to {to}.',
   'console.failure.origin': '{name} is "{value}", but must be an address without a path, such as https://learn.example.org.',

@@ -6,9 +6,12 @@ export type Values = Readonly<Record<string, string | number>>;
 
 /** Speaks with the person who started the program. */
 export interface Terminal {
+  readonly locale: Locale;
   readonly say: (key: MessageKey, values?: Values) => void;
   readonly complain: (key: MessageKey, values?: Values) => void;
   readonly sentence: (key: MessageKey, values?: Values) => string;
+  /** A line that is no sentence, such as a row of a table. */
+  readonly write: (line: string) => void;
 }
 
 /** In the language of the person's shell, where we speak it. */
@@ -16,9 +19,11 @@ export function createTerminal(variables: NodeJS.ProcessEnv): Terminal {
   const locale = terminalLocale(variables);
   const speak = (key: MessageKey, values: Values = {}): string => sentence(locale, key, values);
   return {
+    locale,
     say: (key, values) => process.stdout.write(`${speak(key, values)}\n`),
     complain: (key, values) => process.stderr.write(`${speak(key, values)}\n`),
     sentence: speak,
+    write: (line) => process.stdout.write(`${line}\n`),
   };
 }
 

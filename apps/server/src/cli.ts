@@ -1,0 +1,35 @@
+import { CallRefused, CliFailure } from './cli/cli-failure.ts';
+import { fillDemo } from './cli/demo.ts';
+import { importCourse } from './cli/import-course.ts';
+import { addUser, enrolUser } from './cli/people.ts';
+import { StartFailure } from './config/start-failure.ts';
+import { createTerminal, type Terminal } from './kernel/log/terminal.ts';
+import { reasonOf } from './start/reason.ts';
+
+type Command = (words: readonly string[], terminal: Terminal) => Promise<void>;
+
+const commands: Readonly<Record<string, Command>> = {
+  'import': importCourse,
+  'user add': addUser,
+  'enrol': enrolUser,
+  'demo': fillDemo,
+};
+
+const terminal = createTerminal(process.env);
+
+try {
+  await runCommand(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof CliFailure || error instanceof StartFailure) terminal.complain(error.key, error.values);
+  else terminal.complain(error instanceof CallRefused ? 'console.cli.refused' : 'console.cli.failed', { reason: reasonOf(error) });
+  process.exitCode = 1;
+}
+
+async function runCommand(words: readonly string[]): Promise<void> {
+  const [first = 'help', second = ''] = words;
+  if (['help', '--help', '-h'].includes(first)) return terminal.say('console.cli.help');
+  const two = commands[`${first} ${second}`];
+  const command = two ?? commands[first];
+  if (command === undefined) throw new CliFailure('console.cli.command-unknown', { command: first });
+  await command(words.slice(two === undefined ? 1 : 2), terminal);
+}

@@ -1,0 +1,56 @@
+import { text } from 'node:stream/consumers';
+import { calls, CreatedEnrolment, CreatedUser } from '@stoa/contract';
+import { Value } from 'typebox/value';
+import type { Terminal } from '../kernel/log/terminal.ts';
+import { CliFailure } from './cli-failure.ts';
+import { readWords, serverOptions } from './options.ts';
+import { findServer, send } from './server-connection.ts';
+
+const userOptions = {
+  ...serverOptions,
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+  'role': { type: 'string', multiple: true },
+  'password-stdin': { type: 'boolean' },
+} as const;
+
+/** `stoa user add EMAIL`: makes a local account. The password comes by standard input, where no list of processes shows it. */
+export async function addUser(words: readonly string[], terminal: Terminal): Promise<void> {
+  const { values, positionals: [email = ''] } = readWords(words, userOptions, ['EMAIL']);
+  const { 'first-name': firstName, 'last-name': lastName, role: roles } = values;
+  if (firstName === undefined || lastName === undefined) throw new CliFailure('console.cli.word-missing', { word: firstName === undefined ? '--first-name' : '--last-name' });
+  const password = values['password-stdin'] ? { password: (await text(process.stdin)).trimEnd() } : {};
+  const connection = findServer(values, terminal.locale);
+  const answer = await send(connection, 'POST', calls.createUser.path, { email, firstName, lastName, ...password, ...(roles === undefined ? {} : { roles }) });
+  const user = Value.Parse(CreatedUser, answer);
+  terminal.say('console.user.added', { email: user.email, roles: user.roles.join(', ') });
+}
+
+const enrolOptions = {
+  ...serverOptions,
+  mandatory: { type: 'boolean' },
+  retake: { type: 'boolean' },
+  due: { type: 'string' },
+} as const;
+
+/** `stoa enrol EMAIL CODE`: gives a person access to a course. */
+export async function enrolUser(words: readonly string[], terminal: Terminal): Promise<void> {
+  const { values, positionals: [email = '', objectiveCode = ''] } = readWords(words, enrolOptions, ['EMAIL', 'CODE']);
+  const connection = findServer(values, terminal.locale);
+  const answer = await send(connection, 'POST', calls.enrolUser.path, {
+    email,
+    objectiveCode,
+    isMandatory: values.mandatory ?? false,
+    retake: values.retake ?? false,
+    ...(values.due === undefined ? {} : { dueDate: instantOf(values.due) }),
+  });
+  const { objectiveId } = Value.Parse(CreatedEnrolment, answer);
+  terminal.say('console.user.enrolled', { email, code: objectiveCode, url: `${connection.publicUrl}/learn/courses/${objectiveId}` });
+}
+
+/** A day or an instant, as ISO 8601 writes them. */
+function instantOf(value: string): string {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) throw new CliFailure('console.cli.date-wrong', { value });
+  return date.toISOString();
+}

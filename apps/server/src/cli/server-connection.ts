@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Locale } from '@stoa/domain';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { readAdministratorToken, readRunningServer } from '../config/data-folder.ts';
+import { dataFolderOf } from '../config/environment.ts';
+import { CallRefused, CliFailure } from './cli-failure.ts';
+
+/** A running server and the right to administer it. */
+export interface ServerConnection {
+  /** Without a closing slash. */
+  readonly url: string;
+  /** Address for people; the same where nothing else is known. */
+  readonly publicUrl: string;
+  readonly token: string;
+  readonly locale: Locale;
+}
+
+const Problem = Type.Object({ title: Type.String(), errors: Type.Array(Type.Object({ message: Type.String(), data: Type.Optional(Type.Record(Type.String(), Type.Unknown())) })) });
+
+/** The server of `--server` and `--token`, or the one that runs on this machine's data folder. */
+export function findServer(chosen: { server?: string | undefined; token?: string | undefined }, locale: Locale): ServerConnection {
+  if (chosen.server !== undefined) return { ...addressed(chosen.server), token: chosen.token ?? missingToken(), locale };
+  const folder = dataFolderOf(process.env);
+  const running = existsSync(folder) ? readRunningServer(folder) : null;
+  if (running === null) throw new CliFailure('console.cli.no-server', { folder });
+  return { url: running.url, publicUrl: running.publicUrl, token: chosen.token ?? ownToken(folder), locale };
+}
+
+function addressed(text: string): { url: string; publicUrl: string } {
+  if (!URL.canParse(text)) throw new CliFailure('console.cli.server-wrong', { value: text });
+  const { origin } = new URL(text);
+  return { url: origin, publicUrl: origin };
+}
+
+function missingToken(): never {
+  throw new CliFailure('console.cli.token-missing');
+}
+
+/** Only the account that started the server may read its token. */
+function ownToken(folder: string): string {
+  try {
+    return readAdministratorToken(folder) ?? missingToken();
+  } catch {
+    throw new CliFailure('console.cli.token-closed', { file: path.join(folder, 'admin-token') });
+  }
+}
+
+/** Sends a request to the server's admin calls and answers the JSON. Throws the server's own sentence when it refuses. */
+export async function send(connection: ServerConnection, method: 'GET' | 'POST', place: string, body?: FormData | object): Promise<unknown> {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(connection.url + place, {
+    method,
+    headers: {
+      'authorization': `Bearer ${connection.token}`,
+      'accept-language': connection.locale,
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  }).catch(() => {
+    throw new CliFailure('console.cli.server-away', { url: connection.url });
+  });
+  const json: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw refusal(answer.status, json, connection);
+  return json;
+}
+
+function refusal(status: number, json: unknown, { url }: ServerConnection): Error {
+  if (status === 401) return new CliFailure('console.cli.token-refused', { url });
+  if (!Value.Check(Problem, json)) return new CliFailure('console.cli.answer-strange', { url, status: String(status) });
+  return new CallRefused(status, json.errors.map(sentenceOf).join(' ') || json.title);
+}
+
+function sentenceOf({ message, data }: { message: string; data?: Record<string, unknown> }): string {
+  const subject = data?.['subject'];
+  return typeof subject === 'string' && subject !== '' ? `${message} (${subject})` : message;
+}

@@ -1,0 +1,22 @@
+import { storeCourse, storeCourseFiles } from '../features/course-import/store-course.ts';
+import { fillDemoOrganisation } from '../features/demo/fill-demo-organisation.ts';
+import { demoAccounts, demoPassword } from '../features/demo/people.ts';
+import type { Database } from '../db/database.ts';
+import { hashPassword } from '../kernel/auth/passwords.ts';
+import { FileStore } from '../kernel/files/file-store.ts';
+
+/** What to print about the accounts of the demo organisation. */
+export const demoWords = {
+  password: demoPassword,
+  accounts: Object.values(demoAccounts).map((account) => account.email).join(', '),
+} as const;
+
+/** Fills the tenant with the demo organisation; false where it is filled already. */
+export async function fillDemo(db: Database, tenantId: string, files: FileStore, now: Date): Promise<boolean> {
+  return await fillDemoOrganisation(db, tenantId, {
+    storeFiles: (document) => storeCourseFiles(files, document),
+    storeCourse: (tx, document, stored, options) => storeCourse(tx, document, stored, options),
+    hashPassword,
+    now,
+  });
+}

@@ -21,7 +21,9 @@ export function compileArea(locale: Locale, area: MessageArea): Record<string, C
  * A sentence that a locale lacks is taken from the source.
  */
 export function compileSentences(locale: Locale, source: Sentences, translated: Sentences): Record<string, CompiledMessage> {
-  return Object.fromEntries(Object.entries(source).map(([key, sentence]) => [key, compileSentence(locale, key, translated[key] ?? sentence)]));
+  return Object.fromEntries(
+    Object.entries(source).map(([key, sentence]) => [key, compileSentence(locale, key, translated[key] ?? sentence)]),
+  );
 }
 
 function compileSentence(locale: Locale, key: string, sentence: string): CompiledMessage {

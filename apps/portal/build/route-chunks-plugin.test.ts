@@ -7,7 +7,11 @@ let output: Rolldown.RolldownOutput['output'];
 let routes: readonly RouteFiles[];
 
 beforeAll(async () => {
-  const result = (await build({ configFile: 'apps/portal/vite.config.ts', logLevel: 'silent', build: { write: false } })) as Rolldown.RolldownOutput;
+  const result = (await build({
+    configFile: 'apps/portal/vite.config.ts',
+    logLevel: 'silent',
+    build: { write: false },
+  })) as Rolldown.RolldownOutput;
   output = result.output;
   const file = output.find(({ fileName }) => fileName === routeChunksFile);
   routes = JSON.parse(file?.type === 'asset' ? String(file.source) : '[]') as RouteFiles[];

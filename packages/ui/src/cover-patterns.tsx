@@ -26,7 +26,14 @@ const arches: Pattern = (next) => {
   return range(8).map((index) => {
     const left = 60 + index * (width + 10);
     const top = 34 + next() * 14;
-    return <path key={index} d={`M${left} 200V${top + width / 2}a${width / 2} ${width / 2} 0 0 1 ${width} 0V200Z`} {...(index % 3 === 1 ? dark : light)} opacity={index % 3 === 1 ? 0.16 : 0.34} />;
+    return (
+      <path
+        key={index}
+        d={`M${left} 200V${top + width / 2}a${width / 2} ${width / 2} 0 0 1 ${width} 0V200Z`}
+        {...(index % 3 === 1 ? dark : light)}
+        opacity={index % 3 === 1 ? 0.16 : 0.34}
+      />
+    );
   });
 };
 
@@ -41,14 +48,30 @@ const hills: Pattern = (next) =>
   range(4).map((index) => {
     const base = 62 + index * 28;
     const [a, b] = [base - 40 + next() * 30, base + 10 + next() * 40];
-    return <path key={index} d={`M0 ${base + 20}C70 ${a} 120 ${a} 180 ${base}S270 ${b} 320 ${base - 18}V180H0Z`} {...(index % 2 ? dark : light)} opacity={index % 2 ? 0.09 : 0.36} />;
+    return (
+      <path
+        key={index}
+        d={`M0 ${base + 20}C70 ${a} 120 ${a} 180 ${base}S270 ${b} 320 ${base - 18}V180H0Z`}
+        {...(index % 2 ? dark : light)}
+        opacity={index % 2 ? 0.09 : 0.36}
+      />
+    );
   });
 
 const waves: Pattern = (next) => {
   const swing = 14 + next() * 12;
   return range(9).map((index) => {
     const y = 14 + index * 20;
-    return <path key={index} d={`M-20 ${y}q45 ${-swing} 90 0t90 0 90 0 90 0`} fill="none" stroke={index % 4 === 2 ? 'var(--ink)' : 'white'} strokeWidth={index % 4 === 2 ? 3 : 7} opacity={index % 4 === 2 ? 0.22 : 0.4} />;
+    return (
+      <path
+        key={index}
+        d={`M-20 ${y}q45 ${-swing} 90 0t90 0 90 0 90 0`}
+        fill="none"
+        stroke={index % 4 === 2 ? 'var(--ink)' : 'white'}
+        strokeWidth={index % 4 === 2 ? 3 : 7}
+        opacity={index % 4 === 2 ? 0.22 : 0.4}
+      />
+    );
   });
 };
 
@@ -62,7 +85,18 @@ const tiles: Pattern = (next) =>
 const columns: Pattern = (next) =>
   range(11).map((index) => {
     const height = 30 + next() * 110;
-    return <rect key={index} x={104 + index * 20} y={180 - height} width="13" height={height + 10} rx="6.5" {...(index % 4 === 2 ? dark : light)} opacity={index % 4 === 2 ? 0.2 : 0.38} />;
+    return (
+      <rect
+        key={index}
+        x={104 + index * 20}
+        y={180 - height}
+        width="13"
+        height={height + 10}
+        rx="6.5"
+        {...(index % 4 === 2 ? dark : light)}
+        opacity={index % 4 === 2 ? 0.2 : 0.38}
+      />
+    );
   });
 
 const dots: Pattern = (next) => {
@@ -70,7 +104,16 @@ const dots: Pattern = (next) => {
   return range(70).map((index) => {
     const [column, row] = [index % 10, Math.floor(index / 10)];
     const radius = 1.5 + ((column + row) % 10) * 1.1 + (turn % 3);
-    return <circle key={index} cx={62 + column * 28} cy={8 + row * 28} r={radius} {...((column * 3 + row) % 7 === 0 ? dark : light)} opacity={(column * 3 + row) % 7 === 0 ? 0.16 : 0.42} />;
+    return (
+      <circle
+        key={index}
+        cx={62 + column * 28}
+        cy={8 + row * 28}
+        r={radius}
+        {...((column * 3 + row) % 7 === 0 ? dark : light)}
+        opacity={(column * 3 + row) % 7 === 0 ? 0.16 : 0.42}
+      />
+    );
   });
 };
 

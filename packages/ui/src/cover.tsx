@@ -23,7 +23,13 @@ export function Cover({ imageUrl, code, color, pattern, eager = false, className
   return (
     <div className={classNames(styles.cover, className)}>
       <img
-        src={imageUrl} alt="" className={styles.image} loading={eager ? 'eager' : 'lazy'} decoding="async" width={coverWidth} height={coverHeight}
+        src={imageUrl}
+        alt=""
+        className={styles.image}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        width={coverWidth}
+        height={coverHeight}
         onError={() => setFailedUrl(imageUrl)}
       />
     </div>
@@ -32,7 +38,11 @@ export function Cover({ imageUrl, code, color, pattern, eager = false, className
 
 function GeneratedCover({ code, color, pattern, className }: Pick<CoverProps, 'code' | 'color' | 'pattern' | 'className'>) {
   return (
-    <div aria-hidden="true" className={classNames(styles.cover, styles.generated, className)} style={{ '--tone': color, '--length': code.length } as CSSProperties}>
+    <div
+      aria-hidden="true"
+      className={classNames(styles.cover, styles.generated, className)}
+      style={{ '--tone': color, '--length': code.length } as CSSProperties}
+    >
       <svg viewBox={`0 0 ${coverWidth} ${coverHeight}`} preserveAspectRatio="xMidYMid slice" className={styles.pattern}>
         {coverPatterns[pattern % coverPatterns.length]?.(seededNumbers(code))}
       </svg>

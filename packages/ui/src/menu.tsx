@@ -44,7 +44,11 @@ export function Menu({ label, button, buttonClassName, align = 'end', children }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const items = itemsOf(menu.current);
-    const target = targetOf(event.key, items.findIndex((item) => item === document.activeElement), items.length);
+    const target = targetOf(
+      event.key,
+      items.findIndex((item) => item === document.activeElement),
+      items.length,
+    );
     if (event.key === 'Tab') menu.current?.hidePopover();
     if (target === undefined) return;
     event.preventDefault();
@@ -53,11 +57,27 @@ export function Menu({ label, button, buttonClassName, align = 'end', children }
   return (
     <>
       <button
-        ref={anchor} type="button" popoverTarget={id} className={buttonClassName} aria-haspopup="menu" aria-expanded={open} aria-label={label}
+        ref={anchor}
+        type="button"
+        popoverTarget={id}
+        className={buttonClassName}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={label}
       >
         {button}
       </button>
-      <div ref={menu} id={id} popover="auto" role="menu" aria-label={label} className={styles.menu} onToggle={onToggle} onKeyDown={onKeyDown}>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className={styles.menu}
+        onToggle={onToggle}
+        onKeyDown={onKeyDown}
+      >
         {children}
       </div>
     </>

@@ -25,6 +25,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   return (
     <span
       ref={anchor}
+      role="presentation"
       className={styles.anchor}
       onPointerEnter={() => setShown(true)}
       onPointerLeave={() => setShown(false)}

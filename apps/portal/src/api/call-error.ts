@@ -12,7 +12,11 @@ export class CallError extends Error {
   /** Seconds after which the server will be ready to try again, where it says so. */
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, errors: readonly ProblemError[], details: { requestId?: string | undefined; retryAfter?: number | undefined; cause?: unknown } = {}) {
+  constructor(
+    status: number,
+    errors: readonly ProblemError[],
+    details: { requestId?: string | undefined; retryAfter?: number | undefined; cause?: unknown } = {},
+  ) {
     super(errors[0]?.message ?? `HTTP ${status}`, { cause: details.cause });
     this.name = 'CallError';
     this.status = status;

@@ -1,4 +1,5 @@
 import { Button, EmptyState, WarningIcon } from '@stoa/ui';
+import { useCallback } from 'react';
 import { useMessages } from '../lib/messages.tsx';
 import { CallError, noAnswer } from './call-error.ts';
 import { CommandTimeout } from './command.ts';
@@ -6,12 +7,15 @@ import { CommandTimeout } from './command.ts';
 /** The sentence for a failed call: the server's own where it sent one, in the person's language. */
 export function useFailureText(): (error: Error) => string {
   const t = useMessages();
-  return (error) => {
-    if (error instanceof CommandTimeout) return t('shell.time-over.text');
-    if (error instanceof CallError && error.status === noAnswer) return t('shell.error.network');
-    if (error instanceof CallError) return error.errors.find(({ message }) => message !== '')?.message ?? t('shell.error.default.text');
-    return t('shell.error.default.text');
-  };
+  return useCallback(
+    (error) => {
+      if (error instanceof CommandTimeout) return t('shell.time-over.text');
+      if (error instanceof CallError && error.status === noAnswer) return t('shell.error.network');
+      if (error instanceof CallError) return error.errors.find(({ message }) => message !== '')?.message ?? t('shell.error.default.text');
+      return t('shell.error.default.text');
+    },
+    [t],
+  );
 }
 
 export interface CallFailureProps {
@@ -34,7 +38,11 @@ export function CallFailure({ error, title, onRetry, retrying = false }: CallFai
         icon={<WarningIcon size={28} />}
         title={<h2>{title}</h2>}
         text={text}
-        action={<Button variant="primary" busy={retrying} onClick={onRetry}>{t(error instanceof CommandTimeout ? 'shell.check-again' : 'shell.retry')}</Button>}
+        action={
+          <Button variant="primary" busy={retrying} onClick={onRetry}>
+            {t(error instanceof CommandTimeout ? 'shell.check-again' : 'shell.retry')}
+          </Button>
+        }
         detail={requestId && t('shell.request-id', { id: requestId })}
       />
     </div>

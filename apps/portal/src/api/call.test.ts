@@ -14,7 +14,10 @@ beforeEach(() => {
 });
 
 async function refusal(promise: Promise<unknown>): Promise<CallError> {
-  const error = await promise.then(() => undefined, (reason: unknown) => reason);
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof CallError)) throw new Error('The call was not refused.', { cause: error });
   return error;
 }
@@ -40,7 +43,11 @@ test('a change carries the version that it changes', async () => {
     body: { position: 12 },
     ifMatch: 4,
   });
-  expect(asked[0]).toMatchObject({ method: 'PUT', body: { position: 12 }, headers: { 'if-match': '"4"', 'content-type': 'application/json' } });
+  expect(asked[0]).toMatchObject({
+    method: 'PUT',
+    body: { position: 12 },
+    headers: { 'if-match': '"4"', 'content-type': 'application/json' },
+  });
 });
 
 test('a refusal keeps its status, its errors and the number of the request', async () => {

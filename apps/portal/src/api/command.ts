@@ -54,7 +54,10 @@ export async function command<N extends CommandName>(
 }
 
 /** Asks for the outcome of an accepted command until it is there or time is over. A cut connection does not end the waiting. */
-export async function pollOutcome<N extends CommandName>(url: string, { signal, polling = usualPolling }: CommandOptions = {}): Promise<CommandResult<N>> {
+export async function pollOutcome<N extends CommandName>(
+  url: string,
+  { signal, polling = usualPolling }: CommandOptions = {},
+): Promise<CommandResult<N>> {
   const end = Date.now() + polling.limit;
   do {
     const record = await readRecord(url, signal);
@@ -88,9 +91,13 @@ function fail(code: 'server.unknown' | 'command.failed'): never {
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    }, { once: true });
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
   });
 }

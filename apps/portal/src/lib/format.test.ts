@@ -61,7 +61,12 @@ describe('dates', () => {
 describe('languages', () => {
   test('are named by themselves, with the country only where two share a language', () => {
     const offered = ['en-US', 'ar-AR', 'pt-BR', 'pt-PT'];
-    expect(offered.map((locale) => nativeName(locale, offered))).toEqual(['English', 'العربية', 'Português (Brasil)', 'Português (Portugal)']);
+    expect(offered.map((locale) => nativeName(locale, offered))).toEqual([
+      'English',
+      'العربية',
+      'Português (Brasil)',
+      'Português (Portugal)',
+    ]);
   });
 
   test('Arabic runs from right to left', () => {

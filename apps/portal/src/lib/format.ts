@@ -73,7 +73,14 @@ export function createFormat(tag: string, timeZone: string): Format {
   const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
   const minutes = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
   const dates = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
-  const times = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' });
+  const times = new Intl.DateTimeFormat(tag, {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
   const lists = new Intl.ListFormat(tag, { type: 'conjunction' });
   return {
     number: (value) => numbers.format(value),

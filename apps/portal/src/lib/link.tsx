@@ -21,7 +21,7 @@ function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
 }
 
 /** A link inside the portal. Hovering, focusing or touching it fetches what it leads to. */
-export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace = false, onClick, children, ...rest }: LinkProps) {
   const prefetch = useContext(PrefetchContext);
   const href = useHref(to);
   const navigate = useNavigate();
@@ -34,7 +34,11 @@ export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
     const here = `${location.pathname}${location.search}${location.hash}`;
     void navigate(to, { replace: replace || to === here });
   };
-  return <a {...rest} href={href} onClick={follow} onPointerEnter={intend} onFocus={intend} onTouchStart={intend} />;
+  return (
+    <a {...rest} href={href} onClick={follow} onPointerEnter={intend} onFocus={intend} onTouchStart={intend}>
+      {children}
+    </a>
+  );
 }
 
 /** A link inside the portal that looks like a button. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** The place where the visit began: there the focus stays where the browser put it. */
@@ -12,15 +12,13 @@ export function PageHeading({ children, className }: { readonly children: ReactN
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
-  const arrival = useRef({ key, hash, type });
-  arrival.current = { key, hash, type };
-  useEffect(() => {
-    const arrived = arrival.current;
-    firstPlace ??= arrived.key;
-    if (firstPlace === arrived.key) return;
-    if (arrived.type !== NavigationType.Pop && arrived.hash === '') scrollTo(0, 0);
+  const arrive = useEffectEvent(() => {
+    firstPlace ??= key;
+    if (firstPlace === key) return;
+    if (type !== NavigationType.Pop && hash === '') scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  });
+  useEffect(() => arrive(), [pathname]);
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
       {children}

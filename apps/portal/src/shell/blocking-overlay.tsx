@@ -9,9 +9,12 @@ import styles from './blocking-overlay.module.css';
 function useHeldFor(condition: boolean, milliseconds: number): boolean {
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (!condition) return setHeld(false);
+    if (!condition) return undefined;
     const timer = setTimeout(() => setHeld(true), milliseconds);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setHeld(false);
+    };
   }, [condition, milliseconds]);
   return held;
 }

@@ -17,7 +17,13 @@ export function Drawer() {
   };
   return (
     <>
-      <Button variant="quiet" iconOnly aria-label={t('shell.navigation.open')} aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+      <Button
+        variant="quiet"
+        iconOnly
+        aria-label={t('shell.navigation.open')}
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
         <MenuIcon />
       </Button>
       <dialog ref={dialog} className={styles.drawer} aria-label={t('shell.navigation')} onClick={closeOutside}>

@@ -21,7 +21,12 @@ async function read(request: IncomingMessage): Promise<Asked> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString();
-  return { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: text === '' ? undefined : JSON.parse(text) };
+  return {
+    method: request.method ?? '',
+    url: request.url ?? '',
+    headers: request.headers,
+    body: text === '' ? undefined : JSON.parse(text),
+  };
 }
 
 /**
@@ -35,7 +40,9 @@ export async function httpServer(answer: (asked: Asked, count: number) => Answer
       asked.push(question);
       const { status = 200, headers = {}, body, cut } = answer(question, asked.length);
       if (cut) return request.socket.destroy();
-      return response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body === undefined ? '' : JSON.stringify(body));
+      return response
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
+        .end(body === undefined ? '' : JSON.stringify(body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -40,7 +40,9 @@ export function CardTags({ course }: { readonly course: EnrolledObjective }) {
   const others = showcases.slice(namedCollections).map(({ name }) => name);
   return (
     <div className={styles.tags}>
-      <Badge tone={course.isMandatory ? 'accent' : 'neutral'}>{t(course.isMandatory ? 'my-courses.card.mandatory' : 'my-courses.card.optional')}</Badge>
+      <Badge tone={course.isMandatory ? 'accent' : 'neutral'}>
+        {t(course.isMandatory ? 'my-courses.card.mandatory' : 'my-courses.card.optional')}
+      </Badge>
       {showcases.length > 0 && <VisuallyHidden>{t('my-courses.card.collections')}</VisuallyHidden>}
       {named.map(({ id, name }) => (
         <Badge key={id}>{name}</Badge>
@@ -48,7 +50,9 @@ export function CardTags({ course }: { readonly course: EnrolledObjective }) {
       {others.length > 0 && (
         <Badge>
           <span aria-hidden="true">{t('my-courses.card.more-collections', { count: others.length })}</span>
-          <VisuallyHidden>{t('my-courses.card.more-collections.label', { count: others.length, names: format.list(others) })}</VisuallyHidden>
+          <VisuallyHidden>
+            {t('my-courses.card.more-collections.label', { count: others.length, names: format.list(others) })}
+          </VisuallyHidden>
         </Badge>
       )}
     </div>

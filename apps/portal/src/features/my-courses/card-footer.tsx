@@ -42,7 +42,13 @@ function partFor(footer: Footer, course: EnrolledObjective, now: Date): ReactNod
 function Availability({ footer }: Part<'willBeAvailable' | 'wasAvailable'>) {
   const t = useMessages();
   const { date } = useFormat();
-  return <p>{t(footer.kind === 'willBeAvailable' ? 'my-courses.card.available-from' : 'my-courses.card.available-until', { date: date(footer.date) })}</p>;
+  return (
+    <p>
+      {t(footer.kind === 'willBeAvailable' ? 'my-courses.card.available-from' : 'my-courses.card.available-until', {
+        date: date(footer.date),
+      })}
+    </p>
+  );
 }
 
 function NotStarted({ footer, course, now }: Part<'notStarted'>) {
@@ -71,7 +77,12 @@ function InProgress({ footer, course, now }: Part<'inProgress'>) {
       <ProgressBar value={footer.progress} label={t('my-courses.card.progress', { name })} valueText={progress} />
       <Due due={footer.due} now={now} />
       <div className={styles.actions}>
-        <ButtonLink variant="primary" size="small" to={paths.courseContent(id, place)} aria-label={t('my-courses.card.continue.label', { name })}>
+        <ButtonLink
+          variant="primary"
+          size="small"
+          to={paths.courseContent(id, place)}
+          aria-label={t('my-courses.card.continue.label', { name })}
+        >
           {t('my-courses.card.continue')}
         </ButtonLink>
       </div>

@@ -27,11 +27,22 @@ export function CourseCard({ course, index, eager, focused }: CourseCardProps) {
   useEffect(() => {
     if (focused) link.current?.focus();
   }, [focused]);
-  const to = cardLink({ objectiveId: objective.id, aggregateId: course.id, workflow: aggregate.lastObjectiveWorkflow, record: aggregate.lastObjectiveRecord });
+  const to = cardLink({
+    objectiveId: objective.id,
+    aggregateId: course.id,
+    workflow: aggregate.lastObjectiveWorkflow,
+    record: aggregate.lastObjectiveRecord,
+  });
   const mark = visibleCardMark(courseFactsOf(course), now);
   return (
     <article className={classNames(styles.card, mark && styles.unavailable)}>
-      <Cover className={styles.cover} imageUrl={objective.imageUrl} code={objective.code} {...coverTone(objective.id, index)} eager={eager} />
+      <Cover
+        className={styles.cover}
+        imageUrl={objective.imageUrl}
+        code={objective.code}
+        {...coverTone(objective.id, index)}
+        eager={eager}
+      />
       <div className={styles.overlay}>
         <CardMark mark={mark} />
         <CardOutcome aggregate={aggregate} />

@@ -31,7 +31,11 @@ export function CourseGrid({ address, first }: CourseGridProps) {
   const shown = Math.min(pages * limits.coursesPage, first.total);
   return (
     <>
-      <ul className={classNames(styles.grid, first.outdated && styles.outdated)} aria-label={t('my-courses.list')} aria-busy={first.outdated}>
+      <ul
+        className={classNames(styles.grid, first.outdated && styles.outdated)}
+        aria-label={t('my-courses.list')}
+        aria-busy={first.outdated}
+      >
         <CourseItems courses={first.courses ?? []} from={0} />
         {Array.from({ length: pages - 1 }, (_, index) => (
           <MoreCourses key={index} address={address} page={index + 1} focusFirst={askedHere} />

@@ -10,7 +10,8 @@ export interface ResultCountProps {
 /** How many courses there are, read out whenever a search changes it. */
 export function ResultCount({ list, keyword, className }: ResultCountProps) {
   const t = useMessages();
-  const words = keyword === '' ? t('my-courses.count', { count: list.total }) : t('my-courses.count.search', { count: list.total, keyword });
+  const words =
+    keyword === '' ? t('my-courses.count', { count: list.total }) : t('my-courses.count.search', { count: list.total, keyword });
   const known = list.courses !== undefined && !list.outdated;
   return (
     <p role="status" className={className}>

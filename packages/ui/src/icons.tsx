@@ -34,6 +34,7 @@ export const BookIcon = /* @__PURE__ */ icon(
   <path d="M10 5.2C8.4 3.9 6.2 3.4 3 3.5v11.6c3.2-.1 5.4.4 7 1.7 1.6-1.3 3.8-1.8 7-1.7V3.5c-3.2-.1-5.4.4-7 1.7Zm0 0v11.6" />,
   { mirrored: true },
 );
+export const MoreIcon = icon(<path d="M4.5 10h.1M10 10h.1m5.4 0h.1" strokeWidth="2.4" />);
 export const MenuIcon = /* @__PURE__ */ icon(<path d="M3 5.5h14M3 10h14M3 14.5h14" />);
 export const CloseIcon = /* @__PURE__ */ icon(<path d="m5 5 10 10M15 5 5 15" />);
 export const SearchIcon = /* @__PURE__ */ icon(<path d="m17 17-3.6-3.6M15 9a6 6 0 1 1-12 0 6 6 0 0 1 12 0Z" />, { mirrored: true });

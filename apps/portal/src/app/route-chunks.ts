@@ -15,4 +15,7 @@ export interface RouteChunk {
  */
 export const routeChunks = [
   { pattern: '/courses', module: 'features/my-courses/my-courses-page.tsx', areas: ['shell', 'my-courses', 'rules'] },
+  { pattern: '/courses/:objectiveId/view/content/:axis?', module: 'app/course-content-page.tsx', areas: ['shell', 'course', 'rules'] },
+  { pattern: '/courses/:objectiveId/view/details', module: 'app/course-page.tsx', areas: ['shell', 'course', 'rules'] },
+  { pattern: '/courses/:objectiveId/:aggregateId?', module: 'app/course-page.tsx', areas: ['shell', 'course', 'rules'] },
 ] as const satisfies readonly RouteChunk[];

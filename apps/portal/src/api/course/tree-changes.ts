@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree, ActivityWorkflowsResult } from '@stoa/contract';
-import { explainProgress, progressAfter } from '@stoa/domain';
+import { explainProgress, findPart, progressAfter } from '@stoa/domain';
 
 type Activity = ActivityTree['activity'];
 type Work = ActivityWorkflowsResult['activityWorkflows'][number];
@@ -22,14 +22,18 @@ function withWorkflow(activity: Activity, lastActivityWorkflow: Omit<Work, 'acti
   return { ...activity, activityWorkflowAggregate: { ...activity.activityWorkflowAggregate, lastActivityWorkflow } };
 }
 
-/** The tree after a command answered: its activity workflows and its course workflow put in. */
+/**
+ * The tree after a command answered: its activity workflows and its course workflow put in. Answers may arrive in another order than
+ * they were given, and progress never falls.
+ */
 export function withCommandResult(tree: ActivityTree, { activityWorkflows, objectiveWorkflow }: ActivityWorkflowsResult): ActivityTree {
   const byPath = new Map(activityWorkflows.map((work) => [work.activityPathId ?? tree.activityPathId, work]));
   const activity = changeActivities(tree.activity, tree.activityPathId, (found, activityPathId) => {
     const work = byPath.get(activityPathId);
     return work ? withWorkflow(found, work) : found;
   });
-  return { ...tree, activity, objectiveWorkflow };
+  const progress = progressAfter(tree.objectiveWorkflow.progress, objectiveWorkflow.progress);
+  return { ...tree, activity, objectiveWorkflow: { ...objectiveWorkflow, progress } };
 }
 
 /**
@@ -43,4 +47,10 @@ export function withFinished(tree: ActivityTree, activityWorkflowIds: ReadonlySe
   });
   const progress = progressAfter(tree.objectiveWorkflow.progress, explainProgress(activity).progress);
   return { ...tree, activity, objectiveWorkflow: { ...tree.objectiveWorkflow, progress } };
+}
+
+/** The learner's work at a place; the root has the empty axis. */
+export function workflowAt(tree: ActivityTree | undefined, axis: string): Omit<Work, 'activityPathId'> | null {
+  const activity = axis === '' ? tree?.activity : tree && findPart(tree.activity, axis)?.childActivity;
+  return activity?.activityWorkflowAggregate.lastActivityWorkflow ?? null;
 }

@@ -11,7 +11,7 @@ interface SubmitDialogProps {
   readonly openCount: number;
   readonly onClose: () => void;
   /** The result is here, or a person is grading. */
-  readonly onSettled: () => void;
+  readonly onSettled: () => Promise<void>;
 }
 
 /** Asks once more, submits, and waits for the result. While the submission is under way it cannot be closed by accident. */
@@ -20,7 +20,7 @@ export function SubmitDialog({ objectiveWorkflowId, openCount, onClose, onSettle
   const course = useSubmitCourse(objectiveWorkflowId);
   const { stage } = course;
   useEffect(() => {
-    if (stage === 'settled') onSettled();
+    if (stage === 'settled') void onSettled();
   }, [stage, onSettled]);
   const busy = stage === 'sending' || stage === 'waiting' || stage === 'settled';
   const title = stage === 'timeOver' ? t('course.submit.time-over') : t(stage === 'failed' ? 'course.submit.failed' : 'course.submit.title');

@@ -1,0 +1,39 @@
+import type { ObjectiveAccess } from '@stoa/contract';
+import { courseFactsOf, decideReview } from '@stoa/domain';
+import { useLocation, useParams } from 'react-router';
+import { useNow } from '../api/use-now.ts';
+import { CourseDetails } from '../features/course-page/course-details.tsx';
+import { CourseFrame } from '../features/course-page/course-frame.tsx';
+import { CourseGate } from '../features/course-page/course-gate.tsx';
+import { PreviousAttempts } from '../features/result/previous-attempts.tsx';
+import { ResultCard } from '../features/result/result-card.tsx';
+import { paths } from '../lib/paths.ts';
+
+/** The details of a course with its result (Spec 2 §2 'Course details'). */
+export function CoursePage() {
+  const { objectiveId = '' } = useParams();
+  return <CourseGate objectiveId={objectiveId}>{(access) => <Details access={access} />}</CourseGate>;
+}
+
+/** Where to review the last attempt, when that is allowed. */
+function reviewOf(access: ObjectiveAccess, now: Date) {
+  const workflow = access.objectiveWorkflowAggregate.lastObjectiveWorkflow;
+  if (!workflow || !decideReview(courseFactsOf(access), now).allowed) return null;
+  return { objectiveWorkflowId: workflow.id, to: `${paths.courseContent(access.objective.id)}?viewType=REVIEW` };
+}
+
+function Details({ access }: { readonly access: ObjectiveAccess }) {
+  const now = useNow();
+  const { hash } = useLocation();
+  const aggregate = access.objectiveWorkflowAggregate;
+  return (
+    <CourseFrame access={access} layer="details" now={now}>
+      <CourseDetails
+        access={access}
+        now={now}
+        result={<ResultCard aggregate={aggregate} courseName={access.objective.name} now={now} fresh={hash === '#result'} />}
+        attempts={<PreviousAttempts aggregateId={aggregate.id} review={reviewOf(access, now)} />}
+      />
+    </CourseFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ActivityPart, ActivityTree } from '@stoa/contract';
+import type { CourseLock } from '@stoa/domain';
+import { VisuallyHidden } from '@stoa/ui';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import type { PartView } from '../../lib/course/part-state.ts';
+import { useFormat, useMessages } from '../../lib/messages.tsx';
+import { paths } from '../../lib/paths.ts';
+import styles from './course-content.module.css';
+import { MissingPage } from './missing-page.tsx';
+import { PlacePage } from './place-page.tsx';
+import { landingAxis, placeAt } from './places.ts';
+import { ReadingProvider, type Reading } from './reading.ts';
+import { useActivityWork } from './use-activity-work.ts';
+
+interface CourseContentProps {
+  readonly objectiveId: string;
+  readonly courseName: string;
+  readonly tree: ActivityTree;
+  /** From the address; undefined without one. */
+  readonly axis: string | undefined;
+  readonly lock: CourseLock;
+  readonly working: boolean;
+  readonly now: Date;
+  readonly view: (part: ActivityPart) => PartView;
+  readonly pathOf: (part: ActivityPart) => string;
+  readonly outline: ReactNode;
+  readonly onSubmit: () => void;
+}
+
+/** The content of a course: the table of contents beside the place that the address names. */
+export function CourseContent({ objectiveId, courseName, tree, axis, lock, working, now, view, pathOf, outline, onSubmit }: CourseContentProps) {
+  const t = useMessages();
+  const { search, hash } = useLocation();
+  const [news, announce] = useAnnouncement();
+  const work = useActivityWork(tree.objectiveWorkflow.id, announce);
+  const reading = useMemo<Reading>(
+    () => ({ objectiveId, tree, now, working, view, pathOf, work }),
+    [objectiveId, tree, now, working, view, pathOf, work],
+  );
+  const landing = axis === undefined ? landingAxis(tree, lock, now) : null;
+  if (landing !== null) return <Navigate replace to={{ pathname: paths.courseContent(objectiveId, landing), search, hash }} />;
+  const place = placeAt(tree, axis ?? '');
+  return (
+    <ReadingProvider value={reading}>
+      <div className={styles.layout}>
+        <div className={styles.outline}>{outline}</div>
+        <div className={styles.page}>
+          {!working && <p className={styles.review}>{t('course.page.review')}</p>}
+          {place ? <PlacePage key={place.part.axis} place={place} courseName={courseName} onSubmit={onSubmit} /> : <MissingPage />}
+        </div>
+      </div>
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+    </ReadingProvider>
+  );
+}
+
+/** What screen readers hear when something is completed. */
+function useAnnouncement() {
+  const t = useMessages();
+  const format = useFormat();
+  const [news, setNews] = useState('');
+  const announce = useCallback(
+    (parts: readonly ActivityPart[], progress: number) => {
+      const percent = format.progress(progress);
+      const [only, ...others] = parts;
+      if (!only) return;
+      const many = t('course.done.announced.many', { count: parts.length, percent });
+      setNews(others.length === 0 ? t('course.done.announced', { name: only.childActivity.name, percent }) : many);
+    },
+    [t, format],
+  );
+  return [news, announce] as const;
+}

@@ -1,0 +1,49 @@
+import type { FileLink } from '@stoa/contract';
+import { DownloadIcon, TextIcon } from '@stoa/ui';
+import { fileType } from '../../lib/author-html/links.ts';
+import { useFormat, useMessages } from '../../lib/messages.tsx';
+import styles from './file-activity.module.css';
+import cardStyles from './resource-card.module.css';
+
+/** A file: shown where the browser can, and always there to keep, with its type and size. */
+export function FileActivity({ file }: { readonly file: FileLink }) {
+  return (
+    <div className={styles.file}>
+      <Preview file={file} />
+      <FileCard file={file} />
+    </div>
+  );
+}
+
+function Preview({ file }: { readonly file: FileLink }) {
+  const t = useMessages();
+  if (file.mediaType.startsWith('image/')) {
+    return <img src={file.url} alt={t('course.file.preview', { name: file.name })} className={styles.image} decoding="async" />;
+  }
+  if (file.mediaType.startsWith('audio/')) return <audio src={file.url} controls preload="metadata" className={styles.audio} />;
+  if (file.mediaType !== 'application/pdf' || !navigator.pdfViewerEnabled) return null;
+  return <iframe src={file.url} title={t('course.file.preview', { name: file.name })} className={styles.document} loading="lazy" />;
+}
+
+/** A file as a card to open or keep. */
+export function FileCard({ file }: { readonly file: FileLink }) {
+  const t = useMessages();
+  const format = useFormat();
+  return (
+    <a href={file.url} download={file.name} className={cardStyles.card}>
+      <span className={cardStyles.picture}>
+        <TextIcon size={24} />
+      </span>
+      <span className={cardStyles.words}>
+        <bdi className={cardStyles.name}>{file.name}</bdi>
+        <span className={cardStyles.note}>
+          {t('course.file.facts', { type: fileType(file.name) || file.mediaType, size: format.fileSize(file.size) })}
+        </span>
+      </span>
+      <span className={styles.download}>
+        <DownloadIcon size={18} />
+        {t('course.file.download')}
+      </span>
+    </a>
+  );
+}

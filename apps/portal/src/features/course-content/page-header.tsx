@@ -1,0 +1,54 @@
+import type { ActivityPart } from '@stoa/contract';
+import { ChevronEndIcon } from '@stoa/ui';
+import { useDeadline } from '../../lib/course/deadline.ts';
+import { StateMark } from '../../lib/course/state-mark.tsx';
+import { useFormat, useMessages } from '../../lib/messages.tsx';
+import { PageHeading } from '../../lib/page-heading.tsx';
+import styles from './page-header.module.css';
+import { useReading } from './reading.ts';
+
+interface PageHeaderProps {
+  readonly part: ActivityPart;
+  readonly above: readonly ActivityPart[];
+}
+
+/** Where the page stands, its name, and what there is to know before beginning. */
+export function PageHeader({ part, above }: PageHeaderProps) {
+  const t = useMessages();
+  const format = useFormat();
+  const deadline = useDeadline();
+  const { view, now } = useReading();
+  const { state } = view(part);
+  const due = part.activityConstraint?.due;
+  const { duration, name } = part.childActivity;
+  const notes = [
+    part.optional && t('course.part.optional'),
+    duration !== null && t('course.duration', { duration: format.duration(duration) }),
+    due && state !== 'completed' && deadline(due, now).text,
+  ].filter((note) => typeof note === 'string');
+  return (
+    <header className={styles.header}>
+      {above.length > 0 && (
+        <p className={styles.way}>
+          {above.map((section) => (
+            <span key={section.axis} className={styles.step}>
+              <bdi>{section.childActivity.name}</bdi>
+              <ChevronEndIcon size={14} />
+            </span>
+          ))}
+        </p>
+      )}
+      <PageHeading className={styles.name}>
+        <span dir="auto">{name}</span>
+      </PageHeading>
+      <p className={styles.notes}>
+        <span className={styles.state}>
+          <StateMark state={state} />
+        </span>
+        {notes.map((note) => (
+          <span key={note}>{note}</span>
+        ))}
+      </p>
+    </header>
+  );
+}

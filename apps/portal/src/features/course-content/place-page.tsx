@@ -1,0 +1,56 @@
+import { isComposite, isPage, pagesOf } from '@stoa/domain';
+import { useEffect, useRef } from 'react';
+import { useTitle } from '../../lib/use-title.ts';
+import { FinishCard } from './finish-card.tsx';
+import { GroupPage } from './group-page.tsx';
+import { LeafPage } from './leaf-page.tsx';
+import { LockedPage } from './locked-page.tsx';
+import { PageEnd } from './page-end.tsx';
+import { PageHeader } from './page-header.tsx';
+import type { Place } from './places.ts';
+import { useReading } from './reading.ts';
+import { UnitPage } from './unit-page.tsx';
+
+interface PlacePageProps {
+  readonly place: Place;
+  readonly courseName: string;
+  readonly onSubmit: () => void;
+}
+
+/** One place of the course, opened: its name, what it shows, and the way on. */
+export function PlacePage({ place, courseName, onSubmit }: PlacePageProps) {
+  const { part, above } = place;
+  const { childActivity } = part;
+  useTitle(part.axis === '' ? courseName : `${childActivity.name} | ${courseName}`);
+  useOpenPage(place);
+  const firstInside = isPage(childActivity) ? null : (pagesOf(childActivity)[0] ?? null);
+  return (
+    <article>
+      <PageHeader part={part} above={above} />
+      <PlaceBody place={place} />
+      <FinishCard part={part} onSubmit={onSubmit} />
+      <PageEnd part={part} first={firstInside} />
+    </article>
+  );
+}
+
+function PlaceBody({ place: { part, target } }: { readonly place: Place }) {
+  const { refusal, state } = useReading().view(part);
+  if (refusal && state !== 'draft' && refusal.reason !== 'coming-soon') return <LockedPage refusal={refusal} />;
+  if (!isComposite(part.childActivity)) return <LeafPage key={part.axis} part={part} />;
+  return isPage(part.childActivity) ? <UnitPage key={part.axis} part={part} target={target} /> : <GroupPage part={part} />;
+}
+
+/** Opening a page begins the activities on it and makes it the place to continue at, once for each visit. */
+function useOpenPage({ part }: Place): void {
+  const { working, work, view } = useReading();
+  const openable = working && view(part).refusal === null;
+  const latest = useRef({ part, view });
+  useEffect(() => {
+    latest.current = { part, view };
+  });
+  useEffect(() => {
+    const { part: page, view: viewOf } = latest.current;
+    if (openable) void work.open(page, (leaf) => viewOf(leaf).refusal === null);
+  }, [part.axis, openable, work]);
+}

@@ -1,0 +1,94 @@
+import type { ActivityPart, ActivityTree } from '@stoa/contract';
+import { ActivityKind, ContentState, PresentationMode, WorkflowState } from '@stoa/domain';
+import { describe, expect, it } from 'vitest';
+import { landingAxis, placeAt } from './places.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const course = { courseFinished: false, newContentAfterCompletion: false };
+
+function part(axis: string, presentationMode: PresentationMode | null = null, children: ActivityPart[] = []): ActivityPart {
+  return {
+    id: axis, order: 0, axis, activityPathId: axis, optional: false, scoreWeight: 1, progressWeight: 1, gate: 'free', allowedAttempts: null,
+    normalizedPassingScore: null, activityConstraint: null, available: true, contentAvailable: true,
+    childActivity: {
+      id: axis, name: axis, code: null, type: children.length > 0 ? ActivityKind.composite : ActivityKind.text, state: ContentState.ready,
+      duration: null, proctored: false, presentationMode, completion: 'read', supportReview: true, supportMobileView: true,
+      activityWorkflowAggregate: { lastActivityWorkflow: null, bestActivityRecord: null }, children,
+    },
+  };
+}
+
+function tree(mode: PresentationMode, children: ActivityPart[], lastAxis: string | null = null): ActivityTree {
+  return {
+    activityPathId: 'root',
+    activity: part('', mode, children).childActivity,
+    objectiveWorkflow: {
+      id: 'w', objectiveWorkflowAggregateId: 'a', objectiveId: 'o', attempt: 1, state: WorkflowState.inProgress, progress: 0,
+      started: now.toISOString(), submitted: null, inGrading: null, graded: null, gradingApproved: null, finished: null, objectiveRecordId: null,
+      protectResults: false, lastActivityPathId: null, lastAxis,
+    },
+  };
+}
+
+const chapters = () => [
+  part('1', PresentationMode.tree, [part('1-1', PresentationMode.longRead, [part('1-1-1'), part('1-1-2')]), part('1-2')]),
+  part('2', PresentationMode.tree, [part('2-1')]),
+];
+
+describe('continuing a course', () => {
+  it('begins at the first page', () => {
+    expect(landingAxis(tree(PresentationMode.tree, chapters()), course, now)).toBe('1-1');
+  });
+
+  it('goes back to where the learner was', () => {
+    expect(landingAxis(tree(PresentationMode.tree, chapters(), '2-1'), course, now)).toBe('2-1');
+  });
+
+  it('does not go back to what is locked by now', () => {
+    const parts = chapters();
+    const locked = parts.map((chapter) => ({
+      ...chapter,
+      childActivity: {
+        ...chapter.childActivity,
+        children: chapter.childActivity.children.map((page) => (page.axis === '2-1' ? { ...page, available: false } : page)),
+      },
+    }));
+    expect(landingAxis(tree(PresentationMode.tree, locked, '2-1'), course, now)).toBe('1-1');
+  });
+
+  it('forgets a place that is gone', () => {
+    expect(landingAxis(tree(PresentationMode.tree, chapters(), '9-9'), course, now)).toBe('1-1');
+  });
+
+  it.each([PresentationMode.tiles, PresentationMode.longRead])('shows the root itself in presentation %i', (mode) => {
+    expect(landingAxis(tree(mode, chapters()), course, now)).toBeNull();
+  });
+});
+
+describe('the place that an address names', () => {
+  const shown = tree(PresentationMode.tree, chapters());
+  const named = (axis: string, of = shown) => {
+    const place = placeAt(of, axis);
+    return place && { part: place.part.axis, above: place.above.map(({ axis: above }) => above), target: place.target?.axis ?? null };
+  };
+
+  it('is a page with the sections above it', () => {
+    expect(named('1-2')).toEqual({ part: '1-2', above: ['1'], target: null });
+  });
+
+  it('is the unit that shows the activity', () => {
+    expect(named('1-1-2')).toEqual({ part: '1-1', above: ['1'], target: '1-1-2' });
+  });
+
+  it('is a section that only holds pages', () => {
+    expect(named('2')).toEqual({ part: '2', above: [], target: null });
+  });
+
+  it('is the course itself when everything is on one page', () => {
+    expect(named('1-2', tree(PresentationMode.longRead, chapters()))).toEqual({ part: '', above: [], target: '1-2' });
+  });
+
+  it('is nothing for an unknown axis', () => {
+    expect(named('9')).toBeNull();
+  });
+});

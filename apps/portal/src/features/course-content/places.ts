@@ -1,0 +1,42 @@
+import type { ActivityPart, ActivityTree } from '@stoa/contract';
+import { decideOpen, findPart, isPage, openFactsOf, pageOf, pathTo, selectPart, type CourseLock } from '@stoa/domain';
+
+/** The root activity as a place of its own: nothing gates it, and its axis is empty. */
+export function rootPart({ activity, activityPathId }: ActivityTree): ActivityPart {
+  return {
+    id: activity.id, order: 0, axis: '', activityPathId: activityPathId ?? '', optional: false, scoreWeight: 1, progressWeight: 1, gate: 'free',
+    allowedAttempts: null, normalizedPassingScore: null, activityConstraint: null, available: true, contentAvailable: true, childActivity: activity,
+  };
+}
+
+/**
+ * Where a course is continued when the address names no place: where the learner was last, if it can still be opened, else the first
+ * suitable page; null when the root itself is the page to show.
+ */
+export function landingAxis(tree: ActivityTree, course: CourseLock, now: Date): string | null {
+  const { lastAxis } = tree.objectiveWorkflow;
+  const last = lastAxis === null || isPage(tree.activity) ? null : findPart(tree.activity, lastAxis);
+  if (last && decideOpen(openFactsOf(last, course), now).allowed) return last.axis;
+  return selectPart(tree.activity, course, now)?.axis ?? null;
+}
+
+export interface Place {
+  /** The page, or the group that only holds pages; the root itself for a course that is one page. */
+  readonly part: ActivityPart;
+  /** The sections above it, from the top. */
+  readonly above: readonly ActivityPart[];
+  /** The activity inside the page that the address names; null when it names the page. */
+  readonly target: ActivityPart | null;
+}
+
+/** The place that an axis names; null when the course has none. An empty axis is the root. */
+export function placeAt(tree: ActivityTree, axis: string): Place | null {
+  const root = rootPart(tree);
+  if (axis === '') return { part: root, above: [], target: null };
+  const way = pathTo(tree.activity, axis);
+  const named = way.at(-1);
+  if (!named) return null;
+  if (isPage(tree.activity)) return { part: root, above: [], target: named };
+  const part = pageOf(tree.activity, axis) ?? named;
+  return { part, above: way.slice(0, way.indexOf(part)), target: part === named ? null : named };
+}

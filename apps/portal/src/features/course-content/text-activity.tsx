@@ -1,0 +1,23 @@
+import { isFinished } from '@stoa/domain';
+import { AuthorHtml } from '../../lib/author-html/author-html.tsx';
+import { completionOf, type ActivityProps } from './completion-hint.tsx';
+import { useReading } from './reading.ts';
+import { useReadToEnd } from './use-read-to-end.ts';
+
+interface TextActivityProps extends ActivityProps {
+  readonly html: string;
+  readonly topHeading: 2 | 3;
+}
+
+/** A page to read. Where reading completes it, it is completed once its end was seen. */
+export function TextActivity({ part, content, html, topHeading }: TextActivityProps) {
+  const { working, work } = useReading();
+  const open = !isFinished(part.childActivity.activityWorkflowAggregate);
+  const end = useReadToEnd(working && open && completionOf({ part, content }) === 'read', () => void work.finish([part]));
+  return (
+    <div>
+      <AuthorHtml html={html} topHeading={topHeading} />
+      <div ref={end} aria-hidden="true" />
+    </div>
+  );
+}

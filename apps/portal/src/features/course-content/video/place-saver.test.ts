@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { createPlaceSaver, type PlaceStore, type VideoPlace } from './place-saver.ts';
+
+class Stale extends Error {}
+
+/** A place on a server with versions, whose answers arrive when they are let through. */
+function storeWith({ version = 1, offline = false } = {}) {
+  const written: VideoPlace[] = [];
+  const state = { version, offline };
+  const store: PlaceStore = {
+    write: async (place, known) => {
+      await Promise.resolve();
+      if (state.offline) throw new Error('offline');
+      if (known !== state.version) throw new Stale();
+      written.push(place);
+      state.version += 1;
+      return state.version;
+    },
+    readVersion: async () => state.version,
+    isStale: (error) => error instanceof Stale,
+  };
+  return { store, state, written };
+}
+
+const at = (position: number): VideoPlace => ({ position, watched: [[0, position]] });
+
+it('follows the versions of the server', async () => {
+  const { store, written } = storeWith();
+  const saver = createPlaceSaver(store, 1);
+  expect(await saver.save(at(1))).toBe(true);
+  expect(await saver.save(at(2))).toBe(true);
+  expect(written).toEqual([at(1), at(2)]);
+});
+
+it('skips places that are outdated before their turn comes', async () => {
+  const { store, written } = storeWith();
+  const saver = createPlaceSaver(store, 1);
+  void saver.save(at(1));
+  void saver.save(at(2));
+  expect(await saver.save(at(3))).toBe(true);
+  expect(written).toEqual([at(1), at(3)]);
+});
+
+it('reads the version anew when another window wrote', async () => {
+  const { store, state, written } = storeWith();
+  const saver = createPlaceSaver(store, 1);
+  state.version = 7;
+  expect(await saver.save(at(5))).toBe(true);
+  expect(written).toEqual([at(5)]);
+});
+
+it('says that nothing was saved, and saves everything the next time', async () => {
+  const { store, state, written } = storeWith({ offline: true });
+  const saver = createPlaceSaver(store, 1);
+  expect(await saver.save(at(1))).toBe(false);
+  state.offline = false;
+  expect(await saver.save(at(2))).toBe(true);
+  expect(written).toEqual([at(2)]);
+});
+
+it('does not fail when the page goes without a connection', async () => {
+  const { store } = storeWith({ offline: true });
+  createPlaceSaver(store, 1).saveLast(at(1));
+  await expect(store.readVersion()).resolves.toBe(1);
+});

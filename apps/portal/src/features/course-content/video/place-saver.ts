@@ -1,0 +1,61 @@
+import type { WatchedRange } from '@stoa/domain';
+
+export interface VideoPlace {
+  /** Seconds of the file. */
+  readonly position: number;
+  readonly watched: readonly WatchedRange[];
+}
+
+/** How places are written; `version` is the one that the server gave last. */
+export interface PlaceStore {
+  /** Answers the new version. Rejects when it could not be written. */
+  readonly write: (place: VideoPlace, version: number, keepalive: boolean) => Promise<number>;
+  /** Answers the current version, after somebody else, such as another window, wrote in between. */
+  readonly readVersion: () => Promise<number>;
+  readonly isStale: (error: unknown) => boolean;
+}
+
+export interface PlaceSaver {
+  /** Saves a place; while one is being saved, only the newest of the following waits. Resolves when nothing waits any more: was it saved? */
+  readonly save: (place: VideoPlace) => Promise<boolean>;
+  /** The page is going: saves without waiting for anything. */
+  readonly saveLast: (place: VideoPlace) => void;
+}
+
+/** Writes places one after the other, so that versions follow each other; a stale version is read anew once. */
+export function createPlaceSaver(store: PlaceStore, firstVersion: number): PlaceSaver {
+  let version = firstVersion;
+  let waiting: VideoPlace | null = null;
+  let running: Promise<boolean> | null = null;
+
+  const write = async (place: VideoPlace): Promise<void> => {
+    try {
+      version = await store.write(place, version, false);
+    } catch (error) {
+      if (!store.isStale(error)) throw error;
+      version = await store.write(place, await store.readVersion(), false);
+    }
+  };
+  const run = async (): Promise<boolean> => {
+    try {
+      while (waiting) {
+        const place = waiting;
+        waiting = null;
+        await write(place);
+      }
+      return true;
+    } catch {
+      return false; // the next save carries everything that this one did
+    } finally {
+      running = null;
+    }
+  };
+  return {
+    save: (place) => {
+      waiting = place;
+      running ??= run();
+      return running;
+    },
+    saveLast: (place) => void store.write(place, version, true).catch(() => {}),
+  };
+}

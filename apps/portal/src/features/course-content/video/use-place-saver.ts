@@ -1,0 +1,72 @@
+import type { ActivityPart, ActivityTree } from '@stoa/contract';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { CallError } from '../../../api/call-error.ts';
+import { withCommandResult, workflowAt } from '../../../api/course/tree-changes.ts';
+import { callKey } from '../../../api/query.ts';
+import { useReading } from '../reading.ts';
+import { createPlaceSaver, type PlaceSaver, type PlaceStore } from './place-saver.ts';
+
+export interface SavedPlace extends PlaceSaver {
+  /** The last attempt to save did not succeed. */
+  readonly failed: boolean;
+}
+
+/** Saves where a video is and what was watched of it; null while there is no open work to save to. */
+export function usePlaceSaver({ axis, activityPathId, childActivity }: ActivityPart): SavedPlace | null {
+  const client = useQueryClient();
+  const { tree, working } = useReading();
+  const objectiveWorkflowId = tree.objectiveWorkflow.id;
+  const workflow = childActivity.activityWorkflowAggregate.lastActivityWorkflow;
+  const workflowId = working && workflow !== null && workflow.finished === null ? workflow.id : null;
+  const [failed, setFailed] = useState(false);
+  const saver = useMemo(() => {
+    if (workflowId === null) return null;
+    const known = client.getQueryData<ActivityTree>(treeKey(objectiveWorkflowId));
+    return createPlaceSaver(placeStore(client, { objectiveWorkflowId, workflowId, activityPathId }), workflowAt(known, axis)?.version ?? 0);
+  }, [client, objectiveWorkflowId, workflowId, activityPathId, axis]);
+  return useMemo(() => {
+    if (!saver) return null;
+    const save: PlaceSaver['save'] = async (place) => {
+      const saved = await saver.save(place);
+      setFailed(!saved);
+      return saved;
+    };
+    return { save, saveLast: saver.saveLast, failed };
+  }, [saver, failed]);
+}
+
+interface PlaceIds {
+  readonly objectiveWorkflowId: string;
+  readonly workflowId: string;
+  readonly activityPathId: string;
+}
+
+function treeKey(objectiveWorkflowId: string) {
+  return callKey('getActivityTree', { params: { objectiveWorkflowId } });
+}
+
+/** The server as a store of places; its answers go into the tree, so that the next look begins where this one ended. */
+function placeStore(client: QueryClient, { objectiveWorkflowId, workflowId, activityPathId }: PlaceIds): PlaceStore {
+  return {
+    write: async ({ position, watched }, version, keepalive) => {
+      const saved = await call('updateActivityWorkflow', {
+        params: { objectiveWorkflowId, activityWorkflowId: workflowId },
+        body: { position, watched: watched.map(([from, to]): [number, number] => [from, to]) },
+        ifMatch: version,
+        keepalive,
+      });
+      client.setQueryData<ActivityTree>(
+        treeKey(objectiveWorkflowId),
+        (known) => known && withCommandResult(known, { activityWorkflows: [{ ...saved, activityPathId }], objectiveWorkflow: known.objectiveWorkflow }),
+      );
+      return saved.version;
+    },
+    readVersion: async () => {
+      const { childActivity } = await call('getActivity', { params: { objectiveWorkflowId, activityPathId } });
+      return childActivity.activityWorkflowAggregate.lastActivityWorkflow?.version ?? 0;
+    },
+    isStale: (error) => error instanceof CallError && error.has('activity-workflow.version-stale'),
+  };
+}

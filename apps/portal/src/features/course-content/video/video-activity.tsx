@@ -1,0 +1,41 @@
+import type { ActivityPart } from '@stoa/contract';
+import { useMessages } from '../../../lib/messages.tsx';
+import { FileCard } from '../file-activity.tsx';
+import { UnplayableVideo } from './unplayable-video.tsx';
+import type { Video } from './use-watching.ts';
+import { VideoEmbed } from './video-embed.tsx';
+import { VideoFile } from './video-file.tsx';
+import styles from './video.module.css';
+
+interface VideoActivityProps {
+  readonly part: ActivityPart;
+  readonly video: Video;
+}
+
+/** A film with what belongs to it. */
+export function VideoActivity({ part, video }: VideoActivityProps) {
+  const t = useMessages();
+  return (
+    <div className={styles.video}>
+      <Film part={part} video={video} />
+      {video.attachments.length > 0 && (
+        <ul aria-label={t('course.file.attachments')} className={styles.attachments}>
+          {video.attachments.map((file) => (
+            <li key={file.url}>
+              <FileCard file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A file of our own can be followed and resumed, so it comes before a player at another place. */
+function Film({ part, video }: VideoActivityProps) {
+  const files = video.sources.filter((source) => source.kind === 'file');
+  const embed = video.sources.find((source) => source.kind !== 'file');
+  if (files.length > 0) return <VideoFile part={part} video={video} files={files} />;
+  if (embed) return <VideoEmbed name={part.childActivity.name} video={video} source={embed} />;
+  return <UnplayableVideo url={null} />;
+}

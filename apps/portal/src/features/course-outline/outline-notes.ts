@@ -1,0 +1,15 @@
+import type { ActivityPart } from '@stoa/contract';
+import { isPage, leafParts, type ActivityKind } from '@stoa/domain';
+
+/** The picture of a page in the outline: a unit with one activity shows that activity's. */
+export function pictureKind({ childActivity }: ActivityPart): ActivityKind {
+  if (!isPage(childActivity)) return childActivity.type;
+  const [only, ...others] = leafParts(childActivity);
+  return only !== undefined && others.length === 0 ? only.childActivity.type : childActivity.type;
+}
+
+/** The due date of a part where it is news: dates are inherited, so one that its parent has says nothing more. */
+export function ownDue(part: ActivityPart, parent: ActivityPart | null): string | null {
+  const due = part.activityConstraint?.due ?? null;
+  return due === (parent?.activityConstraint?.due ?? null) ? null : due;
+}

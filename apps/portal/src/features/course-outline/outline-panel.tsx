@@ -1,0 +1,51 @@
+import { Button, CloseIcon, ListIcon } from '@stoa/ui';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { useLocation } from 'react-router';
+import { useFormat, useMessages } from '../../lib/messages.tsx';
+import { useMedia } from '../../lib/use-media.ts';
+import styles from './outline-panel.module.css';
+import { Outline, type OutlineProps } from './outline.tsx';
+
+/** From this width on the table of contents stands beside the content. */
+const wide = '(width >= 1280px)';
+
+/** The table of contents beside the content, or in a drawer behind a button where there is no room for it. */
+export function OutlinePanel(props: OutlineProps) {
+  const beside = useMedia(wide);
+  if (!beside) return <OutlineDrawer {...props} />;
+  return (
+    <div className={styles.panel}>
+      <Outline {...props} />
+    </div>
+  );
+}
+
+function OutlineDrawer(props: OutlineProps) {
+  const t = useMessages();
+  const format = useFormat();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  useEffect(() => dialog.current?.close(), [key]);
+  const closeOutside = (event: MouseEvent) => {
+    if (event.target === dialog.current) dialog.current?.close();
+  };
+  const { progress } = props.tree.objectiveWorkflow;
+  return (
+    <div className={styles.bar}>
+      <Button aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+        <ListIcon size={18} />
+        {t('course.outline.open')}
+      </Button>
+      <span className={styles.percent}>{t('course.progress.percent', { percent: format.progress(progress) })}</span>
+      <dialog ref={dialog} className={styles.drawer} aria-label={t('course.outline.label')} onClick={closeOutside}>
+        <div className={styles.top}>
+          <span className={styles.title}>{t('course.outline')}</span>
+          <Button variant="quiet" iconOnly aria-label={t('course.outline.close')} onClick={() => dialog.current?.close()}>
+            <CloseIcon />
+          </Button>
+        </div>
+        <Outline {...props} />
+      </dialog>
+    </div>
+  );
+}

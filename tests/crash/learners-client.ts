@@ -77,7 +77,7 @@ export class PatientClient {
     return id;
   }
 
-  async #command(kind: string, body: { id: string }): Promise<void> {
+  async #command(kind: string, body: { readonly id: string; readonly objectiveWorkflowAggregateId?: string }): Promise<void> {
     const key = `${kind}/${body.id}`;
     const prefer = Math.random() < 0.5 ? 'respond-async' : 'respond-sync';
     const answer = await this.#untilAnswered(`/api/lms/v1/${kind}`, { method: 'POST', body: JSON.stringify(body), prefer });

@@ -17,8 +17,8 @@ export interface MenuProps {
 
 const itemSelector = '[role^="menuitem"]';
 
-function itemsOf(menu: HTMLElement | null): HTMLElement[] {
-  return [...(menu?.querySelectorAll<HTMLElement>(itemSelector) ?? [])];
+function itemsOf(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>(itemSelector)];
 }
 
 /** Which item a key leads to, counted from the one that has the focus. */
@@ -30,54 +30,37 @@ function targetOf(key: string, current: number, count: number): number | undefin
   return undefined;
 }
 
+/** Moves the focus among the items; Tab leaves the menu. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const items = itemsOf(event.currentTarget);
+  const current = items.findIndex((item) => item === document.activeElement);
+  const target = targetOf(event.key, current, items.length);
+  if (event.key === 'Tab') event.currentTarget.hidePopover();
+  if (target === undefined) return;
+  event.preventDefault();
+  items[target]?.focus();
+}
+
 /** A button with a menu that the browser closes on Escape and on a click elsewhere; arrows, Home and End move inside it. */
 export function Menu({ label, button, buttonClassName, align = 'end', children }: MenuProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     const opened = event.newState === 'open';
     setOpen(opened);
-    if (opened && anchor.current) placeNear(event.currentTarget, anchor.current, align);
-    if (opened) itemsOf(menu.current)[0]?.focus();
+    if (!opened) return;
+    if (anchor.current) placeNear(event.currentTarget, anchor.current, align);
+    itemsOf(event.currentTarget)[0]?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const items = itemsOf(menu.current);
-    const target = targetOf(
-      event.key,
-      items.findIndex((item) => item === document.activeElement),
-      items.length,
-    );
-    if (event.key === 'Tab') menu.current?.hidePopover();
-    if (target === undefined) return;
-    event.preventDefault();
-    items[target]?.focus();
-  };
+  const name = { 'aria-label': label };
+  const expanded = { 'aria-haspopup': 'menu', 'aria-expanded': open } as const;
   return (
     <>
-      <button
-        ref={anchor}
-        type="button"
-        popoverTarget={id}
-        className={buttonClassName}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-label={label}
-      >
+      <button ref={anchor} type="button" popoverTarget={id} className={buttonClassName} {...expanded} {...name}>
         {button}
       </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        role="menu"
-        tabIndex={-1}
-        aria-label={label}
-        className={styles.menu}
-        onToggle={onToggle}
-        onKeyDown={onKeyDown}
-      >
+      <div id={id} popover="auto" role="menu" tabIndex={-1} className={styles.menu} onToggle={onToggle} onKeyDown={moveFocus} {...name}>
         {children}
       </div>
     </>

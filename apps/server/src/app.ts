@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { selectDatabaseTime } from './db/database-time.ts';
 import type { OpenDatabase } from './db/database.ts';
+import { mountApiReference } from './features/api-reference/routes.ts';
 import * as courseImport from './features/course-import/routes.ts';
 import { ImportJobs } from './features/course-import/jobs/import-jobs.ts';
 import { courseFiles } from './features/course-files/routes.ts';
@@ -67,7 +68,7 @@ function routesOf(kernel: Kernel): readonly Route[] {
 /** Everything outside the contract: pages, files, sign-in. */
 function mountsOf(routes: readonly Route[], files: FileStore, imports: ImportJobs): readonly Mount[] {
   return [
-    mountHealth, mountSignIn, mountIdentityProvider, mountPortal(inProcess(routes)), courseFiles(files), courseImport.courseImports(imports),
+    mountHealth, mountSignIn, mountIdentityProvider, mountPortal(inProcess(routes)), mountApiReference(routes), courseFiles(files), courseImport.courseImports(imports),
   ];
 }
 

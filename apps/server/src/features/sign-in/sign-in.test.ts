@@ -47,8 +47,8 @@ describe('signing in', () => {
   });
 
   test('takes the e-mail address in any case', async () => {
-    const page = await browser.submit(await browser.open(loginAt('/learn')), { ...credentials, email: ' ADA@Example.org ' });
-    expect(page.url).toBe(`${server.origin}/learn`);
+    const page = await browser.submit(await browser.open(loginAt('/learn/courses')), { ...credentials, email: ' ADA@Example.org ' });
+    expect(page.url).toBe(`${server.origin}/learn/courses`);
   });
 
   test('goes on without a form while the provider remembers the person', async () => {
@@ -90,8 +90,8 @@ describe('a wrong password', () => {
   });
 
   test('can be corrected', async () => {
-    const wrong = await browser.submit(await browser.open(loginAt('/learn')), { ...credentials, password: 'wrong' });
-    expect((await browser.submit(wrong, credentials)).url).toBe(`${server.origin}/learn`);
+    const wrong = await browser.submit(await browser.open(loginAt('/learn/courses')), { ...credentials, password: 'wrong' });
+    expect((await browser.submit(wrong, credentials)).url).toBe(`${server.origin}/learn/courses`);
   });
 
   test('ten times closes the account for this address for a while, even for the right one', async () => {

@@ -1,0 +1,129 @@
+import { CommandAccepted, CommandRecord, endpoints, errorStatus, Problem, type Endpoint, type ErrorCode } from '@stoa/contract';
+import { Type, type TObject } from 'typebox';
+import type { Route } from '../../kernel/http/implement.ts';
+import type { Guard } from '../../kernel/route.ts';
+import { sentence } from '../../kernel/sentences.ts';
+import { SchemaBook, type Json } from './json-schemas.ts';
+
+type Operation = Record<string, Json>;
+
+/** The contract as OpenAPI 3.1. Whoever may call it comes from the routes; what no route of the contract opens is an administrator's. */
+export function openApiOf(routes: readonly Route[], version: string): { openapi: string; info: { title: string; version: string } } & Record<string, Json> {
+  const book = new SchemaBook();
+  const guards = new Map(routes.map(({ endpoint, guard }) => [endpoint.path + endpoint.method, guard]));
+  const paths: Record<string, Record<string, Json>> = {};
+  const add = (path: string, method: string, operation: Operation) => {
+    (paths[path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})[method.toLowerCase()] = operation;
+  };
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const guard = guards.get(endpoint.path + endpoint.method) ?? 'administrator';
+    add(endpoint.path, endpoint.method, operation(book, name, endpoint, guard));
+    if (endpoint.kind === 'command') add(`${endpoint.path}/:id`, 'GET', poll(book, name, endpoint));
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Stoa', version },
+    servers: [{ url: '/' }],
+    tags: ['Start-up', 'Learning', 'Commands', 'Administration'].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Problem: book.inline(Problem), ...book.components },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'stoa_session', description: 'Set by signing in at /oidc/login' },
+        token: { type: 'http', scheme: 'bearer', description: 'The token that the server leaves for its own machine' },
+      },
+    },
+  };
+}
+
+function operation(book: SchemaBook, name: string, endpoint: Endpoint, guard: Guard): Operation {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [tagOf(endpoint)],
+    security: security(guard),
+    parameters: [...fields(book, 'path', endpoint.params), ...fields(book, 'query', endpoint.query), ...headers(endpoint)],
+    ...body(book, endpoint),
+    responses: { ...successes(book, endpoint), ...problems(endpoint, guard) },
+  };
+}
+
+function poll(book: SchemaBook, name: string, endpoint: Endpoint): Operation {
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
+  return {
+    operationId: `${name}Record`,
+    summary: `How it stands: ${endpoint.summary}`,
+    tags: [tagOf(endpoint)],
+    security: security('person'),
+    parameters: [id],
+    responses: { 200: answer(record(book, endpoint), 'The record; `completed` is null while the command runs'), ...problems({ ...endpoint, errors: ['command.not-found'] }, 'person') },
+  };
+}
+
+function tagOf({ kind, path }: Endpoint): string {
+  if (kind === 'command') return 'Commands';
+  if (path.startsWith('/api/admin/')) return 'Administration';
+  return path.startsWith('/api/lms/') ? 'Learning' : 'Start-up';
+}
+
+function security(guard: Guard): Json {
+  if (guard === 'public') return [];
+  return guard === 'administrator' ? [{ session: [] }, { token: [] }] : [{ session: [] }];
+}
+
+function fields(book: SchemaBook, place: 'path' | 'query', schema: TObject | undefined): Json[] {
+  if (schema === undefined) return [];
+  return Object.entries(schema.properties).map(([name, field]) => ({ name, in: place, required: !Type.IsOptional(field), schema: book.inline(field) }));
+}
+
+function headers({ kind, method, errors }: Endpoint): Json[] {
+  const text = { type: 'string' };
+  const marker = { name: 'X-Requested-With', in: 'header', required: true, schema: { const: 'XMLHttpRequest' } };
+  const prefer = { name: 'Prefer', in: 'header', required: false, schema: { enum: ['respond-async', 'respond-sync'] } };
+  const match = { name: 'If-Match', in: 'header', required: true, schema: text };
+  return [
+    ...(method === 'GET' ? [] : [marker]),
+    ...(kind === 'command' ? [prefer] : []),
+    ...(errors.includes('activity-workflow.version-missing') ? [match] : []),
+  ];
+}
+
+/** A call that changes something and has no schema for its body takes a form with a file. */
+function body(book: SchemaBook, { method, body: schema }: Endpoint): Operation {
+  if (method === 'GET') return {};
+  const content: Json = schema === undefined
+    ? { 'multipart/form-data': { schema: { type: 'object' } } }
+    : { 'application/json': { schema: book.inline(schema) } };
+  return { requestBody: { required: true, content } };
+}
+
+function successes(book: SchemaBook, endpoint: Endpoint): Operation {
+  if (endpoint.kind !== 'command') return { 200: answer(book.inline(endpoint.answer), 'Done') };
+  return {
+    200: answer(record(book, endpoint), 'Finished, with `Prefer: respond-sync`'),
+    202: answer(book.named('CommandAccepted', CommandAccepted), 'Accepted; poll the address'),
+  };
+}
+
+function record(book: SchemaBook, { answer: result }: Endpoint): Json {
+  return { allOf: [book.named('CommandRecord', CommandRecord), { properties: { completed: { properties: { result: { anyOf: [book.inline(result), { type: 'null' }] } } } } }] };
+}
+
+function answer(schema: Json, description: string): Json {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+/** One answer a status, which names every code that leaves with it. */
+function problems({ method, errors }: Pick<Endpoint, 'method' | 'errors'>, guard: Guard): Operation {
+  const codes: ErrorCode[] = ['request.invalid', 'request.field-invalid', 'request.too-many', 'server.unknown', ...errors];
+  if (guard !== 'public') codes.push('session.missing');
+  if (guard === 'administrator') codes.push('permission.missing');
+  if (method !== 'GET') codes.push('request.marker-missing', 'request.origin-refused', 'request.content-type');
+  const byStatus = Map.groupBy(new Set(codes), (code) => errorStatus[code]);
+  return Object.fromEntries([...byStatus].map(([status, group]) => [status, problem(group)]));
+}
+
+function problem(codes: readonly ErrorCode[]): Json {
+  const description = codes.map((code) => `\`${code}\`: ${sentence('en-US', `error.${code}`)}`).join('\n\n');
+  return { description, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+}

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,8 +13,12 @@ export interface RunningStoa {
   readonly dataFolder: string;
   /** What it said so far, on both streams. */
   readonly said: () => string;
+  /** Opens the administrator's calls. */
+  readonly token: () => string;
   /** As Ctrl-C does; answers the exit code. */
   readonly stop: () => Promise<number | null>;
+  /** As an impatient person does: Ctrl-C, and again when nothing has happened for a second. */
+  readonly interruptTwice: () => Promise<number | null>;
   /** As a power cut does, for the server alone: its database lives on. */
   readonly kill: () => Promise<void>;
 }
@@ -49,6 +53,12 @@ export async function startStoa(environment: Readonly<Record<string, string>> = 
     pid: pidOf(child),
     dataFolder,
     said: () => said.stdout + said.stderr,
+    token: () => readFileSync(path.join(dataFolder, 'admin-token'), 'utf8'),
+    interruptTwice: async () => {
+      child.kill('SIGINT');
+      await delay(1_000);
+      return await end('SIGINT');
+    },
     stop: async () => {
       const code = await end('SIGINT');
       if (environment['DATA_DIR'] === undefined) rmSync(dataFolder, { recursive: true, force: true });

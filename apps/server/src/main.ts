@@ -12,7 +12,7 @@ import { createLog } from './kernel/log/log.ts';
 import { createTerminal } from './kernel/log/terminal.ts';
 import { demoWords, fillDemo } from './start/demo.ts';
 import { startEmbedded } from './start/embedded.ts';
-import { listen, localAddress } from './start/listen.ts';
+import { listen, localAddress, refuseUsedPort } from './start/listen.ts';
 import { addressOf, readyDatabase } from './start/ready-database.ts';
 import { hasAccounts } from './start/store.ts';
 import { endWith, Shutdown, stopOnSignals } from './start/stop.ts';
@@ -35,6 +35,8 @@ async function start(environment: Environment): Promise<void> {
   terminal.say('console.start.title', { version });
   refuseUnbuiltPortal();
   prepareDataFolder(dataFolder);
+  if (databaseUrl === null) shutdown.add(lockDataFolder(dataFolder));
+  await refuseUsedPort(environment);
   terminal.say('console.start.data', { folder: dataFolder });
   const database = databaseUrl === null ? await openOwn(environment) : await open({ connectionString: databaseUrl }, environment);
   if (databaseUrl !== null) terminal.say('console.start.database-external', { address: addressOf({ connectionString: databaseUrl }) });
@@ -42,7 +44,6 @@ async function start(environment: Environment): Promise<void> {
 }
 
 async function openOwn(environment: Environment): Promise<OpenDatabase> {
-  shutdown.add(lockDataFolder(environment.dataFolder));
   const embedded = await startEmbedded(environment.dataFolder, terminal);
   shutdown.add(embedded.stop);
   shutdown.inHaste(embedded.abandon);

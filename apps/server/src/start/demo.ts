@@ -3,7 +3,7 @@ import { fillDemoOrganisation } from '../features/demo/fill-demo-organisation.ts
 import { demoAccounts, demoPassword } from '../features/demo/people.ts';
 import type { Database } from '../db/database.ts';
 import { hashPassword } from '../kernel/auth/passwords.ts';
-import { FileStore } from '../kernel/files/file-store.ts';
+import type { FileStore } from '../kernel/files/file-store.ts';
 
 /** What to print about the accounts of the demo organisation. */
 export const demoWords = {

@@ -20,14 +20,36 @@ export async function listen(web: WebServer, { host, port }: Environment): Promi
   }
 }
 
+/** Says at once that the port cannot be had, before anything else is begun. */
+export async function refuseUsedPort({ host, port }: Environment): Promise<void> {
+  for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
+    const probe = createServer();
+    try {
+      await opened(probe, address, port);
+      await new Promise((resolve) => probe.close(resolve));
+    } catch (error) {
+      if (!(address === '::1' && isAbsent(error))) throw failureOf(codeOf(error), host, String(port)) ?? error;
+    }
+  }
+}
+
+async function opened(server: Server, host: string, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen({ host, port }, resolve));
+}
+
+/** A machine without this kind of address. */
+function isAbsent(error: unknown): boolean {
+  return codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'EAFNOSUPPORT';
+}
+
 /** Browsers know both addresses as localhost, whatever the machine's own list of names says. */
 async function listenOnIpv6Loopback(web: WebServer, port: number): Promise<() => Promise<void>> {
   const { keepAliveTimeout, headersTimeout, requestTimeout } = web.server;
   const twin = createServer({ keepAliveTimeout, headersTimeout, requestTimeout }, web.routing);
   try {
-    await new Promise<void>((resolve, reject) => twin.once('error', reject).listen({ host: '::1', port }, resolve));
+    await opened(twin, '::1', port);
   } catch (error) {
-    if (codeOf(error) !== 'EADDRNOTAVAIL' && codeOf(error) !== 'EAFNOSUPPORT') throw error;
+    if (!isAbsent(error)) throw error;
     return async () => undefined;
   }
   return () => new Promise((resolve) => {

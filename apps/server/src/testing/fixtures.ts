@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ActivityKind, ContentState, PresentationMode, type CourseDocument, type PartDocument } from '@stoa/domain';
 import { storeCourse, storeCourseFiles, type StoreCourseOptions, type StoredCourse } from '../features/course-import/store-course.ts';
 import { enrol, type Enrolment } from '../kernel/learning/enrol.ts';
+import { insertPerson } from './people.ts';
 import type { TestServer } from './server.ts';
 
 export function page(key: string, more: Partial<PartDocument> = {}): PartDocument {
@@ -40,4 +41,11 @@ export async function givenCourse({ app, db, tenantId }: Place, document: Course
 /** Gives a person access; answers the aggregate's id. */
 export async function givenAccess({ db, tenantId }: Place, userId: string, objectiveId: string, terms: Partial<Enrolment> = {}): Promise<string> {
   return await enrol(db, { tenantId, userId, objectiveId, ...terms });
+}
+
+/** Another tenant of the same server with somebody in it. */
+export async function givenOtherTenant({ db }: Pick<TestServer, 'db'>): Promise<{ readonly tenantId: string; readonly userId: string }> {
+  const { id: tenantId } = await db.insertInto('tenant').values({ name: 'Other', host: `${randomUUID()}.example` }).returning('id').executeTakeFirstOrThrow();
+  const userId = await insertPerson(db, tenantId, 'stranger@test.example', ['Learner']);
+  return { tenantId, userId };
 }

@@ -24,7 +24,7 @@ const columns = sql.raw([
 
 /**
  * One page of a person's courses and their number in one round trip. The page is found on the accesses alone, as far as filter and sort
- * allow, and only its rows are joined with the rest.
+ * allow, and only its rows are joined with the rest. The limit stands in the text because a prepared plan must know that it is small.
  */
 export async function selectEnrolledObjectives(db: Database, person: Person, query: CompiledQuery): Promise<EnrolledPage> {
   const where = sql`a.tenant_id = ${person.tenantId} and a.user_id = ${person.id} and (${query.where})`;
@@ -32,7 +32,7 @@ export async function selectEnrolledObjectives(db: Database, person: Person, que
   if (query.take === 0) return { rows: [], total: query.wantsTotal ? await selectNumber(db, count) : null };
   const { rows } = await sql<EnrolledRow & { readonly total: number | null }>`
     with page as (
-      select a.* from objective_access a ${joins} where ${where} order by ${query.orderBy} limit ${query.take} offset ${query.skip}
+      select a.* from objective_access a ${joins} where ${where} order by ${query.orderBy} limit ${sql.lit(query.take)} offset ${query.skip}
     )
     select ${query.wantsTotal ? count : sql`null`} as total, ${columns}
     from page a ${joins} order by ${query.orderBy}`.execute(db);

@@ -12,6 +12,14 @@ export function page(key: string, more: Partial<PartDocument> = {}): PartDocumen
   };
 }
 
+/** A video of our own, `seconds` long. */
+export function video(key: string, seconds: number): PartDocument {
+  return {
+    key, kind: ActivityKind.video, name: `Video ${key}`, state: ContentState.ready, completion: 'watch',
+    content: { type: 'video', sources: [{ kind: 'url', url: 'https://media.example/a.mp4' }], captions: [], durationSeconds: seconds },
+  };
+}
+
 export function chapter(key: string, children: readonly PartDocument[], more: Partial<PartDocument> = {}): PartDocument {
   return { key, kind: ActivityKind.composite, name: `Chapter ${key}`, state: ContentState.ready, children, ...more };
 }

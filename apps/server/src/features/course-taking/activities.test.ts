@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import type { ActivityWorkflow } from '@stoa/contract';
+import { ActivityKind, ContentState, WorkflowState, type CourseDocument, type PartDocument } from '@stoa/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chapter, course, givenAccess, givenCourse, page, video } from '../../testing/fixtures.ts';
+import { complete, open, outcome, partNamed, perform, refusal, startCourse, treeOf } from '../../testing/perform.ts';
+import type { TestPerson } from '../../testing/person.ts';
+import { testServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let ada: TestPerson;
+let bob: TestPerson;
+
+beforeAll(async () => {
+  server = await testServer();
+  [ada, bob] = [await server.signInAs('ada@test.example'), await server.signInAs('bob@test.example')];
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function begun(parts: readonly PartDocument[], more: Partial<CourseDocument> = {}, person = ada): Promise<string> {
+  const { objectiveId } = await givenCourse(server, course(parts, more));
+  return await startCourse(person, await givenAccess(server, person.id, objectiveId));
+}
+
+const hourAway = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+async function startRefusal(workflowId: string, name: string) {
+  const part = await partNamed(ada, workflowId, name);
+  return await refusal(ada, 'startActivityWorkflows', { objectiveWorkflowId: workflowId, activityPartIds: [part.id] });
+}
+
+describe('opening activities', () => {
+  test('opens everything that the activity stands in, and remembers the place', async () => {
+    const workflowId = await begun([chapter('1', [chapter('1.1', [page('a')])])]);
+    const part = await partNamed(ada, workflowId, 'Page a');
+    const result = await perform(ada, 'startActivityWorkflows', { objectiveWorkflowId: workflowId, activityPartIds: [part.id] });
+    expect(result.activityWorkflows.map((workflow) => workflow.state)).toEqual([1, 1, 1, 1]);
+    expect(result.objectiveWorkflow).toMatchObject({ lastAxis: part.axis, lastActivityPathId: part.activityPathId });
+    const tree = await treeOf(ada, workflowId);
+    expect(tree.objectiveWorkflow.lastAxis).toBe('1-2-3');
+    expect(tree.activity.activityWorkflowAggregate.lastActivityWorkflow?.state).toBe(WorkflowState.inProgress);
+  });
+
+  test('no part at all opens the root', async () => {
+    const workflowId = await begun([page('a')]);
+    const { activityWorkflows, objectiveWorkflow } = await perform(ada, 'startActivityWorkflows', { objectiveWorkflowId: workflowId, activityPartIds: [] });
+    const tree = await treeOf(ada, workflowId);
+    expect(activityWorkflows.map((workflow) => workflow.activityPathId)).toEqual([tree.activityPathId]);
+    expect(objectiveWorkflow.lastAxis).toBeNull();
+  });
+
+  test('what is open already, or finished, is answered as it is', async () => {
+    const workflowId = await begun([page('a')]);
+    const first = await open(ada, workflowId, 'Page a');
+    expect(await open(ada, workflowId, 'Page a')).toBe(first);
+    await complete(ada, workflowId, 'Page a');
+    expect(await open(ada, workflowId, 'Page a')).toBe(first);
+  });
+
+  test('of many openings at once all find the same activity workflow', async () => {
+    const workflowId = await begun([page('a')]);
+    const ids = await Promise.all(Array.from({ length: 6 }, () => open(ada, workflowId, 'Page a')));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('a part of another course, and one of nowhere, are not found', async () => {
+    const workflowId = await begun([page('a')]);
+    const foreign = await partNamed(ada, await begun([page('b')]), 'Page b');
+    for (const id of [foreign.id, randomUUID()]) {
+      expect((await refusal(ada, 'startActivityWorkflows', { objectiveWorkflowId: workflowId, activityPartIds: [id] })).code).toBe('activity.not-found');
+    }
+  });
+
+  test('an attempt of somebody else is not found', async () => {
+    const workflowId = await begun([page('a')]);
+    const body = { objectiveWorkflowId: workflowId, activityPartIds: [] };
+    expect((await refusal(bob, 'startActivityWorkflows', body)).code).toBe('objective-workflow.not-found');
+    await perform(ada, 'startActivityWorkflows', body);
+  });
+
+  test('nothing is opened once the attempt is submitted', async () => {
+    const workflowId = await begun([page('a')]);
+    await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
+    const refused = await refusal(ada, 'startActivityWorkflows', { objectiveWorkflowId: workflowId, activityPartIds: [] });
+    expect(refused.code).toBe('objective-workflow.not-in-progress');
+  });
+
+  test('unless a setting lets learners into what they never opened', async () => {
+    const workflowId = await begun([page('a')]);
+    await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
+    const setting = { tenant_id: server.tenantId, key: 'lms.learner.accessNewContentAfterCompletion', value: 'true' };
+    await server.db.insertInto('setting').values(setting).execute();
+    expect((await complete(ada, workflowId, 'Page a')).activityWorkflows.at(-1)?.state).toBe(WorkflowState.finished);
+    await server.db.deleteFrom('setting').where('key', '=', setting.key).execute();
+  });
+});
+
+describe('an activity that may not be opened', () => {
+  test.each<[string, PartDocument]>([
+    ['coming-soon', page('a', { state: ContentState.draft })],
+    ['coming-soon', page('a', { kind: ActivityKind.discussion, content: { type: 'discussion', promptHtml: '<p>?</p>' } })],
+    ['not-yet-open', page('a', { constraint: { startFrom: hourAway(1) } })],
+    ['start-passed', page('a', { constraint: { startUntil: hourAway(-1) } })],
+    ['access-passed', page('a', { constraint: { accessibleUntil: hourAway(-1) } })],
+    ['grace-period-passed', page('a', { constraint: { gracePeriodUntil: hourAway(-1) } })],
+    ['server-side', { ...page('a'), content: { type: 'file', path: 'missing.pdf' } }],
+  ])('is refused: %s', async (reason, part) => {
+    const workflowId = await begun([part]);
+    expect(await startRefusal(workflowId, 'Page a')).toEqual({ code: 'activity.start-refused', reasons: [reason] });
+  });
+
+  test('because of a date of what it stands in', async () => {
+    const workflowId = await begun([chapter('1', [page('a')], { constraint: { startFrom: hourAway(1) } })]);
+    expect((await startRefusal(workflowId, 'Page a')).reasons).toEqual(['not-yet-open']);
+  });
+
+  test('before the gate is passed, and then it is open', async () => {
+    const workflowId = await begun([page('a'), chapter('2', [page('b')], { gate: 'previousPassed' })]);
+    expect((await startRefusal(workflowId, 'Page b')).reasons).toEqual(['previous-not-passed']);
+    await complete(ada, workflowId, 'Page a');
+    await open(ada, workflowId, 'Page b');
+  });
+
+  test('an archived one is not even in the tree', async () => {
+    const tree = await treeOf(ada, await begun([page('a'), page('b', { state: ContentState.archived })]));
+    expect(tree.activity.children.map((part) => part.childActivity.name)).toEqual(['Page a']);
+  });
+});
+
+describe('finishing activities', () => {
+  test('finishes what its parts complete, up to the root, and makes a record of each', async () => {
+    const workflowId = await begun([chapter('1', [page('a'), page('b')])]);
+    expect((await complete(ada, workflowId, 'Page a')).activityWorkflows.map((workflow) => workflow.state)).toEqual([1, 1, 6]);
+    const { activityWorkflows, objectiveWorkflow } = await complete(ada, workflowId, 'Page b');
+    expect(activityWorkflows.map((workflow) => workflow.state)).toEqual([6, 6, 6]);
+    expect(objectiveWorkflow).toMatchObject({ progress: 1, state: WorkflowState.inProgress });
+    const records = await server.db.selectFrom('activity_record').select('activity_part_id').where('objective_workflow_id', '=', workflowId).execute();
+    expect(records).toHaveLength(4);
+  });
+
+  test('again changes nothing', async () => {
+    const workflowId = await begun([page('a'), page('b')]);
+    const first = await complete(ada, workflowId, 'Page a');
+    expect(await complete(ada, workflowId, 'Page a')).toEqual(first);
+  });
+
+  test('twice at once makes one record', async () => {
+    const workflowId = await begun([page('a')]);
+    const body = { objectiveWorkflowId: workflowId, activityWorkflowIds: [await open(ada, workflowId, 'Page a')] };
+    const ends = await Promise.all(Array.from({ length: 5 }, () => outcome(ada, 'finishActivityWorkflows', body)));
+    expect(ends.map((end) => end.state)).toEqual([1, 1, 1, 1, 1]);
+    const records = await server.db.selectFrom('activity_record').select('id').where('activity_workflow_id', '=', body.activityWorkflowIds[0] ?? '').execute();
+    expect(records).toHaveLength(1);
+  });
+
+  test('a composite with unfinished parts cannot be finished', async () => {
+    const workflowId = await begun([chapter('1', [page('a')])]);
+    await open(ada, workflowId, 'Page a');
+    const chapterWorkflow = await open(ada, workflowId, 'Chapter 1');
+    const body = { objectiveWorkflowId: workflowId, activityWorkflowIds: [chapterWorkflow] };
+    expect(await refusal(ada, 'finishActivityWorkflows', body)).toEqual({ code: 'activity.finish-refused', reasons: ['children-unfinished'] });
+  });
+
+  test('a video must be watched', async () => {
+    const workflowId = await begun([video('a', 100)]);
+    const id = await open(ada, workflowId, 'Video a');
+    const body = { objectiveWorkflowId: workflowId, activityWorkflowIds: [id] };
+    expect((await refusal(ada, 'finishActivityWorkflows', body)).reasons).toEqual(['not-watched']);
+    const params = { objectiveWorkflowId: workflowId, activityWorkflowId: id };
+    await ada.call('updateActivityWorkflow', { params, body: { position: 95, watched: [[0, 95]] }, headers: { 'if-match': '1' } });
+    expect((await perform(ada, 'finishActivityWorkflows', body)).objectiveWorkflow.progress).toBe(1);
+  });
+
+  test('one that closed since it was opened cannot be finished', async () => {
+    const workflowId = await begun([page('a')]);
+    const id = await open(ada, workflowId, 'Page a');
+    const part = await partNamed(ada, workflowId, 'Page a');
+    const constraint = JSON.stringify({ accessibleUntil: hourAway(-1) });
+    await server.db.updateTable('activity_part').set({ constraint }).where('id', '=', part.id).execute();
+    expect((await refusal(ada, 'finishActivityWorkflows', { objectiveWorkflowId: workflowId, activityWorkflowIds: [id] })).reasons).toEqual(['not-open']);
+  });
+
+  test('an activity workflow of somebody else, or of another attempt, is not found', async () => {
+    const mine = await begun([page('a')]);
+    const other = await begun([page('b')]);
+    const foreign = await begun([page('c')], {}, bob);
+    for (const id of [await open(ada, other, 'Page b'), await open(bob, foreign, 'Page c'), randomUUID()]) {
+      const refused = await refusal(ada, 'finishActivityWorkflows', { objectiveWorkflowId: mine, activityWorkflowIds: [id] });
+      expect(refused.code).toBe('activity-workflow.not-found');
+    }
+    const body = { objectiveWorkflowId: foreign, activityWorkflowIds: [await open(bob, foreign, 'Page c')] };
+    expect((await refusal(ada, 'finishActivityWorkflows', body)).code).toBe('objective-workflow.not-found');
+  });
+});
+
+describe('progress', () => {
+  test('weighs required leaves and leaves optional ones and drafts out', async () => {
+    const workflowId = await begun([
+      page('a', { progressWeight: 3 }), page('b'), page('c', { optional: true }), page('d', { state: ContentState.draft }),
+    ]);
+    expect((await complete(ada, workflowId, 'Page c')).objectiveWorkflow.progress).toBe(0);
+    expect((await complete(ada, workflowId, 'Page a')).objectiveWorkflow.progress).toBe(0.75);
+    expect((await complete(ada, workflowId, 'Page b')).objectiveWorkflow.progress).toBe(1);
+  });
+
+  test('never falls when the course grows', async () => {
+    const workflowId = await begun([page('a'), page('b', { optional: true }), page('c', { optional: true })]);
+    await complete(ada, workflowId, 'Page a');
+    const part = await partNamed(ada, workflowId, 'Page c');
+    await server.db.updateTable('activity_part').set({ optional: false }).where('id', '=', part.id).execute();
+    expect((await complete(ada, workflowId, 'Page b')).objectiveWorkflow.progress).toBe(1);
+  });
+});
+
+describe('saving the place', () => {
+  async function opened(part: PartDocument, name: string) {
+    const workflowId = await begun([part]);
+    const id = await open(ada, workflowId, name);
+    const put = (person: TestPerson, body: unknown, version: string) => person.call<ActivityWorkflow & { errors: { code: string }[] }>(
+      'updateActivityWorkflow',
+      { params: { objectiveWorkflowId: workflowId, activityWorkflowId: id }, body, headers: { 'if-match': version } },
+    );
+    return { workflowId, id, put };
+  }
+
+  test('merges what was watched with what was watched before', async () => {
+    const { put, workflowId } = await opened(video('a', 100), 'Video a');
+    expect((await put(ada, { position: 30, watched: [[0, 20], [10, 30]] }, '1')).body).toMatchObject({ watched: [[0, 30]], progress: 0.3, version: 2 });
+    const saved = await put(ada, { position: 500, watched: [[30, 40], [90, 500]] }, '"2"');
+    expect(saved.body).toMatchObject({ watched: [[0, 40], [90, 100]], progress: 0.5, version: 3, position: 500 });
+    const part = await partNamed(ada, workflowId, 'Video a');
+    expect(part.childActivity.activityWorkflowAggregate.lastActivityWorkflow).toEqual(saved.body);
+  });
+
+  test('keeps the furthest place of a page as its progress', async () => {
+    const { put } = await opened(page('a'), 'Page a');
+    await put(ada, { position: 0.8 }, '1');
+    expect((await put(ada, { position: 0.2 }, '2')).body).toMatchObject({ position: 0.2, progress: 0.8 });
+  });
+
+  test.each([
+    ['', 428, 'activity-workflow.version-missing'],
+    ['7', 412, 'activity-workflow.version-stale'],
+    ['"abc"', 412, 'activity-workflow.version-stale'],
+  ])('with If-Match %j is refused with %i', async (version, status, code) => {
+    const { put } = await opened(page('a'), 'Page a');
+    const answer = await put(ada, { position: 0.5 }, version);
+    expect([answer.status, answer.body.errors[0]?.code]).toEqual([status, code]);
+  });
+
+  test('of two windows only the first wins', async () => {
+    const { put } = await opened(page('a'), 'Page a');
+    const answers = await Promise.all([put(ada, { position: 0.1 }, '1'), put(ada, { position: 0.9 }, '1')]);
+    expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([200, 412]);
+  });
+
+  test('of a finished activity is refused', async () => {
+    const { put, workflowId, id } = await opened(page('a'), 'Page a');
+    await perform(ada, 'finishActivityWorkflows', { objectiveWorkflowId: workflowId, activityWorkflowIds: [id] });
+    const answer = await put(ada, { position: 0.5 }, '2');
+    expect([answer.status, answer.body.errors[0]?.code]).toEqual([409, 'activity-workflow.finished']);
+  });
+
+  test('of somebody else is not found', async () => {
+    const { put } = await opened(page('a'), 'Page a');
+    const answer = await put(bob, { position: 0.5 }, '1');
+    expect([answer.status, answer.body.errors[0]?.code]).toEqual([404, 'activity-workflow.not-found']);
+  });
+
+  test('with a body of another shape names the field', async () => {
+    const { put } = await opened(page('a'), 'Page a');
+    expect((await put(ada, { position: -1 }, '1')).status).toBe(400);
+    expect((await put(ada, { position: 1, watched: [[5]] }, '1')).status).toBe(400);
+    expect((await put(ada, { position: 1, score: 1 }, '1')).status).toBe(400);
+  });
+});

@@ -1,5 +1,4 @@
-import type { OutputBundle, OutputChunk } from 'rolldown';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { catalogues } from '@stoa/messages';
 import type { RouteChunk } from '../src/app/route-chunks.ts';
 
@@ -16,7 +15,11 @@ export interface RouteFiles {
 }
 
 /** A chunk with everything that it imports statically, itself first. */
-function closure(bundle: OutputBundle, chunk: OutputChunk, seen = new Set<OutputChunk>()): Set<OutputChunk> {
+function closure(
+  bundle: Rolldown.OutputBundle,
+  chunk: Rolldown.OutputChunk,
+  seen = new Set<Rolldown.OutputChunk>(),
+): Set<Rolldown.OutputChunk> {
   if (seen.has(chunk)) return seen;
   seen.add(chunk);
   for (const name of chunk.imports) {
@@ -26,13 +29,13 @@ function closure(bundle: OutputBundle, chunk: OutputChunk, seen = new Set<Output
   return seen;
 }
 
-function chunkOf(bundle: OutputBundle, ending: string): OutputChunk {
+function chunkOf(bundle: Rolldown.OutputBundle, ending: string): Rolldown.OutputChunk {
   const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(ending));
   if (found?.type !== 'chunk') throw new Error(`No chunk begins with ${ending}: is the route loaded with import()?`);
   return found;
 }
 
-function filesOf(bundle: OutputBundle, entry: OutputChunk, route: RouteChunk): RouteFiles {
+function filesOf(bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk, route: RouteChunk): RouteFiles {
   const chunks = [...new Set([...closure(bundle, entry), ...closure(bundle, chunkOf(bundle, route.module))])];
   const areas = (locale: string) => route.areas.map((area) => chunkOf(bundle, `messages/${locale}/${area}`).fileName);
   return {

@@ -6,6 +6,8 @@ export { classNames } from './class-names.ts';
 export { Cover, type CoverProps } from './cover.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+export * from './course-icons.tsx';
+export type { IconProps } from './icon.tsx';
 export * from './icons.tsx';
 export { Menu, MenuChoice, MenuGroup, MenuItem, MenuLink, MenuSeparator, type MenuChoiceProps, type MenuProps } from './menu.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';

@@ -4,7 +4,7 @@ import { StrictMode, Suspense, useCallback } from 'react';
 import { SessionProvider } from '../api/session.tsx';
 import { BrowserRouter } from '../lib/browser-router.tsx';
 import { PrefetchProvider } from '../lib/link.tsx';
-import { MessagesProvider, ZoneProvider } from '../lib/messages.tsx';
+import { ZoneProvider } from '../lib/messages.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { basePath } from './base-path.ts';
@@ -18,25 +18,23 @@ export function App({ boot, client }: { readonly boot: Boot; readonly client: Qu
   const prefetch = useCallback((path: string) => prefetchPlace(client, path), [client]);
   return (
     <StrictMode>
-      <MessagesProvider>
-        <ErrorBoundary showStack={boot.config.environment === 'dev'} fullScreen>
-          <QueryClientProvider client={client}>
-            <SessionProvider boot={boot}>
-              <ZoneProvider zone={boot.user?.timezone ?? browserZone}>
-                <BrowserRouter basename={basePath}>
-                  <PrefetchProvider value={prefetch}>
-                    <Shell>
-                      <Suspense fallback={<LoadingPage />}>
-                        <AppRoutes />
-                      </Suspense>
-                    </Shell>
-                  </PrefetchProvider>
-                </BrowserRouter>
-              </ZoneProvider>
-            </SessionProvider>
-          </QueryClientProvider>
-        </ErrorBoundary>
-      </MessagesProvider>
+      <ErrorBoundary showStack={boot.config.environment === 'dev'} fullScreen>
+        <QueryClientProvider client={client}>
+          <SessionProvider boot={boot}>
+            <ZoneProvider zone={boot.user?.timezone ?? browserZone}>
+              <BrowserRouter basename={basePath}>
+                <PrefetchProvider value={prefetch}>
+                  <Shell>
+                    <Suspense fallback={<LoadingPage />}>
+                      <AppRoutes />
+                    </Suspense>
+                  </Shell>
+                </PrefetchProvider>
+              </BrowserRouter>
+            </ZoneProvider>
+          </SessionProvider>
+        </QueryClientProvider>
+      </ErrorBoundary>
     </StrictMode>
   );
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
+import { callOptions } from '../api/query.ts';
 import { coursesPage } from '../features/my-courses/courses-query.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { paths } from '../lib/paths.ts';
@@ -32,15 +33,25 @@ export async function preloadPath(path: string, locale?: string): Promise<void> 
 }
 
 /** What a place asks for first, so that the data is on its way before the click. */
-const firstQueries: Partial<Record<string, (client: QueryClient, url: URL) => Promise<void>>> = {
-  [paths.courses()]: (client, url) => client.prefetchQuery(coursesPage(url.searchParams, 0)),
-};
+function prefetchData(client: QueryClient, url: URL): Promise<void> {
+  if (url.pathname === paths.courses()) return client.prefetchQuery(coursesPage(url.searchParams, 0));
+  const { objectiveId } = matchPath('/courses/:objectiveId/*', url.pathname)?.params ?? {};
+  return objectiveId === undefined ? Promise.resolve() : prefetchCourse(client, objectiveId);
+}
+
+/** A course, and the tree of the attempt that is under way, because its content is what is opened then. */
+async function prefetchCourse(client: QueryClient, objectiveId: string): Promise<void> {
+  const access = callOptions('getObjectiveAccess', { params: { objectiveId } });
+  await client.prefetchQuery(access);
+  const workflow = client.getQueryData(access.queryKey)?.objectiveWorkflowAggregate.lastObjectiveWorkflow;
+  if (workflow) await client.prefetchQuery(callOptions('getActivityTree', { params: { objectiveWorkflowId: workflow.id } }));
+}
 
 /** Fetches the code and the data of a place on intent. Failures stay silent: opening the place shows them. */
 export function prefetchPlace(client: QueryClient, to: string): void {
   const url = new URL(to, location.origin);
   preloadPath(url.pathname).catch(() => {});
-  void firstQueries[url.pathname]?.(client, url);
+  void prefetchData(client, url);
 }
 
 /** `/` leads to My Courses and keeps the query and the hash (Spec 1 §2). */

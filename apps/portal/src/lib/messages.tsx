@@ -1,13 +1,12 @@
 import { i18n } from '@lingui/core';
-import { I18nProvider, useLingui } from '@lingui/react';
 import type { MessageKey } from '@stoa/messages';
-import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { catalogues } from 'virtual:messages';
 import { createFormat, type Format } from './format.ts';
 import { directionOf, fallbackLocale, formattingTag } from './locale.ts';
 import type { PortalArea } from './portal-areas.ts';
 
-export type MessageValues = Readonly<Record<string, string | number>>;
+type MessageValues = Readonly<Record<string, string | number>>;
 
 /** A sentence by its key. Numbers inside sentences are ICU arguments (`{n, number}`, plurals), so that their digits follow the language. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
@@ -46,21 +45,29 @@ export function rememberLocale(locale: string): void {
   localStorage.setItem('locale', locale);
 }
 
-export function MessagesProvider({ children }: { readonly children: ReactNode }) {
-  return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
+function onLocaleChange(listener: () => void): () => void {
+  return i18n.on('change', listener);
 }
 
-/** The translate function of the current language; a component that uses it renders anew when the language changes. */
-export function useMessages(): Translate {
-  const { _ } = useLingui();
-  return useCallback((key, values) => _(key, values), [_]);
+/** The current language; a component that uses it renders anew when the language changes. */
+export function useLocale(): string {
+  return useSyncExternalStore(onLocaleChange, () => i18n.locale);
 }
 
 /** The translate function outside React, for titles and messages that are not part of the tree. */
 export const translate: Translate = (key, values) => i18n._(key, values);
 
-export function useLocale(): string {
-  return useLingui().i18n.locale;
+/** The translate function of the current language: another function in another language, so that it can stand among dependencies. */
+export function useMessages(): Translate {
+  return translatorOf(useLocale());
+}
+
+const translators = new Map<string, Translate>();
+
+function translatorOf(locale: string): Translate {
+  const translator = translators.get(locale) ?? ((key, values) => translate(key, values));
+  translators.set(locale, translator);
+  return translator;
 }
 
 const ZoneContext = createContext('UTC');

@@ -2,7 +2,7 @@ import { createStore } from './store.ts';
 
 export type ToastKind = 'information' | 'success' | 'critical';
 
-export interface Toast {
+interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;

@@ -7,7 +7,7 @@ import { paths } from '../lib/paths.ts';
 import { useTitle } from '../lib/use-title.ts';
 import styles from './error-page.module.css';
 
-export type ErrorPageCode = 401 | 403 | 404 | 500 | 501;
+type ErrorPageCode = 401 | 403 | 404 | 500 | 501;
 
 /** Title and text of Spec 1 §8. */
 const sentences = {

@@ -40,6 +40,7 @@ const startPatience = 60_000;
 export async function startStoa(environment: Readonly<Record<string, string>> = {}): Promise<RunningStoa> {
   const settings = { PORT: environment['PORT'] ?? String(await freePort()), DATA_DIR: environment['DATA_DIR'] ?? temporaryFolder() };
   const dataFolder = settings.DATA_DIR;
+  const isOurs = environment['DATA_DIR'] === undefined;
   const { child, said } = launch({ ...environment, ...settings });
   const url = `http://localhost:${settings.PORT}`;
   await ready(child, url, () => said.stdout + said.stderr);
@@ -61,10 +62,14 @@ export async function startStoa(environment: Readonly<Record<string, string>> = 
     },
     stop: async () => {
       const code = await end('SIGINT');
-      if (environment['DATA_DIR'] === undefined) rmSync(dataFolder, { recursive: true, force: true });
+      if (isOurs) rmSync(dataFolder, { recursive: true });
       return code;
     },
-    kill: async () => void (await end('SIGKILL')),
+    kill: async () => {
+      await end('SIGKILL');
+      // without an embedded database nothing uses the folder any more
+      if (isOurs && environment['DATABASE_URL'] !== undefined) rmSync(dataFolder, { recursive: true });
+    },
   };
 }
 

@@ -1,4 +1,6 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Account, closedParent } from './account.ts';
@@ -19,8 +21,13 @@ const require = createRequire(import.meta.url);
 export function embeddedBinaries(account: Account | null, spareFolder: string): Binaries {
   const { folder, version } = installedPackage();
   const native = path.join(folder, 'native');
-  if (!closedParent(account, path.join(native, 'bin', 'postgres')) && completeSymlinks(native)) return { bin: path.join(native, 'bin') };
+  if (mayRun(account, path.join(native, 'bin', 'postgres')) && completeSymlinks(native)) return { bin: path.join(native, 'bin') };
   return { bin: path.join(copyOnce(native, path.join(spareFolder, `postgresql-${version}`)), 'bin') };
+}
+
+/** An installation under a strict umask is closed to other accounts itself, not only its parents. */
+function mayRun(account: Account | null, program: string): boolean {
+  return account === null || (closedParent(account, program) === null && (statSync(program).mode & 0o005) === 0o005);
 }
 
 function installedPackage(): { folder: string; version: string } {
@@ -58,6 +65,7 @@ function copyOnce(native: string, copy: string): string {
   const unfinished = `${copy}.${process.pid}`;
   mkdirSync(path.dirname(copy), { recursive: true, mode: 0o755 });
   cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+  openToAll(unfinished);
   if (!completeSymlinks(unfinished)) throw new Error(`Cannot write ${unfinished}`);
   try {
     renameSync(unfinished, copy);
@@ -65,4 +73,11 @@ function copyOnce(native: string, copy: string): string {
     rmSync(unfinished, { recursive: true, force: true });
   }
   return copy;
+}
+
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isSymbolicLink()) chmodSync(path.join(entry.parentPath, entry.name), 0o755);
+  }
 }

@@ -4,7 +4,7 @@ import type { DatabaseLocation } from '../database.ts';
 import { databaseAccount } from './account.ts';
 import { embeddedBinaries } from './binaries.ts';
 import { type ClusterSettings, createCluster, hasEnded, startCluster, stopCluster, superuser } from './cluster.ts';
-import { databasePlace, type DatabasePlace, socketFolder, spareFolder } from './place.ts';
+import { databasePlace, type DatabasePlace, removeSocketFolder, socketFolder, spareFolder } from './place.ts';
 import { clearOrphan } from './postmaster-file.ts';
 
 /** What happens to the database while the program runs. */
@@ -56,7 +56,10 @@ export async function openEmbeddedDatabase(dataFolder: string, report: (event: D
     location: { host: settings.socketFolder, user: superuser, database: 'postgres' },
     place,
     created,
-    stop: () => supervisor.stop(),
+    stop: async () => {
+      await supervisor.stop();
+      removeSocketFolder(place.home);
+    },
     abandon: () => supervisor.abandon(),
   };
 }

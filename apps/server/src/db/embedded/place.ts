@@ -8,6 +8,7 @@ import { type Account, closedParent, giveTo } from './account.ts';
 const rootHome = '/var/lib/stoa';
 /** Addresses of sockets end after 103 bytes on some systems. */
 const longestSocketFolder = 85;
+const socketNote = 'socket-place';
 
 export interface DatabasePlace {
   /** Holds the cluster, its socket and its log; belongs to the account of the database. */
@@ -87,15 +88,21 @@ export function spareFolder(dataFolder: string, account: Account | null): string
   return rootHome;
 }
 
-/** The same folder at every start, so that nothing piles up; a short one elsewhere where the address would become too long. */
+/** Inside the home; a short one elsewhere where the address would become too long. */
 export function socketFolder(home: string, account: Account | null): string {
+  removeSocketFolder(home);
   const usual = path.join(home, 'socket');
-  const note = path.join(home, 'socket-place');
-  if (existsSync(note)) rmSync(readFileSync(note, 'utf8').trim(), { recursive: true, force: true });
   const folder = usual.length <= longestSocketFolder ? usual : mkdtempSync(path.join(tmpdir(), 'stoa-socket-'));
-  if (folder === usual) rmSync(note, { force: true });
-  else writeFileSync(note, `${folder}\n`);
+  if (folder !== usual) writeFileSync(path.join(home, socketNote), `${folder}\n`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   giveTo(account, folder);
   return folder;
+}
+
+/** Removes a socket folder that lies elsewhere, also one that a killed run left behind. */
+export function removeSocketFolder(home: string): void {
+  const note = path.join(home, socketNote);
+  if (!existsSync(note)) return;
+  rmSync(readFileSync(note, 'utf8').trim(), { recursive: true, force: true });
+  rmSync(note);
 }

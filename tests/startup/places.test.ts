@@ -1,0 +1,37 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startStoa, temporaryFolder } from '../support/stoa-server.ts';
+
+let parent: string;
+
+beforeEach(() => {
+  parent = temporaryFolder();
+});
+afterEach(() => {
+  const note = path.join(parent, 'data/database-place');
+  if (existsSync(note)) rmSync(readFileSync(note, 'utf8').trim(), { recursive: true });
+  rmSync(parent, { recursive: true });
+});
+
+test('in a folder that is closed to others it runs, says where the database lies, and finds it again', async () => {
+  chmodSync(parent, 0o700);
+  const DATA_DIR = path.join(parent, 'data');
+  const first = await startStoa({ DATA_DIR });
+  const place = /embedded PostgreSQL in (.+)/.exec(first.said())?.[1];
+  expect(existsSync(place ?? '')).toBe(true);
+  expect(place?.startsWith('/tmp/') && !place.startsWith(DATA_DIR)).toBe(false);
+  await first.stop();
+  const second = await startStoa({ DATA_DIR });
+  expect(second.said()).toContain(`embedded PostgreSQL in ${place}`);
+  expect(second.said()).not.toContain('Creating the database');
+  await second.stop();
+});
+
+test('a data folder with a very long name works, although sockets have short addresses', async () => {
+  const DATA_DIR = path.join(parent, 'data'.padEnd(120, '-'));
+  mkdirSync(DATA_DIR);
+  const stoa = await startStoa({ DATA_DIR });
+  expect((await fetch(`${stoa.url}/health/ready`)).status).toBe(200);
+  await stoa.stop();
+});

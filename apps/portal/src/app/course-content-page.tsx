@@ -1,17 +1,17 @@
 import type { ActivityTree, ObjectiveAccess, ObjectiveWorkflow } from '@stoa/contract';
-import { courseFactsOf, settingKeys, visibleLayers, WorkflowState, type CourseLock } from '@stoa/domain';
+import { courseFactsOf, visibleLayers } from '@stoa/domain';
 import { Navigate, useParams } from 'react-router';
 import { CallFailure } from '../api/call-failure.tsx';
 import { useConstraintClock } from '../api/course/use-constraint-clock.ts';
 import { useActivityTree } from '../api/course/use-course.ts';
-import { useSession } from '../api/session.tsx';
 import { useNow } from '../api/use-now.ts';
 import { PageSkeleton } from '../features/course-content/page-skeleton.tsx';
 import { CourseFrame } from '../features/course-page/course-frame.tsx';
 import { CourseGate } from '../features/course-page/course-gate.tsx';
 import { useMessages } from '../lib/messages.tsx';
 import { paths } from '../lib/paths.ts';
-import { CourseReading } from './course-reading.tsx';
+import { CoursePlaces } from './course-places.tsx';
+import { useCourseReading } from './use-course-reading.ts';
 
 /** The content of a course, for an attempt that is under way or may be reviewed. */
 export function CourseContentPage() {
@@ -33,29 +33,20 @@ function Content({ access, axis }: ContentProps) {
   if (!workflow || !shown.includes('content')) return <Navigate replace to={paths.courseDetails(objective.id)} />;
   return (
     <CourseFrame access={access} layer="content" now={now}>
-      <AttemptContent key={workflow.id} access={access} workflow={workflow} axis={axis} />
+      <Attempt key={workflow.id} access={access} workflow={workflow} axis={axis} />
     </CourseFrame>
   );
 }
 
-function AttemptContent({ access, workflow, axis }: ContentProps & { readonly workflow: ObjectiveWorkflow }) {
+function Attempt({ access, workflow, axis }: ContentProps & { readonly workflow: ObjectiveWorkflow }) {
   const t = useMessages();
   const { data: tree, error, refetch, isFetching } = useActivityTree(workflow.id);
-  const now = useConstraintClock(tree);
-  const lock = useCourseLock(tree);
-  if (error && !tree) {
-    return <CallFailure error={error} title={t('course.outline.failed')} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
-  if (!tree || !lock) return <PageSkeleton />;
-  return <CourseReading access={access} tree={tree} lock={lock} axis={axis} now={now} />;
+  if (tree) return <Reading access={access} tree={tree} axis={axis} />;
+  if (!error) return <PageSkeleton />;
+  return <CallFailure error={error} title={t('course.outline.failed')} onRetry={() => void refetch()} retrying={isFetching} />;
 }
 
-/** What the course as a whole says about opening its parts. */
-function useCourseLock(tree: ActivityTree | undefined): CourseLock | null {
-  const { settings } = useSession();
-  if (!tree) return null;
-  return {
-    courseFinished: tree.objectiveWorkflow.state === WorkflowState.finished,
-    newContentAfterCompletion: settings[settingKeys.accessNewContentAfterCompletion] === true,
-  };
+function Reading({ access, tree, axis }: ContentProps & { readonly tree: ActivityTree }) {
+  const now = useConstraintClock(tree);
+  return <CoursePlaces reading={useCourseReading({ access, tree, axis, now })} />;
 }

@@ -37,7 +37,8 @@ export const course = {
   'course.completed': 'اكتملت في {date}',
   'course.about': 'عن هذه الدورة',
   'course.outline-preview': 'ما الذي تتضمنه',
-  'course.outline-preview.more': '{count, plural, zero {لا شيء آخر} one {وواحد آخر} two {واثنان آخران} few {و# أخرى} many {و# أخرى} other {و# أخرى}}',
+  'course.outline-preview.more':
+    '{count, plural, zero {لا شيء آخر} one {وواحد آخر} two {واثنان آخران} few {و# أخرى} many {و# أخرى} other {و# أخرى}}',
   'course.action.start': 'ابدأ',
   'course.action.start-again': 'البدء من جديد',
   'course.action.continue': 'متابعة',

@@ -174,7 +174,8 @@ export const course = {
   'course.submit.course': 'Submit the course',
   'course.submit.title': 'Submit this course?',
   'course.submit.confirmation': 'If you choose submit, you will submit your results and will not be able to resume.',
-  'course.submit.open': '{count, plural, one {# required activity is not completed yet.} other {# required activities are not completed yet.}}',
+  'course.submit.open':
+    '{count, plural, one {# required activity is not completed yet.} other {# required activities are not completed yet.}}',
   'course.submit.cancel': 'Keep learning',
   'course.submit.sending': 'Submitting…',
   'course.submit.waiting': 'Your work is in. We are waiting for your result…',

@@ -8,18 +8,48 @@ const finished = '2026-11-01T09:00:00.000Z';
 
 function work(id: string) {
   return {
-    id, state: WorkflowState.inProgress, attempt: 1, started, submitted: null, finished: null, progress: 0, version: 1, position: 0, watched: [],
+    id,
+    state: WorkflowState.inProgress,
+    attempt: 1,
+    started,
+    submitted: null,
+    finished: null,
+    progress: 0,
+    version: 1,
+    position: 0,
+    watched: [],
   };
 }
 
 function part(axis: string, lastActivityWorkflow: ReturnType<typeof work> | null, children: ActivityPart[] = []): ActivityPart {
   return {
-    id: `part-${axis}`, order: 0, axis, activityPathId: `path-${axis}`, optional: false, scoreWeight: 1, progressWeight: 1, gate: 'free',
-    allowedAttempts: null, normalizedPassingScore: null, activityConstraint: null, available: true, contentAvailable: true,
+    id: `part-${axis}`,
+    order: 0,
+    axis,
+    activityPathId: `path-${axis}`,
+    optional: false,
+    scoreWeight: 1,
+    progressWeight: 1,
+    gate: 'free',
+    allowedAttempts: null,
+    normalizedPassingScore: null,
+    activityConstraint: null,
+    available: true,
+    contentAvailable: true,
     childActivity: {
-      id: `activity-${axis}`, name: axis, code: null, type: children.length > 0 ? ActivityKind.composite : ActivityKind.text,
-      state: ContentState.ready, duration: null, proctored: false, presentationMode: PresentationMode.tree, completion: 'read',
-      supportReview: true, supportMobileView: true, activityWorkflowAggregate: { lastActivityWorkflow, bestActivityRecord: null }, children,
+      id: `activity-${axis}`,
+      name: axis,
+      code: null,
+      type: children.length > 0 ? ActivityKind.composite : ActivityKind.text,
+      state: ContentState.ready,
+      duration: null,
+      proctored: false,
+      presentationMode: PresentationMode.tree,
+      completion: 'read',
+      supportReview: true,
+      supportMobileView: true,
+      activityWorkflowAggregate: { lastActivityWorkflow, bestActivityRecord: null },
+      children,
     },
   };
 }
@@ -29,9 +59,22 @@ function tree(children: ActivityPart[]): ActivityTree {
     activityPathId: null,
     activity: part('', null, children).childActivity,
     objectiveWorkflow: {
-      id: 'workflow', objectiveWorkflowAggregateId: 'aggregate', objectiveId: 'objective', attempt: 1, state: WorkflowState.inProgress,
-      progress: 0, started, submitted: null, inGrading: null, graded: null, gradingApproved: null, finished: null, objectiveRecordId: null,
-      protectResults: false, lastActivityPathId: null, lastAxis: null,
+      id: 'workflow',
+      objectiveWorkflowAggregateId: 'aggregate',
+      objectiveId: 'objective',
+      attempt: 1,
+      state: WorkflowState.inProgress,
+      progress: 0,
+      started,
+      submitted: null,
+      inGrading: null,
+      graded: null,
+      gradingApproved: null,
+      finished: null,
+      objectiveRecordId: null,
+      protectResults: false,
+      lastActivityPathId: null,
+      lastAxis: null,
     },
   };
 }
@@ -49,7 +92,7 @@ describe('finishing before the server has answered', () => {
     expect(stateAt(after, 0, 1)?.finished).toBeNull();
   });
 
-  it('raises the progress by the server\'s own rule', () => {
+  it("raises the progress by the server's own rule", () => {
     expect(after.objectiveWorkflow.progress).toBeCloseTo(1 / 3);
   });
 
@@ -72,7 +115,8 @@ describe('the answer of a command', () => {
   it('reaches a course that is one single activity', () => {
     const before = tree([]);
     const after = withCommandResult(before, {
-      activityWorkflows: [{ ...work('root'), activityPathId: null }], objectiveWorkflow: before.objectiveWorkflow,
+      activityWorkflows: [{ ...work('root'), activityPathId: null }],
+      objectiveWorkflow: before.objectiveWorkflow,
     });
     expect(stateAt(after)?.id).toBe('root');
   });

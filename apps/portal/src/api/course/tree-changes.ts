@@ -5,7 +5,11 @@ type Activity = ActivityTree['activity'];
 type Work = ActivityWorkflowsResult['activityWorkflows'][number];
 
 /** The tree with each activity changed by `change`; branches in which nothing changes stay the same objects. */
-function changeActivities<A extends Activity>(activity: A, activityPathId: string | null, change: (activity: Activity, activityPathId: string | null) => Activity): A {
+function changeActivities<A extends Activity>(
+  activity: A,
+  activityPathId: string | null,
+  change: (activity: Activity, activityPathId: string | null) => Activity,
+): A {
   const children = activity.children.map((part) => changePart(part, change));
   const same = children.every((part, index) => part === activity.children[index]);
   const changed = change(activity, activityPathId);

@@ -13,7 +13,13 @@ import { useNow } from '../use-now.ts';
 export function useConstraintClock(tree: ActivityTree | undefined): Date {
   const client = useQueryClient();
   const moment = useMemo(
-    () => (tree ? nextConstraintDate(flattenParts(tree.activity).map((part) => part.activityConstraint), serverNow()) : null),
+    () =>
+      tree
+        ? nextConstraintDate(
+            flattenParts(tree.activity).map((part) => part.activityConstraint),
+            serverNow(),
+          )
+        : null,
     [tree],
   );
   const now = useNow(moment);

@@ -2,7 +2,7 @@ import { ContentState } from '@stoa/domain';
 import { useOpenReason } from '../../lib/course/open-reason.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { ComingSoon } from './coming-soon.tsx';
-import type { ActivityProps } from './completion-hint.tsx';
+import type { ActivityProps } from './completion.ts';
 import { FileActivity } from './file-activity.tsx';
 import { LinkActivity } from './link-activity.tsx';
 import { LockNote } from './lock-note.tsx';

@@ -1,53 +1,41 @@
-import type { ActivityPart, ActivityTree } from '@stoa/contract';
-import type { CourseLock } from '@stoa/domain';
+import type { ActivityPart } from '@stoa/contract';
 import { VisuallyHidden } from '@stoa/ui';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import type { PartView } from '../../lib/course/part-state.ts';
+import type { CourseReading } from '../../lib/course/course-reading.ts';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import { paths } from '../../lib/paths.ts';
 import styles from './course-content.module.css';
 import { MissingPage } from './missing-page.tsx';
 import { PlacePage } from './place-page.tsx';
 import { landingAxis, placeAt } from './places.ts';
-import { ReadingProvider, type Reading } from './reading.ts';
+import { ReadingProvider } from './reading.ts';
 import { useActivityWork } from './use-activity-work.ts';
 
 interface CourseContentProps {
-  readonly objectiveId: string;
-  readonly courseName: string;
-  readonly tree: ActivityTree;
-  /** From the address; undefined without one. */
-  readonly axis: string | undefined;
-  readonly lock: CourseLock;
-  readonly working: boolean;
-  readonly now: Date;
-  readonly view: (part: ActivityPart) => PartView;
-  readonly pathOf: (part: ActivityPart) => string;
+  readonly reading: CourseReading;
   readonly outline: ReactNode;
   readonly onSubmit: () => void;
 }
 
 /** The content of a course: the table of contents beside the place that the address names. */
-export function CourseContent({ objectiveId, courseName, tree, axis, lock, working, now, view, pathOf, outline, onSubmit }: CourseContentProps) {
+export function CourseContent({ reading, outline, onSubmit }: CourseContentProps) {
   const t = useMessages();
   const { search, hash } = useLocation();
   const [news, announce] = useAnnouncement();
+  const { tree, axis, lock, now, objectiveId, working } = reading;
   const work = useActivityWork(tree.objectiveWorkflow.id, announce);
-  const reading = useMemo<Reading>(
-    () => ({ objectiveId, tree, now, working, view, pathOf, work }),
-    [objectiveId, tree, now, working, view, pathOf, work],
-  );
-  const landing = axis === undefined ? landingAxis(tree, lock, now) : null;
+  const readingWithWork = useMemo(() => ({ ...reading, work }), [reading, work]);
+  const landing = axis === null ? landingAxis(tree, lock, now) : null;
   if (landing !== null) return <Navigate replace to={{ pathname: paths.courseContent(objectiveId, landing), search, hash }} />;
   const place = placeAt(tree, axis ?? '');
   return (
-    <ReadingProvider value={reading}>
+    <ReadingProvider value={readingWithWork}>
       <div className={styles.layout}>
         <div className={styles.outline}>{outline}</div>
         <div className={styles.page}>
           {!working && <p className={styles.review}>{t('course.page.review')}</p>}
-          {place ? <PlacePage key={place.part.axis} place={place} courseName={courseName} onSubmit={onSubmit} /> : <MissingPage />}
+          {place ? <PlacePage key={place.part.axis} place={place} onSubmit={onSubmit} /> : <MissingPage />}
         </div>
       </div>
       <VisuallyHidden role="status">{news}</VisuallyHidden>

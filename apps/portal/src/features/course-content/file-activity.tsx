@@ -20,7 +20,6 @@ function Preview({ file }: { readonly file: FileLink }) {
   if (file.mediaType.startsWith('image/')) {
     return <img src={file.url} alt={t('course.file.preview', { name: file.name })} className={styles.image} decoding="async" />;
   }
-  if (file.mediaType.startsWith('audio/')) return <audio src={file.url} controls preload="metadata" className={styles.audio} />;
   if (file.mediaType !== 'application/pdf' || !navigator.pdfViewerEnabled) return null;
   return <iframe src={file.url} title={t('course.file.preview', { name: file.name })} className={styles.document} loading="lazy" />;
 }

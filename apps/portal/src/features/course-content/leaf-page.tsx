@@ -4,28 +4,24 @@ import { useQuery } from '@tanstack/react-query';
 import { CallFailure } from '../../api/call-failure.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { ActivityBody } from './activity-body.tsx';
-import { CompletionHint } from './completion-hint.tsx';
-import { MarkDone } from './mark-done.tsx';
+import { PageCompletion } from './page-completion.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { contentOptions } from './place-content.ts';
 import { useReading } from './reading.ts';
-import styles from './section.module.css';
 
 /** A page of one activity. */
 export function LeafPage({ part }: { readonly part: ActivityPart }) {
   const t = useMessages();
   const { tree } = useReading();
   const { data, error, refetch, isFetching } = useQuery(contentOptions(tree.objectiveWorkflow.id, part));
-  if (error && !data) return <CallFailure error={error} title={t('course.page.failed')} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (error && !data)
+    return <CallFailure error={error} title={t('course.page.failed')} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <PageSkeleton />;
   const activity = { part, content: data.content };
   return (
     <>
-      <div className={styles.body}>
-        <ActivityBody {...activity} topHeading={2} />
-        {part.childActivity.state !== ContentState.draft && <CompletionHint {...activity} />}
-      </div>
-      <MarkDone activities={[activity]} />
+      <ActivityBody {...activity} topHeading={2} />
+      {part.childActivity.state !== ContentState.draft && <PageCompletion activities={[activity]} />}
     </>
   );
 }

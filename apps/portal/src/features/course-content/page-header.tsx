@@ -43,7 +43,7 @@ export function PageHeader({ part, above }: PageHeaderProps) {
       </PageHeading>
       <p className={styles.notes}>
         <span className={styles.state}>
-          <StateMark state={state} />
+          <StateMark state={state} worded />
         </span>
         {notes.map((note) => (
           <span key={note}>{note}</span>

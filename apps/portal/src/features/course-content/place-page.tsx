@@ -13,14 +13,14 @@ import { UnitPage } from './unit-page.tsx';
 
 interface PlacePageProps {
   readonly place: Place;
-  readonly courseName: string;
   readonly onSubmit: () => void;
 }
 
 /** One place of the course, opened: its name, what it shows, and the way on. */
-export function PlacePage({ place, courseName, onSubmit }: PlacePageProps) {
+export function PlacePage({ place, onSubmit }: PlacePageProps) {
   const { part, above } = place;
   const { childActivity } = part;
+  const { courseName } = useReading();
   useTitle(part.axis === '' ? courseName : `${childActivity.name} | ${courseName}`);
   useOpenPage(place);
   const firstInside = isPage(childActivity) ? null : (pagesOf(childActivity)[0] ?? null);

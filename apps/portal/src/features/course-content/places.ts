@@ -4,8 +4,20 @@ import { decideOpen, findPart, isPage, openFactsOf, pageOf, pathTo, selectPart, 
 /** The root activity as a place of its own: nothing gates it, and its axis is empty. */
 export function rootPart({ activity, activityPathId }: ActivityTree): ActivityPart {
   return {
-    id: activity.id, order: 0, axis: '', activityPathId: activityPathId ?? '', optional: false, scoreWeight: 1, progressWeight: 1, gate: 'free',
-    allowedAttempts: null, normalizedPassingScore: null, activityConstraint: null, available: true, contentAvailable: true, childActivity: activity,
+    id: activity.id,
+    order: 0,
+    axis: '',
+    activityPathId: activityPathId ?? '',
+    optional: false,
+    scoreWeight: 1,
+    progressWeight: 1,
+    gate: 'free',
+    allowedAttempts: null,
+    normalizedPassingScore: null,
+    activityConstraint: null,
+    available: true,
+    contentAvailable: true,
+    childActivity: activity,
   };
 }
 

@@ -1,17 +1,9 @@
-import type { ActivityPart, ActivityTree } from '@stoa/contract';
 import { createContext, useContext } from 'react';
-import type { PartView } from '../../lib/course/part-state.ts';
+import type { CourseReading } from '../../lib/course/course-reading.ts';
 import type { ActivityWork } from './use-activity-work.ts';
 
-/** What everything on a content page knows: the attempt, its tree, and what may be done. */
-export interface Reading {
-  readonly objectiveId: string;
-  readonly tree: ActivityTree;
-  readonly now: Date;
-  /** Activities may be opened and finished; otherwise the page is only looked at. */
-  readonly working: boolean;
-  readonly view: (part: ActivityPart) => PartView;
-  readonly pathOf: (part: ActivityPart) => string;
+/** What everything on a content page knows: the attempt, and how to open and finish its activities. */
+export interface Reading extends CourseReading {
   readonly work: ActivityWork;
 }
 

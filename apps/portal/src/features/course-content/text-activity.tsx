@@ -1,6 +1,6 @@
 import { isFinished } from '@stoa/domain';
 import { AuthorHtml } from '../../lib/author-html/author-html.tsx';
-import { completionOf, type ActivityProps } from './completion-hint.tsx';
+import { completionOf, type ActivityProps } from './completion.ts';
 import { useReading } from './reading.ts';
 import { useReadToEnd } from './use-read-to-end.ts';
 

@@ -3,7 +3,7 @@ import { ContentState, leafParts } from '@stoa/domain';
 import { CallFailure } from '../../api/call-failure.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { EmptyPage } from './empty-page.tsx';
-import { MarkDone } from './mark-done.tsx';
+import { PageCompletion } from './page-completion.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { UnitSections } from './unit-sections.tsx';
 import { useUnitContents } from './use-unit-contents.ts';
@@ -28,7 +28,7 @@ export function UnitPage({ part, target }: UnitPageProps) {
   return (
     <>
       <UnitSections composite={part.childActivity} contents={contents} target={target} level={2} />
-      <MarkDone activities={activities} />
+      <PageCompletion activities={activities} />
     </>
   );
 }

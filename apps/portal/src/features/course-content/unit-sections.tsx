@@ -1,8 +1,7 @@
 import type { ActivityPart } from '@stoa/contract';
-import { ContentState, isComposite, PresentationMode, shownChildren } from '@stoa/domain';
+import { isComposite, PresentationMode, shownChildren } from '@stoa/domain';
 import { useEffect, useRef } from 'react';
 import { ActivityBody } from './activity-body.tsx';
-import { CompletionHint } from './completion-hint.tsx';
 import styles from './section.module.css';
 import type { Content } from './use-unit-contents.ts';
 
@@ -18,7 +17,14 @@ interface UnitSectionsProps {
 export function UnitSections({ composite, contents, target, level }: UnitSectionsProps) {
   const named = composite.presentationMode !== PresentationMode.longReadWithoutActivityNames;
   return shownChildren(composite).map((part) => (
-    <Section key={part.axis} part={part} contents={contents} target={target} level={level} named={named || isComposite(part.childActivity)} />
+    <Section
+      key={part.axis}
+      part={part}
+      contents={contents}
+      target={target}
+      level={level}
+      named={named || isComposite(part.childActivity)}
+    />
   ));
 }
 
@@ -32,8 +38,6 @@ function Section({ part, contents, target, level, named }: SectionProps) {
   const { childActivity } = part;
   const Heading = `h${level}` as const;
   const headingId = `part-${part.axis}`;
-  const deeper = named ? 3 : level;
-  const activity = { part, content: contents.get(part.axis) ?? null };
   return (
     <section ref={section} tabIndex={-1} aria-label={childActivity.name} className={styles.section}>
       {named && (
@@ -44,10 +48,7 @@ function Section({ part, contents, target, level, named }: SectionProps) {
       {isComposite(childActivity) ? (
         <UnitSections composite={childActivity} contents={contents} target={target} level={3} />
       ) : (
-        <div className={styles.body}>
-          <ActivityBody {...activity} topHeading={deeper} />
-          {childActivity.state !== ContentState.draft && <CompletionHint {...activity} />}
-        </div>
+        <ActivityBody part={part} content={contents.get(part.axis) ?? null} topHeading={named ? 3 : level} />
       )}
     </section>
   );

@@ -1,20 +1,14 @@
 import { ProgressBar } from '@stoa/ui';
+import type { CourseReading } from '../../lib/course/course-reading.ts';
 import { useDeadline } from '../../lib/course/deadline.ts';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import styles from './outline-header.module.css';
 
-interface OutlineHeaderProps {
-  readonly courseName: string;
-  /** 0..1 */
-  readonly progress: number;
-  readonly dueDate: string | null;
-  readonly now: Date;
-}
-
 /** Name, progress and deadline of the course above its table of contents. */
-export function OutlineHeader({ courseName, progress, dueDate, now }: OutlineHeaderProps) {
+export function OutlineHeader({ reading: { courseName, tree, dueDate, now } }: { readonly reading: CourseReading }) {
   const t = useMessages();
   const deadline = useDeadline();
+  const { progress } = tree.objectiveWorkflow;
   const words = t('course.progress.percent', { percent: useFormat().progress(progress) });
   const due = dueDate === null ? null : deadline(dueDate, now);
   return (

@@ -3,13 +3,40 @@ import { ActivityKind, ContentState, PresentationMode } from '@stoa/domain';
 import { expect, it } from 'vitest';
 import { ownDue, pictureKind } from './outline-notes.ts';
 
-function part(type: ActivityKind, presentationMode: PresentationMode | null = null, children: ActivityPart[] = [], due?: string): ActivityPart {
+function part(
+  type: ActivityKind,
+  presentationMode: PresentationMode | null = null,
+  children: ActivityPart[] = [],
+  due?: string,
+): ActivityPart {
   return {
-    id: 'p', order: 0, axis: 'x', activityPathId: 'path', optional: false, scoreWeight: 1, progressWeight: 1, gate: 'free', allowedAttempts: null,
-    normalizedPassingScore: null, activityConstraint: due === undefined ? null : { due }, available: true, contentAvailable: true,
+    id: 'p',
+    order: 0,
+    axis: 'x',
+    activityPathId: 'path',
+    optional: false,
+    scoreWeight: 1,
+    progressWeight: 1,
+    gate: 'free',
+    allowedAttempts: null,
+    normalizedPassingScore: null,
+    activityConstraint: due === undefined ? null : { due },
+    available: true,
+    contentAvailable: true,
     childActivity: {
-      id: 'a', name: 'A', code: null, type, state: ContentState.ready, duration: null, proctored: false, presentationMode, completion: 'read',
-      supportReview: true, supportMobileView: true, activityWorkflowAggregate: { lastActivityWorkflow: null, bestActivityRecord: null }, children,
+      id: 'a',
+      name: 'A',
+      code: null,
+      type,
+      state: ContentState.ready,
+      duration: null,
+      proctored: false,
+      presentationMode,
+      completion: 'read',
+      supportReview: true,
+      supportMobileView: true,
+      activityWorkflowAggregate: { lastActivityWorkflow: null, bestActivityRecord: null },
+      children,
     },
   };
 }

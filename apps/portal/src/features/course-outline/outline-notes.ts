@@ -1,5 +1,5 @@
 import type { ActivityPart } from '@stoa/contract';
-import { isPage, leafParts, type ActivityKind } from '@stoa/domain';
+import { flattenParts, isPage, leafParts, type ActivityKind } from '@stoa/domain';
 
 /** The picture of a page in the outline: a unit with one activity shows that activity's. */
 export function pictureKind({ childActivity }: ActivityPart): ActivityKind {
@@ -12,4 +12,11 @@ export function pictureKind({ childActivity }: ActivityPart): ActivityKind {
 export function ownDue(part: ActivityPart, parent: ActivityPart | null): string | null {
   const due = part.activityConstraint?.due ?? null;
   return due === (parent?.activityConstraint?.due ?? null) ? null : due;
+}
+
+/** Axes of everything that opens and closes: sections that hold pages. */
+export function groupAxes(root: ActivityPart['childActivity']): readonly string[] {
+  return flattenParts(root)
+    .filter(({ childActivity }) => !isPage(childActivity) && childActivity.children.length > 0)
+    .map(({ axis }) => axis);
 }

@@ -1,5 +1,5 @@
 import { Button, CloseIcon, ListIcon } from '@stoa/ui';
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import { useMedia } from '../../lib/use-media.ts';
@@ -26,10 +26,7 @@ function OutlineDrawer(props: OutlineProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   useEffect(() => dialog.current?.close(), [key]);
-  const closeOutside = (event: MouseEvent) => {
-    if (event.target === dialog.current) dialog.current?.close();
-  };
-  const { progress } = props.tree.objectiveWorkflow;
+  const { progress } = props.reading.tree.objectiveWorkflow;
   return (
     <div className={styles.bar}>
       <Button aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
@@ -37,7 +34,7 @@ function OutlineDrawer(props: OutlineProps) {
         {t('course.outline.open')}
       </Button>
       <span className={styles.percent}>{t('course.progress.percent', { percent: format.progress(progress) })}</span>
-      <dialog ref={dialog} className={styles.drawer} aria-label={t('course.outline.label')} onClick={closeOutside}>
+      <dialog ref={dialog} className={styles.drawer} aria-label={t('course.outline.label')} closedby="any">
         <div className={styles.top}>
           <span className={styles.title}>{t('course.outline')}</span>
           <Button variant="quiet" iconOnly aria-label={t('course.outline.close')} onClick={() => dialog.current?.close()}>

@@ -46,7 +46,11 @@ export function OutlineRow({ part, parent, context, group }: OutlineRowProps) {
   );
 }
 
-function Toggle({ part, group, context }: Pick<OutlineRowProps, 'part' | 'context'> & { readonly group: NonNullable<OutlineRowProps['group']> }) {
+function Toggle({
+  part,
+  group,
+  context,
+}: Pick<OutlineRowProps, 'part' | 'context'> & { readonly group: NonNullable<OutlineRowProps['group']> }) {
   const t = useMessages();
   return (
     <button

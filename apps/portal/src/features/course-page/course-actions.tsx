@@ -33,7 +33,15 @@ export function CourseActions({ access, now }: CourseActionsProps) {
   );
 }
 
-function ActionButton({ action, access, first }: { readonly action: CourseAction; readonly access: ObjectiveAccess; readonly first: boolean }) {
+function ActionButton({
+  action,
+  access,
+  first,
+}: {
+  readonly action: CourseAction;
+  readonly access: ObjectiveAccess;
+  readonly first: boolean;
+}) {
   const t = useMessages();
   const { start, starting } = useStartCourse(access);
   const look = { variant: first ? 'primary' : 'secondary', size: 'large' } as const;
@@ -56,7 +64,11 @@ function RefusedButton({ refused: { action, reason, date } }: { readonly refused
   const t = useMessages();
   const format = useFormat();
   return (
-    <Button variant="primary" size="large" refusedBecause={t(`reason.start.${reason}`, { date: date === null ? 'none' : format.dateTime(date) })}>
+    <Button
+      variant="primary"
+      size="large"
+      refusedBecause={t(`reason.start.${reason}`, { date: date === null ? 'none' : format.dateTime(date) })}
+    >
       {t(names[action])}
     </Button>
   );

@@ -7,7 +7,11 @@ const now = new Date('2026-11-20T12:00:00Z');
 function course(changes: Partial<CourseAnswer> = {}, state: ContentState = ContentState.ready): CourseAnswer {
   return {
     objective: { type: ObjectiveType.composite, activity: { state, supportReview: true } },
-    retake: false, availabilityDate: null, availabilityEndDate: null, gradeRevealPolicy: 'none', gradeRevealDate: null,
+    retake: false,
+    availabilityDate: null,
+    availabilityEndDate: null,
+    gradeRevealPolicy: 'none',
+    gradeRevealDate: null,
     objectiveWorkflowAggregate: { lastObjectiveWorkflow: null, lastObjectiveRecord: null },
     ...changes,
   };
@@ -24,7 +28,8 @@ it('offers Start for a course that nobody has begun', () => {
 it('shows a refused Start with its reason and date', () => {
   const later = '2026-12-01T08:00:00.000Z';
   expect(courseButtons(course({ availabilityDate: later }), now)).toEqual({
-    actions: [], refused: { action: 'start', reason: 'not-yet-available', date: later },
+    actions: [],
+    refused: { action: 'start', reason: 'not-yet-available', date: later },
   });
 });
 

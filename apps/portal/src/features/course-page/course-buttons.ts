@@ -1,5 +1,12 @@
 import {
-  courseFactsOf, decideStart, startActionFor, startRefusalDate, visibleActions, type CourseAction, type CourseAnswer, type StartRefusal,
+  courseFactsOf,
+  decideStart,
+  startActionFor,
+  startRefusalDate,
+  visibleActions,
+  type CourseAction,
+  type CourseAnswer,
+  type StartRefusal,
 } from '@stoa/domain';
 
 export interface RefusedStart {

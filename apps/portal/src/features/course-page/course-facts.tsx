@@ -49,7 +49,9 @@ function useDateFacts(access: ObjectiveAccess, now: Date): readonly Fact[] {
     },
     due && { icon: ClockIcon, text: due.text, urgent: due.overdue },
     workflow && open ? { icon: CalendarIcon, text: t('course.started', { date: format.date(workflow.started) }) } : null,
-    workflow?.submitted && !workflow.finished ? { icon: CalendarIcon, text: t('course.submitted', { date: format.date(workflow.submitted) }) } : null,
+    workflow?.submitted && !workflow.finished
+      ? { icon: CalendarIcon, text: t('course.submitted', { date: format.date(workflow.submitted) }) }
+      : null,
     workflow?.finished ? { icon: CheckCircleIcon, text: t('course.completed', { date: format.date(workflow.finished) }) } : null,
   ];
   return facts.filter((fact) => fact !== null);

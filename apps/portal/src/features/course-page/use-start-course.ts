@@ -33,7 +33,10 @@ export function useStartCourse(access: ObjectiveAccess): StartCourse {
     const { result } = await startWorkflow.run({ objectiveWorkflowAggregateId: access.objectiveWorkflowAggregate.id });
     const objectiveWorkflowId = result.objectiveWorkflow.id;
     await startRoot.run({ objectiveWorkflowId, activityPartIds: [] });
-    await Promise.all([courseChanged(objectiveId), client.prefetchQuery(callOptions('getActivityTree', { params: { objectiveWorkflowId } }))]);
+    await Promise.all([
+      courseChanged(objectiveId),
+      client.prefetchQuery(callOptions('getActivityTree', { params: { objectiveWorkflowId } })),
+    ]);
     await navigate(paths.courseContent(objectiveId));
   };
   const start = async () => {

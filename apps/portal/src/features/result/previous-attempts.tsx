@@ -37,7 +37,11 @@ export function PreviousAttempts({ aggregateId, review }: PreviousAttemptsProps)
           </thead>
           <tbody>
             {data.data.map((record) => (
-              <AttemptRow key={record.id} record={record} reviewTo={review?.objectiveWorkflowId === record.objectiveWorkflowId ? review.to : null} />
+              <AttemptRow
+                key={record.id}
+                record={record}
+                reviewTo={review?.objectiveWorkflowId === record.objectiveWorkflowId ? review.to : null}
+              />
             ))}
           </tbody>
         </table>

@@ -43,7 +43,15 @@ export function ResultCard({ aggregate, courseName, now, fresh }: ResultCardProp
   );
 }
 
-function HiddenResult({ view, now, fresh }: { readonly view: Extract<ResultView, { kind: 'hidden' }>; readonly now: Date; readonly fresh: boolean }) {
+function HiddenResult({
+  view,
+  now,
+  fresh,
+}: {
+  readonly view: Extract<ResultView, { kind: 'hidden' }>;
+  readonly now: Date;
+  readonly fresh: boolean;
+}) {
   const t = useMessages();
   const sentence = useHiddenResult()(view, now);
   return (

@@ -7,15 +7,41 @@ const at = '2026-11-01T08:00:00.000Z';
 
 function workflow(state: WorkflowState, objectiveRecordId: string | null = null): ObjectiveWorkflow {
   return {
-    id: 'w', objectiveWorkflowAggregateId: 'a', objectiveId: 'o', attempt: 1, state, progress: 1, started: at, submitted: null, inGrading: null,
-    graded: null, gradingApproved: null, finished: null, objectiveRecordId, protectResults: false, lastActivityPathId: null, lastAxis: null,
+    id: 'w',
+    objectiveWorkflowAggregateId: 'a',
+    objectiveId: 'o',
+    attempt: 1,
+    state,
+    progress: 1,
+    started: at,
+    submitted: null,
+    inGrading: null,
+    graded: null,
+    gradingApproved: null,
+    finished: null,
+    objectiveRecordId,
+    protectResults: false,
+    lastActivityPathId: null,
+    lastAxis: null,
   };
 }
 
 function record(result: ObjectiveRecord['result']): ObjectiveRecord {
   return {
-    id: 'r', objectiveWorkflowId: 'w', objectiveId: 'o', attempt: 1, finished: at, progress: 1, protectResults: false, imported: false, result,
-    score: null, maxScore: null, normalizedScore: null, grade: null, passed: null,
+    id: 'r',
+    objectiveWorkflowId: 'w',
+    objectiveId: 'o',
+    attempt: 1,
+    finished: at,
+    progress: 1,
+    protectResults: false,
+    imported: false,
+    result,
+    score: null,
+    maxScore: null,
+    normalizedScore: null,
+    grade: null,
+    passed: null,
   };
 }
 
@@ -49,7 +75,11 @@ it('does not show the result before while the new attempt is being graded', () =
 
 it('says from when a hidden result is shown', () => {
   const hidden = record({ state: 'afterDate', visibleFrom: at });
-  expect(resultView(aggregate(workflow(WorkflowState.finished, 'r'), hidden))).toEqual({ kind: 'hidden', why: 'afterDate', visibleFrom: at });
+  expect(resultView(aggregate(workflow(WorkflowState.finished, 'r'), hidden))).toEqual({
+    kind: 'hidden',
+    why: 'afterDate',
+    visibleFrom: at,
+  });
 });
 
 it('shows an imported result without an attempt', () => {

@@ -11,6 +11,9 @@ it('stops as soon as there is a record', () => {
   expect(isSettled({ state: WorkflowState.finished, objectiveRecordId: 'r' })).toBe(true);
 });
 
-it.each([WorkflowState.inGrading, WorkflowState.graded, WorkflowState.gradingApproved])('stops when a person has to act, state %i', (state) => {
-  expect(isSettled({ state, objectiveRecordId: null })).toBe(true);
-});
+it.each([WorkflowState.inGrading, WorkflowState.graded, WorkflowState.gradingApproved])(
+  'stops when a person has to act, state %i',
+  (state) => {
+    expect(isSettled({ state, objectiveRecordId: null })).toBe(true);
+  },
+);

@@ -23,7 +23,8 @@ export function SubmitDialog({ objectiveWorkflowId, openCount, onClose, onSettle
     if (stage === 'settled') void onSettled();
   }, [stage, onSettled]);
   const busy = stage === 'sending' || stage === 'waiting' || stage === 'settled';
-  const title = stage === 'timeOver' ? t('course.submit.time-over') : t(stage === 'failed' ? 'course.submit.failed' : 'course.submit.title');
+  const title =
+    stage === 'timeOver' ? t('course.submit.time-over') : t(stage === 'failed' ? 'course.submit.failed' : 'course.submit.title');
   return (
     <Dialog open title={title} onClose={busy ? () => {} : onClose} actions={busy ? null : <Actions course={course} onClose={onClose} />}>
       <div aria-live="polite">

@@ -22,7 +22,12 @@ export function SubmitEntry({ workflow, openCount, onSubmit }: SubmitEntryProps)
     );
   }
   return (
-    <Menu label={t('course.more')} button={<MoreActions />} buttonClassName={buttonClass({ variant: 'quiet', size: 'small' })} align="start">
+    <Menu
+      label={t('course.more')}
+      button={<MoreActions />}
+      buttonClassName={buttonClass({ variant: 'quiet', size: 'small' })}
+      align="start"
+    >
       <MenuItem icon={<CheckCircleIcon size={18} />} onSelect={onSubmit}>
         {t('course.submit.course')}
       </MenuItem>

@@ -18,7 +18,9 @@ export function useHiddenResult(): (hidden: HiddenResult, now: Date) => string {
       case 'afterDate':
         if (visibleFrom === null) return t('course.result.after-date.unknown');
         return t('course.result.after-date', {
-          date: format.dateTime(visibleFrom), zone: format.zoneName(visibleFrom), distance: format.distance(visibleFrom, now),
+          date: format.dateTime(visibleFrom),
+          zone: format.zoneName(visibleFrom),
+          distance: format.distance(visibleFrom, now),
         });
     }
   };

@@ -47,7 +47,11 @@ function ScoreLines({ record, scale }: Pick<VisibleResultProps, 'record' | 'scal
   const needed = format.score(scale?.normalizedPassingScore ?? 0);
   return (
     <>
-      {withPoints && <p className={styles.muted}>{t('course.result.points', { score: format.number(Math.round(score * 10) / 10), max: format.number(maxScore) })}</p>}
+      {withPoints && (
+        <p className={styles.muted}>
+          {t('course.result.points', { score: format.number(Math.round(score * 10) / 10), max: format.number(maxScore) })}
+        </p>
+      )}
       {scale && passed === false && normalizedScore !== null && (
         <p className={styles.muted}>{t('course.result.not-passed', { reached: format.score(normalizedScore), needed })}</p>
       )}

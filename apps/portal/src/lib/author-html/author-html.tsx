@@ -36,7 +36,8 @@ function usePortalLinks(container: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = container.current;
     const onClick = (event: MouseEvent) => {
-      const to = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-portal-path]')?.dataset['portalPath'] : undefined;
+      const to =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('[data-portal-path]')?.dataset['portalPath'] : undefined;
       if (to === undefined || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       void navigate(to);

@@ -29,7 +29,10 @@ export function decorate(fragment: DocumentFragment, { topHeading, words }: Deco
 function relevelHeadings(fragment: DocumentFragment, top: number): void {
   const headings = [...fragment.querySelectorAll<HTMLHeadingElement>('h1, h2, h3, h4, h5, h6')].filter((heading) => !isEmpty(heading));
   for (const empty of fragment.querySelectorAll<HTMLHeadingElement>('h1, h2, h3, h4, h5, h6')) if (isEmpty(empty)) empty.remove();
-  const levels = headingLevels(headings.map((heading) => Number(heading.tagName.slice(1))), top);
+  const levels = headingLevels(
+    headings.map((heading) => Number(heading.tagName.slice(1))),
+    top,
+  );
   headings.forEach((heading, index) => renameHeading(heading, levels[index] ?? top));
 }
 
@@ -64,8 +67,8 @@ function openInNewTab(link: HTMLAnchorElement, words: DecorationWords): void {
 function appendNote(link: HTMLAnchorElement, text: string, kind: 'fileType' | 'hiddenNote'): void {
   const note = document.createElement('span');
   note.dataset[kind] = '';
-  note.textContent = text;
-  link.append(' ', note);
+  note.textContent = ` ${text}`;
+  link.append(note);
 }
 
 /** Images near the top are fetched at once, the others when they come near; known sizes keep their place free. */

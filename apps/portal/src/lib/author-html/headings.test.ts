@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { headingLevels } from './headings.ts';
 
-it('puts the author\'s highest heading right below the page\'s own', () => {
+it("puts the author's highest heading right below the page's own", () => {
   expect(headingLevels([3, 4, 3, 6], 2)).toEqual([2, 3, 2, 4]);
 });
 
-it('moves an author\'s h1 down', () => {
+it("moves an author's h1 down", () => {
   expect(headingLevels([1, 2], 3)).toEqual([3, 4]);
 });
 

@@ -26,7 +26,14 @@ export function keptDeclarations(style: string): readonly Declaration[] {
     .split(';')
     .map((declaration) => {
       const [property = '', ...value] = declaration.split(':');
-      return { property: property.trim().toLowerCase(), value: value.join(':').replace(/!important/i, '').trim().toLowerCase() };
+      return {
+        property: property.trim().toLowerCase(),
+        value: value
+          .join(':')
+          .replace(/!important/i, '')
+          .trim()
+          .toLowerCase(),
+      };
     })
     .filter(({ property, value }) => kept.has(property) && plainValue.test(value))
     .map(logicalDeclaration);

@@ -3,7 +3,7 @@ import { fileType, linkKind } from './links.ts';
 
 const base = 'http://localhost:3000/learn/courses/c/view/content/1';
 
-describe('a link inside an author\'s page', () => {
+describe("a link inside an author's page", () => {
   it.each([
     ['/learn/courses/c/view/content/2-1?x=1#end', { kind: 'portal', to: '/courses/c/view/content/2-1?x=1#end' }],
     ['http://localhost:3000/learn', { kind: 'portal', to: '/' }],

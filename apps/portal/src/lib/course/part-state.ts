@@ -1,7 +1,17 @@
 import type { ActivityPart } from '@stoa/contract';
 import {
-  blockersOf, decideOpen, isUnderWay, leafParts, openFactsOf, openRefusalDate, visibleLock, visibleStateIcon, type CourseLock, type Instant,
-  type OpenRefusal, type StateIcon,
+  blockersOf,
+  decideOpen,
+  isUnderWay,
+  leafParts,
+  openFactsOf,
+  openRefusalDate,
+  visibleLock,
+  visibleStateIcon,
+  type CourseLock,
+  type Instant,
+  type OpenRefusal,
+  type StateIcon,
 } from '@stoa/domain';
 
 /** How a place in the course shows: the specification's state icons, with 'in progress' and 'locked' told apart. */

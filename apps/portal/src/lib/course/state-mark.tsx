@@ -1,6 +1,14 @@
 import type { MessageKey } from '@stoa/messages';
 import {
-  CheckCircleIcon, CircleIcon, classNames, ClockIcon, DashedCircleIcon, HalfCircleIcon, LockIcon, VisuallyHidden, WarningIcon,
+  CheckCircleIcon,
+  CircleIcon,
+  classNames,
+  ClockIcon,
+  DashedCircleIcon,
+  HalfCircleIcon,
+  LockIcon,
+  VisuallyHidden,
+  WarningIcon,
   type IconProps,
 } from '@stoa/ui';
 import type { ComponentType } from 'react';
@@ -23,15 +31,22 @@ export const stateLooks: Readonly<Record<PartState, StateLook>> = {
   locked: { name: 'course.part.locked', icon: LockIcon },
 };
 
-/** State of a place as an icon with its words for screen readers and as a tooltip. */
-export function StateMark({ state, size = 18 }: { readonly state: PartState; readonly size?: number }) {
+interface StateMarkProps {
+  readonly state: PartState;
+  readonly size?: number;
+  /** The words are shown; else they are there for screen readers and as a tooltip. */
+  readonly worded?: boolean;
+}
+
+/** State of a place as an icon with its words. */
+export function StateMark({ state, size = 18, worded = false }: StateMarkProps) {
   const t = useMessages();
   const { name, icon: Icon } = stateLooks[state];
   const words = t(name);
   return (
-    <span className={classNames(styles.mark, styles[state])} title={words}>
+    <span className={classNames(styles.mark, styles[state])} title={worded ? undefined : words}>
       <Icon size={size} />
-      <VisuallyHidden>{words}</VisuallyHidden>
+      {worded ? words : <VisuallyHidden>{words}</VisuallyHidden>}
     </span>
   );
 }

@@ -10,7 +10,9 @@ it('plays YouTube from the host without cookies, inside the clip', () => {
 });
 
 it('asks Vimeo not to track', () => {
-  expect(embedAddress({ kind: 'vimeo', id: '76979871' }, null, null).player).toBe('https://player.vimeo.com/video/76979871?autoplay=1&dnt=1');
+  expect(embedAddress({ kind: 'vimeo', id: '76979871' }, null, null).player).toBe(
+    'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1',
+  );
 });
 
 it('lets no id out of its place in the address', () => {

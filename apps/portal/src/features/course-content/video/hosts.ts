@@ -17,10 +17,17 @@ export function embedAddress(source: EmbedSource, startAt: number | null, endAt:
   const id = encodeURIComponent(source.id);
   if (source.kind === 'vimeo') {
     const from = start > 0 ? `#t=${start}s` : '';
-    return { host: 'Vimeo', player: `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1${from}`, page: `https://vimeo.com/${id}${from}` };
+    return {
+      host: 'Vimeo',
+      player: `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1${from}`,
+      page: `https://vimeo.com/${id}${from}`,
+    };
   }
   const query = new URLSearchParams({
-    autoplay: '1', rel: '0', ...(start > 0 ? { start: String(start) } : {}), ...(endAt === null ? {} : { end: String(Math.ceil(endAt)) }),
+    autoplay: '1',
+    rel: '0',
+    ...(start > 0 ? { start: String(start) } : {}),
+    ...(endAt === null ? {} : { end: String(Math.ceil(endAt)) }),
   });
   return {
     host: 'YouTube',

@@ -10,11 +10,17 @@ it('records what plays on without a gap', () => {
 });
 
 it('does not count what was jumped over', () => {
-  expect(watchedRanges(play(recordingOf([]), [0, 0.5, 1, 60, 60.5]))).toEqual([[0, 1], [60, 60.5]]);
+  expect(watchedRanges(play(recordingOf([]), [0, 0.5, 1, 60, 60.5]))).toEqual([
+    [0, 1],
+    [60, 60.5],
+  ]);
 });
 
 it('does not count jumping back as watching', () => {
-  expect(watchedRanges(play(recordingOf([]), [30, 31, 5, 6]))).toEqual([[5, 6], [30, 31]]);
+  expect(watchedRanges(play(recordingOf([]), [30, 31, 5, 6]))).toEqual([
+    [5, 6],
+    [30, 31],
+  ]);
 });
 
 it('allows longer steps at a higher speed', () => {
@@ -28,5 +34,8 @@ it('joins what was watched before', () => {
 
 it('begins anew after an interruption', () => {
   const paused = interrupted(play(recordingOf([]), [0, 1]));
-  expect(watchedRanges(playedTo(playedTo(paused, 1.4, 1), 2, 1))).toEqual([[0, 1], [1.4, 2]]);
+  expect(watchedRanges(playedTo(playedTo(paused, 1.4, 1), 2, 1))).toEqual([
+    [0, 1],
+    [1.4, 2],
+  ]);
 });

@@ -59,7 +59,9 @@ function placeStore(client: QueryClient, { objectiveWorkflowId, workflowId, acti
       });
       client.setQueryData<ActivityTree>(
         treeKey(objectiveWorkflowId),
-        (known) => known && withCommandResult(known, { activityWorkflows: [{ ...saved, activityPathId }], objectiveWorkflow: known.objectiveWorkflow }),
+        (known) =>
+          known &&
+          withCommandResult(known, { activityWorkflows: [{ ...saved, activityPathId }], objectiveWorkflow: known.objectiveWorkflow }),
       );
       return saved.version;
     },

@@ -6,6 +6,7 @@ import type { Video } from './use-watching.ts';
 import { VideoEmbed } from './video-embed.tsx';
 import { VideoFile } from './video-file.tsx';
 import styles from './video.module.css';
+import { WatchedNote } from './watched-note.tsx';
 
 interface VideoActivityProps {
   readonly part: ActivityPart;
@@ -17,7 +18,10 @@ export function VideoActivity({ part, video }: VideoActivityProps) {
   const t = useMessages();
   return (
     <div className={styles.video}>
-      <Film part={part} video={video} />
+      <div>
+        <Film part={part} video={video} />
+        <WatchedNote part={part} video={video} />
+      </div>
       {video.attachments.length > 0 && (
         <ul aria-label={t('course.file.attachments')} className={styles.attachments}>
           {video.attachments.map((file) => (

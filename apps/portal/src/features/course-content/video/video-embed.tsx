@@ -23,11 +23,20 @@ export function VideoEmbed({ name, video, source }: VideoEmbedProps) {
     <div>
       {playing ? (
         <iframe
-          src={player} title={name} className={styles.film} allow="autoplay; encrypted-media; fullscreen; picture-in-picture" allowFullScreen
+          src={player}
+          title={name}
+          className={styles.film}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          allowFullScreen
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
-        <button type="button" className={styles.facade} aria-label={t('course.video.play.label', { name })} onClick={() => setPlaying(true)}>
+        <button
+          type="button"
+          className={styles.facade}
+          aria-label={t('course.video.play.label', { name })}
+          onClick={() => setPlaying(true)}
+        >
           {video.posterUrl && <img src={video.posterUrl} alt="" className={styles.poster} />}
           <span className={styles.play}>
             <PlayIcon size={32} />

@@ -13,23 +13,34 @@ interface VideoFileProps {
   readonly files: readonly FileSource[];
 }
 
-/** A film in the browser's own player, which everybody knows how to use. Controls do not mirror. */
+/** A film in the browser's own player, which everybody knows how to use. Its controls do not mirror. */
 export function VideoFile({ part, video, files }: VideoFileProps) {
   const t = useMessages();
   const [failed, setFailed] = useState(false);
-  const { player, notSaved, onLoadedMetadata, onTimeUpdate, onSeeking, onPause, onRateChange } = useWatching(part, video);
+  const { player, notSaved, ...events } = useWatching(part, video);
+  const captions = useNamedCaptions(video);
   if (failed) return <UnplayableVideo url={files[0]?.url ?? null} />;
+  const onError = () => setFailed(true);
   return (
     <div>
       <video
-        ref={player} className={styles.film} dir="ltr" controls playsInline preload="metadata" aria-label={part.childActivity.name}
-        poster={video.posterUrl ?? undefined} onLoadedMetadata={onLoadedMetadata} onTimeUpdate={onTimeUpdate} onSeeking={onSeeking}
-        onPause={onPause} onRateChange={onRateChange} onError={() => setFailed(true)}
+        ref={player}
+        className={styles.film}
+        dir="ltr"
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={part.childActivity.name}
+        poster={video.posterUrl ?? undefined}
+        {...events}
+        onError={onError}
       >
         {files.map(({ url, mediaType }, index) => (
-          <source key={url} src={url} type={mediaType ?? undefined} onError={index === files.length - 1 ? () => setFailed(true) : undefined} />
+          <source key={url} src={url} type={mediaType ?? undefined} onError={index === files.length - 1 ? onError : undefined} />
         ))}
-        <Captions captions={video.captions} />
+        {captions.map(({ language, url, name, own }) => (
+          <track key={url} kind="captions" src={url} srcLang={language} label={name} default={own} />
+        ))}
       </video>
       {notSaved && (
         <p role="status" className={styles.note}>
@@ -40,12 +51,14 @@ export function VideoFile({ part, video, files }: VideoFileProps) {
   );
 }
 
-/** Captions by the name of their language; those in the person's own are offered first. */
-function Captions({ captions }: Pick<Video, 'captions'>) {
+/** Captions by the name of their language; those in the person's own language are shown from the start. */
+function useNamedCaptions({ captions }: Video) {
   const locale = useLocale();
   const names = new Intl.DisplayNames([locale], { type: 'language' });
-  const own = new Intl.Locale(locale).language;
-  return captions.map(({ language, url }) => (
-    <track key={url} kind="captions" src={url} srcLang={language} label={names.of(language) ?? language} default={language.startsWith(own)} />
-  ));
+  const { language: own } = new Intl.Locale(locale);
+  return captions.map((caption) => ({
+    ...caption,
+    name: names.of(caption.language) ?? caption.language,
+    own: caption.language.startsWith(own),
+  }));
 }

@@ -1,0 +1,48 @@
+import type { ActivityPart } from '@stoa/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCourseChanged } from '../api/course/use-course.ts';
+import { CourseContent } from '../features/course-content/course-content.tsx';
+import { remainingOf } from '../features/course-content/finishing.ts';
+import { prefetchPage } from '../features/course-content/place-content.ts';
+import { OutlinePanel } from '../features/course-outline/outline-panel.tsx';
+import { SubmitDialog } from '../features/result/submit-dialog.tsx';
+import { SubmitEntry } from '../features/result/submit-entry.tsx';
+import type { CourseReading } from '../lib/course/course-reading.ts';
+import { paths } from '../lib/paths.ts';
+
+/** The table of contents, the open page and the way to submit, each from its own feature. */
+export function CoursePlaces({ reading }: { readonly reading: CourseReading }) {
+  const [submitting, setSubmitting] = useState(false);
+  const submit = useCallback(() => setSubmitting(true), []);
+  const toResult = useToResult(reading.objectiveId);
+  const workflow = reading.tree.objectiveWorkflow;
+  const prefetch = usePrefetch(workflow.id);
+  const { count: openCount } = remainingOf(reading.tree);
+  const footer = <SubmitEntry workflow={workflow} openCount={openCount} onSubmit={submit} />;
+  const outline = <OutlinePanel reading={reading} onIntend={prefetch} footer={footer} />;
+  return (
+    <>
+      <CourseContent reading={reading} outline={outline} onSubmit={submit} />
+      {submitting && (
+        <SubmitDialog objectiveWorkflowId={workflow.id} openCount={openCount} onClose={() => setSubmitting(false)} onSettled={toResult} />
+      )}
+    </>
+  );
+}
+
+function usePrefetch(objectiveWorkflowId: string) {
+  const client = useQueryClient();
+  return useCallback((part: ActivityPart) => prefetchPage(client, objectiveWorkflowId, part), [client, objectiveWorkflowId]);
+}
+
+/** After a submit the course looks different everywhere, and its details show the result. */
+function useToResult(objectiveId: string) {
+  const navigate = useNavigate();
+  const courseChanged = useCourseChanged();
+  return useCallback(async () => {
+    await courseChanged(objectiveId);
+    await navigate(`${paths.courseDetails(objectiveId)}#result`);
+  }, [navigate, courseChanged, objectiveId]);
+}

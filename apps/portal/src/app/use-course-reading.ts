@@ -1,0 +1,45 @@
+import type { ActivityPart, ActivityTree, ObjectiveAccess } from '@stoa/contract';
+import { settingKeys, WorkflowState } from '@stoa/domain';
+import { useCallback, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '../api/session.tsx';
+import type { CourseReading } from '../lib/course/course-reading.ts';
+import { partViews } from '../lib/course/part-state.ts';
+import { paths } from '../lib/paths.ts';
+
+interface CourseReadingFacts {
+  readonly access: ObjectiveAccess;
+  readonly tree: ActivityTree;
+  /** From the address. */
+  readonly axis: string | undefined;
+  readonly now: Date;
+}
+
+/** Brings together what the places of a course show of one attempt. */
+export function useCourseReading({ access, tree, axis, now }: CourseReadingFacts): CourseReading {
+  const { objective } = access;
+  const { search } = useLocation();
+  const newContentAfterCompletion = useSession().settings[settingKeys.accessNewContentAfterCompletion] === true;
+  const { state } = tree.objectiveWorkflow;
+  const courseFinished = state === WorkflowState.finished;
+  const inProgress = state === WorkflowState.inProgress;
+  const lock = useMemo(() => ({ courseFinished, newContentAfterCompletion }), [courseFinished, newContentAfterCompletion]);
+  const view = useMemo(() => partViews(tree.activity, lock, now), [tree.activity, lock, now]);
+  // reviewing goes on from page to page
+  const pathOf = useCallback((part: ActivityPart) => `${paths.courseContent(objective.id, part.axis)}${search}`, [objective.id, search]);
+  return useMemo(
+    () => ({
+      objectiveId: objective.id,
+      courseName: objective.name,
+      dueDate: inProgress ? access.dueDate : null,
+      tree,
+      axis: axis ?? null,
+      lock,
+      working: inProgress || (courseFinished && newContentAfterCompletion),
+      now,
+      view,
+      pathOf,
+    }),
+    [objective, inProgress, access.dueDate, tree, axis, lock, courseFinished, newContentAfterCompletion, now, view, pathOf],
+  );
+}

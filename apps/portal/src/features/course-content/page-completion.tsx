@@ -1,0 +1,42 @@
+import { isFinished } from '@stoa/domain';
+import { Button, CheckIcon } from '@stoa/ui';
+import { useState } from 'react';
+import { useMessages } from '../../lib/messages.tsx';
+import { CompletedMark } from './completed-mark.tsx';
+import { completionOf, type ActivityProps } from './completion.ts';
+import styles from './page-completion.module.css';
+import { useReading } from './reading.ts';
+
+/** At the end of a page: that it is completed, or what completes it; one button for everything that does not complete by itself. */
+export function PageCompletion({ activities }: { readonly activities: readonly ActivityProps[] }) {
+  const t = useMessages();
+  const { working, view } = useReading();
+  const open = activities.filter(({ part }) => !isFinished(part.childActivity.activityWorkflowAggregate) && view(part).refusal === null);
+  const toMark = open.filter((activity) => completionOf(activity) === 'markDone');
+  const toRead = open.some((activity) => completionOf(activity) === 'read');
+  if (activities.length === 0) return null;
+  return (
+    <div className={styles.completion}>
+      <CompletedMark completed={activities.every(({ part }) => isFinished(part.childActivity.activityWorkflowAggregate))} />
+      {working && toMark.length > 0 && <MarkDone activities={toMark} />}
+      {working && toRead && <p className={styles.note}>{t(toMark.length > 0 ? 'course.done.some' : 'course.done.read')}</p>}
+    </div>
+  );
+}
+
+function MarkDone({ activities }: { readonly activities: readonly ActivityProps[] }) {
+  const t = useMessages();
+  const { work } = useReading();
+  const [busy, setBusy] = useState(false);
+  const mark = async () => {
+    setBusy(true);
+    await work.finish(activities.map(({ part }) => part));
+    setBusy(false);
+  };
+  return (
+    <Button variant="primary" size="large" busy={busy} onClick={() => void mark()}>
+      {!busy && <CheckIcon size={18} />}
+      {t(busy ? 'course.done.marking' : 'course.done.mark')}
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ActivityPart, ActivityTree } from '@stoa/contract';
+import type { CourseLock } from '@stoa/domain';
+import type { PartView } from './part-state.ts';
+
+/** One attempt at a course as it is being read: what the table of contents and the open page both show. */
+export interface CourseReading {
+  readonly objectiveId: string;
+  readonly courseName: string;
+  /** Of the course, while there is still something to hand in. */
+  readonly dueDate: string | null;
+  readonly tree: ActivityTree;
+  /** Axis in the address; null when it names none. */
+  readonly axis: string | null;
+  readonly lock: CourseLock;
+  /** Activities may be opened and finished; otherwise the attempt is only looked at. */
+  readonly working: boolean;
+  readonly now: Date;
+  readonly view: (part: ActivityPart) => PartView;
+  readonly pathOf: (part: ActivityPart) => string;
+}

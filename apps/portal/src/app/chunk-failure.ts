@@ -3,16 +3,24 @@ const storageKey = 'reloadedForChunk';
 /** Two failures within this time are not a new release but a broken one, or no connection: reloading again would not help. */
 const sameFailure = 60_000;
 
+/** Begins to reload the page, unless that was done a moment ago. */
+function reloadOnce(): boolean {
+  const last = Number(sessionStorage.getItem(storageKey) ?? 0);
+  if (Date.now() - last < sameFailure) return false;
+  sessionStorage.setItem(storageKey, String(Date.now()));
+  location.reload();
+  return true;
+}
+
 /**
- * After a new release the files that an open page still names are gone. The first failure to load one reloads the page, once; a second
- * one goes to the error page.
+ * Waits for code that the page needs now. After a new release the files that an open page still names are gone: the first failure
+ * reloads the page, and then never answers, because the page is going; a second one is an error.
  */
-export function reloadOnceForChunks(): void {
-  addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(storageKey) ?? 0);
-    if (Date.now() - last < sameFailure) return;
-    sessionStorage.setItem(storageKey, String(Date.now()));
-    event.preventDefault();
-    location.reload();
-  });
+export async function orReload<T>(loading: Promise<T>): Promise<T> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (!reloadOnce()) throw error;
+    return new Promise(() => {});
+  }
 }

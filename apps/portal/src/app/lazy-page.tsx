@@ -1,4 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react';
+import { orReload } from './chunk-failure.ts';
 import { loadAreas } from '../lib/messages.tsx';
 import type { PortalArea } from '../lib/portal-areas.ts';
 
@@ -16,7 +17,7 @@ export function lazyPage(load: () => Promise<ComponentType>, areas: readonly Por
     loaded = component;
     return component;
   };
-  const Later = lazy(async () => ({ default: await fetchPage() }));
+  const Later = lazy(async () => ({ default: await orReload(fetchPage()) }));
   const Page = () => {
     const [Component] = useState<ComponentType>(() => loaded ?? Later);
     return <Component />;

@@ -8,10 +8,9 @@ import { activateLocale, loadAreas } from '../lib/messages.tsx';
 import { applyAppearance } from '../lib/appearance.ts';
 import { App } from './app.tsx';
 import { basePath } from './base-path.ts';
-import { reloadOnceForChunks } from './chunk-failure.ts';
+import { orReload } from './chunk-failure.ts';
 import { preloadPath } from './routes.tsx';
 
-reloadOnceForChunks();
 applyAppearance();
 
 const boot = readBoot();
@@ -21,7 +20,8 @@ plantSeeds(client, boot);
 if (boot.user) trackActivity(boot.user.id);
 
 /** The code and the sentences of the first place arrive together, named by the HTML; then everything is painted at once. */
-await Promise.all([loadAreas(['shell'], boot.locale), preloadPath(location.pathname.slice(basePath.length), boot.locale)]);
+const firstPlace = preloadPath(location.pathname.slice(basePath.length), boot.locale).catch(() => {}); // the route says what failed
+await Promise.all([orReload(loadAreas(['shell'], boot.locale)), firstPlace]);
 await activateLocale(boot.locale);
 
 const root = document.getElementById('root');

@@ -99,8 +99,6 @@ export const course = {
   'course.part.draft': 'قريبًا',
   'course.part.locked': 'مقفل',
   'course.part.proctored': 'خاضع للمراقبة',
-  'course.part.due': 'موعد الاستحقاق {date} ({zone})، {distance}',
-  'course.part.overdue': 'كان موعد الاستحقاق {date} ({zone})، {distance}',
   'course.kind.text': 'قراءة',
   'course.kind.lti': 'تمرين',
   'course.kind.composite': 'قسم',

@@ -96,8 +96,6 @@ export const course = {
   'course.part.draft': 'Coming soon',
   'course.part.locked': 'Locked',
   'course.part.proctored': 'Proctored',
-  'course.part.due': 'Due {date} ({zone}), {distance}',
-  'course.part.overdue': 'Was due {date} ({zone}), {distance}',
   'course.kind.text': 'Reading',
   'course.kind.lti': 'Exercise',
   'course.kind.composite': 'Section',

@@ -1,6 +1,6 @@
 import type { ActivityPart } from '@stoa/contract';
 import { ChevronEndIcon } from '@stoa/ui';
-import { useDeadline } from '../../lib/course/deadline.ts';
+import { useDeadline } from '../../lib/deadline.ts';
 import { StateMark } from '../../lib/course/state-mark.tsx';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import { PageHeading } from '../../lib/page-heading.tsx';

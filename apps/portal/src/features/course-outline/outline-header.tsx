@@ -1,6 +1,6 @@
 import { ProgressBar } from '@stoa/ui';
 import type { CourseReading } from '../../lib/course/course-reading.ts';
-import { useDeadline } from '../../lib/course/deadline.ts';
+import { useDeadline } from '../../lib/deadline.ts';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import styles from './outline-header.module.css';
 

@@ -1,6 +1,6 @@
 import type { ActivityPart } from '@stoa/contract';
 import { ChevronEndIcon, classNames } from '@stoa/ui';
-import { useDeadline } from '../../lib/course/deadline.ts';
+import { useDeadline } from '../../lib/deadline.ts';
 import { kinds } from '../../lib/course/kinds.ts';
 import { useOpenReason } from '../../lib/course/open-reason.ts';
 import { StateMark } from '../../lib/course/state-mark.tsx';

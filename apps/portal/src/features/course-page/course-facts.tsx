@@ -2,7 +2,7 @@ import type { ObjectiveAccess } from '@stoa/contract';
 import { courseFactsOf, visibleAvailability, WorkflowState } from '@stoa/domain';
 import { CalendarIcon, CheckCircleIcon, classNames, ClockIcon, LayersIcon, type IconProps } from '@stoa/ui';
 import type { ComponentType } from 'react';
-import { useDeadline } from '../../lib/course/deadline.ts';
+import { useDeadline } from '../../lib/deadline.ts';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import styles from './course-facts.module.css';
 

@@ -8,7 +8,7 @@ import { CourseBadges } from './course-badges.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import styles from './course-hero.module.css';
 import { CourseProgress } from './course-progress.tsx';
-import { coverLook } from './cover-look.ts';
+import { coverTone } from '../../lib/cover-tone.ts';
 import { Description } from './description.tsx';
 
 interface CourseHeroProps {
@@ -23,7 +23,7 @@ export function CourseHero({ access, now }: CourseHeroProps) {
   const workflow = aggregate.lastObjectiveWorkflow;
   return (
     <header className={styles.hero}>
-      <Cover imageUrl={objective.imageUrl} code={objective.code} {...coverLook(objective.code)} eager className={styles.cover} />
+      <Cover imageUrl={objective.imageUrl} code={objective.code} {...coverTone(objective.id)} eager className={styles.cover} />
       <div className={styles.words}>
         <CourseBadges access={access} />
         <div>

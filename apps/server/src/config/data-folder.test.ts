@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  forgetRunningServer, lockDataFolder, prepareDataFolder, readAdministratorToken, readRunningServer, writeAdministratorToken, writeRunningServer,
+} from './data-folder.ts';
+import { StartFailure } from './start-failure.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = path.join(mkdtempSync(path.join(tmpdir(), 'stoa-folder-')), 'new', 'data');
+  prepareDataFolder(folder);
+});
+afterEach(() => rmSync(path.resolve(folder, '../..'), { recursive: true }));
+
+test('a second lock is refused until the first is given back', () => {
+  const release = lockDataFolder(folder);
+  writeRunningServer(folder, { pid: 123, url: 'http://localhost:3000', publicUrl: 'http://localhost:3000' });
+  expect(() => lockDataFolder(folder)).toThrow(
+    new StartFailure('console.failure.folder-in-use', { folder, url: 'http://localhost:3000', pid: '123' }),
+  );
+  release();
+  lockDataFolder(folder)();
+});
+
+test('a lock goes with its process, even after kill -9', async () => {
+  const program = `import { lockDataFolder } from ${JSON.stringify(path.join(import.meta.dirname, 'data-folder.ts'))}; lockDataFolder(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000);`;
+  const holder = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(holder.stdout, 'data');
+  expect(() => lockDataFolder(folder)).toThrow(StartFailure);
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  lockDataFolder(folder)();
+});
+
+test('the token is new each time, for its owner only, and gone with the server', () => {
+  const first = writeAdministratorToken(folder);
+  const second = writeAdministratorToken(folder);
+  expect(first).not.toBe(second);
+  expect(Buffer.from(second, 'base64url')).toHaveLength(32);
+  expect(readAdministratorToken(folder)).toBe(second);
+  expect(statSync(path.join(folder, 'admin-token')).mode & 0o777).toBe(0o600);
+  writeRunningServer(folder, { pid: process.pid, url: 'http://localhost:1', publicUrl: 'http://localhost:1' });
+  forgetRunningServer(folder);
+  expect([readAdministratorToken(folder), readRunningServer(folder)]).toEqual([null, null]);
+});
+
+test('what another server left stays', () => {
+  writeRunningServer(folder, { pid: process.pid + 1, url: 'http://localhost:1', publicUrl: 'http://localhost:1' });
+  forgetRunningServer(folder);
+  expect(readRunningServer(folder)).toMatchObject({ url: 'http://localhost:1' });
+});

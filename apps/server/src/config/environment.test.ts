@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from './environment.ts';
+import { StartFailure } from './start-failure.ts';
+
+function failureOf(variables: Record<string, string>): { key: string; values: object } | null {
+  try {
+    readEnvironment(variables);
+    return null;
+  } catch (error) {
+    if (error instanceof StartFailure) return { key: error.key, values: error.values };
+    throw error;
+  }
+}
+
+test('an empty environment means a server for this machine alone, with its own database', () => {
+  expect(readEnvironment({})).toMatchObject({
+    mode: 'dev', host: 'localhost', port: 3000, publicUrl: 'http://localhost:3000', contentOrigin: null, databaseUrl: null,
+    oidcProviders: [], trustProxy: false, rateLimited: true, namedStatements: true, logLevel: 'warn',
+  });
+});
+
+test('an empty value counts as none, and the public address follows the port', () => {
+  expect(readEnvironment({ HOST: '', DATABASE_URL: ' ', PORT: '8080' })).toMatchObject({ host: 'localhost', databaseUrl: null, publicUrl: 'http://localhost:8080' });
+});
+
+test('values are taken over', () => {
+  const providers = [{ id: 'corporate', name: 'Example', issuer: 'https://login.example.org', clientId: 'stoa', clientSecret: 's' }];
+  const environment = readEnvironment({
+    NODE_ENV: 'production', HOST: '::', PORT: '443', PUBLIC_URL: 'https://learn.example.org/', CONTENT_ORIGIN: 'https://content.example.net',
+    DATABASE_URL: 'postgres://stoa:secret@db:5432/stoa', DATABASE_POOL_SIZE: '20', DATABASE_NAMED_STATEMENTS: 'off', DATA_DIR: '/srv/stoa',
+    OIDC_PROVIDERS: JSON.stringify(providers), TRUST_PROXY: 'on', LOG_LEVEL: 'debug',
+  });
+  expect(environment).toEqual({
+    mode: 'prod', host: '::', port: 443, publicUrl: 'https://learn.example.org', contentOrigin: 'https://content.example.net',
+    databaseUrl: 'postgres://stoa:secret@db:5432/stoa', databasePoolSize: 20, namedStatements: false, dataFolder: '/srv/stoa',
+    oidcProviders: providers, trustProxy: true, rateLimited: true, logLevel: 'debug',
+  });
+});
+
+test.for([
+  ['PORT', '65536', 'console.failure.number'],
+  ['PORT', '3000.5', 'console.failure.number'],
+  ['PORT', '-1', 'console.failure.number'],
+  ['DATABASE_POOL_SIZE', '1', 'console.failure.number'],
+  ['PUBLIC_URL', 'ftp://example.org', 'console.failure.origin'],
+  ['PUBLIC_URL', 'https://user@example.org', 'console.failure.origin'],
+  ['PUBLIC_URL', 'https://example.org/?a=1', 'console.failure.origin'],
+  ['CONTENT_ORIGIN', 'http://localhost:4000', 'console.failure.content-origin-same'],
+  ['DATABASE_URL', 'localhost', 'console.failure.database-url'],
+  ['OIDC_PROVIDERS', 'corporate', 'console.failure.oidc-providers'],
+  ['OIDC_PROVIDERS', '{}', 'console.failure.oidc-providers'],
+  ['TRUST_PROXY', 'yes', 'console.failure.choice'],
+  ['RATE_LIMITS', 'none', 'console.failure.choice'],
+  ['HOST', 'a b', 'console.failure.host'],
+] as const)('%s=%s is refused', ([name, value, key]) => {
+  expect(failureOf({ [name]: value })?.key).toBe(key);
+});
+
+test('two providers of one name are refused', () => {
+  const provider = { id: 'corporate', name: 'Example', issuer: 'https://login.example.org', clientId: 'stoa' };
+  expect(failureOf({ OIDC_PROVIDERS: JSON.stringify([provider, provider]) })?.key).toBe('console.failure.oidc-providers');
+});
+
+test('a refused database address does not repeat its password', () => {
+  expect(JSON.stringify(failureOf({ DATABASE_URL: 'mysql://stoa:secret@db/stoa' }))).not.toContain('secret');
+});
+
+test.for([
+  [{ PUBLIC_URL: 'http://learn.example.org' }, 'console.failure.public-url-insecure'],
+  [{ RATE_LIMITS: 'off' }, 'console.failure.rate-limits-needed'],
+] as const)('production refuses %o', ([variables, key]) => {
+  expect(failureOf({ ...variables, NODE_ENV: 'production' })?.key).toBe(key);
+  expect(failureOf(variables)).toBeNull();
+});
+
+test('production on loopback needs no https', () => {
+  expect(failureOf({ NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1:3000' })).toBeNull();
+});

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { startStoa, temporaryFolder, type RunningStoa } from '../support/stoa-server.ts';
+
+const cli = path.resolve(import.meta.dirname, '../../apps/server/src/cli.ts');
+
+const manifest = `<?xml version="1.0" encoding="UTF-8"?>
+<manifest identifier="tea" xmlns="http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1" xmlns:lomimscc="http://ltsc.ieee.org/xsd/imsccv1p1/LOM/manifest">
+  <metadata><schema>IMS Common Cartridge</schema><schemaversion>1.1.0</schemaversion>
+    <lomimscc:lom><lomimscc:general><lomimscc:title><lomimscc:string>Tea for beginners</lomimscc:string></lomimscc:title></lomimscc:general></lomimscc:lom></metadata>
+  <organizations><organization identifier="o" structure="rooted-hierarchy"><item identifier="root">
+    <item identifier="m"><title>Water</title><item identifier="i" identifierref="r"><title>How hot?</title></item></item>
+  </item></organization></organizations>
+  <resources><resource identifier="r" type="webcontent" href="hot.html"><file href="hot.html"/></resource></resources>
+</manifest>`;
+
+let folder: string;
+let stoa: RunningStoa;
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(manifest), 'imsmanifest.xml');
+  zip.addBuffer(Buffer.from('<html><head><title>How hot?</title></head><body><p>Hot.</p></body></html>'), 'hot.html');
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(path.join(folder, 'tea.imscc')));
+  writeFileSync(path.join(folder, 'letter.txt'), 'not a course');
+  stoa = await startStoa();
+}, 60_000);
+afterAll(async () => {
+  await stoa.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** As a person types it in the folder of the packages. */
+async function run(words: readonly string[], { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {}) {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [cli, ...words], { env: { PATH, DATA_DIR: stoa.dataFolder, INIT_CWD: folder, ...env } });
+  child.stdin.end(input);
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: child.exitCode, stdout, stderr: stderr.trim() };
+}
+
+test('a package is imported, with its report and the people who may take it', async () => {
+  const { code, stdout, stderr } = await run(['import', 'tea.imscc', '--code', 'TEA-1', '--name', 'Tea', '--collection', 'Drinks', '--enrol', 'learner@stoa.local']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  for (const words of ['Sending tea.imscc', 'Imported: Tea (TEA-1)', 'What the package holds:', 'Enrolled: learner@stoa.local', `${stoa.url}/learn/courses/`]) {
+    expect(stdout).toContain(words);
+  }
+});
+
+test.for([
+  [['import', 'letter.txt'], 'Refused: This file is not a course package: it is neither a zip nor a tar archive.'],
+  [['import', 'tea.imscc', '--enrol', 'nobody@example.org'], 'Refused: There is no account with this e-mail address. (nobody@example.org)'],
+  [['import', 'tea.imscc', '--collection', '!!'], 'Refused: The name of the collection is not valid.'],
+  [['import'], 'FILE is missing. How to write it: npm run stoa -- help'],
+  [['import', 'a', 'b'], '"b" is one word too many. How to write it: npm run stoa -- help'],
+  [['import', 'tea.imscc', '--colour', 'red'], "Unknown option '--colour'. How to write it: npm run stoa -- help"],
+  [['imprt', 'tea.imscc'], 'There is no command "imprt". Commands: npm run stoa -- help'],
+  [['enrol', 'nobody@example.org', 'TEA-1'], 'Refused: We could not find this person.'],
+  [['enrol', 'learner@stoa.local', 'TEA-1', '--due', 'soon'], '"soon" is not a date. Write it like 2027-01-31 or 2027-01-31T18:00Z.'],
+  [['import', 'tea.imscc', '--server', 'http://localhost:1', '--token', 'x'], 'Nothing answers at http://localhost:1. Start Stoa with npm start, or name another server with --server and --token.'],
+] as const)('%j is refused with a sentence', async ([words, sentence]) => {
+  expect(await run(words)).toMatchObject({ code: 1, stderr: sentence });
+});
+
+test('a file that is not there, and a server that is not there, are sentences', async () => {
+  expect(await run(['import', 'gone.zip'])).toMatchObject({ code: 1, stderr: `There is no file ${path.join(folder, 'gone.zip')}.` });
+  expect(await run(['import', 'tea.imscc'], { env: { DATA_DIR: folder } })).toMatchObject({ code: 1, stderr: expect.stringContaining(`No Stoa runs on the data folder ${folder}.`) });
+});
+
+test('a wrong token is refused', async () => {
+  expect(await run(['import', 'tea.imscc', '--token', 'wrong'])).toMatchObject({ code: 1, stderr: `${stoa.url} does not accept this token.` });
+});
+
+test('a person is added with a password and gets a course', async () => {
+  const added = await run(['user', 'add', 'new@example.org', '--first-name', 'New', '--last-name', 'Person', '--password-stdin'], { input: 'long enough\n' });
+  expect(added).toMatchObject({ code: 0, stdout: 'Made the account new@example.org (Learner).\n' });
+  expect(await run(['user', 'add', 'new@example.org', '--first-name', 'New', '--last-name', 'Person'])).toMatchObject({ code: 1, stderr: expect.stringContaining('There is already an account') });
+  await run(['import', 'tea.imscc', '--code', 'TEA-2']);
+  expect(await run(['enrol', 'new@example.org', 'TEA-2', '--mandatory', '--due', '2030-01-31'])).toMatchObject({ code: 0, stdout: expect.stringContaining('new@example.org may take TEA-2') });
+});
+
+test('help names every command, also in Arabic', async () => {
+  for (const LANG of ['en_GB.UTF-8', 'ar_EG.UTF-8']) {
+    const { code, stdout } = await run(['help'], { env: { LANG } });
+    expect(code).toBe(0);
+    for (const command of ['import FILE', 'user add EMAIL', 'enrol EMAIL CODE', 'demo']) expect(stdout).toContain(command);
+  }
+});
+
+test('the embedded database is not filled twice', async () => {
+  expect(await run(['demo'])).toMatchObject({ code: 1, stderr: expect.stringContaining('set DATABASE_URL') });
+});

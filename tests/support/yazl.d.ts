@@ -1,0 +1,9 @@
+declare module 'yazl' {
+  import type { Readable } from 'node:stream';
+
+  export class ZipFile {
+    readonly outputStream: Readable;
+    addBuffer(content: Buffer, name: string): void;
+    end(): void;
+  }
+}

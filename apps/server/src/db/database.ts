@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
-import { withNamedStatements } from './named-statements.ts';
+import { quickPool } from './quick-pool.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -37,6 +37,7 @@ export function openDatabase(location: DatabaseLocation, options: DatabaseOption
   const clientConfig: pg.ClientConfig = { ...location, types: { getTypeParser }, application_name: 'stoa' };
   const pool = new pg.Pool({
     ...clientConfig,
+    pipeline: true,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -46,8 +47,7 @@ export function openDatabase(location: DatabaseLocation, options: DatabaseOption
   pool.on('error', lost);
   // without a listener a connection that breaks while it is in use ends the process; its query fails in any case
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const named = options.namedStatements ?? true;
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named ? withNamedStatements(pool) : pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: quickPool(pool, options.namedStatements ?? true) }) });
   return { db, pool, clientConfig, close: () => closeAll(db, pool) };
 }
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import type { DatabaseClock } from '../clock.ts';
 import type { CommandRoute } from '../http/implement.ts';
 import type { Notifications } from '../notifications.ts';
@@ -8,7 +8,7 @@ import { bodyHash } from './body-hash.ts';
 import { secondsBeforeAttempt } from './failures.ts';
 import { CommandRunner, refusedOutcome, UsedUp } from './runner.ts';
 import {
-  insertFinished, insertQueued, notifyQueued, selectCommand, type CommandKey, type Outcome, type SentCommand, type StoredCommand,
+  insertFinishedAndCommit, insertOrUpdateFinished, insertQueued, notifyQueued, selectCommand, type CommandKey, type Outcome, type SentCommand, type StoredCommand,
 } from './store.ts';
 import { CommandWorker } from './worker.ts';
 
@@ -26,6 +26,8 @@ export interface CommandParts {
   readonly longestSync: number;
   readonly report: (error: unknown) => void;
 }
+
+type Finish = (tx: Transaction, command: SentCommand, outcome: Outcome) => Promise<StoredCommand | undefined>;
 
 /** A command with the person who sends it. */
 export type Sent = Omit<SentCommand, 'bodyHash' | 'ownerId'> & { readonly person: Person };
@@ -91,24 +93,27 @@ export class Commands {
     return stored;
   }
 
-  /** The record is written with its outcome at the end of the work: a first call pays for one row, and a repeated one rolls back. */
-  async #carryOut(command: SentCommand, person: Person): Promise<StoredCommand> {
+  /**
+   * The record is written with its outcome at the end of the work, so that a first call pays for one row and a repeated one rolls back.
+   * Where the id turns out to wait in the queue already, the work is done once more for that row.
+   */
+  async #carryOut(command: SentCommand, person: Person, finish: Finish = insertFinishedAndCommit): Promise<StoredCommand> {
     try {
       return await this.#runner.transaction(async (tx) => {
-        const outcome = await this.#runner.run(tx, { ...command, person });
-        const stored = await insertFinished(tx, command, outcome);
+        const stored = await finish(tx, command, await this.#runner.run(tx, { ...command, person }));
         if (stored === undefined) throw new UsedUp();
         return stored;
       });
     } catch (error) {
-      return await this.#settle(command, error);
+      if (!(error instanceof UsedUp)) return await this.#settle(command, error);
+      const known = await this.#known(command);
+      return known.completed === null ? await this.#carryOut(command, person, insertOrUpdateFinished) : known;
     }
   }
 
   async #settle(command: SentCommand, error: unknown): Promise<StoredCommand> {
-    if (error instanceof UsedUp) return await this.#known(command);
     const outcome: Outcome | undefined = refusedOutcome(error, command.locale);
-    if (outcome !== undefined) return (await insertFinished(this.#parts.db, command, outcome)) ?? (await this.#known(command));
+    if (outcome !== undefined) return (await insertOrUpdateFinished(this.#parts.db, command, outcome)) ?? (await this.#known(command));
     const isNew = await insertQueued(this.#parts.db, command, secondsBeforeAttempt(1), 1);
     if (isNew) this.#parts.report(error);
     return await this.#known(command);

@@ -1,7 +1,9 @@
 import type { ProblemError } from '@stoa/contract';
 import type { Locale, Role } from '@stoa/domain';
-import { sql, type Expression } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
+import { thenCommit } from '../../db/quick-transactions.ts';
+import { violatedConstraint } from '../../db/violated-constraint.ts';
 
 /** Which command: ids of different kinds and tenants never meet. */
 export interface CommandKey {
@@ -38,6 +40,7 @@ export interface StoredCommand {
 }
 
 const shown = ['id', 'owner_id', 'body_hash', 'status', 'entity_id', 'result', 'errors', 'created', 'completed'] as const;
+const shownColumns = sql.join(shown.map((column) => sql.ref(`command.${column}`)));
 const key = ['tenant_id', 'kind', 'id'] as const;
 
 export async function selectCommand(db: Database, command: CommandKey): Promise<StoredCommand | undefined> {
@@ -62,24 +65,40 @@ export async function insertQueued(db: Database, command: SentCommand, startAfte
 }
 
 /**
+ * Writes a new command with its outcome as the last statement of its transaction, and commits. Undefined when there is a command of
+ * this id already; everything is rolled back then.
+ */
+export async function insertFinishedAndCommit(tx: Transaction, command: SentCommand, outcome: Outcome): Promise<StoredCommand | undefined> {
+  try {
+    const { rows: [row] } = await sql<StoredCommand>`${insertOf(command, outcome)} returning ${shownColumns} ${thenCommit}`.execute(tx);
+    return row;
+  } catch (error) {
+    if (violatedConstraint(error) === 'command_pkey') return undefined;
+    throw error;
+  }
+}
+
+/**
  * Writes a command with its outcome, or the outcome to the same command if it waits in the queue. Undefined when the id is used up: by
  * a finished command, or by somebody else's.
  */
-export async function insertFinished(db: Database | Transaction, command: SentCommand, outcome: Outcome): Promise<StoredCommand | undefined> {
-  const finish = outcomeOf(outcome);
-  return await db
-    .insertInto('command')
-    .values({ ...rowOf(command), ...finish })
-    .onConflict((conflict) =>
-      conflict
-        .columns(key)
-        .doUpdateSet(finish)
-        .where('command.status', '=', 'queued')
-        .where('command.owner_id', '=', command.ownerId)
-        .where('command.body_hash', '=', command.bodyHash),
-    )
-    .returning(shown)
-    .executeTakeFirst();
+export async function insertOrUpdateFinished(db: Database | Transaction, command: SentCommand, outcome: Outcome): Promise<StoredCommand | undefined> {
+  const { rows: [row] } = await sql<StoredCommand>`
+    ${insertOf(command, outcome)}
+    on conflict (tenant_id, kind, id) do update
+      set status = excluded.status, entity_id = excluded.entity_id, result = excluded.result, errors = excluded.errors,
+        completed = excluded.completed
+      where command.status = 'queued' and command.owner_id = excluded.owner_id and command.body_hash = excluded.body_hash
+    returning ${shownColumns}`.execute(db);
+  return row;
+}
+
+function insertOf(command: SentCommand, { status, entityId, result, errors }: Outcome): RawBuilder<unknown> {
+  const { tenantId, kind, id, ownerId, body, bodyHash, locale } = command;
+  return sql`
+    insert into command (tenant_id, kind, id, owner_id, body, body_hash, locale, status, entity_id, result, errors, completed)
+    values (${tenantId}, ${kind}, ${id}, ${ownerId}, ${JSON.stringify(body)}, ${bodyHash}, ${locale}, ${status}, ${entityId},
+      ${JSON.stringify(result)}, ${JSON.stringify(errors)}, clock_timestamp())`;
 }
 
 export interface ClaimedCommand extends CommandKey {

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { thenCommit } from './quick-transactions.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.pool.query('create table thing (id integer primary key)');
+});
+afterAll(() => database.drop());
+
+const insert = (id: number) => sql`insert into thing (id) values (${id})`;
+const ids = async () => (await database.pool.query<{ id: number }>('select id from thing order by id')).rows.map((row) => row.id);
+
+/** What the transactions of the database itself count, as the server sees them. */
+async function statusOf(run: () => Promise<unknown>): Promise<unknown> {
+  await run().catch(() => undefined);
+  const { rows } = await database.pool.query<{ open: number }>(
+    `select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+  );
+  return rows[0]?.open;
+}
+
+test('a transaction keeps what it did, and gives it up when it fails', async () => {
+  await database.db.transaction().execute(async (tx) => {
+    await insert(1).execute(tx);
+    await insert(2).execute(tx);
+  });
+  await expect(database.db.transaction().execute(async (tx) => {
+    await insert(3).execute(tx);
+    throw new Error('on purpose');
+  })).rejects.toThrow('on purpose');
+  expect(await ids()).toEqual([1, 2]);
+});
+
+test('a transaction is one from its first statement on', async () => {
+  await database.db.transaction().execute(async (tx) => {
+    const { rows: [first] } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx);
+    const { rows: [second] } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx);
+    expect(second).toEqual(first);
+  });
+});
+
+test('a transaction without a statement is none', async () => {
+  await database.db.transaction().execute(async () => undefined);
+  expect(await statusOf(async () => undefined)).toBe(0);
+});
+
+test('a last statement commits all that stands before it', async () => {
+  await database.db.transaction().execute(async (tx) => {
+    await insert(10).execute(tx);
+    const { rows } = await sql<{ id: number }>`insert into thing (id) values (${11}) returning id ${thenCommit}`.execute(tx);
+    expect(rows).toEqual([{ id: 11 }]);
+  });
+  expect(await ids()).toEqual(expect.arrayContaining([10, 11]));
+});
+
+test('a last statement that fails commits nothing and leaves no transaction open', async () => {
+  const fail = () => database.db.transaction().execute(async (tx) => {
+    await insert(20).execute(tx);
+    await sql`insert into thing (id) values (${1}) ${thenCommit}`.execute(tx);
+  });
+  await expect(fail()).rejects.toThrow('duplicate key');
+  expect(await statusOf(fail)).toBe(0);
+  expect(await ids()).not.toContain(20);
+});
+
+test('a last statement may be the only one', async () => {
+  await database.db.transaction().execute((tx) => sql`insert into thing (id) values (${30}) ${thenCommit}`.execute(tx));
+  await expect(database.db.transaction().execute((tx) => sql`insert into thing (id) values (${30}) ${thenCommit}`.execute(tx))).rejects.toThrow('duplicate key');
+  expect(await ids()).toContain(30);
+});
+
+test('a connection serves on after a failure', async () => {
+  for (let time = 0; time < 20; time += 1) {
+    await database.db.transaction().execute((tx) => insert(1).execute(tx)).catch(() => undefined);
+    await database.db.transaction().execute((tx) => sql`select 1`.execute(tx));
+  }
+  expect(await statusOf(async () => undefined)).toBe(0);
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ActivityKind, ContentState, PresentationMode, type CourseDocument, type PartDocument } from '@stoa/domain';
+import { ActivityKind, ContentState, PresentationMode, type CourseDocument, type PackageFile, type PartDocument } from '@stoa/domain';
 import { storeCourse, storeCourseFiles, type StoreCourseOptions, type StoredCourse } from '../features/course-import/store-course.ts';
 import { enrol, type Enrolment } from '../kernel/learning/enrol.ts';
 import { insertPerson } from './people.ts';
@@ -22,6 +22,11 @@ export function video(key: string, seconds: number): PartDocument {
 
 export function chapter(key: string, children: readonly PartDocument[], more: Partial<PartDocument> = {}): PartDocument {
   return { key, kind: ActivityKind.composite, name: `Chapter ${key}`, state: ContentState.ready, children, ...more };
+}
+
+export function packageFile(path: string, mediaType: string, content: string | Uint8Array): PackageFile {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  return { path, size: bytes.length, mediaType, read: async () => bytes };
 }
 
 export function course(parts: readonly PartDocument[], more: Partial<CourseDocument> = {}): CourseDocument {

@@ -26,6 +26,7 @@ export interface TestServer {
   readonly database: TestDatabase;
   readonly db: TestDatabase['db'];
   readonly tenantId: string;
+  readonly filesFolder: string;
   /** Where the server listens, which is its public address too. */
   readonly origin: string;
   /** Makes an account and answers its id. */
@@ -54,7 +55,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const tenantId = app.kernel.tenants.defaultId;
   const addPerson = (email: string, roles: readonly Role[] = ['Learner']) => insertPerson(database.db, tenantId, email, roles);
   return {
-    app, database, db: database.db, tenantId, origin, addPerson,
+    app, database, db: database.db, tenantId, filesFolder, origin, addPerson,
     visitor: testPerson(origin, '', ''),
     signInAs: async (email, roles) => {
       const userId = await addPerson(email, roles);

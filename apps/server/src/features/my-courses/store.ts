@@ -92,6 +92,7 @@ export async function selectEnrolledShowcases(db: Database, person: Person): Pro
     .where('a.user_id', '=', person.id)
     .where('h.is_active', '=', true)
     .groupBy('h.id')
-    .orderBy(['h.order', 'h.name'])
+    .orderBy('h.order')
+    .orderBy('h.name')
     .execute();
 }

@@ -38,8 +38,9 @@ export function useCourseReading({ access, tree, axis, now }: CourseReadingFacts
       working: inProgress || (courseFinished && newContentAfterCompletion),
       now,
       view,
+      home: `${paths.courseContent(objective.id)}${search}`,
       pathOf,
     }),
-    [objective, inProgress, access.dueDate, tree, axis, lock, courseFinished, newContentAfterCompletion, now, view, pathOf],
+    [objective, inProgress, access.dueDate, tree, axis, lock, courseFinished, newContentAfterCompletion, now, view, search, pathOf],
   );
 }

@@ -17,11 +17,8 @@ export function FileActivity({ file }: { readonly file: FileLink }) {
 
 function Preview({ file }: { readonly file: FileLink }) {
   const t = useMessages();
-  if (file.mediaType.startsWith('image/')) {
-    return <img src={file.url} alt={t('course.file.preview', { name: file.name })} className={styles.image} decoding="async" />;
-  }
-  if (file.mediaType !== 'application/pdf' || !navigator.pdfViewerEnabled) return null;
-  return <iframe src={file.url} title={t('course.file.preview', { name: file.name })} className={styles.document} loading="lazy" />;
+  if (!file.mediaType.startsWith('image/')) return null;
+  return <img src={file.url} alt={t('course.file.preview', { name: file.name })} className={styles.image} decoding="async" />;
 }
 
 /** A file as a card to open or keep. */

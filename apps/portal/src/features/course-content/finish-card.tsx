@@ -18,8 +18,8 @@ export function FinishCard({ part, onSubmit }: FinishCardProps) {
   const { tree, working, pathOf } = useReading();
   const { count, firstPage } = remainingOf(tree);
   if (!working || !decideSubmit(tree.objectiveWorkflow).allowed) return null;
-  if (count > 0 && !isLastPage(tree, part)) return null;
-  const elsewhere = firstPage && firstPage.axis !== part.axis ? firstPage : null;
+  const elsewhere = firstPage && firstPage.axis !== part.axis && part.axis !== '' ? firstPage : null;
+  if (count > 0 && !(elsewhere && isLastPage(tree, part))) return null;
   return (
     <section className={styles.card} aria-live="polite">
       <span className={styles.picture}>

@@ -4,10 +4,11 @@ import { classNames } from '@stoa/ui';
 import { kinds } from '../../lib/course/kinds.ts';
 import { useOpenReason } from '../../lib/course/open-reason.ts';
 import { StateMark, stateLooks } from '../../lib/course/state-mark.tsx';
-import { Link } from '../../lib/link.tsx';
+import { ButtonLink, Link } from '../../lib/link.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { EmptyPage } from './empty-page.tsx';
 import styles from './group-page.module.css';
+import { lastPlace } from './places.ts';
 import { useReading } from './reading.ts';
 
 /** A section that only holds pages: what is in it and how far each part is, as a list or as tiles. */
@@ -16,13 +17,29 @@ export function GroupPage({ part }: { readonly part: ActivityPart }) {
   if (children.length === 0) return <EmptyPage />;
   const tiles = part.childActivity.presentationMode === PresentationMode.tiles;
   return (
-    <ul className={tiles ? styles.tiles : styles.list}>
-      {children.map((child) => (
-        <li key={child.axis}>
-          <PartCard part={child} tile={tiles} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {part.axis === '' && <ContinueHere />}
+      <ul className={tiles ? styles.tiles : styles.list}>
+        {children.map((child) => (
+          <li key={child.axis}>
+            <PartCard part={child} tile={tiles} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** On the page of all tiles: the way to where the learner was last. */
+function ContinueHere() {
+  const t = useMessages();
+  const { tree, lock, now, working, pathOf } = useReading();
+  const last = working ? lastPlace(tree, lock, now) : null;
+  if (!last) return null;
+  return (
+    <ButtonLink variant="primary" to={pathOf(last)} className={styles.continue}>
+      {t('course.page.continue', { name: last.childActivity.name })}
+    </ButtonLink>
   );
 }
 
@@ -39,8 +56,8 @@ function PartCard({ part, tile }: { readonly part: ActivityPart; readonly tile: 
         <Kind size={22} />
       </span>
       <span className={styles.words}>
-        <span className={styles.name} dir="auto">
-          {name}
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
         </span>
         <span className={styles.note}>
           {state === 'locked' && refusal ? openReason(refusal) : t(stateLooks[state].name)}

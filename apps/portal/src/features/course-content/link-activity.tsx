@@ -17,8 +17,8 @@ export function LinkActivity({ name, url, description }: LinkActivityProps) {
         <ExternalIcon size={24} />
       </span>
       <span className={styles.words}>
-        <span className={styles.name} dir="auto">
-          {name}
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
         </span>
         {description && (
           <span className={styles.note} dir="auto">

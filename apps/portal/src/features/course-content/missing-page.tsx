@@ -2,14 +2,13 @@ import { EmptyState, SearchIcon } from '@stoa/ui';
 import { ButtonLink } from '../../lib/link.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { PageHeading } from '../../lib/page-heading.tsx';
-import { paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { useReading } from './reading.ts';
 
 /** For an axis that the course does not have; the course stays around it. */
 export function MissingPage() {
   const t = useMessages();
-  const { objectiveId } = useReading();
+  const { home } = useReading();
   useTitle(t('course.page.not-found'));
   return (
     <EmptyState
@@ -17,7 +16,7 @@ export function MissingPage() {
       title={<PageHeading>{t('course.page.not-found')}</PageHeading>}
       text={t('course.page.not-found.text')}
       action={
-        <ButtonLink variant="primary" to={paths.courseContent(objectiveId)}>
+        <ButtonLink variant="primary" to={home}>
           {t('course.page.not-found.back')}
         </ButtonLink>
       }

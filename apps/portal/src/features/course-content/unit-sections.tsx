@@ -41,8 +41,8 @@ function Section({ part, contents, target, level, named }: SectionProps) {
   return (
     <section ref={section} tabIndex={-1} aria-label={childActivity.name} className={styles.section}>
       {named && (
-        <Heading id={headingId} className={styles.heading} dir="auto">
-          {childActivity.name}
+        <Heading id={headingId} className={styles.heading}>
+          <bdi>{childActivity.name}</bdi>
         </Heading>
       )}
       {isComposite(childActivity) ? (

@@ -1,11 +1,14 @@
+import { PresentationMode } from '@stoa/domain';
 import { ProgressBar } from '@stoa/ui';
 import type { CourseReading } from '../../lib/course/course-reading.ts';
 import { useDeadline } from '../../lib/deadline.ts';
+import { Link } from '../../lib/link.tsx';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import styles from './outline-header.module.css';
 
 /** Name, progress and deadline of the course above its table of contents. */
-export function OutlineHeader({ reading: { courseName, tree, dueDate, now } }: { readonly reading: CourseReading }) {
+export function OutlineHeader({ reading }: { readonly reading: CourseReading }) {
+  const { tree, dueDate, now } = reading;
   const t = useMessages();
   const deadline = useDeadline();
   const { progress } = tree.objectiveWorkflow;
@@ -13,8 +16,8 @@ export function OutlineHeader({ reading: { courseName, tree, dueDate, now } }: {
   const due = dueDate === null ? null : deadline(dueDate, now);
   return (
     <div className={styles.header}>
-      <p className={styles.name} dir="auto">
-        {courseName}
+      <p className={styles.name}>
+        <CourseName reading={reading} />
       </p>
       <ProgressBar value={progress} label={t('course.progress')} valueText={words} />
       <p className={styles.note} aria-hidden="true">
@@ -23,4 +26,10 @@ export function OutlineHeader({ reading: { courseName, tree, dueDate, now } }: {
       {due && <p className={due.overdue ? styles.overdue : styles.note}>{due.text}</p>}
     </div>
   );
+}
+
+/** In a course of tiles the name leads back to them; elsewhere there is no page above the pages. */
+function CourseName({ reading: { courseName, tree, home } }: { readonly reading: CourseReading }) {
+  const name = <bdi>{courseName}</bdi>;
+  return tree.activity.presentationMode === PresentationMode.tiles ? <Link to={home}>{name}</Link> : name;
 }

@@ -35,8 +35,8 @@ export function OutlineRow({ part, parent, context, group }: OutlineRowProps) {
       >
         {!group && <Kind size={18} className={styles.kind} />}
         <span className={styles.words}>
-          <span className={styles.name} dir="auto">
-            {name}
+          <span className={styles.name}>
+            <bdi>{name}</bdi>
           </span>
           <Notes part={part} parent={parent} context={context} />
         </span>

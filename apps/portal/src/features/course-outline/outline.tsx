@@ -33,9 +33,11 @@ export function Outline({ reading, onIntend, footer }: OutlineProps) {
     <div className={styles.outline}>
       <OutlineHeader reading={reading} />
       <ExpandAll root={tree.activity} expanded={expanded} />
-      <nav ref={list} aria-label={t('course.outline.label')} className={styles.list}>
-        <OutlineList parts={parts} parent={null} context={context} />
-      </nav>
+      {parts.length > 0 && (
+        <nav ref={list} aria-label={t('course.outline.label')} className={styles.list}>
+          <OutlineList parts={parts} parent={null} context={context} />
+        </nav>
+      )}
       {footer && <div className={styles.footer}>{footer}</div>}
     </div>
   );

@@ -38,14 +38,14 @@ function OutlinePart({ part }: { readonly part: Objective['outline'][number] }) 
         <Icon size={18} />
       </span>
       <div className={styles.words}>
-        <p className={styles.name} dir="auto">
-          {part.name}
+        <p className={styles.name}>
+          <bdi>{part.name}</bdi>
         </p>
         {part.children.length > 0 && (
           <ul className={styles.children}>
             {part.children.slice(0, shownChildren).map((child, index) => (
-              <li key={index} dir="auto">
-                {child}
+              <li key={index}>
+                <bdi>{child}</bdi>
               </li>
             ))}
             {hidden > 0 && <li>{t('course.outline-preview.more', { count: hidden })}</li>}

@@ -8,5 +8,5 @@ export function shortened(text: string, length: number): string {
   const start = characters.slice(0, length).join('');
   const lastSpace = start.search(/\s+\S*$/u);
   const whole = lastSpace > length / 2 ? start.slice(0, lastSpace) : start;
-  return `${whole.replace(/[\s.,;:–-]+$/u, '')}…`;
+  return `${whole.replace(/[\s.,;:،؛–-]+$/u, '')}…`;
 }

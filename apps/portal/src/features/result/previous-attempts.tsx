@@ -21,7 +21,7 @@ export function PreviousAttempts({ aggregateId, review }: PreviousAttemptsProps)
   if (isError) return <p role="alert">{t('course.attempts.failed')}</p>;
   if (!data || data.data.length === 0) return null;
   return (
-    <section aria-labelledby={titleId} className={styles.section}>
+    <div className={styles.section}>
       <h2 id={titleId} className={styles.title}>
         {t('course.attempts')}
       </h2>
@@ -46,7 +46,7 @@ export function PreviousAttempts({ aggregateId, review }: PreviousAttemptsProps)
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -55,7 +55,8 @@ function decorateLink(link: HTMLAnchorElement, words: DecorationWords): void {
   if (found.kind === 'anchor') link.href = `#${idPrefix}${found.id}`;
   if (found.kind === 'portal') link.dataset.portalPath = found.to;
   if (found.kind === 'file' && found.type) appendNote(link, found.type, 'fileType');
-  if (found.kind === 'outside' || found.kind === 'file') openInNewTab(link, words);
+  if (found.kind === 'file') link.download = '';
+  if (found.kind === 'outside') openInNewTab(link, words);
 }
 
 function openInNewTab(link: HTMLAnchorElement, words: DecorationWords): void {

@@ -16,5 +16,7 @@ export interface CourseReading {
   readonly working: boolean;
   readonly now: Date;
   readonly view: (part: ActivityPart) => PartView;
+  /** The content without a place: where it is continued. */
+  readonly home: string;
   readonly pathOf: (part: ActivityPart) => string;
 }

@@ -1,13 +1,15 @@
 import { useFormat, useMessages } from '../messages.tsx';
 import type { PartRefusal } from './part-state.ts';
 
-/** The sentence for why a place cannot be opened. */
-export function useOpenReason(): (refusal: PartRefusal) => string {
+/** The sentence for why a place cannot be opened; with `now` its date says the zone and how far away it is. */
+export function useOpenReason(): (refusal: PartRefusal, now?: Date) => string {
   const t = useMessages();
   const format = useFormat();
-  return ({ reason, date, blocker }) => {
+  const moment = (date: string, now: Date) =>
+    t('course.moment', { date: format.dateTime(date), zone: format.zoneName(date), distance: format.distance(date, now) });
+  return ({ reason, date, blocker }, now) => {
     if (reason === 'previous-not-passed' && blocker)
       return t('reason.open.previous-not-passed.named', { name: blocker.childActivity.name });
-    return t(`reason.open.${reason}`, { date: date === null ? 'none' : format.dateTime(date) });
+    return t(`reason.open.${reason}`, { date: date === null ? 'none' : now ? moment(date, now) : format.dateTime(date) });
   };
 }

@@ -31,20 +31,7 @@ export function VideoEmbed({ name, video, source }: VideoEmbedProps) {
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
-        <button
-          type="button"
-          className={styles.facade}
-          aria-label={t('course.video.play.label', { name })}
-          onClick={() => setPlaying(true)}
-        >
-          {video.posterUrl && <img src={video.posterUrl} alt="" className={styles.poster} />}
-          <span className={styles.play}>
-            <PlayIcon size={32} />
-          </span>
-          <span className={styles.caption} dir="auto">
-            {name}
-          </span>
-        </button>
+        <Facade name={name} posterUrl={video.posterUrl} onPlay={() => setPlaying(true)} />
       )}
       <p className={styles.note}>
         {!playing && <span>{t('course.video.from', { host })}</span>}
@@ -54,5 +41,27 @@ export function VideoEmbed({ name, video, source }: VideoEmbedProps) {
         </a>
       </p>
     </div>
+  );
+}
+
+interface FacadeProps {
+  readonly name: string;
+  readonly posterUrl: string | null;
+  readonly onPlay: () => void;
+}
+
+/** What stands in the place of the player until Play is pressed. */
+function Facade({ name, posterUrl, onPlay }: FacadeProps) {
+  const t = useMessages();
+  return (
+    <button type="button" className={styles.facade} aria-label={t('course.video.play.label', { name })} onClick={onPlay}>
+      {posterUrl && <img src={posterUrl} alt="" className={styles.poster} />}
+      <span className={styles.play}>
+        <PlayIcon size={32} />
+      </span>
+      <span className={styles.caption}>
+        <bdi>{name}</bdi>
+      </span>
+    </button>
   );
 }

@@ -23,6 +23,9 @@ alter table activity add constraint activity_pkey PRIMARY KEY (id);
 alter table activity add constraint activity_tenant_id_id_key UNIQUE (tenant_id, id);
 alter table activity add constraint activity_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX activity_objective ON public.activity USING btree (tenant_id, objective_id);
+CREATE TRIGGER activity_deleted AFTER DELETE ON public.activity REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_content_change();
+CREATE TRIGGER activity_inserted AFTER INSERT ON public.activity REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_content_change();
+CREATE TRIGGER activity_updated AFTER UPDATE ON public.activity REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_content_change();
 
 create table activity_part (
   id uuid not null default gen_random_uuid(),
@@ -52,6 +55,9 @@ alter table activity_part add constraint activity_part_tenant_id_parent_part_id_
 CREATE INDEX activity_part_activity ON public.activity_part USING btree (tenant_id, activity_id);
 CREATE INDEX activity_part_parent ON public.activity_part USING btree (tenant_id, parent_part_id);
 CREATE UNIQUE INDEX activity_part_one_root ON public.activity_part USING btree (objective_id) WHERE (parent_part_id IS NULL);
+CREATE TRIGGER activity_part_deleted AFTER DELETE ON public.activity_part REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_content_change();
+CREATE TRIGGER activity_part_inserted AFTER INSERT ON public.activity_part REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_content_change();
+CREATE TRIGGER activity_part_updated AFTER UPDATE ON public.activity_part REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_content_change();
 
 create table activity_record (
   id uuid not null default gen_random_uuid(),
@@ -118,6 +124,16 @@ alter table command add constraint command_tenant_id_fkey FOREIGN KEY (tenant_id
 alter table command add constraint command_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX command_created ON public.command USING btree (created);
 CREATE INDEX command_queue ON public.command USING btree (run_after) WHERE (status = 'queued'::text);
+
+CREATE OR REPLACE FUNCTION public.count_content_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update objective set content_version = content_version + 1 where id in (select objective_id from changed);
+  return null;
+end $function$
+;
 
 create table external_identity (
   tenant_id uuid not null,
@@ -230,6 +246,7 @@ create table objective (
   starts timestamp with time zone,
   ends timestamp with time zone,
   children_count integer not null default 0,
+  content_version integer not null default 1,
   source jsonb not null,
   created timestamp with time zone not null default now()
 );

@@ -222,6 +222,8 @@ create table objective (
   ends timestamptz,
   -- leaves that count, kept beside the tree so that a list of courses never reads it
   children_count integer not null default 0,
+  -- counts the changes of the tree below, so that a server knows whether the tree that it remembers is still the right one
+  content_version integer not null default 1,
   -- what the package said of itself: format, version, identifier, graders
   source jsonb not null,
   created timestamptz not null default now(),
@@ -295,6 +297,24 @@ create table activity_part (
 create unique index activity_part_one_root on activity_part (objective_id) where parent_part_id is null;
 create index activity_part_parent on activity_part (tenant_id, parent_part_id);
 create index activity_part_activity on activity_part (tenant_id, activity_id);
+
+create function count_content_change() returns trigger language plpgsql as $$
+begin
+  update objective set content_version = content_version + 1 where id in (select objective_id from changed);
+  return null;
+end $$;
+create trigger activity_inserted after insert on activity
+  referencing new table as changed for each statement execute function count_content_change();
+create trigger activity_updated after update on activity
+  referencing new table as changed for each statement execute function count_content_change();
+create trigger activity_deleted after delete on activity
+  referencing old table as changed for each statement execute function count_content_change();
+create trigger activity_part_inserted after insert on activity_part
+  referencing new table as changed for each statement execute function count_content_change();
+create trigger activity_part_updated after update on activity_part
+  referencing new table as changed for each statement execute function count_content_change();
+create trigger activity_part_deleted after delete on activity_part
+  referencing old table as changed for each statement execute function count_content_change();
 
 -- learning -------------------------------------------------------------------------------------------------------------------
 

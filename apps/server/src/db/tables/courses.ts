@@ -83,6 +83,8 @@ export interface ObjectiveTable {
   starts: Date | null;
   ends: Date | null;
   children_count: Generated<number>;
+  /** Counted by the database whenever the tree below changes. */
+  content_version: Generated<number>;
   source: Json<Record<string, unknown>>;
   created: Generated<Date>;
 }

@@ -4,6 +4,7 @@ import {
 import type { Database, Transaction } from '../../db/database.ts';
 import { Refusal, type Person } from '../../kernel/route.ts';
 import { buildCourse, type TakenCourse, type TakenPart } from './course-tree.ts';
+import { rememberedParts } from './remembered-parts.ts';
 import {
   selectAttempt, selectParts, selectStandings, type ActivityWorkflowRow, type AttemptRow, type PartRow, type StandingRow,
 } from './store.ts';
@@ -34,11 +35,9 @@ export async function loadAttempt(
   workflowId: string,
   lock: 'lock' | 'free' = 'free',
 ): Promise<Attempt> {
-  const row = await findAttempt(db, person, workflowId, lock);
-  const [parts, standings] = await Promise.all([
-    selectParts(db, person.tenantId, row.w_objective_id),
-    selectStandings(db, person, workflowId),
-  ]);
+  // in a transaction the second waits for the lock of the first
+  const [row, standings] = await Promise.all([findAttempt(db, person, workflowId, lock), selectStandings(db, person, workflowId)]);
+  const parts = await rememberedParts(row.w_objective_id, row.content_version, () => selectParts(db, person.tenantId, row.w_objective_id));
   return { row, parts, standings, course: buildCourse(parts, standings), now, readable: isReadable(row, now) };
 }
 

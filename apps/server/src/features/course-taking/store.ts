@@ -13,12 +13,14 @@ type Reader = Database | Transaction;
 export type AttemptRow = WorkflowRow & AccessColumns & RecordColumns & {
   readonly support_review: boolean;
   readonly grading_scale_id: string | null;
+  readonly content_version: number;
   readonly new_content_after_completion: boolean;
   readonly approval_required: boolean;
 };
 
 const attemptColumns = sql.raw(`${workflowColumns}, ${accessColumns}, ${recordColumns},
-  o.support_review as support_review, o.grading_scale_id as grading_scale_id`);
+  o.support_review as support_review, o.grading_scale_id as grading_scale_id,
+  o.content_version as content_version`);
 
 function setting(person: Person, key: string): RawBuilder<boolean> {
   return sql`coalesce((select value = 'true'::jsonb from setting where tenant_id = ${person.tenantId} and key = ${key}), false)`;

@@ -1,0 +1,38 @@
+import type { PartRow } from './store.ts';
+
+interface Tree {
+  readonly version: number;
+  readonly parts: readonly PartRow[];
+}
+
+/** Parts that are kept in memory, of all courses together. */
+const mostParts = 50_000;
+
+const trees = new Map<string, Tree>();
+let kept = 0;
+
+function forget(objectiveId: string): void {
+  kept -= trees.get(objectiveId)?.parts.length ?? 0;
+  trees.delete(objectiveId);
+}
+
+function keep(objectiveId: string, tree: Tree): void {
+  forget(objectiveId);
+  trees.set(objectiveId, tree);
+  kept += tree.parts.length;
+  for (const oldest of trees.keys()) {
+    if (kept <= mostParts) return;
+    forget(oldest);
+  }
+}
+
+/**
+ * The parts of a course in the version that the database just named. They are the same for everybody and change rarely, but a course
+ * has up to thousands of them: reading them each time would cost more than everything else together. Those used last are kept longest.
+ */
+export async function rememberedParts(objectiveId: string, version: number, read: () => Promise<readonly PartRow[]>): Promise<readonly PartRow[]> {
+  const known = trees.get(objectiveId);
+  const tree = known?.version === version ? known : { version, parts: await read() };
+  keep(objectiveId, tree);
+  return tree.parts;
+}

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { selectDatabaseTime } from './db/database-time.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { mountApiReference } from './features/api-reference/routes.ts';
 import * as courseImport from './features/course-import/routes.ts';
@@ -12,12 +11,11 @@ import * as gradingScales from './features/grading-scales/routes.ts';
 import * as myCourses from './features/my-courses/routes.ts';
 import * as people from './features/people/routes.ts';
 import { mountIdentityProvider } from './features/identity-provider/routes.ts';
+import { deleteExpiredPayloads } from './features/identity-provider/store.ts';
 import { platformRoutes } from './features/platform-settings/routes.ts';
 import { mountPortal } from './features/portal-page/routes.ts';
 import { mountSignIn } from './features/sign-in/routes.ts';
-import { Sessions } from './kernel/auth/sessions.ts';
-import { DatabaseClock } from './kernel/clock.ts';
-import { Commands } from './kernel/commands/commands.ts';
+import { deleteExpiredAttempts } from './features/sign-in/store.ts';
 import { FileStore } from './kernel/files/file-store.ts';
 import { mountHealth } from './kernel/http/health.ts';
 import type { Mount } from './kernel/http/http.ts';
@@ -25,10 +23,10 @@ import type { Route } from './kernel/http/implement.ts';
 import { inProcess } from './kernel/http/in-process.ts';
 import { mountRoute } from './kernel/http/mount-route.ts';
 import { createServer } from './kernel/http/server.ts';
+import type { Chore } from './kernel/housekeeping.ts';
 import type { Kernel } from './kernel/kernel.ts';
-import { Notifications } from './kernel/notifications.ts';
 import type { ServerSettings } from './kernel/settings.ts';
-import { Tenants } from './kernel/tenancy/tenants.ts';
+import { startKernel } from './kernel/start-kernel.ts';
 
 export interface AppParts {
   /** Migrated. */
@@ -65,6 +63,10 @@ function routesOf(kernel: Kernel): readonly Route[] {
   ];
 }
 
+const usualLongestSync = 10_000;
+
+const chores: readonly Chore[] = [deleteExpiredAttempts, deleteExpiredPayloads];
+
 /** Everything outside the contract: pages, files, sign-in. */
 function mountsOf(routes: readonly Route[], files: FileStore, imports: ImportJobs): readonly Mount[] {
   return [
@@ -74,46 +76,20 @@ function mountsOf(routes: readonly Route[], files: FileStore, imports: ImportJob
 
 /** The whole server on a database: the map of what is mounted where. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { kernel, notifications } = await startKernel(parts);
+  const report = (error: unknown) => parts.log?.error({ err: error }, 'background work failed');
+  const { kernel, work, stop } = await startKernel({ ...parts, longestSync: parts.longestSync ?? usualLongestSync, chores, report });
   const { app, http } = await createServer(kernel, parts.log);
   const files = new FileStore(parts.filesFolder);
-  const imports = importJobs(parts, files);
+  const imports = new ImportJobs({ db: kernel.db, files, spoolFolder: path.join(parts.filesFolder, 'spool'), report });
   await imports.start();
   const routes = [...routesOf(kernel), ...(parts.routes ?? [])];
   for (const mount of mountsOf(routes, files, imports)) await mount(app, http);
   for (const route of routes) mountRoute(app, http, route);
-  kernel.commands.start();
-  return { server: app, kernel, files, close: () => closeApp(app, kernel, notifications, imports) };
-}
-
-function importJobs({ database: { db }, filesFolder, log }: AppParts, files: FileStore): ImportJobs {
-  return new ImportJobs({ db, files, spoolFolder: path.join(filesFolder, 'spool'), report: reporter(log) });
-}
-
-function reporter(log: FastifyBaseLogger | undefined): (error: unknown) => void {
-  return (error) => log?.error({ err: error }, 'background work failed');
-}
-
-async function startKernel({ database: { db, clientConfig }, settings, log, longestSync = 10_000 }: AppParts) {
-  const report = reporter(log);
-  const notifications = new Notifications(clientConfig, report);
-  const clock = new DatabaseClock(() => selectDatabaseTime(db));
-  const kernel: Kernel = {
-    db,
-    clock,
-    settings,
-    tenants: new Tenants(db, notifications),
-    sessions: new Sessions(db, notifications),
-    commands: new Commands({ db, clock, notifications, report, longestSync }),
+  work();
+  const close = async () => {
+    await app.close();
+    await imports.close();
+    await stop();
   };
-  await Promise.all([clock.start(report), kernel.tenants.start(), notifications.start()]);
-  return { kernel, notifications };
-}
-
-async function closeApp(app: FastifyInstance, kernel: Kernel, notifications: Notifications, imports: ImportJobs): Promise<void> {
-  await app.close();
-  await imports.close();
-  await kernel.commands.stop();
-  await notifications.stop();
-  kernel.clock.stop();
+  return { server: app, kernel, files, close };
 }

@@ -47,20 +47,22 @@ export class Browser {
     const action = new URL(attribute(page.text, /<form[^>]*action="([^"]*)"/) ?? page.url, page.url);
     const body = new URLSearchParams(fields);
     for (const [, name = '', value = ''] of page.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)) body.set(name, value);
-    return await this.#follow(action, { method: 'POST', body, headers: { origin: new URL(page.url).origin } });
+    return await this.#follow(action, { method: 'POST', body }, { origin: new URL(page.url).origin });
   }
 
-  async #follow(start: URL, first: RequestInit): Promise<Page> {
+  async #follow(start: URL, first: RequestInit, firstHeaders: Readonly<Record<string, string>> = {}): Promise<Page> {
     let url = start;
     let init = first;
+    let origin = firstHeaders;
     for (let redirects = 0; redirects < mostRedirects; redirects += 1) {
-      const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...this.#headers, ...init.headers, cookie: this.cookieHeader(url) } });
+      const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...this.#headers, ...origin, cookie: this.cookieHeader(url) } });
       this.#keep(response);
       const location = response.headers.get('location');
       if (location === null) return { url: url.href, status: response.status, headers: response.headers, text: await response.text() };
       await response.arrayBuffer();
       url = next(url, location);
       init = {};
+      origin = {};
     }
     throw new Error(`Too many redirects at ${url.href}`);
   }

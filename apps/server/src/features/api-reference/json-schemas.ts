@@ -27,9 +27,10 @@ export class SchemaBook {
   #moved(value: Json): Json {
     if (typeof value !== 'object' || value === null) return value;
     if (isArray(value)) return value.map((item) => this.#moved(item));
-    const { $defs, $id, ...rest } = value;
+    const { $defs } = value;
     if (typeof $defs === 'object' && $defs !== null && !isArray($defs)) this.#takeIn($defs);
-    return Object.fromEntries(Object.entries(rest).map(([key, item]) => [key, key === '$ref' && typeof item === 'string' ? place + item : this.#moved(item)]));
+    const kept = Object.entries(value).filter(([key]) => key !== '$defs' && key !== '$id');
+    return Object.fromEntries(kept.map(([key, item]) => [key, key === '$ref' && typeof item === 'string' ? place + item : this.#moved(item)]));
   }
 
   #takeIn(definitions: JsonObject): void {

@@ -87,3 +87,7 @@ export async function deletePayload(db: Database, kind: string, id: string): Pro
 export async function deleteGrant(db: Database, grantId: string): Promise<void> {
   await db.deleteFrom('oidc_payload').where('grant_id', '=', grantId).execute();
 }
+
+export async function deleteExpiredPayloads(db: Database): Promise<void> {
+  await db.deleteFrom('oidc_payload').where('expires', '<', sql<Date>`now()`).execute();
+}

@@ -9,7 +9,8 @@ export function askOneself(app: FastifyInstance): AskOneself {
       method: method === 'POST' ? 'POST' : 'GET',
       url: `${pathname}${search}`,
       headers: { ...headers },
-      ...(body === undefined || body === null ? {} : { payload: String(body) }),
+      // the library sends forms, and nothing else has a body
+      ...(body instanceof URLSearchParams ? { payload: body.toString() } : {}),
     });
     return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type'] ?? '') } });
   };

@@ -78,3 +78,7 @@ export async function selectUser(db: Database, tenantId: string, userId: string)
   const row = await db.selectFrom('user_account').select('id').where('tenant_id', '=', tenantId).where('id', '=', userId).executeTakeFirst();
   return row?.id;
 }
+
+export async function deleteExpiredAttempts(db: Database): Promise<void> {
+  await db.deleteFrom('sign_in_attempt').where('expires', '<', sql<Date>`now()`).execute();
+}

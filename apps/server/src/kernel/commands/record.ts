@@ -1,4 +1,4 @@
-import type { CommandRecord, ProblemError } from '@stoa/contract';
+import type { CommandRecord } from '@stoa/contract';
 import { CommandOutcome } from '@stoa/domain';
 import type { StoredCommand } from './store.ts';
 

@@ -184,3 +184,12 @@ function secondsFromNow(seconds: number): Expression<Date> {
 export async function notifyQueued(db: Database, channel: string): Promise<void> {
   await sql`select pg_notify(${channel}, '')`.execute(db);
 }
+
+/** Long after the last client has given up asking for it, a finished command need not be known any more. */
+export async function deleteOldCommands(db: Database): Promise<void> {
+  await db
+    .deleteFrom('command')
+    .where('created', '<', sql<Date>`now() - interval '90 days'`)
+    .where('status', '<>', 'queued')
+    .execute();
+}

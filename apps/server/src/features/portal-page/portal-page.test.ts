@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Boot } from '@stoa/contract';
 import { firstPageQuery } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chapter, course, givenAccess, givenCourse, page as page1 } from '../../testing/fixtures.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { script } from '../../testing/portal-build.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
@@ -15,6 +17,11 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const page = (path: string, headers: Record<string, string> = {}) => learner.send<string>('GET', path, { headers });
+
+/** Axes of the pages of a tree. */
+function axesOf(tree: unknown): readonly string[] {
+  return [...JSON.stringify(tree).matchAll(/"axis":"([^"]+)"/g)].map(([, axis = '']) => axis).toSorted((a, b) => b.length - a.length);
+}
 
 function bootOf(text: string): Boot {
   return JSON.parse(/<script type="application\/json" id="stoa-boot"[^>]*>([\s\S]*?)<\/script>/.exec(text)?.[1] ?? '');
@@ -70,6 +77,22 @@ describe('the first HTML', () => {
     expect(status).toBe(200);
     expect(bootOf(body).seeds).toEqual([]);
     expect(bootOf((await page('/learn/courses/7')).body).seeds).toEqual([]);
+  });
+
+  test('of a place in a course carries the course, its tree and the page itself', async () => {
+    const { objectiveId } = await givenCourse(server, course([chapter('c1', [page1('p1'), page1('p2')])]));
+    const aggregateId = await givenAccess(server, learner.id, objectiveId);
+    const before = bootOf((await page(`/learn/courses/${objectiveId}`)).body).seeds;
+    expect(before.map(({ call }) => call)).toEqual(['getObjectiveAccess']);
+    const id = randomUUID();
+    await learner.call('startObjectiveWorkflow', { body: { id, objectiveWorkflowAggregateId: aggregateId }, headers: { prefer: 'respond-sync' } });
+    const [access, tree] = bootOf((await page(`/learn/courses/${objectiveId}/view/details`)).body).seeds;
+    expect(access).toMatchObject({ call: 'getObjectiveAccess', params: { objectiveId }, answer: { objective: { id: objectiveId } } });
+    expect(tree).toMatchObject({ call: 'getActivityTree', params: { objectiveWorkflowId: id } });
+    const axis = axesOf(tree?.answer)[0] ?? '';
+    const content = bootOf((await page(`/learn/courses/${objectiveId}/view/content/${axis}`)).body).seeds;
+    expect(content.map(({ call }) => call)).toEqual(['getObjectiveAccess', 'getActivityTree', 'getActivity']);
+    expect(content[2]?.answer).toEqual((await learner.call('getActivity', { params: { ...content[2]?.params } })).body);
   });
 
   test('of an unknown place is the portal\'s own page, with the status that says so', async () => {

@@ -9,7 +9,9 @@ export interface Preloads {
 
 /** Files of a place that the built page does not name itself, so that no request waits for another. */
 export function preloadsOf(build: PortalBuild, pattern: PlacePattern, locale: Locale): Preloads {
-  const route = build.routes.find((candidate) => fits(candidate.pattern, pattern));
+  // the bare address leads on to My Courses in the browser
+  const shown = pattern === '/' ? '/courses' : pattern;
+  const route = build.routes.find((candidate) => fits(candidate.pattern, shown));
   if (route === undefined) return { scripts: [], styles: [] };
   const messages = route.messages[locale] ?? route.messages[sourceLocale] ?? [];
   const isMissing = (file: string) => !build.head.includes(file);

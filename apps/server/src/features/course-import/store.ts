@@ -214,3 +214,11 @@ export async function updateJobDone(tx: Transaction, id: string, report: StoredI
     .where('id', '=', id)
     .execute();
 }
+
+/** Those of these hashes that no row names. */
+export async function selectForgotten(db: Database, hashes: readonly Buffer[]): Promise<readonly Buffer[]> {
+  const { rows } = await sql<{ sha256: Buffer }>`
+    select h.sha256 from unnest(${hashes}::bytea[]) h (sha256)
+    where not exists (select from stored_file f where f.sha256 = h.sha256)`.execute(db);
+  return rows.map((row) => row.sha256);
+}

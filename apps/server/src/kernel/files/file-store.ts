@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { glob, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -44,6 +44,22 @@ export class FileStore {
     return await readFile(this.#place(sha256)).catch(nullWhenMissing);
   }
 
+  /** Hashes of bytes that nobody has written, or written again, since `before`; half-written leftovers of that age are removed. */
+  async *untouchedSince(before: Date): AsyncGenerator<Buffer> {
+    for await (const entry of glob('??/??/{.*,*}', { cwd: this.#folder, withFileTypes: true })) {
+      const place = path.join(entry.parentPath, entry.name);
+      if (!entry.isFile() || !(await isOlder(place, before))) continue;
+      if (/^[0-9a-f]{64}$/.test(entry.name)) yield Buffer.from(entry.name, 'hex');
+      else if (entry.name.startsWith('.')) await rm(place, { force: true });
+    }
+  }
+
+  /** Removes bytes unless somebody wrote them since `before`. */
+  async removeUntouched(sha256: Uint8Array, before: Date): Promise<void> {
+    const place = this.#place(sha256);
+    if (await isOlder(place, before)) await rm(place, { force: true });
+  }
+
   #place(sha256: Uint8Array): string {
     const name = Buffer.from(sha256).toString('hex');
     return path.join(this.#folder, name.slice(0, 2), name.slice(2, 4), name);
@@ -74,6 +90,11 @@ function nullWhenMissing(error: unknown): null {
 async function wasTouched(place: string): Promise<boolean> {
   const now = new Date();
   return utimes(place, now, now).then(() => true, () => false);
+}
+
+async function isOlder(place: string, than: Date): Promise<boolean> {
+  const found = await stat(place).catch(nullWhenMissing);
+  return found !== null && found.mtime < than;
 }
 
 async function writeDurably(place: string, bytes: Uint8Array): Promise<void> {

@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../../../db/database.ts';
 import type { FileStore } from '../../../kernel/files/file-store.ts';
+import { sweepFiles } from '../sweep-files.ts';
 import { ImportFailed, importPackage, type ImportOrder, type ImportStep } from '../import-package.ts';
 import {
   holdingJob, insertJob, selectUnfinishedJobs, updateJobProgress, updateJobRefused, type ImportJobRow,
@@ -35,7 +36,7 @@ export class ImportJobs {
     return { id, spool: this.#spoolOf(id) };
   }
 
-  /** Ends what an earlier process left unfinished, and removes its packages. */
+  /** Ends what an earlier process left unfinished and removes its packages; files that no course names are swept away in the background. */
   async start(): Promise<void> {
     const { db } = this.#parts;
     for (const id of await selectUnfinishedJobs(db)) {
@@ -45,6 +46,7 @@ export class ImportJobs {
       });
     }
     await this.#removeForgotten();
+    this.#last = sweepFiles(db, this.#parts.files, new Date()).catch(this.#parts.report);
   }
 
   /** Accepts an import; answers its job, which is then worked on. */

@@ -1,0 +1,23 @@
+import type { Database } from '../../db/database.ts';
+import type { FileStore } from '../../kernel/files/file-store.ts';
+import { selectForgotten } from './store.ts';
+
+/** Longer than any import takes: what is younger may belong to one that has not written its rows yet. */
+const graceMilliseconds = 86_400_000;
+const atOnce = 500;
+
+/** Removes bytes that no row names: an import writes files before it knows whether it will succeed. */
+export async function sweepFiles(db: Database, files: FileStore, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - graceMilliseconds);
+  const sweep = async (hashes: readonly Buffer[]): Promise<void> => {
+    for (const hash of await selectForgotten(db, hashes)) await files.removeUntouched(hash, before);
+  };
+  let batch: Buffer[] = [];
+  for await (const hash of files.untouchedSince(before)) {
+    batch.push(hash);
+    if (batch.length < atOnce) continue;
+    await sweep(batch);
+    batch = [];
+  }
+  await sweep(batch);
+}

@@ -87,15 +87,26 @@ function openWork(tree: ActivityTree | undefined, parts: readonly ActivityPart[]
   });
 }
 
+/** What could not be opened with its page, such as without a connection, is opened before it is finished. */
+async function openMissing(desk: Desk, parts: readonly ActivityPart[]): Promise<void> {
+  await Promise.all(parts.map((part) => desk.opening.get(part.id)));
+  const tree = desk.client.getQueryData<ActivityTree>(treeKey(desk));
+  const missing = parts.filter((part) => workflowAt(tree, part.axis) === null);
+  if (missing.length === 0) return;
+  const activityPartIds = missing.filter(({ axis }) => axis !== '').map(({ id }) => id);
+  const { result } = await desk.start({ objectiveWorkflowId: desk.objectiveWorkflowId, activityPartIds });
+  changeTree(desk, (known) => withCommandResult(known, result));
+}
+
 async function finishParts(desk: Desk, parts: readonly ActivityPart[]): Promise<void> {
   const { client, objectiveWorkflowId } = desk;
-  await Promise.all(parts.map((part) => desk.opening.get(part.id)));
-  const ids = openWork(client.getQueryData<ActivityTree>(treeKey(desk)), parts);
-  if (ids.length === 0) return;
-  await client.cancelQueries({ queryKey: treeKey(desk) });
-  const after = changeTree(desk, (tree) => withFinished(tree, new Set(ids), serverNow().toISOString()));
-  desk.onFinished(parts, after?.objectiveWorkflow.progress ?? 0);
   try {
+    await openMissing(desk, parts);
+    const ids = openWork(client.getQueryData<ActivityTree>(treeKey(desk)), parts);
+    if (ids.length === 0) return;
+    await client.cancelQueries({ queryKey: treeKey(desk) });
+    const after = changeTree(desk, (tree) => withFinished(tree, new Set(ids), serverNow().toISOString()));
+    desk.onFinished(parts, after?.objectiveWorkflow.progress ?? 0);
     const { result } = await desk.complete({ objectiveWorkflowId, activityWorkflowIds: ids });
     const done = changeTree(desk, (tree) => withCommandResult(tree, result));
     if (done && hasGates(done)) await client.invalidateQueries({ queryKey: treeKey(desk) });

@@ -54,7 +54,7 @@ function AttemptRow({ record, reviewTo }: { readonly record: ObjectiveRecord; re
   const t = useMessages();
   const format = useFormat();
   const shown = record.result.state === 'visible';
-  const score = record.normalizedScore === null ? '' : format.score(record.normalizedScore);
+  const score = record.normalizedScore === null ? '–' : format.score(record.normalizedScore);
   return (
     <tr>
       <th scope="row">{record.imported ? t('course.attempts.imported') : format.number(record.attempt)}</th>

@@ -5,10 +5,12 @@ import styles from './receipt.module.css';
 interface ReceiptProps {
   readonly workflow: ObjectiveWorkflow | null;
   readonly record: ObjectiveRecord | null;
+  /** Shown at once, for a submission of a moment ago. */
+  readonly open: boolean;
 }
 
 /** What a person can show: when the server took the submission, of which attempt, under which number. */
-export function Receipt({ workflow, record }: ReceiptProps) {
+export function Receipt({ workflow, record, open }: ReceiptProps) {
   const t = useMessages();
   const format = useFormat();
   if (!workflow?.submitted) return null;
@@ -21,7 +23,7 @@ export function Receipt({ workflow, record }: ReceiptProps) {
     { name: t('course.receipt.number'), value: workflow.id },
   ];
   return (
-    <details className={styles.receipt}>
+    <details className={styles.receipt} open={open}>
       <summary>{t('course.receipt')}</summary>
       <dl className={styles.rows}>
         {rows.map(({ name, value }) => (

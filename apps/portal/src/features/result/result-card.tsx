@@ -37,7 +37,7 @@ export function ResultCard({ aggregate, courseName, now, fresh }: ResultCardProp
         ) : (
           <HiddenResult view={view} now={now} fresh={fresh} />
         )}
-        <Receipt workflow={aggregate.lastObjectiveWorkflow} record={aggregate.lastObjectiveRecord} />
+        <Receipt workflow={aggregate.lastObjectiveWorkflow} record={aggregate.lastObjectiveRecord} open={fresh} />
       </Card>
     </section>
   );

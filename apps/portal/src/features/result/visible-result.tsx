@@ -1,4 +1,5 @@
 import type { GradingScale, ObjectiveRecord } from '@stoa/contract';
+import { TrophyIcon } from '@stoa/ui';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import { PassedBadge } from './passed-badge.tsx';
 import styles from './result-card.module.css';
@@ -18,7 +19,12 @@ export function VisibleResult({ record, scale, courseName, celebrate }: VisibleR
     <div className={styles.visible}>
       {record.normalizedScore !== null && <ScoreRing record={record} />}
       <div className={styles.verdict}>
-        {celebrate && record.passed && <p className={styles.lead}>{t('course.result.congratulations', { name: courseName })}</p>}
+        {celebrate && record.passed && (
+          <p className={styles.cheer}>
+            <TrophyIcon size={24} />
+            {t('course.result.congratulations', { name: courseName })}
+          </p>
+        )}
         <PassedBadge passed={record.passed} />
         {record.grade && <GradeLine grade={record.grade} />}
         <ScoreLines record={record} scale={scale} />

@@ -58,6 +58,17 @@ it('says that nothing was saved, and saves everything the next time', async () =
   expect(written).toEqual([at(2)]);
 });
 
+it('sends nothing while the work is being finished', async () => {
+  const { store, written } = storeWith();
+  const saver = createPlaceSaver(store, 1);
+  saver.hold(true);
+  expect(await saver.save(at(1))).toBe(true);
+  saver.saveLast(at(2));
+  saver.hold(false);
+  expect(await saver.save(at(3))).toBe(true);
+  expect(written).toEqual([at(3)]);
+});
+
 it('does not fail when the page goes without a connection', async () => {
   const { store } = storeWith({ offline: true });
   createPlaceSaver(store, 1).saveLast(at(1));

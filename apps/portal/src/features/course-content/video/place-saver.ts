@@ -20,14 +20,13 @@ export interface PlaceSaver {
   readonly save: (place: VideoPlace) => Promise<boolean>;
   /** The page is going: saves without waiting for anything. */
   readonly saveLast: (place: VideoPlace) => void;
+  /** While held, nothing is sent: the work is being finished, and then takes no more places. */
+  readonly hold: (held: boolean) => void;
 }
 
-/** Writes places one after the other, so that versions follow each other; a stale version is read anew once. */
-export function createPlaceSaver(store: PlaceStore, firstVersion: number): PlaceSaver {
+/** Keeps the version that the server gave last; a stale one is read anew once. */
+function versionedWriter(store: PlaceStore, firstVersion: number) {
   let version = firstVersion;
-  let waiting: VideoPlace | null = null;
-  let running: Promise<boolean> | null = null;
-
   const write = async (place: VideoPlace): Promise<void> => {
     try {
       version = await store.write(place, version, false);
@@ -36,6 +35,18 @@ export function createPlaceSaver(store: PlaceStore, firstVersion: number): Place
       version = await store.write(place, await store.readVersion(), false);
     }
   };
+  const writeLast = (place: VideoPlace): void => {
+    store.write(place, version, true).catch(() => {});
+  };
+  return { write, writeLast };
+}
+
+/** Writes places one after the other, so that versions follow each other. */
+export function createPlaceSaver(store: PlaceStore, firstVersion: number): PlaceSaver {
+  const { write, writeLast } = versionedWriter(store, firstVersion);
+  let waiting: VideoPlace | null = null;
+  let running: Promise<boolean> | null = null;
+  let onHold = false;
   const run = async (): Promise<boolean> => {
     try {
       while (waiting) {
@@ -51,11 +62,17 @@ export function createPlaceSaver(store: PlaceStore, firstVersion: number): Place
     }
   };
   return {
-    save: (place) => {
+    save: async (place) => {
+      if (onHold) return true;
       waiting = place;
       running ??= run();
       return running;
     },
-    saveLast: (place) => void store.write(place, version, true).catch(() => {}),
+    saveLast: (place) => {
+      if (!onHold) writeLast(place);
+    },
+    hold: (held) => {
+      onHold = held;
+    },
   };
 }

@@ -33,7 +33,7 @@ export function usePlaceSaver({ axis, activityPathId, childActivity }: ActivityP
       setFailed(!saved);
       return saved;
     };
-    return { save, saveLast: saver.saveLast, failed };
+    return { ...saver, save, failed };
   }, [saver, failed]);
 }
 

@@ -1,10 +1,9 @@
 import type { ActivityContent, ActivityPart } from '@stoa/contract';
-import { clipOf, decideFinishActivity, isFinished, resumePosition, type WatchedRange } from '@stoa/domain';
+import { resumePosition } from '@stoa/domain';
 import { useCallback, useRef, type RefObject } from 'react';
-import { completionOf } from '../completion.ts';
-import { useReading } from '../reading.ts';
 import { rememberedRate, rememberRate } from './playback-rate.ts';
 import { interrupted, playedTo, recordingOf, watchedRanges } from './recording.ts';
+import { useFinishIfWatched } from './use-finish-if-watched.ts';
 import { usePlaceSaver } from './use-place-saver.ts';
 import { useSaveWhilePlaying } from './use-save-while-playing.ts';
 
@@ -36,53 +35,31 @@ export function useWatching(part: ActivityPart, video: Video): Watching {
   const isPlaying = useCallback(() => recording.current.playing !== null, []);
   const saver = usePlaceSaver(part);
   useSaveWhilePlaying(saver, place, isPlaying);
-  const finishIfWatched = useFinishIfWatched(part, video, async () => (await saver?.save(place())) ?? false);
-  const { startAt, endAt } = video;
-  return {
-    player,
-    onLoadedMetadata: () => {
-      if (!player.current) return;
-      player.current.playbackRate = rememberedRate();
-      player.current.currentTime = resumePosition(position.current, { from: startAt ?? 0, to: endAt ?? player.current.duration });
-    },
-    onTimeUpdate: () => {
-      const film = player.current;
-      if (!film || film.seeking) return;
-      position.current = film.currentTime;
-      if (film.paused) return;
-      recording.current = playedTo(recording.current, film.currentTime, film.playbackRate);
-      if (endAt !== null && film.currentTime >= endAt) film.pause();
-      void finishIfWatched(watchedRanges(recording.current));
-    },
-    onSeeking: () => {
-      recording.current = interrupted(recording.current);
-    },
-    onPause: () => {
-      recording.current = interrupted(recording.current);
-      void saver?.save(place());
-      void finishIfWatched(watchedRanges(recording.current));
-    },
-    onRateChange: () => player.current && rememberRate(player.current.playbackRate),
-    notSaved: saver?.failed ?? false,
+  const finishIfWatched = useFinishIfWatched(part, video, saver);
+
+  const interrupt = () => {
+    recording.current = interrupted(recording.current);
   };
+  const onTimeUpdate = () => {
+    const film = player.current;
+    if (!film || film.seeking) return;
+    position.current = film.currentTime;
+    if (film.paused) return;
+    recording.current = playedTo(recording.current, film.currentTime, film.playbackRate);
+    if (video.endAt !== null && film.currentTime >= video.endAt) film.pause();
+    void finishIfWatched(place());
+  };
+  const onPause = () => {
+    interrupt();
+    void saver?.save(place());
+    void finishIfWatched(place());
+  };
+  const onLoadedMetadata = () => player.current && prepare(player.current, video, position.current);
+  const onRateChange = () => player.current && rememberRate(player.current.playbackRate);
+  return { player, onLoadedMetadata, onTimeUpdate, onSeeking: interrupt, onPause, onRateChange, notSaved: saver?.failed ?? false };
 }
 
-/** Finishes a film that completes by watching, once the server knows that enough of it was watched. */
-function useFinishIfWatched(
-  part: ActivityPart,
-  video: Video,
-  save: () => Promise<boolean>,
-): (watched: readonly WatchedRange[]) => Promise<void> {
-  const { work, working } = useReading();
-  const under = useRef(false);
-  const { type, completion, activityWorkflowAggregate: standing } = part.childActivity;
-  const wanted = working && !isFinished(standing) && completionOf({ part, content: video }) === 'watch';
-  return async (watched) => {
-    const facts = { type, completion, watched, video: { sources: video.sources, clip: clipOf(video) } };
-    const started = standing.lastActivityWorkflow !== null;
-    if (under.current || !wanted || !decideFinishActivity({ ...facts, started, open: true, childrenComplete: false }).allowed) return;
-    under.current = true;
-    if (await save()) await work.finish([part]);
-    under.current = false;
-  };
+function prepare(film: HTMLVideoElement, { startAt, endAt }: Video, position: number): void {
+  film.playbackRate = rememberedRate();
+  film.currentTime = resumePosition(position, { from: startAt ?? 0, to: endAt ?? film.duration });
 }

@@ -1,0 +1,35 @@
+import type { ActivityPart } from '@stoa/contract';
+import { clipOf, decideFinishActivity, isFinished } from '@stoa/domain';
+import { useRef } from 'react';
+import { completionOf } from '../completion.ts';
+import { useReading } from '../reading.ts';
+import type { PlaceSaver, VideoPlace } from './place-saver.ts';
+import type { Video } from './use-watching.ts';
+
+/** Finishes a film that completes by watching, once the server knows that enough of it was watched. */
+export function useFinishIfWatched(part: ActivityPart, video: Video, saver: PlaceSaver | null): (place: VideoPlace) => Promise<void> {
+  const { work, working } = useReading();
+  const underWay = useRef(false);
+  const { type, completion, activityWorkflowAggregate: standing } = part.childActivity;
+  const wanted = working && !isFinished(standing) && completionOf({ part, content: video }) === 'watch';
+  const isWatched = ({ watched }: VideoPlace) =>
+    decideFinishActivity({
+      type,
+      completion,
+      watched,
+      started: standing.lastActivityWorkflow !== null,
+      open: true,
+      childrenComplete: false,
+      video: { sources: video.sources, clip: clipOf(video) },
+    }).allowed;
+  return async (place) => {
+    if (underWay.current || !saver || !wanted || !isWatched(place)) return;
+    underWay.current = true;
+    if (await saver.save(place)) {
+      saver.hold(true);
+      await work.finish([part]);
+      saver.hold(false);
+    }
+    underWay.current = false;
+  };
+}

@@ -4,6 +4,7 @@ import type { OpenDatabase } from './db/database.ts';
 import { mountApiReference } from './features/api-reference/routes.ts';
 import * as courseImport from './features/course-import/routes.ts';
 import { ImportJobs } from './features/course-import/jobs/import-jobs.ts';
+import { deleteOldJobs } from './features/course-import/jobs/store.ts';
 import { courseFiles } from './features/course-files/routes.ts';
 import * as coursePage from './features/course-page/routes.ts';
 import * as courseTaking from './features/course-taking/routes.ts';
@@ -23,10 +24,10 @@ import type { Route } from './kernel/http/implement.ts';
 import { inProcess } from './kernel/http/in-process.ts';
 import { mountRoute } from './kernel/http/mount-route.ts';
 import { createServer } from './kernel/http/server.ts';
-import type { Chore } from './kernel/housekeeping.ts';
+import type { Chore } from './kernel/jobs/chores.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import type { ServerSettings } from './kernel/settings.ts';
-import { startKernel } from './kernel/start-kernel.ts';
+import { kernelChores, startKernel } from './kernel/start-kernel.ts';
 
 export interface AppParts {
   /** Migrated. */
@@ -46,6 +47,8 @@ export interface App {
   readonly server: FastifyInstance;
   readonly kernel: Kernel;
   readonly files: FileStore;
+  /** What the job runner does now and then. */
+  readonly chores: readonly Chore[];
   /** Finishes what is under way; the database stays open. */
   readonly close: () => Promise<void>;
 }
@@ -65,7 +68,7 @@ function routesOf(kernel: Kernel): readonly Route[] {
 
 const usualLongestSync = 10_000;
 
-const chores: readonly Chore[] = [deleteExpiredAttempts, deleteExpiredPayloads];
+const chores: readonly Chore[] = [...kernelChores, deleteExpiredAttempts, deleteExpiredPayloads, deleteOldJobs];
 
 /** Everything outside the contract: pages, files, sign-in. */
 function mountsOf(routes: readonly Route[], files: FileStore, imports: ImportJobs): readonly Mount[] {
@@ -77,7 +80,7 @@ function mountsOf(routes: readonly Route[], files: FileStore, imports: ImportJob
 /** The whole server on a database: the map of what is mounted where. */
 export async function createApp(parts: AppParts): Promise<App> {
   const report = (error: unknown) => parts.log?.error({ err: error }, 'background work failed');
-  const { kernel, work, stop } = await startKernel({ ...parts, longestSync: parts.longestSync ?? usualLongestSync, chores, report });
+  const { kernel, work, stop } = await startKernel({ ...parts, longestSync: parts.longestSync ?? usualLongestSync, report });
   const { app, http } = await createServer(kernel, parts.log);
   const files = new FileStore(parts.filesFolder);
   const imports = new ImportJobs({ db: kernel.db, files, spoolFolder: path.join(parts.filesFolder, 'spool'), report });
@@ -91,5 +94,5 @@ export async function createApp(parts: AppParts): Promise<App> {
     await imports.close();
     await stop();
   };
-  return { server: app, kernel, files, close };
+  return { server: app, kernel, files, chores, close };
 }

@@ -63,7 +63,7 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
   const settings = serverSettings(environment, writeAdministratorToken(dataFolder));
   const app = await createApp({ database, settings, filesFolder: filesFolder(dataFolder), log });
   shutdown.add(app.close);
-  shutdown.add((await startJobs(database, log)).stop);
+  shutdown.add((await startJobs({ database, log, chores: app.chores })).stop);
   if (environment.databaseUrl === null) await fillFreshDatabase(app);
   shutdown.add(await listen(app.server, environment));
   writeRunningServer(dataFolder, { pid: process.pid, url: localAddress(environment), publicUrl });

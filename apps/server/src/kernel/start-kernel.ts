@@ -5,7 +5,7 @@ import { deleteExpiredSessions } from './auth/store.ts';
 import { DatabaseClock } from './clock.ts';
 import { Commands } from './commands/commands.ts';
 import { deleteOldCommands } from './commands/store.ts';
-import { Housekeeping, type Chore } from './housekeeping.ts';
+import type { Chore } from './jobs/chores.ts';
 import type { Kernel } from './kernel.ts';
 import { Notifications } from './notifications.ts';
 import type { ServerSettings } from './settings.ts';
@@ -17,8 +17,6 @@ export interface KernelParts {
   readonly settings: ServerSettings;
   /** Milliseconds after which a synchronous command is answered like an asynchronous one. */
   readonly longestSync: number;
-  /** Of the features. */
-  readonly chores: readonly Chore[];
   /** Told of what goes wrong behind the back of every request. */
   readonly report: (error: unknown) => void;
 }
@@ -31,24 +29,21 @@ export interface StartedKernel {
   readonly stop: () => Promise<void>;
 }
 
-export async function startKernel({ database, settings, longestSync, chores, report }: KernelParts): Promise<StartedKernel> {
+export const kernelChores: readonly Chore[] = [deleteExpiredSessions, deleteOldCommands];
+
+export async function startKernel({ database, settings, longestSync, report }: KernelParts): Promise<StartedKernel> {
   const { db, clientConfig } = database;
   const notifications = new Notifications(clientConfig, report);
   const clock = new DatabaseClock(() => selectDatabaseTime(db));
   const tenants = new Tenants(db, notifications);
   const sessions = new Sessions(db, notifications);
   const commands = new Commands({ db, clock, notifications, report, longestSync });
-  const housekeeping = new Housekeeping(db, [deleteExpiredSessions, deleteOldCommands, ...chores], report);
   await Promise.all([clock.start(report), tenants.start(), notifications.start()]);
   return {
     kernel: { db, clock, settings, tenants, sessions, commands },
-    work: () => {
-      commands.start();
-      housekeeping.start();
-    },
+    work: () => commands.start(),
     stop: async () => {
       await commands.stop();
-      await housekeeping.stop();
       await notifications.stop();
       clock.stop();
     },

@@ -189,7 +189,7 @@ export async function notifyQueued(db: Database, channel: string): Promise<void>
 export async function deleteOldCommands(db: Database): Promise<void> {
   await db
     .deleteFrom('command')
-    .where('created', '<', sql<Date>`now() - interval '90 days'`)
+    .where('created', '<', sql<Date>`now() - interval '30 days'`)
     .where('status', '<>', 'queued')
     .execute();
 }

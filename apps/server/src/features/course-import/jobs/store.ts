@@ -62,3 +62,8 @@ export async function holdingJob<T>(db: Database, id: string, inside: () => Prom
     }
   });
 }
+
+/** Reports are kept for a month. */
+export async function deleteOldJobs(db: Database): Promise<void> {
+  await db.deleteFrom('import_job').where('finished', '<', sql<Date>`now() - interval '30 days'`).execute();
+}

@@ -56,6 +56,21 @@ describe('an answer', () => {
     expect(Math.abs(shown - Number(row?.now))).toBeLessThan(1_000);
   });
 
+  test('is compressed for whoever asks for it, when that is worth it', async () => {
+    const ask = (name: string, encoding: string) => fetch(`${server.origin}${address}`, {
+      method: 'POST',
+      headers: { cookie: learner.cookie, 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json', origin: server.origin, 'accept-encoding': encoding },
+      body: JSON.stringify({ name }),
+    });
+    const long = 'Ada '.repeat(1_000);
+    const compressed = await ask(long, 'br, gzip;q=0.5');
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    expect(await compressed.json()).toEqual({ greeting: `Hello ${long}` });
+    expect((await ask(long, 'identity')).headers.get('content-encoding')).toBeNull();
+    expect((await ask(long, 'gzip;q=0')).headers.get('content-encoding')).toBeNull();
+    expect((await ask('Ada', 'gzip')).headers.get('content-encoding')).toBeNull();
+  });
+
   test('carries the headers that keep browsers safe', async () => {
     const { headers } = await server.visitor.send('GET', '/health/live');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");

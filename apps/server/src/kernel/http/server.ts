@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Kernel } from '../kernel.ts';
 import { recogniseCallers } from './caller.ts';
+import { compressAnswers } from './compression.ts';
 import { answerProblems } from './errors.ts';
 import { httpOf, type Http } from './http.ts';
 import { limitRequests } from './limits.ts';
@@ -28,5 +29,6 @@ export async function createServer(kernel: Kernel, log: FastifyBaseLogger | unde
   answerProblems(app);
   await setSecurityHeaders(app, kernel.settings);
   await app.register(cookie);
+  compressAnswers(app);
   return { app, http: httpOf(kernel, await limitRequests(app, kernel.settings.rateLimits)) };
 }

@@ -41,10 +41,13 @@ function PlaceBody({ place: { part, target } }: { readonly place: Place }) {
   return isPage(part.childActivity) ? <UnitPage key={part.axis} part={part} target={target} /> : <GroupPage part={part} />;
 }
 
-/** Opening a page begins the activities on it and makes it the place to continue at, once for each visit. */
+/**
+ * Opening a page begins the activities on it and makes it the place to continue at, once for each visit. A section that only holds pages
+ * begins with the first of them.
+ */
 function useOpenPage({ part }: Place): void {
   const { working, work, view } = useReading();
-  const openable = working && view(part).refusal === null;
+  const openable = working && isPage(part.childActivity) && view(part).refusal === null;
   const latest = useRef({ part, view });
   useEffect(() => {
     latest.current = { part, view };

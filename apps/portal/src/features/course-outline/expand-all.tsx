@@ -9,10 +9,12 @@ import type { Expanded } from './use-expanded.ts';
 interface ExpandAllProps {
   readonly root: ActivityPart['childActivity'];
   readonly expanded: Expanded;
+  /** Names the list, where nothing else does. */
+  readonly titled: boolean;
 }
 
 /** Opens every section at once, or closes them; not offered where there is nothing to open. */
-export function ExpandAll({ root, expanded }: ExpandAllProps) {
+export function ExpandAll({ root, expanded, titled }: ExpandAllProps) {
   const t = useMessages();
   const axes = useMemo(() => groupAxes(root), [root]);
   if (axes.length === 0) return null;
@@ -20,7 +22,7 @@ export function ExpandAll({ root, expanded }: ExpandAllProps) {
   return (
     <div className={styles.tools}>
       <span className={styles.title} aria-hidden="true">
-        {t('course.outline')}
+        {titled && t('course.outline')}
       </span>
       <Button variant="quiet" size="small" onClick={() => expanded.set(all ? [] : axes)}>
         {t(all ? 'course.outline.collapse-all' : 'course.outline.expand-all')}

@@ -15,7 +15,7 @@ export function OutlinePanel(props: OutlineProps) {
   if (!beside) return <OutlineDrawer {...props} />;
   return (
     <div className={styles.panel}>
-      <Outline {...props} />
+      <Outline {...props} titled />
     </div>
   );
 }

@@ -14,10 +14,12 @@ export interface OutlineProps {
   readonly onIntend: (part: ActivityPart) => void;
   /** What stands below the list, such as the button to submit. */
   readonly footer: ReactNode;
+  /** Names itself; a drawer does so in its place. */
+  readonly titled?: boolean;
 }
 
 /** The table of contents of a course with its header (Spec 2 §2 'Table of contents'). */
-export function Outline({ reading, onIntend, footer }: OutlineProps) {
+export function Outline({ reading, onIntend, footer, titled = false }: OutlineProps) {
   const t = useMessages();
   const { tree, axis, view, pathOf, now } = reading;
   const way = axis === null ? [] : pathTo(tree.activity, axis).map((part) => part.axis);
@@ -32,7 +34,7 @@ export function Outline({ reading, onIntend, footer }: OutlineProps) {
   return (
     <div className={styles.outline}>
       <OutlineHeader reading={reading} />
-      <ExpandAll root={tree.activity} expanded={expanded} />
+      <ExpandAll root={tree.activity} expanded={expanded} titled={titled} />
       {parts.length > 0 && (
         <nav ref={list} aria-label={t('course.outline.label')} className={styles.list}>
           <OutlineList parts={parts} parent={null} context={context} />

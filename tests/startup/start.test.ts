@@ -93,6 +93,17 @@ test('after kill -9 of both it starts again by itself, with all that was confirm
   expect(await addUser(stoa, 'confirmed@example.org')).toBe(taken);
 });
 
+test('accounts with a known password that other machines reach are told of at every start', async () => {
+  stoa = await startStoa({ ...environment, HOST: '0.0.0.0' });
+  expect(stoa.said()).toContain('HOST=0.0.0.0 opens it to other machines');
+  await stoa.stop();
+  stoa = await startStoa({ ...environment, HOST: '0.0.0.0' });
+  expect(stoa.said()).toContain('HOST=0.0.0.0 opens it to other machines');
+  await stoa.stop();
+  stoa = await startStoa(environment);
+  expect(stoa.said()).not.toContain('opens it to other machines');
+});
+
 test('a data folder serves one Stoa at a time', async () => {
   stoa = await startStoa(environment);
   const second = await failToStart({ ...environment, PORT: String(await freePort()) });

@@ -10,5 +10,5 @@ const secrets = [
 
 /** One JSON object a line on standard error; standard output is for people. */
 export function createLog(level: LogLevel): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: secrets }, pino.destination({ fd: 2, sync: false }));
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: secrets }, pino.destination(2));
 }

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { rolePermissions } from '../permissions/role-permissions.ts';
+import { settingDefaults } from '../settings/settings.ts';
+import type { Role } from '../values/value-sets.ts';
+import { documentTitle } from './document-title.ts';
+import { errorPage, type ErrorPageFacts } from './error-page.ts';
+import { coursesHeading, homeRedirect } from './home.ts';
+import { publicMenu, sideMenu, type SideMenuFacts } from './side-menu.ts';
+import { webTarget } from './target.ts';
+import { userMenu } from './user-menu.ts';
+
+const permissionsOf = (role: Role) => rolePermissions[role].map((permission) => ({ permission }));
+
+const usual: SideMenuFacts = {
+  dashboard: true,
+  navigation: settingDefaults['ui.learner.navigation'],
+  calendar: true,
+  permissions: permissionsOf('Learner'),
+  features: [],
+  cloudRedirect: false,
+  portalUrl: null,
+};
+const everything: SideMenuFacts = {
+  ...usual,
+  navigation: { catalog: true, rooms: true, researchProjects: true, knowledgeModels: true },
+  features: ['Platform.Research', 'Platform.KnowledgeModels'],
+  portalUrl: 'https://portal.example.org/',
+};
+
+describe('S2: the side menu offers what there is', () => {
+  test.each<[string, SideMenuFacts, string]>([
+    ['a fresh install', usual, 'dashboard courses catalog calendar'],
+    [
+      'nothing but courses',
+      { ...usual, dashboard: false, calendar: false, navigation: { ...usual.navigation, catalog: false } },
+      'courses',
+    ],
+    ['everything, in this order', everything, 'dashboard courses catalog researchProjects knowledgeModels rooms calendar portal'],
+    ['a portal whose address would run a script', { ...usual, portalUrl: 'javascript:alert(1)' }, 'dashboard courses catalog calendar'],
+    ['no Research.Access', { ...everything, permissions: [] }, 'dashboard courses catalog rooms calendar portal'],
+    [
+      'Research.Access for one scope',
+      { ...everything, permissions: [{ permission: 'Research.Access', scope_id: '7' }] },
+      'dashboard courses catalog rooms calendar portal',
+    ],
+    [
+      'research without its licence',
+      { ...everything, features: ['Platform.KnowledgeModels'] },
+      'dashboard courses catalog knowledgeModels rooms calendar portal',
+    ],
+    [
+      'knowledge models without their licence',
+      { ...everything, features: ['Platform.Research'] },
+      'dashboard courses catalog researchProjects rooms calendar portal',
+    ],
+    [
+      'research that the tenant switched off',
+      { ...everything, navigation: { ...everything.navigation, researchProjects: false } },
+      'dashboard courses catalog knowledgeModels rooms calendar portal',
+    ],
+    [
+      'knowledge models that the tenant switched off',
+      { ...everything, navigation: { ...everything.navigation, knowledgeModels: false } },
+      'dashboard courses catalog researchProjects rooms calendar portal',
+    ],
+  ])('%s', (_with, facts, keys) =>
+    expect(
+      sideMenu(facts)
+        .map(({ key }) => key)
+        .join(' '),
+    ).toBe(keys),
+  );
+
+  test('visitors have only the public catalog', () => {
+    expect(publicMenu).toEqual([{ key: 'catalog', target: { area: 'portal', path: '/open-catalog' } }]);
+  });
+});
+
+describe('S3: where the entries lead', () => {
+  test.each([
+    [false, '/platform/research-projects', '/platform/knowledge-models'],
+    [true, '/cloud/research-projects', '/cloud/knowledge-models'],
+  ])('with the cloud redirect %s', (cloudRedirect, research, knowledge) => {
+    expect(Object.fromEntries(sideMenu({ ...everything, cloudRedirect }).map(({ key, target }) => [key, target]))).toEqual({
+      dashboard: { area: 'portal', path: '/' },
+      courses: { area: 'portal', path: '/courses' },
+      catalog: { area: 'portal', path: '/catalog' },
+      researchProjects: { area: 'site', path: research },
+      knowledgeModels: { area: 'site', path: knowledge },
+      rooms: { area: 'site', path: '/classroom/learner/rooms' },
+      calendar: { area: 'portal', path: '/calendar' },
+      portal: { area: 'elsewhere', url: 'https://portal.example.org/' },
+    });
+  });
+  test.each([
+    [null],
+    [''],
+    ['javascript:alert(1)'],
+    ['//evil.example'],
+    ['/learn'],
+    ['https://'],
+    ['https:/\\evil.example'],
+    ['data:text/html,x'],
+    [' https://a.example'],
+  ])('%j is no address of the web', (url) => expect(webTarget(url)).toBeNull());
+});
+
+test.each([
+  [false, 'courses'],
+  [true, 'quizzes'],
+])('S4: quizzes only is %s: the list is headed %s', (quizzesOnly, heading) => {
+  expect(coursesHeading(quizzesOnly)).toBe(heading);
+});
+
+test.each([
+  [true, '?a=1', '#b', null],
+  [false, '', '', '/courses'],
+  [false, '?occflow=startTheCourse&objectiveId=7', '#top', '/courses?occflow=startTheCourse&objectiveId=7#top'],
+])('R1: with the dashboard %s, /%s%s leads to %j', (dashboard, search, hash, target) => {
+  expect(homeRedirect({ dashboard, search, hash })).toBe(target);
+});
+
+test.each<[string, Parameters<typeof userMenu>[0], string]>([
+  ['a learner', permissionsOf('Learner'), 'language profile signOut'],
+  ['an administrator', permissionsOf('Administrator'), 'language profile adminPanel signOut'],
+  ['somebody without permissions', [], 'language profile signOut'],
+  ['a visitor', null, 'language signIn'],
+])('S1: the user menu of %s', (_who, permissions, keys) => expect(userMenu(permissions).join(' ')).toBe(keys));
+
+test.each([
+  [[], 'Learner portal'],
+  [['Algebra'], 'Algebra | Learner portal'],
+  [['Page 2', 'Algebra'], 'Page 2 | Algebra | Learner portal'],
+  [[undefined, ' ', null, ' Algebra '], 'Algebra | Learner portal'],
+  [['Learner portal'], 'Learner portal'],
+])('S15: the title of %j', (names, title) => expect(documentTitle(names, 'Learner portal')).toBe(title));
+
+describe('S17: error pages', () => {
+  const facts: ErrorPageFacts = {
+    status: 404,
+    forbiddenPlace: false,
+    roles: ['Learner'],
+    contentLibraryUrl: 'https://author.example.org/library',
+  };
+
+  test.each([
+    [401, 401],
+    [403, 403],
+    [404, 404],
+    [500, 500],
+    [501, 501],
+    [400, 'default'],
+    [418, 'default'],
+    [502, 'default'],
+    [null, 'default'],
+  ])('status %s has the page %s', (status, code) => expect(errorPage({ ...facts, status }).code).toBe(code));
+
+  test.each<[string, ErrorPageFacts, string | undefined]>([
+    ['a learner goes to the courses', facts, 'courses'],
+    ['an author goes to the content library', { ...facts, roles: ['Learner', 'Author'] }, 'contentLibrary'],
+    ['an author without a content library goes to the courses', { ...facts, roles: ['Author'], contentLibraryUrl: null }, 'courses'],
+    ['a library that would run a script is none', { ...facts, roles: ['Author'], contentLibraryUrl: 'javascript:alert(1)' }, 'courses'],
+    ['a visitor goes to the public catalog', { ...facts, roles: [] }, 'publicCatalog'],
+    ['a refused page has a button', { ...facts, status: 403 }, 'courses'],
+    ['/forbidden has none (R13)', { ...facts, status: 403, forbiddenPlace: true }, undefined],
+  ])('%s', (_who, given, button) => expect(errorPage(given).button?.key).toBe(button));
+});

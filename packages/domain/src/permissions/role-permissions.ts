@@ -1,0 +1,45 @@
+import type { Role } from '../values/value-sets.ts';
+
+/** Names of the permissions that the product asks for. */
+export const permissionNames = [
+  /** Take courses. Its absence leads people away from the portal (Spec 1 §4). */
+  'ObjectiveWorkflow.Create',
+  'ObjectiveWorkflow.Grade',
+  'Objective.Write',
+  /** Research projects and knowledge models (Spec 1 §6). */
+  'Research.Access',
+  /** The admin panel. */
+  'Admin.Access',
+  'Platform.Settings.Manage',
+  'Import.Create',
+  'User.Create',
+  'User.Impersonate',
+  'Enrolment.Create',
+] as const;
+export type PermissionName = (typeof permissionNames)[number];
+
+const everybody = ['ObjectiveWorkflow.Create', 'Research.Access'] as const satisfies readonly PermissionName[];
+
+/**
+ * What the roles of a fresh tenant may do (decisions §3 'Permissions'). Research.Access alone shows nothing: the licensed feature and
+ * the setting of the tenant have to be there as well.
+ */
+export const rolePermissions: Readonly<Record<Role, readonly PermissionName[]>> = {
+  Learner: everybody,
+  Instructor: [...everybody, 'ObjectiveWorkflow.Grade'],
+  Author: [...everybody, 'Objective.Write'],
+  Administrator: [
+    ...everybody,
+    'Admin.Access',
+    'Platform.Settings.Manage',
+    'Import.Create',
+    'User.Create',
+    'User.Impersonate',
+    'Enrolment.Create',
+  ],
+};
+
+/** Learner is the only role (Spec 1 §1). Nobody without a role is a learner. */
+export function isLearnerOnly(roles: readonly Role[]): boolean {
+  return roles.length > 0 && roles.every((role) => role === 'Learner');
+}

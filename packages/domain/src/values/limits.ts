@@ -26,6 +26,17 @@ export const limits = {
   /** Spec 1 §4 and §9: a new session begins after so many seconds without activity; activity counts once per throttle. */
   sessionIdleSeconds: 7_200,
   activityThrottle: 100,
+  /** The server hears of activity at most this often, and a session warns this long before its end. */
+  activityPing: 60_000,
+  sessionWarning: 300_000,
+  /** Analytics events in one request, its bytes (a beacon carries no more than 64 kB), how often one is sent, and how many may wait. */
+  eventBatch: 20,
+  eventBatchBytes: 60_000,
+  eventInterval: 10_000,
+  eventQueue: 200,
+  /** Characters of a text in an event or of a comment in the feedback form. */
+  eventText: 2_000,
+  feedbackComment: 2_000,
   /** Spec 2 §5: characters of a description before 'Show more'. */
   descriptionLength: 70,
   /** Spec 2 §9: pixels; below, a course advises the desktop, and the shell folds its side bar. */

@@ -1,0 +1,53 @@
+import type { Instant } from '../time/instant.ts';
+import { limits } from '../values/limits.ts';
+
+/** What the browser keeps about the session that it tracks (Spec 1 §3 'userSession'). */
+export interface TrackedSession {
+  readonly userId: string;
+  readonly lastActivityDate: Instant;
+}
+
+/**
+ * Does the tracked session go on? A new one begins when the person changes or more than `idleSeconds` have passed since the last
+ * activity (Spec 1 §4). A date that cannot be read has passed.
+ */
+export function continuesSession(session: TrackedSession | null, userId: string, idleSeconds: number, now: Date): boolean {
+  if (session?.userId !== userId) return false;
+  return now.getTime() - Date.parse(session.lastActivityDate) <= idleSeconds * 1_000;
+}
+
+/** Is this activity recorded, or too soon after the last one that was? Times in milliseconds of one clock; null before the first. */
+export function recordsActivity(lastRecorded: number | null, now: number): boolean {
+  return lastRecorded === null || Math.abs(now - lastRecorded) >= limits.activityThrottle;
+}
+
+/**
+ * Does the server hear now that the person is active? At most once a minute, and only if something happened since it last heard. Ask
+ * at each activity, and again when a minute has passed, for what happened in between. Times in milliseconds of one clock; null for never.
+ */
+export function pingsServer(lastPing: number | null, lastActivity: number | null, now: number): boolean {
+  if (lastActivity === null) return false;
+  return lastPing === null || (lastActivity > lastPing && now - lastPing >= limits.activityPing);
+}
+
+/** active: nothing to show; ending: warn and offer to stay; ended: sign in again. */
+export type SessionPhase = 'active' | 'ending' | 'ended';
+
+export interface SessionEnd {
+  readonly phase: SessionPhase;
+  readonly endsAt: Date;
+  /** When the phase changes next without further activity; null once it has ended. */
+  readonly nextChange: Date | null;
+}
+
+/**
+ * How near the end of an idle session is. The warning stands in the last five minutes, or in the last quarter of a session that is
+ * shorter than twenty, so that nobody is warned from the first moment on.
+ */
+export function sessionEnd(lastActivity: Date, idleSeconds: number, now: Date): SessionEnd {
+  const endsAt = new Date(lastActivity.getTime() + idleSeconds * 1_000);
+  const warnsAt = new Date(endsAt.getTime() - Math.min(limits.sessionWarning, idleSeconds * 250));
+  // the last moment still counts, as in `continuesSession`
+  if (now > endsAt) return { phase: 'ended', endsAt, nextChange: null };
+  return now < warnsAt ? { phase: 'active', endsAt, nextChange: warnsAt } : { phase: 'ending', endsAt, nextChange: endsAt };
+}

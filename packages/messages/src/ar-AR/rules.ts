@@ -49,4 +49,15 @@ export const rules = {
   'reason.result.afterFinish': 'ستظهر نتيجتك عند انتهاء الدورة.',
   'reason.result.afterDate': '{date, select, none {ستظهر نتيجتك لاحقًا.} other {ستظهر نتيجتك في {date}.}}',
   'reason.result.inGrading': 'التصحيح جارٍ',
+
+  'reason.feedback.grade-missing': 'هذا الحقل مطلوب',
+  'reason.feedback.options-unknown': 'أحد الخيارات غير موجود في القائمة. يُرجى الاختيار من جديد.',
+  'reason.feedback.options-contradict': 'اختر إما «لا» أو ما واجهت صعوبة فيه.',
+  'reason.feedback.comment-too-long': 'الحد الأقصى للطول هو {length, number}',
+
+  'reason.frame-path.path-missing': 'لم يُحدَّد المسار',
+  'reason.frame-path.path-outside': 'هذا المسار يقود إلى خارج البوابة.',
+
+  'reason.time-zone.unknown': 'هذه المنطقة الزمنية غير موجودة في القائمة. يُرجى اختيار منطقة منها.',
+  'reason.time-zone.unchanged': 'هذه هي منطقتك الزمنية بالفعل.',
 } as const satisfies Record<keyof typeof source, string>;

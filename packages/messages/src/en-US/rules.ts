@@ -1,6 +1,7 @@
 import type {
-  FinishActivityRefusal, FinishRefusal, OpenRefusal, RevealState, ReviewRefusal, StartRefusal, SubmitRefusal,
+  FeedbackRefusal, FinishActivityRefusal, FinishRefusal, FramePathRefusal, OpenRefusal, RevealState, ReviewRefusal, StartRefusal, SubmitRefusal,
 } from '@stoa/domain';
+import type { TimeZoneRefusal } from '@stoa/domain/timezones';
 
 /** A sentence for every reason of every rule. */
 export type ReasonKey =
@@ -10,9 +11,12 @@ export type ReasonKey =
   | `reason.review.${ReviewRefusal}`
   | `reason.open.${OpenRefusal}`
   | `reason.finish-activity.${FinishActivityRefusal}`
-  | `reason.result.${Exclude<RevealState, 'visible'>}`;
+  | `reason.result.${Exclude<RevealState, 'visible'>}`
+  | `reason.feedback.${FeedbackRefusal}`
+  | `reason.frame-path.${FramePathRefusal}`
+  | `reason.time-zone.${TimeZoneRefusal}`;
 
-/** `{date}` is a formatted date, or 'none' where the rule has none; `{name}` is the activity to pass first. */
+/** `{date}` is a formatted date, or 'none' where the rule has none; `{name}` is the activity to pass first; `{length}` is a number. */
 export const rules = {
   'reason.start.archived': 'Course is not available',
   'reason.start.coming-soon': 'Coming soon',
@@ -63,4 +67,15 @@ export const rules = {
   'reason.result.afterDate':
     '{date, select, none {You will see your result later.} other {You will see your result on {date}.}}',
   'reason.result.inGrading': 'Grading in progress',
+
+  'reason.feedback.grade-missing': 'Field is required',
+  'reason.feedback.options-unknown': 'One of the options is not in the list. Please choose again.',
+  'reason.feedback.options-contradict': 'Choose either “No” or what you struggled with.',
+  'reason.feedback.comment-too-long': 'Maximum length is {length, number}',
+
+  'reason.frame-path.path-missing': 'Path is not provided',
+  'reason.frame-path.path-outside': 'This path leads out of the portal.',
+
+  'reason.time-zone.unknown': 'This time zone is not in the list. Please choose one from the list.',
+  'reason.time-zone.unchanged': 'This is already your time zone.',
 } as const satisfies Record<ReasonKey | 'reason.open.previous-not-passed.named', string>;

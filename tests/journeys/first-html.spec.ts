@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { LearnerCalls } from '../support/learning.ts';
+import { contentPath, detailsPath, signIn } from '../support/portal.ts';
+
+interface FirstLoad {
+  /** Milliseconds after the navigation began, when the first course could be read. */
+  readonly readable: number;
+  readonly requests: readonly { readonly address: string; readonly started: number; readonly kind: string }[];
+}
+
+/** Notes when the first course can be read. Runs in every page before anything of it. */
+function watchForFirstCourse(): void {
+  const found = (): boolean => document.querySelector('main article h2') !== null;
+  const observer = new MutationObserver(() => {
+    if (!found()) return;
+    performance.mark('first-course');
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+async function firstLoadOf(page: Page): Promise<FirstLoad> {
+  await expect(page.getByRole('article').first()).toBeVisible();
+  return await page.evaluate(() => ({
+    readable: performance.getEntriesByName('first-course')[0]?.startTime ?? Number.NaN,
+    requests: performance.getEntriesByType('resource').map((entry) => ({
+      address: new URL(entry.name).pathname,
+      started: entry.startTime,
+      kind: entry instanceof PerformanceResourceTiming ? entry.initiatorType : '',
+    })),
+  }));
+}
+
+/** Scripts and styles that the page itself names. */
+function filesNamedIn(html: string): readonly string[] {
+  return [...html.matchAll(/<(?:script|link)[^>]*?(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, address = '']) => address);
+}
+
+test.describe('the first load of My Courses', () => {
+  test.beforeEach(async ({ page, organisation }) => {
+    await signIn(page, await organisation.newLearner('WELC-001', 'STAT-101', 'ASTR-110'));
+  });
+
+  test('S29 M1: shows the courses before any call, and everything it loads is named in the HTML', async ({ page }) => {
+    await page.addInitScript(watchForFirstCourse);
+    const response = await page.goto('/learn/courses');
+    const named = filesNamedIn((await response?.text()) ?? '');
+    const { readable, requests } = await firstLoadOf(page);
+    const before = requests.filter(({ started }) => started < readable);
+    expect(before.filter(({ kind }) => kind === 'fetch' || kind === 'xmlhttprequest')).toEqual([]);
+    const code = before.map(({ address }) => address).filter((address) => /\.(js|css)$/.test(address));
+    expect(code.length).toBeGreaterThan(1);
+    expect(code.filter((address) => !named.includes(address))).toEqual([]);
+  });
+
+  test('is made of files with hashed names, compressed with brotli and kept for ever', async ({ page }) => {
+    const response = await page.goto('/learn/courses');
+    const named = filesNamedIn((await response?.text()) ?? '');
+    expect(named.length).toBeGreaterThan(1);
+    for (const address of named) {
+      expect(address).toMatch(/^\/learn\/assets\/[\w.-]+-[\w-]{8,}\.(js|css)$/);
+      const file = await page.request.get(address, { headers: { 'accept-encoding': 'br, gzip' } });
+      const worthCompressing = (await file.body()).length >= 512;
+      expect.soft(file.headers()['content-encoding'] ?? 'none', address).toBe(worthCompressing ? 'br' : 'none');
+      expect.soft(file.headers()['cache-control'], address).toBe('public, max-age=31536000, immutable');
+    }
+  });
+
+  test('has a page that is never kept, with a policy and no way around it', async ({ page }) => {
+    const response = await page.goto('/learn/courses');
+    const headers = response?.headers() ?? {};
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-security-policy']).toMatch(/script-src 'nonce-[\w+/=]{16,}'/);
+    expect(headers['content-security-policy']).not.toContain('unsafe-eval');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  for (const [device, chosen] of [
+    ['light', 'dark'],
+    ['dark', 'light'],
+  ] as const) {
+    test(`appears in ${chosen} at once when ${chosen} was chosen on a ${device} device`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: device });
+      await page.evaluate((appearance) => localStorage.setItem('appearance', appearance), chosen);
+      await page.addInitScript(watchBackgrounds);
+      await page.goto('/learn/courses');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      const backgrounds = await page.evaluate(() =>
+        [...new Set(performance.getEntriesByType('mark').map(({ name }) => name))].filter((name) => name.startsWith('background ')),
+      );
+      expect(backgrounds).toHaveLength(1);
+      expect(isDark(backgrounds[0] ?? '')).toBe(chosen === 'dark');
+    });
+  }
+});
+
+/** Notes the page's background whenever a frame is painted with something on it. */
+function watchBackgrounds(): void {
+  const note = (): void => {
+    const styled = document.body?.childElementCount > 0 && document.styleSheets.length > 0;
+    if (styled)
+      performance.mark(
+        `background ${getComputedStyle(document.body).backgroundColor} ${getComputedStyle(document.documentElement).backgroundColor}`,
+      );
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+}
+
+function isDark(background: string): boolean {
+  const opaque = background.match(/rgb\(\d+, \d+, \d+\)/)?.[0] ?? '';
+  return (opaque.match(/\d+/g) ?? []).map(Number).reduce((sum, part) => sum + part, 0) < 3 * 128;
+}
+
+test.describe('what an intruder puts into a page', () => {
+  test.use({ expectedComplaints: /inline event handler violates the following Content Security Policy/ });
+
+  test('does not run', async ({ page, organisation }) => {
+    await signIn(page, await organisation.newLearner('WELC-001'));
+    const refused = await page.getByRole('main').evaluate(
+      (main) =>
+        new Promise<string>((resolve) => {
+          document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective));
+          main.insertAdjacentHTML('beforeend', '<img alt="" src="data:," onerror="document.title = \'taken\'">');
+        }),
+    );
+    expect(refused).toBe('script-src-attr');
+    expect(await page.title()).not.toBe('taken');
+  });
+});
+
+test('S12: no page of the portal complains in the console', async ({ page, organisation }) => {
+  const learner = await organisation.newLearner('WELC-001');
+  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SAFE-101');
+  await signIn(page, learner);
+  const attempt = await new LearnerCalls(page).start(objectiveWorkflowAggregateId);
+  const { activity } = await new LearnerCalls(page).tree(attempt);
+  const axes = activity.children.flatMap(({ childActivity }) => childActivity.children.map(({ axis }) => axis));
+  expect(axes.length).toBeGreaterThan(5);
+  const places = [
+    '/learn/courses',
+    detailsPath(objectiveId),
+    contentPath(objectiveId),
+    ...axes.map((axis) => contentPath(objectiveId, axis)),
+    '/learn/forbidden',
+  ];
+  for (const place of places) {
+    await page.goto(place);
+    await expect(page.getByRole('heading', { level: 1 }), place).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }), place).not.toHaveText('Page not found');
+  }
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { calls, type ActivityPart, type ActivityTree, type CallName, type CallTypes, type CommandRecord } from '@stoa/contract';
+import { ActivityKind, CommandOutcome, ContentState, leafParts } from '@stoa/domain';
+
+type CommandName = 'startObjectiveWorkflow' | 'startActivityWorkflows' | 'finishActivityWorkflows' | 'submitObjectiveWorkflow';
+type Answer<Name extends CallName> = CallTypes[Name]['answer'];
+
+/** The calls of a signed-in learner, made as the portal makes them: for what a journey needs to have happened before it begins. */
+export class LearnerCalls {
+  readonly #request: APIRequestContext;
+  readonly #origin: string;
+
+  constructor(page: Page) {
+    this.#request = page.request;
+    this.#origin = new URL(page.url()).origin;
+  }
+
+  /** Starts a course; answers the attempt's id. */
+  async start(objectiveWorkflowAggregateId: string): Promise<string> {
+    const { objectiveWorkflow } = await this.#command('startObjectiveWorkflow', { id: randomUUID(), objectiveWorkflowAggregateId });
+    await this.#command('startActivityWorkflows', { id: randomUUID(), objectiveWorkflowId: objectiveWorkflow.id, activityPartIds: [] });
+    return objectiveWorkflow.id;
+  }
+
+  async tree(objectiveWorkflowId: string): Promise<ActivityTree> {
+    const response = await this.#request.get(calls.getActivityTree.path.replace(':objectiveWorkflowId', objectiveWorkflowId));
+    if (!response.ok()) throw new Error(`The tree is not there: ${response.status()} ${await response.text()}`);
+    return await response.json();
+  }
+
+  /** Reads what can be read: opens and finishes every text that is chosen. */
+  async read(objectiveWorkflowId: string, chosen: (part: ActivityPart) => boolean = () => true): Promise<void> {
+    const { activity } = await this.tree(objectiveWorkflowId);
+    const texts = leafParts(activity).filter(
+      ({ childActivity: { type, state } }) => type === ActivityKind.text && state === ContentState.ready,
+    );
+    const activityPartIds = texts.filter(chosen).map(({ id }) => id);
+    const { activityWorkflows } = await this.#command('startActivityWorkflows', { id: randomUUID(), objectiveWorkflowId, activityPartIds });
+    const activityWorkflowIds = activityWorkflows.map(({ id }) => id);
+    await this.#command('finishActivityWorkflows', { id: randomUUID(), objectiveWorkflowId, activityWorkflowIds });
+  }
+
+  async submit(objectiveWorkflowId: string): Promise<void> {
+    await this.#command('submitObjectiveWorkflow', { id: objectiveWorkflowId });
+  }
+
+  async #command<Name extends CommandName>(name: Name, data: CallTypes[Name]['body']): Promise<Answer<Name>> {
+    const headers = { origin: this.#origin, 'x-requested-with': 'XMLHttpRequest', prefer: 'respond-sync' };
+    const response = await this.#request.post(calls[name].path, { data, headers });
+    const { completed }: CommandRecord = await response.json();
+    if (completed?.state !== CommandOutcome.completed)
+      throw new Error(`${name}: ${response.status()} ${JSON.stringify(completed?.errors)}`);
+    return completed.result as Answer<Name>;
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { calls, type CallName, type CallTypes } from '@stoa/contract';
+
+/** A local account that one journey has for itself. */
+export interface Learner {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export type EnrolmentTerms = Omit<CallTypes['enrolUser']['body'], 'email' | 'objectiveCode'>;
+export type CreatedEnrolment = CallTypes['enrolUser']['answer'];
+export type ImportReport = NonNullable<CallTypes['getImport']['answer']['report']>;
+
+const password = 'a long and simple phrase';
+const importPatience = 120_000;
+
+/** The administrator of the journeys' server, by the token that the server leaves for its own machine. */
+export class Organisation {
+  readonly url: string;
+  readonly dataFolder: string;
+  readonly #token: string;
+
+  constructor(url: string, dataFolder: string) {
+    this.url = url;
+    this.dataFolder = dataFolder;
+    this.#token = readFileSync(path.join(dataFolder, 'admin-token'), 'utf8');
+  }
+
+  /** Makes an account and gives it access to the courses with these codes. */
+  async newLearner(...codes: readonly string[]): Promise<Learner> {
+    const learner = { email: `${randomUUID()}@journeys.example`, password, firstName: 'Nadia', lastName: 'Brooks' };
+    await this.#send('createUser', learner);
+    for (const code of codes) await this.enrol(learner, code);
+    return learner;
+  }
+
+  async enrol(learner: Learner, objectiveCode: string, terms: EnrolmentTerms = {}): Promise<CreatedEnrolment> {
+    return await this.#send('enrolUser', { email: learner.email, objectiveCode, ...terms });
+  }
+
+  /** Imports a package and waits for its report; a refusal fails. */
+  async importCourse(fileName: string, bytes: Uint8Array<ArrayBuffer>, code: string): Promise<ImportReport> {
+    const form = new FormData();
+    form.set('code', code);
+    form.set('file', new Blob([bytes]), fileName);
+    const begun: CallTypes['startImport']['answer'] = await this.#answer(calls.startImport.path, { method: 'POST', body: form });
+    const until = performance.now() + importPatience;
+    while (performance.now() < until) {
+      const job: CallTypes['getImport']['answer'] = await this.#answer(calls.getImport.path.replace(':importId', begun.id), {});
+      if (job.report !== null) return job.report;
+      if (job.stage === 'refused') throw new Error(`${fileName} is refused: ${JSON.stringify(job.errors)}`);
+      await delay(50);
+    }
+    throw new Error(`${fileName} is not imported in time.`);
+  }
+
+  async #send<Name extends CallName>(name: Name, body: CallTypes[Name]['body']): Promise<CallTypes[Name]['answer']> {
+    return await this.#answer(calls[name].path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+  }
+
+  async #answer<Answer>(
+    address: string,
+    request: { readonly method?: string; readonly body?: string | FormData; readonly headers?: Record<string, string> },
+  ): Promise<Answer> {
+    const headers = { ...request.headers, authorization: `Bearer ${this.#token}` };
+    const response = await fetch(this.url + address, { ...request, headers });
+    if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`);
+    return await response.json();
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Learner } from './organisation.ts';
+
+/** Opens a place of the portal as a visitor and signs in on the page that stands in the way, with the keyboard alone. */
+export async function signIn(page: Page, learner: Pick<Learner, 'email' | 'password'>, place = '/learn/courses'): Promise<void> {
+  await page.goto(place);
+  await page.locator('input[name=email]').fill(learner.email);
+  await page.locator('input[name=password]').fill(learner.password);
+  await page.locator('input[name=password]').press('Enter');
+  await expect(page).toHaveURL(/\/learn\//);
+}
+
+/** Where a part of a course lies; the axis is in the table of contents. */
+export function contentPath(objectiveId: string, axis?: string): string {
+  return `/learn/courses/${objectiveId}/view/content${axis === undefined ? '' : `/${axis}`}`;
+}
+
+export function detailsPath(objectiveId: string): string {
+  return `/learn/courses/${objectiveId}/view/details`;
+}
+
+/** Reads the open page as a person does, screen by screen, until the `hint` that there is something to read is gone. */
+export async function readToTheEnd(page: Page, hint: Locator): Promise<void> {
+  await expect(hint).toBeVisible();
+  let screen = 0;
+  const turn = async () => {
+    await page.evaluate((screens) => scrollTo(0, (screens * innerHeight * 0.8) % document.documentElement.scrollHeight), screen++);
+    return await hint.count();
+  };
+  await expect.poll(turn, { intervals: [1_200], timeout: 45_000 }).toBe(0);
+}
+
+/** Expects so many pictures inside, each loaded and showing something; they are brought into sight one after the other. */
+export async function expectPictures(inside: Locator, count: number): Promise<void> {
+  const pictures = inside.locator('img');
+  await expect(pictures).toHaveCount(count);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0))
+      .toBe(true);
+  }
+}
+
+/** Percent of the bar, 0..100. */
+export async function percentOf(bar: Locator): Promise<number> {
+  return Number(await bar.getAttribute('aria-valuenow'));
+}

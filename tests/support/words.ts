@@ -1,0 +1,10 @@
+import type { Locale } from '@stoa/domain';
+import type { MessageKey } from '@stoa/messages';
+import { sentence } from '../../apps/server/src/kernel/sentences.ts';
+
+export type Words = (key: MessageKey, values?: Readonly<Record<string, unknown>>) => string;
+
+/** What the portal says in a language, for journeys that run in several. */
+export function wordsIn(locale: Locale): Words {
+  return (key, values) => sentence(locale, key, values);
+}

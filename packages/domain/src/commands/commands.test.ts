@@ -37,6 +37,7 @@ describe('the command palette finds what is meant', () => {
     ['letters in their order', 'mcs', ['My courses']],
     ['letters in another order', 'smc', []],
     ['keywords count', 'zone', ['Profile']],
+    ['a keyword comes before letters in between', 'ti', ['Profile', 'Théorie des graphes']],
     ['keywords count from the beginning of a word', 'one', []],
   ])('%s', (_what, query, found) => expect(labels(query)).toEqual(found));
 

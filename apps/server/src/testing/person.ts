@@ -1,4 +1,6 @@
-import { calls, type CallName } from '@stoa/contract';
+import { calls, type CallName, type CommandRecord } from '@stoa/contract';
+import { CommandOutcome } from '@stoa/domain';
+import { expectPromised } from './answers.ts';
 
 export interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
@@ -19,14 +21,27 @@ export interface Answer<Body> {
 export interface TestPerson {
   readonly id: string;
   readonly cookie: string;
+  /** A call of the contract by its name; fails when the answer is not what the contract promises. */
   readonly call: <Body = unknown>(name: CallName, input?: CallInput) => Promise<Answer<Body>>;
   readonly send: <Body = unknown>(method: string, path: string, input?: CallInput) => Promise<Answer<Body>>;
 }
 
 export function testPerson(origin: string, id: string, cookie: string): TestPerson {
   const send = <Body>(method: string, path: string, input: CallInput = {}) => sendTo<Body>(origin, cookie, method, path, input);
-  const call = <Body>(name: CallName, input: CallInput = {}) => send<Body>(calls[name].method, filled(calls[name].path, input.params ?? {}), input);
+  const call = async <Body>(name: CallName, input: CallInput = {}) => {
+    const answer = await send<Body>(calls[name].method, filled(calls[name].path, input.params ?? {}), input);
+    if (answer.status === 200) checkAnswer(name, input, answer.body);
+    return answer;
+  };
   return { id, cookie, call, send };
+}
+
+/** A command answers its record, and what the contract promises is the result of a completed one. Selected fields are not the whole answer. */
+function checkAnswer(name: CallName, input: CallInput, body: unknown): void {
+  if (input.query?.['select'] !== undefined) return;
+  if (calls[name].kind !== 'command') return expectPromised(name, body);
+  const { completed } = body as CommandRecord;
+  if (completed?.state === CommandOutcome.completed) expectPromised(name, completed.result);
 }
 
 function filled(path: string, params: Readonly<Record<string, string>>): string {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locale } from '@stoa/domain';
 import type { FastifyReply } from 'fastify';
 import { sentence, spokenLocales } from '../sentences.ts';
+import { brandMark } from './brand-mark.ts';
 import { cardStyles } from './card-styles.ts';
 import { directionOf, nativeName } from './languages.ts';
 import { html, Html } from './html.ts';
@@ -19,42 +20,52 @@ export interface CardPage {
 /** The same look that the person chose in the portal (kept in this browser). */
 const keepAppearance = "const t=localStorage.getItem('appearance');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t;";
 
-const brandMark = new Html(`<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false">
-<rect width="32" height="32" rx="9" fill="var(--accent)"/><g fill="#ffffff"><path d="M6.6 11.4 16 6l9.4 5.4v1.8H6.6z"/>
-<rect x="8.4" y="14.6" width="2.9" height="8" rx="1.2"/><rect x="14.55" y="14.6" width="2.9" height="8" rx="1.2"/>
-<rect x="20.7" y="14.6" width="2.9" height="8" rx="1.2"/><rect x="6.6" y="23.9" width="18.8" height="2.3" rx="1.1"/></g></svg>`);
-
 /** Document of a card page; every element that needs it carries the nonce. */
 export function cardDocument(page: CardPage, nonce: string): string {
   const { locale, title, body, script = '', inLanguage } = page;
   return html`<!doctype html>
-<html lang="${locale}" dir="${directionOf(locale)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${title} | Stoa</title>
-<link rel="icon" href="/learn/favicon.svg" type="image/svg+xml">
-<style nonce="${nonce}">${new Html(cardStyles)}</style>
-<script nonce="${nonce}">${new Html(keepAppearance)}</script>
-</head>
-<body>
-<main>
-<div class="brand">${brandMark}<span>Stoa</span></div>
-${body}
-</main>
-${inLanguage === undefined ? null : languageChoice(locale, inLanguage)}
-${script === '' ? null : html`<script nonce="${nonce}">${new Html(script)}</script>`}
-</body>
-</html>`.text;
+    <html lang="${locale}" dir="${directionOf(locale)}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title} | Stoa</title>
+        <link rel="icon" href="/learn/favicon.svg" type="image/svg+xml" />
+        <style nonce="${nonce}">
+          ${new Html(cardStyles)}
+        </style>
+        <script nonce="${nonce}">
+          ${new Html(keepAppearance)};
+        </script>
+      </head>
+      <body>
+        <main>
+          <div class="brand">${brandMark('var(--accent)')}<span>Stoa</span></div>
+          ${body}
+        </main>
+        ${inLanguage === undefined ? null : languageChoice(locale, inLanguage)}
+        ${
+          script === ''
+            ? null
+            : html`<script nonce="${nonce}">
+                ${new Html(script)};
+              </script>`
+        }
+      </body>
+    </html>`.text;
 }
 
 /** Policy of a card page: its own style and script, and forms only to this host and to where a form's answer leads. */
 export function cardPolicy(nonce: string): string {
   return [
-    "default-src 'none'", `style-src 'nonce-${nonce}'`, `script-src 'nonce-${nonce}'`, "img-src 'self'", "form-action 'self'",
-    "frame-ancestors 'none'", "base-uri 'none'",
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}'`,
+    "img-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
   ].join('; ');
 }
 
@@ -79,5 +90,9 @@ function languageChoice(current: Locale, inLanguage: (locale: Locale) => string)
       ? html`<li><span aria-current="true" lang="${locale}">${nativeName(locale)}</span></li>`
       : html`<li><a href="${inLanguage(locale)}" lang="${locale}" hreflang="${locale}">${nativeName(locale)}</a></li>`,
   );
-  return html`<nav aria-label="${sentence(current, 'sign-in.language')}"><ul>${items}</ul></nav>`;
+  return html`<nav aria-label="${sentence(current, 'sign-in.language')}">
+    <ul>
+      ${items}
+    </ul>
+  </nav>`;
 }

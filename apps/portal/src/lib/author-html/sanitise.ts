@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { keptDeclarations } from './inline-style.ts';
+import { keptDeclarations, setAside, setAsideStyle } from './inline-style.ts';
 
 /** Hosts whose players may stand inside an author's page. */
 const frameHosts = new Set(['www.youtube-nocookie.com', 'player.vimeo.com']);
@@ -7,30 +7,23 @@ const frameHosts = new Set(['www.youtube-nocookie.com', 'player.vimeo.com']);
 /** Icon fonts write the name of an icon as text, which reads as nonsense without the font. */
 const iconFonts = '[class*="material-symbols"], [class*="material-icons"], i.fa, i.fas, i.far, i.fab, .glyphicon';
 
-/** Name under which the allowed part of a `style` attribute waits until it can be applied without breaking the page's policy. */
-const waitingStyle = 'data-author-style';
-
-DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
-  if (attribute.attrName === 'style') element.setAttribute(waitingStyle, attribute.attrValue);
-});
-
 /**
  * An author's HTML as an inert fragment that is safe to show. The server has cleaned it as well; this is the second wall. Ids are
  * prefixed, so that no author takes the place of a part of the portal.
  */
 export function sanitise(html: string): DocumentFragment {
-  const fragment = DOMPurify.sanitize(html, {
+  const fragment = DOMPurify.sanitize(setAside(html), {
     RETURN_DOM_FRAGMENT: true,
     SANITIZE_NAMED_PROPS: true,
     USE_PROFILES: { html: true, mathMl: true, svg: true },
     ADD_TAGS: ['iframe'],
-    ADD_ATTR: ['allowfullscreen'],
+    ADD_ATTR: ['allowfullscreen', 'referrerpolicy', 'sandbox'],
     FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog'],
     FORBID_ATTR: ['style', 'autofocus', 'autoplay', 'popover', 'tabindex', 'contenteditable'],
   });
   for (const frame of fragment.querySelectorAll('iframe')) if (!isTrusted(frame)) frame.remove();
   for (const icon of fragment.querySelectorAll(iconFonts)) icon.remove();
-  for (const styled of fragment.querySelectorAll<HTMLElement>(`[${waitingStyle}]`)) applyStyle(styled);
+  for (const styled of fragment.querySelectorAll<HTMLElement>(`[${setAsideStyle}]`)) applyStyle(styled);
   return fragment;
 }
 
@@ -40,6 +33,6 @@ function isTrusted(frame: HTMLIFrameElement): boolean {
 }
 
 function applyStyle(element: HTMLElement): void {
-  for (const { property, value } of keptDeclarations(element.getAttribute(waitingStyle) ?? '')) element.style.setProperty(property, value);
-  element.removeAttribute(waitingStyle);
+  for (const { property, value } of keptDeclarations(element.getAttribute(setAsideStyle) ?? '')) element.style.setProperty(property, value);
+  element.removeAttribute(setAsideStyle);
 }

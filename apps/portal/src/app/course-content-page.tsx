@@ -11,6 +11,7 @@ import { CourseGate } from '../features/course-page/course-gate.tsx';
 import { useMessages } from '../lib/messages.tsx';
 import { paths } from '../lib/paths.ts';
 import { CoursePlaces } from './course-places.tsx';
+import styles from './course-content-page.module.css';
 import { useCourseReading } from './use-course-reading.ts';
 
 /** The content of a course, for an attempt that is under way or may be reviewed. */
@@ -43,7 +44,12 @@ function Attempt({ access, workflow, axis }: ContentProps & { readonly workflow:
   const { data: tree, error, refetch, isFetching } = useActivityTree(workflow.id);
   if (tree) return <Reading access={access} tree={tree} axis={axis} />;
   if (!error) return <PageSkeleton />;
-  return <CallFailure error={error} title={t('course.outline.failed')} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <>
+      <CallFailure error={error} title={t('course.outline.failed')} onRetry={() => void refetch()} retrying={isFetching} />
+      <p className={styles.retry}>{t('course.outline.failed.text')}</p>
+    </>
+  );
 }
 
 function Reading({ access, tree, axis }: ContentProps & { readonly tree: ActivityTree }) {

@@ -43,7 +43,6 @@ export const course = {
   'course.action.start-again': 'البدء من جديد',
   'course.action.continue': 'متابعة',
   'course.action.review': 'مراجعة',
-  'course.action.failed': 'حدث خطأ ما. يُرجى تحديث الصفحة.',
   'course.imported': 'محتوى الدورة غير متاح للمراجعة، يُرجى استخدام «البدء من جديد» بدلًا من ذلك.',
 
   'course.result': 'نتيجتك',
@@ -52,7 +51,6 @@ export const course = {
   'course.result.grade': 'التقدير',
   'course.result.score': 'الدرجة',
   'course.result.points': '{score} من {max} نقطة',
-  'course.result.needed': 'يلزم {percent} للنجاح.',
   'course.result.not-passed': 'حصلت على {reached}، ويلزم {needed} للنجاح.',
   'course.result.in-grading': 'التصحيح جارٍ',
   'course.result.in-grading.text': 'يجري تصحيح هذه الدورة. يُرجى العودة لاحقًا أو سؤال المدرّس.',
@@ -86,7 +84,6 @@ export const course = {
   'course.outline.close': 'إغلاق المحتويات',
   'course.outline.show': 'عرض ما في {name}',
   'course.outline.hide': 'إخفاء ما في {name}',
-  'course.outline.loading': 'جارٍ تحميل جدول المحتويات…',
   'course.outline.failed': 'تعذر تحميل جدول المحتويات',
   'course.outline.failed.text': 'نعيد المحاولة تلقائيًا كل 30 ثانية.',
   'course.outline.expand-all': 'عرض الكل',
@@ -124,7 +121,6 @@ export const course = {
   'course.page.empty.text': 'سيظهر المحتوى هنا فور نشره.',
   'course.page.inside': 'اكتمل {done, number} من {total, number}',
   'course.page.review': 'أنت تراجع محاولة منتهية. لا شيء هنا يغيّر نتيجتك.',
-  'course.page.updated': 'محدَّث',
 
   'course.done.mark': 'وضع علامة مكتمل',
   'course.done.marking': 'جارٍ الحفظ…',
@@ -140,15 +136,12 @@ export const course = {
   'course.open.failed': 'حدث خطأ ما. يُرجى تحديث الصفحة.',
   'course.not-in-progress': 'سُلّمت هذه المحاولة، ربما من نافذة أخرى. أنت ترى الآن أحدث حالة لها.',
 
-  'course.link.open': 'فتح الرابط',
   'course.link.opens': 'يُفتح في علامة تبويب جديدة',
   'course.file.download': 'تنزيل',
-  'course.file.open': 'فتح',
   'course.file.facts': '{type}، {size}',
   'course.file.preview': 'معاينة {name}',
   'course.file.attachments': 'الملفات',
 
-  'course.video.play': 'تشغيل الفيديو',
   'course.video.play.label': 'تشغيل «{name}»',
   'course.video.from': 'يُحمَّل المشغّل من {host} عندما تضغط على «تشغيل».',
   'course.video.elsewhere': 'المشاهدة على {host}',
@@ -156,9 +149,7 @@ export const course = {
   'course.video.unplayable.text': 'ربما يكون الملف مفقودًا، أو محجوبًا في شبكتك، أو من نوع لا يعرفه متصفحك.',
   'course.video.open': 'فتح الفيديو في علامة تبويب جديدة',
   'course.video.none': 'لا يوجد مصدر قابل للتشغيل لهذا الفيديو.',
-  'course.video.transcripts': 'الترجمات النصية',
   'course.video.not-saved': 'لا يُحفظ موضعك في هذا الفيديو حاليًا. نواصل المحاولة.',
-  'course.video.resumed': 'استُؤنف من حيث توقفت.',
 
   'course.soon': 'قريبًا',
   'course.soon.lti': 'سيكون هنا تمرين، ولا يمكن أداؤه في هذا الإصدار بعد.',
@@ -166,10 +157,6 @@ export const course = {
   'course.soon.discussion': 'سيكون هنا نقاش، ولا يمكن الكتابة فيه في هذا الإصدار بعد.',
   'course.soon.other': 'ما زال المؤلفون يعملون على هذا الجزء.',
   'course.soon.counts': 'لا يُحتسب في تقدمك ولا يمنعك من شيء: تابع فحسب.',
-  'course.event.when': 'الموعد',
-  'course.event.where': 'المكان',
-  'course.event.time': '{from} – {until} ({zone})',
-  'course.discussion.prompt': 'ما الذي سيدور حوله',
 
   'course.more': 'إجراءات أخرى',
   'course.submit': 'تسليم',

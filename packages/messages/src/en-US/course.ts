@@ -40,7 +40,6 @@ export const course = {
   'course.action.start-again': 'Start again',
   'course.action.continue': 'Continue',
   'course.action.review': 'Review',
-  'course.action.failed': 'Something went wrong. Please refresh the page.',
   'course.imported': 'Course content is unavailable for review, please use Start again instead.',
 
   'course.result': 'Your result',
@@ -49,7 +48,6 @@ export const course = {
   'course.result.grade': 'Grade',
   'course.result.score': 'Score',
   'course.result.points': '{score} out of {max} points',
-  'course.result.needed': '{percent} is needed to pass.',
   'course.result.not-passed': 'You reached {reached}; {needed} is needed to pass.',
   'course.result.in-grading': 'Grading in progress',
   'course.result.in-grading.text': 'This course is being graded. Please come back later or ask your instructor.',
@@ -83,7 +81,6 @@ export const course = {
   'course.outline.close': 'Close contents',
   'course.outline.show': 'Show what is in {name}',
   'course.outline.hide': 'Hide what is in {name}',
-  'course.outline.loading': 'Loading the table of contents…',
   'course.outline.failed': 'The table of contents could not be loaded',
   'course.outline.failed.text': 'We try again by ourselves every 30 seconds.',
   'course.outline.expand-all': 'Show all',
@@ -121,7 +118,6 @@ export const course = {
   'course.page.empty.text': 'Content will appear here as soon as it is published.',
   'course.page.inside': '{done, number} of {total, number} done',
   'course.page.review': 'You are reviewing a finished attempt. Nothing here changes your result.',
-  'course.page.updated': 'Updated',
 
   'course.done.mark': 'Mark as done',
   'course.done.marking': 'Saving…',
@@ -136,15 +132,12 @@ export const course = {
   'course.open.failed': 'Something went wrong. Please refresh the page.',
   'course.not-in-progress': 'This attempt was submitted, perhaps in another window. You see its latest state now.',
 
-  'course.link.open': 'Open link',
   'course.link.opens': 'Opens in a new tab',
   'course.file.download': 'Download',
-  'course.file.open': 'Open',
   'course.file.facts': '{type}, {size}',
   'course.file.preview': 'Preview of {name}',
   'course.file.attachments': 'Files',
 
-  'course.video.play': 'Play video',
   'course.video.play.label': 'Play “{name}”',
   'course.video.from': 'The player is loaded from {host} when you press Play.',
   'course.video.elsewhere': 'Watch at {host}',
@@ -152,9 +145,7 @@ export const course = {
   'course.video.unplayable.text': 'The file may be missing, blocked by your network, or of a kind that your browser does not know.',
   'course.video.open': 'Open the video in a new tab',
   'course.video.none': 'There is no playable source for this video.',
-  'course.video.transcripts': 'Captions',
   'course.video.not-saved': 'Your place in this video is not saved at the moment. We keep trying.',
-  'course.video.resumed': 'Resumed where you stopped.',
 
   'course.soon': 'Coming soon',
   'course.soon.lti': 'An exercise will stand here. It cannot be taken in this version yet.',
@@ -162,10 +153,6 @@ export const course = {
   'course.soon.discussion': 'A discussion will stand here. Writing is not possible in this version yet.',
   'course.soon.other': 'The authors are still working on this part.',
   'course.soon.counts': 'It does not count for your progress and keeps you from nothing: just go on.',
-  'course.event.when': 'When',
-  'course.event.where': 'Where',
-  'course.event.time': '{from} – {until} ({zone})',
-  'course.discussion.prompt': 'What it will be about',
 
   'course.more': 'More actions',
   'course.submit': 'Submit',

@@ -6,7 +6,7 @@ import { withCommandResult, withFinished, workflowAt } from '../../api/course/tr
 import { callKey } from '../../api/query.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useCommand, type CommandState } from '../../api/use-command.ts';
-import { useWorkFailure } from './use-work-failure.ts';
+import { useWorkFailure, type OnFailure } from './use-work-failure.ts';
 
 /** Most ids that one command takes. */
 const mostIds = 200;
@@ -29,7 +29,7 @@ interface Desk {
   readonly opening: Map<string, Promise<void>>;
   readonly start: CommandState<'startActivityWorkflows'>['run'];
   readonly complete: CommandState<'finishActivityWorkflows'>['run'];
-  readonly onFailure: (error: unknown) => Promise<void>;
+  readonly onFailure: OnFailure;
   readonly onFinished: OnFinished;
 }
 
@@ -73,7 +73,7 @@ function openPage(desk: Desk, page: ActivityPart, openable: Openable): Promise<v
   const opened = desk
     .start({ objectiveWorkflowId, activityPartIds: idsToOpen(page, openable) })
     .then(({ result }) => void changeTree(desk, (tree) => withCommandResult(tree, result)))
-    .catch(desk.onFailure)
+    .catch((error: unknown) => desk.onFailure(error, { open: true }))
     .finally(() => ids.forEach((id) => opening.delete(id)));
   for (const id of ids) opening.set(id, opened);
   return opened;
@@ -89,7 +89,7 @@ function openWork(tree: ActivityTree | undefined, parts: readonly ActivityPart[]
 
 /** What could not be opened with its page, such as without a connection, is opened before it is finished. */
 async function openMissing(desk: Desk, parts: readonly ActivityPart[]): Promise<void> {
-  await Promise.all(parts.map((part) => desk.opening.get(part.id)));
+  await Promise.all(parts.flatMap((part) => desk.opening.get(part.id) ?? []));
   const tree = desk.client.getQueryData<ActivityTree>(treeKey(desk));
   const missing = parts.filter((part) => workflowAt(tree, part.axis) === null);
   if (missing.length === 0) return;
@@ -111,7 +111,7 @@ async function finishParts(desk: Desk, parts: readonly ActivityPart[]): Promise<
     const done = changeTree(desk, (tree) => withCommandResult(tree, result));
     if (done && hasGates(done)) await client.invalidateQueries({ queryKey: treeKey(desk) });
   } catch (error) {
-    await desk.onFailure(error);
+    await desk.onFailure(error, { finish: parts[0]?.childActivity.name ?? '' });
   }
   void client.invalidateQueries({ queryKey: ['getObjectiveAccess'], refetchType: 'none' });
   void client.invalidateQueries({ queryKey: ['queryEnrolledObjectives'], refetchType: 'none' });

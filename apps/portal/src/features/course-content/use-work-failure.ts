@@ -6,19 +6,25 @@ import { callKey } from '../../api/query.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { showToast } from '../../lib/toasts.ts';
 
+/** What was tried: opening a page, or finishing the activity of this name. */
+export type Tried = { readonly open: true } | { readonly finish: string };
+
+export type OnFailure = (error: unknown, tried: Tried) => Promise<void>;
+
 /**
- * What happens when opening or finishing fails: the reason is said, and the true state is read again, so that nothing on the screen
- * claims what the server does not hold.
+ * What happens when opening or finishing fails: it is said, and the true state is read again, so that nothing on the screen claims what
+ * the server does not hold.
  */
-export function useWorkFailure(objectiveWorkflowId: string): (error: unknown) => Promise<void> {
+export function useWorkFailure(objectiveWorkflowId: string): OnFailure {
   const client = useQueryClient();
   const t = useMessages();
   const failureText = useFailureText();
   return useCallback(
-    async (error: unknown) => {
+    async (error, tried) => {
       const submitted = error instanceof CallError && error.has('objective-workflow.not-in-progress');
-      const failure = error instanceof Error ? error : new Error(String(error));
-      showToast('critical', submitted ? t('course.not-in-progress') : failureText(failure));
+      const reason = failureText(error instanceof Error ? error : new Error(String(error)));
+      const sentence = 'open' in tried ? t('course.open.failed') : t('course.done.failed', { name: tried.finish, reason });
+      showToast('critical', submitted ? t('course.not-in-progress') : sentence);
       if (submitted) await client.invalidateQueries({ queryKey: ['getObjectiveAccess'] });
       await client.invalidateQueries({ queryKey: callKey('getActivityTree', { params: { objectiveWorkflowId } }) });
     },

@@ -1,9 +1,10 @@
 import type { ObjectiveAccess } from '@stoa/contract';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { CallFailure } from '../../api/call-failure.tsx';
-import { CallError } from '../../api/call-error.ts';
+import { CallError, noAnswer } from '../../api/call-error.ts';
 import { useObjectiveAccess } from '../../api/course/use-course.ts';
 import { useMessages } from '../../lib/messages.tsx';
+import { showToast } from '../../lib/toasts.ts';
 import { CourseSkeleton } from './course-skeleton.tsx';
 import { NotAvailable } from './not-available.tsx';
 
@@ -19,6 +20,10 @@ const notAvailable = new Set([400, 401, 403, 404]);
 export function CourseGate({ objectiveId, children }: CourseGateProps) {
   const t = useMessages();
   const { data, error, refetch, isFetching } = useObjectiveAccess(objectiveId);
+  const unknown = error !== null && !(error instanceof CallError && error.status !== noAnswer);
+  useEffect(() => {
+    if (unknown) showToast('critical', t('course.failed.unknown'));
+  }, [unknown, t]);
   if (data && !(error && isNotAvailable(error))) return children(data);
   if (!error) return <CourseSkeleton />;
   if (isNotAvailable(error)) return <NotAvailable />;

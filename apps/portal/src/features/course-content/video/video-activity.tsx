@@ -40,6 +40,6 @@ function Film({ part, video }: VideoActivityProps) {
   const files = video.sources.filter((source) => source.kind === 'file');
   const embed = video.sources.find((source) => source.kind !== 'file');
   if (files.length > 0) return <VideoFile part={part} video={video} files={files} />;
-  if (embed) return <VideoEmbed name={part.childActivity.name} video={video} source={embed} />;
+  if (embed) return <VideoEmbed part={part} video={video} source={embed} />;
   return <UnplayableVideo url={null} />;
 }

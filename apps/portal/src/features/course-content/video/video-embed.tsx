@@ -1,28 +1,36 @@
+import type { ActivityPart } from '@stoa/contract';
 import { ExternalIcon, PlayIcon } from '@stoa/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMessages } from '../../../lib/messages.tsx';
 import { embedAddress, type EmbedSource } from './hosts.ts';
+import { UnplayableVideo } from './unplayable-video.tsx';
+import { useVimeo } from './use-vimeo.ts';
 import type { Video } from './use-watching.ts';
 import styles from './video.module.css';
 
 interface VideoEmbedProps {
-  readonly name: string;
+  readonly part: ActivityPart;
   readonly video: Video;
   readonly source: EmbedSource;
 }
 
 /**
- * A film at another place. Nothing is asked of that place before Play is pressed, and there is always a way to its own page, because
- * nobody here can tell when it is blocked.
+ * A film at another place. Nothing is asked of that place before Play is pressed, and there is always a way to its own page, because it
+ * may be blocked on the way.
  */
-export function VideoEmbed({ name, video, source }: VideoEmbedProps) {
+export function VideoEmbed({ part, video, source }: VideoEmbedProps) {
   const t = useMessages();
+  const { name } = part.childActivity;
+  const frame = useRef<HTMLIFrameElement>(null);
   const [playing, setPlaying] = useState(false);
+  const blocked = useVimeo(frame, part, video, playing && source.kind === 'vimeo');
   const { host, player, page } = embedAddress(source, video.startAt, video.endAt);
+  if (blocked) return <UnplayableVideo url={page} />;
   return (
     <div>
       {playing ? (
         <iframe
+          ref={frame}
           src={player}
           title={name}
           className={styles.film}

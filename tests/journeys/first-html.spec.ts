@@ -1,41 +1,64 @@
 import type { Page } from '@playwright/test';
+import { leafParts } from '@stoa/domain';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import { contentPath, detailsPath, signIn } from '../support/portal.ts';
 
 interface FirstLoad {
-  /** Milliseconds after the navigation began, when the first course could be read. */
-  readonly readable: number;
-  readonly requests: readonly { readonly address: string; readonly started: number; readonly kind: string }[];
+  /** Scripts and styles that the page itself names. */
+  readonly named: readonly string[];
+  /** What was asked for before the page could be read. */
+  readonly before: readonly { readonly address: string; readonly kind: string }[];
 }
 
-/** Notes when the first course can be read. Runs in every page before anything of it. */
-function watchForFirstCourse(): void {
-  const found = (): boolean => document.querySelector('main article h2') !== null;
+/** Notes when the page can be read. Runs in every page before anything of it. */
+function watchFor(selector: string): void {
   const observer = new MutationObserver(() => {
-    if (!found()) return;
-    performance.mark('first-course');
+    if (document.querySelector(selector) === null) return;
+    performance.mark('readable');
     observer.disconnect();
   });
   observer.observe(document, { childList: true, subtree: true });
 }
 
-async function firstLoadOf(page: Page): Promise<FirstLoad> {
-  await expect(page.getByRole('article').first()).toBeVisible();
-  return await page.evaluate(() => ({
-    readable: performance.getEntriesByName('first-course')[0]?.startTime ?? Number.NaN,
-    requests: performance.getEntriesByType('resource').map((entry) => ({
-      address: new URL(entry.name).pathname,
-      started: entry.startTime,
-      kind: entry instanceof PerformanceResourceTiming ? entry.initiatorType : '',
-    })),
-  }));
+/** Opens a place and follows what it asks for until something that fits `readable` is there. */
+async function firstLoad(page: Page, place: string, readable: string): Promise<FirstLoad> {
+  await page.addInitScript(watchFor, readable);
+  const response = await page.goto(place);
+  await expect(page.locator(readable).first()).toBeVisible();
+  const before = await page.evaluate(() => {
+    const end = performance.getEntriesByName('readable')[0]?.startTime ?? Number.NaN;
+    const requests = performance.getEntriesByType('resource').filter(({ startTime }) => !(startTime > end));
+    const kind = (entry: PerformanceEntry) => (entry instanceof PerformanceResourceTiming ? entry.initiatorType : '');
+    return requests.map((entry) => ({ address: new URL(entry.name).pathname, kind: kind(entry) }));
+  });
+  return { named: filesNamedIn((await response?.text()) ?? ''), before };
 }
 
-/** Scripts and styles that the page itself names. */
 function filesNamedIn(html: string): readonly string[] {
   return [...html.matchAll(/<(?:script|link)[^>]*?(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, address = '']) => address);
 }
+
+/** The first paint with content waits for no call, and no request waits for another after the HTML. */
+function expectOneStep({ named, before }: FirstLoad): void {
+  expect(before.filter(({ kind }) => kind === 'fetch' || kind === 'xmlhttprequest')).toEqual([]);
+  const code = before.map(({ address }) => address).filter((address) => /\.(js|css)$/.test(address));
+  expect(code.length).toBeGreaterThan(1);
+  expect(code.filter((address) => !named.includes(address))).toEqual([]);
+}
+
+test('C5 S29: a page of a course can be read before any call, and everything it loads is named in the HTML', async ({
+  page,
+  organisation,
+}) => {
+  const learner = await organisation.newLearner();
+  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'STAT-101');
+  await signIn(page, learner);
+  const { activity } = await new LearnerCalls(page).tree(await new LearnerCalls(page).start(objectiveWorkflowAggregateId));
+  const [first] = leafParts(activity);
+  expectOneStep(await firstLoad(page, contentPath(objectiveId, first?.axis), 'main h1'));
+  expectOneStep(await firstLoad(page, detailsPath(objectiveId), 'main h1'));
+});
 
 test.describe('the first load of My Courses', () => {
   test.beforeEach(async ({ page, organisation }) => {
@@ -43,15 +66,7 @@ test.describe('the first load of My Courses', () => {
   });
 
   test('S29 M1: shows the courses before any call, and everything it loads is named in the HTML', async ({ page }) => {
-    await page.addInitScript(watchForFirstCourse);
-    const response = await page.goto('/learn/courses');
-    const named = filesNamedIn((await response?.text()) ?? '');
-    const { readable, requests } = await firstLoadOf(page);
-    const before = requests.filter(({ started }) => started < readable);
-    expect(before.filter(({ kind }) => kind === 'fetch' || kind === 'xmlhttprequest')).toEqual([]);
-    const code = before.map(({ address }) => address).filter((address) => /\.(js|css)$/.test(address));
-    expect(code.length).toBeGreaterThan(1);
-    expect(code.filter((address) => !named.includes(address))).toEqual([]);
+    expectOneStep(await firstLoad(page, '/learn/courses', 'main article h2'));
   });
 
   test('is made of files with hashed names, compressed with brotli and kept for ever', async ({ page }) => {

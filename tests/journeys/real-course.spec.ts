@@ -11,6 +11,10 @@ import { smallCourse } from '../support/small-course.ts';
 import { stoa } from '../support/stoa-program.ts';
 
 const realCourse = '../shared/data/olx/openedx-demo-course.tar.gz';
+const isAbsent = !existsSync(path.resolve(import.meta.dirname, '../..', realCourse));
+const absence = `${realCourse} is absent: the journey through the real course does not run`;
+if (isAbsent) process.stderr.write(`${absence}\n`);
+
 const demoLearner = { email: 'learner@stoa.local', password: 'stoa' };
 
 const outline = (page: Page) => page.getByRole('navigation', { name: 'Table of contents' });
@@ -45,8 +49,7 @@ async function submitEarly(page: Page): Promise<void> {
 }
 
 test('C1 C5 C7 C8 C10 G3 G5 M1 M5: a learner takes a real Open edX course from sign-in to its result', async ({ page, organisation }) => {
-  const absent = !existsSync(path.resolve(import.meta.dirname, '../..', realCourse));
-  test.skip(absent, `${realCourse} is not on this machine: the journey through the real course did not run`);
+  test.skip(isAbsent, absence);
   test.setTimeout(90_000);
   const report = await stoa(organisation.dataFolder, 'import', realCourse, '--enrol', demoLearner.email);
   expect(report).toContain('Open edX Demo Course');

@@ -23,6 +23,15 @@ export class LearnerCalls {
     return objectiveWorkflow.id;
   }
 
+  /** Id of the attempt that a course is at. */
+  async attemptOf(objectiveId: string): Promise<string> {
+    const response = await this.#request.get(calls.getObjectiveAccess.path.replace(':objectiveId', objectiveId));
+    const access: Answer<'getObjectiveAccess'> = await response.json();
+    const workflow = access.objectiveWorkflowAggregate.lastObjectiveWorkflow;
+    if (workflow === null) throw new Error('The course is not started.');
+    return workflow.id;
+  }
+
   async tree(objectiveWorkflowId: string): Promise<ActivityTree> {
     const response = await this.#request.get(calls.getActivityTree.path.replace(':objectiveWorkflowId', objectiveWorkflowId));
     if (!response.ok()) throw new Error(`The tree is not there: ${response.status()} ${await response.text()}`);

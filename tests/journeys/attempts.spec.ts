@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { LearnerCalls } from '../support/learning.ts';
+import { detailsPath, signIn } from '../support/portal.ts';
+
+const day = 86_400_000;
+
+const attempts = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+const result = (page: Page) => page.getByRole('region', { name: 'Your result' });
+
+test('C6 C7 G1 G5: a course with retake is started again, and every attempt is listed with its result', async ({ page, organisation }) => {
+  const learner = await organisation.newLearner();
+  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120', { retake: true });
+  await signIn(page, learner);
+  const calls = new LearnerCalls(page);
+  await calls.submit(await calls.start(objectiveWorkflowAggregateId));
+  await page.goto(detailsPath(objectiveId));
+  await expect(result(page)).toContainText('Failed');
+  await expect(result(page)).toContainText('You reached 0%; 60% is needed to pass.');
+  await expect(attempts(page)).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByRole('progressbar', { name: 'Course progress' })).toHaveAttribute('aria-valuenow', '0');
+  const second = await calls.attemptOf(objectiveId);
+  await calls.read(second);
+  await calls.submit(second);
+  await page.goto(detailsPath(objectiveId));
+  await expect(result(page)).toContainText('Passed');
+  await expect(attempts(page)).toHaveCount(2);
+  await expect(attempts(page).filter({ hasText: '100%' })).toContainText('Passed');
+  await expect(attempts(page).filter({ hasText: '0%' }).filter({ hasText: 'Failed' })).toHaveCount(1);
+});
+
+test('C6 C13 G5: a finished attempt is reviewed as it was, and nothing in it can be changed', async ({ page, organisation }) => {
+  const learner = await organisation.newLearner();
+  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120');
+  await signIn(page, learner);
+  const calls = new LearnerCalls(page);
+  const attempt = await calls.start(objectiveWorkflowAggregateId);
+  await calls.read(attempt);
+  await calls.submit(attempt);
+  await page.goto(detailsPath(objectiveId));
+  await page.getByRole('link', { name: 'Review attempt 1' }).click();
+  await expect(page.getByText('You are reviewing a finished attempt. Nothing here changes your result.')).toBeVisible();
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Look it up, do not copy it' })).toBeVisible();
+  await expect(page).toHaveURL(/viewType=REVIEW/);
+  await expect(page.getByRole('main').getByText('Completed', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit the course' })).toHaveCount(0);
+});
+
+test('G2: a result that is revealed later is told by its date, and stands in no answer until then', async ({ page, organisation }) => {
+  const learner = await organisation.newLearner();
+  const gradeRevealDate = new Date(Date.now() + 5 * day).toISOString();
+  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120', {
+    gradeRevealPolicy: 'afterDate',
+    gradeRevealDate,
+  });
+  await signIn(page, learner);
+  const calls = new LearnerCalls(page);
+  const attempt = await calls.start(objectiveWorkflowAggregateId);
+  await calls.read(attempt);
+  await calls.submit(attempt);
+  const answers: string[] = [];
+  page.on('response', (response) => {
+    if (/\/api\/lms\/|\/learn\//.test(response.url()) && /json|html/.test(response.headers()['content-type'] ?? '')) {
+      void response.text().then(
+        (text) => answers.push(text),
+        () => undefined,
+      );
+    }
+  });
+  await page.goto(detailsPath(objectiveId));
+  await expect(result(page)).toContainText(/You will see your result from .+ in 5 days\./);
+  await expect(result(page)).not.toContainText(/Passed|Failed|Grade|Score/);
+  await expect(attempts(page)).toContainText('Not shown');
+  await page.goto('/learn/courses');
+  await expect(page.getByRole('article')).toContainText('Completed');
+  await expect(page.getByRole('article')).not.toContainText(/Passed|Score|Grade/);
+  expect(answers.length).toBeGreaterThan(1);
+  for (const answer of answers) expect(answer).not.toMatch(/"passed":true|"normalizedScore":1|"grade":\{/);
+});

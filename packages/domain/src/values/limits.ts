@@ -48,6 +48,8 @@ export const limits = {
   coursesPage: 24,
   /** Decisions §6: share of a clip that has to be played. */
   watchedShare: 0.9,
+  /** A federated part that is not there after so long counts as failed. */
+  fragmentPatience: 10_000,
   /** Spec 2 §9: normalized scores from which a score is shown as success and as accent. */
   scoreSuccess: 0.8,
   scoreAccent: 0.4,

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { allowed } from '../decision.ts';
+import { decideFragment, fragmentNames, fragmentsToPreload } from './fragments.ts';
+
+const page = 'http://localhost:4000';
+const own = { origin: page, protocol: 'http:' };
+
+test('the portal has places for the parts that the specification names', () => {
+  expect(fragmentNames).toEqual([
+    'calendar-widget',
+    'calendar-main',
+    'knowledge-center',
+    'communications-hub',
+    'promo-banners-widget',
+    'learner-dashboard',
+    'tasks',
+    'recent-courses',
+    'learner-app',
+  ]);
+});
+
+test('the learner app is fetched ahead in its own mode only', () => {
+  expect(fragmentsToPreload(true)).toEqual(fragmentNames);
+  expect(fragmentsToPreload(false)).toEqual(fragmentNames.filter((name) => name !== 'learner-app'));
+});
+
+test('code comes from the portal itself or over https', () => {
+  expect(decideFragment('tasks', own, page)).toEqual(allowed);
+  expect(decideFragment('tasks', { origin: 'https://parts.example.org', protocol: 'https:' }, page)).toEqual(allowed);
+  expect(decideFragment('tasks', { origin: 'http://parts.example.org', protocol: 'http:' }, page)).toEqual({
+    allowed: false,
+    reasons: ['not-secure'],
+  });
+});
+
+test.each(['data:', 'blob:', 'file:', 'javascript:'])('an address with %s names no place on the web', (protocol) => {
+  expect(decideFragment('tasks', { origin: 'null', protocol }, page)).toEqual({ allowed: false, reasons: ['not-secure'] });
+});
+
+test('a name that the portal has no place for is refused wherever it comes from', () => {
+  expect(decideFragment('keylogger', own, page)).toEqual({ allowed: false, reasons: ['unknown-name'] });
+  expect(decideFragment('Tasks', own, page)).toMatchObject({ allowed: false });
+});

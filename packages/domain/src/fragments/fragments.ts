@@ -1,0 +1,46 @@
+import { decisionFrom, type Decision } from '../decision.ts';
+
+/** Federated parts that are fetched ahead (Spec 1 §9). */
+const preloadedFragments = [
+  'calendar-widget',
+  'calendar-main',
+  'knowledge-center',
+  'communications-hub',
+  'promo-banners-widget',
+  'learner-dashboard',
+  'tasks',
+  'recent-courses',
+] as const;
+
+/** Every federated part that the portal has a place for; the last one in learner-app mode only (Spec 1 §9). */
+export const fragmentNames = [...preloadedFragments, 'learner-app'] as const;
+
+export type FragmentName = (typeof fragmentNames)[number];
+
+export function isFragmentName(name: string): name is FragmentName {
+  return fragmentNames.some((known) => known === name);
+}
+
+/** The parts that are fetched ahead, before a page asks for them. */
+export function fragmentsToPreload(learnerAppMode: boolean): readonly FragmentName[] {
+  return learnerAppMode ? fragmentNames : preloadedFragments;
+}
+
+export type FragmentRefusal = 'unknown-name' | 'not-secure';
+
+/**
+ * May code of this name be loaded from this address? Only for a place that the portal has, and only from the portal's own origin or over
+ * https. Which addresses there are, is the runtime configuration's business; redirects from them are not followed.
+ * @param address parts of the absolute address as `URL` names them
+ */
+export function decideFragment(
+  name: string,
+  address: { readonly origin: string; readonly protocol: string },
+  pageOrigin: string,
+): Decision<FragmentRefusal> {
+  const secure = address.origin === pageOrigin || address.protocol === 'https:';
+  return decisionFrom<FragmentRefusal>([
+    ...(isFragmentName(name) ? [] : (['unknown-name'] as const)),
+    ...(secure ? [] : (['not-secure'] as const)),
+  ]);
+}

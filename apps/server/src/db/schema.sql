@@ -160,7 +160,8 @@ create table grading_scale (
   name text not null,
   description text,
   max_score double precision not null default 100,
-  normalized_passing_score double precision not null
+  normalized_passing_score double precision not null,
+  grades jsonb not null default '[]'::jsonb
 );
 alter table grading_scale add constraint grading_scale_normalized_passing_score_check CHECK (((normalized_passing_score >= (0)::double precision) AND (normalized_passing_score <= (1)::double precision)));
 alter table grading_scale add constraint grading_scale_pkey PRIMARY KEY (id);
@@ -224,6 +225,8 @@ create table objective (
   id uuid not null default gen_random_uuid(),
   tenant_id uuid not null,
   activity_id uuid not null,
+  root_kind smallint not null default 3,
+  root_tool text,
   code text not null,
   name text not null,
   description text,
@@ -283,19 +286,6 @@ alter table objective_access add constraint objective_access_tenant_id_user_id_f
 alter table objective_access add constraint objective_access_tenant_id_user_id_objective_id_key UNIQUE (tenant_id, user_id, objective_id);
 CREATE INDEX objective_access_objective ON public.objective_access USING btree (tenant_id, objective_id);
 CREATE INDEX objective_access_user_created ON public.objective_access USING btree (tenant_id, user_id, created DESC, id);
-
-create table objective_grade (
-  id uuid not null default gen_random_uuid(),
-  tenant_id uuid not null,
-  grading_scale_id uuid not null,
-  name text not null,
-  color text,
-  normalized_min_score double precision not null
-);
-alter table objective_grade add constraint objective_grade_grading_scale_id_normalized_min_score_key UNIQUE (grading_scale_id, normalized_min_score);
-alter table objective_grade add constraint objective_grade_normalized_min_score_check CHECK (((normalized_min_score >= (0)::double precision) AND (normalized_min_score <= (1)::double precision)));
-alter table objective_grade add constraint objective_grade_pkey PRIMARY KEY (id);
-alter table objective_grade add constraint objective_grade_tenant_id_grading_scale_id_fkey FOREIGN KEY (tenant_id, grading_scale_id) REFERENCES grading_scale(tenant_id, id) ON DELETE CASCADE;
 
 create table objective_record (
   id uuid not null default gen_random_uuid(),

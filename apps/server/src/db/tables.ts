@@ -6,7 +6,7 @@ import type {
   SignInAttemptTable, OidcPayloadTable, InstallSecretTable, SettingTable, FeatureTable,
 } from './tables/people.ts';
 import type {
-  StoredFileTable, TermTable, ShowcaseTable, GradingScaleTable, ObjectiveGradeTable, ObjectiveTable, ObjectiveShowcaseTable,
+  StoredFileTable, TermTable, ShowcaseTable, GradingScaleTable, ObjectiveTable, ObjectiveShowcaseTable,
   ActivityTable, ActivityPartTable,
 } from './tables/courses.ts';
 import type {
@@ -32,7 +32,6 @@ export interface Tables {
   term: TermTable;
   showcase: ShowcaseTable;
   grading_scale: GradingScaleTable;
-  objective_grade: ObjectiveGradeTable;
   objective: ObjectiveTable;
   objective_showcase: ObjectiveShowcaseTable;
   activity: ActivityTable;

@@ -180,25 +180,18 @@ create table grading_scale (
   description text,
   max_score double precision not null default 100,
   normalized_passing_score double precision not null check (normalized_passing_score between 0 and 1),
+  -- always read together with their scale, the highest first: id, name, color, normalizedMinScore
+  grades jsonb not null default '[]',
   unique (tenant_id, id)
-);
-
-create table objective_grade (
-  id uuid primary key default gen_random_uuid(),
-  tenant_id uuid not null,
-  grading_scale_id uuid not null,
-  name text not null,
-  color text,
-  normalized_min_score double precision not null check (normalized_min_score between 0 and 1),
-  foreign key (tenant_id, grading_scale_id) references grading_scale (tenant_id, id) on delete cascade,
-  unique (grading_scale_id, normalized_min_score)
 );
 
 create table objective (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references tenant,
-  -- the activity at the root of the tree
+  -- the activity at the root of the tree; its kind and tool are kept beside, so that a list of courses never reads the tree
   activity_id uuid not null,
+  root_kind smallint not null default 3,
+  root_tool text,
   code text not null,
   name text not null,
   description text,

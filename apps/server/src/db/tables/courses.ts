@@ -2,7 +2,8 @@ import type {
   ActivityConstraint, ActivityKind, CompletionRule, ContentState, DisplayMode, Gate, ObjectiveType, PresentationMode, Tool,
 } from '@stoa/domain';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Json, NullableJson } from './column-types.ts';
+import type { GeneratedJson, Json, NullableJson } from './column-types.ts';
+import type { StoredGrade } from './stored-grade.ts';
 import type { StoredContent } from './stored-content.ts';
 
 export interface StoredFileTable {
@@ -43,23 +44,16 @@ export interface GradingScaleTable {
   max_score: Generated<number>;
   /** 0..1 */
   normalized_passing_score: number;
-}
-
-export interface ObjectiveGradeTable {
-  id: Generated<string>;
-  tenant_id: string;
-  grading_scale_id: string;
-  name: string;
-  color: string | null;
-  /** 0..1 */
-  normalized_min_score: number;
+  grades: GeneratedJson<readonly StoredGrade[]>;
 }
 
 export interface ObjectiveTable {
   id: Generated<string>;
   tenant_id: string;
-  /** The activity at the root of the tree. */
+  /** The activity at the root of the tree, with its kind and tool. */
   activity_id: string;
+  root_kind: Generated<ActivityKind>;
+  root_tool: Tool | null;
   code: string;
   name: string;
   description: string | null;

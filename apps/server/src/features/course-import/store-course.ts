@@ -57,7 +57,7 @@ export async function storeCourse(tx: Transaction, document: CourseDocument, fil
   await insertObjective(tx, {
     id: course.objectiveId,
     tenantId,
-    activityId: plan.root.activityId,
+    root: plan.root,
     code: course.code,
     name: course.name,
     aboutHtml: document.aboutHtml === undefined ? null : resolveLinks(document.aboutHtml, targets),

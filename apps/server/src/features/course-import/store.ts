@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { ContentState, type CourseDocument, ObjectiveType } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
+import type { StoredGrade } from '../../db/tables/stored-grade.ts';
 import type { StoredImportReport } from '../../db/tables/stored-import.ts';
 import type { StoredContent, StoredFileLink } from '../../db/tables/stored-content.ts';
 import type { PlannedPart } from './plan-course.ts';
@@ -19,7 +21,7 @@ export interface NewFile extends StoredFileLink {
 export interface NewObjective {
   readonly id: string;
   readonly tenantId: string;
-  readonly activityId: string;
+  readonly root: PlannedPart;
   readonly code: string;
   readonly name: string;
   readonly aboutHtml: string | null;
@@ -36,7 +38,9 @@ export async function insertObjective(tx: Transaction, objective: NewObjective, 
     .values({
       id: objective.id,
       tenant_id: objective.tenantId,
-      activity_id: objective.activityId,
+      activity_id: objective.root.activityId,
+      root_kind: objective.root.document.kind,
+      root_tool: objective.root.document.content?.type === 'tool' ? objective.root.document.content.tool : null,
       code: objective.code,
       name: objective.name,
       description: document.description ?? null,
@@ -138,23 +142,20 @@ export async function insertParts(
 }
 
 export async function insertGradingScale(tx: Transaction, tenantId: string, scale: NonNullable<CourseDocument['gradingScale']>): Promise<string> {
+  const grades: readonly StoredGrade[] = scale.grades
+    .map(({ name, color, normalizedMinScore }) => ({ id: randomUUID(), name, color: color ?? null, normalizedMinScore }))
+    .toSorted((one, other) => other.normalizedMinScore - one.normalizedMinScore);
   const { id } = await tx
     .insertInto('grading_scale')
-    .values({ tenant_id: tenantId, name: scale.name, max_score: scale.maxScore, normalized_passing_score: scale.normalizedPassingScore })
+    .values({
+      tenant_id: tenantId,
+      name: scale.name,
+      max_score: scale.maxScore,
+      normalized_passing_score: scale.normalizedPassingScore,
+      grades: JSON.stringify(grades),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (scale.grades.length > 0) {
-    await tx
-      .insertInto('objective_grade')
-      .values(scale.grades.map((grade) => ({
-        tenant_id: tenantId,
-        grading_scale_id: id,
-        name: grade.name,
-        color: grade.color ?? null,
-        normalized_min_score: grade.normalizedMinScore,
-      })))
-      .execute();
-  }
   return id;
 }
 

@@ -1,7 +1,8 @@
 import {
-  decideOpen, decideReview, hiddenResultReason, instantOf, isComposite, visibleResult, WorkflowState, type Decision, type OpenRefusal,
+  decideOpen, decideReview, hiddenResultReason, isComposite, visibleResult, WorkflowState, type Decision, type OpenRefusal,
 } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
+import { wireInstant } from '../../kernel/learning/database-instant.ts';
 import { Refusal, type Person } from '../../kernel/route.ts';
 import { buildCourse, type TakenCourse, type TakenPart } from './course-tree.ts';
 import { rememberedParts } from './remembered-parts.ts';
@@ -61,7 +62,7 @@ function isReadable(row: AttemptRow, now: Date): boolean {
   return decideReview({
     supportReview: row.support_review,
     gradeRevealPolicy: row.a_grade_reveal_policy,
-    gradeRevealDate: instantOf(row.a_grade_reveal_date),
+    gradeRevealDate: wireInstant(row.a_grade_reveal_date),
     workflow: { state: row.w_state, protectResults: row.w_protect_results },
     record: row.r_id === null ? null : { imported: row.r_imported, protectResults: row.r_protect_results },
   }, now).allowed;
@@ -94,7 +95,7 @@ export function isResultShown({ row, now }: Attempt, part: TakenPart): boolean {
   const { type, activityWorkflowAggregate: standing } = part.childActivity;
   const course = visibleResult({
     gradeRevealPolicy: row.a_grade_reveal_policy,
-    gradeRevealDate: instantOf(row.a_grade_reveal_date),
+    gradeRevealDate: wireInstant(row.a_grade_reveal_date),
     workflowState: WorkflowState.finished,
   }, now);
   return course.state === 'visible' && hiddenResultReason({ type, constraint: part.activityConstraint, standing }, now) === null;

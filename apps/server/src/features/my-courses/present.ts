@@ -1,4 +1,5 @@
 import type { EnrolledObjective } from '@stoa/contract';
+import { wireInstant } from '../../kernel/learning/database-instant.ts';
 import { presentAccess, presentAggregate, presentObjective } from '../../kernel/learning/present.ts';
 import type { EnrolledRow } from './store.ts';
 
@@ -9,7 +10,7 @@ export function presentEnrolled(row: EnrolledRow, now: Date): EnrolledObjective 
     objective: { ...presentObjective(row), gradingScaleId: row.s_id },
     ...presentAccess(row),
     showInCatalog: row.o_show_in_catalog,
-    created: row.a_created.toISOString(),
+    created: wireInstant(row.a_created),
     objectiveWorkflowAggregate: presentAggregate(row, now),
     objectiveAccess: { id: row.a_id },
   };

@@ -1,6 +1,7 @@
 import type { Aggregate, EnrolledObjective, ObjectiveRecord, ObjectiveWorkflow } from '@stoa/contract';
-import { instantOf, presentedState, visibleResult, WorkflowState } from '@stoa/domain';
+import { presentedState, visibleResult, WorkflowState } from '@stoa/domain';
 import { fileAddress } from '../files/file-address.ts';
+import { wireInstant } from './database-instant.ts';
 import type {
   AccessColumns, AggregateColumns, ObjectiveColumns, RecordColumns, RecordRow, ScaleColumns, ScaleRow, ShowcasesColumn, WorkflowColumns, WorkflowRow,
 } from './columns.ts';
@@ -15,12 +16,12 @@ export function presentWorkflow(row: WorkflowRow): ObjectiveWorkflow {
     attempt: row.w_attempt,
     state: row.w_state,
     progress: row.w_progress,
-    started: row.w_started.toISOString(),
-    submitted: instantOf(row.w_submitted),
-    inGrading: instantOf(row.w_in_grading),
-    graded: instantOf(row.w_graded),
-    gradingApproved: instantOf(row.w_grading_approved),
-    finished: instantOf(row.w_finished),
+    started: wireInstant(row.w_started),
+    submitted: wireInstant(row.w_submitted),
+    inGrading: wireInstant(row.w_in_grading),
+    graded: wireInstant(row.w_graded),
+    gradingApproved: wireInstant(row.w_grading_approved),
+    finished: wireInstant(row.w_finished),
     objectiveRecordId: row.w_objective_record_id,
     protectResults: row.w_protect_results,
     lastActivityPathId: row.w_last_activity_path_id,
@@ -44,7 +45,7 @@ function shownResult(row: RecordRow) {
 export function presentRecord(row: RecordRow, access: AccessColumns, now: Date): ObjectiveRecord {
   const visibility = visibleResult({
     gradeRevealPolicy: access.a_grade_reveal_policy,
-    gradeRevealDate: instantOf(access.a_grade_reveal_date),
+    gradeRevealDate: wireInstant(access.a_grade_reveal_date),
     workflowState: row.r_imported ? null : WorkflowState.finished,
   }, now);
   return {
@@ -52,7 +53,7 @@ export function presentRecord(row: RecordRow, access: AccessColumns, now: Date):
     objectiveWorkflowId: row.r_objective_workflow_id,
     objectiveId: row.r_objective_id,
     attempt: row.r_attempt,
-    finished: row.r_finished.toISOString(),
+    finished: wireInstant(row.r_finished),
     progress: row.r_progress,
     protectResults: row.r_protect_results,
     imported: row.r_imported,
@@ -92,11 +93,11 @@ export function presentAccess(row: AccessColumns) {
   return {
     isMandatory: row.a_is_mandatory,
     retake: row.a_retake,
-    dueDate: instantOf(row.a_due_date),
-    availabilityDate: instantOf(row.a_availability_date),
-    availabilityEndDate: instantOf(row.a_availability_end_date),
+    dueDate: wireInstant(row.a_due_date),
+    availabilityDate: wireInstant(row.a_availability_date),
+    availabilityEndDate: wireInstant(row.a_availability_end_date),
     gradeRevealPolicy: row.a_grade_reveal_policy,
-    gradeRevealDate: instantOf(row.a_grade_reveal_date),
+    gradeRevealDate: wireInstant(row.a_grade_reveal_date),
     termId: row.a_term_id,
   };
 }
@@ -113,8 +114,8 @@ export function presentObjective(row: ObjectiveColumns & ShowcasesColumn) {
     showcases: [...row.showcases],
     activity: {
       id: row.o_activity_id,
-      type: row.t_kind,
-      state: presentedState({ kind: row.t_kind, tool: row.t_tool, state: row.o_state }),
+      type: row.o_root_kind,
+      state: presentedState({ kind: row.o_root_kind, tool: row.o_root_tool, state: row.o_state }),
       childrenCount: row.o_children_count,
       presentationMode: row.o_presentation_mode,
       supportReview: row.o_support_review,

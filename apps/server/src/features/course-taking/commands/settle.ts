@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ObjectiveWorkflowResult } from '@stoa/contract';
 import {
-  ActivityKind, countedLeaves, courseResult, explainProgress, instantOf, isFinished, weightedScore, WorkflowState, type TransitionFacts,
+  ActivityKind, countedLeaves, courseResult, explainProgress, isFinished, weightedScore, WorkflowState, type TransitionFacts,
   type WorkflowProgress,
 } from '@stoa/domain';
 import type { Transaction } from '../../../db/database.ts';
 import { presentWorkflow } from '../../../kernel/learning/present.ts';
+import { wireInstant } from '../../../kernel/learning/database-instant.ts';
 import { Refusal, type CommandReport } from '../../../kernel/route.ts';
 import type { Attempt } from '../attempt.ts';
 import { moveWorkflow, selectScale, type NewRecord } from './store.ts';
@@ -13,11 +14,11 @@ import { moveWorkflow, selectScale, type NewRecord } from './store.ts';
 export function progressOf({ row }: Attempt): WorkflowProgress {
   return {
     state: row.w_state,
-    submitted: instantOf(row.w_submitted),
-    inGrading: instantOf(row.w_in_grading),
-    graded: instantOf(row.w_graded),
-    gradingApproved: instantOf(row.w_grading_approved),
-    finished: instantOf(row.w_finished),
+    submitted: wireInstant(row.w_submitted),
+    inGrading: wireInstant(row.w_in_grading),
+    graded: wireInstant(row.w_graded),
+    gradingApproved: wireInstant(row.w_grading_approved),
+    finished: wireInstant(row.w_finished),
   };
 }
 

@@ -11,7 +11,7 @@ function refused(reasons: readonly string[]): Refusal {
 
 function startFacts(row: StartFactsRow) {
   return {
-    contentState: presentedState({ kind: row.kind, tool: row.tool, state: row.state }),
+    contentState: presentedState({ kind: row.root_kind, tool: row.root_tool, state: row.state }),
     retake: row.retake,
     availabilityDate: instantOf(row.availability_date),
     availabilityEndDate: instantOf(row.availability_end_date),

@@ -16,20 +16,19 @@ export interface StartFactsRow {
   readonly availability_end_date: Date | null;
   readonly state: ContentState;
   readonly protect_results: boolean;
-  readonly kind: ActivityKind;
-  readonly tool: Tool | null;
+  readonly root_kind: ActivityKind;
+  readonly root_tool: Tool | null;
   readonly workflow_state: WorkflowState | null;
 }
 
 /** What decides a start, with the person's aggregate locked until the transaction ends: two starts at once become one after the other. */
 export async function lockStartFacts(tx: Transaction, person: Person, aggregateId: string): Promise<StartFactsRow | undefined> {
   const { rows } = await sql<StartFactsRow>`
-    select g.objective_id, g.attempts, a.retake, a.availability_date, a.availability_end_date, o.state, o.protect_results, t.kind, t.tool,
+    select g.objective_id, g.attempts, a.retake, a.availability_date, a.availability_end_date, o.state, o.protect_results, o.root_kind, o.root_tool,
       w.state as workflow_state
     from objective_workflow_aggregate g
       join objective_access a on a.tenant_id = g.tenant_id and a.user_id = g.user_id and a.objective_id = g.objective_id
       join objective o on o.id = g.objective_id
-      join activity t on t.id = o.activity_id
       left join objective_workflow w on w.id = g.last_objective_workflow_id
     where g.id = ${aggregateId} and g.tenant_id = ${person.tenantId} and g.user_id = ${person.id}
     for no key update of g`.execute(tx);

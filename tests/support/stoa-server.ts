@@ -32,6 +32,8 @@ export interface FailedStart {
 
 const main = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts');
 const startPatience = 60_000;
+/** In every language the start ends with how to stop. */
+const lastWord = 'Ctrl-C';
 
 /**
  * Starts a server and waits until it is ready. Without PORT it takes a free one, without DATA_DIR a temporary folder, which is removed
@@ -108,7 +110,7 @@ async function ready(child: ChildProcess, url: string, said: () => string): Prom
   const until = performance.now() + startPatience;
   while (performance.now() < until && child.exitCode === null) {
     const answer = await fetch(`${url}/health/ready`).catch(() => null);
-    if (answer?.ok) return;
+    if (answer?.ok && said().includes(lastWord)) return;
     await delay(50);
   }
   child.kill('SIGKILL');

@@ -9,12 +9,15 @@ const weightOfNewest = 0.1;
  */
 export class Backlog {
   readonly #concurrency: number;
+  readonly #milliseconds: () => number;
   #secondsPerCommand = 0;
   #waiting = 0;
   #running = 0;
 
-  constructor(concurrency: number) {
+  /** `milliseconds` is any clock that only goes forward. */
+  constructor(concurrency: number, milliseconds: () => number = () => performance.now()) {
     this.#concurrency = concurrency;
+    this.#milliseconds = milliseconds;
   }
 
   /** Throws 503 with the time after which there may be room. */
@@ -38,13 +41,13 @@ export class Backlog {
 
   /** Times one run. */
   async measure<T>(run: () => Promise<T>): Promise<T> {
-    const started = performance.now();
+    const started = this.#milliseconds();
     this.#running += 1;
     try {
       return await run();
     } finally {
       this.#running -= 1;
-      this.#learn((performance.now() - started) / 1000);
+      this.#learn((this.#milliseconds() - started) / 1000);
     }
   }
 

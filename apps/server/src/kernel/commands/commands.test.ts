@@ -161,6 +161,16 @@ describe('an asynchronous command', () => {
   });
 });
 
+test('several servers of one database share the commands, and each is carried out once', async () => {
+  const second = await testServer({ database: server.database, routes: [route] });
+  const bodies = Array.from({ length: 60 }, () => newCommand());
+  await Promise.all(bodies.map((body) => learner.send('POST', path, { body })));
+  const records = await Promise.all(bodies.map((body) => finished(body.id)));
+  expect(new Set(records.map(({ completed }) => completed?.state))).toEqual(new Set([1]));
+  expect(await Promise.all(bodies.map(({ name }) => termsNamed(name)))).toEqual(bodies.map(() => 1));
+  await second.stop();
+});
+
 describe('an id', () => {
   test('belongs to its body', async () => {
     const body = newCommand();

@@ -11,6 +11,13 @@ import * as courseTaking from './features/course-taking/routes.ts';
 import * as gradingScales from './features/grading-scales/routes.ts';
 import * as myCourses from './features/my-courses/routes.ts';
 import * as people from './features/people/routes.ts';
+import { eventRoutes } from './features/events/routes.ts';
+import { installedFragments } from './features/fragments/own-fragments.ts';
+import { mountFragments } from './features/fragments/routes.ts';
+import { impersonationRoutes } from './features/impersonation/routes.ts';
+import { profileRoutes } from './features/profile/routes.ts';
+import * as recentCourses from './features/recent-courses/routes.ts';
+import { sessionRoutes } from './features/sessions/routes.ts';
 import { mountIdentityProvider } from './features/identity-provider/routes.ts';
 import { deleteExpiredPayloads } from './features/identity-provider/store.ts';
 import { platformRoutes } from './features/platform-settings/routes.ts';
@@ -56,8 +63,13 @@ export interface App {
 /** The calls of the contract, feature by feature. */
 function routesOf(kernel: Kernel): readonly Route[] {
   return [
-    ...platformRoutes(kernel),
+    ...platformRoutes(kernel, installedFragments(kernel.settings)),
+    ...profileRoutes(kernel),
+    ...sessionRoutes(kernel),
+    ...impersonationRoutes(kernel),
+    ...eventRoutes(kernel),
     ...myCourses.routes,
+    ...recentCourses.routes,
     ...coursePage.routes,
     ...courseTaking.routes,
     ...gradingScales.routes,
@@ -73,7 +85,7 @@ const chores: readonly Chore[] = [...kernelChores, deleteExpiredAttempts, delete
 /** Everything outside the contract: pages, files, sign-in. */
 function mountsOf(routes: readonly Route[], files: FileStore, imports: ImportJobs): readonly Mount[] {
   return [
-    mountHealth, mountSignIn, mountIdentityProvider, mountPortal(inProcess(routes)), mountApiReference(routes), courseFiles(files), courseImport.courseImports(imports),
+    mountHealth, mountSignIn, mountIdentityProvider, mountPortal(inProcess(routes)), mountFragments, mountApiReference(routes), courseFiles(files), courseImport.courseImports(imports),
   ];
 }
 

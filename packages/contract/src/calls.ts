@@ -27,12 +27,21 @@ export const calls = {
   getSettings: { kind: 'read', method: 'GET', path: `${platform}/settings`, errors: [] },
   getFeatures: { kind: 'read', method: 'GET', path: `${platform}/features`, errors: [] },
   getRuntimeConfig: { kind: 'read', method: 'GET', path: '/config-ui/config.json', errors: [] },
+  updatePreferences: { kind: 'write', method: 'PUT', path: `${platform}/users/me/preferences`, errors: [] },
+  listUnits: { kind: 'read', method: 'GET', path: `${platform}/users/:userId/units`, errors: ['user.not-found'] },
+  setTimezone: { kind: 'write', method: 'POST', path: `${platform}/users/:userId/timezone`, errors: ['user.not-found'] },
+  listSessions: { kind: 'read', method: 'GET', path: `${platform}/users/me/sessions`, errors: [] },
+  endSession: { kind: 'write', method: 'POST', path: `${platform}/users/me/sessions/:sessionId/end`, errors: ['resource.not-found'] },
+  keepSession: { kind: 'write', method: 'POST', path: `${platform}/users/me/session/activity`, errors: [] },
+  endImpersonation: { kind: 'write', method: 'POST', path: `${platform}/users/me/impersonation/end`, errors: ['impersonation.none'] },
+  sendEvents: { kind: 'write', method: 'POST', path: '/api/events', errors: [] },
 
   queryEnrolledObjectives: { kind: 'query', method: 'GET', path: `${mine}/enrolled-objectives/query`, errors: [] },
   queryObjectiveAccesses: { kind: 'query', method: 'GET', path: `${mine}/objective-accesses/query`, errors: [] },
   getObjectiveAccess: {
     kind: 'read', method: 'GET', path: `${mine}/objectives/:objectiveId/objective-access`, errors: ['objective-access.not-found'],
   },
+  listRecentObjectives: { kind: 'read', method: 'GET', path: `${mine}/recent-objectives`, errors: [] },
   listTerms: { kind: 'read', method: 'GET', path: `${mine}/terms`, errors: [] },
   listEnrolledShowcases: { kind: 'read', method: 'GET', path: `${mine}/enrolled-showcases`, errors: [] },
   queryGradingScales: { kind: 'query', method: 'GET', path: `${lms}/grading-scales/query`, errors: [] },
@@ -97,6 +106,12 @@ export const calls = {
     errors: ['objective-workflow.not-found', 'objective-workflow.not-in-progress'],
   },
 
+  listAllSettings: { kind: 'read', method: 'GET', path: '/api/admin/v1/settings', errors: [] },
+  setSetting: { kind: 'write', method: 'PUT', path: '/api/admin/v1/settings/:key', errors: ['setting.unknown', 'setting.invalid'] },
+  setFeatures: { kind: 'write', method: 'PUT', path: '/api/admin/v1/features', errors: [] },
+  startImpersonation: {
+    kind: 'write', method: 'POST', path: '/api/admin/v1/impersonations', errors: ['user.not-found', 'impersonation.refused'],
+  },
   startImport: {
     kind: 'write', method: 'POST', path: '/api/admin/v1/imports',
     errors: ['import.collection-invalid', 'import.user-unknown', 'import.code-taken', 'request.too-large'],

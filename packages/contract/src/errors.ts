@@ -48,6 +48,11 @@ export const errorStatus = {
   'user.not-found': 404,
   'user.email-taken': 409,
   'file.not-found': 404,
+  'setting.unknown': 404,
+  'setting.invalid': 400,
+  'impersonation.refused': 403,
+  'impersonation.read-only': 403,
+  'impersonation.none': 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -26,9 +26,11 @@ export async function fillDemo(words: readonly string[], terminal: Terminal): Pr
   }
 }
 
+const ignore = () => undefined;
+
 /** A command needs to hear of no changes, so nothing listens. */
 async function defaultTenant({ db, clientConfig }: OpenDatabase): Promise<string> {
-  const tenants = new Tenants(db, new Notifications(clientConfig, () => undefined));
+  const tenants = new Tenants(db, new Notifications(clientConfig, ignore), ignore);
   await tenants.start();
   return tenants.defaultId;
 }

@@ -1,6 +1,8 @@
 import path from 'node:path';
+import type { RemoteFragment } from '@stoa/domain';
 import type { OidcProvider, ServerSettings } from '../kernel/settings.ts';
 import { type LogLevel, logLevels } from '../kernel/log/log.ts';
+import { readFragments, reportingAddress } from './browser-addresses.ts';
 import { readOidcProviders } from './oidc-providers.ts';
 import { StartFailure } from './start-failure.ts';
 import { databaseAddress, httpOrigin, isLoopback, oneOf, port, wholeNumber } from './values.ts';
@@ -21,6 +23,8 @@ export interface Environment {
   readonly namedStatements: boolean;
   readonly dataFolder: string;
   readonly oidcProviders: readonly OidcProvider[];
+  readonly fragments: readonly RemoteFragment[];
+  readonly errorReportingDsn: string | null;
   readonly trustProxy: boolean;
   readonly rateLimited: boolean;
   readonly logLevel: LogLevel;
@@ -48,6 +52,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     namedStatements: isOn('DATABASE_NAMED_STATEMENTS', value('DATABASE_NAMED_STATEMENTS') ?? 'on'),
     dataFolder: dataFolderOf(variables),
     oidcProviders: readOidcProviders('OIDC_PROVIDERS', value('OIDC_PROVIDERS') ?? '[]'),
+    fragments: readFragments('FRAGMENTS', value('FRAGMENTS') ?? '[]'),
+    errorReportingDsn: reportingAddress('ERROR_REPORTING_DSN', value('ERROR_REPORTING_DSN')),
     trustProxy: isOn('TRUST_PROXY', value('TRUST_PROXY') ?? 'off'),
     rateLimited: isOn('RATE_LIMITS', value('RATE_LIMITS') ?? 'on'),
     logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? (mode === 'prod' ? 'info' : 'warn'), logLevels),

@@ -6,6 +6,7 @@ import { StartFailure } from './start-failure.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../../..');
 const portalFolder = path.join(repository, 'dist/portal');
+const fragmentsFolder = path.join(repository, 'dist/fragments');
 
 export const version = readVersion();
 
@@ -20,6 +21,9 @@ export function serverSettings(environment: Environment, administratorToken: str
     version,
     publicUrl: environment.publicUrl,
     portalFolder,
+    fragmentsFolder,
+    fragments: environment.fragments,
+    errorReportingDsn: environment.errorReportingDsn,
     trustProxy: environment.trustProxy,
     administratorToken,
     oidcProviders: environment.oidcProviders,

@@ -101,6 +101,37 @@ alter table activity_workflow add constraint activity_workflow_tenant_id_id_key 
 alter table activity_workflow add constraint activity_workflow_tenant_id_objective_workflow_id_fkey FOREIGN KEY (tenant_id, objective_workflow_id) REFERENCES objective_workflow(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX activity_workflow_part ON public.activity_workflow USING btree (tenant_id, activity_part_id);
 
+create table analytics_event (
+  id bigint generated always as identity not null,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  role text not null,
+  name text not null,
+  data jsonb not null,
+  happened timestamp with time zone not null,
+  received timestamp with time zone not null default now()
+);
+alter table analytics_event add constraint analytics_event_pkey PRIMARY KEY (id);
+alter table analytics_event add constraint analytics_event_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX analytics_event_received ON public.analytics_event USING btree (received);
+CREATE INDEX analytics_event_user ON public.analytics_event USING btree (tenant_id, user_id);
+
+create table audit_event (
+  id bigint generated always as identity not null,
+  tenant_id uuid not null,
+  actor_id uuid,
+  subject_id uuid,
+  what text not null,
+  data jsonb not null default '{}'::jsonb,
+  request_id uuid not null,
+  happened timestamp with time zone not null default now()
+);
+alter table audit_event add constraint audit_event_pkey PRIMARY KEY (id);
+alter table audit_event add constraint audit_event_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+CREATE INDEX audit_event_tenant ON public.audit_event USING btree (tenant_id, id);
+CREATE TRIGGER audit_event_only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table command (
   tenant_id uuid not null,
   kind text not null,
@@ -217,6 +248,16 @@ CREATE OR REPLACE FUNCTION public.notify_tenant()
 AS $function$
 begin
   perform pg_notify('stoa_tenant', case when tg_op = 'DELETE' then old.tenant_id else new.tenant_id end::text);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.notify_tenants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('stoa_tenants', '');
   return null;
 end $function$
 ;
@@ -343,7 +384,8 @@ create table objective_workflow (
   objective_record_id uuid,
   protect_results boolean not null default false,
   last_activity_path_id uuid,
-  last_axis text
+  last_axis text,
+  last_opened timestamp with time zone not null default now()
 );
 alter table objective_workflow add constraint objective_workflow_aggregate_id_attempt_key UNIQUE (aggregate_id, attempt);
 alter table objective_workflow add constraint objective_workflow_pkey PRIMARY KEY (id);
@@ -400,6 +442,15 @@ alter table permission_entry add constraint permission_entry_tenant_id_fkey FORE
 alter table permission_entry add constraint permission_entry_tenant_id_role_permission_scope_id_key UNIQUE NULLS NOT DISTINCT (tenant_id, role, permission, scope_id);
 CREATE TRIGGER permission_changed AFTER INSERT OR DELETE OR UPDATE ON public.permission_entry FOR EACH ROW EXECUTE FUNCTION notify_tenant();
 
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% only grows', tg_table_name using errcode = 'insufficient_privilege';
+end $function$
+;
+
 create table role_assignment (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -420,14 +471,19 @@ create table session (
   user_agent text,
   created timestamp with time zone not null default now(),
   last_active timestamp with time zone not null default now(),
-  expires timestamp with time zone not null
+  expires timestamp with time zone not null,
+  subject_id uuid,
+  subject_changes boolean not null default false
 );
 alter table session add constraint session_id_key UNIQUE (id);
 alter table session add constraint session_pkey PRIMARY KEY (id_hash);
+alter table session add constraint session_tenant_id_subject_id_fkey FOREIGN KEY (tenant_id, subject_id) REFERENCES user_account(tenant_id, id) ON DELETE SET NULL (subject_id);
 alter table session add constraint session_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX session_expires ON public.session USING btree (expires);
 CREATE INDEX session_owner ON public.session USING btree (tenant_id, user_id);
+CREATE INDEX session_subject ON public.session USING btree (tenant_id, subject_id) WHERE (subject_id IS NOT NULL);
 CREATE TRIGGER session_ended AFTER DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION notify_person('user_id');
+CREATE TRIGGER session_subject_changed AFTER UPDATE OF subject_id, subject_changes ON public.session FOR EACH ROW EXECUTE FUNCTION notify_person('user_id');
 
 create table setting (
   tenant_id uuid not null,
@@ -493,6 +549,7 @@ create table tenant (
 alter table tenant add constraint tenant_host_key UNIQUE (host);
 alter table tenant add constraint tenant_pkey PRIMARY KEY (id);
 CREATE UNIQUE INDEX tenant_one_default ON public.tenant USING btree (is_default) WHERE is_default;
+CREATE TRIGGER tenants_changed AFTER INSERT OR DELETE OR UPDATE ON public.tenant FOR EACH STATEMENT EXECUTE FUNCTION notify_tenants();
 
 create table term (
   id uuid not null default gen_random_uuid(),
@@ -505,6 +562,28 @@ alter table term add constraint term_pkey PRIMARY KEY (id);
 alter table term add constraint term_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 alter table term add constraint term_tenant_id_id_key UNIQUE (tenant_id, id);
 alter table term add constraint term_tenant_id_name_key UNIQUE (tenant_id, name);
+
+create table unit (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  name text not null
+);
+alter table unit add constraint unit_pkey PRIMARY KEY (id);
+alter table unit add constraint unit_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+alter table unit add constraint unit_tenant_id_id_key UNIQUE (tenant_id, id);
+alter table unit add constraint unit_tenant_id_name_key UNIQUE (tenant_id, name);
+
+create table unit_member (
+  tenant_id uuid not null,
+  unit_id uuid not null,
+  user_id uuid not null,
+  is_primary boolean not null default false
+);
+alter table unit_member add constraint unit_member_pkey PRIMARY KEY (tenant_id, user_id, unit_id);
+alter table unit_member add constraint unit_member_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES unit(tenant_id, id) ON DELETE CASCADE;
+alter table unit_member add constraint unit_member_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX unit_member_unit ON public.unit_member USING btree (tenant_id, unit_id);
+CREATE UNIQUE INDEX unit_member_one_primary ON public.unit_member USING btree (tenant_id, user_id) WHERE is_primary;
 
 create table user_account (
   id uuid not null default gen_random_uuid(),
@@ -522,3 +601,17 @@ alter table user_account add constraint user_account_tenant_id_fkey FOREIGN KEY 
 alter table user_account add constraint user_account_tenant_id_id_key UNIQUE (tenant_id, id);
 CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (tenant_id, lower(email));
 CREATE TRIGGER profile_changed AFTER UPDATE ON public.user_account FOR EACH ROW EXECUTE FUNCTION notify_person('id');
+
+create table user_preference (
+  user_id uuid not null,
+  tenant_id uuid not null,
+  locale text,
+  theme text not null,
+  text_size text not null,
+  reduced_motion boolean not null
+);
+alter table user_preference add constraint user_preference_pkey PRIMARY KEY (user_id);
+alter table user_preference add constraint user_preference_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+alter table user_preference add constraint user_preference_text_size_check CHECK ((text_size = ANY (ARRAY['normal'::text, 'large'::text, 'larger'::text])));
+alter table user_preference add constraint user_preference_theme_check CHECK ((theme = ANY (ARRAY['device'::text, 'light'::text, 'dark'::text])));
+CREATE TRIGGER preference_changed AFTER INSERT OR DELETE OR UPDATE ON public.user_preference FOR EACH ROW EXECUTE FUNCTION notify_person('user_id');

@@ -3,6 +3,7 @@
  */
 import type {
   TenantTable, UserAccountTable, LocalCredentialTable, ExternalIdentityTable, RoleAssignmentTable, PermissionEntryTable, SessionTable,
+  UserPreferenceTable, UnitTable, UnitMemberTable,
   SignInAttemptTable, OidcPayloadTable, InstallSecretTable, SettingTable, FeatureTable,
 } from './tables/people.ts';
 import type {
@@ -13,6 +14,7 @@ import type {
   ObjectiveWorkflowAggregateTable, ObjectiveAccessTable, ObjectiveWorkflowTable, ObjectiveRecordTable, ActivityWorkflowTable,
   ActivityRecordTable,
 } from './tables/learning.ts';
+import type { AnalyticsEventTable, AuditEventTable } from './tables/happened.ts';
 import type { CommandTable, ImportJobTable } from './tables/commands.ts';
 
 export interface Tables {
@@ -22,12 +24,17 @@ export interface Tables {
   external_identity: ExternalIdentityTable;
   role_assignment: RoleAssignmentTable;
   permission_entry: PermissionEntryTable;
+  user_preference: UserPreferenceTable;
+  unit: UnitTable;
+  unit_member: UnitMemberTable;
   session: SessionTable;
   sign_in_attempt: SignInAttemptTable;
   oidc_payload: OidcPayloadTable;
   install_secret: InstallSecretTable;
   setting: SettingTable;
   feature: FeatureTable;
+  audit_event: AuditEventTable;
+  analytics_event: AnalyticsEventTable;
   stored_file: StoredFileTable;
   term: TermTable;
   showcase: ShowcaseTable;

@@ -1,5 +1,5 @@
-import type { AnswerOf, BodyOf, Endpoint, ErrorCode, ParamsOf, QueryOf } from '@stoa/contract';
-import type { Locale, Role } from '@stoa/domain';
+import type { AnswerOf, BodyOf, Endpoint, ErrorCode, ParamsOf, Preferences, QueryOf } from '@stoa/contract';
+import type { Locale, PermissionName, Role } from '@stoa/domain';
 import type { Database, Transaction } from '../db/database.ts';
 
 /** Who is asking. Authorisation of single things is in the query (`learner.id`), never a check afterwards. */
@@ -18,14 +18,39 @@ export interface Profile {
   readonly lastName: string;
   /** IANA zone. */
   readonly timezone: string;
+  readonly preferences: Preferences;
+}
+
+/** An administrator who looks at the portal as somebody else. */
+export interface Impersonator {
+  readonly id: string;
+  readonly email: string;
+  /** Otherwise every change is refused. */
+  readonly allowChanges: boolean;
+}
+
+/** A device on which somebody is signed in. */
+export interface Session {
+  readonly id: string;
+  /** As whom calls are made. */
+  readonly person: Person;
+  readonly impersonator: Impersonator | null;
+  readonly provider: string;
+  readonly idToken: string | null;
+  /** The last activity that was noted, and the end that follows from it. */
+  readonly lastActive: Date;
+  readonly expires: Date;
 }
 
 /** What every handler may know of a request. `now` is the database's clock, read once per request. */
 export interface RequestContext {
   readonly tenantId: string;
   readonly person: Person;
+  /** Null for the install's own token. */
+  readonly session: Session | null;
   readonly locale: Locale;
   readonly now: Date;
+  readonly requestId: string;
   readonly db: Database;
 }
 
@@ -35,12 +60,29 @@ export interface PublicContext extends Omit<RequestContext, 'person'> {
 }
 
 /** A command runs inside one transaction, together with its own record. */
-export interface CommandContext extends Omit<RequestContext, 'db'> {
+export interface CommandContext extends Omit<RequestContext, 'db' | 'session' | 'requestId'> {
   readonly tx: Transaction;
 }
 
-/** Who gets through: `public` needs no sign-in; `person` any signed-in person; `administrator` a session or the install's own token. */
-export type Guard = 'public' | 'person' | 'administrator';
+/**
+ * Who gets through: `public` needs no sign-in; `person` any signed-in person; a permission whoever holds it without a scope, and the
+ * install's own token.
+ */
+export type Guard = 'public' | 'person' | { readonly permission: PermissionName };
+
+/** What differs from the usual for one call. */
+export interface RouteRules {
+  /** May be called by `navigator.sendBeacon`, which cannot send the marker header: the other walls remain. */
+  readonly beacon?: true;
+  /** Timers call it, so that it says nothing about the person being there. */
+  readonly background?: true;
+  /** Open also to an administrator who may not change anything as the other person. */
+  readonly whileImpersonating?: true;
+  /** Bytes of the body; a mebibyte otherwise. */
+  readonly bodyLimit?: number;
+  /** Counted by itself instead of with all other calls. */
+  readonly rate?: 'events';
+}
 
 export interface RequestInput<E extends Endpoint> {
   readonly params: ParamsOf<E>;

@@ -1,11 +1,14 @@
+import type { RemoteFragment } from '@stoa/domain';
+
 /** How often one caller may ask; the window is a minute. */
 export interface RateLimits {
   readonly person: number;
   readonly visitor: number;
   readonly signIn: number;
+  readonly events: number;
 }
 
-export const usualRateLimits: RateLimits = { person: 3_000, visitor: 300, signIn: 60 };
+export const usualRateLimits: RateLimits = { person: 3_000, visitor: 300, signIn: 60, events: 60 };
 
 /** An OpenID provider beside the built-in one. */
 export interface OidcProvider {
@@ -24,6 +27,12 @@ export interface ServerSettings {
   readonly publicUrl: string;
   /** Folder of the built portal. */
   readonly portalFolder: string;
+  /** Folder of the portal's own federated parts; it may be missing. */
+  readonly fragmentsFolder: string;
+  /** Federated parts from elsewhere, for all tenants. */
+  readonly fragments: readonly RemoteFragment[];
+  /** Where browsers report errors to, as Sentry and compatible collectors write it; null: nowhere. */
+  readonly errorReportingDsn: string | null;
   /** Believe X-Forwarded-* headers of a proxy in front. */
   readonly trustProxy: boolean;
   /** Opens the administrator's calls to programs of this machine; null closes that door. */

@@ -49,7 +49,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const filesFolder = path.join(home, 'files');
   const portalFolder = path.join(home, 'portal');
   await writePortalBuild(portalFolder);
-  const settings = { ...testSettings(origin), portalFolder, ...options.settings };
+  const settings = { ...testSettings(origin), portalFolder, fragmentsFolder: path.join(home, 'fragments'), ...options.settings };
   const app = await createApp({ database, settings, filesFolder, routes: options.routes ?? [], longestSync: options.longestSync ?? 10_000 });
   await app.server.listen({ port, host: 'localhost' });
   const tenantId = app.kernel.tenants.defaultId;
@@ -59,7 +59,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     visitor: testPerson(origin, '', ''),
     signInAs: async (email, roles) => {
       const userId = await addPerson(email, roles);
-      const token = await app.kernel.sessions.begin({ tenantId, userId, provider: 'stoa', idToken: null, userAgent: 'test' });
+      const token = await app.kernel.sessions.begin({ tenantId, userId, provider: 'stoa', idToken: null, userAgent: 'test', idleSeconds: 7_200 });
       return testPerson(origin, userId, `${sessionCookieName(settings)}=${token}`);
     },
     stop: app.close,
@@ -71,7 +71,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   };
 }
 
-function testSettings(publicUrl: string): Omit<ServerSettings, 'portalFolder'> {
+function testSettings(publicUrl: string): Omit<ServerSettings, 'portalFolder' | 'fragmentsFolder'> {
   return {
     environment: 'test',
     version: '0.0.0',
@@ -80,6 +80,8 @@ function testSettings(publicUrl: string): Omit<ServerSettings, 'portalFolder'> {
     administratorToken: null,
     oidcProviders: [],
     rateLimits: null,
+    fragments: [],
+    errorReportingDsn: null,
   };
 }
 

@@ -4,8 +4,22 @@ import { endpoint } from '../endpoint.ts';
 import { CreatedEnrolment, CreatedUser, NewEnrolment, NewUser } from '../schemas/administration.ts';
 import { Id } from '../schemas/common.ts';
 import { ImportJob } from '../schemas/import.ts';
+import { CurrentUser, Features, Settings } from '../schemas/platform.ts';
+
+const strict = { additionalProperties: false } as const;
 
 export const adminEndpoints = {
+  listAllSettings: endpoint(calls.listAllSettings, 'Every setting with its value', { answer: Settings }),
+  setSetting: endpoint(calls.setSetting, 'Change a setting', {
+    params: Type.Object({ key: Type.String() }),
+    body: Type.Object({ value: Type.Unknown() }, strict),
+    answer: Settings,
+  }),
+  setFeatures: endpoint(calls.setFeatures, 'Set the licensed features', { body: Features, answer: Features }),
+  startImpersonation: endpoint(calls.startImpersonation, 'Act as a learner in the own session; audited with both ids', {
+    body: Type.Object({ email: Type.String(), allowChanges: Type.Boolean() }, strict),
+    answer: CurrentUser,
+  }),
   startImport: endpoint(calls.startImport, 'Import a course package (multipart: file, code, name, collection, enrol)', { answer: ImportJob }),
   getImport: endpoint(calls.getImport, 'Progress and report of an import', { params: Type.Object({ importId: Id }), answer: ImportJob }),
   createUser: endpoint(calls.createUser, 'Make a local account', { body: NewUser, answer: CreatedUser }),

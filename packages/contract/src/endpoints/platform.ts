@@ -1,15 +1,37 @@
 import { Type } from 'typebox';
 import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { CurrentUser, Features, Permissions, RuntimeConfig, Settings } from '../schemas/platform.ts';
+import { Id } from '../schemas/common.ts';
+import {
+  AnalyticsEvent, CurrentUser, DeviceSession, Features, Permissions, Preferences, RuntimeConfig, SessionEnd, Settings, Units,
+} from '../schemas/platform.ts';
+
+const strict = { additionalProperties: false } as const;
+const done = Type.Object({});
+const person = Type.Object({ userId: Id });
 
 export const platformEndpoints = {
   getCurrentUser: endpoint(calls.getCurrentUser, 'The signed-in person', { answer: CurrentUser }),
   listPermissions: endpoint(calls.listPermissions, 'Permission entries of the signed-in person', { answer: Permissions }),
   getSettings: endpoint(calls.getSettings, 'Settings by key; public ones without sign-in', {
-    query: Type.Object({ keys: Type.String({ description: 'Keys, comma-separated' }) }),
+    query: Type.Object({ keys: Type.String({ description: 'Keys, comma-separated' }), domain: Type.Optional(Type.String({ description: 'Host name of the tenant, in public calls' })) }),
     answer: Settings,
   }),
   getFeatures: endpoint(calls.getFeatures, 'Licensed features', { answer: Features }),
   getRuntimeConfig: endpoint(calls.getRuntimeConfig, 'Runtime configuration of the portal', { answer: RuntimeConfig }),
+  updatePreferences: endpoint(calls.updatePreferences, 'How the person wants to read', { body: Preferences, answer: Preferences }),
+  listUnits: endpoint(calls.listUnits, 'Units that the person belongs to', { params: person, answer: Units }),
+  setTimezone: endpoint(calls.setTimezone, 'Preferred time zone, as an IANA or a Windows id', {
+    params: person,
+    body: Type.Object({ timezone: Type.String({ maxLength: 80 }) }, strict),
+    answer: CurrentUser,
+  }),
+  listSessions: endpoint(calls.listSessions, 'Devices on which the person is signed in', { answer: Type.Object({ items: Type.Array(DeviceSession) }) }),
+  endSession: endpoint(calls.endSession, 'Sign out on one device', { params: Type.Object({ sessionId: Id }), body: done, answer: done }),
+  keepSession: endpoint(calls.keepSession, 'The person is active: keep the session', { body: done, answer: SessionEnd }),
+  endImpersonation: endpoint(calls.endImpersonation, 'Stop acting as somebody else', { body: done, answer: CurrentUser }),
+  sendEvents: endpoint(calls.sendEvents, 'Analytics events, in batches', {
+    body: Type.Object({ events: Type.Array(AnalyticsEvent, { maxItems: 50 }) }, strict),
+    answer: done,
+  }),
 };

@@ -1,6 +1,6 @@
 import type { Locale } from '@stoa/domain';
 import type { CallName } from '../calls.ts';
-import type { CurrentUser, Permission, RuntimeConfig, Settings } from './platform.ts';
+import type { CurrentUser, Permission, Preferences, RuntimeConfig, Settings } from './platform.ts';
 
 /** An answer that the first HTML carries, so that the first screen asks for nothing: exactly what the call would have answered. */
 export interface Seed {
@@ -19,6 +19,10 @@ export interface Boot {
   /** Null for visitors who are not signed in. */
   readonly user: CurrentUser | null;
   readonly permissions: readonly Permission[];
+  /** Those of the device for visitors. */
+  readonly preferences: Preferences;
+  /** When the session ends without activity, and how many milliseconds before that to warn; null for visitors. */
+  readonly session: { readonly expires: string; readonly warnBefore: number } | null;
   readonly settings: Settings;
   readonly features: readonly string[];
   readonly requestId: string;

@@ -171,3 +171,14 @@ export const ObjectiveAccess = Type.Object({
   objectiveWorkflowAggregate: Aggregate,
 });
 export type ObjectiveAccess = Static<typeof ObjectiveAccess>;
+
+/** One of the last six courses that the person opened, newest first. */
+export const RecentObjective = Type.Object({
+  objective: Type.Object({ id: Id, name: Type.String(), code: Type.String(), imageUrl: Nullable(Type.String()) }),
+  progress: Fraction,
+  state: Nullable(OneOf(Object.values(WorkflowState))),
+  opened: Instant,
+  /** Where the person was last inside it; null before anything was opened. */
+  lastAxis: Nullable(Type.String()),
+});
+export type RecentObjective = Static<typeof RecentObjective>;

@@ -1,6 +1,6 @@
-import { roles } from '@stoa/domain';
+import { locales, roles } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
-import { Id, Nullable, OneOf } from './common.ts';
+import { Id, Instant, Nullable, OneOf } from './common.ts';
 
 export const CurrentUser = Type.Object({
   id: Id,
@@ -12,7 +12,8 @@ export const CurrentUser = Type.Object({
   tenant_id: Id,
   role: OneOf(roles),
   roles: Type.Array(OneOf(roles)),
-  impersonator: Nullable(Type.Object({ id: Id, email: Type.String() })),
+  /** Who acts as this person; changes are refused unless they were allowed at the start. */
+  impersonator: Nullable(Type.Object({ id: Id, email: Type.String(), allowChanges: Type.Boolean() })),
 });
 export type CurrentUser = Static<typeof CurrentUser>;
 
@@ -27,10 +28,65 @@ export type Settings = Static<typeof Settings>;
 
 export const Features = Type.Object({ items: Type.Array(Type.String()) });
 
+/** How a person wants to read. Null values follow the device. */
+export const Preferences = Type.Object(
+  {
+    locale: Nullable(OneOf(locales)),
+    theme: OneOf(['device', 'light', 'dark'] as const),
+    textSize: OneOf(['normal', 'large', 'larger'] as const),
+    reducedMotion: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type Preferences = Static<typeof Preferences>;
+
+export const Units = Type.Object({
+  items: Type.Array(
+    Type.Object({ unit: Type.Object({ id: Id, name: Type.String() }), membership: Type.Array(Type.Object({ is_primary: Type.Boolean() })) }),
+  ),
+});
+export type Units = Static<typeof Units>;
+
+/** A device on which the person is signed in. */
+export const DeviceSession = Type.Object({
+  id: Id,
+  current: Type.Boolean(),
+  browser: Nullable(Type.String()),
+  operatingSystem: Nullable(Type.String()),
+  mobile: Type.Boolean(),
+  created: Instant,
+  lastActive: Instant,
+});
+export type DeviceSession = Static<typeof DeviceSession>;
+
+export const SessionEnd = Type.Object({ expires: Instant });
+
+/** A federated part of the portal: a plain ES module from a listed origin (Spec 1 §9). */
+export const FragmentEntry = Type.Object({ name: Type.String(), url: Type.String(), integrity: Nullable(Type.String()) });
+export type FragmentEntry = Static<typeof FragmentEntry>;
+
+/** An analytics event; who sent it is known from the session, never from the body. */
+export const AnalyticsEvent = Type.Object(
+  { name: Type.String({ maxLength: 80 }), at: Instant, data: Type.Record(Type.String(), Type.Unknown()) },
+  { additionalProperties: false },
+);
+export type AnalyticsEvent = Static<typeof AnalyticsEvent>;
+
 export const RuntimeConfig = Type.Object({
   environment: OneOf(['dev', 'test', 'prod'] as const),
   locales: Type.Array(Type.String()),
   defaultLocale: Type.String(),
   version: Type.String(),
+  fragments: Type.Array(FragmentEntry),
+  /** Where errors are reported to, in the form that Sentry and compatible collectors use; null: nowhere. */
+  errorReporting: Nullable(Type.Object({ dsn: Type.String() })),
+  /** Other parts of the platform; null where there is none. */
+  links: Type.Object({
+    portal: Nullable(Type.String()),
+    platform: Nullable(Type.String()),
+    cloud: Nullable(Type.String()),
+    rooms: Nullable(Type.String()),
+    admin: Nullable(Type.String()),
+  }),
 });
 export type RuntimeConfig = Static<typeof RuntimeConfig>;

@@ -41,12 +41,17 @@ export interface SessionEnd {
 }
 
 /**
- * How near the end of an idle session is. The warning stands in the last five minutes, or in the last quarter of a session that is
- * shorter than twenty, so that nobody is warned from the first moment on.
+ * Milliseconds before its end in which an idle session warns: five minutes, or the last quarter of a session that is shorter than
+ * twenty, so that nobody is warned from the first moment on.
  */
+export function sessionWarning(idleSeconds: number): number {
+  return Math.min(limits.sessionWarning, idleSeconds * 250);
+}
+
+/** How near the end of an idle session is. */
 export function sessionEnd(lastActivity: Date, idleSeconds: number, now: Date): SessionEnd {
   const endsAt = new Date(lastActivity.getTime() + idleSeconds * 1_000);
-  const warnsAt = new Date(endsAt.getTime() - Math.min(limits.sessionWarning, idleSeconds * 250));
+  const warnsAt = new Date(endsAt.getTime() - sessionWarning(idleSeconds));
   // the last moment still counts, as in `continuesSession`
   if (now > endsAt) return { phase: 'ended', endsAt, nextChange: null };
   return now < warnsAt ? { phase: 'active', endsAt, nextChange: warnsAt } : { phase: 'ending', endsAt, nextChange: endsAt };

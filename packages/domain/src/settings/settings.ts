@@ -1,6 +1,8 @@
+import { fragmentNames, type FragmentName } from '../fragments/fragments.ts';
 import { limits } from '../values/limits.ts';
 import { settingKeys } from '../values/setting-keys.ts';
 import { locales, type Locale } from '../values/value-sets.ts';
+import { address, fields, flag, listOf, oneOf, orNull, origins, text, wholeNumber, type Kind } from './setting-kinds.ts';
 
 /** Values of the settings by their keys, as tenants may set them. */
 export interface SettingValues {
@@ -10,15 +12,33 @@ export interface SettingValues {
   readonly 'platform.common.locale': Locale;
   /** The feedback widget is shown (Spec 2 §5). */
   readonly 'platform.ui.feedback': boolean;
+  /** Other parts of the platform, as addresses of the web; null where there is none. */
+  readonly 'platform.ui.links': PlatformLinks;
+  /** Origins of the pages that may show the portal in a frame, comma-separated (Spec 1 §2 'Embedded frame page'). */
+  readonly 'platform.ui.frameAncestors': string;
+  /** Federated parts from elsewhere, beside our own; one of the same name replaces ours (Spec 1 §9). */
+  readonly 'platform.ui.fragments': readonly RemoteFragment[];
   readonly 'learner.tutor': { readonly enabled: boolean; readonly defaultKnowledgeModelId: string | null };
   /** Seconds without activity after which a new session begins (Spec 1 §4). */
   readonly 'lms.datalake.sessionDuration': number;
   /** Entries of the side menu that can be switched (Spec 1 §2). */
   readonly 'ui.learner.navigation': NavigationToggles;
+  /** The calendar is in the side menu (Spec 1 §6). */
+  readonly 'ui.learner.calendar': boolean;
+  /** People have a dashboard at the portal's root, and not only My Courses (Spec 1 §2 and §6). */
+  readonly 'ui.learner.dashboard': boolean;
+  /** The list of courses is headed 'quizzes' (Spec 1 §2). */
+  readonly 'ui.learner.quizzesOnly': boolean;
+  /** My Courses is a home view (Spec 1 §2, decisions §7). */
+  readonly 'ui.learner.learnerApp': boolean;
+  /** Links to the platform lead to its cloud fragments (Spec 1 §2). */
+  readonly 'ui.learner.cloudRedirect': boolean;
   /** Origins from which images in courses may come, comma-separated (Spec 2 §5). */
   readonly 'lms.learner_allowed_external_sources': string;
   /** Node-based deployments lead learners elsewhere (decisions §3, 'Permissions'). */
   readonly 'lms.learner.nodeMode': boolean;
+  /** Where such a deployment leads them; null forbids the portal to them. */
+  readonly 'lms.learner.nodeUrl': string | null;
   readonly [settingKeys.accessNewContentAfterCompletion]: boolean;
   readonly [settingKeys.gradingApproval]: boolean;
 }
@@ -30,6 +50,21 @@ export interface NavigationToggles {
   readonly knowledgeModels: boolean;
 }
 
+export interface PlatformLinks {
+  readonly portal: string | null;
+  readonly platform: string | null;
+  readonly cloud: string | null;
+  readonly rooms: string | null;
+  readonly admin: string | null;
+}
+
+export interface RemoteFragment {
+  readonly name: FragmentName;
+  readonly url: string;
+  /** As in `integrity` of a script element; null for a part that changes without notice. */
+  readonly integrity: string | null;
+}
+
 export type SettingKey = keyof SettingValues;
 
 /** What holds until a tenant says otherwise. */
@@ -37,25 +72,82 @@ export const settingDefaults: SettingValues = {
   'platform.common.supported_locales': locales,
   'platform.common.locale': 'en-US',
   'platform.ui.feedback': true,
+  'platform.ui.links': { portal: null, platform: null, cloud: null, rooms: null, admin: null },
+  'platform.ui.frameAncestors': '',
+  'platform.ui.fragments': [],
   'learner.tutor': { enabled: false, defaultKnowledgeModelId: null },
   'lms.datalake.sessionDuration': limits.sessionIdleSeconds,
   'ui.learner.navigation': { catalog: true, rooms: false, researchProjects: false, knowledgeModels: false },
+  'ui.learner.calendar': true,
+  'ui.learner.dashboard': false,
+  'ui.learner.quizzesOnly': false,
+  'ui.learner.learnerApp': false,
+  'ui.learner.cloudRedirect': false,
   'lms.learner_allowed_external_sources': '',
   'lms.learner.nodeMode': false,
+  'lms.learner.nodeUrl': null,
   [settingKeys.accessNewContentAfterCompletion]: false,
   [settingKeys.gradingApproval]: false,
 };
 
-/** Settings that visitors may read too; the rest needs a session. */
-const publicKeys: ReadonlySet<SettingKey> = new Set([
-  'platform.common.supported_locales', 'platform.common.locale', 'ui.learner.navigation', 'lms.learner_allowed_external_sources',
+const weekInSeconds = 604_800;
+const mostFragments = 30;
+
+const fragment = fields<RemoteFragment>({
+  name: oneOf(fragmentNames),
+  url: address,
+  integrity: orNull((value): value is string => typeof value === 'string' && /^sha(256|384|512)-[A-Za-z0-9+/]{43,86}={0,2}$/.test(value)),
+});
+
+const kinds: { readonly [K in SettingKey]: Kind<SettingValues[K]> } = {
+  'platform.common.supported_locales': listOf(oneOf(locales), { least: 1, most: locales.length }),
+  'platform.common.locale': oneOf(locales),
+  'platform.ui.feedback': flag,
+  'platform.ui.links': fields<PlatformLinks>({
+    portal: orNull(address), platform: orNull(address), cloud: orNull(address), rooms: orNull(address), admin: orNull(address),
+  }),
+  'platform.ui.frameAncestors': origins,
+  'platform.ui.fragments': listOf(fragment, { most: mostFragments }),
+  'learner.tutor': fields<SettingValues['learner.tutor']>({ enabled: flag, defaultKnowledgeModelId: orNull(text(100)) }),
+  'lms.datalake.sessionDuration': wholeNumber(60, weekInSeconds),
+  'ui.learner.navigation': fields<NavigationToggles>({ catalog: flag, rooms: flag, researchProjects: flag, knowledgeModels: flag }),
+  'ui.learner.calendar': flag,
+  'ui.learner.dashboard': flag,
+  'ui.learner.quizzesOnly': flag,
+  'ui.learner.learnerApp': flag,
+  'ui.learner.cloudRedirect': flag,
+  'lms.learner_allowed_external_sources': origins,
+  'lms.learner.nodeMode': flag,
+  'lms.learner.nodeUrl': orNull(address),
+  [settingKeys.accessNewContentAfterCompletion]: flag,
+  [settingKeys.gradingApproval]: flag,
+};
+
+/** Settings that only a signed-in person needs to know; visitors may read all others. */
+const privateKeys: ReadonlySet<SettingKey> = new Set([
+  'learner.tutor', 'lms.datalake.sessionDuration', 'lms.learner.nodeMode', 'lms.learner.nodeUrl',
+  settingKeys.accessNewContentAfterCompletion, settingKeys.gradingApproval, 'platform.ui.feedback',
 ]);
+
+/** In the order of their definition. */
+export const allSettingKeys: readonly SettingKey[] = Object.keys(settingDefaults).filter(isSettingKey);
 
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingDefaults, key);
 }
 
+/** Is this what a setting can be set to? */
+export function isSettingValue<K extends SettingKey>(key: K, value: unknown): value is SettingValues[K] {
+  return kinds[key](value);
+}
+
+/** A setting among what a tenant stored; the default where it stored nothing, or nothing that fits. */
+export function readSetting<K extends SettingKey>(stored: ReadonlyMap<string, unknown>, key: K): SettingValues[K] {
+  const value = stored.get(key);
+  return isSettingValue(key, value) ? value : settingDefaults[key];
+}
+
 /** May somebody with or without a session read this setting? */
 export function visibleSetting(key: SettingKey, signedIn: boolean): boolean {
-  return signedIn || publicKeys.has(key);
+  return signedIn || !privateKeys.has(key);
 }

@@ -82,6 +82,8 @@ export const console = {
   'console.failure.rate-limits-needed': 'لا يمكن أن تكون RATE_LIMITS على off في بيئة الإنتاج.',
   'console.failure.database-url': 'يجب أن تكون {name} على الشكل postgres://user:password@host:5432/database.',
   'console.failure.oidc-providers': 'يجب أن تكون {name} قائمة JSON من كائنات فيها id وname وissuer وclientId، وقد يكون فيها clientSecret، على ألا يتكرر أي id.',
+  'console.failure.fragments': 'يجب أن يكون {name} قائمة JSON من كائنات تحتوي على name وurl وintegrity (أو null)، مع عناوين ويب صحيحة.',
+  'console.failure.reporting-address': 'يجب أن يكون {name} على هذا النحو: https://key@collector.example.org/project.',
   'console.failure.folder-not-writable': 'تعذّر استخدام مجلد البيانات {folder}: {reason}. اضبط DATA_DIR على مجلد يمكنك الكتابة فيه.',
   'console.failure.folder-in-use': 'مجلد البيانات {folder} تستخدمه نسخة أخرى من Stoa (العملية {pid}، {url}). أوقفها أو اضبط DATA_DIR على مجلد آخر.',
   'console.failure.database-closed': 'تعذّر الوصول إلى قاعدة البيانات في {folder}، لأن PostgreSQL لا تعمل بحساب root ولا يُسمح للحسابات الأخرى بدخول {closed}. افتح ذلك المجلد (chmod o+x {closed}) أو انقل مجلد البيانات.',

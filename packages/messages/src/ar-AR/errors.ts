@@ -46,4 +46,9 @@ export const errors = {
   'error.user.not-found': 'لم نتمكن من العثور على هذا الشخص.',
   'error.user.email-taken': 'يوجد حساب بعنوان البريد الإلكتروني هذا بالفعل.',
   'error.file.not-found': 'لم نتمكن من العثور على هذا الملف.',
+  'error.setting.unknown': 'لا يوجد إعداد بهذا الاسم.',
+  'error.setting.invalid': 'لا تناسب هذه القيمة هذا الإعداد.',
+  'error.impersonation.refused': 'لا يمكنك التصرف نيابةً عن هذا الشخص.',
+  'error.impersonation.read-only': 'أنت تتصفح البوابة نيابةً عن شخص آخر، ولا يمكن تغيير أي شيء هنا.',
+  'error.impersonation.none': 'أنت لا تتصرف نيابةً عن شخص آخر.',
 } as const satisfies Record<keyof typeof source, string>;

@@ -81,6 +81,8 @@ The server of this machine is found by DATA_DIR. Another one: --server URL --tok
   'console.failure.rate-limits-needed': 'RATE_LIMITS cannot be off in production.',
   'console.failure.database-url': '{name} must look like postgres://user:password@host:5432/database.',
   'console.failure.oidc-providers': '{name} must be a JSON list of objects with id, name, issuer, clientId and perhaps clientSecret, every id once.',
+  'console.failure.fragments': '{name} must be a JSON list of objects with name, url and integrity (or null), with addresses of the web.',
+  'console.failure.reporting-address': '{name} must look like https://key@collector.example.org/project.',
   'console.failure.folder-not-writable': 'The data folder {folder} cannot be used: {reason}. Set DATA_DIR to a folder that you may write to.',
   'console.failure.folder-in-use': 'The data folder {folder} is in use by another Stoa (process {pid}, {url}). Stop that one, or set DATA_DIR to another folder.',
   'console.failure.database-closed': 'The database in {folder} cannot be reached, because PostgreSQL does not run as root and other accounts may not enter {closed}. Open that folder (chmod o+x {closed}) or move the data folder.',

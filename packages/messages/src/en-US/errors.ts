@@ -46,4 +46,9 @@ export const errors = {
   'error.user.not-found': 'We could not find this person.',
   'error.user.email-taken': 'There is already an account with this e-mail address.',
   'error.file.not-found': 'We could not find this file.',
+  'error.setting.unknown': 'There is no setting of this name.',
+  'error.setting.invalid': 'This value does not fit this setting.',
+  'error.impersonation.refused': 'You cannot act as this person.',
+  'error.impersonation.read-only': 'You are looking at the portal as somebody else. Nothing can be changed here.',
+  'error.impersonation.none': 'You are not acting as somebody else.',
 } as const satisfies Record<`error.${ErrorCode}`, string>;

@@ -63,6 +63,37 @@ create table permission_entry (
   unique nulls not distinct (tenant_id, role, permission, scope_id)
 );
 
+-- how a person wants to read, on every device; a null locale follows the device
+create table user_preference (
+  user_id uuid primary key,
+  tenant_id uuid not null,
+  locale text,
+  theme text not null check (theme in ('device', 'light', 'dark')),
+  text_size text not null check (text_size in ('normal', 'large', 'larger')),
+  reduced_motion boolean not null,
+  foreign key (tenant_id, user_id) references user_account (tenant_id, id) on delete cascade
+);
+
+create table unit (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references tenant,
+  name text not null,
+  unique (tenant_id, id),
+  unique (tenant_id, name)
+);
+
+create table unit_member (
+  tenant_id uuid not null,
+  unit_id uuid not null,
+  user_id uuid not null,
+  is_primary boolean not null default false,
+  primary key (tenant_id, user_id, unit_id),
+  foreign key (tenant_id, unit_id) references unit (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, user_id) references user_account (tenant_id, id) on delete cascade
+);
+create index unit_member_unit on unit_member (tenant_id, unit_id);
+create unique index unit_member_one_primary on unit_member (tenant_id, user_id) where is_primary;
+
 -- id_hash is the SHA-256 of the cookie's value: a copy of this table signs nobody in
 create table session (
   id_hash bytea primary key,
@@ -75,8 +106,13 @@ create table session (
   created timestamptz not null default now(),
   last_active timestamptz not null default now(),
   expires timestamptz not null,
-  foreign key (tenant_id, user_id) references user_account (tenant_id, id) on delete cascade
+  -- as whom an administrator looks at the portal, and whether they may change something there
+  subject_id uuid,
+  subject_changes boolean not null default false,
+  foreign key (tenant_id, user_id) references user_account (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, subject_id) references user_account (tenant_id, id) on delete set null (subject_id)
 );
+create index session_subject on session (tenant_id, subject_id) where subject_id is not null;
 create index session_owner on session (tenant_id, user_id);
 create index session_expires on session (expires);
 
@@ -131,6 +167,46 @@ create table feature (
   name text not null,
   primary key (tenant_id, name)
 );
+
+-- what happened -----------------------------------------------------------------------------------------------------------------
+
+-- Who did what to whom. It only grows, and outlives the people whom it names.
+create table audit_event (
+  id bigint generated always as identity primary key,
+  tenant_id uuid not null references tenant,
+  -- null for a program of this machine that used the install's own token
+  actor_id uuid,
+  -- whom it was done to, or as whom
+  subject_id uuid,
+  what text not null,
+  data jsonb not null default '{}',
+  request_id uuid not null,
+  happened timestamptz not null default now()
+);
+create index audit_event_tenant on audit_event (tenant_id, id);
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% only grows', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+create trigger audit_event_only_grows before update or delete or truncate on audit_event
+  for each statement execute function refuse_change();
+
+-- analytics of the portal; kept for ninety days
+create table analytics_event (
+  id bigint generated always as identity primary key,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  role text not null,
+  name text not null,
+  data jsonb not null,
+  -- by the browser's clock
+  happened timestamptz not null,
+  received timestamptz not null default now(),
+  foreign key (tenant_id, user_id) references user_account (tenant_id, id) on delete cascade
+);
+create index analytics_event_received on analytics_event (received);
+create index analytics_event_user on analytics_event (tenant_id, user_id);
 
 -- files ----------------------------------------------------------------------------------------------------------------------
 
@@ -372,6 +448,7 @@ create table objective_workflow (
   -- where the learner was last; the axis never changes, so it is kept beside
   last_activity_path_id uuid,
   last_axis text,
+  last_opened timestamptz not null default now(),
   unique (tenant_id, id),
   unique (aggregate_id, attempt),
   foreign key (tenant_id, aggregate_id) references objective_workflow_aggregate (tenant_id, id) on delete cascade
@@ -492,6 +569,9 @@ begin
   return null;
 end $$;
 create trigger session_ended after delete on session for each row execute function notify_person('user_id');
+create trigger session_subject_changed after update of subject_id, subject_changes on session
+  for each row execute function notify_person('user_id');
+create trigger preference_changed after insert or update or delete on user_preference for each row execute function notify_person('user_id');
 create trigger role_changed after insert or delete on role_assignment for each row execute function notify_person('user_id');
 create trigger profile_changed after update on user_account for each row execute function notify_person('id');
 
@@ -503,3 +583,10 @@ end $$;
 create trigger setting_changed after insert or update or delete on setting for each row execute function notify_tenant();
 create trigger feature_changed after insert or update or delete on feature for each row execute function notify_tenant();
 create trigger permission_changed after insert or update or delete on permission_entry for each row execute function notify_tenant();
+
+create function notify_tenants() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('stoa_tenants', '');
+  return null;
+end $$;
+create trigger tenants_changed after insert or update or delete on tenant for each statement execute function notify_tenants();

@@ -50,6 +50,7 @@ export interface ObjectiveWorkflowTable {
   protect_results: Generated<boolean>;
   last_activity_path_id: string | null;
   last_axis: string | null;
+  last_opened: Generated<Date>;
 }
 
 export interface ObjectiveRecordTable {

@@ -1,4 +1,4 @@
-import type { Role } from '@stoa/domain';
+import type { Locale, Role } from '@stoa/domain';
 import type { Generated } from 'kysely';
 import type { Json } from './column-types.ts';
 
@@ -52,6 +52,28 @@ export interface PermissionEntryTable {
   scope_id: string | null;
 }
 
+export interface UserPreferenceTable {
+  user_id: string;
+  tenant_id: string;
+  locale: Locale | null;
+  theme: 'device' | 'light' | 'dark';
+  text_size: 'normal' | 'large' | 'larger';
+  reduced_motion: boolean;
+}
+
+export interface UnitTable {
+  id: Generated<string>;
+  tenant_id: string;
+  name: string;
+}
+
+export interface UnitMemberTable {
+  tenant_id: string;
+  unit_id: string;
+  user_id: string;
+  is_primary: Generated<boolean>;
+}
+
 export interface SessionTable {
   id_hash: Buffer;
   id: Generated<string>;
@@ -63,6 +85,8 @@ export interface SessionTable {
   created: Generated<Date>;
   last_active: Generated<Date>;
   expires: Date;
+  subject_id: string | null;
+  subject_changes: Generated<boolean>;
 }
 
 export interface SignInAttemptTable {

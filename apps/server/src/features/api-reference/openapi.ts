@@ -16,7 +16,7 @@ export function openApiOf(routes: readonly Route[], version: string): { openapi:
     (paths[path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})[method.toLowerCase()] = operation;
   };
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    const guard = guards.get(endpoint.path + endpoint.method) ?? 'administrator';
+    const guard = guards.get(endpoint.path + endpoint.method) ?? { permission: 'Admin.Access' };
     add(endpoint.path, endpoint.method, operation(book, name, endpoint, guard));
     if (endpoint.kind === 'command') add(`${endpoint.path}/:id`, 'GET', poll(book, name, endpoint));
   }
@@ -68,7 +68,7 @@ function tagOf({ kind, path }: Endpoint): string {
 
 function security(guard: Guard): Json {
   if (guard === 'public') return [];
-  return guard === 'administrator' ? [{ session: [] }, { token: [] }] : [{ session: [] }];
+  return typeof guard === 'object' ? [{ session: [] }, { token: [] }] : [{ session: [] }];
 }
 
 function fields(book: SchemaBook, place: 'path' | 'query', schema: TObject | undefined): Json[] {
@@ -117,7 +117,7 @@ function answer(schema: Json, description: string): Json {
 function problems({ method, errors }: Pick<Endpoint, 'method' | 'errors'>, guard: Guard): Operation {
   const codes: ErrorCode[] = ['request.invalid', 'request.field-invalid', 'request.too-many', 'server.unknown', ...errors];
   if (guard !== 'public') codes.push('session.missing');
-  if (guard === 'administrator') codes.push('permission.missing');
+  if (typeof guard === 'object') codes.push('permission.missing');
   if (method !== 'GET') codes.push('request.marker-missing', 'request.origin-refused', 'request.content-type');
   const byStatus = Map.groupBy(new Set(codes), (code) => errorStatus[code]);
   return Object.fromEntries([...byStatus].map(([status, group]) => [status, problem(group)]));

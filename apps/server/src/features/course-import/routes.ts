@@ -34,7 +34,7 @@ export function courseImports(jobs: ImportJobs): Mount {
   return async (app: FastifyInstance, http: Http) => {
     await app.register(async (scope) => {
       await scope.register(multipart, { limits, throwFileSizeLimit: false });
-      scope.post(calls.startImport.path, { onRequest: http.gate({ guard: 'administrator', mediaTypes: ['multipart/form-data'] }) }, async (request, reply) => {
+      scope.post(calls.startImport.path, { onRequest: http.gate({ guard: { permission: 'Import.Create' }, mediaTypes: ['multipart/form-data'] }) }, async (request, reply) => {
         const { db, tenantId, locale } = http.context(request);
         const { id, spool } = jobs.place();
         const { fileName, fields } = await receiveForm(request.parts(), spool);
@@ -56,4 +56,4 @@ const getImport: Handler<typeof endpoints.getImport> = async ({ params }, { db, 
   return presentJob(row, locale);
 };
 
-export const routes: readonly Route[] = [implement(endpoints.getImport, 'administrator', getImport)];
+export const routes: readonly Route[] = [implement(endpoints.getImport, { permission: 'Import.Create' }, getImport)];

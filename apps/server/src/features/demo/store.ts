@@ -134,6 +134,7 @@ async function insertWorkflow(
       objective_record_id: recordId,
       last_activity_path_id: plan.lastPlace?.activityPathId ?? null,
       last_axis: plan.lastPlace?.axis ?? null,
+      last_opened: plan.started,
     })
     .execute();
 }

@@ -41,6 +41,6 @@ const enrolUser: Handler<typeof endpoints.enrolUser> = async ({ body }, { db, te
 };
 
 export const routes: readonly Route[] = [
-  implement(endpoints.createUser, 'administrator', createUser),
-  implement(endpoints.enrolUser, 'administrator', enrolUser),
+  implement(endpoints.createUser, { permission: 'User.Create' }, createUser),
+  implement(endpoints.enrolUser, { permission: 'Enrolment.Create' }, enrolUser),
 ];

@@ -21,18 +21,19 @@ test('a person reads who they are', async () => {
 test('permissions are what all roles allow together, each once', async () => {
   const learner = await server.signInAs('learner@example.org');
   const both = await server.signInAs('both@example.org', ['Learner', 'Administrator']);
-  expect((await learner.call('listPermissions')).body).toEqual({ items: [{ permission: 'ObjectiveWorkflow.Create' }] });
+  expect((await learner.call('listPermissions')).body).toEqual({ items: [{ permission: 'ObjectiveWorkflow.Create' }, { permission: 'Research.Access' }] });
   const { items } = (await both.call<{ items: { permission: string }[] }>('listPermissions')).body;
   expect(items.map(({ permission }) => permission).toSorted()).toEqual([...new Set(items.map(({ permission }) => permission))].toSorted());
-  expect(items).toContainEqual({ permission: 'Objective.Import' });
+  expect(items).toContainEqual({ permission: 'Import.Create' });
 });
 
 test('a setting has its default until the tenant says otherwise, and then at once', async () => {
   const person = await server.signInAs('ada@example.org');
   const read = async () => (await person.call('getSettings', settings('ui.learner.navigation,nothing.known'))).body;
+  const navigation = { catalog: false, rooms: true, researchProjects: false, knowledgeModels: false };
   expect(await read()).toEqual({ 'ui.learner.navigation': { catalog: true, rooms: false, researchProjects: false, knowledgeModels: false } });
-  await server.db.insertInto('setting').values({ tenant_id: server.tenantId, key: 'ui.learner.navigation', value: '{"catalog":false}' }).execute();
-  await expect.poll(read, { timeout: 3_000 }).toEqual({ 'ui.learner.navigation': { catalog: false } });
+  await server.db.insertInto('setting').values({ tenant_id: server.tenantId, key: 'ui.learner.navigation', value: JSON.stringify(navigation) }).execute();
+  await expect.poll(read, { timeout: 3_000 }).toEqual({ 'ui.learner.navigation': navigation });
 });
 
 test('visitors read the public settings only', async () => {

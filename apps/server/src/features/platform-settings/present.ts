@@ -1,45 +1,31 @@
-import type { CurrentUser, Permission, RuntimeConfig, Settings } from '@stoa/contract';
-import { isSettingKey, roles, settingDefaults, visibleSetting, type Role } from '@stoa/domain';
-import { Refusal, type Person } from '../../kernel/route.ts';
+import type { FragmentEntry, Permission, RuntimeConfig, Settings } from '@stoa/contract';
+import { isSettingKey, readSetting, visibleSetting, type Role } from '@stoa/domain';
 import type { ServerSettings } from '../../kernel/settings.ts';
 import { tenantLocale, tenantLocales } from '../../kernel/tenancy/tenant-locales.ts';
-import type { TenantProfile } from '../../kernel/tenancy/tenants.ts';
-
-/** The signed-in person as the portal shows them; the role that is named alone is the one that may do most. */
-export function presentUser({ id, tenantId, profile, roles: held }: Person): CurrentUser {
-  if (profile === null) throw new Refusal('permission.missing');
-  return {
-    id,
-    email: profile.email,
-    first_name: profile.firstName,
-    middle_name: profile.middleName,
-    last_name: profile.lastName,
-    timezone: profile.timezone,
-    tenant_id: tenantId,
-    role: strongest(held),
-    roles: [...held],
-    impersonator: null,
-  };
-}
-
-/** Roles are listed from the least to the most. */
-function strongest(held: readonly Role[]): Role {
-  return roles.findLast((role) => held.includes(role)) ?? 'Learner';
-}
+import { grantedTo, type TenantProfile } from '../../kernel/tenancy/tenants.ts';
 
 /** What all roles of a person allow together, each entry once. */
-export function presentPermissions({ permissions }: TenantProfile, held: readonly Role[]): Permission[] {
-  const entries = permissions.filter(({ role }) => held.includes(role));
-  const unique = new Map(entries.map(({ permission, scopeId }) => [`${permission} ${scopeId ?? ''}`, { permission, scopeId }]));
-  return [...unique.values()].map(({ permission, scopeId }) => (scopeId === null ? { permission } : { permission, scope_id: scopeId }));
+export function presentPermissions(profile: TenantProfile, held: readonly Role[]): Permission[] {
+  const unique = new Map(grantedTo(profile, held).map((entry) => [`${entry.permission} ${entry.scope_id ?? ''}`, entry]));
+  return [...unique.values()].map(({ permission, scope_id }) => (scope_id == null ? { permission } : { permission, scope_id }));
 }
 
 /** The named settings, as far as the asker may read them; unknown names are left out. */
 export function presentSettings({ settings }: TenantProfile, keys: readonly string[], signedIn: boolean): Settings {
   const visible = keys.filter(isSettingKey).filter((key) => visibleSetting(key, signedIn));
-  return Object.fromEntries(visible.map((key) => [key, settings.has(key) ? settings.get(key) : settingDefaults[key]]));
+  return Object.fromEntries(visible.map((key) => [key, readSetting(settings, key)]));
 }
 
-export function presentConfig(profile: TenantProfile, { environment, version }: ServerSettings): RuntimeConfig {
-  return { environment, version, locales: [...tenantLocales(profile)], defaultLocale: tenantLocale(profile) };
+/** `fragments` are those of all tenants; one of the tenant's own replaces one of the same name. */
+export function presentConfig(profile: TenantProfile, { environment, version, errorReportingDsn }: ServerSettings, fragments: readonly FragmentEntry[]): RuntimeConfig {
+  const byName = new Map([...fragments, ...readSetting(profile.settings, 'platform.ui.fragments')].map((fragment) => [fragment.name, fragment]));
+  return {
+    environment,
+    version,
+    locales: [...tenantLocales(profile)],
+    defaultLocale: tenantLocale(profile),
+    fragments: [...byName.values()],
+    errorReporting: errorReportingDsn === null ? null : { dsn: errorReportingDsn },
+    links: readSetting(profile.settings, 'platform.ui.links'),
+  };
 }

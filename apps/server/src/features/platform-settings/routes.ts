@@ -1,18 +1,23 @@
-import { endpoints } from '@stoa/contract';
+import { endpoints, type FragmentEntry } from '@stoa/contract';
+import { presentUser } from '../../kernel/auth/present-user.ts';
 import { implement, type Route } from '../../kernel/http/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { presentConfig, presentPermissions, presentSettings, presentUser } from './present.ts';
+import { administrationRoutes } from './administration.ts';
+import { presentConfig, presentPermissions, presentSettings } from './present.ts';
 
 /** What the portal asks when it starts (decisions §3). Answered from what the server remembers of tenant and session. */
-export function platformRoutes({ tenants, settings }: Kernel): readonly Route[] {
+export function platformRoutes(kernel: Kernel, fragments: () => Promise<readonly FragmentEntry[]>): readonly Route[] {
+  const { tenants, settings } = kernel;
   return [
-    implement(endpoints.getCurrentUser, 'person', async (_input, { person }) => presentUser(person)),
+    implement(endpoints.getCurrentUser, 'person', async (_input, { person, session }) => presentUser(person, session?.impersonator ?? null)),
     implement(endpoints.listPermissions, 'person', async (_input, { tenantId, person }) => ({
       items: presentPermissions(await tenants.profile(tenantId), person.roles),
     })),
     implement(endpoints.getSettings, 'public', async ({ query }, { tenantId, person }) =>
       presentSettings(await tenants.profile(tenantId), query.keys.split(','), person !== null)),
     implement(endpoints.getFeatures, 'person', async (_input, { tenantId }) => ({ items: [...(await tenants.profile(tenantId)).features] })),
-    implement(endpoints.getRuntimeConfig, 'public', async (_input, { tenantId }) => presentConfig(await tenants.profile(tenantId), settings)),
+    implement(endpoints.getRuntimeConfig, 'public', async (_input, { tenantId }) =>
+      presentConfig(await tenants.profile(tenantId), settings, await fragments())),
+    ...administrationRoutes(kernel),
   ];
 }

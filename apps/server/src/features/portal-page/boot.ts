@@ -1,21 +1,25 @@
 import type { Boot, CallName, CallTypes, Seed } from '@stoa/contract';
-import { isSettingKey, settingDefaults } from '@stoa/domain';
+import { allSettingKeys, sessionWarning } from '@stoa/domain';
+import { devicePreferences } from '../../kernel/auth/preferences.ts';
 import type { AskInProcess } from '../../kernel/http/in-process.ts';
 import type { PublicContext } from '../../kernel/route.ts';
 
-const settingKeys = Object.keys(settingDefaults).filter(isSettingKey).join(',');
+const settingKeys = allSettingKeys.join(',');
 
 /** Everything that the portal needs before its first paint, by the very calls that it would make (decisions §2). */
-export async function bootOf(ask: AskInProcess, context: PublicContext, seeds: readonly Seed[], requestId: string): Promise<Boot> {
+export async function bootOf(ask: AskInProcess, context: PublicContext, seeds: readonly Seed[], idleSeconds: number): Promise<Boot> {
   const answer = async <N extends CallName>(call: N, query = {}) =>
     // the handler of this very call made the answer
     (await ask({ call, params: {}, query }, context)) as CallTypes[N]['answer'];
   const config = await answer('getRuntimeConfig');
   const settings = await answer('getSettings', { keys: settingKeys });
-  const base = { config, settings, seeds, serverTime: context.now.toISOString(), locale: context.locale, requestId };
-  if (context.person === null) return { ...base, user: null, permissions: [], features: [] };
+  const base = { config, settings, seeds, serverTime: context.now.toISOString(), locale: context.locale, requestId: context.requestId };
+  const { person, session } = context;
+  const preferences = person?.profile?.preferences ?? devicePreferences;
+  if (person === null) return { ...base, user: null, permissions: [], features: [], preferences, session: null };
   const [user, { items: permissions }, { items: features }] = [
     await answer('getCurrentUser'), await answer('listPermissions'), await answer('getFeatures'),
   ];
-  return { ...base, user, permissions, features };
+  const end = session === null ? null : { expires: session.expires.toISOString(), warnBefore: sessionWarning(idleSeconds) };
+  return { ...base, user, permissions, features, preferences, session: end };
 }

@@ -1,17 +1,49 @@
 import { expect, test } from 'vitest';
-import { allowedSources, portalPolicy } from './policy.ts';
+import { policySources, portalPolicy } from './policy.ts';
+
+const nothing = { images: [], fragments: [], reports: [], parents: [] };
+const plain = { fragments: [], errorReporting: null };
+
+function profile(settings: Readonly<Record<string, unknown>>) {
+  return { settings: new Map(Object.entries(settings)), features: [], permissions: [] };
+}
 
 test('scripts run by nonce only, and nothing may frame the portal', () => {
-  const policy = portalPolicy('abc', []);
+  const policy = portalPolicy('abc', nothing);
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic';");
+  expect(policy).toContain("connect-src 'self';");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/unsafe/);
 });
 
 test('images come from the portal, and from the https origins that the tenant allows', () => {
-  const sources = allowedSources('https://images.example.org/folder/, http://plain.example , nonsense, https://a.example;script-src');
-  expect(sources).toEqual(['https://images.example.org']);
-  expect(portalPolicy('abc', ['https://images.example.org'])).toContain("img-src 'self' data: blob: https://images.example.org;");
-  expect(allowedSources({ not: 'text' })).toEqual([]);
+  const { images } = policySources(profile({ 'lms.learner_allowed_external_sources': 'https://images.example.org, http://plain.example' }), plain);
+  expect(images).toEqual(['https://images.example.org']);
+  expect(portalPolicy('abc', { ...nothing, images })).toContain("img-src 'self' data: blob: https://images.example.org;");
+});
+
+test('a value that nobody could have set opens nothing', () => {
+  const settings = { 'lms.learner_allowed_external_sources': "https://a.example;script-src 'unsafe-inline'", 'platform.ui.frameAncestors': { not: 'text' } };
+  expect(policySources(profile(settings), plain)).toEqual(nothing);
+});
+
+test('parts from elsewhere are loaded from their origins, and only from those', () => {
+  const own = { name: 'tasks', url: '/fragments/tasks.1.js', integrity: 'sha384-x' };
+  const remote = { name: 'recent-courses', url: 'https://parts.example.org/recent.js', integrity: null };
+  const sources = policySources(profile({}), { ...plain, fragments: [own, remote, { ...remote, name: 'calendar-main' }] });
+  expect(sources.fragments).toEqual(['https://parts.example.org']);
+  const policy = portalPolicy('abc', sources);
+  expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic' https://parts.example.org;");
+  expect(policy).toContain("connect-src 'self' https://parts.example.org;");
+});
+
+test('errors may be reported to the collector, whose key stays out of the policy', () => {
+  const sources = policySources(profile({}), { ...plain, errorReporting: { dsn: 'https://key@collector.example.org/7' } });
+  expect(portalPolicy('abc', sources)).toContain("connect-src 'self' https://collector.example.org;");
+});
+
+test('a parent page that the tenant names may frame the portal', () => {
+  const sources = policySources(profile({ 'platform.ui.frameAncestors': 'https://parent.example.org' }), plain);
+  expect(portalPolicy('abc', sources)).toContain("frame-ancestors 'self' https://parent.example.org;");
 });

@@ -1,34 +1,50 @@
+import type { RuntimeConfig } from '@stoa/contract';
+import { readOrigins, readSetting } from '@stoa/domain';
 import { frameOrigins } from '../../kernel/html/frame-source.ts';
+import type { TenantProfile } from '../../kernel/tenancy/tenants.ts';
+
+/** Origins that a tenant lets the portal's page have to do with. */
+export interface PolicySources {
+  readonly images: readonly string[];
+  /** Federated parts from elsewhere: loaded, and allowed to ask their own servers. */
+  readonly fragments: readonly string[];
+  /** Where errors are reported to. */
+  readonly reports: readonly string[];
+  /** Pages that may show the portal in a frame. */
+  readonly parents: readonly string[];
+}
 
 /**
- * The portal's policy (reliability, 'Browser policy'): scripts only by nonce and what those load, no eval, no frame around it; frames only to
- * the video hosts. `sources` are origins from which the tenant lets images come.
+ * The portal's policy (reliability, 'Browser policy'): scripts only by nonce and what those load, no eval; frames only to the video hosts.
+ * The fragments' origins are named for browsers that do not know 'strict-dynamic'.
  */
-export function portalPolicy(nonce: string, sources: readonly string[]): string {
+export function portalPolicy(nonce: string, { images, fragments, reports, parents }: PolicySources): string {
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    ["img-src 'self' data: blob:", ...sources].join(' '),
+    [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...fragments].join(' '),
+    ["style-src 'self'", `'nonce-${nonce}'`, ...fragments].join(' '),
+    ["img-src 'self' data: blob:", ...images, ...fragments].join(' '),
     "media-src 'self' https: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...fragments, ...reports].join(' '),
     ["frame-src 'self'", ...frameOrigins].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    ['frame-ancestors', ...(parents.length === 0 ? ["'none'"] : ["'self'", ...parents])].join(' '),
     "base-uri 'none'",
   ].join('; ');
 }
 
-/** The policy's own punctuation is legal in a host name of an address. */
-const plainHost = /^[\w.-]+(:\d+)?$/;
+export function policySources({ settings }: TenantProfile, config: Pick<RuntimeConfig, 'fragments' | 'errorReporting'>): PolicySources {
+  return {
+    images: readOrigins(readSetting(settings, 'lms.learner_allowed_external_sources')).filter((origin) => origin.startsWith('https:')),
+    fragments: originsOf(config.fragments.map(({ url }) => url)),
+    reports: config.errorReporting === null ? [] : originsOf([config.errorReporting.dsn]),
+    parents: readOrigins(readSetting(settings, 'platform.ui.frameAncestors')),
+  };
+}
 
-/** Origins of the setting `lms.learner_allowed_external_sources`; anything that is no https origin is left out. */
-export function allowedSources(setting: unknown): readonly string[] {
-  if (typeof setting !== 'string') return [];
-  return setting
-    .split(',')
-    .map((entry) => URL.parse(entry.trim()))
-    .flatMap((url) => (url?.protocol === 'https:' && plainHost.test(url.host) ? [url.origin] : []));
+/** Each once; addresses of our own have none, and a host with the policy's own punctuation in its name is left out. */
+function originsOf(addresses: readonly string[]): readonly string[] {
+  return readOrigins(addresses.map((address) => URL.parse(address)?.origin ?? '').join(','));
 }

@@ -1,3 +1,4 @@
+import type { RuntimeConfig } from '@stoa/contract';
 import { placeAt } from '@stoa/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Http, Mount } from '../../kernel/http/http.ts';
@@ -8,11 +9,13 @@ import { Remembered } from '../../kernel/remembered.ts';
 import type { PublicContext } from '../../kernel/route.ts';
 import { sentence } from '../../kernel/sentences.ts';
 import { tenantLocale } from '../../kernel/tenancy/tenant-locales.ts';
+import { idleSeconds } from '../../kernel/tenancy/tenant-settings.ts';
 import { mountAssets } from './assets.ts';
 import { bootOf } from './boot.ts';
 import { portalDocument, signInRedirect } from './page.ts';
-import { allowedSources, portalPolicy } from './policy.ts';
+import { policySources, portalPolicy } from './policy.ts';
 import { preloadsOf } from './preloads.ts';
+import { redirectOf } from './redirect.ts';
 import { plantSeeds } from './seeds.ts';
 import { readPortalBuild, type PortalBuild } from './template.ts';
 
@@ -23,7 +26,7 @@ const second = 1_000;
 export function mountPortal(ask: AskInProcess): Mount {
   return async (app, http) => {
     const build = portalBuild(http);
-    const onRequest = http.gate({ guard: 'public' });
+    const onRequest = http.gate({ guard: 'public', page: true });
     await mountAssets(app, http);
     app.get('/', (_request, reply) => reply.redirect(`${base}/`, 302));
     app.get(base, (request, reply) => reply.redirect(request.url.replace(base, `${base}/`), 302));
@@ -41,23 +44,33 @@ async function sendPage(http: Http, ask: AskInProcess, build: PortalBuild, reque
   const profile = await http.kernel.tenants.profile(request.caller.tenantId);
   const context = { ...http.context(request), locale: pageLocale(request, tenantLocale(profile)) };
   const nonce = newNonce();
-  const policy = portalPolicy(nonce, allowedSources(profile.settings.get('lms.learner_allowed_external_sources')));
+  const config = (await ask({ call: 'getRuntimeConfig', params: {}, query: {} }, context)) as RuntimeConfig;
+  const sources = policySources(profile, config);
+  // the policy says who may, which this older header cannot
+  if (sources.parents.length > 0) reply.raw.removeHeader('X-Frame-Options');
   void reply
-    .header('Content-Security-Policy', policy)
+    .header('Content-Security-Policy', portalPolicy(nonce, sources))
     .header('Cache-Control', 'no-store')
     .header('Content-Language', context.locale)
     .type('text/html; charset=utf-8');
   if (context.person === null) return reply.send(signInRedirect(context.locale, request.url, sentence(context.locale, 'sign-in.title'), nonce));
-  return await sendPortal(ask, build, context, nonce, request, reply);
+  const elsewhere = redirectOf(profile, context.person, pathOf(request));
+  if (elsewhere !== null) return reply.redirect(elsewhere, 302);
+  return await sendPortal(ask, build, context, { nonce, idle: idleSeconds(profile) }, request, reply);
+}
+
+/** Below the portal's base. */
+function pathOf(request: FastifyRequest): string {
+  return new URL(request.url, 'http://request').pathname.slice(base.length);
 }
 
 async function sendPortal(
-  ask: AskInProcess, build: PortalBuild, context: PublicContext, nonce: string, request: FastifyRequest, reply: FastifyReply,
+  ask: AskInProcess, build: PortalBuild, context: PublicContext, { nonce, idle }: { readonly nonce: string; readonly idle: number }, request: FastifyRequest, reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { pathname, searchParams } = new URL(request.url, 'http://request');
-  const place = placeAt(pathname.slice(base.length));
+  const { searchParams } = new URL(request.url, 'http://request');
+  const place = placeAt(pathOf(request));
   const seeds = place === null ? [] : await plantSeeds(ask, context, place, searchParams);
-  const boot = await bootOf(ask, context, seeds, request.id);
+  const boot = await bootOf(ask, context, seeds, idle);
   const preloads = place === null ? { scripts: [], styles: [] } : preloadsOf(build, place.pattern, context.locale);
   return reply.code(place === null ? 404 : 200).send(portalDocument(build, boot, preloads, nonce));
 }

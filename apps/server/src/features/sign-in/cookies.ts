@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure, sessionToken, setSessionCookie } from '../../kernel/auth/cookies.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ServerSettings } from '../../kernel/settings.ts';
+import { idleSeconds } from '../../kernel/tenancy/tenant-settings.ts';
 
 const path = '/oidc/callback';
 const hourInSeconds = 3_600;
@@ -42,6 +43,8 @@ export async function replaceSession(kernel: Kernel, request: FastifyRequest, re
   const old = sessionToken(request, kernel.settings);
   if (old !== undefined) await kernel.sessions.end(old);
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
-  const token = await kernel.sessions.begin({ ...session, tenantId: kernel.tenants.defaultId, userAgent });
+  const tenantId = kernel.tenants.defaultId;
+  const idle = idleSeconds(await kernel.tenants.profile(tenantId));
+  const token = await kernel.sessions.begin({ ...session, tenantId, userAgent, idleSeconds: idle });
   setSessionCookie(reply, kernel.settings, token);
 }

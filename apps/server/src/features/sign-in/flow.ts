@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as openid from 'openid-client';
 import { callbackUrl, signedOutUrl } from '../../kernel/auth/portal-client.ts';
-import type { Session } from '../../kernel/auth/sessions.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { Refusal } from '../../kernel/route.ts';
+import { Refusal, type Session } from '../../kernel/route.ts';
 import { accountOf, claimsOf } from './account.ts';
 import type { AttemptCookie } from './cookies.ts';
 import type { Providers } from './providers.ts';

@@ -1,9 +1,11 @@
-import type { Role } from '@stoa/domain';
+import type { Preferences } from '@stoa/contract';
+import type { Locale, Role } from '@stoa/domain';
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Person } from '../route.ts';
 
-/** A session ends after two hours without a call (Spec 1 §4), and in any case after a week. */
-export const sessionLimits = { idleSeconds: 7_200, lifeSeconds: 7 * 86_400, touchSeconds: 60 } as const;
+/** Whatever its activity, a session ends after a week. */
+const lifeSeconds = 7 * 86_400;
 
 export interface SessionRow {
   readonly id: string;
@@ -11,27 +13,38 @@ export interface SessionRow {
   readonly user_id: string;
   readonly provider: string;
   readonly id_token: string | null;
-  readonly stale: boolean;
+  readonly last_active: Date;
+  readonly expires: Date;
+  readonly impersonator_id: string | null;
+  readonly impersonator_email: string | null;
+  readonly subject_changes: boolean;
   readonly email: string;
   readonly first_name: string;
   readonly middle_name: string | null;
   readonly last_name: string;
   readonly timezone: string;
+  readonly locale: Locale | null;
+  readonly theme: Preferences['theme'] | null;
+  readonly text_size: Preferences['textSize'] | null;
+  readonly reduced_motion: boolean | null;
   readonly roles: readonly Role[];
 }
 
-/** `stale` says that the last activity was noted more than a minute ago. */
-export async function selectSession(db: Database, idHash: Buffer): Promise<SessionRow | undefined> {
+/** The person is the one as whom the session acts; while that is somebody else, the signed-in one is the impersonator. */
+export async function selectSession(db: Database, ...[key, value]: ['id', string] | ['id_hash', Buffer]): Promise<SessionRow | undefined> {
   return await db
     .selectFrom('session as s')
-    .innerJoin('user_account as u', 'u.id', 's.user_id')
+    .innerJoin('user_account as u', (join) => join.on('u.id', '=', sql<string>`coalesce(s.subject_id, s.user_id)`))
+    .leftJoin('user_account as i', (join) => join.onRef('i.id', '=', 's.user_id').on('s.subject_id', 'is not', null))
+    .leftJoin('user_preference as p', 'p.user_id', 'u.id')
     .select([
-      's.id', 's.tenant_id', 's.user_id', 's.provider', 's.id_token',
+      's.id', 's.tenant_id', 'u.id as user_id', 's.provider', 's.id_token', 's.last_active', 's.expires', 's.subject_changes',
+      'i.id as impersonator_id', 'i.email as impersonator_email',
       'u.email', 'u.first_name', 'u.middle_name', 'u.last_name', 'u.timezone',
-      sql<boolean>`s.last_active < now() - make_interval(secs => ${sessionLimits.touchSeconds})`.as('stale'),
-      sql<Role[]>`array(select role from role_assignment r where r.tenant_id = s.tenant_id and r.user_id = s.user_id order by role)`.as('roles'),
+      'p.locale', 'p.theme', 'p.text_size', 'p.reduced_motion',
+      sql<Role[]>`array(select role from role_assignment r where r.tenant_id = u.tenant_id and r.user_id = u.id order by role)`.as('roles'),
     ])
-    .where('s.id_hash', '=', idHash)
+    .where(`s.${key}`, '=', value)
     .where('s.expires', '>', sql<Date>`now()`)
     .executeTakeFirst();
 }
@@ -43,6 +56,8 @@ export interface NewSession {
   readonly provider: string;
   readonly idToken: string | null;
   readonly userAgent: string | null;
+  /** Seconds that it lives without activity. */
+  readonly idleSeconds: number;
 }
 
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
@@ -55,20 +70,44 @@ export async function insertSession(db: Database, session: NewSession): Promise<
       provider: session.provider,
       id_token: session.idToken,
       user_agent: session.userAgent,
-      expires: sql<Date>`now() + make_interval(secs => ${sessionLimits.idleSeconds})`,
+      expires: sql<Date>`now() + make_interval(secs => ${session.idleSeconds})`,
     })
     .execute();
 }
 
-/** Notes activity, and moves the end of the session with it. */
-export async function touchSession(db: Database, idHash: Buffer): Promise<void> {
-  await db
+/** Notes activity, and moves the end of the session with it; undefined when the session has ended meanwhile. */
+export async function touchSession(
+  db: Database, id: string, idleSeconds: number,
+): Promise<{ readonly lastActive: Date; readonly expires: Date } | undefined> {
+  return await db
     .updateTable('session')
     .set({
       last_active: sql<Date>`now()`,
-      expires: sql<Date>`least(now() + make_interval(secs => ${sessionLimits.idleSeconds}), created + make_interval(secs => ${sessionLimits.lifeSeconds}))`,
+      expires: sql<Date>`least(now() + make_interval(secs => ${idleSeconds}), created + make_interval(secs => ${lifeSeconds}))`,
     })
-    .where('id_hash', '=', idHash)
+    .where('id', '=', id)
+    .where('expires', '>', sql<Date>`now()`)
+    .returning(['last_active as lastActive', 'expires'])
+    .executeTakeFirst();
+}
+
+/** Ends one session of a person; false when they have none of this id. */
+export async function deleteSessionOf(db: Database, { id: userId, tenantId }: Pick<Person, 'id' | 'tenantId'>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Lets a session act as somebody else; null lets it act as its own person again. */
+export async function updateSubject(db: Database | Transaction, id: string, subject: { readonly id: string; readonly allowChanges: boolean } | null): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ subject_id: subject?.id ?? null, subject_changes: subject?.allowChanges ?? false })
+    .where('id', '=', id)
     .execute();
 }
 

@@ -1,16 +1,18 @@
 import type { Locale } from '@stoa/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kernel } from '../kernel.ts';
-import type { Person } from '../route.ts';
+import type { Person, Session } from '../route.ts';
 import { negotiateLocale } from './locale.ts';
 
 /** Who asks, where and when; made for each request before anything else. */
 export interface Caller {
-  readonly tenantId: string;
+  /** By the host; a public call may ask for another one. */
+  tenantId: string;
   readonly locale: Locale;
   readonly now: Date;
-  /** Set by the route's guard. */
+  /** Set by the route's guard, as is the session. */
   person: Person | null;
+  session: Session | null;
 }
 
 declare module 'fastify' {
@@ -36,5 +38,6 @@ function callerOf(request: FastifyRequest, kernel: Kernel): Caller {
     locale: negotiateLocale(request.headers['accept-language']),
     now: kernel.clock.now(),
     person: null,
+    session: null,
   };
 }

@@ -1,47 +1,87 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { hasPermissions } from '@stoa/domain';
 import type { FastifyRequest } from 'fastify';
+import { insertAuditEvent } from '../audit/store.ts';
 import { sessionToken } from '../auth/cookies.ts';
 import type { Kernel } from '../kernel.ts';
-import { Refusal, type Guard, type Person } from '../route.ts';
+import { Refusal, type Guard, type Person, type RouteRules, type Session } from '../route.ts';
+import { idleSeconds } from '../tenancy/tenant-settings.ts';
+import { grantedTo } from '../tenancy/tenants.ts';
 import type { Limit } from './limits.ts';
-import { refuseForged } from './walls.ts';
+import { isChange, refuseForged } from './walls.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-export interface GuardOptions {
+export interface GuardOptions extends Pick<RouteRules, 'beacon' | 'background' | 'whileImpersonating'> {
   readonly guard: Guard;
   /** What a state-changing route reads; JSON unless it says otherwise. */
   readonly mediaTypes?: readonly string[];
   /** Instead of the usual limit. */
   readonly limit?: Limit;
+  /** People open it by hand, which is activity although nothing changes. */
+  readonly page?: true;
+  /** A public call belongs to the tenant that its query parameter `domain` names (decisions §1). */
+  readonly tenantByDomain?: true;
 }
 
 export type Gate = (request: FastifyRequest) => Promise<void>;
 
-/** Opens a route for those whom its guard names; everybody else is refused. Sets `request.caller.person`. */
+/** Opens a route for those whom its guard names; everybody else is refused. Sets person and session of `request.caller`. */
 export function gate(kernel: Kernel, limit: Limit, options: GuardOptions): Gate {
-  const { guard, mediaTypes = ['application/json'] } = options;
+  const { guard, mediaTypes = ['application/json'], beacon = false } = options;
   return async (request) => {
+    const { caller } = request;
+    if (guard === 'public' && options.tenantByDomain) caller.tenantId = tenantOf(request, kernel);
     const installed = installPerson(request, kernel);
-    request.caller.person = installed ?? (await sessionPerson(request, kernel));
+    caller.session = installed === null ? await ownSession(request, kernel) : null;
+    caller.person = installed ?? caller.session?.person ?? null;
     await (options.limit ?? limit)(request);
-    decideGuard(guard, request.caller.person);
+    await decideGuard(kernel, guard, caller.person);
     // a token is sent by a program on purpose, never by a browser on its own
-    if (installed === null) refuseForged(request, kernel.settings, mediaTypes);
+    if (installed === null) refuseForged(request, kernel.settings, { mediaTypes, beacon });
+    if (caller.session !== null) caller.session = await sessionInUse(kernel, request, caller.session, options);
   };
 }
 
-function decideGuard(guard: Guard, person: Person | null): void {
+async function decideGuard(kernel: Kernel, guard: Guard, person: Person | null): Promise<void> {
   if (guard === 'public') return;
   if (person === null) throw new Refusal('session.missing');
-  if (guard === 'person' && person.profile === null) throw new Refusal('permission.missing');
-  if (guard === 'administrator' && !person.roles.includes('Administrator')) throw new Refusal('permission.missing');
+  if (guard === 'person') return refuseProgram(person);
+  const granted = grantedTo(await kernel.tenants.profile(person.tenantId), person.roles);
+  if (!hasPermissions(granted, [{ permission: guard.permission }])) throw new Refusal('permission.missing');
+}
+
+function refuseProgram({ profile }: Person): void {
+  if (profile === null) throw new Refusal('permission.missing');
+}
+
+/** Activity moves the end of the session; what an administrator changes as somebody else is refused, or written down. */
+async function sessionInUse(kernel: Kernel, request: FastifyRequest, session: Session, { page, background, whileImpersonating }: GuardOptions): Promise<Session> {
+  const changes = isChange(request);
+  if (changes && session.impersonator !== null && !whileImpersonating) await noteImpersonated(kernel, request, session);
+  const token = sessionToken(request, kernel.settings);
+  if (token === undefined || background || (!page && !changes)) return session;
+  const profile = await kernel.tenants.profile(session.person.tenantId);
+  return await kernel.sessions.keep(token, session, request.caller.now, idleSeconds(profile));
+}
+
+/** Written down before it is done, so that nothing is done that is not written down. */
+async function noteImpersonated(kernel: Kernel, request: FastifyRequest, session: Session): Promise<void> {
+  if (session.impersonator?.allowChanges !== true) throw new Refusal('impersonation.read-only');
+  const { tenantId, person } = request.caller;
+  const data = { method: request.method, path: request.url.split('?', 1)[0] };
+  await insertAuditEvent(kernel.db, { tenantId, person, session, requestId: request.id }, { what: 'impersonation.change', data });
 }
 
 /** A session opens only its own tenant. */
-async function sessionPerson(request: FastifyRequest, kernel: Kernel): Promise<Person | null> {
+async function ownSession(request: FastifyRequest, kernel: Kernel): Promise<Session | null> {
   const session = await kernel.sessions.find(sessionToken(request, kernel.settings));
-  return session?.person.tenantId === request.caller.tenantId ? session.person : null;
+  return session?.person.tenantId === request.caller.tenantId ? session : null;
+}
+
+function tenantOf(request: FastifyRequest, kernel: Kernel): string {
+  const domain = typeof request.query === 'object' && request.query !== null && 'domain' in request.query ? request.query.domain : undefined;
+  return typeof domain === 'string' ? kernel.tenants.idOfHost(domain) : request.caller.tenantId;
 }
 
 function installPerson(request: FastifyRequest, kernel: Kernel): Person | null {

@@ -27,7 +27,7 @@ const routes = [
     return { greeting: `Hello ${body.name}${query.loud === undefined ? '' : '!'}` };
   }),
   implement(open, 'public', async (_input, { person }) => ({ known: person !== null })),
-  implement(closed, 'administrator', async (_input, { person }) => ({ roles: [...person.roles] })),
+  implement(closed, { permission: 'Admin.Access' }, async (_input, { person }) => ({ roles: [...person.roles] })),
 ];
 
 const address = '/api/test/v1/greetings/11111111-1111-4111-8111-111111111111';
@@ -196,7 +196,7 @@ describe('a problem', () => {
 });
 
 test('who asks too often is told when to come back', async () => {
-  await using limited = await testServer({ routes, settings: { rateLimits: { person: 3, visitor: 2, signIn: 1 } } });
+  await using limited = await testServer({ routes, settings: { rateLimits: { person: 3, visitor: 2, signIn: 1, events: 1 } } });
   const person = await limited.signInAs('eager@example.org');
   const ask = async (times: number, who: TestPerson) => {
     const statuses: number[] = [];

@@ -1,7 +1,7 @@
 import { type BodyOf, type Endpoint, type ErrorCode } from '@stoa/contract';
 import {
   Refusal, type CommandContext, type CommandHandler, type CommandReport, type Guard, type Handler, type PublicContext,
-  type PublicHandler, type RequestContext,
+  type PublicHandler, type RequestContext, type RouteRules,
 } from '../route.ts';
 import { selectedAnswer } from '../query/selected-answer.ts';
 import { inputReader, type RawInput } from './input.ts';
@@ -12,6 +12,7 @@ export interface PlainRoute {
   readonly kind: 'plain';
   readonly endpoint: Endpoint;
   readonly guard: Guard;
+  readonly rules: RouteRules;
   /** Checks the input and answers; throws InvalidRequest and declared refusals. */
   readonly answer: (raw: RawInput, context: PublicContext) => Promise<unknown>;
 }
@@ -29,12 +30,12 @@ export interface CommandRoute {
 
 export type Route = PlainRoute | CommandRoute;
 
-type Guarded<E extends Endpoint> = ['public', PublicHandler<E>] | ['person' | 'administrator', Handler<E>];
+type Guarded<E extends Endpoint> = ['public', PublicHandler<E>, (RouteRules | undefined)?] | [Exclude<Guard, 'public'>, Handler<E>, (RouteRules | undefined)?];
 
 /** Binds a handler to its call. Only `public` handlers may meet nobody. */
-export function implement<E extends Endpoint>(endpoint: E, guard: 'public', handler: PublicHandler<E>): PlainRoute;
-export function implement<E extends Endpoint>(endpoint: E, guard: 'person' | 'administrator', handler: Handler<E>): PlainRoute;
-export function implement<E extends Endpoint>(endpoint: E, ...[guard, handler]: Guarded<E>): PlainRoute {
+export function implement<E extends Endpoint>(endpoint: E, guard: 'public', handler: PublicHandler<E>, rules?: RouteRules): PlainRoute;
+export function implement<E extends Endpoint>(endpoint: E, guard: Exclude<Guard, 'public'>, handler: Handler<E>, rules?: RouteRules): PlainRoute;
+export function implement<E extends Endpoint>(endpoint: E, ...[guard, handler, rules = {}]: Guarded<E>): PlainRoute {
   const read = inputReader(endpoint);
   const open = guard === 'public' ? handler : signedInOnly(handler);
   const answer = async (raw: RawInput, context: PublicContext): Promise<unknown> => {
@@ -42,7 +43,7 @@ export function implement<E extends Endpoint>(endpoint: E, ...[guard, handler]: 
     const whole = await open(input, context);
     return endpoint.kind === 'query' ? selectedAnswer(whole, input.query) : whole;
   };
-  return { kind: 'plain', endpoint, guard, answer: onlyDeclared(endpoint, answer) };
+  return { kind: 'plain', endpoint, guard, rules, answer: onlyDeclared(endpoint, answer) };
 }
 
 /** Binds a command's handler to its call; polling and outcome are the kernel's business. */

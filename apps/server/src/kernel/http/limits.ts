@@ -11,17 +11,21 @@ export interface Limits {
   readonly usual: Limit;
   /** Strict, by address: sign-in and its pages. */
   readonly signIn: Limit;
+  /** Batches of analytics events, by person. */
+  readonly events: Limit;
 }
 
 const minute = 60_000;
 const mostCallers = 20_000;
 
 export async function limitRequests(app: FastifyInstance, rates: RateLimits | null): Promise<Limits> {
-  if (rates === null) return { usual: unlimited, signIn: unlimited };
+  if (rates === null) return { usual: unlimited, signIn: unlimited, events: unlimited };
   await app.register(rateLimit, { global: false, timeWindow: minute, cache: mostCallers });
+  const person = (request: FastifyRequest) => request.caller.person?.id ?? request.ip;
   return {
-    usual: limitBy(app, (request) => request.caller.person?.id ?? request.ip, (request) => (request.caller.person === null ? rates.visitor : rates.person)),
+    usual: limitBy(app, person, (request) => (request.caller.person === null ? rates.visitor : rates.person)),
     signIn: limitBy(app, (request) => request.ip, () => rates.signIn),
+    events: limitBy(app, person, () => rates.events),
   };
 }
 

@@ -11,10 +11,12 @@ export function mountRoute(app: FastifyInstance, http: Http, route: Route): void
 }
 
 function mountPlain(app: FastifyInstance, http: Http, route: PlainRoute): void {
+  const { guard, rules: { bodyLimit, rate, ...rules } } = route;
   app.route({
     method: route.endpoint.method,
     url: route.endpoint.path,
-    onRequest: http.gate({ guard: route.guard }),
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    onRequest: http.gate({ guard, ...rules, ...(rate === undefined ? {} : { limit: http.limits[rate] }), tenantByDomain: true }),
     handler: async (request: FastifyRequest, reply) => sendJson(reply, await route.answer(request, http.context(request))),
   });
 }

@@ -4,13 +4,23 @@ import type { ServerSettings } from '../settings.ts';
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
+export interface Walls {
+  /** What the route reads. */
+  readonly mediaTypes: readonly string[];
+  readonly beacon: boolean;
+}
+
+export function isChange(request: FastifyRequest): boolean {
+  return changing.has(request.method);
+}
+
 /**
  * Three walls against forged requests in front of every state-changing call: a header that forms cannot send, an Origin that is ours,
- * and a body type that forms cannot send. `mediaTypes` names what the route reads.
+ * and a body type that forms cannot send. A beacon cannot send the header either; two walls are left for it.
  */
-export function refuseForged(request: FastifyRequest, settings: ServerSettings, mediaTypes: readonly string[]): void {
-  if (!changing.has(request.method)) return;
-  if (request.headers['x-requested-with'] !== 'XMLHttpRequest') throw new Refusal('request.marker-missing');
+export function refuseForged(request: FastifyRequest, settings: ServerSettings, { mediaTypes, beacon }: Walls): void {
+  if (!isChange(request)) return;
+  if (!beacon && request.headers['x-requested-with'] !== 'XMLHttpRequest') throw new Refusal('request.marker-missing');
   if (!isOwnOrigin(request, settings)) throw new Refusal('request.origin-refused');
   if (!mediaTypes.includes(mediaType(request))) throw new Refusal('request.content-type');
 }

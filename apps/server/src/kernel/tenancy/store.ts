@@ -5,10 +5,17 @@ export interface TenantRow {
   readonly id: string;
   readonly host: string | null;
   readonly isDefault: boolean;
+  readonly hasPermissions: boolean;
 }
 
 export async function selectTenants(db: Database): Promise<readonly TenantRow[]> {
-  return await db.selectFrom('tenant').select(['id', 'host', 'is_default as isDefault']).execute();
+  return await db
+    .selectFrom('tenant')
+    .select((eb) => [
+      'id', 'host', 'is_default as isDefault',
+      eb.exists(eb.selectFrom('permission_entry as e').select('e.id').whereRef('e.tenant_id', '=', 'tenant.id')).$castTo<boolean>().as('hasPermissions'),
+    ])
+    .execute();
 }
 
 export async function insertDefaultTenant(db: Database, name: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { rolePermissions, roles, type PermissionEntry, type Role } from '@stoa/domain';
 import type { Database } from '../../db/database.ts';
 import type { Notifications } from '../notifications.ts';
 import { Remembered } from '../remembered.ts';
@@ -5,7 +6,6 @@ import {
   insertDefaultTenant, insertPermissionEntries, selectFeatures, selectPermissionEntries, selectSettings, selectTenants,
   type PermissionRow, type TenantRow,
 } from './store.ts';
-import { usualPermissions } from './usual-permissions.ts';
 
 /** What every page of a tenant needs and that seldom changes. */
 export interface TenantProfile {
@@ -13,6 +13,13 @@ export interface TenantProfile {
   readonly features: readonly string[];
   readonly permissions: readonly PermissionRow[];
 }
+
+/** What the roles of a person allow together. */
+export function grantedTo({ permissions }: TenantProfile, held: readonly Role[]): readonly PermissionEntry[] {
+  return permissions.filter(({ role }) => held.includes(role)).map(({ permission, scopeId }) => ({ permission, scope_id: scopeId }));
+}
+
+const usualPermissions = roles.flatMap((role) => rolePermissions[role].map((permission) => ({ role, permission })));
 
 const rememberedFor = 60_000;
 const mostRemembered = 1_000;
@@ -24,20 +31,21 @@ export class Tenants {
   #byHost = new Map<string, string>();
   #defaultId = '';
 
-  constructor(db: Database, notifications: Notifications) {
+  constructor(db: Database, notifications: Notifications, report: (error: unknown) => void) {
     this.#db = db;
-    notifications.on('stoa_tenant', (tenantId) => this.#profiles.forget(tenantId));
-    notifications.onGap(() => this.#profiles.forgetAll());
+    const readAgain = () => void this.#readHosts().catch(report);
+    notifications.on('stoa_tenant', (tenantId) => this.forget(tenantId));
+    notifications.on('stoa_tenants', readAgain);
+    notifications.onGap(() => {
+      this.#profiles.forgetAll();
+      readAgain();
+    });
   }
 
-  /** Makes the default tenant of a fresh install, and reads the hosts of all tenants. */
+  /** Makes the default tenant of a fresh install, reads the hosts of all tenants, and gives the usual permissions to those that have none. */
   async start(): Promise<void> {
     await insertDefaultTenant(this.#db, 'Stoa');
-    const rows = await selectTenants(this.#db);
-    this.#byHost = new Map(rows.flatMap(({ id, host }) => (host === null ? [] : [[host.toLowerCase(), id] as const])));
-    this.#defaultId = defaultOf(rows).id;
-    if ((await selectPermissionEntries(this.#db, this.#defaultId)).length > 0) return;
-    await insertPermissionEntries(this.#db, this.#defaultId, usualPermissions);
+    await this.#readHosts();
   }
 
   get defaultId(): string {
@@ -51,6 +59,18 @@ export class Tenants {
 
   profile(tenantId: string): TenantProfile | Promise<TenantProfile> {
     return this.#profiles.get(tenantId, () => readProfile(this.#db, tenantId));
+  }
+
+  /** For whoever changed it: the database tells the other servers. */
+  forget(tenantId: string): void {
+    this.#profiles.forget(tenantId);
+  }
+
+  async #readHosts(): Promise<void> {
+    const rows = await selectTenants(this.#db);
+    this.#byHost = new Map(rows.flatMap(({ id, host }) => (host === null ? [] : [[host.toLowerCase(), id] as const])));
+    this.#defaultId = defaultOf(rows).id;
+    for (const { id, hasPermissions } of rows) if (!hasPermissions) await insertPermissionEntries(this.#db, id, usualPermissions);
   }
 }
 

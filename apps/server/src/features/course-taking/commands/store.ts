@@ -85,7 +85,7 @@ export async function insertActivityWorkflows(
 export async function updateLastPlace(tx: Transaction, workflowId: string, place: { readonly activityPathId: string; readonly axis: string }): Promise<void> {
   await tx
     .updateTable('objective_workflow')
-    .set({ last_activity_path_id: place.activityPathId, last_axis: place.axis })
+    .set({ last_activity_path_id: place.activityPathId, last_axis: place.axis, last_opened: sql<Date>`now()` })
     .where('id', '=', workflowId)
     .execute();
 }

@@ -1,0 +1,17 @@
+import { eventRole, type EventName } from '@stoa/domain';
+import type { Database } from '../../db/database.ts';
+import type { Session } from '../../kernel/route.ts';
+
+export interface NewEvent {
+  readonly name: EventName;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly happened: Date;
+}
+
+export async function insertEvents(db: Database, { id, person }: Session, events: readonly NewEvent[]): Promise<void> {
+  const owner = { tenant_id: person.tenantId, user_id: person.id, session_id: id, role: eventRole };
+  await db
+    .insertInto('analytics_event')
+    .values(events.map(({ name, data, happened }) => ({ ...owner, name, data: JSON.stringify(data), happened })))
+    .execute();
+}

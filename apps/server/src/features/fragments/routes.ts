@@ -1,0 +1,14 @@
+import fastifyStatic from '@fastify/static';
+import type { Mount } from '../../kernel/http/http.ts';
+import { fragmentsAddress } from './own-fragments.ts';
+
+const yearInMilliseconds = 31_536_000_000;
+
+/** The files of the portal's own federated parts, whose names carry their hashes (Spec 1 §9). */
+export const mountFragments: Mount = async (app, { kernel }) => {
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, { root: kernel.settings.fragmentsFolder, serve: false, preCompressed: true, index: false });
+    scope.get<{ Params: { file: string } }>(`${fragmentsAddress}/:file(^[\\w.-]+\\.(?:js|css|map)$)`, (request, reply) =>
+      reply.header('Cross-Origin-Resource-Policy', 'same-origin').sendFile(request.params.file, { immutable: true, maxAge: yearInMilliseconds }));
+  });
+};

@@ -1,0 +1,46 @@
+import { endpoints, type CurrentUser } from '@stoa/contract';
+import { decideImpersonation } from '@stoa/domain';
+import { insertAuditEvent } from '../../kernel/audit/store.ts';
+import { presentUser } from '../../kernel/auth/present-user.ts';
+import { updateSubject } from '../../kernel/auth/store.ts';
+import { implement, type Route } from '../../kernel/http/implement.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { Refusal, type Handler, type RequestContext, type Session } from '../../kernel/route.ts';
+import { selectSubject } from './store.ts';
+
+/** An administrator looks at the portal as a learner, in their own session; written down with both ids. */
+export function impersonationRoutes({ sessions }: Kernel): readonly Route[] {
+  /** Both steps or none: nobody acts as somebody else without a trace. */
+  async function turn(context: RequestContext, session: Session, subject: { id: string; allowChanges: boolean } | null, subjectId: string): Promise<CurrentUser> {
+    const what = subject === null ? 'impersonation.end' : 'impersonation.start';
+    await context.db.transaction().execute(async (tx) => {
+      await updateSubject(tx, session.id, subject);
+      await insertAuditEvent(tx, context, { what, subjectId, data: subject === null ? {} : { allowChanges: subject.allowChanges } });
+    });
+    sessions.forget(session.id);
+    const turned = await sessions.read(session.id);
+    if (turned === null) throw new Refusal('session.missing');
+    return presentUser(turned.person, turned.impersonator);
+  }
+
+  const start: Handler<typeof endpoints.startImpersonation> = async ({ body: { email, allowChanges } }, context) => {
+    const { db, tenantId, person, session } = context;
+    if (session === null) throw new Refusal('permission.missing');
+    const subject = await selectSubject(db, tenantId, email);
+    if (subject === undefined) throw new Refusal('user.not-found', { field: 'email' });
+    const decision = decideImpersonation({ actorId: person.id, subjectId: subject.id, subjectRoles: subject.roles });
+    if (!decision.allowed) throw new Refusal('impersonation.refused', { field: 'email', data: { reasons: decision.reasons } });
+    return await turn(context, session, { id: subject.id, allowChanges }, subject.id);
+  };
+
+  const end: Handler<typeof endpoints.endImpersonation> = async (_input, context) => {
+    const { session } = context;
+    if (session?.impersonator == null) throw new Refusal('impersonation.none');
+    return await turn(context, session, null, session.person.id);
+  };
+
+  return [
+    implement(endpoints.startImpersonation, { permission: 'User.Impersonate' }, start),
+    implement(endpoints.endImpersonation, 'person', end, { whileImpersonating: true }),
+  ];
+}

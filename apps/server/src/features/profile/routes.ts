@@ -1,0 +1,44 @@
+import { endpoints } from '@stoa/contract';
+import { ianaZone } from '@stoa/domain/timezones';
+import { presentUser } from '../../kernel/auth/present-user.ts';
+import { InvalidRequest } from '../../kernel/http/invalid-request.ts';
+import { implement, type Route } from '../../kernel/http/implement.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { Refusal, type Handler, type Person } from '../../kernel/route.ts';
+import { selectUnits, updateTimezone, upsertPreferences } from './store.ts';
+
+/** Profiles are private: somebody else's answers like nobody's. */
+function refuseOthers(person: Person, userId: string): void {
+  if (person.id !== userId.toLowerCase()) throw new Refusal('user.not-found');
+}
+
+const listUnits: Handler<typeof endpoints.listUnits> = async ({ params }, { db, person }) => {
+  refuseOthers(person, params.userId);
+  const units = await selectUnits(db, person);
+  return { items: units.map(({ id, name, isPrimary }) => ({ unit: { id, name }, membership: [{ is_primary: isPrimary }] })) };
+};
+
+/** What the person reads, and where they are (Spec 2 §7 'Profile and time zone'). */
+export function profileRoutes({ sessions }: Kernel): readonly Route[] {
+  const setTimezone: Handler<typeof endpoints.setTimezone> = async ({ params, body }, { db, person, session }) => {
+    refuseOthers(person, params.userId);
+    const timezone = ianaZone(body.timezone);
+    if (timezone === null) throw new InvalidRequest([{ code: 'request.field-invalid', field: 'timezone' }]);
+    await updateTimezone(db, person, timezone);
+    sessions.forgetPerson(person.id);
+    const moved = person.profile === null ? person : { ...person, profile: { ...person.profile, timezone } };
+    return presentUser(moved, session?.impersonator ?? null);
+  };
+
+  const updatePreferences: Handler<typeof endpoints.updatePreferences> = async ({ body }, { db, person }) => {
+    await upsertPreferences(db, person, body);
+    sessions.forgetPerson(person.id);
+    return body;
+  };
+
+  return [
+    implement(endpoints.listUnits, 'person', listUnits),
+    implement(endpoints.setTimezone, 'person', setTimezone),
+    implement(endpoints.updatePreferences, 'person', updatePreferences),
+  ];
+}

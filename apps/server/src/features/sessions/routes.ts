@@ -1,0 +1,42 @@
+import { endpoints, type DeviceSession } from '@stoa/contract';
+import { readBrowser, readOperatingSystem } from '@stoa/domain';
+import { implement, type Route } from '../../kernel/http/implement.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { Refusal, type Handler, type Session } from '../../kernel/route.ts';
+import { selectDevices, type DeviceRow } from './store.ts';
+
+function presentDevice({ id, userAgent, created, lastActive }: DeviceRow, current: Session | null): DeviceSession {
+  const { name, mobile } = readBrowser(userAgent ?? '');
+  return {
+    id,
+    current: id === current?.id,
+    browser: name === 'other' ? null : name,
+    operatingSystem: readOperatingSystem(userAgent ?? ''),
+    mobile,
+    created: created.toISOString(),
+    lastActive: lastActive.toISOString(),
+  };
+}
+
+const listSessions: Handler<typeof endpoints.listSessions> = async (_input, { db, person, session }) => ({
+  items: (await selectDevices(db, person)).map((row) => presentDevice(row, session)),
+});
+
+/** Being called is the activity: the guard has moved the end already. */
+const keepSession: Handler<typeof endpoints.keepSession> = async (_input, { session }) => {
+  if (session === null) throw new Refusal('session.missing');
+  return { expires: session.expires.toISOString() };
+};
+
+/** The devices on which a person is signed in (Spec 1 §4 'Session'). */
+export function sessionRoutes({ sessions }: Kernel): readonly Route[] {
+  const endSession: Handler<typeof endpoints.endSession> = async ({ params }, { person }) => {
+    if (!(await sessions.endOne(person, params.sessionId))) throw new Refusal('resource.not-found');
+    return {};
+  };
+  return [
+    implement(endpoints.listSessions, 'person', listSessions),
+    implement(endpoints.endSession, 'person', endSession),
+    implement(endpoints.keepSession, 'person', keepSession, { whileImpersonating: true }),
+  ];
+}

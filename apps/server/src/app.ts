@@ -12,6 +12,7 @@ import * as gradingScales from './features/grading-scales/routes.ts';
 import * as myCourses from './features/my-courses/routes.ts';
 import * as people from './features/people/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
+import { deleteOldEvents } from './features/events/store.ts';
 import { installedFragments } from './features/fragments/own-fragments.ts';
 import { mountFragments } from './features/fragments/routes.ts';
 import { impersonationRoutes } from './features/impersonation/routes.ts';
@@ -30,7 +31,7 @@ import type { Mount } from './kernel/http/http.ts';
 import type { Route } from './kernel/http/implement.ts';
 import { inProcess } from './kernel/http/in-process.ts';
 import { mountRoute } from './kernel/http/mount-route.ts';
-import { createServer } from './kernel/http/server.ts';
+import { createServer, type MountedRoute } from './kernel/http/server.ts';
 import type { Chore } from './kernel/jobs/chores.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import type { ServerSettings } from './kernel/settings.ts';
@@ -54,6 +55,8 @@ export interface App {
   readonly server: FastifyInstance;
   readonly kernel: Kernel;
   readonly files: FileStore;
+  /** Every address that is answered. */
+  readonly mounted: readonly MountedRoute[];
   /** What the job runner does now and then. */
   readonly chores: readonly Chore[];
   /** Finishes what is under way; the database stays open. */
@@ -80,7 +83,7 @@ function routesOf(kernel: Kernel): readonly Route[] {
 
 const usualLongestSync = 10_000;
 
-const chores: readonly Chore[] = [...kernelChores, deleteExpiredAttempts, deleteExpiredPayloads, deleteOldJobs];
+const chores: readonly Chore[] = [...kernelChores, deleteExpiredAttempts, deleteExpiredPayloads, deleteOldJobs, deleteOldEvents];
 
 /** Everything outside the contract: pages, files, sign-in. */
 function mountsOf(routes: readonly Route[], files: FileStore, imports: ImportJobs): readonly Mount[] {
@@ -93,7 +96,7 @@ function mountsOf(routes: readonly Route[], files: FileStore, imports: ImportJob
 export async function createApp(parts: AppParts): Promise<App> {
   const report = (error: unknown) => parts.log?.error({ err: error }, 'background work failed');
   const { kernel, work, stop } = await startKernel({ ...parts, longestSync: parts.longestSync ?? usualLongestSync, report });
-  const { app, http } = await createServer(kernel, parts.log);
+  const { app, http, mounted } = await createServer(kernel, parts.log);
   const files = new FileStore(parts.filesFolder);
   const imports = new ImportJobs({ db: kernel.db, files, spoolFolder: path.join(parts.filesFolder, 'spool'), report });
   await imports.start();
@@ -106,5 +109,5 @@ export async function createApp(parts: AppParts): Promise<App> {
     await imports.close();
     await stop();
   };
-  return { server: app, kernel, files, chores, close };
+  return { server: app, kernel, files, mounted, chores, close };
 }

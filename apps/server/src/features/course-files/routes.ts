@@ -19,6 +19,7 @@ export function courseFiles(store: FileStore): Mount {
     app.route({
       method: ['GET', 'HEAD'],
       url: '/api/lms-storage/v1/files/:fileId/:name',
+      config: { guard: 'person' },
       onRequest: http.gate({ guard: 'person' }),
       handler: async (request, reply) => {
         const { file, name } = await findFile(http, request);

@@ -14,6 +14,7 @@ import { selectJob } from './jobs/store.ts';
 import { receiveForm } from './receive-form.ts';
 import { isCodeTaken, selectUsersByEmail } from './store.ts';
 
+const guard = { permission: 'Import.Create' } as const;
 const gibibyte = 1_073_741_824;
 const limits = { fileSize: 2 * gibibyte, files: 1, fields: 1010, fieldSize: 4096, parts: 1011 };
 
@@ -34,7 +35,8 @@ export function courseImports(jobs: ImportJobs): Mount {
   return async (app: FastifyInstance, http: Http) => {
     await app.register(async (scope) => {
       await scope.register(multipart, { limits, throwFileSizeLimit: false });
-      scope.post(calls.startImport.path, { onRequest: http.gate({ guard: { permission: 'Import.Create' }, mediaTypes: ['multipart/form-data'] }) }, async (request, reply) => {
+      const options = { config: { guard }, onRequest: http.gate({ guard, mediaTypes: ['multipart/form-data'] }) };
+      scope.post(calls.startImport.path, options, async (request, reply) => {
         const { db, tenantId, locale } = http.context(request);
         const { id, spool } = jobs.place();
         const { fileName, fields } = await receiveForm(request.parts(), spool);
@@ -56,4 +58,4 @@ const getImport: Handler<typeof endpoints.getImport> = async ({ params }, { db, 
   return presentJob(row, locale);
 };
 
-export const routes: readonly Route[] = [implement(endpoints.getImport, { permission: 'Import.Create' }, getImport)];
+export const routes: readonly Route[] = [implement(endpoints.getImport, guard, getImport)];

@@ -10,7 +10,7 @@ import { demoPassword, demoPeople } from './people.ts';
 import { planAttempt } from './plan-attempt.ts';
 import { readDemoCourse } from './read-course.ts';
 import {
-  hasDemoAccounts, insertAttempt, insertCollections, insertPeople, insertTerms, lockDemo, selectParts, updateAccessCreated, type NewPerson,
+  hasDemoAccounts, insertAttempt, insertCollections, insertPeople, insertTerms, insertUnits, lockDemo, selectParts, updateAccessCreated, type NewPerson,
 } from './store.ts';
 import { termsAround, type TermKey } from './terms.ts';
 
@@ -58,6 +58,7 @@ export async function fillDemoOrganisation<Files>(db: Database, tenantId: string
     await lockDemo(tx);
     if (await hasDemoAccounts(tx, tenantId)) return false;
     await insertPeople(tx, tenantId, people);
+    await insertUnits(tx, tenantId, people);
     await insertCollections(tx, tenantId, collections);
     const filling: Filling = {
       tenantId,

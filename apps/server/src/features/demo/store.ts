@@ -41,6 +41,21 @@ export async function insertPeople(tx: Transaction, tenantId: string, people: re
     .execute();
 }
 
+/** Makes the units of these people, and them its members. A unit of that name that the tenant has already is taken as it is. */
+export async function insertUnits(tx: Transaction, tenantId: string, people: readonly NewPerson[]): Promise<void> {
+  const names = [...new Set(people.flatMap((person) => person.units))];
+  const rows = await tx
+    .insertInto('unit')
+    .values(names.map((name) => ({ tenant_id: tenantId, name })))
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'name']).doUpdateSet((row) => ({ name: row.ref('excluded.name') })))
+    .returning(['id', 'name'])
+    .execute();
+  const members = people.flatMap((person) => rows
+    .filter((unit) => person.units.includes(unit.name))
+    .map((unit) => ({ tenant_id: tenantId, unit_id: unit.id, user_id: person.id, is_primary: unit.name === person.units[0] })));
+  await tx.insertInto('unit_member').values(members).execute();
+}
+
 /** Answers the ids by key. A term of that name that the tenant has already is taken as it is. */
 export async function insertTerms(tx: Transaction, tenantId: string, terms: readonly DemoTerm[]): Promise<ReadonlyMap<TermKey, string>> {
   const rows = await tx

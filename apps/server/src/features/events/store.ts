@@ -1,6 +1,9 @@
 import { eventRole, type EventName } from '@stoa/domain';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Session } from '../../kernel/route.ts';
+
+const keptDays = 90;
 
 export interface NewEvent {
   readonly name: EventName;
@@ -14,4 +17,8 @@ export async function insertEvents(db: Database, { id, person }: Session, events
     .insertInto('analytics_event')
     .values(events.map(({ name, data, happened }) => ({ ...owner, name, data: JSON.stringify(data), happened })))
     .execute();
+}
+
+export async function deleteOldEvents(db: Database): Promise<void> {
+  await db.deleteFrom('analytics_event').where('received', '<', sql<Date>`now() - make_interval(days => ${sql.lit(keptDays)})`).execute();
 }

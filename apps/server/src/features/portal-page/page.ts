@@ -1,4 +1,4 @@
-import type { Boot } from '@stoa/contract';
+import type { Boot, Preferences } from '@stoa/contract';
 import type { Locale } from '@stoa/domain';
 import { html, Html, inertJson } from '../../kernel/pages/html.ts';
 import { directionOf } from '../../kernel/pages/languages.ts';
@@ -7,8 +7,18 @@ import { nonceMark, type PortalBuild } from './template.ts';
 
 const base = '/learn/';
 
-/** Before the first paint: the look that the person chose in this browser. */
-const keepAppearance = new Html("const t=localStorage.getItem('appearance');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t;");
+/** Before the first paint: the look that was chosen in this browser, unless the person's own is known. */
+const keepAppearance = new Html(
+  "const d=document.documentElement.dataset,s=localStorage,t=s.getItem('appearance'),z=s.getItem('textSize');" +
+    "if(!d.theme&&(t==='light'||t==='dark'))d.theme=t;if(!d.textSize&&(z==='large'||z==='larger'))d.textSize=z;" +
+    "if(!d.motion&&s.getItem('motion')==='reduced')d.motion='reduced';",
+);
+
+/** How the person wants to read, where the style sheets look for it; what follows the device is no attribute. */
+function appearance({ theme, textSize, reducedMotion }: Preferences): Html {
+  return html`${theme === 'device' ? null : html` data-theme="${theme}"`}${textSize === 'normal' ? null : html` data-text-size="${textSize}"`}${
+    reducedMotion ? html` data-motion="reduced"` : null}`;
+}
 
 /** The portal's first HTML, with what its first screen needs. */
 export function portalDocument(build: PortalBuild, boot: Boot, preloads: Preloads, nonce: string): string {
@@ -19,7 +29,7 @@ ${preloads.scripts.map((file) => html`<link rel="modulepreload" crossorigin href
 <script type="application/json" id="stoa-boot" nonce="${nonce}">${inertJson(JSON.stringify(boot))}</script>
 `;
   const own = (text: string) => text.replaceAll(nonceMark, nonce);
-  return `${build.start}<html lang="${boot.locale}" dir="${directionOf(boot.locale)}">${own(build.head)}${head.text}${own(build.rest)}`;
+  return `${build.start}<html lang="${boot.locale}" dir="${directionOf(boot.locale)}"${appearance(boot.preferences).text}>${own(build.head)}${head.text}${own(build.rest)}`;
 }
 
 /** For visitors: goes on to sign-in with the whole address. Only the browser knows the hash, so a script must do it. */

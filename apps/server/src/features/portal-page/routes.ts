@@ -8,7 +8,7 @@ import { pageLocale } from '../../kernel/pages/page-locale.ts';
 import { Remembered } from '../../kernel/remembered.ts';
 import type { PublicContext } from '../../kernel/route.ts';
 import { sentence } from '../../kernel/sentences.ts';
-import { tenantLocale } from '../../kernel/tenancy/tenant-locales.ts';
+import { tenantLocale, tenantLocales } from '../../kernel/tenancy/tenant-locales.ts';
 import { idleSeconds } from '../../kernel/tenancy/tenant-settings.ts';
 import { mountAssets } from './assets.ts';
 import { bootOf } from './boot.ts';
@@ -42,7 +42,9 @@ function portalBuild({ kernel: { settings } }: Http): () => PortalBuild | Promis
 
 async function sendPage(http: Http, ask: AskInProcess, build: PortalBuild, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const profile = await http.kernel.tenants.profile(request.caller.tenantId);
-  const context = { ...http.context(request), locale: pageLocale(request, tenantLocale(profile)) };
+  const asked = http.context(request);
+  const preferred = asked.person?.profile?.preferences.locale ?? null;
+  const context = { ...asked, locale: pageLocale(request, { offered: tenantLocales(profile), fallback: tenantLocale(profile), preferred }) };
   const nonce = newNonce();
   const config = (await ask({ call: 'getRuntimeConfig', params: {}, query: {} }, context)) as RuntimeConfig;
   const sources = policySources(profile, config);

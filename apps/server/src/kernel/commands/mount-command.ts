@@ -20,10 +20,10 @@ export function mountCommand(app: FastifyInstance, http: Http, route: CommandRou
   const { commands } = http.kernel;
   const { path } = route.endpoint;
   const kind = path.slice(path.lastIndexOf('/') + 1);
-  const onRequest = http.gate({ guard: route.guard });
+  const options = { config: { guard: route.guard }, onRequest: http.gate({ guard: route.guard }) };
   commands.add(kind, route);
 
-  app.post(path, { onRequest }, async (request, reply) => {
+  app.post(path, options, async (request, reply) => {
     route.checkBody(request.body);
     const sent = sentCommand(request, kind);
     if (prefersSync(request)) return answerPerformed(reply, path, await commands.perform(sent));
@@ -31,7 +31,7 @@ export function mountCommand(app: FastifyInstance, http: Http, route: CommandRou
     return answerAccepted(reply, path, sent.id);
   });
 
-  app.get<{ Params: { id: string } }>(`${path}/:id`, { onRequest }, async (request, reply) => {
+  app.get<{ Params: { id: string } }>(`${path}/:id`, options, async (request, reply) => {
     checkId(request.params);
     const key = { tenantId: request.caller.tenantId, kind, id: request.params.id };
     return sendJson(reply, presentCommand(await commands.find(key, signedIn(request))));

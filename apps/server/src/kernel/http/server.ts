@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Kernel } from '../kernel.ts';
+import type { Guard } from '../route.ts';
 import { recogniseCallers } from './caller.ts';
 import { compressAnswers } from './compression.ts';
 import { answerProblems } from './errors.ts';
@@ -12,8 +13,29 @@ import { setSecurityHeaders } from './security-headers.ts';
 const mebibyte = 1_048_576;
 const milliseconds = { request: 60_000, headers: 20_000, keepAlive: 75_000 };
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    guard?: Guard;
+  }
+}
+
+/** An address that the server answers. */
+export interface MountedRoute {
+  readonly method: string;
+  readonly url: string;
+  /** Null where the route is open to everybody or decides by itself. */
+  readonly guard: Guard | null;
+}
+
+export interface HttpServer {
+  readonly app: FastifyInstance;
+  readonly http: Http;
+  /** Grows with what is mounted. */
+  readonly mounted: readonly MountedRoute[];
+}
+
 /** The web framework with everything that holds for every route; what is mounted on it is `app.ts`' business. */
-export async function createServer(kernel: Kernel, log: FastifyBaseLogger | undefined): Promise<{ app: FastifyInstance; http: Http }> {
+export async function createServer(kernel: Kernel, log: FastifyBaseLogger | undefined): Promise<HttpServer> {
   const app = Fastify({
     ...(log === undefined ? { logger: false } : { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -25,10 +47,14 @@ export async function createServer(kernel: Kernel, log: FastifyBaseLogger | unde
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
   });
+  const mounted: MountedRoute[] = [];
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const one of [method].flat()) mounted.push({ method: one, url, guard: config?.guard ?? null });
+  });
   recogniseCallers(app, kernel);
   answerProblems(app);
   await setSecurityHeaders(app, kernel.settings);
   await app.register(cookie);
   compressAnswers(app);
-  return { app, http: httpOf(kernel, await limitRequests(app, kernel.settings.rateLimits)) };
+  return { app, mounted, http: httpOf(kernel, await limitRequests(app, kernel.settings.rateLimits)) };
 }

@@ -1,16 +1,26 @@
-import type { Locale } from '@stoa/domain';
+import { acceptedLanguages, bestLocale, type Locale } from '@stoa/domain';
+import { sourceLocale } from '@stoa/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { negotiateLocale, spokenLocale } from '../http/locale.ts';
+import { spokenLocales } from '../sentences.ts';
 
 /** Shared with the portal, which writes it when the person chooses a language. */
 const localeCookie = 'stoa_locale';
 const yearInSeconds = 31_536_000;
 
-/** Language of a page: chosen before (cookie), else the browser's, else the install's. */
-export function pageLocale(request: FastifyRequest, fallback?: Locale): Locale {
-  const chosen = request.cookies[localeCookie];
-  const locale = chosen === undefined ? undefined : spokenLocale(chosen);
-  return locale ?? negotiateLocale(request.headers['accept-language'], fallback);
+export interface OfferedLocales {
+  readonly offered: readonly Locale[];
+  /** Where nothing fits. */
+  readonly fallback: Locale;
+  /** What the person chose for all their devices. */
+  readonly preferred: Locale | null;
+}
+
+const spoken: OfferedLocales = { offered: spokenLocales, fallback: sourceLocale, preferred: null };
+
+/** Language of a page: the person's own, else chosen before in this browser (cookie), else the browser's, as far as it is offered. */
+export function pageLocale(request: FastifyRequest, { offered, fallback, preferred }: OfferedLocales = spoken): Locale {
+  const chosen = [preferred, request.cookies[localeCookie]].flatMap((tag) => (tag == null ? [] : [tag]));
+  return bestLocale([...chosen, ...acceptedLanguages(request.headers['accept-language'] ?? '')], offered) ?? fallback;
 }
 
 /** Remembers a choice made on one of the server's own pages. The portal reads it, so scripts may. */

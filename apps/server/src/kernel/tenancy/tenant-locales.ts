@@ -1,17 +1,14 @@
 import { readSetting, type Locale } from '@stoa/domain';
-import { sourceLocale } from '@stoa/messages';
-import { spokenLocales } from '../sentences.ts';
 import type { TenantProfile } from './tenants.ts';
 
-/** Languages that a tenant offers, as far as we speak them; never none. */
+/** Languages that a tenant offers; what is not translated yet is shown in English, sentence by sentence. */
 export function tenantLocales({ settings }: TenantProfile): readonly Locale[] {
-  const supported = readSetting(settings, 'platform.common.supported_locales');
-  const offered = spokenLocales.filter((locale) => supported.includes(locale));
-  return offered.length === 0 ? [sourceLocale] : offered;
+  return readSetting(settings, 'platform.common.supported_locales');
 }
 
 /** Language of people whose browser asks for none of the tenant's. */
 export function tenantLocale(profile: TenantProfile): Locale {
+  const offered = tenantLocales(profile);
   const wanted = readSetting(profile.settings, 'platform.common.locale');
-  return tenantLocales(profile).find((locale) => locale === wanted) ?? sourceLocale;
+  return offered.includes(wanted) ? wanted : (offered[0] ?? wanted);
 }

@@ -54,6 +54,8 @@ function forget(key: string): void {
 export function useCommand<N extends CommandName>(name: N, options: CommandOptions = {}): CommandState<N> {
   const mutation = useMutation<CommandResult<N>, Error, CommandInput<N>>({
     mutationKey: [name],
+    // without a connection it fails at once and says so, instead of waiting unseen
+    networkMode: 'always',
     mutationFn: (input) => runKept(name, input, options),
   });
   return { run: mutation.mutateAsync, running: mutation.isPending, error: mutation.error, reset: mutation.reset };

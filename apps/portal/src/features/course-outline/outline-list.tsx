@@ -1,19 +1,18 @@
 import type { ActivityPart } from '@stoa/contract';
 import { isPage, shownChildren } from '@stoa/domain';
-import { memo, useId } from 'react';
-import type { PartView } from '../../lib/course/part-state.ts';
+import { useId } from 'react';
+import type { CourseReading } from '../../lib/course/course-reading.ts';
 import styles from './outline-list.module.css';
 import { OutlineRow } from './outline-row.tsx';
 import type { Expanded } from './use-expanded.ts';
+import type { NotesOf } from './use-notes.ts';
 
 /** What every row of an outline needs to know. */
-export interface OutlineContext {
-  readonly view: (part: ActivityPart) => PartView;
-  readonly pathOf: (part: ActivityPart) => string;
+export interface OutlineContext extends Pick<CourseReading, 'view' | 'pathOf'> {
   /** Axis of the page that is open; null when it is none of the outline's. */
   readonly currentAxis: string | null;
   readonly expanded: Expanded;
-  readonly now: Date;
+  readonly notesOf: NotesOf;
   /** Somebody is about to open this part. */
   readonly onIntend: (part: ActivityPart) => void;
 }
@@ -40,14 +39,25 @@ interface OutlineItemProps extends Omit<OutlineListProps, 'parts' | 'id'> {
   readonly part: ActivityPart;
 }
 
-const OutlineItem = memo(function OutlineItem({ part, parent, context }: OutlineItemProps) {
+function OutlineItem({ part, parent, context }: OutlineItemProps) {
   const listId = useId();
+  const { view, pathOf, currentAxis, expanded, notesOf, onIntend } = context;
   const children = isPage(part.childActivity) ? [] : shownChildren(part.childActivity);
-  const open = children.length > 0 && context.expanded.has(part.axis);
+  const open = children.length > 0 ? expanded.has(part.axis) : null;
   return (
     <li className={styles.item}>
-      <OutlineRow part={part} parent={parent} context={context} group={children.length > 0 ? { open, listId } : null} />
+      <OutlineRow
+        part={part}
+        path={pathOf(part)}
+        state={view(part).state}
+        notes={notesOf(part, parent)}
+        current={part.axis === currentAxis}
+        open={open}
+        listId={listId}
+        onToggle={expanded.toggle}
+        onIntend={onIntend}
+      />
       {open && <OutlineList id={listId} parts={children} parent={part} context={context} />}
     </li>
   );
-});
+}

@@ -8,6 +8,7 @@ import { OutlineHeader } from './outline-header.tsx';
 import { OutlineList, type OutlineContext } from './outline-list.tsx';
 import styles from './outline.module.css';
 import { useExpanded } from './use-expanded.ts';
+import { useNotes } from './use-notes.ts';
 
 export interface OutlineProps {
   readonly reading: CourseReading;
@@ -21,16 +22,13 @@ export interface OutlineProps {
 /** The table of contents of a course with its header (Spec 2 §2 'Table of contents'). */
 export function Outline({ reading, onIntend, footer, titled = false }: OutlineProps) {
   const t = useMessages();
-  const { tree, axis, view, pathOf, now } = reading;
+  const { tree, axis, view, pathOf } = reading;
   const way = axis === null ? [] : pathTo(tree.activity, axis).map((part) => part.axis);
   const currentAxis = axis === null ? null : (pageOf(tree.activity, axis)?.axis ?? axis);
   const expanded = useExpanded(way);
   const list = useScrollToCurrent(currentAxis);
   const parts = useMemo(() => shownChildren(tree.activity), [tree.activity]);
-  const context = useMemo<OutlineContext>(
-    () => ({ view, pathOf, currentAxis, expanded, now, onIntend }),
-    [view, pathOf, currentAxis, expanded, now, onIntend],
-  );
+  const context: OutlineContext = { view, pathOf, currentAxis, expanded, notesOf: useNotes(reading), onIntend };
   return (
     <div className={styles.outline}>
       <OutlineHeader reading={reading} />

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 export interface Expanded {
   readonly has: (axis: string) => boolean;
@@ -10,17 +10,16 @@ export interface Expanded {
 /** Which branches are open: the way to the current place, and what was opened or closed by hand. */
 export function useExpanded(way: readonly string[]): Expanded {
   const wayKey = way.join(' ');
-  const [state, setState] = useState<{ readonly wayKey: string; readonly open: ReadonlySet<string> }>({ wayKey, open: new Set(way) });
+  const [known, setKnown] = useState(wayKey);
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(way));
   // moving on opens the way to the new place and leaves the rest as it is
-  if (state.wayKey !== wayKey) setState({ wayKey, open: new Set([...state.open, ...way]) });
-  return useMemo(
-    () => ({
-      has: (axis) => state.open.has(axis),
-      toggle: (axis) => setState(({ open }) => ({ wayKey, open: toggled(open, axis) })),
-      set: (axes) => setState({ wayKey, open: new Set(axes) }),
-    }),
-    [state.open, wayKey],
-  );
+  if (known !== wayKey) {
+    setKnown(wayKey);
+    setOpen(new Set([...open, ...way]));
+  }
+  const toggle = useCallback((axis: string) => setOpen((before) => toggled(before, axis)), []);
+  const set = useCallback((axes: readonly string[]) => setOpen(new Set(axes)), []);
+  return useMemo(() => ({ has: (axis) => open.has(axis), toggle, set }), [open, toggle, set]);
 }
 
 function toggled(open: ReadonlySet<string>, axis: string): ReadonlySet<string> {

@@ -1,0 +1,28 @@
+import type { ActivityPart } from '@stoa/contract';
+import type { CourseReading } from '../../lib/course/course-reading.ts';
+import { useOpenReason } from '../../lib/course/open-reason.ts';
+import { useDeadline } from '../../lib/deadline.ts';
+import { useMessages } from '../../lib/messages.tsx';
+import { ownDue } from './outline-notes.ts';
+
+export type NotesOf = (part: ActivityPart, parent: ActivityPart | null) => string;
+
+/** In words, one to a line: what the icons of a place say and what else is to know, such as why it is locked. */
+export function useNotes({ view, now }: Pick<CourseReading, 'view' | 'now'>): NotesOf {
+  const t = useMessages();
+  const openReason = useOpenReason();
+  const deadline = useDeadline();
+  return (part, parent) => {
+    const { state, refusal } = view(part);
+    const due = state === 'completed' ? null : ownDue(part, parent);
+    const notes = [
+      state === 'draft' ? t('course.part.draft') : null,
+      state === 'failed' ? t('course.part.failed') : null,
+      state !== 'draft' && part.optional ? t('course.part.optional') : null,
+      part.childActivity.proctored ? t('course.part.proctored') : null,
+      state === 'locked' && refusal ? openReason(refusal) : null,
+      due === null ? null : deadline(due, now).text,
+    ];
+    return notes.filter((note) => note !== null).join('\n');
+  };
+}

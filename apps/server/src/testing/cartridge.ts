@@ -16,10 +16,15 @@ const manifest = (title: string, pages: readonly string[]) => `<?xml version="1.
 </manifest>`;
 
 /** A Common Cartridge of one page per name, and of files beside them. */
-export async function cartridge(title: string, pages: Readonly<Record<string, string>>, files: Readonly<Record<string, string>> = {}): Promise<Buffer> {
+export async function cartridge(
+  title: string,
+  pages: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string>> = {},
+): Promise<Buffer> {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(manifest(title, Object.keys(pages))), 'imsmanifest.xml');
-  for (const [name, body] of Object.entries(pages)) zip.addBuffer(Buffer.from(`<html><head><title>${name}</title></head><body>${body}</body></html>`), `${name}.html`);
+  for (const [name, body] of Object.entries(pages))
+    zip.addBuffer(Buffer.from(`<html><head><title>${name}</title></head><body>${body}</body></html>`), `${name}.html`);
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
   zip.end();
   return await buffer(zip.outputStream);

@@ -7,15 +7,24 @@ import type { TestServer } from './server.ts';
 
 export function page(key: string, more: Partial<PartDocument> = {}): PartDocument {
   return {
-    key, kind: ActivityKind.text, name: `Page ${key}`, state: ContentState.ready, completion: 'read',
-    content: { type: 'html', html: `<p>Content of ${key}</p>` }, ...more,
+    key,
+    kind: ActivityKind.text,
+    name: `Page ${key}`,
+    state: ContentState.ready,
+    completion: 'read',
+    content: { type: 'html', html: `<p>Content of ${key}</p>` },
+    ...more,
   };
 }
 
 /** A video of our own, `seconds` long. */
 export function video(key: string, seconds: number): PartDocument {
   return {
-    key, kind: ActivityKind.video, name: `Video ${key}`, state: ContentState.ready, completion: 'watch',
+    key,
+    kind: ActivityKind.video,
+    name: `Video ${key}`,
+    state: ContentState.ready,
+    completion: 'watch',
     content: { type: 'video', sources: [{ kind: 'url', url: 'https://media.example/a.mp4' }], captions: [], durationSeconds: seconds },
   };
 }
@@ -46,19 +55,32 @@ export function course(parts: readonly PartDocument[], more: Partial<CourseDocum
 type Place = Pick<TestServer, 'app' | 'db' | 'tenantId'>;
 
 /** Stores a course as an import does; its code is unique unless told. */
-export async function givenCourse({ app, db, tenantId }: Place, document: CourseDocument, options: Partial<StoreCourseOptions> = {}): Promise<StoredCourse> {
+export async function givenCourse(
+  { app, db, tenantId }: Place,
+  document: CourseDocument,
+  options: Partial<StoreCourseOptions> = {},
+): Promise<StoredCourse> {
   const stored = await storeCourseFiles(app.files, document);
   return await db.transaction().execute((tx) => storeCourse(tx, document, stored, { tenantId, code: `T-${randomUUID()}`, ...options }));
 }
 
 /** Gives a person access; answers the aggregate's id. */
-export async function givenAccess({ db, tenantId }: Place, userId: string, objectiveId: string, terms: Partial<Enrolment> = {}): Promise<string> {
+export async function givenAccess(
+  { db, tenantId }: Place,
+  userId: string,
+  objectiveId: string,
+  terms: Partial<Enrolment> = {},
+): Promise<string> {
   return await enrol(db, { tenantId, userId, objectiveId, ...terms });
 }
 
 /** Another tenant of the same server with somebody in it. */
 export async function givenOtherTenant({ db }: Pick<TestServer, 'db'>): Promise<{ readonly tenantId: string; readonly userId: string }> {
-  const { id: tenantId } = await db.insertInto('tenant').values({ name: 'Other', host: `${randomUUID()}.example` }).returning('id').executeTakeFirstOrThrow();
+  const { id: tenantId } = await db
+    .insertInto('tenant')
+    .values({ name: 'Other', host: `${randomUUID()}.example` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const userId = await insertPerson(db, tenantId, 'stranger@test.example', ['Learner']);
   return { tenantId, userId };
 }

@@ -19,7 +19,9 @@ export async function sendImport<Body = ImportJob>(
   for (const [name, value] of fields) form.append(name, value);
   if (file !== undefined) form.append('file', new File([file], fileName));
   const response = await fetch(`${server.origin}/api/admin/v1/imports`, {
-    method: 'POST', body: form, headers: { cookie: person.cookie, origin: server.origin, 'x-requested-with': 'XMLHttpRequest' },
+    method: 'POST',
+    body: form,
+    headers: { cookie: person.cookie, origin: server.origin, 'x-requested-with': 'XMLHttpRequest' },
   });
   return { status: response.status, body: JSON.parse(await response.text()) };
 }

@@ -3,15 +3,27 @@ import type { ActivityPart, ActivityTree, CallTypes, CommandRecord, ProblemError
 import { expect } from 'vitest';
 import type { TestPerson } from './person.ts';
 
-type CommandName = 'startObjectiveWorkflow' | 'startActivityWorkflows' | 'finishActivityWorkflows' | 'submitObjectiveWorkflow' | 'finishObjectiveWorkflow';
+type CommandName =
+  | 'startObjectiveWorkflow'
+  | 'startActivityWorkflows'
+  | 'finishActivityWorkflows'
+  | 'submitObjectiveWorkflow'
+  | 'finishObjectiveWorkflow';
 type Body<N extends CommandName> = Omit<CallTypes[N]['body'], 'id'> & { readonly id?: string };
 type Finished<Result> = Omit<CommandRecord, 'completed'> & {
   readonly completed: { readonly state: number; readonly errors: readonly ProblemError[]; readonly result: Result };
 };
 
 /** Carries a command out and answers how it ended; an id is made up unless told. */
-export async function outcome<N extends CommandName>(person: TestPerson, name: N, body: Body<N>): Promise<Finished<CallTypes[N]['answer']>['completed']> {
-  const answer = await person.call<Finished<CallTypes[N]['answer']>>(name, { body: { id: randomUUID(), ...body }, headers: { prefer: 'respond-sync' } });
+export async function outcome<N extends CommandName>(
+  person: TestPerson,
+  name: N,
+  body: Body<N>,
+): Promise<Finished<CallTypes[N]['answer']>['completed']> {
+  const answer = await person.call<Finished<CallTypes[N]['answer']>>(name, {
+    body: { id: randomUUID(), ...body },
+    headers: { prefer: 'respond-sync' },
+  });
   expect(answer.status).toBe(200);
   return answer.body.completed;
 }
@@ -24,7 +36,11 @@ export async function perform<N extends CommandName>(person: TestPerson, name: N
 }
 
 /** Codes and reasons with which a command must fail. */
-export async function refusal<N extends CommandName>(person: TestPerson, name: N, body: Body<N>): Promise<{ readonly code: string; readonly reasons: unknown }> {
+export async function refusal<N extends CommandName>(
+  person: TestPerson,
+  name: N,
+  body: Body<N>,
+): Promise<{ readonly code: string; readonly reasons: unknown }> {
   const { errors, state } = await outcome(person, name, body);
   expect(state).toBe(2);
   return { code: errors[0]?.code ?? '', reasons: errors[0]?.data?.['reasons'] };
@@ -43,7 +59,8 @@ export async function treeOf(person: TestPerson, workflowId: string): Promise<Ac
 
 /** Every part of a tree by the name of its activity. */
 export function partsByName(tree: ActivityTree): ReadonlyMap<string, ActivityPart> {
-  const all = (parts: readonly ActivityPart[]): readonly ActivityPart[] => parts.flatMap((part) => [part, ...all(part.childActivity.children)]);
+  const all = (parts: readonly ActivityPart[]): readonly ActivityPart[] =>
+    parts.flatMap((part) => [part, ...all(part.childActivity.children)]);
   return new Map(all(tree.activity.children).map((part) => [part.childActivity.name, part]));
 }
 
@@ -56,12 +73,19 @@ export async function partNamed(person: TestPerson, workflowId: string, name: st
 /** Opens an activity and answers its workflow's id. */
 export async function open(person: TestPerson, workflowId: string, name: string): Promise<string> {
   const part = await partNamed(person, workflowId, name);
-  const { activityWorkflows } = await perform(person, 'startActivityWorkflows', { objectiveWorkflowId: workflowId, activityPartIds: [part.id] });
+  const { activityWorkflows } = await perform(person, 'startActivityWorkflows', {
+    objectiveWorkflowId: workflowId,
+    activityPartIds: [part.id],
+  });
   return activityWorkflows.find((workflow) => workflow.activityPathId === part.activityPathId)?.id ?? '';
 }
 
 /** Opens an activity and finishes it. */
-export async function complete(person: TestPerson, workflowId: string, name: string): Promise<CallTypes['finishActivityWorkflows']['answer']> {
+export async function complete(
+  person: TestPerson,
+  workflowId: string,
+  name: string,
+): Promise<CallTypes['finishActivityWorkflows']['answer']> {
   const id = await open(person, workflowId, name);
   return await perform(person, 'finishActivityWorkflows', { objectiveWorkflowId: workflowId, activityWorkflowIds: [id] });
 }

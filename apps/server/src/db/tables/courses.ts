@@ -1,5 +1,13 @@
 import type {
-  ActivityConstraint, ActivityKind, CompletionRule, ContentState, DisplayMode, Gate, ObjectiveType, PresentationMode, Tool,
+  ActivityConstraint,
+  ActivityKind,
+  CompletionRule,
+  ContentState,
+  DisplayMode,
+  Gate,
+  ObjectiveType,
+  PresentationMode,
+  Tool,
 } from '@stoa/domain';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { GeneratedJson, Json, NullableJson } from './column-types.ts';

@@ -45,7 +45,10 @@ test('a file is served whole, with its hash as its tag, to be kept by one browse
   const answer = await get('a.png');
   expect([answer.status, answer.bytes]).toEqual([200, bytes]);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': 'image/png', 'content-length': '1000', 'accept-ranges': 'bytes', 'x-content-type-options': 'nosniff',
+    'content-type': 'image/png',
+    'content-length': '1000',
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
     etag: `"${createHash('sha256').update(bytes).digest('hex')}"`,
   });
   expect(answer.headers.get('cache-control')).toMatch(/^private, .*immutable$/);
@@ -90,9 +93,13 @@ test('an empty file is an empty answer', async () => {
 
 test('what could run as a page is only offered for download', async () => {
   expect((await get('a.png')).headers.get('content-disposition')).toMatch(/^inline;/);
-  expect((await get('page.html')).headers.get('content-disposition')).toBe('attachment; filename="page.html"; filename*=UTF-8\'\'page.html');
+  expect((await get('page.html')).headers.get('content-disposition')).toBe(
+    'attachment; filename="page.html"; filename*=UTF-8\'\'page.html',
+  );
   const svg = await get('ünïcode "x".svg');
-  expect(svg.headers.get('content-disposition')).toBe('attachment; filename="_n_code _x_.svg"; filename*=UTF-8\'\'%C3%BCn%C3%AFcode%20%22x%22.svg');
+  expect(svg.headers.get('content-disposition')).toBe(
+    'attachment; filename="_n_code _x_.svg"; filename*=UTF-8\'\'%C3%BCn%C3%AFcode%20%22x%22.svg',
+  );
 });
 
 test('captions in SubRip are WebVTT under a name that says so', async () => {

@@ -37,7 +37,9 @@ export class ImportFailed extends Error {
 export async function importPackage(db: Database, store: FileStore, order: ImportOrder, onStep: (step: ImportStep) => void): Promise<void> {
   const source = { path: order.spool, fileName: order.fileName };
   const { document, dispose } = await readCoursePackage(source, onStep).catch((error: unknown) => {
-    throw error instanceof ImportRefused ? new ImportFailed({ code: 'import.refused', refusal: error.code, subject: error.subject }, { cause: error }) : error;
+    throw error instanceof ImportRefused
+      ? new ImportFailed({ code: 'import.refused', refusal: error.code, subject: error.subject }, { cause: error })
+      : error;
   });
   try {
     const total = document.files.size;
@@ -52,16 +54,24 @@ export async function importPackage(db: Database, store: FileStore, order: Impor
 async function storeEverything(db: Database, order: ImportOrder, document: CourseDocument, files: CourseFiles): Promise<void> {
   const { id, tenantId, wishes } = order;
   const code = wishes.code ?? document.code;
-  await db.transaction().execute(async (tx) => {
-    const { collection, name, enrol: emails } = wishes;
-    const course = await storeCourse(tx, document, files, {
-      tenantId, code, ...(name === undefined ? {} : { name }), showcases: collection === undefined ? [] : [collection],
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      const { collection, name, enrol: emails } = wishes;
+      const course = await storeCourse(tx, document, files, {
+        tenantId,
+        code,
+        ...(name === undefined ? {} : { name }),
+        showcases: collection === undefined ? [] : [collection],
+      });
+      const users = await selectUsersByEmail(tx, tenantId, emails);
+      for (const user of users) await enrol(tx, { tenantId, userId: user.id, objectiveId: course.objectiveId });
+      const report = { ...course, enrolled: users.map((user) => user.email), ...document.report };
+      await updateJobDone(tx, id, report);
+    })
+    .catch((error: unknown) => {
+      throw violatedConstraint(error) === 'objective_code'
+        ? new ImportFailed({ code: 'import.code-taken', subject: code }, { cause: error })
+        : error;
     });
-    const users = await selectUsersByEmail(tx, tenantId, emails);
-    for (const user of users) await enrol(tx, { tenantId, userId: user.id, objectiveId: course.objectiveId });
-    const report = { ...course, enrolled: users.map((user) => user.email), ...document.report };
-    await updateJobDone(tx, id, report);
-  }).catch((error: unknown) => {
-    throw violatedConstraint(error) === 'objective_code' ? new ImportFailed({ code: 'import.code-taken', subject: code }, { cause: error }) : error;
-  });
 }

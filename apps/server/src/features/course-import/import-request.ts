@@ -21,12 +21,17 @@ function single(fields: FormFields, name: 'code' | 'name' | 'collection'): strin
   if (value === undefined) return undefined;
   const text = value.trim();
   if (more.length === 0 && text !== '' && text.length <= longest[name] && !/\p{Cc}/u.test(text)) return text;
-  throw name === 'collection' ? new Refusal('import.collection-invalid', { field: name }) : new Refusal('request.field-invalid', { field: name });
+  throw name === 'collection'
+    ? new Refusal('import.collection-invalid', { field: name })
+    : new Refusal('request.field-invalid', { field: name });
 }
 
 /** The code of a collection is its name in lower case with dashes; a name of signs only has none. */
 function collectionOf(name: string): { readonly code: string; readonly name: string } {
-  const code = name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
+  const code = name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
   if (code === '') throw new Refusal('import.collection-invalid', { field: 'collection' });
   return { code, name };
 }

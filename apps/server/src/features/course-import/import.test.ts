@@ -28,27 +28,55 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const small = async (title = `Small ${randomUUID()}`) =>
-  Buffer.from(await cartridge(title, { welcome: '<p>Hello <img src="pixel.svg" alt=""></p>', end: '<a href="welcome.html">back</a>' }, { 'pixel.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
+  Buffer.from(
+    await cartridge(
+      title,
+      { welcome: '<p>Hello <img src="pixel.svg" alt=""></p>', end: '<a href="welcome.html">back</a>' },
+      { 'pixel.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    ),
+  );
 
 /** How much there is of everything that an import writes. */
 async function stored(): Promise<readonly number[]> {
   const tables = ['objective', 'activity', 'activity_part', 'stored_file', 'showcase', 'objective_access', 'grading_scale'] as const;
-  return await Promise.all(tables.map(async (table) => {
-    const { count } = await server.db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-    return count;
-  }));
+  return await Promise.all(
+    tables.map(async (table) => {
+      const { count } = await server.db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    }),
+  );
 }
 
 describe('a package', () => {
   test('comes in with its name, code, collection and enrolments, and can be taken', async () => {
     const code = `C-${randomUUID()}`;
-    const fields = [['code', code], ['name', 'My name'], ['collection', 'Health & Safety'], ['enrol', 'Learner@test.example'], ['enrol', 'admin@test.example']] as const;
+    const fields = [
+      ['code', code],
+      ['name', 'My name'],
+      ['collection', 'Health & Safety'],
+      ['enrol', 'Learner@test.example'],
+      ['enrol', 'admin@test.example'],
+    ] as const;
     const job = await imported(server, admin, { file: await small(), fields });
-    expect(job).toMatchObject({ stage: 'done', fileName: 'package.imscc', errors: [], report: { code, name: 'My name', enrolled: ['admin@test.example', 'learner@test.example'] } });
+    expect(job).toMatchObject({
+      stage: 'done',
+      fileName: 'package.imscc',
+      errors: [],
+      report: { code, name: 'My name', enrolled: ['admin@test.example', 'learner@test.example'] },
+    });
     expect(job.report?.counts).toMatchObject({ leaves: 2 });
 
-    const { body } = await learner.call<{ data: EnrolledObjective[] }>('queryEnrolledObjectives', { query: { filter: JSON.stringify(['objective.code', '=', code]) } });
-    expect(body.data[0]?.objective).toMatchObject({ id: job.report?.objectiveId, name: 'My name', showcases: [{ name: 'Health & Safety' }] });
+    const { body } = await learner.call<{ data: EnrolledObjective[] }>('queryEnrolledObjectives', {
+      query: { filter: JSON.stringify(['objective.code', '=', code]) },
+    });
+    expect(body.data[0]?.objective).toMatchObject({
+      id: job.report?.objectiveId,
+      name: 'My name',
+      showcases: [{ name: 'Health & Safety' }],
+    });
     const parts = partsByName(await treeOf(learner, await startCourse(learner, body.data[0]?.id ?? '')));
     expect([...parts.keys()]).toEqual(['welcome', 'end']);
   });
@@ -62,7 +90,12 @@ describe('a package', () => {
     const fields = [['collection', 'Shared']] as const;
     await imported(server, admin, { file: await small(), fields });
     await imported(server, admin, { file: await small(), fields });
-    const rows = await server.db.selectFrom('showcase').innerJoin('objective_showcase as oh', 'oh.showcase_id', 'showcase.id').select('oh.objective_id').where('code', '=', 'shared').execute();
+    const rows = await server.db
+      .selectFrom('showcase')
+      .innerJoin('objective_showcase as oh', 'oh.showcase_id', 'showcase.id')
+      .select('oh.objective_id')
+      .where('code', '=', 'shared')
+      .execute();
     expect(rows).toHaveLength(2);
   });
 
@@ -70,9 +103,22 @@ describe('a package', () => {
     const title = `Twice ${randomUUID()}`;
     const first = await imported(server, admin, { file: await small(title) });
     const before = await stored();
-    const again = await imported(server, admin, { file: await small(title), fields: [['collection', 'Never made'], ['enrol', 'learner@test.example']] });
-    expect(again).toMatchObject({ stage: 'refused', report: null, errors: [{ code: 'import.code-taken', data: { subject: first.report?.code } }] });
-    const told = await sendImport<Problem>(server, admin, { file: await small(), fields: [['code', first.report?.code.toUpperCase() ?? '']] });
+    const again = await imported(server, admin, {
+      file: await small(title),
+      fields: [
+        ['collection', 'Never made'],
+        ['enrol', 'learner@test.example'],
+      ],
+    });
+    expect(again).toMatchObject({
+      stage: 'refused',
+      report: null,
+      errors: [{ code: 'import.code-taken', data: { subject: first.report?.code } }],
+    });
+    const told = await sendImport<Problem>(server, admin, {
+      file: await small(),
+      fields: [['code', first.report?.code.toUpperCase() ?? '']],
+    });
     expect([told.status, told.body.errors[0]?.code]).toEqual([409, 'import.code-taken']);
     expect(await stored()).toEqual(before);
   });
@@ -80,7 +126,16 @@ describe('a package', () => {
   test('that is none is refused with a sentence in the language of the person, and nothing is written', async () => {
     const before = await stored();
     const job = await imported(server, admin, { file: Buffer.from('not a package'), fileName: 'notes.txt' });
-    expect(job).toMatchObject({ stage: 'refused', errors: [{ code: 'import.refused', message: 'This file is not a course package: it is neither a zip nor a tar archive.', data: { refusal: 'not-an-archive' } }] });
+    expect(job).toMatchObject({
+      stage: 'refused',
+      errors: [
+        {
+          code: 'import.refused',
+          message: 'This file is not a course package: it is neither a zip nor a tar archive.',
+          data: { refusal: 'not-an-archive' },
+        },
+      ],
+    });
     const arabic = await admin.call<ImportJob>('getImport', { params: { importId: job.id }, headers: { 'accept-language': 'ar-AR' } });
     expect(arabic.body.errors[0]?.message).toMatch(/[\u0600-\u06ff]/);
     expect(await stored()).toEqual(before);
@@ -104,10 +159,26 @@ describe('a form that cannot be taken', () => {
   test.each<[string, number, string, readonly (readonly [string, string])[]]>([
     ['an empty collection', 400, 'import.collection-invalid', [['collection', ' ']]],
     ['a collection of signs only', 400, 'import.collection-invalid', [['collection', '!!!']]],
-    ['two collections', 400, 'import.collection-invalid', [['collection', 'a'], ['collection', 'b']]],
+    [
+      'two collections',
+      400,
+      'import.collection-invalid',
+      [
+        ['collection', 'a'],
+        ['collection', 'b'],
+      ],
+    ],
     ['an empty code', 400, 'request.field-invalid', [['code', '']]],
     ['a name over lines', 400, 'request.field-invalid', [['name', 'a\u0007b']]],
-    ['an unknown person', 404, 'import.user-unknown', [['enrol', 'learner@test.example'], ['enrol', 'nobody@test.example']]],
+    [
+      'an unknown person',
+      404,
+      'import.user-unknown',
+      [
+        ['enrol', 'learner@test.example'],
+        ['enrol', 'nobody@test.example'],
+      ],
+    ],
   ])('%s', async (_what, status, code, fields) => {
     const answer = await sendImport<Problem>(server, admin, { file: await small(), fields });
     expect([answer.status, answer.body.errors[0]?.code]).toEqual([status, code]);
@@ -146,10 +217,16 @@ test('an import that a dead process left behind is refused at the next start and
     await mkdir(path.join(folder, 'spool'), { recursive: true });
     await writeFile(path.join(folder, 'spool', `${id}.package`), 'x');
   }
-  const fail = (error: unknown) => { throw error; };
+  const fail = (error: unknown) => {
+    throw error;
+  };
   const jobs = new ImportJobs({ db: database.db, files: new FileStore(folder), spoolFolder: path.join(folder, 'spool'), report: fail });
   await holdingJob(database.db, alive, () => jobs.start());
-  expect(await selectJob(database.db, tenantId, dead)).toMatchObject({ stage: 'refused', errors: [{ code: 'import.interrupted' }], finished: expect.any(Date) });
+  expect(await selectJob(database.db, tenantId, dead)).toMatchObject({
+    stage: 'refused',
+    errors: [{ code: 'import.interrupted' }],
+    finished: expect.any(Date),
+  });
   expect(await selectJob(database.db, tenantId, alive)).toMatchObject({ stage: 'received', finished: null });
   expect(readdirSync(path.join(folder, 'spool'))).toEqual([`${alive}.package`]);
   await rm(folder, { recursive: true });
@@ -157,29 +234,37 @@ test('an import that a dead process left behind is refused at the next start and
 
 const shared = path.resolve(import.meta.dirname, '../../../../../../shared/data/olx/openedx-demo-course.tar.gz');
 
-test.skipIf(!existsSync(shared))('the demo course of Open edX comes in whole, with its images (skipped where ../shared/data is absent)', async () => {
-  const fields = [['enrol', 'learner@test.example']] as const;
-  const job = await imported(server, admin, { file: readFileSync(shared), fileName: 'demo.tar.gz', fields });
-  expect(job).toMatchObject({ stage: 'done', report: { name: 'Open edX Demo Course', counts: { 'block.html': 266, 'block.problem': 29, 'block.video': 11 } } });
-  expect(job.report?.notes.every((note) => note.message !== '')).toBe(true);
+test.skipIf(!existsSync(shared))(
+  'the demo course of Open edX comes in whole, with its images (skipped where ../shared/data is absent)',
+  async () => {
+    const fields = [['enrol', 'learner@test.example']] as const;
+    const job = await imported(server, admin, { file: readFileSync(shared), fileName: 'demo.tar.gz', fields });
+    expect(job).toMatchObject({
+      stage: 'done',
+      report: { name: 'Open edX Demo Course', counts: { 'block.html': 266, 'block.problem': 29, 'block.video': 11 } },
+    });
+    expect(job.report?.notes.every((note) => note.message !== '')).toBe(true);
 
-  const filter = JSON.stringify(['objective.id', '=', job.report?.objectiveId]);
-  const { body } = await learner.call<{ data: EnrolledObjective[] }>('queryEnrolledObjectives', { query: { filter } });
-  const workflowId = await startCourse(learner, body.data[0]?.id ?? '');
-  const tree = await treeOf(learner, workflowId);
-  const chapters = tree.activity.children;
-  const sequentials = chapters.flatMap((part) => part.childActivity.children);
-  const verticals = sequentials.flatMap((part) => part.childActivity.children);
-  expect([chapters.length, sequentials.length, verticals.length]).toEqual([6, 17, 58]);
+    const filter = JSON.stringify(['objective.id', '=', job.report?.objectiveId]);
+    const { body } = await learner.call<{ data: EnrolledObjective[] }>('queryEnrolledObjectives', { query: { filter } });
+    const workflowId = await startCourse(learner, body.data[0]?.id ?? '');
+    const tree = await treeOf(learner, workflowId);
+    const chapters = tree.activity.children;
+    const sequentials = chapters.flatMap((part) => part.childActivity.children);
+    const verticals = sequentials.flatMap((part) => part.childActivity.children);
+    expect([chapters.length, sequentials.length, verticals.length]).toEqual([6, 17, 58]);
 
-  const images: string[] = [];
-  for (const part of verticals) {
-    const children = await learner.call('listChildren', { params: { objectiveWorkflowId: workflowId, activityPathId: part.activityPathId } });
-    images.push(...Array.from(JSON.stringify(children.body).matchAll(/<img[^>]* src=\\"(\/api[^"\\]+)/g), (match) => match[1] ?? ''));
-  }
-  expect(images.length).toBeGreaterThan(30);
-  for (const image of new Set(images)) {
-    const answer = await learner.send('HEAD', image);
-    expect([image, answer.status, answer.headers.get('content-type')]).toEqual([image, 200, expect.stringMatching(/^image\//)]);
-  }
-});
+    const images: string[] = [];
+    for (const part of verticals) {
+      const children = await learner.call('listChildren', {
+        params: { objectiveWorkflowId: workflowId, activityPathId: part.activityPathId },
+      });
+      images.push(...Array.from(JSON.stringify(children.body).matchAll(/<img[^>]* src=\\"(\/api[^"\\]+)/g), (match) => match[1] ?? ''));
+    }
+    expect(images.length).toBeGreaterThan(30);
+    for (const image of new Set(images)) {
+      const answer = await learner.send('HEAD', image);
+      expect([image, answer.status, answer.headers.get('content-type')]).toEqual([image, 200, expect.stringMatching(/^image\//)]);
+    }
+  },
+);

@@ -9,12 +9,18 @@ import { receiveForm, type FormPart } from './receive-form.ts';
 
 let folder: string;
 
-beforeAll(async () => { folder = await mkdtemp(path.join(tmpdir(), 'stoa-form-')); });
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'stoa-form-'));
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 const field = (fieldname: string, value: string): FormPart => ({ type: 'field', fieldname, value });
-const file = (filename: string, content: string, truncated = false, fieldname = 'file'): FormPart =>
-  ({ type: 'file', fieldname, filename, file: Object.assign(Readable.from([Buffer.from(content)]), { truncated }) });
+const file = (filename: string, content: string, truncated = false, fieldname = 'file'): FormPart => ({
+  type: 'file',
+  fieldname,
+  filename,
+  file: Object.assign(Readable.from([Buffer.from(content)]), { truncated }),
+});
 
 async function* form(...parts: readonly FormPart[]): AsyncGenerator<FormPart> {
   yield* parts;

@@ -8,7 +8,12 @@ import type { FormFields } from './import-request.ts';
 
 /** A part of a multipart form as it comes in; the bytes of a file have to be read before the next part comes. */
 export type FormPart =
-  | { readonly type: 'file'; readonly fieldname: string; readonly filename: string; readonly file: Readable & { readonly truncated: boolean } }
+  | {
+      readonly type: 'file';
+      readonly fieldname: string;
+      readonly filename: string;
+      readonly file: Readable & { readonly truncated: boolean };
+    }
   | { readonly type: 'field'; readonly fieldname: string; readonly value: unknown };
 
 export interface ReceivedForm {

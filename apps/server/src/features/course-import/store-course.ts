@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import type { CourseDocument } from '@stoa/domain';
+import type { CourseDocument, PartDocument } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { storedContent } from './content.ts';
@@ -29,7 +29,11 @@ export interface StoredCourse {
  * Writes the files of a course to the file store. Happens before the transaction, which must be short; bytes that no row names in the
  * end are swept away at a later start. `onFile` hears of each file done.
  */
-export async function storeCourseFiles(store: FileStore, document: CourseDocument, onFile: (done: number) => void = () => undefined): Promise<CourseFiles> {
+export async function storeCourseFiles(
+  store: FileStore,
+  document: CourseDocument,
+  onFile: (done: number) => void = () => undefined,
+): Promise<CourseFiles> {
   const files = new Map<string, NewFile>();
   for (const [place, file] of document.files) {
     const { sha256, size } = await store.put(await file.read());
@@ -44,17 +48,18 @@ function linkTargets(files: CourseFiles, axes: LinkTargets['axes']): LinkTargets
   return { files: new Map(links), axes };
 }
 
-/**
- * Stores a whole course inside the caller's transaction: objective, tree, files, grading scale and collections. Fails on the
- * constraint `objective_code` when the code is taken.
- */
-export async function storeCourse(tx: Transaction, document: CourseDocument, files: CourseFiles, options: StoreCourseOptions): Promise<StoredCourse> {
-  const { tenantId } = options;
+/** A row that others refer to comes before them. */
+async function insertCourse(
+  tx: Transaction,
+  document: CourseDocument,
+  course: StoredCourse,
+  tenantId: string,
+  files: CourseFiles,
+): Promise<void> {
   const plan = planCourse(document);
   const targets = linkTargets(files, plan.axes);
-  const course = { objectiveId: randomUUID(), code: options.code ?? document.code, name: options.name ?? document.name };
   const gradingScaleId = document.gradingScale === undefined ? null : await insertGradingScale(tx, tenantId, document.gradingScale);
-  await insertObjective(tx, {
+  const objective = {
     id: course.objectiveId,
     tenantId,
     root: plan.root,
@@ -64,14 +69,28 @@ export async function storeCourse(tx: Transaction, document: CourseDocument, fil
     childrenCount: countLeaves(plan),
     durationSeconds: courseDuration(document, plan),
     gradingScaleId,
-  }, document);
+  };
+  await insertObjective(tx, objective, document);
   await insertFiles(tx, tenantId, course.objectiveId, [...files.values()]);
+  const contentOf = ({ content }: PartDocument) => (content === undefined ? null : storedContent(content, targets));
+  const parts = plan.parts.map((part) => ({ part, content: contentOf(part.document) }));
+  await insertParts(tx, tenantId, course.objectiveId, parts);
+}
+
+/**
+ * Stores a whole course inside the caller's transaction: objective, tree, files, grading scale and collections. Fails on the
+ * constraint `objective_code` when the code is taken.
+ */
+export async function storeCourse(
+  tx: Transaction,
+  document: CourseDocument,
+  files: CourseFiles,
+  { tenantId, code = document.code, name = document.name, showcases = [] }: StoreCourseOptions,
+): Promise<StoredCourse> {
+  const course = { objectiveId: randomUUID(), code, name };
+  await insertCourse(tx, document, course, tenantId, files);
   const cover = document.coverPath === undefined ? undefined : files.get(document.coverPath);
   if (cover !== undefined) await setCover(tx, tenantId, course.objectiveId, cover.fileId);
-  await insertParts(tx, tenantId, course.objectiveId, plan.parts.map((part) => ({
-    part,
-    content: part.document.content === undefined ? null : storedContent(part.document.content, targets),
-  })));
-  for (const showcase of options.showcases ?? []) await addToShowcase(tx, tenantId, course.objectiveId, showcase);
+  for (const showcase of showcases) await addToShowcase(tx, tenantId, course.objectiveId, showcase);
   return course;
 }

@@ -11,7 +11,9 @@ import type { PlannedPart } from './plan-course.ts';
 const rowsAtOnce = 1000;
 
 function chunks<T>(rows: readonly T[]): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, index) => rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce));
+  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, index) =>
+    rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  );
 }
 
 export interface NewFile extends StoredFileLink {
@@ -67,15 +69,17 @@ export async function insertFiles(tx: Transaction, tenantId: string, objectiveId
   for (const some of chunks(files)) {
     await tx
       .insertInto('stored_file')
-      .values(some.map((file) => ({
-        id: file.fileId,
-        tenant_id: tenantId,
-        objective_id: objectiveId,
-        sha256: file.sha256,
-        size: file.size,
-        media_type: file.mediaType,
-        name: file.name,
-      })))
+      .values(
+        some.map((file) => ({
+          id: file.fileId,
+          tenant_id: tenantId,
+          objective_id: objectiveId,
+          sha256: file.sha256,
+          size: file.size,
+          media_type: file.mediaType,
+          name: file.name,
+        })),
+      )
       .execute();
   }
 }
@@ -136,12 +140,22 @@ export async function insertParts(
   parts: readonly { readonly part: PlannedPart; readonly content: StoredContent | null }[],
 ): Promise<void> {
   for (const some of chunks(parts)) {
-    await tx.insertInto('activity').values(some.map(({ part, content }) => activityRow(tenantId, objectiveId, part, content))).execute();
-    await tx.insertInto('activity_part').values(some.map(({ part }) => partRow(tenantId, objectiveId, part))).execute();
+    await tx
+      .insertInto('activity')
+      .values(some.map(({ part, content }) => activityRow(tenantId, objectiveId, part, content)))
+      .execute();
+    await tx
+      .insertInto('activity_part')
+      .values(some.map(({ part }) => partRow(tenantId, objectiveId, part)))
+      .execute();
   }
 }
 
-export async function insertGradingScale(tx: Transaction, tenantId: string, scale: NonNullable<CourseDocument['gradingScale']>): Promise<string> {
+export async function insertGradingScale(
+  tx: Transaction,
+  tenantId: string,
+  scale: NonNullable<CourseDocument['gradingScale']>,
+): Promise<string> {
   const grades: readonly StoredGrade[] = scale.grades
     .map(({ name, color, normalizedMinScore }) => ({ id: randomUUID(), name, color: color ?? null, normalizedMinScore }))
     .toSorted((one, other) => other.normalizedMinScore - one.normalizedMinScore);
@@ -195,7 +209,11 @@ export interface UserByEmail {
 }
 
 /** `emails` in lower case; unknown ones are missing from the answer. */
-export async function selectUsersByEmail(db: Database | Transaction, tenantId: string, emails: readonly string[]): Promise<readonly UserByEmail[]> {
+export async function selectUsersByEmail(
+  db: Database | Transaction,
+  tenantId: string,
+  emails: readonly string[],
+): Promise<readonly UserByEmail[]> {
   const { rows } = await sql<UserByEmail>`
     select id, email from user_account
     where tenant_id = ${tenantId} and lower(email) = any(${emails}::text[]) order by lower(email)`.execute(db);

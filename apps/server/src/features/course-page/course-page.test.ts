@@ -25,14 +25,26 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const scale = {
-  name: 'Letters', maxScore: 20, normalizedPassingScore: 0.6,
-  grades: [{ name: 'C', normalizedMinScore: 0 }, { name: 'B', normalizedMinScore: 0.6 }, { name: 'A', normalizedMinScore: 0.9, color: '#00aa00' }],
+  name: 'Letters',
+  maxScore: 20,
+  normalizedPassingScore: 0.6,
+  grades: [
+    { name: 'C', normalizedMinScore: 0 },
+    { name: 'B', normalizedMinScore: 0.6 },
+    { name: 'A', normalizedMinScore: 0.9, color: '#00aa00' },
+  ],
 };
 
 async function given(person = ada) {
   const aboutHtml = '<h2 onclick="x()">Hello</h2><script>alert(1)</script><p><a href="stoa-part:a">first page</a></p>';
-  const parts = [chapter('1', [page('a'), page('b', { state: ContentState.archived })]), page('c'), page('d', { state: ContentState.archived })];
-  const { objectiveId } = await givenCourse(server, course(parts, { aboutHtml, gradingScale: scale }), { showcases: [{ code: 'red', name: 'Red' }] });
+  const parts = [
+    chapter('1', [page('a'), page('b', { state: ContentState.archived })]),
+    page('c'),
+    page('d', { state: ContentState.archived }),
+  ];
+  const { objectiveId } = await givenCourse(server, course(parts, { aboutHtml, gradingScale: scale }), {
+    showcases: [{ code: 'red', name: 'Red' }],
+  });
   return { objectiveId, aggregateId: await givenAccess(server, person.id, objectiveId, { retake: true }) };
 }
 
@@ -46,9 +58,16 @@ describe('a course', () => {
   test('shows its page cleaned, its outline without what is archived, its scale and its collections', async () => {
     const { objectiveId, aggregateId } = await given();
     const { body } = await ada.call<ObjectiveAccess>('getObjectiveAccess', { params: { objectiveId } });
-    expect(body).toMatchObject({ userId: ada.id, retake: true, objectiveWorkflowAggregate: { id: aggregateId, lastObjectiveWorkflow: null } });
+    expect(body).toMatchObject({
+      userId: ada.id,
+      retake: true,
+      objectiveWorkflowAggregate: { id: aggregateId, lastObjectiveWorkflow: null },
+    });
     expect(body.objective.about).toBe(`<h2>Hello</h2><p><a href="/learn/courses/${objectiveId}/view/content/1-2">first page</a></p>`);
-    expect(body.objective.outline).toEqual([{ name: 'Chapter 1', type: 3, children: ['Page a'] }, { name: 'Page c', type: 1, children: [] }]);
+    expect(body.objective.outline).toEqual([
+      { name: 'Chapter 1', type: 3, children: ['Page a'] },
+      { name: 'Page c', type: 1, children: [] },
+    ]);
     expect(body.objective.showcases.map((showcase) => showcase.name)).toEqual(['Red']);
     expect(body.objective.objectiveGradingScale).toMatchObject({ name: 'Letters', numberOfGrades: 3, passingGradeId: expect.any(String) });
     expect(body.objective.objectiveGradingScale?.objectiveGrades.map((grade) => grade.name)).toEqual(['A', 'B', 'C']);
@@ -75,20 +94,31 @@ describe('attempts and results', () => {
     const { objectiveId, aggregateId } = await given();
     const workflow = await submitted(aggregateId);
     const { body } = await ada.call<Aggregate>('getObjectiveAggregate', { params: { objectiveId } });
-    expect(body).toMatchObject({ id: aggregateId, objectiveId, lastObjectiveWorkflow: workflow, lastObjectiveRecord: { id: workflow.objectiveRecordId, passed: false, score: 10 } });
+    expect(body).toMatchObject({
+      id: aggregateId,
+      objectiveId,
+      lastObjectiveWorkflow: workflow,
+      lastObjectiveRecord: { id: workflow.objectiveRecordId, passed: false, score: 10 },
+    });
   });
 
   test('earlier attempts are listed, the last first', async () => {
     const { aggregateId } = await given();
     const ids = [(await submitted(aggregateId)).objectiveRecordId, (await submitted(aggregateId)).objectiveRecordId];
     const { body } = await ada.call<Page<ObjectiveRecord>>('listObjectiveRecords', { params: { aggregateId } });
-    expect(body.data.map((record) => [record.id, record.attempt])).toEqual([[ids[1], 2], [ids[0], 1]]);
+    expect(body.data.map((record) => [record.id, record.attempt])).toEqual([
+      [ids[1], 2],
+      [ids[0], 1],
+    ]);
     expect(body.totalCount).toBe(2);
   });
 
   test('a course without results has an empty list', async () => {
     const { aggregateId } = await given();
-    expect((await ada.call<Page<ObjectiveRecord>>('listObjectiveRecords', { params: { aggregateId } })).body).toEqual({ data: [], totalCount: 0 });
+    expect((await ada.call<Page<ObjectiveRecord>>('listObjectiveRecords', { params: { aggregateId } })).body).toEqual({
+      data: [],
+      totalCount: 0,
+    });
   });
 
   test('those of somebody else are not found', async () => {
@@ -125,7 +155,11 @@ describe('queries', () => {
   });
 
   test('aggregates are filtered and cut to what was selected', async () => {
-    const query = { filter: JSON.stringify([['objectiveId', '=', first], 'and', ['lastObjectiveWorkflow', '=', null]]), select: '["objectiveId"]', requireTotalCount: 'true' };
+    const query = {
+      filter: JSON.stringify([['objectiveId', '=', first], 'and', ['lastObjectiveWorkflow', '=', null]]),
+      select: '["objectiveId"]',
+      requireTotalCount: 'true',
+    };
     const { body } = await person.call<Page<Aggregate>>('queryAggregates', { query });
     expect(body).toEqual({ data: [{ objectiveId: first }], totalCount: 1 });
     expect((await person.call<Page<Aggregate>>('queryAggregates')).body.data).toHaveLength(2);
@@ -135,25 +169,36 @@ describe('queries', () => {
     const { objectiveId, aggregateId } = await given();
     await submitted(aggregateId);
     const query = { filter: JSON.stringify(['objectiveId', '=', objectiveId]), sort: '"attempt"', requireTotalCount: 'true' };
-    expect((await ada.call<Page<ObjectiveRecord>>('queryObjectiveRecords', { query })).body).toMatchObject({ totalCount: 1, data: [{ objectiveId, attempt: 1 }] });
+    expect((await ada.call<Page<ObjectiveRecord>>('queryObjectiveRecords', { query })).body).toMatchObject({
+      totalCount: 1,
+      data: [{ objectiveId, attempt: 1 }],
+    });
     expect((await bob.call<Page<ObjectiveRecord>>('queryObjectiveRecords', { query })).body).toMatchObject({ totalCount: 0, data: [] });
   });
 
-  test('grading scales are those of one\'s own courses, by id', async () => {
+  test("grading scales are those of one's own courses, by id", async () => {
     const own = (await person.call<Page<Static<typeof GradingScale>>>('queryGradingScales', { query: { requireTotalCount: 'true' } })).body;
     expect(own.totalCount).toBe(2);
     const id = own.data[0]?.id ?? '';
     const query = { filter: JSON.stringify(['id', '=', id]), requireTotalCount: 'true' };
-    expect((await person.call<Page<{ id: string }>>('queryGradingScales', { query })).body).toMatchObject({ totalCount: 1, data: [{ id, maxScore: 20 }] });
+    expect((await person.call<Page<{ id: string }>>('queryGradingScales', { query })).body).toMatchObject({
+      totalCount: 1,
+      data: [{ id, maxScore: 20 }],
+    });
     expect((await bob.call<Page<{ id: string }>>('queryGradingScales', { query })).body.data).toEqual([]);
   });
 
-  test.each(['queryObjectiveAccesses', 'queryAggregates', 'queryObjectiveRecords', 'queryGradingScales'] as const)('%s refuses unknown fields and asks for a session', async (call) => {
-    const answer = await person.call<Problem>(call, { query: { filter: '["tenantId","=","x"]' } });
-    expect([answer.status, answer.body.errors[0]?.code]).toEqual([400, 'query.unknown-field']);
-    expect((await server.visitor.call(call)).status).toBe(401);
-    expect((await person.call<Page<object>>(call, { query: { isCountQuery: 'true' } })).body).toEqual(expect.objectContaining({ data: [], totalCount: expect.any(Number) }));
-  });
+  test.each(['queryObjectiveAccesses', 'queryAggregates', 'queryObjectiveRecords', 'queryGradingScales'] as const)(
+    '%s refuses unknown fields and asks for a session',
+    async (call) => {
+      const answer = await person.call<Problem>(call, { query: { filter: '["tenantId","=","x"]' } });
+      expect([answer.status, answer.body.errors[0]?.code]).toEqual([400, 'query.unknown-field']);
+      expect((await server.visitor.call(call)).status).toBe(401);
+      expect((await person.call<Page<object>>(call, { query: { isCountQuery: 'true' } })).body).toEqual(
+        expect.objectContaining({ data: [], totalCount: expect.any(Number) }),
+      );
+    },
+  );
 });
 
 test('a workflow is read while it is under way', async () => {

@@ -6,7 +6,14 @@ import { Refusal, type Handler } from '../../kernel/route.ts';
 import { presentObjectiveAccess } from './present.ts';
 import { accesses, aggregates, records } from './query-shapes.ts';
 import {
-  selectAccess, selectAccesses, selectAggregate, selectAggregates, selectRecord, selectRecords, selectRecordsOfAggregate, selectWorkflow,
+  selectAccess,
+  selectAccesses,
+  selectAggregate,
+  selectAggregates,
+  selectRecord,
+  selectRecords,
+  selectRecordsOfAggregate,
+  selectWorkflow,
   type OwnRecordRow,
 } from './store.ts';
 

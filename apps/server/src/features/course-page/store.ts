@@ -3,8 +3,18 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { accessJoins } from '../../kernel/learning/access-joins.ts';
 import {
-  accessColumns, aggregateColumns, objectiveColumns, recordColumns, scaleColumns, showcasesColumn, workflowColumns,
-  type AccessColumns, type ObjectiveColumns, type RecordRow, type ShowcasesColumn, type WorkflowRow,
+  accessColumns,
+  aggregateColumns,
+  objectiveColumns,
+  recordColumns,
+  scaleColumns,
+  showcasesColumn,
+  workflowColumns,
+  type AccessColumns,
+  type ObjectiveColumns,
+  type RecordRow,
+  type ShowcasesColumn,
+  type WorkflowRow,
 } from '../../kernel/learning/columns.ts';
 import type { AggregateRow } from '../../kernel/learning/present.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
@@ -16,14 +26,16 @@ export interface OutlineEntry {
   readonly children: readonly string[];
 }
 
-export type AccessRow = AggregateRow & ObjectiveColumns & ShowcasesColumn & {
-  readonly user_id: string;
-  readonly about_html: string | null;
-  readonly display_mode: DisplayMode;
-  readonly support_fullscreen_view: boolean;
-  readonly support_lti_authoring: boolean;
-  readonly outline: readonly OutlineEntry[];
-};
+export type AccessRow = AggregateRow &
+  ObjectiveColumns &
+  ShowcasesColumn & {
+    readonly user_id: string;
+    readonly about_html: string | null;
+    readonly display_mode: DisplayMode;
+    readonly support_fullscreen_view: boolean;
+    readonly support_lti_authoring: boolean;
+    readonly outline: readonly OutlineEntry[];
+  };
 
 const joins = sql.raw(accessJoins);
 const aggregate = `${aggregateColumns}, ${accessColumns}, ${workflowColumns}, ${recordColumns}, ${scaleColumns}`;
@@ -70,10 +82,16 @@ export interface Found<Row> {
   readonly total: number | null;
 }
 
-async function selectPage<Row extends object>(db: Database, selection: RawBuilder<unknown>, from: RawBuilder<unknown>, query: CompiledQuery): Promise<Found<Row>> {
-  const rows = query.take === 0
-    ? []
-    : (await sql<Row>`select ${selection} ${from} order by ${query.orderBy} limit ${query.take} offset ${query.skip}`.execute(db)).rows;
+async function selectPage<Row extends object>(
+  db: Database,
+  selection: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+  query: CompiledQuery,
+): Promise<Found<Row>> {
+  const rows =
+    query.take === 0
+      ? []
+      : (await sql<Row>`select ${selection} ${from} order by ${query.orderBy} limit ${query.take} offset ${query.skip}`.execute(db)).rows;
   if (!query.wantsTotal) return { rows, total: null };
   const count = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
   return { rows, total: count.rows[0]?.total ?? 0 };
@@ -106,12 +124,18 @@ export async function selectRecords(db: Database, person: Person, query: Compile
 }
 
 export async function selectRecord(db: Database, person: Person, recordId: string): Promise<OwnRecordRow | undefined> {
-  const { rows } = await sql<OwnRecordRow>`select ${recordSelection} ${recordFrom} where ${owned(person)} and r.id = ${recordId}`.execute(db);
+  const { rows } = await sql<OwnRecordRow>`select ${recordSelection} ${recordFrom} where ${owned(person)} and r.id = ${recordId}`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** The last attempt first. Undefined when the aggregate is not this person's. */
-export async function selectRecordsOfAggregate(db: Database, person: Person, aggregateId: string): Promise<readonly OwnRecordRow[] | undefined> {
+export async function selectRecordsOfAggregate(
+  db: Database,
+  person: Person,
+  aggregateId: string,
+): Promise<readonly OwnRecordRow[] | undefined> {
   const { rows } = await sql<OwnRecordRow | { readonly r_id: null }>`
     select ${recordSelection}
     from objective_access a left join objective_record r on r.tenant_id = a.tenant_id and r.aggregate_id = a.aggregate_id

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ActivityWorkflow } from '@stoa/contract';
 import { ActivityKind, ContentState, WorkflowState, type CourseDocument, type PartDocument } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chapter, course, givenAccess, givenCourse, page, video } from '../../testing/fixtures.ts';
@@ -43,7 +42,10 @@ describe('opening activities', () => {
 
   test('no part at all opens the root', async () => {
     const workflowId = await begun([page('a')]);
-    const { activityWorkflows, objectiveWorkflow } = await perform(ada, 'startActivityWorkflows', { objectiveWorkflowId: workflowId, activityPartIds: [] });
+    const { activityWorkflows, objectiveWorkflow } = await perform(ada, 'startActivityWorkflows', {
+      objectiveWorkflowId: workflowId,
+      activityPartIds: [],
+    });
     const tree = await treeOf(ada, workflowId);
     expect(activityWorkflows.map((workflow) => workflow.activityPathId)).toEqual([tree.activityPathId]);
     expect(objectiveWorkflow.lastAxis).toBeNull();
@@ -67,7 +69,9 @@ describe('opening activities', () => {
     const workflowId = await begun([page('a')]);
     const foreign = await partNamed(ada, await begun([page('b')]), 'Page b');
     for (const id of [foreign.id, randomUUID()]) {
-      expect((await refusal(ada, 'startActivityWorkflows', { objectiveWorkflowId: workflowId, activityPartIds: [id] })).code).toBe('activity.not-found');
+      expect((await refusal(ada, 'startActivityWorkflows', { objectiveWorkflowId: workflowId, activityPartIds: [id] })).code).toBe(
+        'activity.not-found',
+      );
     }
   });
 
@@ -134,7 +138,11 @@ describe('finishing activities', () => {
     const { activityWorkflows, objectiveWorkflow } = await complete(ada, workflowId, 'Page b');
     expect(activityWorkflows.map((workflow) => workflow.state)).toEqual([6, 6, 6]);
     expect(objectiveWorkflow).toMatchObject({ progress: 1, state: WorkflowState.inProgress });
-    const records = await server.db.selectFrom('activity_record').select('activity_part_id').where('objective_workflow_id', '=', workflowId).execute();
+    const records = await server.db
+      .selectFrom('activity_record')
+      .select('activity_part_id')
+      .where('objective_workflow_id', '=', workflowId)
+      .execute();
     expect(records).toHaveLength(4);
   });
 
@@ -149,7 +157,11 @@ describe('finishing activities', () => {
     const body = { objectiveWorkflowId: workflowId, activityWorkflowIds: [await open(ada, workflowId, 'Page a')] };
     const ends = await Promise.all(Array.from({ length: 5 }, () => outcome(ada, 'finishActivityWorkflows', body)));
     expect(ends.map((end) => end.state)).toEqual([1, 1, 1, 1, 1]);
-    const records = await server.db.selectFrom('activity_record').select('id').where('activity_workflow_id', '=', body.activityWorkflowIds[0] ?? '').execute();
+    const records = await server.db
+      .selectFrom('activity_record')
+      .select('id')
+      .where('activity_workflow_id', '=', body.activityWorkflowIds[0] ?? '')
+      .execute();
     expect(records).toHaveLength(1);
   });
 
@@ -158,7 +170,10 @@ describe('finishing activities', () => {
     await open(ada, workflowId, 'Page a');
     const chapterWorkflow = await open(ada, workflowId, 'Chapter 1');
     const body = { objectiveWorkflowId: workflowId, activityWorkflowIds: [chapterWorkflow] };
-    expect(await refusal(ada, 'finishActivityWorkflows', body)).toEqual({ code: 'activity.finish-refused', reasons: ['children-unfinished'] });
+    expect(await refusal(ada, 'finishActivityWorkflows', body)).toEqual({
+      code: 'activity.finish-refused',
+      reasons: ['children-unfinished'],
+    });
   });
 
   test('a video must be watched', async () => {
@@ -177,7 +192,9 @@ describe('finishing activities', () => {
     const part = await partNamed(ada, workflowId, 'Page a');
     const constraint = JSON.stringify({ accessibleUntil: hourAway(-1) });
     await server.db.updateTable('activity_part').set({ constraint }).where('id', '=', part.id).execute();
-    expect((await refusal(ada, 'finishActivityWorkflows', { objectiveWorkflowId: workflowId, activityWorkflowIds: [id] })).reasons).toEqual(['not-open']);
+    expect((await refusal(ada, 'finishActivityWorkflows', { objectiveWorkflowId: workflowId, activityWorkflowIds: [id] })).reasons).toEqual(
+      ['not-open'],
+    );
   });
 
   test('an activity workflow of somebody else, or of another attempt, is not found', async () => {
@@ -196,7 +213,10 @@ describe('finishing activities', () => {
 describe('progress', () => {
   test('weighs required leaves and leaves optional ones and drafts out', async () => {
     const workflowId = await begun([
-      page('a', { progressWeight: 3 }), page('b'), page('c', { optional: true }), page('d', { state: ContentState.draft }),
+      page('a', { progressWeight: 3 }),
+      page('b'),
+      page('c', { optional: true }),
+      page('d', { state: ContentState.draft }),
     ]);
     expect((await complete(ada, workflowId, 'Page c')).objectiveWorkflow.progress).toBe(0);
     expect((await complete(ada, workflowId, 'Page a')).objectiveWorkflow.progress).toBe(0.75);
@@ -209,68 +229,5 @@ describe('progress', () => {
     const part = await partNamed(ada, workflowId, 'Page c');
     await server.db.updateTable('activity_part').set({ optional: false }).where('id', '=', part.id).execute();
     expect((await complete(ada, workflowId, 'Page b')).objectiveWorkflow.progress).toBe(1);
-  });
-});
-
-describe('saving the place', () => {
-  async function opened(part: PartDocument, name: string) {
-    const workflowId = await begun([part]);
-    const id = await open(ada, workflowId, name);
-    const put = (person: TestPerson, body: unknown, version: string) => person.call<ActivityWorkflow & { errors: { code: string }[] }>(
-      'updateActivityWorkflow',
-      { params: { objectiveWorkflowId: workflowId, activityWorkflowId: id }, body, headers: { 'if-match': version } },
-    );
-    return { workflowId, id, put };
-  }
-
-  test('merges what was watched with what was watched before', async () => {
-    const { put, workflowId } = await opened(video('a', 100), 'Video a');
-    expect((await put(ada, { position: 30, watched: [[0, 20], [10, 30]] }, '1')).body).toMatchObject({ watched: [[0, 30]], progress: 0.3, version: 2 });
-    const saved = await put(ada, { position: 500, watched: [[30, 40], [90, 500]] }, '"2"');
-    expect(saved.body).toMatchObject({ watched: [[0, 40], [90, 100]], progress: 0.5, version: 3, position: 500 });
-    const part = await partNamed(ada, workflowId, 'Video a');
-    expect(part.childActivity.activityWorkflowAggregate.lastActivityWorkflow).toEqual(saved.body);
-  });
-
-  test('keeps the furthest place of a page as its progress', async () => {
-    const { put } = await opened(page('a'), 'Page a');
-    await put(ada, { position: 0.8 }, '1');
-    expect((await put(ada, { position: 0.2 }, '2')).body).toMatchObject({ position: 0.2, progress: 0.8 });
-  });
-
-  test.each([
-    ['', 428, 'activity-workflow.version-missing'],
-    ['7', 412, 'activity-workflow.version-stale'],
-    ['"abc"', 412, 'activity-workflow.version-stale'],
-  ])('with If-Match %j is refused with %i', async (version, status, code) => {
-    const { put } = await opened(page('a'), 'Page a');
-    const answer = await put(ada, { position: 0.5 }, version);
-    expect([answer.status, answer.body.errors[0]?.code]).toEqual([status, code]);
-  });
-
-  test('of two windows only the first wins', async () => {
-    const { put } = await opened(page('a'), 'Page a');
-    const answers = await Promise.all([put(ada, { position: 0.1 }, '1'), put(ada, { position: 0.9 }, '1')]);
-    expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([200, 412]);
-  });
-
-  test('of a finished activity is refused', async () => {
-    const { put, workflowId, id } = await opened(page('a'), 'Page a');
-    await perform(ada, 'finishActivityWorkflows', { objectiveWorkflowId: workflowId, activityWorkflowIds: [id] });
-    const answer = await put(ada, { position: 0.5 }, '2');
-    expect([answer.status, answer.body.errors[0]?.code]).toEqual([409, 'activity-workflow.finished']);
-  });
-
-  test('of somebody else is not found', async () => {
-    const { put } = await opened(page('a'), 'Page a');
-    const answer = await put(bob, { position: 0.5 }, '1');
-    expect([answer.status, answer.body.errors[0]?.code]).toEqual([404, 'activity-workflow.not-found']);
-  });
-
-  test('with a body of another shape names the field', async () => {
-    const { put } = await opened(page('a'), 'Page a');
-    expect((await put(ada, { position: -1 }, '1')).status).toBe(400);
-    expect((await put(ada, { position: 1, watched: [[5]] }, '1')).status).toBe(400);
-    expect((await put(ada, { position: 1, score: 1 }, '1')).status).toBe(400);
   });
 });

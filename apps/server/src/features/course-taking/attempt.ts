@@ -1,5 +1,12 @@
 import {
-  decideOpen, decideReview, hiddenResultReason, isComposite, visibleResult, WorkflowState, type Decision, type OpenRefusal,
+  decideOpen,
+  decideReview,
+  hiddenResultReason,
+  isComposite,
+  visibleResult,
+  WorkflowState,
+  type Decision,
+  type OpenRefusal,
 } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import { wireInstant } from '../../kernel/learning/database-instant.ts';
@@ -7,7 +14,13 @@ import { Refusal, type Person } from '../../kernel/route.ts';
 import { buildCourse, type TakenCourse, type TakenPart } from './course-tree.ts';
 import { rememberedParts } from './remembered-parts.ts';
 import {
-  selectAttempt, selectParts, selectStandings, type ActivityWorkflowRow, type AttemptRow, type PartRow, type StandingRow,
+  selectAttempt,
+  selectParts,
+  selectStandings,
+  type ActivityWorkflowRow,
+  type AttemptRow,
+  type PartRow,
+  type StandingRow,
 } from './store.ts';
 
 /** One attempt of one person at one course: everything that the rules ask for, unredacted. */
@@ -23,7 +36,12 @@ export interface Attempt {
 }
 
 /** Somebody else's attempt is not found. */
-export async function findAttempt(db: Database | Transaction, person: Person, workflowId: string, lock: 'lock' | 'free' = 'free'): Promise<AttemptRow> {
+export async function findAttempt(
+  db: Database | Transaction,
+  person: Person,
+  workflowId: string,
+  lock: 'lock' | 'free' = 'free',
+): Promise<AttemptRow> {
   const row = await selectAttempt(db, person, workflowId, lock);
   if (row === undefined) throw new Refusal('objective-workflow.not-found');
   return row;
@@ -59,13 +77,16 @@ export function isOpenForWork({ row }: Attempt): boolean {
 
 function isReadable(row: AttemptRow, now: Date): boolean {
   if (row.w_state === WorkflowState.inProgress) return true;
-  return decideReview({
-    supportReview: row.support_review,
-    gradeRevealPolicy: row.a_grade_reveal_policy,
-    gradeRevealDate: wireInstant(row.a_grade_reveal_date),
-    workflow: { state: row.w_state, protectResults: row.w_protect_results },
-    record: row.r_id === null ? null : { imported: row.r_imported, protectResults: row.r_protect_results },
-  }, now).allowed;
+  return decideReview(
+    {
+      supportReview: row.support_review,
+      gradeRevealPolicy: row.a_grade_reveal_policy,
+      gradeRevealDate: wireInstant(row.a_grade_reveal_date),
+      workflow: { state: row.w_state, protectResults: row.w_protect_results },
+      record: row.r_id === null ? null : { imported: row.r_imported, protectResults: row.r_protect_results },
+    },
+    now,
+  ).allowed;
 }
 
 export function courseLockOf(row: AttemptRow) {
@@ -76,15 +97,18 @@ export function courseLockOf(row: AttemptRow) {
 export function decideOpenPart({ row, course, now, readable }: Attempt, part: TakenPart): Decision<OpenRefusal> {
   const activity = part.childActivity;
   const reviewed = row.w_state === WorkflowState.inProgress || activity.supportReview;
-  return decideOpen({
-    state: activity.state,
-    type: activity.type,
-    available: course.open.has(part.axis),
-    contentAvailable: readable && reviewed && (isComposite(activity) || activity.hasContent),
-    constraint: part.activityConstraint,
-    standing: activity.activityWorkflowAggregate,
-    ...courseLockOf(row),
-  }, now);
+  return decideOpen(
+    {
+      state: activity.state,
+      type: activity.type,
+      available: course.open.has(part.axis),
+      contentAvailable: readable && reviewed && (isComposite(activity) || activity.hasContent),
+      constraint: part.activityConstraint,
+      standing: activity.activityWorkflowAggregate,
+      ...courseLockOf(row),
+    },
+    now,
+  );
 }
 
 /**
@@ -93,10 +117,13 @@ export function decideOpenPart({ row, course, now, readable }: Attempt, part: Ta
  */
 export function isResultShown({ row, now }: Attempt, part: TakenPart): boolean {
   const { type, activityWorkflowAggregate: standing } = part.childActivity;
-  const course = visibleResult({
-    gradeRevealPolicy: row.a_grade_reveal_policy,
-    gradeRevealDate: wireInstant(row.a_grade_reveal_date),
-    workflowState: WorkflowState.finished,
-  }, now);
+  const course = visibleResult(
+    {
+      gradeRevealPolicy: row.a_grade_reveal_policy,
+      gradeRevealDate: wireInstant(row.a_grade_reveal_date),
+      workflowState: WorkflowState.finished,
+    },
+    now,
+  );
   return course.state === 'visible' && hiddenResultReason({ type, constraint: part.activityConstraint, standing }, now) === null;
 }

@@ -29,7 +29,8 @@ async function activity(workflowId: string, name: string): Promise<ActivityWithC
   return (await ada.call<ActivityWithContent>('getActivity', { params })).body;
 }
 
-const secret = (key: string, more: Partial<PartDocument>): PartDocument => page(key, { content: { type: 'html', html: '<p>secret words</p>' }, ...more });
+const secret = (key: string, more: Partial<PartDocument>): PartDocument =>
+  page(key, { content: { type: 'html', html: '<p>secret words</p>' }, ...more });
 const hourAway = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 /** Everything that the calls of course taking say about an attempt. */
@@ -57,9 +58,15 @@ describe('locked content is in no answer at all', () => {
     ['below a gate', [page('0'), chapter('1', [secret('a', {})], { gate: 'previousPassed' })]],
     ['of a draft', [secret('a', { state: ContentState.draft })]],
     ['of an archived chapter', [page('0'), chapter('1', [secret('a', {})], { state: ContentState.archived })]],
-    ['of what cannot be played yet', [page('a', {
-      kind: ActivityKind.lti, content: { type: 'tool', tool: 'assessment', sourceFormat: 'olx-problem', source: '<problem>secret words</problem>' },
-    })]],
+    [
+      'of what cannot be played yet',
+      [
+        page('a', {
+          kind: ActivityKind.lti,
+          content: { type: 'tool', tool: 'assessment', sourceFormat: 'olx-problem', source: '<problem>secret words</problem>' },
+        }),
+      ],
+    ],
   ])('%s', async (_when, parts) => {
     expect(await everything(await begun(parts))).not.toContain('secret words');
   });
@@ -99,7 +106,8 @@ describe('content as it is given out', () => {
   test('is cleaned, with its links leading to files and parts', async () => {
     const bytes = new TextEncoder().encode('%PDF-1.4');
     const files = new Map([['docs/a b.pdf', { path: 'docs/a b.pdf', size: 8, mediaType: 'application/pdf', read: async () => bytes }]]);
-    const html = '<p onclick="x()"><a href="stoa-file:docs%2Fa%20b.pdf#p2">file</a> <a href="stoa-part:b">part</a> <a href="stoa-file:gone">gone</a></p>';
+    const html =
+      '<p onclick="x()"><a href="stoa-file:docs%2Fa%20b.pdf#p2">file</a> <a href="stoa-part:b">part</a> <a href="stoa-file:gone">gone</a></p>';
     const workflowId = await begun([page('a', { content: { type: 'html', html } }), page('b')], { files });
     const { content } = await activity(workflowId, 'Page a');
     expect(content?.type === 'html' ? content.html : '').toMatch(
@@ -113,7 +121,8 @@ describe('content as it is given out', () => {
     const params = { objectiveWorkflowId: workflowId, activityPathId: part.activityPathId };
     const { body } = await ada.call<ActivityChildren>('listChildren', { params });
     expect(body.data.map((child) => [child.axis, child.content])).toEqual([
-      ['1-2', { type: 'html', html: '<p>Content of a</p>' }], ['1-3', { type: 'html', html: '<p>Content of b</p>' }],
+      ['1-2', { type: 'html', html: '<p>Content of a</p>' }],
+      ['1-3', { type: 'html', html: '<p>Content of b</p>' }],
     ]);
     expect(await activity(workflowId, 'Chapter 1')).toMatchObject({ content: null, childActivity: { childrenCount: 2 } });
   });
@@ -130,7 +139,11 @@ describe('content as it is given out', () => {
   test('an event tells when and where, though it cannot be joined yet', async () => {
     const event = { type: 'event', startsAt: hourAway(1), endsAt: hourAway(2), place: 'Room 1', descriptionHtml: '<p>Come</p>' } as const;
     const workflowId = await begun([page('a', { kind: ActivityKind.event, content: event })]);
-    expect(await activity(workflowId, 'Page a')).toMatchObject({ contentAvailable: false, childActivity: { state: ContentState.draft }, content: null });
+    expect(await activity(workflowId, 'Page a')).toMatchObject({
+      contentAvailable: false,
+      childActivity: { state: ContentState.draft },
+      content: null,
+    });
   });
 });
 

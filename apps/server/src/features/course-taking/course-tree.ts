@@ -1,14 +1,26 @@
 import type { ActivityWorkflow } from '@stoa/contract';
 import {
-  ContentState, effectiveConstraint, instantOf, openGates, presentedState, type ActivityConstraint, type ActivityKind, type CompletionRule,
-  type Gate, type PresentationMode,
+  ContentState,
+  effectiveConstraint,
+  instantOf,
+  openGates,
+  presentedState,
+  type ActivityConstraint,
+  type ActivityKind,
+  type CompletionRule,
+  type Gate,
+  type PresentationMode,
 } from '@stoa/domain';
 import type { PartRow, StandingRow } from './store.ts';
 
 /** What a learner reached in one activity, unredacted. */
 export interface TakenStanding {
   readonly lastActivityWorkflow: ActivityWorkflow | null;
-  readonly bestActivityRecord: { readonly passed: boolean | null; readonly normalizedScore: number | null; readonly finished: string } | null;
+  readonly bestActivityRecord: {
+    readonly passed: boolean | null;
+    readonly normalizedScore: number | null;
+    readonly finished: string;
+  } | null;
 }
 
 export interface TakenActivity {
@@ -74,9 +86,10 @@ const nothingYet: TakenStanding = { lastActivityWorkflow: null, bestActivityReco
 
 function standingOf(row: StandingRow | undefined): TakenStanding {
   if (row === undefined) return nothingYet;
-  const best = row.best_finished === null
-    ? null
-    : { passed: row.best_passed, normalizedScore: row.best_normalized_score, finished: row.best_finished.toISOString() };
+  const best =
+    row.best_finished === null
+      ? null
+      : { passed: row.best_passed, normalizedScore: row.best_normalized_score, finished: row.best_finished.toISOString() };
   return { lastActivityWorkflow: presentActivityWorkflow(row), bestActivityRecord: best };
 }
 

@@ -20,7 +20,11 @@ function findPart({ course }: Attempt, activityPathId: string | null): TakenPart
 }
 
 async function withContents({ db, person }: RequestContext, attempt: Attempt, parts: readonly TakenPart[]) {
-  const contents = await selectContents(db, person.tenantId, parts.filter((part) => part.childActivity.hasContent).map((part) => part.childActivity.id));
+  const contents = await selectContents(
+    db,
+    person.tenantId,
+    parts.filter((part) => part.childActivity.hasContent).map((part) => part.childActivity.id),
+  );
   return parts.map((part) => presentWithContent(attempt, part, contents.get(part.childActivity.id)));
 }
 
@@ -49,9 +53,11 @@ export const getActivity: Handler<typeof endpoints.getActivity> = ({ params }, c
 export const listChildren: Handler<typeof endpoints.listChildren> = ({ params }, context) =>
   childrenOf(context, params.objectiveWorkflowId, params.activityPathId);
 
-const getRootActivity: Handler<typeof endpoints.getRootActivity> = ({ params }, context) => activityOf(context, params.objectiveWorkflowId, null);
+const getRootActivity: Handler<typeof endpoints.getRootActivity> = ({ params }, context) =>
+  activityOf(context, params.objectiveWorkflowId, null);
 
-const listRootChildren: Handler<typeof endpoints.listRootChildren> = ({ params }, context) => childrenOf(context, params.objectiveWorkflowId, null);
+const listRootChildren: Handler<typeof endpoints.listRootChildren> = ({ params }, context) =>
+  childrenOf(context, params.objectiveWorkflowId, null);
 
 export const routes: readonly Route[] = [
   implement(endpoints.getActivityTree, 'person', getActivityTree),

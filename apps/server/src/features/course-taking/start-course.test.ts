@@ -31,7 +31,13 @@ test('the new workflow has the id of the command, and My Courses shows it', asyn
   const aggregateId = await givenEnrolment();
   const id = randomUUID();
   const { objectiveWorkflow } = await perform(ada, 'startObjectiveWorkflow', { id, objectiveWorkflowAggregateId: aggregateId });
-  expect(objectiveWorkflow).toMatchObject({ id, attempt: 1, state: WorkflowState.inProgress, progress: 0, objectiveWorkflowAggregateId: aggregateId });
+  expect(objectiveWorkflow).toMatchObject({
+    id,
+    attempt: 1,
+    state: WorkflowState.inProgress,
+    progress: 0,
+    objectiveWorkflowAggregateId: aggregateId,
+  });
   const filter = JSON.stringify(['id', '=', aggregateId]);
   const { body } = await ada.call<{ data: EnrolledObjective[] }>('queryEnrolledObjectives', { query: { filter } });
   expect(body.data[0]?.objectiveWorkflowAggregate.lastObjectiveWorkflow).toEqual(objectiveWorkflow);
@@ -50,7 +56,10 @@ describe('a start is refused with its reasons', () => {
   });
 
   test('a course whose only activity cannot be played yet is coming soon', async () => {
-    const quiz = page('1', { kind: ActivityKind.lti, content: { type: 'tool', tool: 'assessment', sourceFormat: 'qti-1.2', source: '<q/>' } });
+    const quiz = page('1', {
+      kind: ActivityKind.lti,
+      content: { type: 'tool', tool: 'assessment', sourceFormat: 'qti-1.2', source: '<q/>' },
+    });
     const { objectiveId } = await givenCourse(server, course([quiz], { objectiveType: ObjectiveType.lti13 }));
     const aggregateId = await givenAccess(server, ada.id, objectiveId);
     expect((await refusal(ada, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: aggregateId })).reasons).toEqual(['coming-soon']);
@@ -92,7 +101,9 @@ describe('what belongs to somebody else is not found', () => {
   test('an aggregate whose access was taken away', async () => {
     const aggregateId = await givenEnrolment();
     await server.db.deleteFrom('objective_access').where('aggregate_id', '=', aggregateId).execute();
-    expect((await refusal(ada, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: aggregateId })).code).toBe('objective-access.not-found');
+    expect((await refusal(ada, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: aggregateId })).code).toBe(
+      'objective-access.not-found',
+    );
   });
 });
 
@@ -113,7 +124,9 @@ describe('repeated and racing starts', () => {
 
   test('of many starts at once one begins the attempt and the others find it open', async () => {
     const aggregateId = await givenEnrolment();
-    const ends = await Promise.all(Array.from({ length: 8 }, () => outcome(ada, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: aggregateId })));
+    const ends = await Promise.all(
+      Array.from({ length: 8 }, () => outcome(ada, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: aggregateId })),
+    );
     expect(ends.filter((end) => end.state === 1)).toHaveLength(1);
     expect(new Set(ends.flatMap((end) => end.errors.flatMap((error) => error.data?.['reasons'])))).toEqual(new Set(['attempt-open']));
     const rows = await server.db.selectFrom('objective_workflow').select('id').where('aggregate_id', '=', aggregateId).execute();

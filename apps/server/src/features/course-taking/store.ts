@@ -1,22 +1,40 @@
-import { settingKeys, type ActivityConstraint, type ActivityKind, type CompletionRule, type ContentState, type Gate, type PresentationMode, type Tool, type WatchedRange, type WorkflowState } from '@stoa/domain';
+import {
+  settingKeys,
+  type ActivityConstraint,
+  type ActivityKind,
+  type CompletionRule,
+  type ContentState,
+  type Gate,
+  type PresentationMode,
+  type Tool,
+  type WatchedRange,
+  type WorkflowState,
+} from '@stoa/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { StoredContent } from '../../db/tables/stored-content.ts';
 import {
-  accessColumns, recordColumns, workflowColumns, type AccessColumns, type RecordColumns, type WorkflowRow,
+  accessColumns,
+  recordColumns,
+  workflowColumns,
+  type AccessColumns,
+  type RecordColumns,
+  type WorkflowRow,
 } from '../../kernel/learning/columns.ts';
 import type { Person } from '../../kernel/route.ts';
 
 type Reader = Database | Transaction;
 
 /** An attempt with what the course and the learner's access say about it. */
-export type AttemptRow = WorkflowRow & AccessColumns & RecordColumns & {
-  readonly support_review: boolean;
-  readonly grading_scale_id: string | null;
-  readonly content_version: number;
-  readonly new_content_after_completion: boolean;
-  readonly approval_required: boolean;
-};
+export type AttemptRow = WorkflowRow &
+  AccessColumns &
+  RecordColumns & {
+    readonly support_review: boolean;
+    readonly grading_scale_id: string | null;
+    readonly content_version: number;
+    readonly new_content_after_completion: boolean;
+    readonly approval_required: boolean;
+  };
 
 const attemptColumns = sql.raw(`${workflowColumns}, ${accessColumns}, ${recordColumns},
   o.support_review as support_review, o.grading_scale_id as grading_scale_id,
@@ -27,7 +45,12 @@ function setting(person: Person, key: string): RawBuilder<boolean> {
 }
 
 /** The person's own attempt; `lock` keeps other commands of the same attempt waiting until the transaction ends. */
-export async function selectAttempt(db: Reader, person: Person, workflowId: string, lock: 'lock' | 'free' = 'free'): Promise<AttemptRow | undefined> {
+export async function selectAttempt(
+  db: Reader,
+  person: Person,
+  workflowId: string,
+  lock: 'lock' | 'free' = 'free',
+): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
     select ${attemptColumns},
       ${setting(person, settingKeys.accessNewContentAfterCompletion)} as new_content_after_completion,
@@ -75,9 +98,30 @@ export async function selectParts(db: Reader, tenantId: string, objectiveId: str
     .selectFrom('activity_part as p')
     .innerJoin('activity as t', 't.id', 'p.activity_id')
     .select([
-      'p.id', 'p.parent_part_id', 'p.activity_path_id', 'p.axis', 'p.order', 'p.optional', 'p.score_weight', 'p.progress_weight', 'p.gate',
-      'p.allowed_attempts', 'p.normalized_passing_score', 'p.constraint', 't.id as activity_id', 't.name', 't.code', 't.kind', 't.state',
-      't.tool', 't.duration_seconds', 't.proctored', 't.completion', 't.presentation_mode', 't.support_review', 't.support_mobile_view',
+      'p.id',
+      'p.parent_part_id',
+      'p.activity_path_id',
+      'p.axis',
+      'p.order',
+      'p.optional',
+      'p.score_weight',
+      'p.progress_weight',
+      'p.gate',
+      'p.allowed_attempts',
+      'p.normalized_passing_score',
+      'p.constraint',
+      't.id as activity_id',
+      't.name',
+      't.code',
+      't.kind',
+      't.state',
+      't.tool',
+      't.duration_seconds',
+      't.proctored',
+      't.completion',
+      't.presentation_mode',
+      't.support_review',
+      't.support_mobile_view',
       sql<boolean>`t.content is not null`.as('has_content'),
     ])
     .where('p.objective_id', '=', objectiveId)
@@ -125,7 +169,11 @@ export async function selectStandings(db: Reader, person: Person, workflowId: st
 }
 
 /** Content by activity id. */
-export async function selectContents(db: Reader, tenantId: string, activityIds: readonly string[]): Promise<ReadonlyMap<string, StoredContent>> {
+export async function selectContents(
+  db: Reader,
+  tenantId: string,
+  activityIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredContent>> {
   if (activityIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; content: StoredContent }>`
     select id, content from activity

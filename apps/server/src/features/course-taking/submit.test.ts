@@ -19,8 +19,14 @@ afterEach(() => server.db.deleteFrom('setting').execute());
 afterAll(() => server[Symbol.asyncDispose]());
 
 const scale = {
-  name: 'Letters', maxScore: 20, normalizedPassingScore: 0.6,
-  grades: [{ name: 'C', normalizedMinScore: 0 }, { name: 'B', normalizedMinScore: 0.4 }, { name: 'A', normalizedMinScore: 0.6 }],
+  name: 'Letters',
+  maxScore: 20,
+  normalizedPassingScore: 0.6,
+  grades: [
+    { name: 'C', normalizedMinScore: 0 },
+    { name: 'B', normalizedMinScore: 0.4 },
+    { name: 'A', normalizedMinScore: 0.6 },
+  ],
 };
 
 async function begun(parts: readonly PartDocument[] = [page('a'), page('b')]): Promise<string> {
@@ -54,7 +60,13 @@ describe('submitting', () => {
     expect(objectiveWorkflow).toMatchObject({ state: WorkflowState.finished, inGrading: null, gradingApproved: null, progress: 0.5 });
     for (const time of [objectiveWorkflow.submitted, objectiveWorkflow.graded, objectiveWorkflow.finished]) expect(time).toMatch(/^20.*Z$/);
     expect(await recordOf(objectiveWorkflow)).toMatchObject({
-      score: 10, maxScore: 20, normalizedScore: 0.5, passed: false, progress: 0.5, attempt: 1, grade: { name: 'B', normalizedMinScore: 0.4 },
+      score: 10,
+      maxScore: 20,
+      normalizedScore: 0.5,
+      passed: false,
+      progress: 0.5,
+      attempt: 1,
+      grade: { name: 'B', normalizedMinScore: 0.4 },
     });
     expect(await workflowOf(workflowId)).toEqual(objectiveWorkflow);
   });
@@ -88,7 +100,9 @@ describe('submitting', () => {
 
   test('many times at once makes one record', async () => {
     const workflowId = await begun();
-    const ends = await Promise.all(Array.from({ length: 6 }, () => outcome(ada, 'submitObjectiveWorkflow', { objectiveWorkflowId: workflowId })));
+    const ends = await Promise.all(
+      Array.from({ length: 6 }, () => outcome(ada, 'submitObjectiveWorkflow', { objectiveWorkflowId: workflowId })),
+    );
     expect(ends.filter((end) => end.state === 1)).toHaveLength(1);
     const records = await server.db.selectFrom('objective_record').select('id').where('objective_workflow_id', '=', workflowId).execute();
     expect(records).toHaveLength(1);
@@ -143,7 +157,10 @@ describe('finishing a course', () => {
 });
 
 test('without a scale a course is passed when all its required parts are finished', async () => {
-  for (const [names, passed] of [[['Page a'], false], [['Page a', 'Page b'], true]] as const) {
+  for (const [names, passed] of [
+    [['Page a'], false],
+    [['Page a', 'Page b'], true],
+  ] as const) {
     const { objectiveId } = await givenCourse(server, course([page('a'), page('b')]));
     const workflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
     for (const name of names) await complete(ada, workflowId, name);

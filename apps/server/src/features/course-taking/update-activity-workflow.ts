@@ -26,11 +26,15 @@ function playedAfter(row: PlayedRow, update: ActivityWorkflowUpdate): Played {
 }
 
 /** Saves the place in a page or a video. The version in If-Match keeps two windows from overwriting each other. */
-export const updateActivityWorkflow: Handler<typeof endpoints.updateActivityWorkflow> = async ({ params, body, headers }, { db, person }) => {
+export const updateActivityWorkflow: Handler<typeof endpoints.updateActivityWorkflow> = async (
+  { params, body, headers },
+  { db, person },
+) => {
   const row = await selectPlayed(db, person, params.objectiveWorkflowId, params.activityWorkflowId);
   if (row === undefined) throw new Refusal('activity-workflow.not-found');
   const version = readVersion(headers['if-match']);
-  if (row.state !== WorkflowState.inProgress || row.course_state !== WorkflowState.inProgress) throw new Refusal('activity-workflow.finished');
+  if (row.state !== WorkflowState.inProgress || row.course_state !== WorkflowState.inProgress)
+    throw new Refusal('activity-workflow.finished');
   if (row.version !== version) throw new Refusal('activity-workflow.version-stale');
   const saved = await updatePlayed(db, row.id, version, playedAfter(row, body));
   if (saved === undefined) throw new Refusal('activity-workflow.version-stale');

@@ -15,7 +15,9 @@ interface Page {
 
 let server: TestServer;
 
-beforeAll(async () => { server = await testServer(); });
+beforeAll(async () => {
+  server = await testServer();
+});
 afterAll(() => server[Symbol.asyncDispose]());
 
 interface Given {
@@ -28,7 +30,10 @@ interface Given {
 }
 
 /** A learner with these courses, the first one enrolled first. Answers the ids of aggregates by name. */
-async function learnerWith(courses: readonly Given[], server_ = server): Promise<{ readonly person: TestPerson; readonly ids: ReadonlyMap<string, string> }> {
+async function learnerWith(
+  courses: readonly Given[],
+  server_ = server,
+): Promise<{ readonly person: TestPerson; readonly ids: ReadonlyMap<string, string> }> {
   const person = await server_.signInAs(`${crypto.randomUUID()}@test.example`);
   const ids = new Map<string, string>();
   for (const { name, code, description, state = ContentState.ready, collections = [], terms } of courses) {
@@ -67,12 +72,31 @@ describe('the list', () => {
 
   test('carries what a card shows', async () => {
     const due = new Date('2030-05-01T10:00:00Z');
-    const { person, ids } = await learnerWith([{ name: 'A', code: 'card-1', description: 'D', collections: ['Health'], terms: { isMandatory: true, dueDate: due } }]);
+    const { person, ids } = await learnerWith([
+      { name: 'A', code: 'card-1', description: 'D', collections: ['Health'], terms: { isMandatory: true, dueDate: due } },
+    ]);
     const [card] = (await list(person)).data;
     expect(card).toMatchObject({
-      id: ids.get('A'), isMandatory: true, dueDate: due.toISOString(), retake: false, gradeRevealPolicy: 'afterFinish', termId: null,
-      objective: { name: 'A', code: 'card-1', description: 'D', imageUrl: null, showcases: [{ name: 'Health' }], activity: { state: 2, childrenCount: 1 } },
-      objectiveWorkflowAggregate: { isSelfEnrolled: false, lastObjectiveWorkflow: null, lastObjectiveRecord: null, objectiveGradingScale: null },
+      id: ids.get('A'),
+      isMandatory: true,
+      dueDate: due.toISOString(),
+      retake: false,
+      gradeRevealPolicy: 'afterFinish',
+      termId: null,
+      objective: {
+        name: 'A',
+        code: 'card-1',
+        description: 'D',
+        imageUrl: null,
+        showcases: [{ name: 'Health' }],
+        activity: { state: 2, childrenCount: 1 },
+      },
+      objectiveWorkflowAggregate: {
+        isSelfEnrolled: false,
+        lastObjectiveWorkflow: null,
+        lastObjectiveRecord: null,
+        objectiveGradingScale: null,
+      },
     });
   });
 
@@ -92,11 +116,15 @@ describe('the list', () => {
 });
 
 describe('the queries of the portal', () => {
-  const ask = (person: TestPerson, filters: Partial<CourseFilters>, keyword = '') => list(person, { ...coursesQuery({ ...noFilters, ...filters }, keyword, 0) });
+  const ask = (person: TestPerson, filters: Partial<CourseFilters>, keyword = '') =>
+    list(person, { ...coursesQuery({ ...noFilters, ...filters }, keyword, 0) });
 
   test('search code, name and description, whatever the case', async () => {
     const { person } = await learnerWith([
-      { name: 'Ökologie', code: 'q-1' }, { name: 'B', code: 'ÖKO-2' }, { name: 'C', code: 'q-3', description: 'mit Ökobilanz' }, { name: 'D', code: 'q-4' },
+      { name: 'Ökologie', code: 'q-1' },
+      { name: 'B', code: 'ÖKO-2' },
+      { name: 'C', code: 'q-3', description: 'mit Ökobilanz' },
+      { name: 'D', code: 'q-4' },
     ]);
     expect(names(await ask(person, {}, 'öko'))).toEqual(['C', 'B', 'Ökologie']);
     expect(names(await ask(person, {}, '%'))).toEqual([]);
@@ -104,9 +132,16 @@ describe('the queries of the portal', () => {
   });
 
   test('find the courses of a collection, and those of none', async () => {
-    const { person } = await learnerWith([{ name: 'A', collections: ['Red', 'Blue'] }, { name: 'B', collections: ['Blue'] }, { name: 'C' }]);
+    const { person } = await learnerWith([
+      { name: 'A', collections: ['Red', 'Blue'] },
+      { name: 'B', collections: ['Blue'] },
+      { name: 'C' },
+    ]);
     const showcases = (await person.call<Static<typeof EnrolledShowcase>[]>('listEnrolledShowcases')).body;
-    expect(showcases.map((one) => [one.name, one.objectivesCount])).toEqual([['Red', 1], ['Blue', 2]]);
+    expect(showcases.map((one) => [one.name, one.objectivesCount])).toEqual([
+      ['Red', 1],
+      ['Blue', 2],
+    ]);
     const id = (name: string) => showcases.find((one) => one.name === name)?.id ?? '';
     expect(names(await ask(person, { collection: [id('Red')] }))).toEqual(['A']);
     expect(names(await ask(person, { collection: [id('Blue')] }))).toEqual(['B', 'A']);
@@ -115,8 +150,15 @@ describe('the queries of the portal', () => {
   });
 
   test('find the courses of a term and of a priority', async () => {
-    const { id: termId } = await server.db.insertInto('term').values({ tenant_id: server.tenantId, name: crypto.randomUUID() }).returning('id').executeTakeFirstOrThrow();
-    const { person } = await learnerWith([{ name: 'A', terms: { termId } }, { name: 'B', terms: { isMandatory: true } }]);
+    const { id: termId } = await server.db
+      .insertInto('term')
+      .values({ tenant_id: server.tenantId, name: crypto.randomUUID() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { person } = await learnerWith([
+      { name: 'A', terms: { termId } },
+      { name: 'B', terms: { isMandatory: true } },
+    ]);
     expect((await person.call<Static<typeof Term>[]>('listTerms')).body.map((term) => term.id)).toEqual([termId]);
     expect(names(await ask(person, { term: [termId] }))).toEqual(['A']);
     expect(names(await ask(person, { coursePriority: ['mandatory'] }))).toEqual(['B']);
@@ -138,17 +180,32 @@ describe('sorting and selecting', () => {
   test('sorts by several keys, nulls first going up', async () => {
     const at = (day: number) => new Date(Date.UTC(2030, 0, day));
     const { person } = await learnerWith([
-      { name: 'b', terms: { dueDate: at(2) } }, { name: 'A', terms: { dueDate: at(2) } }, { name: 'C' }, { name: 'D', terms: { dueDate: at(1) } },
+      { name: 'b', terms: { dueDate: at(2) } },
+      { name: 'A', terms: { dueDate: at(2) } },
+      { name: 'C' },
+      { name: 'D', terms: { dueDate: at(1) } },
     ]);
     const sort = (...keys: unknown[]) => list(person, { sort: JSON.stringify(keys) });
-    expect(names(await sort({ selector: 'dueDate', desc: false }, { selector: 'objective.name', desc: false }))).toEqual(['C', 'D', 'A', 'b']);
-    expect(names(await sort({ selector: 'dueDate', desc: true }, { selector: 'objective.name', desc: true }))).toEqual(['b', 'A', 'D', 'C']);
+    expect(names(await sort({ selector: 'dueDate', desc: false }, { selector: 'objective.name', desc: false }))).toEqual([
+      'C',
+      'D',
+      'A',
+      'b',
+    ]);
+    expect(names(await sort({ selector: 'dueDate', desc: true }, { selector: 'objective.name', desc: true }))).toEqual([
+      'b',
+      'A',
+      'D',
+      'C',
+    ]);
   });
 
   test('gives only what was selected', async () => {
     const { person } = await learnerWith([{ name: 'A' }]);
     const select = JSON.stringify(['objective.name', 'objectiveWorkflowAggregate.lastObjectiveRecord']);
-    expect((await list(person, { select })).data).toEqual([{ objective: { name: 'A' }, objectiveWorkflowAggregate: { lastObjectiveRecord: null } }]);
+    expect((await list(person, { select })).data).toEqual([
+      { objective: { name: 'A' }, objectiveWorkflowAggregate: { lastObjectiveRecord: null } },
+    ]);
   });
 
   test.each([
@@ -167,7 +224,10 @@ describe('sorting and selecting', () => {
 
   test('the words of a refusal follow the language', async () => {
     const { person } = await learnerWith([]);
-    const { body } = await person.call<Problem>('queryEnrolledObjectives', { query: { filter: '{' }, headers: { 'accept-language': 'ar-AR' } });
+    const { body } = await person.call<Problem>('queryEnrolledObjectives', {
+      query: { filter: '{' },
+      headers: { 'accept-language': 'ar-AR' },
+    });
     expect(body.errors[0]?.message).toMatch(/[\u0600-\u06ff]/);
   });
 });
@@ -180,10 +240,15 @@ describe('a result that is kept back', () => {
     const gradingScale = { name: 'S', maxScore: 100, normalizedPassingScore: 0.5, grades: [{ name: 'Splendid', normalizedMinScore: 0 }] };
     const person = await server.signInAs(`${crypto.randomUUID()}@test.example`);
     const policies: readonly [string, Partial<Enrolment>][] = [
-      ['Open', { gradeRevealPolicy: 'none' }], ['Never', { gradeRevealPolicy: 'never' }], ['Later', { gradeRevealPolicy: 'afterDate', gradeRevealDate: inAnHour() }],
+      ['Open', { gradeRevealPolicy: 'none' }],
+      ['Never', { gradeRevealPolicy: 'never' }],
+      ['Later', { gradeRevealPolicy: 'afterDate', gradeRevealDate: inAnHour() }],
     ];
     for (const [name, terms] of policies) {
-      const { objectiveId } = await givenCourse(server, course([page('a')], { name, gradingScale: { ...gradingScale, grades: [{ name: `Splendid ${name}`, normalizedMinScore: 0 }] } }));
+      const { objectiveId } = await givenCourse(
+        server,
+        course([page('a')], { name, gradingScale: { ...gradingScale, grades: [{ name: `Splendid ${name}`, normalizedMinScore: 0 }] } }),
+      );
       const workflowId = await startCourse(person, await givenAccess(server, person.id, objectiveId, terms));
       await complete(person, workflowId, 'Page a');
       await perform(person, 'submitObjectiveWorkflow', { id: workflowId });
@@ -193,12 +258,20 @@ describe('a result that is kept back', () => {
 
   test('is absent from the list, and cannot be found by filter or sort', async () => {
     const person = await learnerWithResults();
-    const results = new Map((await list(person)).data.map((one) => [one.objective.name, one.objectiveWorkflowAggregate.lastObjectiveRecord]));
+    const results = new Map(
+      (await list(person)).data.map((one) => [one.objective.name, one.objectiveWorkflowAggregate.lastObjectiveRecord]),
+    );
     const hidden = { score: null, maxScore: null, normalizedScore: null, grade: null, passed: null };
     expect(results.get('Open')).toMatchObject({ score: 100, passed: true, grade: { name: 'Splendid Open' }, result: { state: 'visible' } });
     expect(results.get('Never')).toMatchObject({ ...hidden, result: { state: 'never', visibleFrom: null } });
     expect(results.get('Later')).toMatchObject({ ...hidden, result: { state: 'afterDate', visibleFrom: expect.any(String) } });
-    for (const filter of [['passed', true], ['score', '>', 0], ['normalizedScore', '=', 1], ['grade', 'startswith', 'Splendid'], ['grade', '<>', null]]) {
+    for (const filter of [
+      ['passed', true],
+      ['score', '>', 0],
+      ['normalizedScore', '=', 1],
+      ['grade', 'startswith', 'Splendid'],
+      ['grade', '<>', null],
+    ]) {
       const [name, ...rest] = filter;
       expect(names(await list(person, { filter: JSON.stringify([`${record}.${name}`, ...rest]) }))).toEqual(['Open']);
     }

@@ -16,7 +16,11 @@ const listTerms: Handler<typeof endpoints.listTerms> = async (_input, { db, pers
 
 const listEnrolledShowcases: Handler<typeof endpoints.listEnrolledShowcases> = async (_input, { db, person }) => {
   const rows = await selectEnrolledShowcases(db, person);
-  return rows.map(({ is_active: isActive, objectives_count: objectivesCount, ...showcase }) => ({ ...showcase, isActive, objectivesCount }));
+  return rows.map(({ is_active: isActive, objectives_count: objectivesCount, ...showcase }) => ({
+    ...showcase,
+    isActive,
+    objectivesCount,
+  }));
 };
 
 export const routes: readonly Route[] = [

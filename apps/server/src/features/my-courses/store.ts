@@ -2,8 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { accessJoins } from '../../kernel/learning/access-joins.ts';
 import {
-  accessColumns, aggregateColumns, objectiveColumns, recordColumns, scaleColumns, showcasesColumn, workflowColumns,
-  type ObjectiveColumns, type ShowcasesColumn,
+  accessColumns,
+  aggregateColumns,
+  objectiveColumns,
+  recordColumns,
+  scaleColumns,
+  showcasesColumn,
+  workflowColumns,
+  type ObjectiveColumns,
+  type ShowcasesColumn,
 } from '../../kernel/learning/columns.ts';
 import type { AggregateRow } from '../../kernel/learning/present.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
@@ -18,9 +25,9 @@ export interface EnrolledPage {
 }
 
 const joins = sql.raw(accessJoins);
-const columns = sql.raw([
-  accessColumns, objectiveColumns, aggregateColumns, workflowColumns, recordColumns, scaleColumns, showcasesColumn,
-].join(', '));
+const columns = sql.raw(
+  [accessColumns, objectiveColumns, aggregateColumns, workflowColumns, recordColumns, scaleColumns, showcasesColumn].join(', '),
+);
 
 /**
  * One page of a person's courses and their number in one round trip. The page is found on the accesses alone, as far as filter and sort
@@ -84,9 +91,17 @@ export async function selectEnrolledShowcases(db: Database, person: Person): Pro
   return await db
     .selectFrom('showcase as h')
     .innerJoin('objective_showcase as oh', (join) => join.onRef('oh.tenant_id', '=', 'h.tenant_id').onRef('oh.showcase_id', '=', 'h.id'))
-    .innerJoin('objective_access as a', (join) => join.onRef('a.tenant_id', '=', 'oh.tenant_id').onRef('a.objective_id', '=', 'oh.objective_id'))
+    .innerJoin('objective_access as a', (join) =>
+      join.onRef('a.tenant_id', '=', 'oh.tenant_id').onRef('a.objective_id', '=', 'oh.objective_id'),
+    )
     .select((eb) => [
-      'h.id', 'h.name', 'h.code', 'h.description', 'h.order', 'h.is_active', eb.fn.countAll<number>().as('objectives_count'),
+      'h.id',
+      'h.name',
+      'h.code',
+      'h.description',
+      'h.order',
+      'h.is_active',
+      eb.fn.countAll<number>().as('objectives_count'),
     ])
     .where('a.tenant_id', '=', person.tenantId)
     .where('a.user_id', '=', person.id)

@@ -25,8 +25,12 @@ describe('making an account', () => {
     const body = { ...somebody(), password: 'correct horse' };
     const made = await admin.call<CreatedUser>('createUser', { body });
     expect(made).toMatchObject({ status: 200, body: { email: body.email, roles: ['Learner'] } });
-    const row = await server.db.selectFrom('user_account as u').innerJoin('local_credential as c', 'c.user_id', 'u.id')
-      .select(['u.first_name', 'c.password_hash']).where('u.id', '=', made.body.id).executeTakeFirstOrThrow();
+    const row = await server.db
+      .selectFrom('user_account as u')
+      .innerJoin('local_credential as c', 'c.user_id', 'u.id')
+      .select(['u.first_name', 'c.password_hash'])
+      .where('u.id', '=', made.body.id)
+      .executeTakeFirstOrThrow();
     expect(row.first_name).toBe('Grace');
     expect(await verifyPassword(row.password_hash, 'correct horse')).toBe(true);
   });
@@ -49,7 +53,11 @@ describe('making an account', () => {
   });
 
   test.each([
-    ['email', { email: 'nobody' }], ['firstName', { firstName: ' ' }], ['password', { password: 'short' }], ['roles', { roles: [] }], ['admin', { admin: true }],
+    ['email', { email: 'nobody' }],
+    ['firstName', { firstName: ' ' }],
+    ['password', { password: 'short' }],
+    ['roles', { roles: [] }],
+    ['admin', { admin: true }],
   ])('with a wrong %s names the field', async (field, wrong) => {
     const answer = await admin.call<Problem>('createUser', { body: { ...somebody(), ...wrong } });
     expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, field]);

@@ -10,9 +10,12 @@ const createUser: Handler<typeof endpoints.createUser> = async ({ body }, { db, 
   const { email, firstName, lastName, password, roles = ['Learner'] } = body;
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const account = { tenantId, email, firstName: firstName.trim(), lastName: lastName.trim(), passwordHash, roles };
-  const id = await db.transaction().execute((tx) => insertAccount(tx, account)).catch((error: unknown) => {
-    throw violatedConstraint(error) === 'user_account_email' ? new Refusal('user.email-taken', { field: 'email' }) : error;
-  });
+  const id = await db
+    .transaction()
+    .execute((tx) => insertAccount(tx, account))
+    .catch((error: unknown) => {
+      throw violatedConstraint(error) === 'user_account_email' ? new Refusal('user.email-taken', { field: 'email' }) : error;
+    });
   return { id, email, roles };
 };
 

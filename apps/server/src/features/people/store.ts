@@ -19,7 +19,10 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
     .values({ tenant_id: tenantId, email: account.email, first_name: account.firstName, last_name: account.lastName })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx.insertInto('role_assignment').values(account.roles.map((role) => ({ tenant_id: tenantId, user_id: id, role }))).execute();
+  await tx
+    .insertInto('role_assignment')
+    .values(account.roles.map((role) => ({ tenant_id: tenantId, user_id: id, role })))
+    .execute();
   if (account.passwordHash !== null) {
     await tx.insertInto('local_credential').values({ tenant_id: tenantId, user_id: id, password_hash: account.passwordHash }).execute();
   }

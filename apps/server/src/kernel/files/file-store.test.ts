@@ -8,7 +8,9 @@ import { FileStore } from './file-store.ts';
 
 let folder: string;
 
-beforeAll(async () => { folder = await mkdtemp(path.join(tmpdir(), 'stoa-store-')); });
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'stoa-store-'));
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 const bytes = (content: string) => new TextEncoder().encode(content);

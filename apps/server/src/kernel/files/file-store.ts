@@ -89,7 +89,10 @@ function nullWhenMissing(error: unknown): null {
 /** A fresh time keeps bytes that are about to be named again from being swept away as forgotten. */
 async function wasTouched(place: string): Promise<boolean> {
   const now = new Date();
-  return utimes(place, now, now).then(() => true, () => false);
+  return utimes(place, now, now).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function isOlder(place: string, than: Date): Promise<boolean> {

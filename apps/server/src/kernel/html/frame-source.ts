@@ -7,7 +7,8 @@ const youtubeHosts: ReadonlySet<string> = new Set(['www.youtube.com', 'youtube.c
 export function frameSource(address: string): string | null {
   const url = URL.parse(address.startsWith('//') ? `https:${address}` : address);
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null;
-  if (youtubeHosts.has(url.host) && url.pathname.startsWith('/embed/')) return `https://www.youtube-nocookie.com${url.pathname}${url.search}`;
+  if (youtubeHosts.has(url.host) && url.pathname.startsWith('/embed/'))
+    return `https://www.youtube-nocookie.com${url.pathname}${url.search}`;
   return url.host === 'player.vimeo.com' ? `https://player.vimeo.com${url.pathname}${url.search}` : null;
 }
 

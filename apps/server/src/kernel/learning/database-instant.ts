@@ -12,7 +12,9 @@ export function wireInstant(instant: DatabaseInstant | null): Instant | null;
 export function wireInstant(instant: DatabaseInstant | null): Instant | null {
   if (instant === null) return null;
   const isUtc = instant.endsWith('+00') && instant[4] === '-' && instant[10] === ' ';
-  return isUtc ? `${instant.slice(0, 10)}T${instant.slice(11, 19)}.${instant.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z` : anyInstant(instant);
+  return isUtc
+    ? `${instant.slice(0, 10)}T${instant.slice(11, 19)}.${instant.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`
+    : anyInstant(instant);
 }
 
 /** Of a session in another zone; a whole hour is written without its minutes. */

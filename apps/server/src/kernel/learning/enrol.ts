@@ -41,7 +41,9 @@ export async function enrol(db: Database | Transaction, enrolment: Enrolment): P
     .insertInto('objective_workflow_aggregate')
     .values({ ...owner, is_self_enrolled: enrolment.isSelfEnrolled ?? false })
     // an update that changes nothing, so that the row that is there comes back
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'objective_id']).doUpdateSet({ objective_id: enrolment.objectiveId }))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'user_id', 'objective_id']).doUpdateSet({ objective_id: enrolment.objectiveId }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   const terms = accessTerms(enrolment);

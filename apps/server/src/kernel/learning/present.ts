@@ -3,7 +3,16 @@ import { presentedState, visibleResult, WorkflowState } from '@stoa/domain';
 import { fileAddress } from '../files/file-address.ts';
 import { wireInstant } from './database-instant.ts';
 import type {
-  AccessColumns, AggregateColumns, ObjectiveColumns, RecordColumns, RecordRow, ScaleColumns, ScaleRow, ShowcasesColumn, WorkflowColumns, WorkflowRow,
+  AccessColumns,
+  AggregateColumns,
+  ObjectiveColumns,
+  RecordColumns,
+  RecordRow,
+  ScaleColumns,
+  ScaleRow,
+  ShowcasesColumn,
+  WorkflowColumns,
+  WorkflowRow,
 } from './columns.ts';
 
 type Scale = NonNullable<Aggregate['objectiveGradingScale']>;
@@ -32,9 +41,10 @@ export function presentWorkflow(row: WorkflowRow): ObjectiveWorkflow {
 const hidden = { score: null, maxScore: null, normalizedScore: null, grade: null, passed: null } as const;
 
 function shownResult(row: RecordRow) {
-  const grade = row.r_grade_name === null || row.r_grade_normalized_min_score === null
-    ? null
-    : { name: row.r_grade_name, color: row.r_grade_color, normalizedMinScore: row.r_grade_normalized_min_score };
+  const grade =
+    row.r_grade_name === null || row.r_grade_normalized_min_score === null
+      ? null
+      : { name: row.r_grade_name, color: row.r_grade_color, normalizedMinScore: row.r_grade_normalized_min_score };
   return { score: row.r_score, maxScore: row.r_max_score, normalizedScore: row.r_normalized_score, grade, passed: row.r_passed };
 }
 
@@ -43,11 +53,14 @@ function shownResult(row: RecordRow) {
  * made when its attempt is finished; an imported one never had an attempt here.
  */
 export function presentRecord(row: RecordRow, access: AccessColumns, now: Date): ObjectiveRecord {
-  const visibility = visibleResult({
-    gradeRevealPolicy: access.a_grade_reveal_policy,
-    gradeRevealDate: wireInstant(access.a_grade_reveal_date),
-    workflowState: row.r_imported ? null : WorkflowState.finished,
-  }, now);
+  const visibility = visibleResult(
+    {
+      gradeRevealPolicy: access.a_grade_reveal_policy,
+      gradeRevealDate: wireInstant(access.a_grade_reveal_date),
+      workflowState: row.r_imported ? null : WorkflowState.finished,
+    },
+    now,
+  );
   return {
     id: row.r_id,
     objectiveWorkflowId: row.r_objective_workflow_id,

@@ -6,18 +6,29 @@ import { shownOnly } from './shown-only.ts';
 
 let database: TestDatabase;
 
-beforeAll(async () => { database = await testDatabase(); });
+beforeAll(async () => {
+  database = await testDatabase();
+});
 afterAll(() => database.drop());
 
 const minute = 60_000;
-const cases = gradeRevealPolicies.flatMap((policy) => [null, -minute, minute].map((away): [GradeRevealPolicy, number | null] => [policy, away]));
+const cases = gradeRevealPolicies.flatMap((policy) =>
+  [null, -minute, minute].map((away): [GradeRevealPolicy, number | null] => [policy, away]),
+);
 
-test.each(cases)('with policy %s and a date %j ms away a result in a filter is shown exactly when the rule shows it', async (policy, away) => {
-  const now = new Date();
-  const date = away === null ? null : new Date(now.getTime() + away);
-  const { rows: [row] } = await sql<{ shown: boolean }>`
+test.each(cases)(
+  'with policy %s and a date %j ms away a result in a filter is shown exactly when the rule shows it',
+  async (policy, away) => {
+    const now = new Date();
+    const date = away === null ? null : new Date(now.getTime() + away);
+    const {
+      rows: [row],
+    } = await sql<{ shown: boolean }>`
     select (${sql.raw(shownOnly('r.passed'))}) is not null as shown
-    from (values (${policy}::text, ${date}::timestamptz)) a (grade_reveal_policy, grade_reveal_date), (values (true)) r (passed)`.execute(database.db);
-  const rule = visibleResult({ gradeRevealPolicy: policy, gradeRevealDate: instantOf(date), workflowState: WorkflowState.finished }, now);
-  expect(row?.shown).toBe(rule.state === 'visible');
-});
+    from (values (${policy}::text, ${date}::timestamptz)) a (grade_reveal_policy, grade_reveal_date), (values (true)) r (passed)`.execute(
+      database.db,
+    );
+    const rule = visibleResult({ gradeRevealPolicy: policy, gradeRevealDate: instantOf(date), workflowState: WorkflowState.finished }, now);
+    expect(row?.shown).toBe(rule.state === 'visible');
+  },
+);

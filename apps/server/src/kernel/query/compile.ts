@@ -81,9 +81,10 @@ function searchLeaf(leaf: Leaf, column: Column, operator: TextOperator): Conditi
 
 function idsLeaf(leaf: Leaf, field: Extract<QueryField, { type: 'ids' }>): Condition {
   if (leaf.operator !== '=' && leaf.operator !== '<>') throw operatorRefused(leaf.field);
-  const some = leaf.value === null
-    ? sql<SqlBool>`exists (select from ${sql.raw(field.from)})`
-    : sql<SqlBool>`exists (select from ${sql.raw(field.from)} and ${sql.raw(field.id)} = ${readId(leaf.value, leaf.field)}::uuid)`;
+  const some =
+    leaf.value === null
+      ? sql<SqlBool>`exists (select from ${sql.raw(field.from)})`
+      : sql<SqlBool>`exists (select from ${sql.raw(field.from)} and ${sql.raw(field.id)} = ${readId(leaf.value, leaf.field)}::uuid)`;
   const wanted = (leaf.operator === '=') !== (leaf.value === null);
   return wanted ? some : sql`not ${some}`;
 }

@@ -91,7 +91,8 @@ describe('what cannot be read is refused with the parameter or the field', () =>
     }
     expect(refusalOf(() => compileSort([{ field: 'password', descending: false }], fields, 'id')).code).toBe('query.unknown-field');
     expect(refusalOf(() => refuseUnknownSelection(['name', 'password'], Object.keys(fields)))).toEqual({
-      code: 'query.unknown-field', field: 'password',
+      code: 'query.unknown-field',
+      field: 'password',
     });
   });
 });
@@ -100,7 +101,9 @@ describe('selection', () => {
   const row = { id: 1, objective: { id: 2, name: 'N', showcases: [{ id: 3, name: 'S' }] } };
 
   test('keeps what was named, inside lists too', () => {
-    expect(selectFields([row], ['objective.name', 'objective.showcases.id'])).toEqual([{ objective: { name: 'N', showcases: [{ id: 3 }] } }]);
+    expect(selectFields([row], ['objective.name', 'objective.showcases.id'])).toEqual([
+      { objective: { name: 'N', showcases: [{ id: 3 }] } },
+    ]);
   });
 
   test('a whole object wins over a part of it', () => {

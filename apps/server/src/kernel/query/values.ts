@@ -13,7 +13,9 @@ function invalid(field: string): Refusal {
 function readClientDate(text: string): number {
   const match = clientDate.exec(text);
   if (match === null) return Number.NaN;
-  const [month = 0, day = 0, year = 0, hours = 0, minutes = 0, seconds = 0, milliseconds = 0] = match.slice(1).map((part) => Number(part ?? 0));
+  const [month = 0, day = 0, year = 0, hours = 0, minutes = 0, seconds = 0, milliseconds = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0));
   const instant = new Date(Date.UTC(year, month - 1, day, hours, minutes, seconds, milliseconds));
   const sameDay = instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day;
   return sameDay ? instant.getTime() : Number.NaN;

@@ -14,7 +14,12 @@ const present = existsSync(folder);
 interface Vector {
   readonly name: string;
   readonly queryString: string;
-  readonly expected: { readonly totalCount?: number; readonly count: number; readonly ids?: readonly string[]; readonly select?: readonly unknown[] };
+  readonly expected: {
+    readonly totalCount?: number;
+    readonly count: number;
+    readonly ids?: readonly string[];
+    readonly select?: readonly unknown[];
+  };
 }
 
 function read(name: string) {
@@ -40,8 +45,14 @@ async function answer(db: TestDatabase['db'], queryString: string) {
   const where = compileFilter(query.filter, fields);
   const order: RawBuilder<unknown> = compileSort(query.sort, fields, 'position');
   const count = await sql<{ total: number }>`select count(*) as total from catalog where ${where}`.execute(db);
-  const page = await sql<{ id: string }>`select * from catalog where ${where} order by ${order} limit ${query.take} offset ${query.skip}`.execute(db);
-  return { total: query.requireTotalCount ? count.rows[0]?.total : undefined, rows: page.rows, selected: selectFields(page.rows, query.select) };
+  const page = await sql<{
+    id: string;
+  }>`select * from catalog where ${where} order by ${order} limit ${query.take} offset ${query.skip}`.execute(db);
+  return {
+    total: query.requireTotalCount ? count.rows[0]?.total : undefined,
+    rows: page.rows,
+    selected: selectFields(page.rows, query.select),
+  };
 }
 
 describe.skipIf(!present)('the vectors of the real client (skipped where ../shared/data/query is absent)', () => {
@@ -53,7 +64,9 @@ describe.skipIf(!present)('the vectors of the real client (skipped where ../shar
       create table catalog as
       select (row_number() over ())::int as position, r.*
       from jsonb_to_recordset(${JSON.stringify(read('catalog-rows.json'))}::jsonb)
-        as r (id text, code text, name text, views int, "avgSeconds" int, term text, mandatory boolean, due timestamptz)`.execute(database.db);
+        as r (id text, code text, name text, views int, "avgSeconds" int, term text, mandatory boolean, due timestamptz)`.execute(
+      database.db,
+    );
   });
   afterAll(() => database.drop());
 

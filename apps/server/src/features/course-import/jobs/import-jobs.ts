@@ -5,9 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import type { FileStore } from '../../../kernel/files/file-store.ts';
 import { sweepFiles } from '../sweep-files.ts';
 import { ImportFailed, importPackage, type ImportOrder, type ImportStep } from '../import-package.ts';
-import {
-  holdingJob, insertJob, selectUnfinishedJobs, updateJobProgress, updateJobRefused, type ImportJobRow,
-} from './store.ts';
+import { holdingJob, insertJob, selectUnfinishedJobs, updateJobProgress, updateJobRefused, type ImportJobRow } from './store.ts';
 
 export interface ImportJobsParts {
   readonly db: Database;

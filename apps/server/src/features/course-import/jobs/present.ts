@@ -18,7 +18,10 @@ function presentReport(report: StoredImportReport, locale: Locale): NonNullable<
     enrolled: [...report.enrolled],
     counts: { ...report.counts },
     notes: report.notes.map(({ code, subject, detail }) => ({
-      code, subject, detail: detail ?? null, message: sentence(locale, `import-note.${code}`),
+      code,
+      subject,
+      detail: detail ?? null,
+      message: sentence(locale, `import-note.${code}`),
     })),
   };
 }

@@ -16,7 +16,10 @@ export interface ImportJobRow {
 
 const columns = ['id', 'file_name', 'stage', 'done', 'total', 'created', 'finished', 'errors', 'report'] as const;
 
-export async function insertJob(db: Database, job: { readonly id: string; readonly tenantId: string; readonly fileName: string }): Promise<ImportJobRow> {
+export async function insertJob(
+  db: Database,
+  job: { readonly id: string; readonly tenantId: string; readonly fileName: string },
+): Promise<ImportJobRow> {
   return await db
     .insertInto('import_job')
     .values({ id: job.id, tenant_id: job.tenantId, file_name: job.fileName, stage: 'received' })
@@ -28,7 +31,11 @@ export async function selectJob(db: Database, tenantId: string, id: string): Pro
   return await db.selectFrom('import_job').select(columns).where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst();
 }
 
-export async function updateJobProgress(db: Database, id: string, progress: { readonly stage: ImportStage; readonly done: number; readonly total: number }): Promise<void> {
+export async function updateJobProgress(
+  db: Database,
+  id: string,
+  progress: { readonly stage: ImportStage; readonly done: number; readonly total: number },
+): Promise<void> {
   await db.updateTable('import_job').set(progress).where('id', '=', id).where('finished', 'is', null).execute();
 }
 
@@ -53,7 +60,9 @@ export async function selectUnfinishedJobs(db: Database): Promise<readonly strin
 export async function holdingJob<T>(db: Database, id: string, inside: () => Promise<T>): Promise<T | null> {
   return await db.connection().execute(async (connection) => {
     const lock = sql`hashtextextended(${`stoa import ${id}`}, 0)`;
-    const { rows: [row] } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${lock}) as held`.execute(connection);
+    const {
+      rows: [row],
+    } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${lock}) as held`.execute(connection);
     if (row?.held !== true) return null;
     try {
       return await inside();
@@ -65,5 +74,8 @@ export async function holdingJob<T>(db: Database, id: string, inside: () => Prom
 
 /** Reports are kept for a month. */
 export async function deleteOldJobs(db: Database): Promise<void> {
-  await db.deleteFrom('import_job').where('finished', '<', sql<Date>`now() - interval '30 days'`).execute();
+  await db
+    .deleteFrom('import_job')
+    .where('finished', '<', sql<Date>`now() - interval '30 days'`)
+    .execute();
 }

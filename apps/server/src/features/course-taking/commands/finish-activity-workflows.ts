@@ -1,6 +1,12 @@
 import type { endpoints } from '@stoa/contract';
 import {
-  clipOf, decideFinishActivity, explainProgress, isComposite, progressAfter, requiredChildrenComplete, WorkflowState,
+  clipOf,
+  decideFinishActivity,
+  explainProgress,
+  isComposite,
+  progressAfter,
+  requiredChildrenComplete,
+  WorkflowState,
 } from '@stoa/domain';
 import type { Transaction } from '../../../db/database.ts';
 import type { StoredContent } from '../../../db/tables/stored-content.ts';
@@ -40,7 +46,10 @@ function refuseUnlessFinishable(attempt: Attempt, part: TakenPart, content: Stor
     childrenComplete: requiredChildrenComplete(childActivity),
   });
   if (!decision.allowed) {
-    throw new Refusal('activity.finish-refused', { field: 'activityWorkflowIds', data: { activityPartId: part.id, reasons: decision.reasons } });
+    throw new Refusal('activity.finish-refused', {
+      field: 'activityWorkflowIds',
+      data: { activityPartId: part.id, reasons: decision.reasons },
+    });
   }
 }
 
@@ -51,7 +60,11 @@ async function finish(tx: Transaction, attempt: Attempt, parts: readonly TakenPa
 
 async function finishLeaves(tx: Transaction, attempt: Attempt, named: readonly TakenPart[], tenantId: string): Promise<Attempt> {
   const leaves = named.filter((part) => !isComposite(part.childActivity) && isUnfinished(part));
-  const contents = await selectContents(tx, tenantId, leaves.map((part) => part.childActivity.id));
+  const contents = await selectContents(
+    tx,
+    tenantId,
+    leaves.map((part) => part.childActivity.id),
+  );
   for (const part of leaves) refuseUnlessFinishable(attempt, part, contents.get(part.childActivity.id));
   return await finish(tx, attempt, leaves);
 }
@@ -61,7 +74,11 @@ async function finishComposites(tx: Transaction, attempt: Attempt, named: readon
   const current = named.flatMap((part) => attempt.course.byId.get(part.id) ?? []);
   const composites = [...new Set(current.flatMap(chainOf))].filter((part) => isComposite(part.childActivity) && isUnfinished(part));
   for (const part of composites) if (current.includes(part)) refuseUnlessFinishable(attempt, part, undefined);
-  return await finish(tx, attempt, composites.filter((part) => requiredChildrenComplete(part.childActivity)));
+  return await finish(
+    tx,
+    attempt,
+    composites.filter((part) => requiredChildrenComplete(part.childActivity)),
+  );
 }
 
 /** Progress follows while the attempt is in progress; afterwards it stays as it was recorded. */

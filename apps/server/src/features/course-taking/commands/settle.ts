@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ObjectiveWorkflowResult } from '@stoa/contract';
 import {
-  ActivityKind, countedLeaves, courseResult, explainProgress, isFinished, weightedScore, WorkflowState, type TransitionFacts,
+  ActivityKind,
+  countedLeaves,
+  courseResult,
+  explainProgress,
+  isFinished,
+  weightedScore,
+  WorkflowState,
+  type TransitionFacts,
   type WorkflowProgress,
 } from '@stoa/domain';
 import type { Transaction } from '../../../db/database.ts';
@@ -31,16 +38,18 @@ export function transitionFacts({ row, standings }: Attempt): TransitionFacts {
 }
 
 function scoreOf({ course }: Attempt): number | null {
-  return weightedScore(countedLeaves(course.root.childActivity).map(({ part, optional }) => {
-    const { type, activityWorkflowAggregate: standing } = part.childActivity;
-    return {
-      scored: type === ActivityKind.lti,
-      optional,
-      scoreWeight: part.scoreWeight,
-      finished: isFinished(standing),
-      normalizedScore: standing.bestActivityRecord?.normalizedScore ?? null,
-    };
-  }));
+  return weightedScore(
+    countedLeaves(course.root.childActivity).map(({ part, optional }) => {
+      const { type, activityWorkflowAggregate: standing } = part.childActivity;
+      return {
+        scored: type === ActivityKind.lti,
+        optional,
+        scoreWeight: part.scoreWeight,
+        finished: isFinished(standing),
+        normalizedScore: standing.bestActivityRecord?.normalizedScore ?? null,
+      };
+    }),
+  );
 }
 
 /** Share of the required parts that is done; null when nothing is required. */
@@ -53,11 +62,14 @@ async function recordOf(tx: Transaction, attempt: Attempt, tenantId: string): Pr
   const { grading_scale_id: scaleId } = attempt.row;
   const scale = scaleId === null ? undefined : await selectScale(tx, tenantId, scaleId);
   const result = courseResult({
-    scale: scale === undefined ? null : {
-      maxScore: scale.s_max_score,
-      normalizedPassingScore: scale.s_normalized_passing_score,
-      objectiveGrades: scale.s_grades,
-    },
+    scale:
+      scale === undefined
+        ? null
+        : {
+            maxScore: scale.s_max_score,
+            normalizedPassingScore: scale.s_normalized_passing_score,
+            objectiveGrades: scale.s_grades,
+          },
     normalizedScore: scoreOf(attempt),
     completion: completionOf(attempt),
   });
@@ -65,7 +77,12 @@ async function recordOf(tx: Transaction, attempt: Attempt, tenantId: string): Pr
 }
 
 /** Moves an attempt to where the rules say it stands now, with its record when that is the end. */
-export async function settle(tx: Transaction, attempt: Attempt, to: WorkflowProgress, tenantId: string): Promise<CommandReport<ObjectiveWorkflowResult>> {
+export async function settle(
+  tx: Transaction,
+  attempt: Attempt,
+  to: WorkflowProgress,
+  tenantId: string,
+): Promise<CommandReport<ObjectiveWorkflowResult>> {
   const { w_id: id, w_state: from } = attempt.row;
   const record = to.state === WorkflowState.finished ? await recordOf(tx, attempt, tenantId) : null;
   const moved = await moveWorkflow(tx, id, from, to, record);

@@ -45,7 +45,9 @@ export interface NewWorkflow {
 
 /** Fails on `objective_workflow_one_open` while an attempt is open. */
 export async function insertWorkflow(tx: Transaction, person: Person, start: NewWorkflow): Promise<WorkflowRow> {
-  const { rows: [row] } = await sql<WorkflowRow>`
+  const {
+    rows: [row],
+  } = await sql<WorkflowRow>`
     with w as (
       insert into objective_workflow (id, tenant_id, user_id, objective_id, aggregate_id, attempt, protect_results)
       values (${start.id}, ${person.tenantId}, ${person.id}, ${start.objectiveId}, ${start.aggregateId}, ${start.attempt}, ${start.protectResults})
@@ -69,20 +71,38 @@ export async function insertActivityWorkflows(
   if (starts.length === 0) return [];
   return await tx
     .insertInto('activity_workflow')
-    .values(starts.map(({ id, partId }) => ({
-      id,
-      tenant_id: person.tenantId,
-      user_id: person.id,
-      objective_workflow_id: workflowId,
-      activity_part_id: partId,
-    })))
+    .values(
+      starts.map(({ id, partId }) => ({
+        id,
+        tenant_id: person.tenantId,
+        user_id: person.id,
+        objective_workflow_id: workflowId,
+        activity_part_id: partId,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['objective_workflow_id', 'activity_part_id', 'attempt']).doNothing())
-    .returning(['id', 'activity_part_id', 'attempt', 'state', 'progress', 'position', 'watched', 'version', 'started', 'submitted', 'finished'])
+    .returning([
+      'id',
+      'activity_part_id',
+      'attempt',
+      'state',
+      'progress',
+      'position',
+      'watched',
+      'version',
+      'started',
+      'submitted',
+      'finished',
+    ])
     .execute();
 }
 
 /** Remembers where the learner was last, for 'Continue'. */
-export async function updateLastPlace(tx: Transaction, workflowId: string, place: { readonly activityPathId: string; readonly axis: string }): Promise<void> {
+export async function updateLastPlace(
+  tx: Transaction,
+  workflowId: string,
+  place: { readonly activityPathId: string; readonly axis: string },
+): Promise<void> {
   await tx
     .updateTable('objective_workflow')
     .set({ last_activity_path_id: place.activityPathId, last_axis: place.axis, last_opened: sql<Date>`now()` })
@@ -108,7 +128,9 @@ export async function updateFinished(tx: Transaction, ids: readonly string[]): P
 }
 
 export async function updateProgress(tx: Transaction, workflowId: string, progress: number): Promise<WorkflowRow> {
-  const { rows: [row] } = await sql<WorkflowRow>`
+  const {
+    rows: [row],
+  } = await sql<WorkflowRow>`
     with w as (update objective_workflow set progress = ${progress} where id = ${workflowId} returning *)
     select ${workflow} from w`.execute(tx);
   if (row === undefined) throw new Error('A locked workflow vanished.');
@@ -174,7 +196,12 @@ export interface PlayedRow extends ActivityWorkflowRow {
 }
 
 /** A person's own activity workflow with what it plays; content only for videos, whose length decides. */
-export async function selectPlayed(db: Database, person: Person, workflowId: string, activityWorkflowId: string): Promise<PlayedRow | undefined> {
+export async function selectPlayed(
+  db: Database,
+  person: Person,
+  workflowId: string,
+  activityWorkflowId: string,
+): Promise<PlayedRow | undefined> {
   const { rows } = await sql<PlayedRow>`
     select aw.*, w.state as course_state, case when t.content ->> 'type' = 'video' then t.content end as content
     from activity_workflow aw
@@ -200,6 +227,18 @@ export async function updatePlayed(db: Database, id: string, version: number, pl
     .where('id', '=', id)
     .where('version', '=', version)
     .where('state', '=', WorkflowState.inProgress)
-    .returning(['id', 'activity_part_id', 'attempt', 'state', 'progress', 'position', 'watched', 'version', 'started', 'submitted', 'finished'])
+    .returning([
+      'id',
+      'activity_part_id',
+      'attempt',
+      'state',
+      'progress',
+      'position',
+      'watched',
+      'version',
+      'started',
+      'submitted',
+      'finished',
+    ])
     .executeTakeFirst();
 }

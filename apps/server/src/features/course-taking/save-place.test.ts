@@ -1,0 +1,115 @@
+import type { ActivityWorkflow } from '@stoa/contract';
+import type { PartDocument } from '@stoa/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { course, givenAccess, givenCourse, page, video } from '../../testing/fixtures.ts';
+import { open, partNamed, perform, startCourse } from '../../testing/perform.ts';
+import type { TestPerson } from '../../testing/person.ts';
+import { testServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let ada: TestPerson;
+let bob: TestPerson;
+
+beforeAll(async () => {
+  server = await testServer();
+  [ada, bob] = [await server.signInAs('ada@test.example'), await server.signInAs('bob@test.example')];
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+describe('saving the place', () => {
+  async function opened(part: PartDocument, name: string) {
+    const { objectiveId } = await givenCourse(server, course([part]));
+    const workflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
+    const id = await open(ada, workflowId, name);
+    const put = (person: TestPerson, body: unknown, version: string) =>
+      person.call<ActivityWorkflow & { errors: { code: string }[] }>('updateActivityWorkflow', {
+        params: { objectiveWorkflowId: workflowId, activityWorkflowId: id },
+        body,
+        headers: { 'if-match': version },
+      });
+    return { workflowId, id, put };
+  }
+
+  test('merges what was watched with what was watched before', async () => {
+    const { put, workflowId } = await opened(video('a', 100), 'Video a');
+    expect(
+      (
+        await put(
+          ada,
+          {
+            position: 30,
+            watched: [
+              [0, 20],
+              [10, 30],
+            ],
+          },
+          '1',
+        )
+      ).body,
+    ).toMatchObject({ watched: [[0, 30]], progress: 0.3, version: 2 });
+    const saved = await put(
+      ada,
+      {
+        position: 500,
+        watched: [
+          [30, 40],
+          [90, 500],
+        ],
+      },
+      '"2"',
+    );
+    expect(saved.body).toMatchObject({
+      watched: [
+        [0, 40],
+        [90, 100],
+      ],
+      progress: 0.5,
+      version: 3,
+      position: 500,
+    });
+    const part = await partNamed(ada, workflowId, 'Video a');
+    expect(part.childActivity.activityWorkflowAggregate.lastActivityWorkflow).toEqual(saved.body);
+  });
+
+  test('keeps the furthest place of a page as its progress', async () => {
+    const { put } = await opened(page('a'), 'Page a');
+    await put(ada, { position: 0.8 }, '1');
+    expect((await put(ada, { position: 0.2 }, '2')).body).toMatchObject({ position: 0.2, progress: 0.8 });
+  });
+
+  test.each([
+    ['', 428, 'activity-workflow.version-missing'],
+    ['7', 412, 'activity-workflow.version-stale'],
+    ['"abc"', 412, 'activity-workflow.version-stale'],
+  ])('with If-Match %j is refused with %i', async (version, status, code) => {
+    const { put } = await opened(page('a'), 'Page a');
+    const answer = await put(ada, { position: 0.5 }, version);
+    expect([answer.status, answer.body.errors[0]?.code]).toEqual([status, code]);
+  });
+
+  test('of two windows only the first wins', async () => {
+    const { put } = await opened(page('a'), 'Page a');
+    const answers = await Promise.all([put(ada, { position: 0.1 }, '1'), put(ada, { position: 0.9 }, '1')]);
+    expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([200, 412]);
+  });
+
+  test('of a finished activity is refused', async () => {
+    const { put, workflowId, id } = await opened(page('a'), 'Page a');
+    await perform(ada, 'finishActivityWorkflows', { objectiveWorkflowId: workflowId, activityWorkflowIds: [id] });
+    const answer = await put(ada, { position: 0.5 }, '2');
+    expect([answer.status, answer.body.errors[0]?.code]).toEqual([409, 'activity-workflow.finished']);
+  });
+
+  test('of somebody else is not found', async () => {
+    const { put } = await opened(page('a'), 'Page a');
+    const answer = await put(bob, { position: 0.5 }, '1');
+    expect([answer.status, answer.body.errors[0]?.code]).toEqual([404, 'activity-workflow.not-found']);
+  });
+
+  test('with a body of another shape names the field', async () => {
+    const { put } = await opened(page('a'), 'Page a');
+    expect((await put(ada, { position: -1 }, '1')).status).toBe(400);
+    expect((await put(ada, { position: 1, watched: [[5]] }, '1')).status).toBe(400);
+    expect((await put(ada, { position: 1, score: 1 }, '1')).status).toBe(400);
+  });
+});

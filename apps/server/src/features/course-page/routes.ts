@@ -20,7 +20,7 @@ import {
 const total = (count: number | null) => (count === null ? {} : { totalCount: count });
 
 /** One course of the person (Spec 2 §2 'Course details'); also what the first HTML of a course carries. */
-export const getObjectiveAccess: Handler<typeof endpoints.getObjectiveAccess> = async ({ params }, { db, person, now }) => {
+const getObjectiveAccess: Handler<typeof endpoints.getObjectiveAccess> = async ({ params }, { db, person, now }) => {
   const row = await selectAccess(db, person, params.objectiveId);
   if (row === undefined) throw new Refusal('objective-access.not-found');
   return presentObjectiveAccess(row, now);
@@ -44,7 +44,7 @@ const queryAggregates: Handler<typeof endpoints.queryAggregates> = async ({ quer
 };
 
 /** One attempt; polled until its record appears. */
-export const getObjectiveWorkflow: Handler<typeof endpoints.getObjectiveWorkflow> = async ({ params }, { db, person }) => {
+const getObjectiveWorkflow: Handler<typeof endpoints.getObjectiveWorkflow> = async ({ params }, { db, person }) => {
   const row = await selectWorkflow(db, person, params.objectiveWorkflowId);
   if (row === undefined) throw new Refusal('objective-workflow.not-found');
   return presentWorkflow(row);

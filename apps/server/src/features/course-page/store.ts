@@ -20,7 +20,7 @@ import type { AggregateRow } from '../../kernel/learning/present.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
 import type { Person } from '../../kernel/route.ts';
 
-export interface OutlineEntry {
+interface OutlineEntry {
   readonly name: string;
   readonly type: ActivityKind;
   readonly children: readonly string[];

@@ -36,7 +36,7 @@ export interface Attempt {
 }
 
 /** Somebody else's attempt is not found. */
-export async function findAttempt(
+async function findAttempt(
   db: Database | Transaction,
   person: Person,
   workflowId: string,
@@ -89,7 +89,7 @@ function isReadable(row: AttemptRow, now: Date): boolean {
   ).allowed;
 }
 
-export function courseLockOf(row: AttemptRow) {
+function courseLockOf(row: AttemptRow) {
   return { courseFinished: row.w_state === WorkflowState.finished, newContentAfterCompletion: row.new_content_after_completion };
 }
 

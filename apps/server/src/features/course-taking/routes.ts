@@ -29,7 +29,7 @@ async function withContents({ db, person }: RequestContext, attempt: Attempt, pa
 }
 
 /** The whole tree; also what the first HTML of a course carries. */
-export const getActivityTree: Handler<typeof endpoints.getActivityTree> = async ({ params }, context) =>
+const getActivityTree: Handler<typeof endpoints.getActivityTree> = async ({ params }, context) =>
   presentTree(await loadAttempt(context.db, context, params.objectiveWorkflowId));
 
 async function activityOf(context: RequestContext, workflowId: string, activityPathId: string | null) {
@@ -46,11 +46,11 @@ async function childrenOf(context: RequestContext, workflowId: string, activityP
 }
 
 /** One activity with its content; also what the first HTML of a page carries. */
-export const getActivity: Handler<typeof endpoints.getActivity> = ({ params }, context) =>
+const getActivity: Handler<typeof endpoints.getActivity> = ({ params }, context) =>
   activityOf(context, params.objectiveWorkflowId, params.activityPathId);
 
 /** The children of one activity with their content; also what the first HTML of a long read carries. */
-export const listChildren: Handler<typeof endpoints.listChildren> = ({ params }, context) =>
+const listChildren: Handler<typeof endpoints.listChildren> = ({ params }, context) =>
   childrenOf(context, params.objectiveWorkflowId, params.activityPathId);
 
 const getRootActivity: Handler<typeof endpoints.getRootActivity> = ({ params }, context) =>

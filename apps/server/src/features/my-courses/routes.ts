@@ -7,7 +7,7 @@ import { presentEnrolled } from './present.ts';
 import { selectEnrolledObjectives, selectEnrolledShowcases, selectTerms } from './store.ts';
 
 /** My Courses (Spec 2 §2); also what the first HTML of `/courses` carries. */
-export const queryEnrolledObjectives: Handler<typeof endpoints.queryEnrolledObjectives> = async ({ query }, { db, person, now }) => {
+const queryEnrolledObjectives: Handler<typeof endpoints.queryEnrolledObjectives> = async ({ query }, { db, person, now }) => {
   const { rows, total } = await selectEnrolledObjectives(db, person, readQuery(query, enrolledObjectives));
   return { data: rows.map((row) => presentEnrolled(row, now)), ...(total === null ? {} : { totalCount: total }) };
 };

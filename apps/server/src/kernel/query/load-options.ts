@@ -25,7 +25,7 @@ export interface PageLimits {
 }
 
 /** Decisions §4 and the security design: at most 8 kB, 200 rows a page. */
-export const pageLimits: PageLimits = { defaultTake: 20, maxTake: 200 };
+const pageLimits: PageLimits = { defaultTake: 20, maxTake: 200 };
 
 const maxLength = 8192;
 const maxSkip = 1_000_000;

@@ -100,9 +100,11 @@ async function openMissing(desk: Desk, parts: readonly ActivityPart[]): Promise<
 
 async function finishParts(desk: Desk, parts: readonly ActivityPart[]): Promise<void> {
   const { client, objectiveWorkflowId } = desk;
+  let before: ActivityTree | undefined;
   try {
     await openMissing(desk, parts);
-    const ids = openWork(client.getQueryData<ActivityTree>(treeKey(desk)), parts);
+    before = client.getQueryData<ActivityTree>(treeKey(desk));
+    const ids = openWork(before, parts);
     if (ids.length === 0) return;
     await client.cancelQueries({ queryKey: treeKey(desk) });
     const after = changeTree(desk, (tree) => withFinished(tree, new Set(ids), serverNow().toISOString()));
@@ -111,6 +113,7 @@ async function finishParts(desk: Desk, parts: readonly ActivityPart[]): Promise<
     const done = changeTree(desk, (tree) => withCommandResult(tree, result));
     if (done && hasGates(done)) await client.invalidateQueries({ queryKey: treeKey(desk) });
   } catch (error) {
+    client.setQueryData(treeKey(desk), before);
     await desk.onFailure(error, { finish: parts[0]?.childActivity.name ?? '' });
   }
   void client.invalidateQueries({ queryKey: ['getObjectiveAccess'], refetchType: 'none' });

@@ -61,7 +61,7 @@ async function sendTo<Body>(origin: string, cookie: string, method: string, path
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  return { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : text };
 }
 
 function transportHeaders(origin: string, cookie: string, hasBody: boolean): Record<string, string> {

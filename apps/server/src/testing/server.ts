@@ -32,7 +32,7 @@ export interface TestServer {
   /** Makes an account and answers its id. */
   readonly addPerson: (email: string, roles?: readonly Role[]) => Promise<string>;
   /** A session of the real session store, for an account that is made when it is missing. */
-  readonly signInAs: (email: string, roles?: readonly Role[]) => Promise<TestPerson>;
+  readonly signInAs: (email: string, roles?: readonly Role[], tenant?: string) => Promise<TestPerson>;
   /** Somebody without a session. */
   readonly visitor: TestPerson;
   /** Ends the server, keeps the database. */
@@ -57,9 +57,9 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   return {
     app, database, db: database.db, tenantId, filesFolder, origin, addPerson,
     visitor: testPerson(origin, '', ''),
-    signInAs: async (email, roles) => {
-      const userId = await addPerson(email, roles);
-      const token = await app.kernel.sessions.begin({ tenantId, userId, provider: 'stoa', idToken: null, userAgent: 'test', idleSeconds: 7_200 });
+    signInAs: async (email, roles = ['Learner'], tenant = tenantId) => {
+      const userId = await insertPerson(database.db, tenant, email, roles);
+      const token = await app.kernel.sessions.begin({ tenantId: tenant, userId, provider: 'stoa', idToken: null, userAgent: 'test', idleSeconds: 7_200 });
       return testPerson(origin, userId, `${sessionCookieName(settings)}=${token}`);
     },
     stop: app.close,

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import type { Problem } from '@stoa/contract';
+import { rolePermissions, roles, type Role } from '@stoa/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MountedRoute } from './kernel/http/server.ts';
+import { givenBelongings, type Belongings } from './testing/belongings.ts';
+import { givenOtherTenant } from './testing/fixtures.ts';
+import type { Answer, CallInput, TestPerson } from './testing/person.ts';
+import { testServer, type TestServer } from './testing/server.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+let neighbour: TestPerson;
+let stranger: TestPerson;
+let owned: Belongings;
+const byRole = new Map<Role, TestPerson>();
+
+const table = await routeTable();
+
+/** What is mounted, without what the framework adds by itself. */
+async function routeTable(): Promise<readonly MountedRoute[]> {
+  await using any = await testServer();
+  return any.app.mounted.filter(({ method }) => method !== 'OPTIONS');
+}
+
+beforeAll(async () => {
+  server = await testServer();
+  owner = await server.signInAs('owner@test.example');
+  neighbour = await server.signInAs('neighbour@test.example');
+  stranger = await server.signInAs('stranger@test.example', ['Learner'], (await givenOtherTenant(server)).tenantId);
+  for (const role of roles) byRole.set(role, await server.signInAs(`${role}@test.example`, [role]));
+  owned = await givenBelongings(server, owner);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const named = ({ method, url }: MountedRoute) => `${method} ${url}`;
+const isGuarded = ({ guard }: MountedRoute) => guard !== null && guard !== 'public';
+const guarded = table.filter(isGuarded);
+const unknownPath = (url: string) => url.replaceAll(/:\w+/g, () => randomUUID());
+const input = (method: string): CallInput => (method === 'GET' || method === 'HEAD' ? {} : { body: { id: randomUUID() } });
+
+/** Everything that could tell one refusal from another. */
+function traces({ status, headers, body }: Answer<unknown>): object {
+  const kept = [...headers].filter(([name]) => !['x-request-id', 'x-server-time', 'date'].includes(name));
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return { status, headers: Object.fromEntries(kept), body: text.replaceAll(headers.get('x-request-id') ?? '-', 'ID') };
+}
+
+describe('addresses that no guard closes', () => {
+  test('are these and no others', () => {
+    const open = table.filter((route) => !isGuarded(route) && route.method !== 'HEAD').map(named);
+    // the identity provider guards its own addresses, and the reference of the calls is public
+    expect([...new Set(open)].filter((name) => !/ \/(idp|api\/docs)\b/.test(name)).toSorted()).toEqual([
+      'GET /',
+      'GET /api/platform/v1/settings',
+      'GET /config-ui/config.json',
+      'GET /fragments/:file(^[\\w.-]+\\.(?:js|json|css|map)$)',
+      'GET /health/live',
+      'GET /health/ready',
+      'GET /learn',
+      'GET /learn/*',
+      'GET /learn/:file(^[\\w-]+\\.(?:svg|png|ico|txt|webmanifest)$)',
+      'GET /learn/assets/*',
+      'GET /oidc/callback/:provider',
+      'GET /oidc/login',
+      'GET /oidc/logout',
+      'GET /oidc/signed-out',
+    ]);
+  });
+});
+
+describe('somebody without a session', () => {
+  test.each(table.filter(({ guard }) => guard === 'public').map((route) => [named(route), route] as const))('may call %s', async (_name, { method, url }) => {
+    expect((await server.visitor.send(method, url, { query: url.endsWith('settings') ? { keys: 'a' } : {} })).status).toBe(200);
+  });
+
+  test.each(guarded.map((route) => [named(route), route] as const))('is refused by %s, and learns nothing', async (_name, { method, url }) => {
+    const send = (path: string) => server.visitor.send<Problem>(method, path, input(method));
+    const refused = await send(unknownPath(url));
+    expect(refused.status).toBe(401);
+    if (method !== 'HEAD') expect(refused.body.errors.map(({ code }) => code)).toEqual(['session.missing']);
+    const real = url.replaceAll(/:(\w+)/g, (_whole, name: string) => Object.entries(owned).find(([known]) => known === name)?.[1] ?? randomUUID());
+    expect(traces(await send(real))).toEqual(traces(refused));
+  });
+});
+
+describe('a session of another tenant', () => {
+  test.each(guarded.map((route) => [named(route), route] as const))('opens nothing: %s', async (_name, { method, url }) => {
+    const send = (person: TestPerson) => person.send(method, unknownPath(url), input(method));
+    expect(traces(await send(stranger))).toEqual(traces(await send(server.visitor)));
+  });
+});
+
+describe('a permission', () => {
+  const cases = guarded.flatMap((route) => (typeof route.guard === 'object' && route.guard !== null
+    ? roles.map((role) => [role, named(route), route, route.guard] as const) : []));
+
+  test.each(cases)('of a %s decides about %s', async (role, _name, { method, url }, guard) => {
+    const answer = await byRole.get(role)?.send<Problem>(method, unknownPath(url), input(method));
+    const holds = typeof guard === 'object' && guard !== null && rolePermissions[role].includes(guard.permission);
+    const codes = method === 'HEAD' ? [] : (answer?.body.errors ?? []).map(({ code }) => code);
+    if (holds) expect(codes).not.toContain('permission.missing');
+    else expect([answer?.status, ...codes]).toEqual([403, ...(method === 'HEAD' ? [] : ['permission.missing'])]);
+  });
+});
+
+/** A call about one thing, as its owner makes it. */
+interface Example {
+  readonly path: Partial<Record<string, keyof Belongings>>;
+  readonly body?: (ids: Belongings) => object;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The id in the body is the command's own as well, which is spent by whoever sends it first (docs/decisions/0006). */
+  readonly spendsId?: true;
+}
+
+const workflow = { path: { objectiveWorkflowId: 'objectiveWorkflowId' } } as const;
+const activity = { path: { ...workflow.path, activityPathId: 'activityPathId' } } as const;
+const command = { path: { id: 'commandId' } } as const;
+const sync = { prefer: 'respond-sync' };
+const api = '/api/lms/v1';
+const workflows = `${api}/users/me/objective-workflows/:objectiveWorkflowId`;
+
+/** Every call that names something which belongs to somebody. */
+const examples: Readonly<Record<string, Example>> = {
+  'GET /api/platform/v1/users/:userId/units': { path: { userId: 'userId' } },
+  'POST /api/platform/v1/users/:userId/timezone': { path: { userId: 'userId' }, body: () => ({ timezone: 'Asia/Amman' }) },
+  [`GET ${api}/users/me/objectives/:objectiveId/objective-access`]: { path: { objectiveId: 'objectiveId' } },
+  [`GET ${api}/objectives/:objectiveId/objective-workflow-aggregate`]: { path: { objectiveId: 'objectiveId' } },
+  [`GET ${api}/objective-workflow-aggregates/:aggregateId/objective-records`]: { path: { aggregateId: 'aggregateId' } },
+  [`GET ${api}/objective-workflows/:objectiveWorkflowId`]: workflow,
+  [`GET ${api}/objective-records/:recordId`]: { path: { recordId: 'recordId' } },
+  [`GET ${workflows}/activity-with-aggregates`]: workflow,
+  [`GET ${workflows}/activity`]: workflow,
+  [`GET ${workflows}/activity/children`]: workflow,
+  [`GET ${workflows}/activity/:activityPathId`]: activity,
+  [`GET ${workflows}/activity/:activityPathId/children`]: activity,
+  [`PUT ${workflows}/activity-workflows/:activityWorkflowId`]: {
+    path: { ...workflow.path, activityWorkflowId: 'activityWorkflowId' }, body: () => ({ position: 0.5 }), headers: { 'if-match': '"1"' },
+  },
+  [`POST ${api}/start-objective-workflows`]: { path: {}, headers: sync, body: (ids) => ({ objectiveWorkflowAggregateId: ids.freshAggregateId }) },
+  [`POST ${api}/start-activity-workflows`]: {
+    path: {}, headers: sync, body: (ids) => ({ objectiveWorkflowId: ids.objectiveWorkflowId, activityPartIds: [ids.activityPartId] }),
+  },
+  [`POST ${api}/finish-activity-workflows`]: {
+    path: {}, headers: sync, body: (ids) => ({ objectiveWorkflowId: ids.objectiveWorkflowId, activityWorkflowIds: [ids.activityWorkflowId] }),
+  },
+  [`GET ${api}/start-objective-workflows/:id`]: command,
+  'GET /api/lms-storage/v1/files/:fileId/:name': { path: { fileId: 'fileId', name: 'fileName' } },
+  'HEAD /api/lms-storage/v1/files/:fileId/:name': { path: { fileId: 'fileId', name: 'fileName' } },
+  // these end something, so they come last
+  [`POST ${api}/submit-objective-workflows`]: { path: {}, headers: sync, body: (ids) => ({ id: ids.objectiveWorkflowId }), spendsId: true },
+  [`POST ${api}/finish-objective-workflows`]: { path: {}, headers: sync, body: (ids) => ({ id: ids.otherWorkflowId }), spendsId: true },
+  'POST /api/platform/v1/users/me/sessions/:sessionId/end': { path: { sessionId: 'sessionId' }, body: () => ({}) },
+};
+
+describe('what belongs to somebody', () => {
+  test('has an example for every call that names it', () => {
+    const polls = new Set(Object.keys(examples).filter((name) => name.startsWith('POST')).map((name) => `GET ${name.slice(5)}/:id`));
+    const own = table.filter(({ guard, url, method }) => guard === 'person' && (url.includes(':') || url.startsWith(api)) && method !== 'HEAD');
+    const lists = /\/query$|\/users\/me\/(terms|enrolled-showcases|recent-objectives)$/;
+    const missing = own.map(named).filter((name) => !(name in examples) && !polls.has(name) && !lists.test(name));
+    expect(missing).toEqual([]);
+  });
+
+  test.each(Object.entries(examples))('answers others like something unknown: %s', async (name, example) => {
+    const [method = '', url = ''] = name.split(' ');
+    const nothing = Object.fromEntries(Object.keys(owned).map((key) => [key, randomUUID()]));
+    const ask = (person: TestPerson, ids: Belongings) => {
+      const body = example.body === undefined ? {} : { body: { ...(example.headers?.['prefer'] ? { id: randomUUID() } : {}), ...example.body(ids) } };
+      const path = url.replaceAll(/:(\w+)/g, (_whole, key: string) => ids[example.path[key] ?? 'userId']);
+      return person.send(method, path, { ...body, headers: example.headers ?? {} });
+    };
+    if (example.spendsId) expect(isRefused(await ask(owner, owned))).toBe(false);
+    const unknown = await ask(neighbour, { ...owned, ...nothing });
+    const refused = await ask(neighbour, owned);
+    expect([isRefused(unknown), isRefused(refused)]).toEqual([true, true]);
+    if (example.spendsId) return;
+    expect(outcome(refused)).toEqual(outcome(unknown));
+    expect(isRefused(await ask(owner, owned))).toBe(false);
+  });
+});
+
+interface CommandAnswer { readonly completed: { readonly state: number; readonly errors: readonly object[] } }
+
+/** A command that was refused is answered with its record, which names the command. */
+function outcome(answer: Answer<unknown>): object {
+  return isRecord(answer.body) ? { status: answer.status, state: answer.body.completed.state, errors: answer.body.completed.errors } : traces(answer);
+}
+
+function isRefused({ status, body }: Answer<unknown>): boolean {
+  return isRecord(body) ? body.completed.state === 2 : status >= 400;
+}
+
+function isRecord(body: unknown): body is CommandAnswer {
+  return typeof body === 'object' && body !== null && 'completed' in body && typeof body.completed === 'object' && body.completed !== null;
+}
+
+describe('another site', () => {
+  const changing = guarded.filter(({ method }) => !['GET', 'HEAD'].includes(method));
+
+  test.each(changing.map((route) => [named(route), route] as const))('cannot make somebody call %s', async (_name, { method, url }) => {
+    const administrator = byRole.get('Administrator');
+    const answer = await administrator?.send<Problem>(method, unknownPath(url), { ...input(method), headers: { 'x-requested-with': '', origin: 'https://evil.example' } });
+    expect(answer?.status).toBe(403);
+  });
+});

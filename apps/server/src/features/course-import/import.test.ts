@@ -31,7 +31,7 @@ const small = async (title = `Small ${randomUUID()}`) =>
   Buffer.from(
     await cartridge(
       title,
-      { welcome: '<p>Hello <img src="pixel.svg" alt=""></p>', end: '<a href="welcome.html">back</a>' },
+      { welcome: '<p>Hel\0lo <img src="pixel.svg" alt=""></p>', end: '<a href="welcome.html">back</a>' },
       { 'pixel.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
     ),
   );
@@ -77,8 +77,8 @@ describe('a package', () => {
       name: 'My name',
       showcases: [{ name: 'Health & Safety' }],
     });
-    const parts = partsByName(await treeOf(learner, await startCourse(learner, body.data[0]?.id ?? '')));
-    expect([...parts.keys()]).toEqual(['welcome', 'end']);
+    const tree = await treeOf(learner, await startCourse(learner, body.data[0]?.id ?? ''));
+    expect([tree.activity.name, ...partsByName(tree).keys()]).toEqual(['My name', 'welcome', 'end']);
   });
 
   test('keeps its own name and code unless told', async () => {

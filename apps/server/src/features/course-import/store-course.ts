@@ -88,7 +88,7 @@ export async function storeCourse(
   { tenantId, code = document.code, name = document.name, showcases = [] }: StoreCourseOptions,
 ): Promise<StoredCourse> {
   const course = { objectiveId: randomUUID(), code, name };
-  await insertCourse(tx, document, course, tenantId, files);
+  await insertCourse(tx, { ...document, name }, course, tenantId, files);
   const cover = document.coverPath === undefined ? undefined : files.get(document.coverPath);
   if (cover !== undefined) await setCover(tx, tenantId, course.objectiveId, cover.fileId);
   for (const showcase of showcases) await addToShowcase(tx, tenantId, course.objectiveId, showcase);

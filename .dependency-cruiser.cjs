@@ -15,10 +15,13 @@ module.exports = {
     never('messages-know-contract-and-domain', { path: '^packages/messages/src', pathNot: tests }, { pathNot: '^packages/(messages|contract|domain)/src' }),
     never('ui-knows-nothing-of-ours', { path: '^packages/ui/src' }, { path: '^(packages/(?!ui/)|apps/)' }),
     never('importers-know-domain-and-contract', { path: '^packages/importers/src' }, { path: '^(packages/(?!importers/|domain/|contract/)|apps/)' }),
-    never('server-and-portal-never-meet', { path: '^apps/server' }, { path: '^(apps/portal|packages/ui)' }),
-    never('portal-and-server-never-meet', { path: '^apps/portal' }, { path: '^(apps/server|packages/importers)' }),
+    never('server-and-portal-never-meet', { path: '^apps/server' }, { path: '^(apps/(portal|fragments)|packages/ui)' }),
+    never('portal-and-server-never-meet', { path: '^apps/portal' }, { path: '^(apps/(server|fragments)|packages/importers)' }),
+    // a fragment stands alone: what it needs of the portal is lent to it in its context
+    never('fragments-know-packages-only', { path: '^apps/fragments/src' }, { path: '^(apps/(?!fragments/)|packages/importers)' }),
+    never('fragment-not-fragment', { path: '^apps/fragments/src/([^/]+)/' }, { path: '^apps/fragments/src/(?!$1/|kit/)' }),
     // the schema library compiles with new Function, which the browser's policy forbids
-    never('portal-takes-types-of-the-contract', { path: '^apps/portal/src' }, { path: '^packages/contract/src/(?!calls\\.ts|errors\\.ts)', dependencyTypesNot: ['type-only'] }),
+    never('portal-takes-types-of-the-contract', { path: '^apps/(portal|fragments)/src' }, { path: '^packages/contract/src/(?!calls\\.ts|errors\\.ts)', dependencyTypesNot: ['type-only'] }),
     never('feature-not-feature', { path: `${server}/features/([^/]+)/`, pathNot: tests }, { path: `${server}/features/(?!$1/)` }),
     never('kernel-below-features', { path: `${server}/kernel/`, pathNot: tests }, { path: `${server}/(features|start|config|cli|app|main)` }),
     never('db-at-the-bottom', { path: `${server}/db/`, pathNot: tests }, { path: `${server}/(?!db/)` }),

@@ -1,6 +1,6 @@
 // Runs before `npm start` and `npm test` with whatever Node the machine has: built-ins only, plain JavaScript.
-// Installs exactly what package-lock.json says where node_modules differs from it; with --build also builds the portal where its
-// sources have changed.
+// Installs exactly what package-lock.json says where node_modules differs from it; with --build also builds the portal and its
+// fragments where their sources have changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -90,10 +90,10 @@ function filesUnder(place) {
   return readdirSync(full).sort().flatMap((name) => filesUnder(path.join(place, name)));
 }
 
-const portalSources = ['package-lock.json', 'apps/portal', 'packages/domain/src', 'packages/contract/src', 'packages/messages/src', 'packages/ui'];
+const portalSources = ['package-lock.json', 'apps/portal', 'apps/fragments', 'packages/domain/src', 'packages/contract/src', 'packages/messages/src', 'packages/ui'];
 const portalNote = path.join(root, 'dist/portal-sources');
 
-/** Of names and contents of everything that the portal is built from. */
+/** Of names and contents of everything that the portal and its fragments are built from. */
 function portalFingerprint() {
   const hash = createHash('sha256');
   const isSource = (file) => !/(^|\/)(node_modules|dist)\/|\.test\.tsx?$/.test(file);
@@ -102,16 +102,18 @@ function portalFingerprint() {
 }
 
 function isBuilt() {
-  return existsSync(path.join(root, 'dist/portal/index.html')) && existsSync(portalNote) && readFileSync(portalNote, 'utf8') === portalFingerprint();
+  const built = ['dist/portal/index.html', 'dist/fragments/manifest.json', 'dist/portal-sources'];
+  return built.every((file) => existsSync(path.join(root, file))) && readFileSync(portalNote, 'utf8') === portalFingerprint();
 }
 
 function build() {
   const wanted = portalFingerprint();
   say('Building the portal …');
   rmSync(portalNote, { force: true });
-  const words = [path.join(modules, 'vite/bin/vite.js'), 'build', 'apps/portal', '--logLevel', 'warn'];
-  const run = spawnSync('node', words, { cwd: root, stdio: 'inherit', env: { ...environment(), NODE_ENV: 'production' } });
-  if (run.status !== 0) fail('The portal could not be built; the reason stands above.');
+  for (const words of [[path.join(modules, 'vite/bin/vite.js'), 'build', 'apps/portal', '--logLevel', 'warn'], ['apps/fragments/build/main.ts']]) {
+    const run = spawnSync('node', words, { cwd: root, stdio: 'inherit', env: { ...environment(), NODE_ENV: 'production' } });
+    if (run.status !== 0) fail('The portal could not be built; the reason stands above.');
+  }
   writeFileSync(portalNote, wanted);
 }
 

@@ -11,6 +11,7 @@ const steps: Readonly<Record<string, () => Promise<Finished>>> = {
   'types of the server': () => run('tsc', ['-p', 'apps/server', '--pretty', 'false']),
   'types of the portal': () => run('tsc', ['-p', 'apps/portal', '--pretty', 'false']),
   'types of the portal tests': () => run('tsc', ['-p', 'apps/portal/tsconfig.test.json', '--pretty', 'false']),
+  'types of the fragments': () => run('tsc', ['-p', 'apps/fragments', '--pretty', 'false']),
   'types of tests and tools': () => run('tsc', ['-p', '.', '--pretty', 'false']),
   'lint rules': () => run('oxlint', ['--type-aware', '--deny-warnings', '--format=unix']),
   'format': () => run('oxfmt', ['--list-different']),

@@ -26,6 +26,8 @@ const clean: Readonly<Record<string, string>> = {
   'apps/portal/src/shell/shell.ts': `import { call } from '../api/call.ts';\nexport const shell = call;`,
   'apps/portal/src/features/one/page.ts': `import { button } from '@stoa/ui';\nimport { call } from '../../api/call.ts';\nexport const page = [button, call];`,
   'apps/portal/src/features/two/page.ts': 'export const page = 2;',
+  'apps/fragments/src/kit/mount.ts': `import { button } from '@stoa/ui';\nimport type { Code } from '@stoa/contract';\nexport const mount = (code: Code) => [button, code];`,
+  'apps/fragments/src/one/mount.ts': `import { mount as begin } from '../kit/mount.ts';\nexport const mount = begin;`,
   'apps/portal/src/app/routes.ts': `import { page } from '../features/one/page.ts';\nimport { shell } from '../shell/shell.ts';\nexport const routes = [page, shell];`,
 };
 
@@ -43,6 +45,9 @@ const planted: readonly (readonly [string, string, string])[] = [
   ['server-and-portal-never-meet', 'apps/server/src/features/two/present.ts', `import { page } from '../../../../portal/src/features/two/page.ts';\nexport const present = page;`],
   ['portal-and-server-never-meet', 'apps/portal/src/features/two/rows.ts', `import type { db } from '../../../../server/src/db/database.ts';\nexport type Db = typeof db;`],
   ['portal-takes-types-of-the-contract', 'apps/portal/src/features/two/check.ts', `import { schema } from '@stoa/contract';\nexport const check = schema;`],
+  ['portal-takes-types-of-the-contract', 'apps/fragments/src/one/check.ts', `import { schema } from '@stoa/contract';\nexport const check = schema;`],
+  ['fragments-know-packages-only', 'apps/fragments/src/one/borrow.ts', `import { button } from '../../../portal/src/features/two/page.ts';\nexport const borrow = button;`],
+  ['fragment-not-fragment', 'apps/fragments/src/two/mount.ts', `import { mount as other } from '../one/mount.ts';\nexport const mount = other;`],
   ['feature-not-feature', 'apps/server/src/features/two/borrow.ts', `import { select } from '../one/store.ts';\nexport const borrow = select;`],
   ['kernel-below-features', 'apps/server/src/kernel/upwards.ts', `import { two } from '../features/two/routes.ts';\nexport const up = two;`],
   ['db-at-the-bottom', 'apps/server/src/db/upwards.ts', `import { http } from '../kernel/http.ts';\nexport const up = http;`],

@@ -8,6 +8,10 @@ const portal = path.resolve(import.meta.dirname, '../dist/portal');
 /** Bytes over the wire, brotli, of everything that the browser loads before My Courses can be used. */
 const budgets: Readonly<Record<string, { scripts: number; styles: number }>> = { '/courses': { scripts: 100_000, styles: 20_000 } };
 
+const fragments = path.resolve(portal, '../fragments');
+/** Of each fragment, the code that is fetched for it; sentences come to a few hundred bytes. */
+const fragmentBudget = 15_000;
+
 const routes: readonly RouteFiles[] = JSON.parse(readFileSync(path.join(portal, '.vite/route-chunks.json'), 'utf8'));
 const rows = routes.flatMap((route) => Object.entries(route.messages).map(([locale, messages]) => measure(route, locale, messages)));
 
@@ -34,6 +38,9 @@ for (const { pattern, locale, scripts, styles, budget, within } of rows) {
   const limits = budget === undefined ? '' : ` (at most ${kB(budget.scripts)} and ${kB(budget.styles)})`;
   say(`${within ? '✓' : '✗'} ${pattern} in ${locale}: ${kB(scripts)} JavaScript, ${kB(styles)} CSS${limits}`);
 }
+const parts: Readonly<Record<string, { readonly file: string }>> = JSON.parse(readFileSync(path.join(fragments, 'manifest.json'), 'utf8'));
+const sizes = Object.entries(parts).map(([name, { file }]) => ({ name, size: compressedSize(path.join(fragments, file)) }));
+for (const { name, size } of sizes) say(`${size <= fragmentBudget ? '✓' : '✗'} fragment ${name}: ${kB(size)} (at most ${kB(fragmentBudget)})`);
 const unmeasured = Object.keys(budgets).filter((pattern) => !rows.some((row) => row.pattern === pattern));
 for (const pattern of unmeasured) say(`✗ ${pattern} is not a route of the build`);
-process.exitCode = unmeasured.length === 0 && rows.every((row) => row.within) ? 0 : 1;
+process.exitCode = unmeasured.length === 0 && rows.every((row) => row.within) && sizes.every(({ size }) => size <= fragmentBudget) ? 0 : 1;

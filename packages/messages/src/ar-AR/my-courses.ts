@@ -19,6 +19,7 @@ export const myCourses = {
   'my-courses.no-results': 'لا توجد دورة تطابق بحثك',
   'my-courses.no-results.text': 'بحثنا في الأسماء والرموز والأوصاف عن «{keyword}».',
   'my-courses.failed': 'تعذر تحميل دوراتك',
+  'my-courses.recent.failed': 'لا يمكن عرض دوراتك الأخيرة الآن.',
   'my-courses.more-failed': 'تعذر تحميل المزيد من الدورات',
   'my-courses.card.mandatory': 'إلزامية',
   'my-courses.card.optional': 'اختيارية',

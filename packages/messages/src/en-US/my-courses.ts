@@ -15,6 +15,7 @@ export const myCourses = {
   'my-courses.no-results': 'No course fits your search',
   'my-courses.no-results.text': 'We looked in names, codes and descriptions for “{keyword}”.',
   'my-courses.failed': 'Your courses could not be loaded',
+  'my-courses.recent.failed': 'Your recent courses cannot be shown right now.',
   'my-courses.more-failed': 'More courses could not be loaded',
   'my-courses.card.mandatory': 'Mandatory',
   'my-courses.card.optional': 'Optional',

@@ -1,0 +1,28 @@
+import type { FragmentContext } from '@stoa/contract/fragment';
+import { createContext, useContext } from 'react';
+import type { Say } from './sentences.ts';
+
+export interface Surroundings {
+  readonly context: FragmentContext;
+  readonly say: Say;
+}
+
+const SurroundingsContext = createContext<Surroundings | undefined>(undefined);
+
+export const SurroundingsProvider = SurroundingsContext;
+
+function useSurroundings(): Surroundings {
+  const surroundings = useContext(SurroundingsContext);
+  if (!surroundings) throw new Error('There is no SurroundingsProvider above this component.');
+  return surroundings;
+}
+
+/** What the portal tells this fragment. */
+export function useFragmentContext(): FragmentContext {
+  return useSurroundings().context;
+}
+
+/** Sentences in the current language. */
+export function useSay(): Say {
+  return useSurroundings().say;
+}

@@ -334,7 +334,7 @@ create table objective_record (
   user_id uuid not null,
   objective_id uuid not null,
   aggregate_id uuid not null,
-  objective_workflow_id uuid not null,
+  objective_workflow_id uuid,
   attempt integer not null,
   score double precision,
   max_score double precision,

@@ -64,7 +64,8 @@ export type ResultVisibility = Static<typeof ResultVisibility>;
 
 export const ObjectiveRecord = Type.Object({
   id: Id,
-  objectiveWorkflowId: Id,
+  /** Null for a result that was imported: there was no attempt here. */
+  objectiveWorkflowId: Nullable(Id),
   objectiveId: Id,
   attempt: Type.Integer(),
   finished: Instant,

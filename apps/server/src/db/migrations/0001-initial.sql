@@ -463,7 +463,8 @@ create table objective_record (
   user_id uuid not null,
   objective_id uuid not null,
   aggregate_id uuid not null,
-  objective_workflow_id uuid not null unique,
+  -- none for a result that was imported
+  objective_workflow_id uuid unique,
   attempt integer not null,
   score double precision,
   max_score double precision,

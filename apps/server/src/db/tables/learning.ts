@@ -59,7 +59,8 @@ export interface ObjectiveRecordTable {
   user_id: string;
   objective_id: string;
   aggregate_id: string;
-  objective_workflow_id: string;
+  /** None for a result that was imported. */
+  objective_workflow_id: string | null;
   attempt: number;
   score: number | null;
   max_score: number | null;

@@ -121,6 +121,22 @@ describe('attempts and results', () => {
     });
   });
 
+  test('a result that was imported needs no attempt, and the course can be started again', async () => {
+    const { objectiveId, aggregateId } = await given();
+    const owner = { tenant_id: server.tenantId, user_id: ada.id, objective_id: objectiveId, aggregate_id: aggregateId };
+    const { id } = await server.db
+      .insertInto('objective_record')
+      .values({ ...owner, objective_workflow_id: null, attempt: 1, score: 15, max_score: 20, passed: true, progress: 1, imported: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const latest = { last_objective_record_id: id, attempts: 1 };
+    await server.db.updateTable('objective_workflow_aggregate').set(latest).where('id', '=', aggregateId).execute();
+    const { body } = await ada.call<Aggregate>('getObjectiveAggregate', { params: { objectiveId } });
+    const shown = { id, objectiveWorkflowId: null, imported: true, score: 15, passed: true, result: { state: 'visible' } };
+    expect(body).toMatchObject({ lastObjectiveWorkflow: null, lastObjectiveRecord: shown });
+    expect((await submitted(aggregateId)).attempt).toBe(2);
+  });
+
   test('those of somebody else are not found', async () => {
     const { aggregateId } = await given();
     const workflow = await submitted(aggregateId);

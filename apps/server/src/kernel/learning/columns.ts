@@ -87,7 +87,7 @@ export const workflowColumns = `w.id as w_id, w.aggregate_id as w_aggregate_id, 
 
 export interface RecordRow {
   readonly r_id: string;
-  readonly r_objective_workflow_id: string;
+  readonly r_objective_workflow_id: string | null;
   readonly r_objective_id: string;
   readonly r_attempt: number;
   readonly r_finished: DatabaseInstant;

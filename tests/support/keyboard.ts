@@ -41,7 +41,7 @@ async function hasFocus(target: Locator): Promise<boolean> {
 }
 
 /** Expects the focus to be on an element that is in sight and marked. */
-export async function expectVisibleFocus(page: Page): Promise<void> {
+async function expectVisibleFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(describeFocus), { message: 'where the focus is' }).toMatch(/^seen: /);
 }
 

@@ -149,7 +149,7 @@ const examples: Readonly<Record<string, Example>> = {
   'HEAD /api/lms-storage/v1/files/:fileId/:name': { path: { fileId: 'fileId', name: 'fileName' } },
   // these end something, so they come last
   [`POST ${api}/submit-objective-workflows`]: { path: {}, headers: sync, body: (ids) => ({ id: ids.objectiveWorkflowId }), spendsId: true },
-  [`POST ${api}/finish-objective-workflows`]: { path: {}, headers: sync, body: (ids) => ({ id: ids.otherWorkflowId }), spendsId: true },
+  [`POST ${api}/finish-objective-workflows`]: { path: {}, headers: sync, body: (ids) => ({ objectiveWorkflowId: ids.otherWorkflowId }) },
   'POST /api/platform/v1/users/me/sessions/:sessionId/end': { path: { sessionId: 'sessionId' }, body: () => ({}) },
 };
 

@@ -1,4 +1,5 @@
 import type { Role } from '@stoa/domain';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 export interface TenantRow {
@@ -22,7 +23,8 @@ export async function insertDefaultTenant(db: Database, name: string): Promise<v
   await db
     .insertInto('tenant')
     .values({ name, is_default: true })
-    .onConflict((conflict) => conflict.column('is_default').where('is_default', '=', true).doNothing())
+    // a literal: with a parameter a remembered plan would no longer see that the index fits
+    .onConflict((conflict) => conflict.column('is_default').where(sql<boolean>`is_default`).doNothing())
     .execute();
 }
 
@@ -46,6 +48,7 @@ export async function insertPermissionEntries(db: Database, tenantId: string, en
   await db
     .insertInto('permission_entry')
     .values(entries.map(({ role, permission }) => ({ tenant_id: tenantId, role, permission, scope_id: null })))
+    // a literal: with a parameter a remembered plan would no longer see that the index fits
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

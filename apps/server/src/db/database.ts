@@ -30,13 +30,20 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
+/**
+ * A statement is planned once a connection, not each time: planning a list costs three times what running it does, and PostgreSQL would
+ * go on planning, because it guesses what a page costs from how many rows people have on average.
+ */
+const planOnce = { options: '-c plan_cache_mode=force_generic_plan' };
 const timeouts = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 };
 
 /** Opens a pool; connects at the first query. */
 export function openDatabase(location: DatabaseLocation, options: DatabaseOptions = {}): OpenDatabase {
   const clientConfig: pg.ClientConfig = { ...location, types: { getTypeParser }, application_name: 'stoa' };
+  const named = options.namedStatements ?? true;
   const pool = new pg.Pool({
     ...clientConfig,
+    ...(named ? planOnce : {}),
     pipeline: true,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 5_000,
@@ -47,7 +54,7 @@ export function openDatabase(location: DatabaseLocation, options: DatabaseOption
   pool.on('error', lost);
   // without a listener a connection that breaks while it is in use ends the process; its query fails in any case
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: quickPool(pool, options.namedStatements ?? true) }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: quickPool(pool, named) }) });
   return { db, pool, clientConfig, close: () => closeAll(db, pool) };
 }
 

@@ -15,7 +15,7 @@ function failureOf(variables: Record<string, string>): { key: string; values: ob
 test('an empty environment means a server for this machine alone, with its own database', () => {
   expect(readEnvironment({})).toMatchObject({
     mode: 'dev', host: 'localhost', port: 3000, publicUrl: 'http://localhost:3000', contentOrigin: null, databaseUrl: null,
-    oidcProviders: [], trustProxy: false, rateLimited: true, namedStatements: true, logLevel: 'warn',
+    oidcProviders: [], fragments: [], errorReportingDsn: null, trustProxy: false, rateLimited: true, namedStatements: true, logLevel: 'warn',
   });
 });
 
@@ -25,14 +25,17 @@ test('an empty value counts as none, and the public address follows the port', (
 
 test('values are taken over', () => {
   const providers = [{ id: 'corporate', name: 'Example', issuer: 'https://login.example.org', clientId: 'stoa', clientSecret: 's' }];
+  const fragments = [{ name: 'tasks', url: 'https://parts.example.org/tasks.js', integrity: null }];
   const environment = readEnvironment({
     NODE_ENV: 'production', HOST: '::', PORT: '443', PUBLIC_URL: 'https://learn.example.org/', CONTENT_ORIGIN: 'https://content.example.net',
     DATABASE_URL: 'postgres://stoa:secret@db:5432/stoa', DATABASE_POOL_SIZE: '20', DATABASE_NAMED_STATEMENTS: 'off', DATA_DIR: '/srv/stoa',
+    FRAGMENTS: JSON.stringify(fragments), ERROR_REPORTING_DSN: 'https://key@collector.example.org/7',
     OIDC_PROVIDERS: JSON.stringify(providers), TRUST_PROXY: 'on', LOG_LEVEL: 'debug',
   });
   expect(environment).toEqual({
     mode: 'prod', host: '::', port: 443, publicUrl: 'https://learn.example.org', contentOrigin: 'https://content.example.net',
     databaseUrl: 'postgres://stoa:secret@db:5432/stoa', databasePoolSize: 20, namedStatements: false, dataFolder: '/srv/stoa',
+    fragments, errorReportingDsn: 'https://key@collector.example.org/7',
     oidcProviders: providers, trustProxy: true, rateLimited: true, logLevel: 'debug',
   });
 });
@@ -49,6 +52,10 @@ test.for([
   ['DATABASE_URL', 'localhost', 'console.failure.database-url'],
   ['OIDC_PROVIDERS', 'corporate', 'console.failure.oidc-providers'],
   ['OIDC_PROVIDERS', '{}', 'console.failure.oidc-providers'],
+  ['FRAGMENTS', 'tasks', 'console.failure.fragments'],
+  ['FRAGMENTS', '[{"name":"keylogger","url":"https://evil.example/a.js","integrity":null}]', 'console.failure.fragments'],
+  ['ERROR_REPORTING_DSN', 'https://collector.example.org/7', 'console.failure.reporting-address'],
+  ['ERROR_REPORTING_DSN', 'http://key@collector.example.org/7', 'console.failure.reporting-address'],
   ['TRUST_PROXY', 'yes', 'console.failure.choice'],
   ['RATE_LIMITS', 'none', 'console.failure.choice'],
   ['HOST', 'a b', 'console.failure.host'],

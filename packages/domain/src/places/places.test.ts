@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeAt } from './places.ts';
+import { isPublicPlace, placeAt, placePatterns } from './places.ts';
 
 test.each([
   ['', '/', {}],
@@ -10,10 +10,22 @@ test.each([
   ['/courses/7/view/details', '/courses/:objectiveId/view/details', { objectiveId: '7' }],
   ['/courses/7/view/content', '/courses/:objectiveId/view/content', { objectiveId: '7' }],
   ['/courses/7/view/content/a%2Fb', '/courses/:objectiveId/view/content/:axis', { objectiveId: '7', axis: 'a/b' }],
+  ['/courses/redirect/7', '/courses/redirect/:objectiveId', { objectiveId: '7' }],
+  ['/courses/proctor/7/8', '/courses/proctor/:objectiveId/:activityPathId', { objectiveId: '7', activityPathId: '8' }],
+  ['/courses/7/certificate/C-1', '/courses/:objectiveId/certificate/:certificateNumber', { objectiveId: '7', certificateNumber: 'C-1' }],
+  ['/catalog/7', '/catalog/:objectiveId/*', { objectiveId: '7' }],
+  ['/catalog/7/view/details', '/catalog/:objectiveId/*', { objectiveId: '7' }],
+  ['/calendar', '/calendar/*', {}],
+  ['/calendar/week/2026-11-20', '/calendar/*', {}],
+  ['/open-catalog/7/view/details', '/open-catalog/*', {}],
 ])('%s is a place', (path, pattern, params) => {
   expect(placeAt(path)).toEqual({ pattern, params });
 });
 
-test.each(['/nowhere', '/courses/7/view/nothing/here', '/courses/%zz', '/Courses'])('%s is no place', (path) => {
+test('only the public catalog and certificates need no sign-in', () => {
+  expect(placePatterns.filter(isPublicPlace)).toEqual(['/certificate/:certificateNumber', '/open-catalog/*']);
+});
+
+test.each(['/nowhere', '/catalog-of-lies', '/calendars', '/courses/7/view/nothing/here', '/courses/%zz', '/Courses'])('%s is no place', (path) => {
   expect(placeAt(path)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@stoa/contract';
-import { placeAt } from '@stoa/domain';
+import { isPublicPlace, placeAt, publicPlaces, type FoundPlace } from '@stoa/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Http, Mount } from '../../kernel/http/http.ts';
 import type { AskInProcess } from '../../kernel/http/in-process.ts';
@@ -26,13 +26,19 @@ const second = 1_000;
 export function mountPortal(ask: AskInProcess): Mount {
   return async (app, http) => {
     const build = portalBuild(http);
-    const onRequest = http.gate({ guard: 'public', page: true });
+    const send = async (request: FastifyRequest, reply: FastifyReply) => await sendPage(http, ask, await build(), request, reply);
+    const gated = { onRequest: http.gate({ guard: 'public', page: true }) };
+    const publicly = { onRequest: http.gate({ guard: 'public', page: true, tenantByDomain: true }) };
     await mountAssets(app, http);
     app.get('/', (_request, reply) => reply.redirect(`${base}/`, 302));
     app.get(base, (request, reply) => reply.redirect(request.url.replace(base, `${base}/`), 302));
-    app.get(`${base}/*`, { onRequest }, async (request, reply) => await sendPage(http, ask, await build(), request, reply));
+    app.get(`${base}/*`, gated, send);
+    for (const address of publicAddresses) app.get(address, publicly, send);
   };
 }
+
+/** With a rest and without one. */
+const publicAddresses = publicPlaces.flatMap((pattern) => [`${base}${pattern}`, ...(pattern.endsWith('/*') ? [`${base}${pattern.slice(0, -2)}`] : [])]);
 
 /** While the portal is being worked on, a new build is noticed within a second. */
 function portalBuild({ kernel: { settings } }: Http): () => PortalBuild | Promise<PortalBuild> {
@@ -55,10 +61,13 @@ async function sendPage(http: Http, ask: AskInProcess, build: PortalBuild, reque
     .header('Cache-Control', 'no-store')
     .header('Content-Language', context.locale)
     .type('text/html; charset=utf-8');
-  if (context.person === null) return reply.send(signInRedirect(context.locale, request.url, sentence(context.locale, 'sign-in.title'), nonce));
-  const elsewhere = redirectOf(profile, context.person, pathOf(request));
-  if (elsewhere !== null) return reply.redirect(elsewhere, 302);
-  return await sendPortal(ask, build, context, { nonce, idle: idleSeconds(profile) }, request, reply);
+  const place = placeAt(pathOf(request));
+  if (place === null || !isPublicPlace(place.pattern)) {
+    if (context.person === null) return reply.send(signInRedirect(context.locale, request.url, sentence(context.locale, 'sign-in.title'), nonce));
+    const elsewhere = redirectOf(profile, context.person, pathOf(request));
+    if (elsewhere !== null) return reply.redirect(elsewhere, 302);
+  }
+  return await sendPortal(ask, build, { context, place, nonce, idle: idleSeconds(profile) }, request, reply);
 }
 
 /** Below the portal's base. */
@@ -66,11 +75,18 @@ function pathOf(request: FastifyRequest): string {
   return new URL(request.url, 'http://request').pathname.slice(base.length);
 }
 
+interface Visit {
+  readonly context: PublicContext;
+  readonly place: FoundPlace | null;
+  readonly nonce: string;
+  /** Seconds that a session lives without activity. */
+  readonly idle: number;
+}
+
 async function sendPortal(
-  ask: AskInProcess, build: PortalBuild, context: PublicContext, { nonce, idle }: { readonly nonce: string; readonly idle: number }, request: FastifyRequest, reply: FastifyReply,
+  ask: AskInProcess, build: PortalBuild, { context, place, nonce, idle }: Visit, request: FastifyRequest, reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { searchParams } = new URL(request.url, 'http://request');
-  const place = placeAt(pathOf(request));
   const seeds = place === null ? [] : await plantSeeds(ask, context, place, searchParams);
   const boot = await bootOf(ask, context, seeds, idle);
   const preloads = place === null ? { scripts: [], styles: [] } : preloadsOf(build, place.pattern, context.locale);

@@ -36,8 +36,21 @@ const planters: Readonly<Record<PlacePattern, Planter>> = {
   '/courses/:objectiveId/view/details': plantCourse,
   '/courses/:objectiveId/view/content': plantContent,
   '/courses/:objectiveId/view/content/:axis': plantContent,
+  '/courses/redirect/:objectiveId': plantCourse,
+  '/courses/proctor/:objectiveId/:activityPathId': plantCourse,
+  '/courses/:objectiveId/workflow/:workflowId/view': plantCourse,
+  '/courses/:objectiveId/certificate/:certificateNumber': plantCourse,
+  '/catalog': nothing,
+  '/catalog/:objectiveId/*': nothing,
+  '/calendar/*': nothing,
+  '/profile': nothing,
+  '/email-response-callback': nothing,
+  '/lti-tool-callback': nothing,
+  '/login-callback': nothing,
   '/forbidden': nothing,
   '/simulate-error': nothing,
+  '/certificate/:certificateNumber': nothing,
+  '/open-catalog/*': nothing,
 };
 
 /**

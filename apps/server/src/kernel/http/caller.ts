@@ -1,5 +1,5 @@
 import type { Locale } from '@stoa/domain';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kernel } from '../kernel.ts';
 import type { Person, Session } from '../route.ts';
 import { negotiateLocale } from './locale.ts';
@@ -24,12 +24,17 @@ declare module 'fastify' {
 export function recogniseCallers(app: FastifyInstance, kernel: Kernel): void {
   app.decorateRequest('caller');
   app.addHook('onRequest', (request, reply, done) => {
-    const caller = callerOf(request, kernel);
-    request.caller = caller;
-    reply.raw.setHeader('X-Request-Id', request.id);
-    reply.raw.setHeader('X-Server-Time', caller.now.toISOString());
+    request.caller = greet(request, reply, kernel);
     done();
   });
+}
+
+/** Makes a request's caller; every answer names the request and the server's time. */
+export function greet(request: FastifyRequest, reply: FastifyReply, kernel: Kernel): Caller {
+  const caller = callerOf(request, kernel);
+  reply.raw.setHeader('X-Request-Id', request.id);
+  reply.raw.setHeader('X-Server-Time', caller.now.toISOString());
+  return caller;
 }
 
 function callerOf(request: FastifyRequest, kernel: Kernel): Caller {

@@ -1,9 +1,12 @@
 import { errorStatus, type ErrorCode } from '@stoa/contract';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { Kernel } from '../kernel.ts';
 import { Refusal } from '../route.ts';
 import { AskLater } from './ask-later.ts';
+import { greet } from './caller.ts';
 import { InvalidRequest } from './invalid-request.ts';
 import { problem, type Fault } from './problem.ts';
+import { bareHeaders } from './security-headers.ts';
 
 type Faults = readonly [Fault, ...Fault[]];
 
@@ -17,6 +20,14 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendFaults(request, reply, faultsOf(error, request), retryAfter(error)));
   app.setNotFoundHandler((request, reply) => sendFaults(request, reply, [{ code: 'resource.not-found' }], undefined));
+}
+
+/** An address that cannot be read, or a body that never ends: no hook has run, so the answer makes up for it. */
+export function answerBroken(kernel: Kernel): NonNullable<FastifyServerOptions['frameworkErrors']> {
+  return (error, request, reply) => {
+    request.caller = greet(request, reply, kernel);
+    return sendFaults(request, reply.headers(bareHeaders), faultsOf(error, request), undefined);
+  };
 }
 
 function sendFaults(request: FastifyRequest, reply: FastifyReply, faults: Faults, retryAfterSeconds: number | undefined): FastifyReply {

@@ -7,12 +7,21 @@ import type { ServerSettings } from '../settings.ts';
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const yearInSeconds = 31_536_000;
+const referrerPolicy = 'strict-origin-when-cross-origin';
+
+/** For answers that leave before any hook was asked. */
+export const bareHeaders = {
+  'Content-Security-Policy': closedPolicy,
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': referrerPolicy,
+} as const;
 
 export async function setSecurityHeaders(app: FastifyInstance, settings: ServerSettings): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     hsts: isSecure(settings) ? { maxAge: yearInSeconds } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    referrerPolicy: { policy: referrerPolicy },
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', (_request, reply, done) => {

@@ -5,7 +5,7 @@ import type { Kernel } from '../kernel.ts';
 import type { Guard } from '../route.ts';
 import { recogniseCallers } from './caller.ts';
 import { compressAnswers } from './compression.ts';
-import { answerProblems } from './errors.ts';
+import { answerBroken, answerProblems } from './errors.ts';
 import { httpOf, type Http } from './http.ts';
 import { limitRequests } from './limits.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -44,6 +44,7 @@ export async function createServer(kernel: Kernel, log: FastifyBaseLogger | unde
     requestTimeout: milliseconds.request,
     keepAliveTimeout: milliseconds.keepAlive,
     http: { headersTimeout: milliseconds.headers },
+    frameworkErrors: answerBroken(kernel),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
   });

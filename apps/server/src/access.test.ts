@@ -73,18 +73,27 @@ describe('addresses that no guard closes', () => {
 });
 
 describe('somebody without a session', () => {
-  test.each(table.filter(({ guard }) => guard === 'public').map((route) => [named(route), route] as const))('may call %s', async (_name, { method, url }) => {
-    expect((await server.visitor.send(method, url, { query: url.endsWith('settings') ? { keys: 'a' } : {} })).status).toBe(200);
-  });
+  test.each(table.filter(({ guard }) => guard === 'public').map((route) => [named(route), route] as const))(
+    'may call %s',
+    async (_name, { method, url }) => {
+      expect((await server.visitor.send(method, url, { query: url.endsWith('settings') ? { keys: 'a' } : {} })).status).toBe(200);
+    },
+  );
 
-  test.each(guarded.map((route) => [named(route), route] as const))('is refused by %s, and learns nothing', async (_name, { method, url }) => {
-    const send = (path: string) => server.visitor.send<Problem>(method, path, input(method));
-    const refused = await send(unknownPath(url));
-    expect(refused.status).toBe(401);
-    if (method !== 'HEAD') expect(refused.body.errors.map(({ code }) => code)).toEqual(['session.missing']);
-    const real = url.replaceAll(/:(\w+)/g, (_whole, name: string) => Object.entries(owned).find(([known]) => known === name)?.[1] ?? randomUUID());
-    expect(traces(await send(real))).toEqual(traces(refused));
-  });
+  test.each(guarded.map((route) => [named(route), route] as const))(
+    'is refused by %s, and learns nothing',
+    async (_name, { method, url }) => {
+      const send = (path: string) => server.visitor.send<Problem>(method, path, input(method));
+      const refused = await send(unknownPath(url));
+      expect(refused.status).toBe(401);
+      if (method !== 'HEAD') expect(refused.body.errors.map(({ code }) => code)).toEqual(['session.missing']);
+      const real = url.replaceAll(
+        /:(\w+)/g,
+        (_whole, name: string) => Object.entries(owned).find(([known]) => known === name)?.[1] ?? randomUUID(),
+      );
+      expect(traces(await send(real))).toEqual(traces(refused));
+    },
+  );
 });
 
 describe('a session of another tenant', () => {
@@ -95,8 +104,9 @@ describe('a session of another tenant', () => {
 });
 
 describe('a permission', () => {
-  const cases = guarded.flatMap((route) => (typeof route.guard === 'object' && route.guard !== null
-    ? roles.map((role) => [role, named(route), route, route.guard] as const) : []));
+  const cases = guarded.flatMap((route) =>
+    typeof route.guard === 'object' && route.guard !== null ? roles.map((role) => [role, named(route), route, route.guard] as const) : [],
+  );
 
   test.each(cases)('of a %s decides about %s', async (role, _name, { method, url }, guard) => {
     const answer = await byRole.get(role)?.send<Problem>(method, unknownPath(url), input(method));
@@ -138,14 +148,24 @@ const examples: Readonly<Record<string, Example>> = {
   [`GET ${workflows}/activity/:activityPathId`]: activity,
   [`GET ${workflows}/activity/:activityPathId/children`]: activity,
   [`PUT ${workflows}/activity-workflows/:activityWorkflowId`]: {
-    path: { ...workflow.path, activityWorkflowId: 'activityWorkflowId' }, body: () => ({ position: 0.5 }), headers: { 'if-match': '"1"' },
+    path: { ...workflow.path, activityWorkflowId: 'activityWorkflowId' },
+    body: () => ({ position: 0.5 }),
+    headers: { 'if-match': '"1"' },
   },
-  [`POST ${api}/start-objective-workflows`]: { path: {}, headers: sync, body: (ids) => ({ objectiveWorkflowAggregateId: ids.freshAggregateId }) },
+  [`POST ${api}/start-objective-workflows`]: {
+    path: {},
+    headers: sync,
+    body: (ids) => ({ objectiveWorkflowAggregateId: ids.freshAggregateId }),
+  },
   [`POST ${api}/start-activity-workflows`]: {
-    path: {}, headers: sync, body: (ids) => ({ objectiveWorkflowId: ids.objectiveWorkflowId, activityPartIds: [ids.activityPartId] }),
+    path: {},
+    headers: sync,
+    body: (ids) => ({ objectiveWorkflowId: ids.objectiveWorkflowId, activityPartIds: [ids.activityPartId] }),
   },
   [`POST ${api}/finish-activity-workflows`]: {
-    path: {}, headers: sync, body: (ids) => ({ objectiveWorkflowId: ids.objectiveWorkflowId, activityWorkflowIds: [ids.activityWorkflowId] }),
+    path: {},
+    headers: sync,
+    body: (ids) => ({ objectiveWorkflowId: ids.objectiveWorkflowId, activityWorkflowIds: [ids.activityWorkflowId] }),
   },
   [`GET ${api}/start-objective-workflows/:id`]: command,
   'GET /api/lms-storage/v1/files/:fileId/:name': { path: { fileId: 'fileId', name: 'fileName' } },
@@ -158,8 +178,14 @@ const examples: Readonly<Record<string, Example>> = {
 
 describe('what belongs to somebody', () => {
   test('has an example for every call that names it', () => {
-    const polls = new Set(Object.keys(examples).filter((name) => name.startsWith('POST')).map((name) => `GET ${name.slice(5)}/:id`));
-    const own = table.filter(({ guard, url, method }) => guard === 'person' && (url.includes(':') || url.startsWith(api)) && method !== 'HEAD');
+    const polls = new Set(
+      Object.keys(examples)
+        .filter((name) => name.startsWith('POST'))
+        .map((name) => `GET ${name.slice(5)}/:id`),
+    );
+    const own = table.filter(
+      ({ guard, url, method }) => guard === 'person' && (url.includes(':') || url.startsWith(api)) && method !== 'HEAD',
+    );
     const lists = /\/query$|\/users\/me\/(terms|enrolled-showcases|recent-objectives)$/;
     const missing = own.map(named).filter((name) => !(name in examples) && !polls.has(name) && !lists.test(name));
     expect(missing).toEqual([]);
@@ -169,7 +195,8 @@ describe('what belongs to somebody', () => {
     const [method = '', url = ''] = name.split(' ');
     const nothing = Object.fromEntries(Object.keys(owned).map((key) => [key, randomUUID()]));
     const ask = (person: TestPerson, ids: Belongings) => {
-      const body = example.body === undefined ? {} : { body: { ...(example.headers?.['prefer'] ? { id: randomUUID() } : {}), ...example.body(ids) } };
+      const body =
+        example.body === undefined ? {} : { body: { ...(example.headers?.['prefer'] ? { id: randomUUID() } : {}), ...example.body(ids) } };
       const path = url.replaceAll(/:(\w+)/g, (_whole, key: string) => ids[example.path[key] ?? 'userId']);
       return person.send(method, path, { ...body, headers: example.headers ?? {} });
     };
@@ -183,11 +210,15 @@ describe('what belongs to somebody', () => {
   });
 });
 
-interface CommandAnswer { readonly completed: { readonly state: number; readonly errors: readonly object[] } }
+interface CommandAnswer {
+  readonly completed: { readonly state: number; readonly errors: readonly object[] };
+}
 
 /** A command that was refused is answered with its record, which names the command. */
 function outcome(answer: Answer<unknown>): object {
-  return isRecord(answer.body) ? { status: answer.status, state: answer.body.completed.state, errors: answer.body.completed.errors } : traces(answer);
+  return isRecord(answer.body)
+    ? { status: answer.status, state: answer.body.completed.state, errors: answer.body.completed.errors }
+    : traces(answer);
 }
 
 function isRefused({ status, body }: Answer<unknown>): boolean {
@@ -203,7 +234,10 @@ describe('another site', () => {
 
   test.each(changing.map((route) => [named(route), route] as const))('cannot make somebody call %s', async (_name, { method, url }) => {
     const administrator = byRole.get('Administrator');
-    const answer = await administrator?.send<Problem>(method, unknownPath(url), { ...input(method), headers: { 'x-requested-with': '', origin: 'https://evil.example' } });
+    const answer = await administrator?.send<Problem>(method, unknownPath(url), {
+      ...input(method),
+      headers: { 'x-requested-with': '', origin: 'https://evil.example' },
+    });
     expect(answer?.status).toBe(403);
   });
 });

@@ -21,7 +21,11 @@ afterAll(() => server[Symbol.asyncDispose]());
 /** A session of its own for every question, because some of them end it. */
 const newCookie = async () => (await server.signInAs('admin@test.example', ['Administrator', 'Learner'])).cookie;
 const named = ({ method, url }: Pick<MountedRoute, 'method' | 'url'>) => `${method} ${url}`;
-const filled = (url: string) => url.replace(/:file.*$/, 'favicon.svg').replaceAll(/:\w+/g, () => randomUUID()).replace('*', 'x');
+const filled = (url: string) =>
+  url
+    .replace(/:file.*$/, 'favicon.svg')
+    .replaceAll(/:\w+/g, () => randomUUID())
+    .replace('*', 'x');
 
 async function ask(method: string, path: string, headers: Record<string, string> = {}): Promise<Headers & { status: number }> {
   const response = await fetch(server.origin + path, { method, headers, redirect: 'manual' });

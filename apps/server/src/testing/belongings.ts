@@ -5,9 +5,25 @@ import type { TestPerson } from './person.ts';
 import type { TestServer } from './server.ts';
 
 /** Ids of what somebody has, by the names that paths and bodies of calls give them. */
-export type Belongings = Readonly<Record<
-  | 'userId' | 'sessionId' | 'objectiveId' | 'aggregateId' | 'freshAggregateId' | 'objectiveWorkflowId' | 'otherWorkflowId' | 'activityPathId' | 'activityPartId'
-  | 'activityWorkflowId' | 'recordId' | 'commandId' | 'fileId' | 'fileName', string>>;
+export type Belongings = Readonly<
+  Record<
+    | 'userId'
+    | 'sessionId'
+    | 'objectiveId'
+    | 'aggregateId'
+    | 'freshAggregateId'
+    | 'objectiveWorkflowId'
+    | 'otherWorkflowId'
+    | 'activityPathId'
+    | 'activityPartId'
+    | 'activityWorkflowId'
+    | 'recordId'
+    | 'commandId'
+    | 'fileId'
+    | 'fileName',
+    string
+  >
+>;
 
 /** A course under way with a file, an attempt and a result, another one under way, and one that was never started. */
 export async function givenBelongings(server: TestServer, person: TestPerson): Promise<Belongings> {
@@ -20,16 +36,32 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
   const records = await person.call<CallTypes['listObjectiveRecords']['answer']>('listObjectiveRecords', { params: { aggregateId } });
   const workflowId = await startCourse(person, aggregateId);
   const part = await partNamed(person, workflowId, 'Page b');
-  const { activityWorkflows } = await perform(person, 'startActivityWorkflows', { objectiveWorkflowId: workflowId, activityPartIds: [part.id] });
+  const { activityWorkflows } = await perform(person, 'startActivityWorkflows', {
+    objectiveWorkflowId: workflowId,
+    activityPartIds: [part.id],
+  });
   const opened: ActivityWorkflow | undefined = activityWorkflows.find((workflow) => workflow.activityPathId === part.activityPathId);
   const [other, fresh] = [await givenCourse(server, course([page('a')])), await givenCourse(server, course([page('a')]))];
-  const stored = await server.db.selectFrom('stored_file').select(['id', 'name']).where('objective_id', '=', objectiveId).executeTakeFirstOrThrow();
+  const stored = await server.db
+    .selectFrom('stored_file')
+    .select(['id', 'name'])
+    .where('objective_id', '=', objectiveId)
+    .executeTakeFirstOrThrow();
   const session = await server.db.selectFrom('session').select('id').where('user_id', '=', person.id).executeTakeFirstOrThrow();
   return {
-    userId: person.id, sessionId: session.id, objectiveId, aggregateId, objectiveWorkflowId: workflowId, commandId: workflowId,
+    userId: person.id,
+    sessionId: session.id,
+    objectiveId,
+    aggregateId,
+    objectiveWorkflowId: workflowId,
+    commandId: workflowId,
     freshAggregateId: await givenAccess(server, person.id, fresh.objectiveId),
     otherWorkflowId: await startCourse(person, await givenAccess(server, person.id, other.objectiveId)),
-    activityPathId: part.activityPathId, activityPartId: part.id, activityWorkflowId: opened?.id ?? '', recordId: records.body.data[0]?.id ?? '',
-    fileId: stored.id, fileName: stored.name,
+    activityPathId: part.activityPathId,
+    activityPartId: part.id,
+    activityWorkflowId: opened?.id ?? '',
+    recordId: records.body.data[0]?.id ?? '',
+    fileId: stored.id,
+    fileName: stored.name,
   };
 }

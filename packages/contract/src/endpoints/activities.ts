@@ -8,10 +8,13 @@ const workflow = Type.Object({ objectiveWorkflowId: Id });
 const place = Type.Object({ objectiveWorkflowId: Id, activityPathId: Id });
 
 export const activityEndpoints = {
-  getActivityTree: endpoint(calls.getActivityTree, 'The whole tree with the learner\'s state', { params: workflow, answer: ActivityTree }),
+  getActivityTree: endpoint(calls.getActivityTree, "The whole tree with the learner's state", { params: workflow, answer: ActivityTree }),
   getRootActivity: endpoint(calls.getRootActivity, 'The root activity with its content', { params: workflow, answer: ActivityWithContent }),
   getActivity: endpoint(calls.getActivity, 'One activity with its content', { params: place, answer: ActivityWithContent }),
-  listRootChildren: endpoint(calls.listRootChildren, 'Children of the root with their content', { params: workflow, answer: ActivityChildren }),
+  listRootChildren: endpoint(calls.listRootChildren, 'Children of the root with their content', {
+    params: workflow,
+    answer: ActivityChildren,
+  }),
   listChildren: endpoint(calls.listChildren, 'Children of one activity with their content', { params: place, answer: ActivityChildren }),
   updateActivityWorkflow: endpoint(calls.updateActivityWorkflow, 'Save the place in a page or a video; needs If-Match', {
     params: Type.Object({ objectiveWorkflowId: Id, activityWorkflowId: Id }),

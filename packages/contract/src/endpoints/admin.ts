@@ -20,8 +20,13 @@ export const adminEndpoints = {
     body: Type.Object({ email: Type.String(), allowChanges: Type.Boolean() }, strict),
     answer: CurrentUser,
   }),
-  startImport: endpoint(calls.startImport, 'Import a course package (multipart: file, code, name, collection, enrol)', { answer: ImportJob }),
+  startImport: endpoint(calls.startImport, 'Import a course package (multipart: file, code, name, collection, enrol)', {
+    answer: ImportJob,
+  }),
   getImport: endpoint(calls.getImport, 'Progress and report of an import', { params: Type.Object({ importId: Id }), answer: ImportJob }),
   createUser: endpoint(calls.createUser, 'Make a local account', { body: NewUser, answer: CreatedUser }),
-  enrolUser: endpoint(calls.enrolUser, 'Give a person access to a course, or renew its terms', { body: NewEnrolment, answer: CreatedEnrolment }),
+  enrolUser: endpoint(calls.enrolUser, 'Give a person access to a course, or renew its terms', {
+    body: NewEnrolment,
+    answer: CreatedEnrolment,
+  }),
 };

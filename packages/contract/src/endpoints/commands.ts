@@ -30,10 +30,13 @@ export const commandEndpoints = {
     answer: ActivityWorkflowsResult,
   }),
   finishActivityWorkflows: endpoint(calls.finishActivityWorkflows, 'Finish activities', {
-    body: Type.Object({ ...commandId, objectiveWorkflowId: Id, activityWorkflowIds: Type.Array(Id, { minItems: 1, maxItems: 200 }) }, strict),
+    body: Type.Object(
+      { ...commandId, objectiveWorkflowId: Id, activityWorkflowIds: Type.Array(Id, { minItems: 1, maxItems: 200 }) },
+      strict,
+    ),
     answer: ActivityWorkflowsResult,
   }),
-  submitObjectiveWorkflow: endpoint(calls.submitObjectiveWorkflow, 'Submit a course; the id is the workflow\'s', {
+  submitObjectiveWorkflow: endpoint(calls.submitObjectiveWorkflow, "Submit a course; the id is the workflow's", {
     body: Type.Object({ ...commandId, objectiveWorkflowId: Type.Optional(Id) }, strict),
     answer: ObjectiveWorkflowResult,
   }),

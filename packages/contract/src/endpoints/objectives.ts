@@ -3,18 +3,36 @@ import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, LoadOptions, Page } from '../schemas/common.ts';
 import {
-  Aggregate, EnrolledObjective, EnrolledShowcase, GradingScale, ObjectiveAccess, ObjectiveRecord, ObjectiveWorkflow, RecentObjective, Term,
+  Aggregate,
+  EnrolledObjective,
+  EnrolledShowcase,
+  GradingScale,
+  ObjectiveAccess,
+  ObjectiveRecord,
+  ObjectiveWorkflow,
+  RecentObjective,
+  Term,
 } from '../schemas/objective.ts';
 
 const objectiveId = Type.Object({ objectiveId: Id });
 
 export const objectiveEndpoints = {
   queryEnrolledObjectives: endpoint(calls.queryEnrolledObjectives, 'My Courses', { query: LoadOptions, answer: Page(EnrolledObjective) }),
-  queryObjectiveAccesses: endpoint(calls.queryObjectiveAccesses, 'Accesses of the learner', { query: LoadOptions, answer: Page(ObjectiveAccess) }),
-  getObjectiveAccess: endpoint(calls.getObjectiveAccess, 'Access of the learner to one course', { params: objectiveId, answer: ObjectiveAccess }),
-  listRecentObjectives: endpoint(calls.listRecentObjectives, 'The last six courses that the learner opened', { answer: Type.Object({ data: Type.Array(RecentObjective) }) }),
+  queryObjectiveAccesses: endpoint(calls.queryObjectiveAccesses, 'Accesses of the learner', {
+    query: LoadOptions,
+    answer: Page(ObjectiveAccess),
+  }),
+  getObjectiveAccess: endpoint(calls.getObjectiveAccess, 'Access of the learner to one course', {
+    params: objectiveId,
+    answer: ObjectiveAccess,
+  }),
+  listRecentObjectives: endpoint(calls.listRecentObjectives, 'The last six courses that the learner opened', {
+    answer: Type.Object({ data: Type.Array(RecentObjective) }),
+  }),
   listTerms: endpoint(calls.listTerms, 'Terms of the learner', { answer: Type.Array(Term) }),
-  listEnrolledShowcases: endpoint(calls.listEnrolledShowcases, 'Collections of the learner\'s courses', { answer: Type.Array(EnrolledShowcase) }),
+  listEnrolledShowcases: endpoint(calls.listEnrolledShowcases, "Collections of the learner's courses", {
+    answer: Type.Array(EnrolledShowcase),
+  }),
   queryGradingScales: endpoint(calls.queryGradingScales, 'Grading scales', { query: LoadOptions, answer: Page(GradingScale) }),
   queryAggregates: endpoint(calls.queryAggregates, 'Course aggregates of the learner', { query: LoadOptions, answer: Page(Aggregate) }),
   getObjectiveAggregate: endpoint(calls.getObjectiveAggregate, 'Aggregate of one course', { params: objectiveId, answer: Aggregate }),
@@ -26,7 +44,10 @@ export const objectiveEndpoints = {
     params: Type.Object({ objectiveWorkflowId: Id }),
     answer: ObjectiveWorkflow,
   }),
-  queryObjectiveRecords: endpoint(calls.queryObjectiveRecords, 'Finished attempts of the learner', { query: LoadOptions, answer: Page(ObjectiveRecord) }),
+  queryObjectiveRecords: endpoint(calls.queryObjectiveRecords, 'Finished attempts of the learner', {
+    query: LoadOptions,
+    answer: Page(ObjectiveRecord),
+  }),
   getObjectiveRecord: endpoint(calls.getObjectiveRecord, 'One finished attempt', {
     params: Type.Object({ recordId: Id }),
     answer: ObjectiveRecord,

@@ -3,7 +3,16 @@ import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../schemas/common.ts';
 import {
-  AnalyticsEvent, CurrentUser, DeviceSession, Features, Permissions, Preferences, RuntimeConfig, SessionEnd, Settings, Units,
+  AnalyticsEvent,
+  CurrentUser,
+  DeviceSession,
+  Features,
+  Permissions,
+  Preferences,
+  RuntimeConfig,
+  SessionEnd,
+  Settings,
+  Units,
 } from '../schemas/platform.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -14,7 +23,10 @@ export const platformEndpoints = {
   getCurrentUser: endpoint(calls.getCurrentUser, 'The signed-in person', { answer: CurrentUser }),
   listPermissions: endpoint(calls.listPermissions, 'Permission entries of the signed-in person', { answer: Permissions }),
   getSettings: endpoint(calls.getSettings, 'Settings by key; public ones without sign-in', {
-    query: Type.Object({ keys: Type.String({ description: 'Keys, comma-separated' }), domain: Type.Optional(Type.String({ description: 'Host name of the tenant, in public calls' })) }),
+    query: Type.Object({
+      keys: Type.String({ description: 'Keys, comma-separated' }),
+      domain: Type.Optional(Type.String({ description: 'Host name of the tenant, in public calls' })),
+    }),
     answer: Settings,
   }),
   getFeatures: endpoint(calls.getFeatures, 'Licensed features', { answer: Features }),
@@ -26,7 +38,9 @@ export const platformEndpoints = {
     body: Type.Object({ timezone: Type.String({ maxLength: 80 }) }, strict),
     answer: CurrentUser,
   }),
-  listSessions: endpoint(calls.listSessions, 'Devices on which the person is signed in', { answer: Type.Object({ items: Type.Array(DeviceSession) }) }),
+  listSessions: endpoint(calls.listSessions, 'Devices on which the person is signed in', {
+    answer: Type.Object({ items: Type.Array(DeviceSession) }),
+  }),
   endSession: endpoint(calls.endSession, 'Sign out on one device', { params: Type.Object({ sessionId: Id }), body: done, answer: done }),
   keepSession: endpoint(calls.keepSession, 'The person is active: keep the session', { body: done, answer: SessionEnd }),
   endImpersonation: endpoint(calls.endImpersonation, 'Stop acting as somebody else', { body: done, answer: CurrentUser }),

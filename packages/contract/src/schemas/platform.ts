@@ -42,7 +42,10 @@ export type Preferences = Static<typeof Preferences>;
 
 export const Units = Type.Object({
   items: Type.Array(
-    Type.Object({ unit: Type.Object({ id: Id, name: Type.String() }), membership: Type.Array(Type.Object({ is_primary: Type.Boolean() })) }),
+    Type.Object({
+      unit: Type.Object({ id: Id, name: Type.String() }),
+      membership: Type.Array(Type.Object({ is_primary: Type.Boolean() })),
+    }),
   ),
 });
 export type Units = Static<typeof Units>;

@@ -17,6 +17,6 @@ export type ImpersonationRefusal = (typeof impersonationRefusals)[number];
  * and never as oneself (Spec 1 §1 'impersonation').
  */
 export function decideImpersonation({ actorId, subjectId, subjectRoles }: ImpersonationFacts): Decision<ImpersonationRefusal> {
-  const refused: Record<ImpersonationRefusal, boolean> = { 'oneself': actorId === subjectId, 'not-a-learner': !isLearnerOnly(subjectRoles) };
+  const refused: Record<ImpersonationRefusal, boolean> = { oneself: actorId === subjectId, 'not-a-learner': !isLearnerOnly(subjectRoles) };
   return decisionFrom(impersonationRefusals.filter((reason) => refused[reason]));
 }

@@ -47,6 +47,11 @@ export const address: Kind<string> = (value): value is string =>
 /** Origins, comma-separated; an empty text has none. */
 export const origins: Kind<string> = (value): value is string => {
   if (typeof value !== 'string' || value.length > longestAddress) return false;
-  const named = new Set(value.split(',').map((part) => part.trim().toLowerCase()).filter((part) => part !== ''));
+  const named = new Set(
+    value
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter((part) => part !== ''),
+  );
   return readOrigins(value).length === named.size;
 };

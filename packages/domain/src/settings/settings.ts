@@ -104,7 +104,11 @@ const kinds: { readonly [K in SettingKey]: Kind<SettingValues[K]> } = {
   'platform.common.locale': oneOf(locales),
   'platform.ui.feedback': flag,
   'platform.ui.links': fields<PlatformLinks>({
-    portal: orNull(address), platform: orNull(address), cloud: orNull(address), rooms: orNull(address), admin: orNull(address),
+    portal: orNull(address),
+    platform: orNull(address),
+    cloud: orNull(address),
+    rooms: orNull(address),
+    admin: orNull(address),
   }),
   'platform.ui.frameAncestors': origins,
   'platform.ui.fragments': listOf(fragment, { most: mostFragments }),
@@ -125,8 +129,13 @@ const kinds: { readonly [K in SettingKey]: Kind<SettingValues[K]> } = {
 
 /** Settings that only a signed-in person needs to know; visitors may read all others. */
 const privateKeys: ReadonlySet<SettingKey> = new Set([
-  'learner.tutor', 'lms.datalake.sessionDuration', 'lms.learner.nodeMode', 'lms.learner.nodeUrl',
-  settingKeys.accessNewContentAfterCompletion, settingKeys.gradingApproval, 'platform.ui.feedback',
+  'learner.tutor',
+  'lms.datalake.sessionDuration',
+  'lms.learner.nodeMode',
+  'lms.learner.nodeUrl',
+  settingKeys.accessNewContentAfterCompletion,
+  settingKeys.gradingApproval,
+  'platform.ui.feedback',
 ]);
 
 /** In the order of their definition. */

@@ -19,7 +19,7 @@ const send = <Body = unknown>(person: TestPerson, events: readonly unknown[], he
 const stored = async ({ id }: TestPerson, { db } = server) =>
   await db.selectFrom('analytics_event').select(['name', 'data', 'role', 'session_id']).where('user_id', '=', id).orderBy('id').execute();
 
-test('events are the session\'s person\'s, as a learner, in the order in which they were sent', async () => {
+test("events are the session's person's, as a learner, in the order in which they were sent", async () => {
   const person = await newPerson();
   const search = { name: 'my_courses_search', at: now(), data: { keyword: 'safety', found: 3 } };
   expect((await send(person, [load('11111111-1111-4111-8111-111111111111'), search])).body).toEqual({});
@@ -33,8 +33,10 @@ test('events are the session\'s person\'s, as a learner, in the order in which t
 test('what is no event of the product is left out, and its neighbours are kept', async () => {
   const person = await newPerson();
   const strange = [
-    { name: 'keylogger', at: now(), data: {} }, { name: 'constructor', at: now(), data: {} },
-    { ...load(), data: { objectiveId: 'x' } }, { ...load(), data: { objectiveId: randomUUID(), userId: randomUUID() } },
+    { name: 'keylogger', at: now(), data: {} },
+    { name: 'constructor', at: now(), data: {} },
+    { ...load(), data: { objectiveId: 'x' } },
+    { ...load(), data: { objectiveId: randomUUID(), userId: randomUUID() } },
   ];
   expect((await send(person, [...strange, load()])).status).toBe(200);
   expect((await stored(person)).map(({ name }) => name)).toEqual(['about_the_course_page_load']);
@@ -49,8 +51,16 @@ test('nobody can speak for another person', async () => {
 
 test('nothing happens later than it was received', async () => {
   const person = await newPerson();
-  await send(person, [{ ...load(), at: '2999-01-01T00:00:00.000Z' }, { ...load(), at: '2020-01-01T00:00:00.000Z' }]);
-  const rows = await server.db.selectFrom('analytics_event').select(['happened', 'received']).where('user_id', '=', person.id).orderBy('id').execute();
+  await send(person, [
+    { ...load(), at: '2999-01-01T00:00:00.000Z' },
+    { ...load(), at: '2020-01-01T00:00:00.000Z' },
+  ]);
+  const rows = await server.db
+    .selectFrom('analytics_event')
+    .select(['happened', 'received'])
+    .where('user_id', '=', person.id)
+    .orderBy('id')
+    .execute();
   expect(rows[0]?.happened.getTime()).toBeLessThanOrEqual((rows[0]?.received.getTime() ?? 0) + 1_000);
   expect(rows[1]?.happened).toEqual(new Date('2020-01-01T00:00:00.000Z'));
 });
@@ -76,12 +86,22 @@ describe('a beacon', () => {
 
 describe('the flood', () => {
   test('of too many events in one request is refused', async () => {
-    expect((await send(await newPerson(), Array.from({ length: 51 }, () => load()))).status).toBe(400);
+    expect(
+      (
+        await send(
+          await newPerson(),
+          Array.from({ length: 51 }, () => load()),
+        )
+      ).status,
+    ).toBe(400);
   });
 
   test('of too many bytes is refused', async () => {
     const comment = { name: 'my_courses_search', at: now(), data: { keyword: 'x'.repeat(1_999), found: 0 } };
-    const answer = await send<Problem>(await newPerson(), Array.from({ length: 40 }, () => comment));
+    const answer = await send<Problem>(
+      await newPerson(),
+      Array.from({ length: 40 }, () => comment),
+    );
     expect([answer.status, answer.body.errors[0]?.code]).toEqual([413, 'request.too-large']);
   });
 

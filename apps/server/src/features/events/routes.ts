@@ -28,6 +28,12 @@ export function eventRoutes({ settings }: Kernel): readonly Route[] {
     return {};
   };
   return [
-    implement(endpoints.sendEvents, 'person', sendEvents, { beacon: true, background: true, whileImpersonating: true, bodyLimit, rate: 'events' }),
+    implement(endpoints.sendEvents, 'person', sendEvents, {
+      beacon: true,
+      background: true,
+      whileImpersonating: true,
+      bodyLimit,
+      rate: 'events',
+    }),
   ];
 }

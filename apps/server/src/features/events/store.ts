@@ -20,5 +20,8 @@ export async function insertEvents(db: Database, { id, person }: Session, events
 }
 
 export async function deleteOldEvents(db: Database): Promise<void> {
-  await db.deleteFrom('analytics_event').where('received', '<', sql<Date>`now() - make_interval(days => ${sql.lit(keptDays)})`).execute();
+  await db
+    .deleteFrom('analytics_event')
+    .where('received', '<', sql<Date>`now() - make_interval(days => ${sql.lit(keptDays)})`)
+    .execute();
 }

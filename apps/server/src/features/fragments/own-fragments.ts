@@ -12,7 +12,10 @@ export type AskFragments = () => Promise<readonly FragmentEntry[]>;
 
 /** What the build of the fragments leaves beside its files: by name the file, and its hash as in `integrity`. */
 const manifest = Compile(
-  Type.Record(Type.String(), Type.Object({ file: Type.String({ pattern: '^[\\w.-]+\\.js$' }), integrity: Type.String({ pattern: '^sha384-' }) })),
+  Type.Record(
+    Type.String(),
+    Type.Object({ file: Type.String({ pattern: '^[\\w.-]+\\.js$' }), integrity: Type.String({ pattern: '^sha384-' }) }),
+  ),
 );
 
 const second = 1_000;

@@ -8,7 +8,12 @@ const yearInMilliseconds = 31_536_000_000;
 export const mountFragments: Mount = async (app, { kernel }) => {
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { root: kernel.settings.fragmentsFolder, serve: false, preCompressed: true, index: false });
-    scope.get<{ Params: { file: string } }>(`${fragmentsAddress}/:file(^(?!manifest\\.json$)[\\w-][\\w.-]+\\.(?:js|json|css|map)$)`, (request, reply) =>
-      reply.header('Cross-Origin-Resource-Policy', 'same-origin').sendFile(request.params.file, { immutable: true, maxAge: yearInMilliseconds }));
+    scope.get<{ Params: { file: string } }>(
+      `${fragmentsAddress}/:file(^(?!manifest\\.json$)[\\w-][\\w.-]+\\.(?:js|json|css|map)$)`,
+      (request, reply) =>
+        reply
+          .header('Cross-Origin-Resource-Policy', 'same-origin')
+          .sendFile(request.params.file, { immutable: true, maxAge: yearInMilliseconds }),
+    );
   });
 };

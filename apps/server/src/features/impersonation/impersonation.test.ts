@@ -20,7 +20,12 @@ const start = <Body = CurrentUser>(admin: TestPerson, email: string, allowChange
 const stop = (admin: TestPerson) => admin.call<CurrentUser>('endImpersonation', { body: {} });
 const change = { body: { locale: null, theme: 'dark', textSize: 'normal', reducedMotion: false } };
 const tracesOf = async (admin: TestPerson) =>
-  await server.db.selectFrom('audit_event').select(['what', 'actor_id', 'subject_id', 'data']).where('actor_id', '=', admin.id).orderBy('id').execute();
+  await server.db
+    .selectFrom('audit_event')
+    .select(['what', 'actor_id', 'subject_id', 'data'])
+    .where('actor_id', '=', admin.id)
+    .orderBy('id')
+    .execute();
 
 describe('an administrator', () => {
   test('sees the portal as the learner, with no more than the learner may', async () => {
@@ -36,7 +41,7 @@ describe('an administrator', () => {
     expect((await admin.call('listAllSettings')).status).toBe(200);
   });
 
-  test('finds the learner\'s courses', async () => {
+  test("finds the learner's courses", async () => {
     const [admin, id] = [await newAdmin(), await learner()];
     const { objectiveId } = await givenCourse(server, course([page('a')]));
     await givenAccess(server, id, objectiveId);
@@ -47,12 +52,17 @@ describe('an administrator', () => {
   });
 
   test.each([
-    ['another administrator', 'Administrator'], ['an author', 'Author'], ['an instructor', 'Instructor'],
+    ['another administrator', 'Administrator'],
+    ['an author', 'Author'],
+    ['an instructor', 'Instructor'],
   ] as const)('cannot act as %s', async (_name, role) => {
     const admin = await newAdmin();
     await server.addPerson(`${role}@test.example`, ['Learner', role]);
     const answer = await start<Problem>(admin, `${role}@test.example`);
-    expect([answer.status, answer.body.errors[0]]).toEqual([403, expect.objectContaining({ code: 'impersonation.refused', data: { reasons: ['not-a-learner'] } })]);
+    expect([answer.status, answer.body.errors[0]]).toEqual([
+      403,
+      expect.objectContaining({ code: 'impersonation.refused', data: { reasons: ['not-a-learner'] } }),
+    ]);
     expect(await tracesOf(admin)).toEqual([]);
   });
 
@@ -64,7 +74,7 @@ describe('an administrator', () => {
     expect((await stop(admin)).status).toBe(409);
   });
 
-  test('of another tenant\'s people finds nobody', async () => {
+  test("of another tenant's people finds nobody", async () => {
     const tenant = await server.db.insertInto('tenant').values({ name: 'Other' }).returning('id').executeTakeFirstOrThrow();
     await server.signInAs('elsewhere@test.example', ['Learner'], tenant.id);
     expect((await start<Problem>(await newAdmin(), 'elsewhere@test.example')).body.errors[0]?.code).toBe('user.not-found');
@@ -106,7 +116,9 @@ test('with leave every change is done as the learner and written down with both 
   const workflowId = await startCourse(admin, aggregateId);
   await outcome(admin, 'submitObjectiveWorkflow', { id: randomUUID() });
   await stop(admin);
-  expect(await server.db.selectFrom('objective_workflow').select('user_id').where('id', '=', workflowId).execute()).toEqual([{ user_id: id }]);
+  expect(await server.db.selectFrom('objective_workflow').select('user_id').where('id', '=', workflowId).execute()).toEqual([
+    { user_id: id },
+  ]);
   const both = { actor_id: admin.id, subject_id: id };
   expect(await tracesOf(admin)).toEqual([
     { ...both, what: 'impersonation.start', data: { allowChanges: true } },

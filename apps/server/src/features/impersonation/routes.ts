@@ -11,7 +11,12 @@ import { selectSubject } from './store.ts';
 /** An administrator looks at the portal as a learner, in their own session; written down with both ids. */
 export function impersonationRoutes({ sessions }: Kernel): readonly Route[] {
   /** Both steps or none: nobody acts as somebody else without a trace. */
-  async function turn(context: RequestContext, session: Session, subject: { id: string; allowChanges: boolean } | null, subjectId: string): Promise<CurrentUser> {
+  async function turn(
+    context: RequestContext,
+    session: Session,
+    subject: { id: string; allowChanges: boolean } | null,
+    subjectId: string,
+  ): Promise<CurrentUser> {
     const what = subject === null ? 'impersonation.end' : 'impersonation.start';
     await context.db.transaction().execute(async (tx) => {
       await updateSubject(tx, session.id, subject);

@@ -71,9 +71,17 @@ describe('settings', () => {
   test('leave a trace of who changed them and how', async () => {
     const answer = await set('platform.ui.feedback', false);
     await set('platform.ui.feedback', true);
-    const row = await server.db.selectFrom('audit_event').selectAll().where('request_id', '=', answer.headers.get('x-request-id') ?? '').executeTakeFirstOrThrow();
+    const row = await server.db
+      .selectFrom('audit_event')
+      .selectAll()
+      .where('request_id', '=', answer.headers.get('x-request-id') ?? '')
+      .executeTakeFirstOrThrow();
     expect(row).toMatchObject({
-      tenant_id: server.tenantId, actor_id: admin.id, subject_id: null, what: 'setting.change', data: { key: 'platform.ui.feedback', before: true, after: false },
+      tenant_id: server.tenantId,
+      actor_id: admin.id,
+      subject_id: null,
+      what: 'setting.change',
+      data: { key: 'platform.ui.feedback', before: true, after: false },
     });
   });
 });
@@ -96,6 +104,10 @@ test('what was written down stays', async () => {
 test('a program of this machine may manage too; the trace names nobody', async () => {
   await using own = await testServer({ settings: { administratorToken: 'a-token-of-this-machine' } });
   const headers = { authorization: 'Bearer a-token-of-this-machine' };
-  expect((await own.visitor.call('setSetting', { params: { key: 'ui.learner.quizzesOnly' }, body: { value: true }, headers })).status).toBe(200);
-  expect(await own.db.selectFrom('audit_event').select(['actor_id', 'what']).execute()).toEqual([{ actor_id: null, what: 'setting.change' }]);
+  expect((await own.visitor.call('setSetting', { params: { key: 'ui.learner.quizzesOnly' }, body: { value: true }, headers })).status).toBe(
+    200,
+  );
+  expect(await own.db.selectFrom('audit_event').select(['actor_id', 'what']).execute()).toEqual([
+    { actor_id: null, what: 'setting.change' },
+  ]);
 });

@@ -37,7 +37,9 @@ export function administrationRoutes({ tenants }: Kernel): readonly Route[] {
   };
 
   return [
-    implement(endpoints.listAllSettings, manage, async (_input, { tenantId }) => presentSettings(await tenants.profile(tenantId), allSettingKeys, true)),
+    implement(endpoints.listAllSettings, manage, async (_input, { tenantId }) =>
+      presentSettings(await tenants.profile(tenantId), allSettingKeys, true),
+    ),
     implement(endpoints.setSetting, manage, setSetting),
     implement(endpoints.setFeatures, manage, setFeatures),
   ];

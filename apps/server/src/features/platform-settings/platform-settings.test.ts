@@ -14,15 +14,25 @@ const settings = (keys: string) => ({ query: { keys } });
 test('a person reads who they are', async () => {
   const person = await server.signInAs('ada@example.org', ['Learner', 'Author']);
   expect((await person.call('getCurrentUser')).body).toEqual({
-    id: person.id, email: 'ada@example.org', first_name: 'ada', middle_name: null, last_name: 'Example', timezone: 'UTC',
-    tenant_id: server.tenantId, role: 'Author', roles: ['Author', 'Learner'], impersonator: null,
+    id: person.id,
+    email: 'ada@example.org',
+    first_name: 'ada',
+    middle_name: null,
+    last_name: 'Example',
+    timezone: 'UTC',
+    tenant_id: server.tenantId,
+    role: 'Author',
+    roles: ['Author', 'Learner'],
+    impersonator: null,
   });
 });
 
 test('permissions are what all roles allow together, each once', async () => {
   const learner = await server.signInAs('learner@example.org');
   const both = await server.signInAs('both@example.org', ['Learner', 'Administrator']);
-  expect((await learner.call('listPermissions')).body).toEqual({ items: [{ permission: 'ObjectiveWorkflow.Create' }, { permission: 'Research.Access' }] });
+  expect((await learner.call('listPermissions')).body).toEqual({
+    items: [{ permission: 'ObjectiveWorkflow.Create' }, { permission: 'Research.Access' }],
+  });
   const { items } = (await both.call<{ items: { permission: string }[] }>('listPermissions')).body;
   expect(items.map(({ permission }) => permission).toSorted()).toEqual([...new Set(items.map(({ permission }) => permission))].toSorted());
   expect(items).toContainEqual({ permission: 'Import.Create' });
@@ -32,8 +42,13 @@ test('a setting has its default until the tenant says otherwise, and then at onc
   const person = await server.signInAs('ada@example.org');
   const read = async () => (await person.call('getSettings', settings('ui.learner.navigation,nothing.known'))).body;
   const navigation = { catalog: false, rooms: true, researchProjects: false, knowledgeModels: false };
-  expect(await read()).toEqual({ 'ui.learner.navigation': { catalog: true, rooms: false, researchProjects: false, knowledgeModels: false } });
-  await server.db.insertInto('setting').values({ tenant_id: server.tenantId, key: 'ui.learner.navigation', value: JSON.stringify(navigation) }).execute();
+  expect(await read()).toEqual({
+    'ui.learner.navigation': { catalog: true, rooms: false, researchProjects: false, knowledgeModels: false },
+  });
+  await server.db
+    .insertInto('setting')
+    .values({ tenant_id: server.tenantId, key: 'ui.learner.navigation', value: JSON.stringify(navigation) })
+    .execute();
   await expect.poll(read, { timeout: 3_000 }).toEqual({ 'ui.learner.navigation': navigation });
 });
 
@@ -46,7 +61,7 @@ test('the runtime configuration names every language of the product', async () =
   expect((await server.visitor.call('getRuntimeConfig')).body).toMatchObject({ environment: 'test', locales, defaultLocale: 'en-US' });
 });
 
-test('features are the tenant\'s', async () => {
+test("features are the tenant's", async () => {
   const person = await server.signInAs('ada@example.org');
   await server.db.insertInto('feature').values({ tenant_id: server.tenantId, name: 'Platform.Research' }).execute();
   await expect.poll(async () => (await person.call('getFeatures')).body, { timeout: 3_000 }).toEqual({ items: ['Platform.Research'] });

@@ -17,8 +17,14 @@ export function presentSettings({ settings }: TenantProfile, keys: readonly stri
 }
 
 /** `fragments` are those of all tenants; one of the tenant's own replaces one of the same name. */
-export function presentConfig(profile: TenantProfile, { environment, version, errorReportingDsn }: ServerSettings, fragments: readonly FragmentEntry[]): RuntimeConfig {
-  const byName = new Map([...fragments, ...readSetting(profile.settings, 'platform.ui.fragments')].map((fragment) => [fragment.name, fragment]));
+export function presentConfig(
+  profile: TenantProfile,
+  { environment, version, errorReportingDsn }: ServerSettings,
+  fragments: readonly FragmentEntry[],
+): RuntimeConfig {
+  const byName = new Map(
+    [...fragments, ...readSetting(profile.settings, 'platform.ui.fragments')].map((fragment) => [fragment.name, fragment]),
+  );
   return {
     environment,
     version,

@@ -9,15 +9,21 @@ import { presentConfig, presentPermissions, presentSettings } from './present.ts
 export function platformRoutes(kernel: Kernel, fragments: () => Promise<readonly FragmentEntry[]>): readonly Route[] {
   const { tenants, settings } = kernel;
   return [
-    implement(endpoints.getCurrentUser, 'person', async (_input, { person, session }) => presentUser(person, session?.impersonator ?? null)),
+    implement(endpoints.getCurrentUser, 'person', async (_input, { person, session }) =>
+      presentUser(person, session?.impersonator ?? null),
+    ),
     implement(endpoints.listPermissions, 'person', async (_input, { tenantId, person }) => ({
       items: presentPermissions(await tenants.profile(tenantId), person.roles),
     })),
     implement(endpoints.getSettings, 'public', async ({ query }, { tenantId, person }) =>
-      presentSettings(await tenants.profile(tenantId), query.keys.split(','), person !== null)),
-    implement(endpoints.getFeatures, 'person', async (_input, { tenantId }) => ({ items: [...(await tenants.profile(tenantId)).features] })),
+      presentSettings(await tenants.profile(tenantId), query.keys.split(','), person !== null),
+    ),
+    implement(endpoints.getFeatures, 'person', async (_input, { tenantId }) => ({
+      items: [...(await tenants.profile(tenantId)).features],
+    })),
     implement(endpoints.getRuntimeConfig, 'public', async (_input, { tenantId }) =>
-      presentConfig(await tenants.profile(tenantId), settings, await fragments())),
+      presentConfig(await tenants.profile(tenantId), settings, await fragments()),
+    ),
     ...administrationRoutes(kernel),
   ];
 }

@@ -12,5 +12,9 @@ export async function upsertSetting(tx: Transaction, tenantId: string, key: stri
 
 export async function replaceFeatures(tx: Transaction, tenantId: string, names: readonly string[]): Promise<void> {
   await tx.deleteFrom('feature').where('tenant_id', '=', tenantId).execute();
-  if (names.length > 0) await tx.insertInto('feature').values(names.map((name) => ({ tenant_id: tenantId, name }))).execute();
+  if (names.length > 0)
+    await tx
+      .insertInto('feature')
+      .values(names.map((name) => ({ tenant_id: tenantId, name })))
+      .execute();
 }

@@ -18,13 +18,19 @@ test('scripts run by nonce only, and nothing may frame the portal', () => {
 });
 
 test('images come from the portal, and from the https origins that the tenant allows', () => {
-  const { images } = policySources(profile({ 'lms.learner_allowed_external_sources': 'https://images.example.org, http://plain.example' }), plain);
+  const { images } = policySources(
+    profile({ 'lms.learner_allowed_external_sources': 'https://images.example.org, http://plain.example' }),
+    plain,
+  );
   expect(images).toEqual(['https://images.example.org']);
   expect(portalPolicy('abc', { ...nothing, images })).toContain("img-src 'self' data: blob: https://images.example.org;");
 });
 
 test('a value that nobody could have set opens nothing', () => {
-  const settings = { 'lms.learner_allowed_external_sources': "https://a.example;script-src 'unsafe-inline'", 'platform.ui.frameAncestors': { not: 'text' } };
+  const settings = {
+    'lms.learner_allowed_external_sources': "https://a.example;script-src 'unsafe-inline'",
+    'platform.ui.frameAncestors': { not: 'text' },
+  };
   expect(policySources(profile(settings), plain)).toEqual(nothing);
 });
 

@@ -20,7 +20,8 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const newPerson = (...roles: readonly Role[]) => server.signInAs(`${randomUUID()}@test.example`, roles.length === 0 ? ['Learner'] : roles);
 const bootOf = (text: string): Boot => JSON.parse(/id="stoa-boot"[^>]*>([\s\S]*?)<\/script>/.exec(text)?.[1] ?? '');
-const opened = async (person: TestPerson, place = '/learn/courses', headers: Record<string, string> = {}) => await person.send<string>('GET', place, { headers });
+const opened = async (person: TestPerson, place = '/learn/courses', headers: Record<string, string> = {}) =>
+  await person.send<string>('GET', place, { headers });
 const location = async (person: TestPerson, place?: string) => (await opened(person, place)).headers.get('location');
 const policy = async (person: TestPerson) => (await opened(person)).headers.get('content-security-policy') ?? '';
 
@@ -67,13 +68,20 @@ describe('in a node-based deployment', () => {
   afterEach(async () => {
     await set('lms.learner.nodeMode', false);
     await set('lms.learner.nodeUrl', null);
-    await server.db.insertInto('permission_entry').values({ tenant_id: server.tenantId, role: 'Learner', permission: 'ObjectiveWorkflow.Create', scope_id: null })
-      .onConflict((conflict) => conflict.doNothing()).execute();
+    await server.db
+      .insertInto('permission_entry')
+      .values({ tenant_id: server.tenantId, role: 'Learner', permission: 'ObjectiveWorkflow.Create', scope_id: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   });
 
   test('whoever may not take courses is led to their node, or forbidden the portal', async () => {
     const person = await newPerson();
-    await server.db.deleteFrom('permission_entry').where('role', '=', 'Learner').where('permission', '=', 'ObjectiveWorkflow.Create').execute();
+    await server.db
+      .deleteFrom('permission_entry')
+      .where('role', '=', 'Learner')
+      .where('permission', '=', 'ObjectiveWorkflow.Create')
+      .execute();
     await set('lms.learner.nodeMode', true);
     await expect.poll(() => location(person), { timeout: 3_000 }).toBe('/learn/forbidden');
     expect((await opened(person, '/learn/forbidden')).status).toBe(200);
@@ -89,7 +97,9 @@ describe('in a node-based deployment', () => {
 
 describe('the language of a page', () => {
   test.each([
-    ['the best of the browser\'s', 'de-AT,de;q=0.9,ar;q=0.5', 'de-DE', 'ltr'], ['another script', 'zh-Hant', 'zh-TW', 'ltr'], ['from right to left', 'ar-EG', 'ar-AR', 'rtl'],
+    ["the best of the browser's", 'de-AT,de;q=0.9,ar;q=0.5', 'de-DE', 'ltr'],
+    ['another script', 'zh-Hant', 'zh-TW', 'ltr'],
+    ['from right to left', 'ar-EG', 'ar-AR', 'rtl'],
   ])('is %s', async (_name, wanted, locale, direction) => {
     const { body } = await opened(await newPerson(), '/learn/courses', { 'accept-language': wanted });
     expect(body).toContain(`<html lang="${locale}" dir="${direction}">`);
@@ -101,18 +111,30 @@ describe('the language of a page', () => {
     await set('platform.common.locale', 'ar-AR');
     const person = await newPerson();
     expect(bootOf((await opened(person, '/learn/courses', { 'accept-language': 'de' })).body).locale).toBe('ar-AR');
-    expect((await person.call<RuntimeConfig>('getRuntimeConfig')).body).toMatchObject({ locales: ['ar-AR', 'en-US'], defaultLocale: 'ar-AR' });
+    expect((await person.call<RuntimeConfig>('getRuntimeConfig')).body).toMatchObject({
+      locales: ['ar-AR', 'en-US'],
+      defaultLocale: 'ar-AR',
+    });
     await set('platform.common.locale', 'en-US');
     await set('platform.common.supported_locales', ['en-US', 'ar-AR', 'de-DE', 'zh-TW']);
   });
 });
 
 describe('a public place', () => {
-  test.each(['/learn/open-catalog', '/learn/open-catalog/7/view/details', '/learn/certificate/C-1'])('%s opens without sign-in', async (place) => {
-    const boot = bootOf((await opened(server.visitor, place)).body);
-    expect(boot).toMatchObject({ user: null, session: null, permissions: [], features: [], preferences: { locale: null, theme: 'device' } });
-    expect(boot.settings).not.toHaveProperty('learner.tutor');
-  });
+  test.each(['/learn/open-catalog', '/learn/open-catalog/7/view/details', '/learn/certificate/C-1'])(
+    '%s opens without sign-in',
+    async (place) => {
+      const boot = bootOf((await opened(server.visitor, place)).body);
+      expect(boot).toMatchObject({
+        user: null,
+        session: null,
+        permissions: [],
+        features: [],
+        preferences: { locale: null, theme: 'device' },
+      });
+      expect(boot.settings).not.toHaveProperty('learner.tutor');
+    },
+  );
 
   test('belongs to the tenant that its address names; a session of another one is none there', async () => {
     const other = await givenOtherTenant(server);
@@ -167,7 +189,10 @@ describe('federated parts', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'stoa-fragments-'));
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, 'recent-courses.1a2b.js'), code);
-    await writeFile(path.join(folder, 'manifest.json'), JSON.stringify({ 'recent-courses': { file: 'recent-courses.1a2b.js', integrity } }));
+    await writeFile(
+      path.join(folder, 'manifest.json'),
+      JSON.stringify({ 'recent-courses': { file: 'recent-courses.1a2b.js', integrity } }),
+    );
   });
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -179,7 +204,8 @@ describe('federated parts', () => {
     expect([file.status, file.body]).toEqual([200, code]);
     expect(file.headers.get('content-type')).toContain('javascript');
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    for (const missing of ['gone.1.js', 'manifest.json', '..%2fsecret.js', '.hidden']) expect((await own.visitor.send('GET', `/fragments/${missing}`)).status).toBe(404);
+    for (const missing of ['gone.1.js', 'manifest.json', '..%2fsecret.js', '.hidden'])
+      expect((await own.visitor.send('GET', `/fragments/${missing}`)).status).toBe(404);
   });
 
   test('from elsewhere come from the install and from the tenant, whose word counts more', async () => {

@@ -18,19 +18,28 @@ const mine = () => ({ params: { userId: person.id } });
 test('units of a person come with the primary one first', async () => {
   expect((await person.call<Units>('listUnits', mine())).body).toEqual({ items: [] });
   const tenant_id = server.tenantId;
-  for (const [name, is_primary] of [['Academy', false], ['Support', true]] as const) {
+  for (const [name, is_primary] of [
+    ['Academy', false],
+    ['Support', true],
+  ] as const) {
     const { id: unit_id } = await server.db.insertInto('unit').values({ tenant_id, name }).returning('id').executeTakeFirstOrThrow();
     await server.db.insertInto('unit_member').values({ tenant_id, unit_id, user_id: person.id, is_primary }).execute();
   }
   const { items } = (await person.call<Units>('listUnits', mine())).body;
-  expect(items.map(({ unit, membership }) => [unit.name, membership])).toEqual([['Support', [{ is_primary: true }]], ['Academy', [{ is_primary: false }]]]);
+  expect(items.map(({ unit, membership }) => [unit.name, membership])).toEqual([
+    ['Support', [{ is_primary: true }]],
+    ['Academy', [{ is_primary: false }]],
+  ]);
 });
 
 describe('the time zone', () => {
   const move = <Body>(timezone: string, who = person) => who.call<Body>('setTimezone', { ...mine(), body: { timezone } });
 
   test.each([
-    ['Asia/Amman', 'Asia/Amman'], ['W. Europe Standard Time', 'Europe/Berlin'], ['europe/paris', 'Europe/Paris'], ['UTC', 'UTC'],
+    ['Asia/Amman', 'Asia/Amman'],
+    ['W. Europe Standard Time', 'Europe/Berlin'],
+    ['europe/paris', 'Europe/Paris'],
+    ['UTC', 'UTC'],
   ])('may be given as %s and is kept as %s', async (given, kept) => {
     expect((await move<CurrentUser>(given)).body.timezone).toBe(kept);
     expect((await person.call<CurrentUser>('getCurrentUser')).body.timezone).toBe(kept);
@@ -38,10 +47,13 @@ describe('the time zone', () => {
 
   test.each(['Mars/Olympus Mons', '', "'; drop table user_account"])('is not %j', async (timezone) => {
     const answer = await move<Problem>(timezone);
-    expect([answer.status, answer.body.errors[0]]).toEqual([400, expect.objectContaining({ code: 'request.field-invalid', field: 'timezone' })]);
+    expect([answer.status, answer.body.errors[0]]).toEqual([
+      400,
+      expect.objectContaining({ code: 'request.field-invalid', field: 'timezone' }),
+    ]);
   });
 
-  test('is nobody else\'s business, not even an administrator\'s', async () => {
+  test("is nobody else's business, not even an administrator's", async () => {
     const admin = await server.signInAs('admin@test.example', ['Administrator']);
     const unknown = await admin.call<Problem>('setTimezone', { params: { userId: randomUUID() }, body: { timezone: 'Asia/Amman' } });
     const others = await move<Problem>('Asia/Amman', admin);
@@ -64,7 +76,10 @@ describe('preferences', () => {
   });
 
   test.each([
-    ['locale', { ...chosen, locale: 'tlh' }], ['theme', { ...chosen, theme: 'neon' }], ['textSize', { locale: null, theme: 'dark', reducedMotion: false }], ['font', { ...chosen, font: 'x' }],
+    ['locale', { ...chosen, locale: 'tlh' }],
+    ['theme', { ...chosen, theme: 'neon' }],
+    ['textSize', { locale: null, theme: 'dark', reducedMotion: false }],
+    ['font', { ...chosen, font: 'x' }],
   ])('with a wrong %s are refused', async (field, body) => {
     const answer = await person.call<Problem>('updatePreferences', { body });
     expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, field]);

@@ -2,7 +2,11 @@ import type { Preferences } from '@stoa/contract';
 import type { Database } from '../../db/database.ts';
 import type { Person } from '../../kernel/route.ts';
 
-export async function upsertPreferences(db: Database, person: Person, { locale, theme, textSize, reducedMotion }: Preferences): Promise<void> {
+export async function upsertPreferences(
+  db: Database,
+  person: Person,
+  { locale, theme, textSize, reducedMotion }: Preferences,
+): Promise<void> {
   const values = { locale, theme, text_size: textSize, reduced_motion: reducedMotion };
   await db
     .insertInto('user_preference')

@@ -26,13 +26,14 @@ async function given(person: TestPerson, name: string): Promise<{ aggregateId: s
 test('the last six courses come first, by when something was opened in them', async () => {
   const person = await newPerson();
   const workflows: string[] = [];
-  for (const name of ['1', '2', '3', '4', '5', '6', '7']) workflows.push(await startCourse(person, (await given(person, name)).aggregateId));
+  for (const name of ['1', '2', '3', '4', '5', '6', '7'])
+    workflows.push(await startCourse(person, (await given(person, name)).aggregateId));
   expect(await names(person)).toEqual(['7', '6', '5', '4', '3', '2']);
   await open(person, workflows[0] ?? '', 'Page b');
   expect(await names(person)).toEqual(['1', '7', '6', '5', '4', '3']);
 });
 
-test('a course that was never started is no recent one, nor is somebody else\'s', async () => {
+test("a course that was never started is no recent one, nor is somebody else's", async () => {
   const [person, other] = [await newPerson(), await newPerson()];
   await given(person, 'Fresh');
   await startCourse(other, (await given(other, 'Other')).aggregateId);
@@ -43,7 +44,9 @@ test('a course leads to the place where the person was last', async () => {
   const person = await newPerson();
   const { aggregateId, objectiveId } = await given(person, 'Course');
   const workflowId = await startCourse(person, aggregateId);
-  expect(await recent(person)).toMatchObject([{ objective: { id: objectiveId, imageUrl: null }, lastAxis: null, progress: 0, state: WorkflowState.inProgress }]);
+  expect(await recent(person)).toMatchObject([
+    { objective: { id: objectiveId, imageUrl: null }, lastAxis: null, progress: 0, state: WorkflowState.inProgress },
+  ]);
   await open(person, workflowId, 'Page b');
   expect(await recent(person)).toMatchObject([{ lastAxis: '2' }]);
   await perform(person, 'submitObjectiveWorkflow', { id: workflowId });

@@ -23,7 +23,14 @@ export async function selectRecent(db: Database, person: Person): Promise<readon
     .innerJoin('objective_workflow_aggregate as g', 'g.id', 'a.aggregate_id')
     .innerJoin('objective_workflow as w', 'w.id', 'g.last_objective_workflow_id')
     .select([
-      'o.id', 'o.name', 'o.code', 'o.cover_file_id as coverFileId', 'w.progress', 'w.state', 'w.last_opened as opened', 'w.last_axis as lastAxis',
+      'o.id',
+      'o.name',
+      'o.code',
+      'o.cover_file_id as coverFileId',
+      'w.progress',
+      'w.state',
+      'w.last_opened as opened',
+      'w.last_axis as lastAxis',
     ])
     .where('a.tenant_id', '=', person.tenantId)
     .where('a.user_id', '=', person.id)

@@ -20,7 +20,12 @@ const secondsLeft = (expires: string | undefined) => Math.round((Date.parse(expi
 async function idleFor(person: TestPerson, seconds: number): Promise<void> {
   const ago = sql<Date>`now() - make_interval(secs => ${seconds})`;
   const expires = sql<Date>`now() + make_interval(secs => ${7_200 - seconds})`;
-  const rows = await server.db.updateTable('session').set({ last_active: ago, expires }).where('user_id', '=', person.id).returning('id').execute();
+  const rows = await server.db
+    .updateTable('session')
+    .set({ last_active: ago, expires })
+    .where('user_id', '=', person.id)
+    .returning('id')
+    .execute();
   for (const { id } of rows) server.app.kernel.sessions.forget(id);
 }
 
@@ -41,9 +46,13 @@ describe('a session', () => {
   test('notes that at most once a minute', async () => {
     const person = await newPerson();
     await idleFor(person, 59);
-    expect(secondsLeft((await person.call<CallTypes['keepSession']['answer']>('keepSession', { body: {} })).body.expires)).toBeLessThan(7_142);
+    expect(secondsLeft((await person.call<CallTypes['keepSession']['answer']>('keepSession', { body: {} })).body.expires)).toBeLessThan(
+      7_142,
+    );
     await idleFor(person, 61);
-    expect(secondsLeft((await person.call<CallTypes['keepSession']['answer']>('keepSession', { body: {} })).body.expires)).toBeGreaterThan(7_190);
+    expect(secondsLeft((await person.call<CallTypes['keepSession']['answer']>('keepSession', { body: {} })).body.expires)).toBeGreaterThan(
+      7_190,
+    );
   });
 
   test('lives on by opening a page and by changing something, but not by what a page asks on its own', async () => {
@@ -80,23 +89,34 @@ describe('a session', () => {
   test('ends after a week even of somebody who never rests', async () => {
     const person = await newPerson();
     await idleFor(person, 100);
-    await server.db.updateTable('session').set({ created: sql<Date>`now() - interval '6 days 23 hours'` }).where('user_id', '=', person.id).execute();
+    await server.db
+      .updateTable('session')
+      .set({ created: sql<Date>`now() - interval '6 days 23 hours'` })
+      .where('user_id', '=', person.id)
+      .execute();
     await person.call('keepSession', { body: {} });
     expect(await end(person)).toBeLessThanOrEqual(3_600);
   });
 });
 
 describe('devices', () => {
-  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+  const phone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
   test('are listed with what they are, the one that asks marked', async () => {
     const email = `${randomUUID()}@test.example`;
     const here = await server.signInAs(email);
     await server.signInAs(email);
     const [first] = await devices(here);
-    await server.db.updateTable('session').set({ user_agent: phone }).where('id', '=', (await devices(here)).find((one) => !one.current)?.id ?? '').execute();
+    await server.db
+      .updateTable('session')
+      .set({ user_agent: phone })
+      .where('id', '=', (await devices(here)).find((one) => !one.current)?.id ?? '')
+      .execute();
     expect((await devices(here)).filter((one) => one.current)).toHaveLength(1);
-    expect(await devices(here)).toContainEqual(expect.objectContaining({ current: false, browser: 'safari', operatingSystem: 'iOS', mobile: true }));
+    expect(await devices(here)).toContainEqual(
+      expect.objectContaining({ current: false, browser: 'safari', operatingSystem: 'iOS', mobile: true }),
+    );
     expect(first).toMatchObject({ browser: null, operatingSystem: null, mobile: false });
   });
 
@@ -119,7 +139,11 @@ describe('devices', () => {
   test('that have gone silent too long are not listed', async () => {
     const email = `${randomUUID()}@test.example`;
     const [, silent] = [await server.signInAs(email), await server.signInAs(email)];
-    await server.db.updateTable('session').set({ expires: new Date(0) }).where('user_id', '=', silent.id).execute();
+    await server.db
+      .updateTable('session')
+      .set({ expires: new Date(0) })
+      .where('user_id', '=', silent.id)
+      .execute();
     expect(await devices(await server.signInAs(email))).toHaveLength(1);
   });
 });

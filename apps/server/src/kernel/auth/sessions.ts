@@ -93,9 +93,10 @@ function sessionOf(row: SessionRow | undefined): Session | null {
   return {
     id: row.id,
     person: personOf(row),
-    impersonator: row.impersonator_id === null || row.impersonator_email === null
-      ? null
-      : { id: row.impersonator_id, email: row.impersonator_email, allowChanges: row.subject_changes },
+    impersonator:
+      row.impersonator_id === null || row.impersonator_email === null
+        ? null
+        : { id: row.impersonator_id, email: row.impersonator_email, allowChanges: row.subject_changes },
     provider: row.provider,
     idToken: row.id_token,
     lastActive: row.last_active,

@@ -38,10 +38,25 @@ export async function selectSession(db: Database, ...[key, value]: ['id', string
     .leftJoin('user_account as i', (join) => join.onRef('i.id', '=', 's.user_id').on('s.subject_id', 'is not', null))
     .leftJoin('user_preference as p', 'p.user_id', 'u.id')
     .select([
-      's.id', 's.tenant_id', 'u.id as user_id', 's.provider', 's.id_token', 's.last_active', 's.expires', 's.subject_changes',
-      'i.id as impersonator_id', 'i.email as impersonator_email',
-      'u.email', 'u.first_name', 'u.middle_name', 'u.last_name', 'u.timezone',
-      'p.locale', 'p.theme', 'p.text_size', 'p.reduced_motion',
+      's.id',
+      's.tenant_id',
+      'u.id as user_id',
+      's.provider',
+      's.id_token',
+      's.last_active',
+      's.expires',
+      's.subject_changes',
+      'i.id as impersonator_id',
+      'i.email as impersonator_email',
+      'u.email',
+      'u.first_name',
+      'u.middle_name',
+      'u.last_name',
+      'u.timezone',
+      'p.locale',
+      'p.theme',
+      'p.text_size',
+      'p.reduced_motion',
       sql<Role[]>`array(select role from role_assignment r where r.tenant_id = u.tenant_id and r.user_id = u.id order by role)`.as('roles'),
     ])
     .where(`s.${key}`, '=', value)
@@ -77,7 +92,9 @@ export async function insertSession(db: Database, session: NewSession): Promise<
 
 /** Notes activity, and moves the end of the session with it; undefined when the session has ended meanwhile. */
 export async function touchSession(
-  db: Database, id: string, idleSeconds: number,
+  db: Database,
+  id: string,
+  idleSeconds: number,
 ): Promise<{ readonly lastActive: Date; readonly expires: Date } | undefined> {
   return await db
     .updateTable('session')
@@ -92,7 +109,11 @@ export async function touchSession(
 }
 
 /** Ends one session of a person; false when they have none of this id. */
-export async function deleteSessionOf(db: Database, { id: userId, tenantId }: Pick<Person, 'id' | 'tenantId'>, id: string): Promise<boolean> {
+export async function deleteSessionOf(
+  db: Database,
+  { id: userId, tenantId }: Pick<Person, 'id' | 'tenantId'>,
+  id: string,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('session')
     .where('id', '=', id)
@@ -103,7 +124,11 @@ export async function deleteSessionOf(db: Database, { id: userId, tenantId }: Pi
 }
 
 /** Lets a session act as somebody else; null lets it act as its own person again. */
-export async function updateSubject(db: Database | Transaction, id: string, subject: { readonly id: string; readonly allowChanges: boolean } | null): Promise<void> {
+export async function updateSubject(
+  db: Database | Transaction,
+  id: string,
+  subject: { readonly id: string; readonly allowChanges: boolean } | null,
+): Promise<void> {
   await db
     .updateTable('session')
     .set({ subject_id: subject?.id ?? null, subject_changes: subject?.allowChanges ?? false })
@@ -116,5 +141,8 @@ export async function deleteSession(db: Database, idHash: Buffer): Promise<void>
 }
 
 export async function deleteExpiredSessions(db: Database): Promise<void> {
-  await db.deleteFrom('session').where('expires', '<', sql<Date>`now()`).execute();
+  await db
+    .deleteFrom('session')
+    .where('expires', '<', sql<Date>`now()`)
+    .execute();
 }

@@ -14,7 +14,8 @@ const level = 4;
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < leastLength || !isWanted(request) || reply.hasHeader('Content-Encoding')) return payload;
+    if (typeof payload !== 'string' || payload.length < leastLength || !isWanted(request) || reply.hasHeader('Content-Encoding'))
+      return payload;
     return await compressed(reply, payload);
   });
 }

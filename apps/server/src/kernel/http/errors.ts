@@ -26,7 +26,7 @@ export function answerProblems(app: FastifyInstance): void {
 export function answerBroken(kernel: Kernel): NonNullable<FastifyServerOptions['frameworkErrors']> {
   return (error, request, reply) => {
     request.caller = greet(request, reply, kernel);
-    return sendFaults(request, reply.headers(bareHeaders), faultsOf(error, request), undefined);
+    void sendFaults(request, reply.headers(bareHeaders), faultsOf(error, request), undefined);
   };
 }
 

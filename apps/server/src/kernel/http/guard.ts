@@ -56,7 +56,12 @@ function refuseProgram({ profile }: Person): void {
 }
 
 /** Activity moves the end of the session; what an administrator changes as somebody else is refused, or written down. */
-async function sessionInUse(kernel: Kernel, request: FastifyRequest, session: Session, { page, background, whileImpersonating }: GuardOptions): Promise<Session> {
+async function sessionInUse(
+  kernel: Kernel,
+  request: FastifyRequest,
+  session: Session,
+  { page, background, whileImpersonating }: GuardOptions,
+): Promise<Session> {
   const changes = isChange(request);
   if (changes && session.impersonator !== null && !whileImpersonating) await noteImpersonated(kernel, request, session);
   const token = sessionToken(request, kernel.settings);
@@ -80,7 +85,8 @@ async function ownSession(request: FastifyRequest, kernel: Kernel): Promise<Sess
 }
 
 function tenantOf(request: FastifyRequest, kernel: Kernel): string {
-  const domain = typeof request.query === 'object' && request.query !== null && 'domain' in request.query ? request.query.domain : undefined;
+  const domain =
+    typeof request.query === 'object' && request.query !== null && 'domain' in request.query ? request.query.domain : undefined;
   return typeof domain === 'string' ? kernel.tenants.idOfHost(domain) : request.caller.tenantId;
 }
 

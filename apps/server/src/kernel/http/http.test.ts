@@ -9,7 +9,11 @@ import { implement } from './implement.ts';
 const greet = endpoint({ kind: 'write', method: 'POST', path: '/api/test/v1/greetings/:id', errors: ['activity.not-found'] }, 'Greets', {
   params: Type.Object({ id: Id }),
   query: Type.Object({ loud: Type.Optional(Type.String()) }),
-  body: Type.Object({ name: Type.String(), fate: Type.Optional(Type.String()), more: Type.Optional(Type.Array(Type.Object({ n: Type.Integer() }))) }),
+  body: Type.Object({
+    name: Type.String(),
+    fate: Type.Optional(Type.String()),
+    more: Type.Optional(Type.Array(Type.Object({ n: Type.Integer() }))),
+  }),
   answer: Type.Object({ greeting: Type.String() }),
 });
 const open = endpoint({ kind: 'read', method: 'GET', path: '/api/test/v1/open', errors: [] }, 'Open to all', {
@@ -42,26 +46,36 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const codes = (answer: { body: Problem }) => answer.body.errors.map((error) => (error.field === undefined ? error.code : `${error.code} ${error.field}`));
+const codes = (answer: { body: Problem }) =>
+  answer.body.errors.map((error) => (error.field === undefined ? error.code : `${error.code} ${error.field}`));
 
 describe('an answer', () => {
-  test('is JSON that no cache keeps, with the request\'s id and the database\'s time', async () => {
+  test("is JSON that no cache keeps, with the request's id and the database's time", async () => {
     const answer = await learner.send('POST', address, { body, query: { loud: '1' } });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ greeting: 'Hello Ada!' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    const { rows: [row] } = await server.database.pool.query<{ now: Date }>('select clock_timestamp() as now');
+    const {
+      rows: [row],
+    } = await server.database.pool.query<{ now: Date }>('select clock_timestamp() as now');
     const shown = Date.parse(answer.headers.get('x-server-time') ?? '');
     expect(Math.abs(shown - Number(row?.now))).toBeLessThan(1_000);
   });
 
   test('is compressed for whoever asks for it, when that is worth it', async () => {
-    const ask = (name: string, encoding: string) => fetch(`${server.origin}${address}`, {
-      method: 'POST',
-      headers: { cookie: learner.cookie, 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json', origin: server.origin, 'accept-encoding': encoding },
-      body: JSON.stringify({ name }),
-    });
+    const ask = (name: string, encoding: string) =>
+      fetch(`${server.origin}${address}`, {
+        method: 'POST',
+        headers: {
+          cookie: learner.cookie,
+          'x-requested-with': 'XMLHttpRequest',
+          'content-type': 'application/json',
+          origin: server.origin,
+          'accept-encoding': encoding,
+        },
+        body: JSON.stringify({ name }),
+      });
     const long = 'Ada '.repeat(1_000);
     const compressed = await ask(long, 'br, gzip;q=0.5');
     expect(compressed.headers.get('content-encoding')).toBe('gzip');
@@ -97,13 +111,13 @@ describe('a guard', () => {
     expect((await learner.send('GET', '/api/test/v1/open')).body).toEqual({ known: true });
   });
 
-  test('keeps learners out of administrators\' calls', async () => {
+  test("keeps learners out of administrators' calls", async () => {
     const administrator = await server.signInAs('admin@example.org', ['Administrator']);
     expect((await learner.send('GET', '/api/test/v1/closed')).status).toBe(403);
     expect((await administrator.send('GET', '/api/test/v1/closed')).body).toEqual({ roles: ['Administrator'] });
   });
 
-  test('opens administrators\' calls, and only those, to the token of this machine', async () => {
+  test("opens administrators' calls, and only those, to the token of this machine", async () => {
     const headers = { authorization: 'Bearer a-token-of-this-machine' };
     expect((await server.visitor.send('GET', '/api/test/v1/closed', { headers })).status).toBe(200);
     expect((await server.visitor.send('POST', address, { body, headers })).status).toBe(403);
@@ -119,7 +133,11 @@ describe('a guard', () => {
 
   test('notices an expired session', async () => {
     const person = await server.signInAs('late@example.org');
-    await server.db.updateTable('session').set({ expires: new Date(0) }).where('user_id', '=', person.id).execute();
+    await server.db
+      .updateTable('session')
+      .set({ expires: new Date(0) })
+      .where('user_id', '=', person.id)
+      .execute();
     expect((await person.send('POST', address, { body })).status).toBe(401);
   });
 });
@@ -153,7 +171,11 @@ describe('bad input', () => {
   test.each([
     ['a missing field', {}, ['request.field-invalid name']],
     ['an unknown field', { name: 'Ada', extra: 1 }, ['request.field-invalid extra']],
-    ['several wrong fields', { name: 1, more: [{ n: 'x' }, { n: 1 }, { n: 1.5 }] }, ['request.field-invalid name', 'request.field-invalid more.0.n', 'request.field-invalid more.2.n']],
+    [
+      'several wrong fields',
+      { name: 1, more: [{ n: 'x' }, { n: 1 }, { n: 1.5 }] },
+      ['request.field-invalid name', 'request.field-invalid more.0.n', 'request.field-invalid more.2.n'],
+    ],
     ['no object', [], ['request.invalid']],
   ])('%s is named', async (_case, wrong, expected) => {
     const answer = await learner.send<Problem>('POST', address, { body: wrong });
@@ -170,12 +192,17 @@ describe('bad input', () => {
 });
 
 describe('a problem', () => {
-  test('is told in the person\'s language', async () => {
-    const answer = await learner.send<Problem>('POST', address, { body: { name: 'Ada', fate: 'refuse' }, headers: { 'accept-language': 'ar' } });
+  test("is told in the person's language", async () => {
+    const answer = await learner.send<Problem>('POST', address, {
+      body: { name: 'Ada', fate: 'refuse' },
+      headers: { 'accept-language': 'ar' },
+    });
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-language')).toBe('ar-AR');
     expect(answer.body).toMatchObject({
-      type: 'urn:stoa:problem:activity.not-found', status: 404, requestId: answer.headers.get('x-request-id'),
+      type: 'urn:stoa:problem:activity.not-found',
+      status: 404,
+      requestId: answer.headers.get('x-request-id'),
       errors: [{ code: 'activity.not-found', data: { hint: 'none' } }],
     });
     expect(answer.body.title).toMatch(/\p{Script=Arabic}/u);

@@ -21,6 +21,14 @@ export function httpOf(kernel: Kernel, limits: Limits): Http {
     kernel,
     limits,
     gate: (options) => gate(kernel, limits.usual, options),
-    context: ({ caller: { tenantId, person, session, locale, now }, id }) => ({ tenantId, person, session, locale, now, requestId: id, db: kernel.db }),
+    context: ({ caller: { tenantId, person, session, locale, now }, id }) => ({
+      tenantId,
+      person,
+      session,
+      locale,
+      now,
+      requestId: id,
+      db: kernel.db,
+    }),
   };
 }

@@ -1,7 +1,15 @@
 import { type BodyOf, type Endpoint, type ErrorCode } from '@stoa/contract';
 import {
-  Refusal, type CommandContext, type CommandHandler, type CommandReport, type Guard, type Handler, type PublicContext,
-  type PublicHandler, type RequestContext, type RouteRules,
+  Refusal,
+  type CommandContext,
+  type CommandHandler,
+  type CommandReport,
+  type Guard,
+  type Handler,
+  type PublicContext,
+  type PublicHandler,
+  type RequestContext,
+  type RouteRules,
 } from '../route.ts';
 import { selectedAnswer } from '../query/selected-answer.ts';
 import { inputReader, type RawInput } from './input.ts';
@@ -30,11 +38,18 @@ export interface CommandRoute {
 
 export type Route = PlainRoute | CommandRoute;
 
-type Guarded<E extends Endpoint> = ['public', PublicHandler<E>, (RouteRules | undefined)?] | [Exclude<Guard, 'public'>, Handler<E>, (RouteRules | undefined)?];
+type Guarded<E extends Endpoint> =
+  | ['public', PublicHandler<E>, (RouteRules | undefined)?]
+  | [Exclude<Guard, 'public'>, Handler<E>, (RouteRules | undefined)?];
 
 /** Binds a handler to its call. Only `public` handlers may meet nobody. */
 export function implement<E extends Endpoint>(endpoint: E, guard: 'public', handler: PublicHandler<E>, rules?: RouteRules): PlainRoute;
-export function implement<E extends Endpoint>(endpoint: E, guard: Exclude<Guard, 'public'>, handler: Handler<E>, rules?: RouteRules): PlainRoute;
+export function implement<E extends Endpoint>(
+  endpoint: E,
+  guard: Exclude<Guard, 'public'>,
+  handler: Handler<E>,
+  rules?: RouteRules,
+): PlainRoute;
 export function implement<E extends Endpoint>(endpoint: E, ...[guard, handler, rules = {}]: Guarded<E>): PlainRoute {
   const read = inputReader(endpoint);
   const open = guard === 'public' ? handler : signedInOnly(handler);
@@ -67,8 +82,15 @@ function isSignedIn(context: PublicContext): context is RequestContext {
 }
 
 const everywhere: ReadonlySet<ErrorCode> = new Set([
-  'request.invalid', 'request.field-invalid', 'query.invalid', 'query.unknown-field', 'query.operator-not-allowed',
-  'query.too-complex', 'session.missing', 'permission.missing', 'server.busy',
+  'request.invalid',
+  'request.field-invalid',
+  'query.invalid',
+  'query.unknown-field',
+  'query.operator-not-allowed',
+  'query.too-complex',
+  'session.missing',
+  'permission.missing',
+  'server.busy',
 ]);
 
 /** A refusal that the contract does not declare is a fault of ours, and leaves as one. */

@@ -24,7 +24,11 @@ export async function limitRequests(app: FastifyInstance, rates: RateLimits | nu
   const person = (request: FastifyRequest) => request.caller.person?.id ?? request.ip;
   return {
     usual: limitBy(app, person, (request) => (request.caller.person === null ? rates.visitor : rates.person)),
-    signIn: limitBy(app, (request) => request.ip, () => rates.signIn),
+    signIn: limitBy(
+      app,
+      (request) => request.ip,
+      () => rates.signIn,
+    ),
     events: limitBy(app, person, () => rates.events),
   };
 }

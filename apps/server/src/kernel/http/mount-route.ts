@@ -11,7 +11,10 @@ export function mountRoute(app: FastifyInstance, http: Http, route: Route): void
 }
 
 function mountPlain(app: FastifyInstance, http: Http, route: PlainRoute): void {
-  const { guard, rules: { bodyLimit, rate, ...rules } } = route;
+  const {
+    guard,
+    rules: { bodyLimit, rate, ...rules },
+  } = route;
   app.route({
     method: route.endpoint.method,
     url: route.endpoint.path,

@@ -13,8 +13,13 @@ export async function selectTenants(db: Database): Promise<readonly TenantRow[]>
   return await db
     .selectFrom('tenant')
     .select((eb) => [
-      'id', 'host', 'is_default as isDefault',
-      eb.exists(eb.selectFrom('permission_entry as e').select('e.id').whereRef('e.tenant_id', '=', 'tenant.id')).$castTo<boolean>().as('hasPermissions'),
+      'id',
+      'host',
+      'is_default as isDefault',
+      eb
+        .exists(eb.selectFrom('permission_entry as e').select('e.id').whereRef('e.tenant_id', '=', 'tenant.id'))
+        .$castTo<boolean>()
+        .as('hasPermissions'),
     ])
     .execute();
 }
@@ -24,7 +29,12 @@ export async function insertDefaultTenant(db: Database, name: string): Promise<v
     .insertInto('tenant')
     .values({ name, is_default: true })
     // a literal: with a parameter a remembered plan would no longer see that the index fits
-    .onConflict((conflict) => conflict.column('is_default').where(sql<boolean>`is_default`).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('is_default')
+        .where(sql<boolean>`is_default`)
+        .doNothing(),
+    )
     .execute();
 }
 
@@ -44,7 +54,11 @@ export async function selectPermissionEntries(db: Database, tenantId: string): P
 }
 
 /** Gives a tenant without any permission entries the usual ones. */
-export async function insertPermissionEntries(db: Database, tenantId: string, entries: readonly Omit<PermissionRow, 'scopeId'>[]): Promise<void> {
+export async function insertPermissionEntries(
+  db: Database,
+  tenantId: string,
+  entries: readonly Omit<PermissionRow, 'scopeId'>[],
+): Promise<void> {
   await db
     .insertInto('permission_entry')
     .values(entries.map(({ role, permission }) => ({ tenant_id: tenantId, role, permission, scope_id: null })))
@@ -53,7 +67,10 @@ export async function insertPermissionEntries(db: Database, tenantId: string, en
     .execute();
 }
 
-export async function selectSettings(db: Database, tenantId: string): Promise<readonly { readonly key: string; readonly value: unknown }[]> {
+export async function selectSettings(
+  db: Database,
+  tenantId: string,
+): Promise<readonly { readonly key: string; readonly value: unknown }[]> {
   return await db.selectFrom('setting').select(['key', 'value']).where('tenant_id', '=', tenantId).execute();
 }
 

@@ -3,8 +3,14 @@ import type { Database } from '../../db/database.ts';
 import type { Notifications } from '../notifications.ts';
 import { Remembered } from '../remembered.ts';
 import {
-  insertDefaultTenant, insertPermissionEntries, selectFeatures, selectPermissionEntries, selectSettings, selectTenants,
-  type PermissionRow, type TenantRow,
+  insertDefaultTenant,
+  insertPermissionEntries,
+  selectFeatures,
+  selectPermissionEntries,
+  selectSettings,
+  selectTenants,
+  type PermissionRow,
+  type TenantRow,
 } from './store.ts';
 
 /** What every page of a tenant needs and that seldom changes. */

@@ -2,7 +2,7 @@ import type { FragmentContext } from '@stoa/contract/fragment';
 import { createContext, useContext } from 'react';
 import type { Say } from './sentences.ts';
 
-export interface Surroundings {
+interface Surroundings {
   readonly context: FragmentContext;
   readonly say: Say;
 }

@@ -11,7 +11,7 @@ export interface Person {
   readonly profile: Profile | null;
 }
 
-export interface Profile {
+interface Profile {
   readonly email: string;
   readonly firstName: string;
   readonly middleName: string | null;

@@ -52,6 +52,7 @@ async function sendPage(http: Http, ask: AskInProcess, build: PortalBuild, reque
   const preferred = asked.person?.profile?.preferences.locale ?? null;
   const context = { ...asked, locale: pageLocale(request, { offered: tenantLocales(profile), fallback: tenantLocale(profile), preferred }) };
   const nonce = newNonce();
+  // the handler of this very call made the answer
   const config = (await ask({ call: 'getRuntimeConfig', params: {}, query: {} }, context)) as RuntimeConfig;
   const sources = policySources(profile, config);
   // the policy says who may, which this older header cannot

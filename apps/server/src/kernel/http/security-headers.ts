@@ -4,7 +4,7 @@ import { isSecure } from '../auth/cookies.ts';
 import type { ServerSettings } from '../settings.ts';
 
 /** For everything that is no page: nothing may be loaded or run from it. Pages replace it with their own policy. */
-export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const yearInSeconds = 31_536_000;
 const referrerPolicy = 'strict-origin-when-cross-origin';

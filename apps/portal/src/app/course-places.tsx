@@ -14,8 +14,10 @@ import { paths } from '../lib/paths.ts';
 
 /** The table of contents, the open page and the way to submit, each from its own feature. */
 export function CoursePlaces({ reading }: { readonly reading: CourseReading }) {
-  const [submitting, setSubmitting] = useState(false);
-  const submit = useCallback(() => setSubmitting(true), []);
+  // counted, because a dialog that is just closing must not close the next one
+  const [asked, setAsked] = useState(0);
+  const [closed, setClosed] = useState(0);
+  const submit = useCallback(() => setAsked((count) => count + 1), []);
   const toResult = useToResult(reading.objectiveId);
   const workflow = reading.tree.objectiveWorkflow;
   const prefetch = usePrefetch(workflow.id);
@@ -25,8 +27,14 @@ export function CoursePlaces({ reading }: { readonly reading: CourseReading }) {
   return (
     <>
       <CourseContent reading={reading} outline={outline} onSubmit={submit} />
-      {submitting && (
-        <SubmitDialog objectiveWorkflowId={workflow.id} openCount={openCount} onClose={() => setSubmitting(false)} onSettled={toResult} />
+      {asked > closed && (
+        <SubmitDialog
+          key={asked}
+          objectiveWorkflowId={workflow.id}
+          openCount={openCount}
+          onClose={() => setClosed(asked)}
+          onSettled={toResult}
+        />
       )}
     </>
   );

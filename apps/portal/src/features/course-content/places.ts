@@ -2,7 +2,7 @@ import type { ActivityPart, ActivityTree } from '@stoa/contract';
 import { decideOpen, findPart, isPage, openFactsOf, pageOf, pathTo, PresentationMode, selectPart, type CourseLock } from '@stoa/domain';
 
 /** The root activity as a place of its own: nothing gates it, and its axis is empty. */
-export function rootPart({ activity, activityPathId }: ActivityTree): ActivityPart {
+function rootPart({ activity, activityPathId }: ActivityTree): ActivityPart {
   return {
     id: activity.id,
     order: 0,

@@ -7,7 +7,7 @@ import { useMessages } from '../../lib/messages.tsx';
 import { showToast } from '../../lib/toasts.ts';
 
 /** What was tried: opening a page, or finishing the activity of this name. */
-export type Tried = { readonly open: true } | { readonly finish: string };
+type Tried = { readonly open: true } | { readonly finish: string };
 
 export type OnFailure = (error: unknown, tried: Tried) => Promise<void>;
 

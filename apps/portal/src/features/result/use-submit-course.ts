@@ -6,7 +6,7 @@ import { CommandTimeout } from '../../api/command.ts';
 import { useCommand } from '../../api/use-command.ts';
 import { isSettled } from './settled.ts';
 
-export type SubmitStage = 'asking' | 'sending' | 'waiting' | 'timeOver' | 'failed' | 'settled';
+type SubmitStage = 'asking' | 'sending' | 'waiting' | 'timeOver' | 'failed' | 'settled';
 
 export interface SubmitCourse {
   readonly stage: SubmitStage;

@@ -31,7 +31,7 @@ export interface PartView {
 }
 
 /** What was earned is shown first, then a lock, then how far the work is. */
-export function partView(part: ActivityPart, course: CourseLock, blocker: ActivityPart | null, now: Date): PartView {
+function partView(part: ActivityPart, course: CourseLock, blocker: ActivityPart | null, now: Date): PartView {
   const decision = decideOpen(openFactsOf(part, course), now);
   const icon = visibleStateIcon(part);
   const refusal = decision.allowed

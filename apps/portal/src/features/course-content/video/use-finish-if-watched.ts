@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { completionOf } from '../completion.ts';
 import { useReading } from '../reading.ts';
 import type { PlaceSaver, VideoPlace } from './place-saver.ts';
-import type { Video } from './use-watching.ts';
+import type { Video } from './video.ts';
 
 /** Finishes a film that completes by watching, once the server knows that enough of it was watched. */
 export function useFinishIfWatched(part: ActivityPart, video: Video, saver: PlaceSaver | null): (place: VideoPlace) => Promise<void> {

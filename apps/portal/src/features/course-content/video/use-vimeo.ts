@@ -6,7 +6,7 @@ import { rememberedRate, rememberRate } from './playback-rate.ts';
 import { interrupted, playedTo, recordingOf, watchedRanges, type Recording } from './recording.ts';
 import { usePlaceSaver } from './use-place-saver.ts';
 import { useSaveWhilePlaying } from './use-save-while-playing.ts';
-import type { Video } from './use-watching.ts';
+import type { Video } from './video.ts';
 
 /** Milliseconds after which a player that has not answered is taken for blocked. */
 const longestWait = 15_000;

@@ -1,4 +1,4 @@
-import type { ActivityContent, ActivityPart } from '@stoa/contract';
+import type { ActivityPart } from '@stoa/contract';
 import { resumePosition } from '@stoa/domain';
 import { useCallback, useRef, type RefObject } from 'react';
 import { rememberedRate, rememberRate } from './playback-rate.ts';
@@ -6,8 +6,7 @@ import { interrupted, playedTo, recordingOf, watchedRanges } from './recording.t
 import { useFinishIfWatched } from './use-finish-if-watched.ts';
 import { usePlaceSaver } from './use-place-saver.ts';
 import { useSaveWhilePlaying } from './use-save-while-playing.ts';
-
-export type Video = Extract<ActivityContent, { type: 'video' }>;
+import type { Video } from './video.ts';
 
 export interface Watching {
   readonly player: RefObject<HTMLVideoElement | null>;

@@ -2,7 +2,7 @@ import type { ActivityPart } from '@stoa/contract';
 import { useMessages } from '../../../lib/messages.tsx';
 import { FileCard } from '../file-activity.tsx';
 import { UnplayableVideo } from './unplayable-video.tsx';
-import type { Video } from './use-watching.ts';
+import type { Video } from './video.ts';
 import { VideoEmbed } from './video-embed.tsx';
 import { VideoFile } from './video-file.tsx';
 import styles from './video.module.css';

@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/messages.tsx';
 import { embedAddress, type EmbedSource } from './hosts.ts';
 import { UnplayableVideo } from './unplayable-video.tsx';
 import { useVimeo } from './use-vimeo.ts';
-import type { Video } from './use-watching.ts';
+import type { Video } from './video.ts';
 import styles from './video.module.css';
 
 interface VideoEmbedProps {

@@ -2,10 +2,11 @@ import type { ActivityPart, VideoSource } from '@stoa/contract';
 import { useState } from 'react';
 import { useLocale, useMessages } from '../../../lib/messages.tsx';
 import { UnplayableVideo } from './unplayable-video.tsx';
-import { useWatching, type Video } from './use-watching.ts';
+import { useWatching } from './use-watching.ts';
+import type { Video } from './video.ts';
 import styles from './video.module.css';
 
-export type FileSource = Extract<VideoSource, { kind: 'file' }>;
+type FileSource = Extract<VideoSource, { kind: 'file' }>;
 
 interface VideoFileProps {
   readonly part: ActivityPart;

@@ -3,7 +3,7 @@ import { clipOf, isFinished, limits, watchedShare } from '@stoa/domain';
 import { useFormat, useMessages } from '../../../lib/messages.tsx';
 import { completionOf } from '../completion.ts';
 import { useReading } from '../reading.ts';
-import type { Video } from './use-watching.ts';
+import type { Video } from './video.ts';
 import styles from './video.module.css';
 
 /** Below a film that completes by watching: how much of it is asked for, and was watched. */

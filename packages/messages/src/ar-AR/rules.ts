@@ -45,11 +45,6 @@ export const rules = {
   'reason.finish-activity.children-unfinished': 'أكمل أولًا الأجزاء المطلوبة من هذا القسم.',
   'reason.finish-activity.not-watched': 'شاهد المزيد من الفيديو لإنهائه.',
 
-  'reason.result.never': 'لا تُعرض نتيجة هذه الدورة.',
-  'reason.result.afterFinish': 'ستظهر نتيجتك عند انتهاء الدورة.',
-  'reason.result.afterDate': '{date, select, none {ستظهر نتيجتك لاحقًا.} other {ستظهر نتيجتك في {date}.}}',
-  'reason.result.inGrading': 'التصحيح جارٍ',
-
   'reason.feedback.grade-missing': 'هذا الحقل مطلوب',
   'reason.feedback.options-unknown': 'أحد الخيارات غير موجود في القائمة. يُرجى الاختيار من جديد.',
   'reason.feedback.options-contradict': 'اختر إما «لا» أو ما واجهت صعوبة فيه.',

@@ -1,5 +1,5 @@
 import type {
-  FeedbackRefusal, FinishActivityRefusal, FinishRefusal, FramePathRefusal, OpenRefusal, RevealState, ReviewRefusal, StartRefusal, SubmitRefusal,
+  FeedbackRefusal, FinishActivityRefusal, FinishRefusal, FramePathRefusal, OpenRefusal, ReviewRefusal, StartRefusal, SubmitRefusal,
 } from '@stoa/domain';
 import type { TimeZoneRefusal } from '@stoa/domain/timezones';
 
@@ -11,7 +11,6 @@ export type ReasonKey =
   | `reason.review.${ReviewRefusal}`
   | `reason.open.${OpenRefusal}`
   | `reason.finish-activity.${FinishActivityRefusal}`
-  | `reason.result.${Exclude<RevealState, 'visible'>}`
   | `reason.feedback.${FeedbackRefusal}`
   | `reason.frame-path.${FramePathRefusal}`
   | `reason.time-zone.${TimeZoneRefusal}`;
@@ -61,12 +60,6 @@ export const rules = {
   'reason.finish-activity.not-open': 'This activity is closed, so it can no longer be finished.',
   'reason.finish-activity.children-unfinished': 'Finish the required parts of this section first.',
   'reason.finish-activity.not-watched': 'Watch a little more of the video to finish it.',
-
-  'reason.result.never': 'The result of this course is not shown.',
-  'reason.result.afterFinish': 'You will see your result when the course is finished.',
-  'reason.result.afterDate':
-    '{date, select, none {You will see your result later.} other {You will see your result on {date}.}}',
-  'reason.result.inGrading': 'Grading in progress',
 
   'reason.feedback.grade-missing': 'Field is required',
   'reason.feedback.options-unknown': 'One of the options is not in the list. Please choose again.',

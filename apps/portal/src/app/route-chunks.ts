@@ -14,7 +14,7 @@ export interface RouteChunk {
  * `dist/portal/.vite/route-chunks.json`, from which the server names the preloads of the first HTML.
  */
 export const routeChunks = [
-  { pattern: '/courses', module: 'features/my-courses/my-courses-page.tsx', areas: ['shell', 'my-courses', 'results'] },
+  { pattern: '/courses', module: 'app/my-courses-page.tsx', areas: ['shell', 'my-courses', 'results'] },
   { pattern: '/courses/:objectiveId/view/content/:axis?', module: 'app/course-content-page.tsx', areas: ['shell', 'course', 'rules'] },
   { pattern: '/courses/:objectiveId/view/details', module: 'app/course-page.tsx', areas: ['shell', 'course', 'rules'] },
   { pattern: '/courses/:objectiveId/:aggregateId?', module: 'app/course-page.tsx', areas: ['shell', 'course', 'rules'] },

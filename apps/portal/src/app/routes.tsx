@@ -12,7 +12,7 @@ type Module = (typeof routeChunks)[number]['module'];
 
 /** Every module of the route map, loaded lazily. The keys are checked against `route-chunks.ts`. */
 const loaders: Record<Module, () => Promise<ComponentType>> = {
-  'features/my-courses/my-courses-page.tsx': async () => (await import('../features/my-courses/my-courses-page.tsx')).MyCoursesPage,
+  'app/my-courses-page.tsx': async () => (await import('./my-courses-page.tsx')).MyCoursesPage,
   'app/course-page.tsx': async () => (await import('./course-page.tsx')).CoursePage,
   'app/course-content-page.tsx': async () => (await import('./course-content-page.tsx')).CourseContentPage,
 };

@@ -7,6 +7,11 @@ const PrefetchContext = createContext<(path: string) => void>(() => {});
 
 export const PrefetchProvider = PrefetchContext;
 
+/** Fetches what a path under the base path needs, for what leads there and is no `Link`. */
+export function usePrefetch(): (path: string) => void {
+  return useContext(PrefetchContext);
+}
+
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Path under the portal's base path, with query and hash. */
   readonly to: string;
@@ -22,7 +27,7 @@ function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
 
 /** A link inside the portal. Hovering, focusing or touching it fetches what it leads to. */
 export function Link({ to, replace = false, onClick, children, ...rest }: LinkProps) {
-  const prefetch = useContext(PrefetchContext);
+  const prefetch = usePrefetch();
   const href = useHref(to);
   const navigate = useNavigate();
   const location = useLocation();

@@ -1,4 +1,6 @@
+import { visibleRecentCourses } from '@stoa/domain';
 import { SearchField } from '@stoa/ui';
+import { useState, type ReactNode } from 'react';
 import { CallFailure } from '../../api/call-failure.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { PageHeading } from '../../lib/page-heading.tsx';
@@ -12,22 +14,28 @@ import { ResultCount } from './result-count.tsx';
 import { useCourses, type CoursesPage } from './use-courses.ts';
 import { useKeyword, type KeywordSearch } from './use-keyword.ts';
 
+export interface MyCoursesPageProps {
+  /** Stands above the list where there is something to go on with; a search puts it aside. */
+  readonly recent: ReactNode;
+}
+
 /** My Courses (Spec 2 §2): the courses of this learner, newest enrolment first. */
-export function MyCoursesPage() {
+export function MyCoursesPage({ recent }: MyCoursesPageProps) {
   const t = useMessages();
   const search = useKeyword();
   useTitle(t('my-courses.document-title'));
   return (
     <div className={styles.page}>
-      <Courses search={search} />
+      <Courses search={search} recent={recent} />
     </div>
   );
 }
 
-function Courses({ search }: { readonly search: KeywordSearch }) {
+function Courses({ search, recent }: MyCoursesPageProps & { readonly search: KeywordSearch }) {
   const t = useMessages();
   const [address] = useSearch();
   const list = useCourses(address, 0);
+  const hasRecent = useHasRecent(list);
   return (
     <>
       <div className={styles.top}>
@@ -46,9 +54,25 @@ function Courses({ search }: { readonly search: KeywordSearch }) {
           enterKeyHint="search"
         />
       </div>
+      {hasRecent && recent !== null && (
+        <div hidden={search.keyword !== ''} className={styles.recent}>
+          {recent}
+        </div>
+      )}
       <Results address={address} list={list} search={search} />
     </>
   );
+}
+
+/** Decided once, with the first answer: nothing may push away what the person is about to click. */
+function useHasRecent({ courses }: CoursesPage): boolean {
+  const [decided, decide] = useState<boolean>();
+  if (decided === undefined && courses) {
+    decide(
+      visibleRecentCourses(courses.map((course) => ({ state: course.objectiveWorkflowAggregate.lastObjectiveWorkflow?.state ?? null }))),
+    );
+  }
+  return decided ?? false;
 }
 
 interface ResultsProps {

@@ -1,0 +1,37 @@
+import type { FragmentName } from '@stoa/domain';
+import { useSession } from '../../api/session.tsx';
+import { whenIdle } from '../../lib/idle.ts';
+import { part } from '../../lib/part.tsx';
+
+/** The host is not needed to paint a page: it is fetched after that. */
+const { Part: FragmentFrame } = part(
+  async () => {
+    await new Promise<void>((resolve) => whenIdle(resolve));
+    return (await import('./fragment-frame.tsx')).FragmentFrame;
+  },
+  { areas: [] },
+);
+
+export interface FragmentProps {
+  readonly name: FragmentName;
+  /** The sentence that stands in its place when it cannot be shown. */
+  readonly fallbackLabel: string;
+  /** What the page lends to it, beside what the portal lends to every part. The same object every time. */
+  readonly lent?: Readonly<Record<string, unknown>>;
+  /** Keeps its size on the page before, while and after it is there. */
+  readonly className?: string | undefined;
+}
+
+/** The place of a federated part (Spec 1 §9). It comes after the page, and whatever becomes of it, the page stays. */
+export function Fragment({ className, ...frame }: FragmentProps) {
+  return (
+    <div className={className}>
+      <FragmentFrame {...frame} />
+    </div>
+  );
+}
+
+/** Whether the runtime configuration names a part, so that a place for it makes sense. */
+export function useHasFragment(name: FragmentName): boolean {
+  return useSession().config.fragments.some((entry) => entry.name === name);
+}

@@ -45,12 +45,17 @@ export async function startStoa(environment: Readonly<Record<string, string>> = 
   const isOurs = environment['DATA_DIR'] === undefined;
   const { child, said } = launch({ ...environment, ...settings });
   const url = `http://localhost:${settings.PORT}`;
-  await ready(child, url, () => said.stdout + said.stderr);
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     const gone = exitOf(child);
     child.kill(signal);
     return await gone;
   };
+  if (!(await isReady(child, url, () => said.stdout))) {
+    // not killed: its database would stay behind
+    await end('SIGTERM');
+    if (isOurs) rmSync(dataFolder, { recursive: true });
+    throw new Error(`Stoa did not start:\n${said.stdout}${said.stderr}`);
+  }
   return {
     url,
     pid: pidOf(child),
@@ -99,22 +104,28 @@ export async function freePort(): Promise<number> {
 
 function launch(environment: Readonly<Record<string, string>>): { child: ChildProcess; said: { stdout: string; stderr: string } } {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [main], { env: { PATH, HOME, RATE_LIMITS: 'off', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main], {
+    env: { PATH, HOME, RATE_LIMITS: 'off', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const said = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk: Buffer) => { said.stdout += chunk.toString(); });
-  child.stderr.on('data', (chunk: Buffer) => { said.stderr += chunk.toString(); });
+  child.stdout.on('data', (chunk: Buffer) => {
+    said.stdout += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    said.stderr += chunk.toString();
+  });
   return { child, said };
 }
 
-async function ready(child: ChildProcess, url: string, said: () => string): Promise<void> {
+async function isReady(child: ChildProcess, url: string, said: () => string): Promise<boolean> {
   const until = performance.now() + startPatience;
   while (performance.now() < until && child.exitCode === null) {
     const answer = await fetch(`${url}/health/ready`).catch(() => null);
-    if (answer?.ok && said().includes(lastWord)) return;
+    if (answer?.ok && said().includes(lastWord)) return true;
     await delay(50);
   }
-  child.kill('SIGKILL');
-  throw new Error(`Stoa did not start:\n${said()}`);
+  return false;
 }
 
 async function exitOf(child: ChildProcess): Promise<number | null> {

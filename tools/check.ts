@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { catalogues, sourceLocale } from '@stoa/messages';
 import { findViolations } from './dependencies.ts';
+import { checkLockFile } from './lock-file.ts';
 import { findMessageProblems, findUnusedKeys, readSources } from './messages.ts';
 import { type Finished, run, say } from './run.ts';
 
@@ -14,9 +15,9 @@ const steps: Readonly<Record<string, () => Promise<Finished>>> = {
   'types of the fragments': () => run('tsc', ['-p', 'apps/fragments', '--pretty', 'false']),
   'types of tests and tools': () => run('tsc', ['-p', '.', '--pretty', 'false']),
   'lint rules': () => run('oxlint', ['--type-aware', '--deny-warnings', '--format=unix']),
-  'format': () => run('oxfmt', ['--list-different']),
-  'imports': () => listed(importProblems),
-  'messages': () => listed(messageProblems),
+  format: () => run('oxfmt', ['--list-different']),
+  imports: () => listed(importProblems),
+  messages: () => listed(messageProblems),
   'nothing unused': () => run('knip', ['--no-progress']),
   'schema.sql': () => run('node', ['tools/schema.ts']),
 };
@@ -32,7 +33,13 @@ async function messageProblems(): Promise<readonly string[]> {
   const source = all.find(({ locale }) => locale === sourceLocale);
   if (!source) return [`no sentences in ${sourceLocale}`];
   const unused = findUnusedKeys(Object.keys(source.sentences), readSources(root)).map((key) => `${key} is said nowhere`);
-  return [...findMessageProblems(source, all.filter((one) => one !== source)), ...unused];
+  return [
+    ...findMessageProblems(
+      source,
+      all.filter((one) => one !== source),
+    ),
+    ...unused,
+  ];
 }
 
 async function listed(find: () => Promise<readonly string[]>): Promise<Finished> {

@@ -9,9 +9,25 @@ export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export * from './course-icons.tsx';
 export type { IconProps } from './icon.tsx';
 export * from './icons.tsx';
-export { Menu, MenuChoice, MenuGroup, MenuItem, MenuLink, MenuSeparator, type MenuChoiceProps, type MenuProps } from './menu.tsx';
+export * from './shell-icons.tsx';
+export { Menu, type MenuProps } from './menu.tsx';
+export {
+  MenuChoice,
+  MenuGroup,
+  MenuItem,
+  MenuLink,
+  MenuPanel,
+  MenuSeparator,
+  type MenuChoiceProps,
+  type MenuItemProps,
+} from './menu-items.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
 export { Skeleton, type SkeletonProps } from './skeleton.tsx';
+export { Gallery, type GalleryImage, type GalleryProps } from './gallery.tsx';
+export { CheckBox, RadioCard, RadioGroup, type RadioCardProps, type RadioGroupProps } from './choice.tsx';
+export { Notice, type NoticeProps } from './notice.tsx';
+export { Tabs, type TabItem, type TabsProps } from './tabs.tsx';
+export { TextArea, type TextAreaProps } from './text-area.tsx';
 export { Spinner } from './spinner.tsx';
 export { SearchField, TextField, type SearchFieldProps, type TextFieldProps } from './text-field.tsx';
 export { ToastRegion, type ToastItem, type ToastRegionProps } from './toast-region.tsx';

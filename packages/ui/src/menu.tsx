@@ -1,6 +1,5 @@
-import { useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
-import { classNames } from './class-names.ts';
-import { CheckIcon } from './icons.tsx';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
+import { focusFirstItem, itemsOf } from './menu-focus.ts';
 import styles from './menu.module.css';
 import { placeNear, type Alignment } from './place-near.ts';
 
@@ -11,14 +10,10 @@ export interface MenuProps {
   readonly button: ReactNode;
   readonly buttonClassName?: string | undefined;
   readonly align?: Alignment;
-  /** Menu items, labels and separators. */
+  /** Menu items, labels and separators; rendered from the first opening on. They may come later: `MenuPanel` takes the focus then. */
   readonly children: ReactNode;
-}
-
-const itemSelector = '[role^="menuitem"]';
-
-function itemsOf(menu: HTMLElement): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>(itemSelector)];
+  /** The pointer or the focus is on the button: a moment to fetch what the menu shows. */
+  readonly onIntend?: () => void;
 }
 
 /** Which item a key leads to, counted from the one that has the focus. */
@@ -42,114 +37,37 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A button with a menu that the browser closes on Escape and on a click elsewhere; arrows, Home and End move inside it. */
-export function Menu({ label, button, buttonClassName, align = 'end', children }: MenuProps) {
+export function Menu({ label, button, buttonClassName, align = 'end', children, onIntend }: MenuProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!open || !menu.current || !anchor.current) return undefined;
+    const [box, near] = [menu.current, anchor.current];
+    const observer = new ResizeObserver(() => placeNear(box, near, align));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [open, align]);
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     const opened = event.newState === 'open';
     setOpen(opened);
-    if (!opened) return;
-    if (anchor.current) placeNear(event.currentTarget, anchor.current, align);
-    itemsOf(event.currentTarget)[0]?.focus();
+    if (opened && anchor.current) placeNear(event.currentTarget, anchor.current, align);
+    if (opened) focusFirstItem(event.currentTarget);
   };
   const name = { 'aria-label': label };
   const expanded = { 'aria-haspopup': 'menu', 'aria-expanded': open } as const;
+  const intend = { onPointerEnter: onIntend, onFocus: onIntend };
+  const events = { onToggle, onBeforeToggle: () => setWanted(true), onKeyDown: moveFocus };
   return (
     <>
-      <button ref={anchor} type="button" popoverTarget={id} className={buttonClassName} {...expanded} {...name}>
+      <button ref={anchor} type="button" popoverTarget={id} className={buttonClassName} {...intend} {...expanded} {...name}>
         {button}
       </button>
-      <div id={id} popover="auto" role="menu" tabIndex={-1} className={styles.menu} onToggle={onToggle} onKeyDown={moveFocus} {...name}>
-        {children}
+      <div ref={menu} id={id} popover="auto" role="menu" tabIndex={-1} className={styles.menu} {...events} {...name}>
+        {wanted && children}
       </div>
     </>
   );
-}
-
-function closeMenuOf(element: HTMLElement): void {
-  element.closest<HTMLElement>('[popover]')?.hidePopover();
-}
-
-interface ItemLook {
-  readonly icon?: ReactNode;
-  readonly children: ReactNode;
-}
-
-function itemContent({ icon, children }: ItemLook) {
-  return (
-    <>
-      <span className={styles.icon}>{icon}</span>
-      {children}
-    </>
-  );
-}
-
-/** Does something and closes the menu. */
-export function MenuItem({ icon, children, onSelect }: ItemLook & { readonly onSelect: () => void }) {
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      className={styles.item}
-      onClick={(event) => {
-        closeMenuOf(event.currentTarget);
-        onSelect();
-      }}
-    >
-      {itemContent({ icon, children })}
-    </button>
-  );
-}
-
-/** Goes somewhere outside the portal. */
-export function MenuLink({ icon, children, ...rest }: ItemLook & Omit<ComponentProps<'a'>, 'className' | 'role' | 'tabIndex'>) {
-  return (
-    <a {...rest} role="menuitem" tabIndex={-1} className={styles.item}>
-      {itemContent({ icon, children })}
-    </a>
-  );
-}
-
-export interface MenuChoiceProps extends Omit<ComponentProps<'button'>, 'onSelect' | 'className' | 'role' | 'tabIndex' | 'onClick'> {
-  readonly checked: boolean;
-  readonly onSelect: () => void;
-}
-
-/** One of several, of which exactly one is chosen. */
-export function MenuChoice({ checked, onSelect, children, ...rest }: MenuChoiceProps) {
-  return (
-    <button
-      {...rest}
-      type="button"
-      role="menuitemradio"
-      aria-checked={checked}
-      tabIndex={-1}
-      className={classNames(styles.item, checked && styles.checked)}
-      onClick={(event) => {
-        closeMenuOf(event.currentTarget);
-        onSelect();
-      }}
-    >
-      {itemContent({ icon: checked && <CheckIcon size={18} />, children })}
-    </button>
-  );
-}
-
-/** Choices that belong together, with their name above them. */
-export function MenuGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  const id = useId();
-  return (
-    <div role="group" aria-labelledby={id}>
-      <div id={id} className={styles.label}>
-        {label}
-      </div>
-      {children}
-    </div>
-  );
-}
-
-export function MenuSeparator() {
-  return <hr className={styles.separator} />;
 }

@@ -1,0 +1,64 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { ArrowEndIcon, ArrowStartIcon } from './course-icons.tsx';
+import styles from './gallery.module.css';
+import { CloseIcon } from './icons.tsx';
+
+export interface GalleryImage {
+  readonly url: string;
+  /** What the image shows, for those who do not see it; also its caption. */
+  readonly text: string;
+}
+
+export interface GalleryProps {
+  readonly image: GalleryImage;
+  /** Which of how many, in words. */
+  readonly position: string;
+  readonly labels: { readonly gallery: string; readonly previous: string; readonly next: string; readonly close: string };
+  /** Undefined where there is no further image. */
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+  readonly onClose: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** One image on the whole screen, with the ways to the ones beside it. */
+export function Gallery({ image, position, labels, onPrevious, onNext, onClose, onKeyDown }: GalleryProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className={styles.gallery} aria-label={labels.gallery} onClose={onClose} onKeyDown={onKeyDown}>
+      <div className={styles.top}>
+        <span aria-live="polite">{position}</span>
+        <Button variant="quiet" iconOnly aria-label={labels.close} onClick={onClose}>
+          <CloseIcon />
+        </Button>
+      </div>
+      <Step label={labels.previous} onStep={onPrevious} icon={<ArrowStartIcon />} />
+      <figure className={styles.figure}>
+        <img key={image.url} src={image.url} alt={image.text} className={styles.image} />
+        {image.text !== '' && (
+          <figcaption aria-hidden="true" className={styles.caption}>
+            {image.text}
+          </figcaption>
+        )}
+      </figure>
+      <Step label={labels.next} onStep={onNext} icon={<ArrowEndIcon />} />
+    </dialog>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly onStep: (() => void) | undefined;
+}
+
+/** Stays in its place at the first and the last image, so that the focus does not jump. */
+function Step({ label, icon, onStep }: StepProps) {
+  return (
+    <Button iconOnly size="large" aria-label={label} aria-disabled={onStep === undefined} className={styles.step ?? ''} onClick={onStep}>
+      {icon}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId, type ComponentProps } from 'react';
+import styles from './text-field.module.css';
+
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'className'> {
+  readonly label: string;
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  /** Small print under the box, such as how much room is left. */
+  readonly hint?: string | undefined;
+}
+
+/** Several lines of text with their label above them. */
+export function TextArea({ label, value, onValueChange, hint, ...rest }: TextAreaProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <textarea
+        rows={4}
+        {...rest}
+        id={id}
+        className={styles.input}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+      />
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,6 +1,19 @@
 import type { MessageArea } from '@stoa/messages';
 
 /** The areas of messages that the portal can show; the others belong to the server. */
-export const portalAreas = ['errors', 'shell', 'my-courses', 'course', 'results', 'rules'] as const satisfies readonly MessageArea[];
+export const portalAreas = [
+  'errors',
+  'shell',
+  'my-courses',
+  'course',
+  'results',
+  'rules',
+  'around',
+  'error-pages',
+  'profile',
+  'feedback',
+  'palette',
+  'callbacks',
+] as const satisfies readonly MessageArea[];
 
 export type PortalArea = (typeof portalAreas)[number];

@@ -1,13 +1,36 @@
 import type { areas as source } from '../en-US/index.ts';
+import { around } from './around.ts';
+import { callbacks } from './callbacks.ts';
 import { console } from './console.ts';
 import { course } from './course.ts';
+import { errorPages } from './error-pages.ts';
 import { errors } from './errors.ts';
+import { feedback } from './feedback.ts';
 import { importing } from './import.ts';
 import { myCourses } from './my-courses.ts';
+import { palette } from './palette.ts';
+import { profile } from './profile.ts';
 import { recentCourses } from './recent-courses.ts';
 import { results } from './results.ts';
 import { rules } from './rules.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 
-export const areas = { console, course, errors, import: importing, results, rules, shell, 'my-courses': myCourses, 'recent-courses': recentCourses, 'sign-in': signIn } satisfies { [A in keyof typeof source]: Record<keyof (typeof source)[A], string> };
+export const areas = {
+  around,
+  console,
+  course,
+  errors,
+  import: importing,
+  results,
+  rules,
+  shell,
+  'my-courses': myCourses,
+  'recent-courses': recentCourses,
+  'sign-in': signIn,
+  callbacks,
+  'error-pages': errorPages,
+  feedback,
+  palette,
+  profile,
+} satisfies { [A in keyof typeof source]: Record<keyof (typeof source)[A], string> };

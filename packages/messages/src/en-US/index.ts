@@ -1,12 +1,35 @@
+import { around } from './around.ts';
+import { callbacks } from './callbacks.ts';
 import { console } from './console.ts';
 import { course } from './course.ts';
+import { errorPages } from './error-pages.ts';
 import { errors } from './errors.ts';
+import { feedback } from './feedback.ts';
 import { importing } from './import.ts';
 import { myCourses } from './my-courses.ts';
+import { palette } from './palette.ts';
+import { profile } from './profile.ts';
 import { recentCourses } from './recent-courses.ts';
 import { results } from './results.ts';
 import { rules } from './rules.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 
-export const areas = { console, course, errors, import: importing, results, rules, shell, 'my-courses': myCourses, 'recent-courses': recentCourses, 'sign-in': signIn };
+export const areas = {
+  around,
+  console,
+  course,
+  errors,
+  import: importing,
+  results,
+  rules,
+  shell,
+  'my-courses': myCourses,
+  'recent-courses': recentCourses,
+  'sign-in': signIn,
+  callbacks,
+  'error-pages': errorPages,
+  feedback,
+  palette,
+  profile,
+};

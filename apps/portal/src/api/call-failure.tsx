@@ -1,6 +1,7 @@
 import { Button, EmptyState, WarningIcon } from '@stoa/ui';
 import { useCallback } from 'react';
 import { useMessages } from '../lib/messages.tsx';
+import { RequestId } from '../lib/request-id.tsx';
 import { CallError, noAnswer } from './call-error.ts';
 import { CommandTimeout } from './command.ts';
 
@@ -43,7 +44,7 @@ export function CallFailure({ error, title, onRetry, retrying = false }: CallFai
             {t(error instanceof CommandTimeout ? 'shell.check-again' : 'shell.retry')}
           </Button>
         }
-        detail={requestId && t('shell.request-id', { id: requestId })}
+        detail={requestId && <RequestId id={requestId} />}
       />
     </div>
   );

@@ -4,7 +4,8 @@ import { i18n } from '@lingui/core';
 import { CallError, callErrorFrom, noAnswer } from './call-error.ts';
 import { clientSessionId } from './client-session.ts';
 import { followServerTime } from './server-clock.ts';
-import { leaveForSignIn } from './sign-in.ts';
+import { connection } from './connection.ts';
+import { signedInAgain } from './sign-in.ts';
 
 export type Prefer = 'respond-async' | 'respond-sync';
 
@@ -54,24 +55,35 @@ function headersOf(request: Request): Headers {
   return headers;
 }
 
-/** A response that is good, or a `CallError`. A 401 leaves for the sign-in page, and then never answers: the page is going. */
+/**
+ * A response that is good, or a `CallError`. On a 401 the person signs in again, here or on the sign-in page, and the call is repeated; a
+ * command carries the same id then, so that it happens once.
+ */
 export async function send(method: string, url: string, request: Request = {}): Promise<Response> {
-  const response = await fetch(url, {
-    method,
-    headers: headersOf(request),
-    credentials: 'same-origin',
-    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-    ...(request.signal ? { signal: request.signal } : {}),
-    ...(request.keepalive ? { keepalive: true } : {}),
-  }).catch((cause: unknown) => {
-    if (request.signal?.aborted) throw cause;
-    throw new CallError(noAnswer, [], { cause });
-  });
-  followServerTime(response.headers.get('x-server-time') ?? '');
+  const response = await answerTo(method, url, request);
   if (response.ok) return response;
-  if (response.status !== 401) throw await callErrorFrom(response);
-  leaveForSignIn();
-  return new Promise(() => {});
+  if (response.status === 401 && (await signedInAgain({ changes: method !== 'GET' }))) return await send(method, url, request);
+  throw await callErrorFrom(response);
+}
+
+async function answerTo(method: string, url: string, request: Request): Promise<Response> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: headersOf(request),
+      credentials: 'same-origin',
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.signal ? { signal: request.signal } : {}),
+      ...(request.keepalive ? { keepalive: true } : {}),
+    });
+    followServerTime(response.headers.get('x-server-time') ?? '');
+    connection.found();
+    return response;
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause;
+    connection.lost();
+    throw new CallError(noAnswer, [], { cause });
+  }
 }
 
 /** Asks the server, and answers what the contract says it answers. Throws `CallError`. */

@@ -1,6 +1,7 @@
-import { limits } from '@stoa/domain';
+import { continuesSession } from '@stoa/domain';
 
 const storageKey = 'userSession';
+const deviceKey = 'deviceId';
 
 interface ClientSession {
   readonly id: string;
@@ -12,39 +13,27 @@ function isClientSession(value: unknown): value is ClientSession {
   return typeof value === 'object' && value !== null && 'id' in value && 'userId' in value && 'lastActivityDate' in value;
 }
 
-function stored(): ClientSession | undefined {
+function stored(): ClientSession | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    return isClientSession(value) ? value : undefined;
+    return isClientSession(value) ? value : null;
   } catch {
-    return undefined; // damaged by hand: a new session begins
+    return null; // damaged by hand: a new session begins
   }
 }
 
-/** The session that goes on, or a new one when the person changes or was idle too long (Spec 1 §4); this moment is its last activity. */
-export function continueSession(session: ClientSession | undefined, userId: string, now: Date): ClientSession {
-  const goesOn = session?.userId === userId && now.getTime() - Date.parse(session.lastActivityDate) <= limits.sessionIdleSeconds * 1000;
-  return { id: goesOn ? session.id : crypto.randomUUID(), userId, lastActivityDate: now.toISOString() };
-}
-
-function touch(userId: string): void {
-  localStorage.setItem(storageKey, JSON.stringify(continueSession(stored(), userId, new Date())));
-}
-
-/** Id that every call carries in `X-Session-Id`; none before `trackActivity`. */
+/** Id that every call carries in `X-Session-Id`; none before `recordActivity`. */
 export function clientSessionId(): string | undefined {
   return stored()?.id;
 }
 
-/** Begins or continues the session of a person and records scroll, keydown and click as its activity. */
-export function trackActivity(userId: string): void {
-  let last = 0;
-  const onActivity = () => {
-    const now = Date.now();
-    if (now - last < limits.activityThrottle) return;
-    last = now;
-    touch(userId);
-  };
-  touch(userId);
-  for (const type of ['scroll', 'keydown', 'click']) addEventListener(type, onActivity, { passive: true, capture: true });
+/**
+ * This moment is the last activity of the person's session, which goes on, or begins anew when the person changed or was idle too long
+ * (Spec 1 §4).
+ */
+export function recordActivity(userId: string, idleSeconds: number, now = new Date()): void {
+  const session = stored();
+  const id = session && continuesSession(session, userId, idleSeconds, now) ? session.id : crypto.randomUUID();
+  localStorage.setItem(storageKey, JSON.stringify({ id, userId, lastActivityDate: now.toISOString() } satisfies ClientSession));
+  if (localStorage.getItem(deviceKey) === null) localStorage.setItem(deviceKey, crypto.randomUUID());
 }

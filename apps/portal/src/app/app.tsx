@@ -1,7 +1,7 @@
 import type { Boot } from '@stoa/contract';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { StrictMode, Suspense, useCallback } from 'react';
-import { SessionProvider } from '../api/session.tsx';
+import { StrictMode, Suspense, useCallback, type ReactNode } from 'react';
+import { SessionProvider, useCurrentUser } from '../api/session.tsx';
 import { BrowserRouter } from '../lib/browser-router.tsx';
 import { PrefetchProvider } from '../lib/link.tsx';
 import { ZoneProvider } from '../lib/messages.tsx';
@@ -13,15 +13,20 @@ import { AppRoutes, prefetchPlace } from './routes.tsx';
 
 const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** Dates in the zone of the person, also right after they chose another. */
+function PersonalZone({ children }: { readonly children: ReactNode }) {
+  return <ZoneProvider zone={useCurrentUser()?.timezone ?? browserZone}>{children}</ZoneProvider>;
+}
+
 /** Everything below gets its language, its person, its data and its address from here. */
 export function App({ boot, client }: { readonly boot: Boot; readonly client: QueryClient }) {
   const prefetch = useCallback((path: string) => prefetchPlace(client, path), [client]);
   return (
     <StrictMode>
-      <ErrorBoundary showStack={boot.config.environment === 'dev'} fullScreen>
-        <QueryClientProvider client={client}>
-          <SessionProvider boot={boot}>
-            <ZoneProvider zone={boot.user?.timezone ?? browserZone}>
+      <SessionProvider boot={boot}>
+        <ErrorBoundary showStack={boot.config.environment === 'dev'} fullScreen>
+          <QueryClientProvider client={client}>
+            <PersonalZone>
               <BrowserRouter basename={basePath}>
                 <PrefetchProvider value={prefetch}>
                   <Shell>
@@ -31,10 +36,10 @@ export function App({ boot, client }: { readonly boot: Boot; readonly client: Qu
                   </Shell>
                 </PrefetchProvider>
               </BrowserRouter>
-            </ZoneProvider>
-          </SessionProvider>
-        </QueryClientProvider>
-      </ErrorBoundary>
+            </PersonalZone>
+          </QueryClientProvider>
+        </ErrorBoundary>
+      </SessionProvider>
     </StrictMode>
   );
 }

@@ -1,2 +1,4 @@
-/** Where the portal lives on its host (Spec 1 §2), without a slash at the end. */
-export const basePath = import.meta.env.BASE_URL.replace(/\/$/, '');
+import { embedded, framePath } from '../lib/embedding.ts';
+
+/** Where the portal lives on its host (Spec 1 §2), without a slash at the end; inside a frame, the frame's own path. */
+export const basePath = (embedded ? framePath : import.meta.env.BASE_URL).replace(/\/$/, '');

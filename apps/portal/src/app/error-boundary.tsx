@@ -1,9 +1,11 @@
 import { Component, type ReactNode } from 'react';
+import { reportProblem } from '../lib/problems.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 
 interface ErrorBoundaryProps {
   /** In development the stack is shown (Spec 1 §8). */
   readonly showStack: boolean;
+  /** Around everything, the shell included. */
   readonly fullScreen?: boolean;
   readonly children: ReactNode;
 }
@@ -12,7 +14,7 @@ interface ErrorBoundaryState {
   readonly error: Error | null;
 }
 
-/** Shows the 500 page instead of an empty screen when rendering fails. */
+/** Shows an error page instead of an empty screen when rendering fails, and reports the error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null };
 
@@ -20,14 +22,19 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
-  /** The router is gone with the rest, so the browser's back button must load what it goes back to. */
-  override componentDidCatch(): void {
-    addEventListener('popstate', () => location.reload(), { once: true });
+  /** Where the router is gone with the rest, the browser's back button must load what it goes back to. */
+  override componentDidCatch(error: unknown): void {
+    reportProblem(error);
+    if (this.props.fullScreen) addEventListener('popstate', () => location.reload(), { once: true });
   }
+
+  readonly retry = (): void => this.setState({ error: null });
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (!error) return this.props.children;
-    return <ErrorPage code={500} fullScreen={this.props.fullScreen ?? false} stack={this.props.showStack ? error.stack : undefined} />;
+    const { children, fullScreen = false, showStack } = this.props;
+    if (!error) return children;
+    const stack = showStack ? error.stack : undefined;
+    return fullScreen ? <ErrorPage code={500} fullScreen stack={stack} /> : <ErrorPage code="default" stack={stack} onRetry={this.retry} />;
   }
 }

@@ -1,10 +1,14 @@
+import { homeRedirect } from '@stoa/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { callOptions } from '../api/query.ts';
 import { coursesPage } from '../features/my-courses/courses-query.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
+import { useSession } from '../api/session.tsx';
 import { paths } from '../lib/paths.ts';
+import { settingOf } from '../lib/settings.ts';
+import { ErrorPage } from '../shell/error-page.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPage, type LazyPage } from './lazy-page.tsx';
 import { routeChunks } from './route-chunks.ts';
 
@@ -14,6 +18,10 @@ type Module = (typeof routeChunks)[number]['module'];
 const loaders: Record<Module, () => Promise<ComponentType>> = {
   'app/my-courses-page.tsx': async () => (await import('./my-courses-page.tsx')).MyCoursesPage,
   'app/course-page.tsx': async () => (await import('./course-page.tsx')).CoursePage,
+  'features/profile/profile-page.tsx': async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
+  'features/callbacks/login-callback-page.tsx': async () =>
+    (await import('../features/callbacks/login-callback-page.tsx')).LoginCallbackPage,
+  'features/callbacks/tool-callback-page.tsx': async () => (await import('../features/callbacks/tool-callback-page.tsx')).ToolCallbackPage,
   'app/course-content-page.tsx': async () => (await import('./course-content-page.tsx')).CourseContentPage,
 };
 
@@ -54,15 +62,39 @@ export function prefetchPlace(client: QueryClient, to: string): void {
   void prefetchData(client, url);
 }
 
-/** `/` leads to My Courses and keeps the query and the hash (Spec 1 §2). */
+/** Places of Spec 1 §2 whose contents are still being worked on; their page says so. */
+const comingPlaces = [
+  '/catalog/*',
+  '/courses/redirect/:objectiveId',
+  '/courses/proctor/:objectiveId/:activityPathId',
+  '/courses/:objectiveId/workflow/:workflowId/view',
+  '/courses/:objectiveId/certificate/:certificateNumber',
+  '/calendar/*',
+  '/email-response-callback',
+  '/certificate/:certificateNumber',
+  '/open-catalog/*',
+] as const;
+
+/** `/` is the dashboard, or leads to My Courses and keeps the query and the hash (Spec 1 §2). */
 function Home() {
   const { search, hash } = useLocation();
-  return <Navigate replace to={{ pathname: paths.courses(), search, hash }} />;
+  const redirect = homeRedirect({ dashboard: settingOf(useSession(), 'ui.learner.dashboard') ?? false, search, hash });
+  return redirect === null ? <ErrorPage code={501} /> : <Navigate replace to={redirect} />;
 }
 
-/** Spec 1 §2: shows that an error of a page is caught. */
+/** Spec 1 §2: shows that an error that no page caught is caught. */
 function SimulatedError(): never {
   throw new Error('Simulated error');
+}
+
+/** What fails inside a page leaves the shell standing; going elsewhere, or once more here, begins anew. */
+function Guarded({ page: Page }: { readonly page: ComponentType }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary key={pathname} showStack={useSession().config.environment === 'dev'}>
+      <Page />
+    </ErrorBoundary>
+  );
 }
 
 export function AppRoutes() {
@@ -70,9 +102,12 @@ export function AppRoutes() {
     <Routes>
       <Route path={paths.home()} element={<Home />} />
       {places.map(({ pattern, Page }) => (
-        <Route key={pattern} path={pattern} element={<Page />} />
+        <Route key={pattern} path={pattern} element={<Guarded page={Page} />} />
       ))}
-      <Route path={paths.forbidden()} element={<ErrorPage code={403} />} />
+      {comingPlaces.map((pattern) => (
+        <Route key={pattern} path={pattern} element={<ErrorPage code={501} />} />
+      ))}
+      <Route path={paths.forbidden()} element={<ErrorPage code={403} forbiddenPlace />} />
       <Route path="/simulate-error" element={<SimulatedError />} />
       <Route path="*" element={<ErrorPage code={404} />} />
     </Routes>

@@ -1,3 +1,5 @@
+import { signInPath } from '@stoa/domain';
+
 /** Paths under /learn, as the router and the links write them. */
 export const paths = {
   home: () => '/',
@@ -7,12 +9,19 @@ export const paths = {
   courseDetails: (objectiveId: string) => `/courses/${segment(objectiveId)}/view/details`,
   courseContent: (objectiveId: string, axis?: string) =>
     `/courses/${segment(objectiveId)}/view/content${axis === undefined ? '' : `/${segment(axis)}`}`,
+  profile: (tab?: string) => `/profile${tab === undefined ? '' : `?tab=${segment(tab)}`}`,
   forbidden: () => '/forbidden',
+  loginCallback: () => '/login-callback',
 } as const;
+
+/** Places that visitors may see: a 401 there leads nowhere (Spec 1 §6). @param path under /learn */
+export function isPublicPath(path: string): boolean {
+  return /^\/(open-catalog|certificate)(\/|$)/.test(path);
+}
 
 /** Paths of the server, outside the portal's base path. */
 export const serverPaths = {
-  signIn: (returnTo: string) => `/oidc/login?redirectUrl=${encodeURIComponent(returnTo)}`,
+  signIn: (returnTo: string, provider: string | null = null) => signInPath(returnTo, provider),
   signOut: () => '/oidc/logout',
 } as const;
 

@@ -1,34 +1,30 @@
-import { LinkButton } from '@stoa/ui';
-import { useCurrentUser } from '../api/session.tsx';
-import { Link } from '../lib/link.tsx';
+import { useSession } from '../api/session.tsx';
 import { useMessages } from '../lib/messages.tsx';
-import { paths, serverPaths } from '../lib/paths.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
-import { UserMenu } from './user-menu.tsx';
+import { homeTarget } from './menu-facts.ts';
+import { PaletteButton } from './palette-button.tsx';
+import { TargetLink } from './target-link.tsx';
+import { UserMenu, VisitorMenu } from './user-menu.tsx';
 
-/** The bar at the top: the way home, and who is here. */
+/** The bar at the top: the way home, the way to everything, and who is here. */
 export function Header() {
   const t = useMessages();
-  const user = useCurrentUser();
+  const boot = useSession();
+  const { user } = boot;
   return (
     <header className={styles.header}>
       <div className={styles.drawerButton}>
         <Drawer />
       </div>
-      <Link to={paths.courses()} className={styles.brand} aria-label={t('shell.home')}>
+      <TargetLink target={homeTarget(boot)} className={styles.brand} aria-label={t('shell.home')}>
         <BrandMark />
         <span translate="no">{t('shell.brand')}</span>
-      </Link>
+      </TargetLink>
       <div className={styles.end}>
-        {user ? (
-          <UserMenu user={user} />
-        ) : (
-          <LinkButton variant="primary" size="small" href={serverPaths.signIn(location.href)}>
-            {t('shell.sign-in')}
-          </LinkButton>
-        )}
+        {user && <PaletteButton />}
+        {user ? <UserMenu user={user} /> : <VisitorMenu />}
       </div>
     </header>
   );

@@ -1,7 +1,8 @@
-import { OfflineIcon } from '@stoa/ui';
+import { Button, Notice, OfflineIcon } from '@stoa/ui';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { connection } from '../api/connection.ts';
 import { useMessages } from '../lib/messages.tsx';
-import styles from './offline-banner.module.css';
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -12,17 +13,24 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says that the browser has no connection, for as long as that is so. */
+/** Says that there is no connection, for as long as that is so, and tries again when asked. */
 export function OfflineBanner() {
   const t = useMessages();
+  const client = useQueryClient();
+  const fetching = useIsFetching() > 0;
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const reached = useSyncExternalStore(connection.subscribe, connection.get);
+  const retry = (
+    <Button size="small" busy={fetching} onClick={() => void client.refetchQueries({ type: 'active' })}>
+      {t('shell.retry')}
+    </Button>
+  );
   return (
     <div role="status">
-      {!online && (
-        <p className={styles.banner}>
-          <OfflineIcon size={18} />
-          {t('shell.offline')}
-        </p>
+      {!(online && reached) && (
+        <Notice tone="warning" icon={<OfflineIcon size={18} />} actions={retry}>
+          {t(online ? 'around.unreachable' : 'around.offline')}
+        </Notice>
       )}
     </div>
   );

@@ -1,16 +1,28 @@
-import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { embedded } from '../lib/embedding.ts';
+import { whenIdle } from '../lib/idle.ts';
 import { useMessages } from '../lib/messages.tsx';
-import { BlockingOverlay } from './blocking-overlay.tsx';
+import { part } from '../lib/part.tsx';
 import { Header } from './header.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
-import { SideNavigation } from './side-navigation.tsx';
 import styles from './shell.module.css';
-import { Toasts } from './toasts.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+
+/** What no page needs for its first paint, in one file that is fetched after it. */
+const around = { areas: ['around'] } as const;
+const { Part: Banners } = part(async () => (await import('./around.tsx')).Banners, around);
+const { Part: Around } = part(async () => (await import('./around.tsx')).Around, around);
+const { Part: FeedbackEntry } = part(async () => (await import('./around.tsx')).FeedbackEntry, around);
+
+function usePainted(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => whenIdle(() => setPainted(true)), []);
+  return painted;
+}
 
 /** What stands around every page: the way in, the way around, and what the page has to say from the side. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useMessages();
+  const painted = usePainted();
   const main = useRef<HTMLElement>(null);
   const skip = (event: MouseEvent) => {
     event.preventDefault();
@@ -18,25 +30,25 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     main.current?.scrollIntoView();
   };
   return (
-    <div className={styles.shell}>
+    <div className={embedded ? styles.embedded : styles.shell}>
       <a href="#main" className={styles.skip} onClick={skip}>
         {t('shell.skip-to-content')}
       </a>
-      <div className={styles.header}>
-        <Header />
-      </div>
-      <div className={styles.banner}>
-        <OfflineBanner />
-      </div>
-      <aside className={styles.side}>
-        <SideNavigation />
-      </aside>
+      {!embedded && (
+        <div className={styles.header}>
+          <Header />
+        </div>
+      )}
+      <div className={styles.banner}>{painted && <Banners />}</div>
+      {!embedded && (
+        <aside className={styles.side}>
+          <SideNavigation>{painted && <FeedbackEntry />}</SideNavigation>
+        </aside>
+      )}
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <RouteAnnouncer />
-      <Toasts />
-      <BlockingOverlay />
+      {painted && <Around />}
     </div>
   );
 }

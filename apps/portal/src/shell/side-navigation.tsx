@@ -1,42 +1,48 @@
-import type { MessageKey } from '@stoa/messages';
-import { BookIcon } from '@stoa/ui';
+import type { SideMenuItem, SideMenuKey, Target } from '@stoa/domain';
+import { BookIcon, CalendarIcon, CompassIcon, ExternalIcon, FlaskIcon, GraphIcon, HomeIcon, RoomIcon } from '@stoa/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Link } from '../lib/link.tsx';
+import { useSession } from '../api/session.tsx';
 import { useMessages } from '../lib/messages.tsx';
-import { paths } from '../lib/paths.ts';
+import { menuOf, placeName } from './menu-facts.ts';
 import styles from './side-navigation.module.css';
+import { TargetLink } from './target-link.tsx';
 
-interface NavigationPlace {
-  readonly path: string;
-  readonly name: MessageKey;
-  readonly icon: ReactNode;
-}
-
-/** The places of the learner area (Spec 1 §2), in their order. */
-const places: readonly NavigationPlace[] = [{ path: paths.courses(), name: 'shell.place.my-courses', icon: <BookIcon /> }];
+const icons: Readonly<Record<SideMenuKey, ReactNode>> = {
+  dashboard: <HomeIcon />,
+  courses: <BookIcon />,
+  catalog: <CompassIcon />,
+  researchProjects: <FlaskIcon />,
+  knowledgeModels: <GraphIcon />,
+  rooms: <RoomIcon />,
+  calendar: <CalendarIcon />,
+  portal: <ExternalIcon />,
+};
 
 /** The page itself is the current one; a page below it marks its place as well. */
-function currentOf(path: string, pathname: string): 'page' | 'true' | undefined {
-  if (pathname === path) return 'page';
-  return pathname.startsWith(`${path}/`) ? 'true' : undefined;
+function currentOf(target: Target, pathname: string): 'page' | 'true' | undefined {
+  if (target.area !== 'portal') return undefined;
+  if (pathname === target.path) return 'page';
+  return target.path !== '/' && pathname.startsWith(`${target.path}/`) ? 'true' : undefined;
 }
 
-export function SideNavigation() {
+/** The places of the learner area, or those that visitors have (Spec 1 §2). */
+export function SideNavigation({ children }: { readonly children?: ReactNode }) {
   const t = useMessages();
+  const boot = useSession();
   const { pathname } = useLocation();
+  const place = (item: SideMenuItem) => (
+    <li key={item.key}>
+      <TargetLink target={item.target} className={styles.place} aria-current={currentOf(item.target, pathname)}>
+        {icons[item.key]}
+        {t(placeName(item, boot))}
+      </TargetLink>
+    </li>
+  );
   return (
-    <nav aria-label={t('shell.navigation')}>
-      <ul className={styles.list}>
-        {places.map(({ path, name, icon }) => (
-          <li key={path}>
-            <Link to={path} className={styles.place} aria-current={currentOf(path, pathname)}>
-              {icon}
-              {t(name)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={t('shell.navigation')} className={styles.navigation}>
+      <ul className={styles.list}>{menuOf(boot).map(place)}</ul>
+      {children}
     </nav>
   );
 }

@@ -19,6 +19,7 @@ export function browserGlobals(href = 'http://localhost:3000/learn/courses?keywo
   const visited: string[] = [];
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());
-  vi.stubGlobal('location', { href, assign: (url: string) => void visited.push(url) });
+  const { origin, pathname, search, hash } = new URL(href);
+  vi.stubGlobal('location', { href, origin, pathname, search, hash, assign: (url: string) => void visited.push(url) });
   return { visited };
 }

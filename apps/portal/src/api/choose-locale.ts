@@ -1,0 +1,16 @@
+import { localeFacts, type Locale } from '@stoa/domain';
+import { keepLocale } from './preferences.ts';
+import { blocking } from '../lib/blocking.ts';
+import { activateLocale, translate } from '../lib/messages.tsx';
+import { showToast } from '../lib/toasts.ts';
+
+/** Switches the language of everything on the screen and keeps the choice. Says so in the new language. */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  try {
+    await blocking(activateLocale(locale));
+    keepLocale(locale);
+    showToast('success', translate('shell.language.changed', { language: localeFacts[locale].nativeName }));
+  } catch {
+    showToast('critical', translate('shell.error.network'));
+  }
+}

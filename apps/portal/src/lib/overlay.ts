@@ -1,0 +1,14 @@
+import { createStore } from './store.ts';
+
+/** What is open over the page: the way to everything, the list of keys, or the feedback form. */
+export type Overlay = 'palette' | 'keys' | 'feedback';
+
+export const overlayStore = createStore<Overlay | null>(null);
+
+export function openOverlay(overlay: Overlay): void {
+  overlayStore.update(() => overlay);
+}
+
+export function closeOverlay(): void {
+  overlayStore.update(() => null);
+}

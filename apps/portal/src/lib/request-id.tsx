@@ -1,0 +1,17 @@
+import { Button, CopyIcon } from '@stoa/ui';
+import { copyText } from './copy.ts';
+import { useMessages } from './messages.tsx';
+import styles from './request-id.module.css';
+
+/** The number under which the server remembers what went wrong, for whoever helps. */
+export function RequestId({ id }: { readonly id: string }) {
+  const t = useMessages();
+  return (
+    <span className={styles.line}>
+      <span>{t('shell.request-id', { id })}</span>
+      <Button variant="quiet" size="small" iconOnly aria-label={t('shell.request-id.copy')} onClick={() => void copyText(id)}>
+        <CopyIcon size={16} />
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { useCurrentUser } from '../api/session.tsx';
+import { BrowserAlert } from './browser-alert.tsx';
+import { ImpersonationBanner } from './impersonation-banner.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+
+/** Lines above the page that hold for all of it. */
+export function Banners() {
+  const user = useCurrentUser();
+  return (
+    <>
+      {user?.impersonator && <ImpersonationBanner user={user} impersonator={user.impersonator} />}
+      <OfflineBanner />
+      <BrowserAlert />
+    </>
+  );
+}

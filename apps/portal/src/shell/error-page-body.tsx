@@ -1,0 +1,71 @@
+import { errorPage, type ErrorPageButtonKey, type ErrorPageCode } from '@stoa/domain';
+import type { MessageKey } from '@stoa/messages';
+import { Button, buttonClass, classNames, LockIcon, SearchIcon, ToolsIcon, WarningIcon } from '@stoa/ui';
+import type { ReactNode } from 'react';
+import { useSession } from '../api/session.tsx';
+import { useMessages } from '../lib/messages.tsx';
+import { PageHeading } from '../lib/page-heading.tsx';
+import { RequestId } from '../lib/request-id.tsx';
+import { useTitle } from '../lib/use-title.ts';
+import type { ErrorPageProps } from './error-page.tsx';
+import styles from './error-page.module.css';
+
+const icons: Readonly<Record<ErrorPageCode, ReactNode>> = {
+  default: <WarningIcon size={32} />,
+  401: <LockIcon size={32} />,
+  403: <LockIcon size={32} />,
+  404: <SearchIcon size={32} />,
+  500: <WarningIcon size={32} />,
+  501: <ToolsIcon size={32} />,
+};
+
+const buttons = {
+  contentLibrary: 'error-pages.to-content-library',
+  courses: 'error-pages.to-my-courses',
+  publicCatalog: 'error-pages.to-catalog',
+} as const satisfies Record<ErrorPageButtonKey, MessageKey>;
+
+const base = import.meta.env.BASE_URL.replace(/\/$/, '');
+
+/** Title, text and button by the rule; the sentences are those of Spec 1 §8. */
+export function ErrorPageBody({ code, fullScreen = false, forbiddenPlace = false, stack, onRetry }: ErrorPageProps) {
+  const t = useMessages();
+  const { requestId } = useSession();
+  const title = t(`error-pages.${code}`);
+  useTitle(title);
+  const Root = fullScreen ? 'main' : 'div';
+  const Heading = fullScreen ? 'h1' : PageHeading;
+  return (
+    <Root className={classNames(styles.page, fullScreen && styles.fullScreen)}>
+      <span className={styles.picture}>{icons[code]}</span>
+      <Heading className={styles.title}>{title}</Heading>
+      <p className={styles.text}>{t(`error-pages.${code}.text`)}</p>
+      <div className={styles.actions}>
+        {onRetry && <Button onClick={onRetry}>{t('shell.retry')}</Button>}
+        <WayOut code={code} forbiddenPlace={forbiddenPlace} />
+      </div>
+      {(code === 500 || code === 'default') && <RequestId id={requestId} />}
+      {stack && (
+        <pre className={styles.stack} tabIndex={0} role="region" aria-label={t('error-pages.stack')}>
+          {stack}
+        </pre>
+      )}
+    </Root>
+  );
+}
+
+/** Loads its place anew, from the server, so that whatever was broken here is left behind. */
+function WayOut({ code, forbiddenPlace }: { readonly code: ErrorPageCode; readonly forbiddenPlace: boolean }) {
+  const t = useMessages();
+  const { user, config } = useSession();
+  const status = code === 'default' ? null : code;
+  const { button } = errorPage({ status, forbiddenPlace, roles: user?.roles ?? [], contentLibraryUrl: config.links.platform });
+  if (!button) return null;
+  const { target } = button;
+  const href = target.area === 'elsewhere' ? target.url : target.area === 'site' ? target.path : `${base}${target.path}`;
+  return (
+    <a href={href} className={buttonClass({ variant: 'primary' })}>
+      {t(buttons[button.key])}
+    </a>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { deviceOf } from './device.ts';
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0',
+    'Windows',
+    'Edge 141',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    'iOS',
+    'Safari 18',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    'Android',
+    'Chrome 140',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Linux', 'Firefox 143'],
+  ['a robot', '', ''],
+])('%s', (userAgent, os, browser) => {
+  expect(deviceOf(userAgent)).toEqual({ os, browser });
+});

@@ -1,0 +1,24 @@
+import { sendsEvents, visibleFeedback } from '@stoa/domain';
+import { FeedbackIcon } from '@stoa/ui';
+import { useSession } from '../../api/session.tsx';
+import { useMessages } from '../../lib/messages.tsx';
+import { openOverlay } from '../../lib/overlay.ts';
+import { settingOf } from '../../lib/settings.ts';
+import styles from '../side-navigation.module.css';
+
+/** Whether somebody who is here may say what they think: the organisation wants to know, and has a place for it. */
+export function useFeedbackOffered(): boolean {
+  const boot = useSession();
+  return boot.user !== null && sendsEvents(boot.config.environment) && visibleFeedback(settingOf(boot, 'platform.ui.feedback'));
+}
+
+export function FeedbackEntry() {
+  const t = useMessages();
+  if (!useFeedbackOffered()) return null;
+  return (
+    <button type="button" aria-haspopup="dialog" className={styles.place} onClick={() => openOverlay('feedback')}>
+      <FeedbackIcon />
+      {t('around.feedback')}
+    </button>
+  );
+}

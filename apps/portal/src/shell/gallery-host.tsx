@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { galleryStore } from '../lib/gallery.ts';
+import { part } from '../lib/part.tsx';
+
+const { Part: OpenGallery } = part(async () => (await import('./open-gallery.tsx')).OpenGallery, { areas: ['around'] });
+
+/** Shows what `openGallery` asked for. */
+export function GalleryHost() {
+  const content = useSyncExternalStore(galleryStore.subscribe, galleryStore.get);
+  return content && <OpenGallery content={content} />;
+}

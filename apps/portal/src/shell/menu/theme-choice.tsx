@@ -1,0 +1,20 @@
+import { MenuChoice, MenuGroup } from '@stoa/ui';
+import { useSyncExternalStore } from 'react';
+import { changeAppearance } from '../../api/preferences.ts';
+import { appearanceStore, themes } from '../../lib/appearance.ts';
+import { useMessages } from '../../lib/messages.tsx';
+
+/** Light, dark, or as the device is set. */
+export function ThemeChoice() {
+  const t = useMessages();
+  const { theme: current } = useSyncExternalStore(appearanceStore.subscribe, appearanceStore.get);
+  return (
+    <MenuGroup label={t('around.theme')}>
+      {themes.map((theme) => (
+        <MenuChoice key={theme} checked={theme === current} onSelect={() => changeAppearance({ theme })}>
+          {t(`around.theme.${theme}`)}
+        </MenuChoice>
+      ))}
+    </MenuGroup>
+  );
+}

@@ -1,0 +1,104 @@
+import type { CurrentUser } from '@stoa/contract';
+import { localeFacts, locales, userMenu, type UserMenuKey } from '@stoa/domain';
+import { GlobeIcon, KeyboardIcon, MenuItem, MenuLink, MenuPanel, MenuSeparator, PersonIcon, SignOutIcon, ToolsIcon } from '@stoa/ui';
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../api/session.tsx';
+import { useLocale, useMessages } from '../../lib/messages.tsx';
+import { openOverlay } from '../../lib/overlay.ts';
+import { paths } from '../../lib/paths.ts';
+import { personName } from '../../lib/person-name.ts';
+import { useSignOut } from '../sign-out-link.tsx';
+import { LanguagePanel } from './language-panel.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+import styles from '../user-menu.module.css';
+
+/** What the user menu offers, in the order of the rule (Spec 1 §2); languages have a panel of their own. */
+export function UserMenuContent({ user }: { readonly user: CurrentUser }) {
+  const [languages, setLanguages] = useState(false);
+  if (languages) return <LanguagePanel key="languages" onBack={() => setLanguages(false)} />;
+  return (
+    <MenuPanel key="main">
+      <div role="presentation" className={styles.person}>
+        <span className={styles.personName}>{personName(user)}</span>
+        <span className={styles.email}>{user.email}</span>
+      </div>
+      <MenuSeparator />
+      <Entries onLanguages={() => setLanguages(true)} />
+    </MenuPanel>
+  );
+}
+
+function Entries({ onLanguages }: { readonly onLanguages: () => void }) {
+  const t = useMessages();
+  const boot = useSession();
+  const entries: Readonly<Record<UserMenuKey, ReactNode>> = {
+    language: <LanguageEntry onSelect={onLanguages} />,
+    profile: <ProfileEntry />,
+    adminPanel: <AdminEntry url={boot.config.links.admin} />,
+    signIn: null,
+    signOut: <SignOutEntry />,
+  };
+  return (
+    <>
+      {userMenu(boot.permissions).map((key) => (
+        <div role="presentation" key={key}>
+          {key === 'signOut' && (
+            <>
+              <MenuItem icon={<KeyboardIcon size={18} />} hint="?" onSelect={() => openOverlay('keys')}>
+                {t('around.keys')}
+              </MenuItem>
+              <MenuSeparator />
+              <ThemeChoice />
+              <MenuSeparator />
+            </>
+          )}
+          {entries[key]}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function LanguageEntry({ onSelect }: { readonly onSelect: () => void }) {
+  const t = useMessages();
+  const current = useLocale();
+  const known = locales.find((locale) => locale === current);
+  const name = known && <span lang={known}>{localeFacts[known].nativeName}</span>;
+  return (
+    <MenuItem stays icon={<GlobeIcon size={18} />} hint={name} onSelect={onSelect}>
+      {t('shell.language')}
+    </MenuItem>
+  );
+}
+
+function ProfileEntry() {
+  const t = useMessages();
+  const navigate = useNavigate();
+  return (
+    <MenuItem icon={<PersonIcon size={18} />} onSelect={() => void navigate(paths.profile())}>
+      {t('around.menu.profile')}
+    </MenuItem>
+  );
+}
+
+/** Only where this deployment has an admin panel. */
+function AdminEntry({ url }: { readonly url: string | null }) {
+  const t = useMessages();
+  if (url === null) return null;
+  return (
+    <MenuLink href={url} icon={<ToolsIcon size={18} />}>
+      {t('around.menu.admin')}
+    </MenuLink>
+  );
+}
+
+function SignOutEntry() {
+  const t = useMessages();
+  const { href, onClick } = useSignOut();
+  return (
+    <MenuLink href={href} onClick={(event: MouseEvent) => onClick(event)} icon={<SignOutIcon size={18} />}>
+      {t('shell.sign-out')}
+    </MenuLink>
+  );
+}

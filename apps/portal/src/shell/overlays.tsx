@@ -1,0 +1,37 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { closeOverlay, openOverlay, overlayStore, type Overlay } from '../lib/overlay.ts';
+import { part, type Part } from '../lib/part.tsx';
+import { overlayOfKey } from './overlay-keys.ts';
+
+export interface OverlayProps {
+  readonly onClose: () => void;
+}
+
+const overlays: Readonly<Record<Overlay, Part<OverlayProps>>> = {
+  palette: part(async () => (await import('./palette/palette.tsx')).Palette, { areas: ['palette'] }),
+  keys: part(async () => (await import('./palette/keyboard-map.tsx')).KeyboardMap, { areas: ['palette'] }),
+  feedback: part(async () => (await import('./feedback/feedback-dialog.tsx')).FeedbackDialog, { areas: ['feedback', 'rules'] }),
+};
+
+/** Whether a key would be typed into something. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
+}
+
+/** What opens over the page: the command palette on Ctrl or ⌘ K, the list of keys on `?`, the feedback form. */
+export function Overlays() {
+  const shown = useSyncExternalStore(overlayStore.subscribe, overlayStore.get);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const overlay = overlayOfKey(event, isTyping(event.target));
+      if (overlay === null || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      openOverlay(overlay);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+  if (shown === null) return null;
+  const { Part: Shown } = overlays[shown];
+  return <Shown key={shown} onClose={closeOverlay} />;
+}

@@ -1,0 +1,95 @@
+import type { CurrentUser } from '@stoa/contract';
+import { limits } from '@stoa/domain';
+import { Button, Dialog } from '@stoa/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { followSessionEnd, keepSession, sessionEndsAt } from '../../api/session-end.ts';
+import { useSession } from '../../api/session.tsx';
+import { handleSignedOut } from '../../api/sign-in.ts';
+import { onSignOutElsewhere } from '../../api/sign-out.ts';
+import { whoIsHere } from '../../api/who-is-here.ts';
+import { useMessages } from '../../lib/messages.tsx';
+import { settingOf } from '../../lib/settings.ts';
+import { watchTyping } from '../../lib/work-at-stake.ts';
+import { SignOutButton } from '../sign-out-link.tsx';
+import { watchActivity } from './activity.ts';
+import { countdown } from './countdown.ts';
+import { SignInDialog } from './sign-in-dialog.tsx';
+import { onSignedOut } from './sign-in-again.ts';
+import { useSessionPhase, type SessionCountdown } from './use-session-phase.ts';
+
+const nobodyAsked = { changes: false };
+
+/** Follows the session of the signed-in person: activity, its coming end, and its end here or elsewhere. */
+export function SessionWatch({ user }: { readonly user: CurrentUser }) {
+  const { session } = useSession();
+  const now = useSessionPhase(session?.warnBefore ?? 0);
+  const ending = now.phase === 'ending';
+  useFollowing(user, ending);
+  useEnded(user, now.phase === 'ended');
+  return (
+    <>
+      {ending && <EndingDialog now={now} />}
+      <SignInDialog userId={user.id} />
+    </>
+  );
+}
+
+function useFollowing(user: CurrentUser, ending: boolean): void {
+  const boot = useSession();
+  const [since] = useState(() => new Date());
+  const idleSeconds = settingOf(boot, 'lms.datalake.sessionDuration') ?? limits.sessionIdleSeconds;
+  const paused = useEffectEvent(() => ending);
+  useEffect(() => {
+    if (boot.session) sessionEndsAt(boot.session.expires);
+    const stops = [
+      followSessionEnd(),
+      watchTyping(),
+      handleSignedOut(onSignedOut),
+      watchActivity({ userId: user.id, idleSeconds, paused: () => paused() }),
+      onSignOutElsewhere(user.id, since, () => void onSignedOut(nobodyAsked)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [user.id, idleSeconds, since, boot.session]);
+}
+
+/** The end may have moved without this page hearing of it: only the server knows. */
+function useEnded(user: CurrentUser, ended: boolean): void {
+  useEffect(() => {
+    if (!ended) return;
+    const look = async () => {
+      const person = await whoIsHere();
+      if (person?.id === user.id) await keepSession();
+      else await onSignedOut(nobodyAsked);
+    };
+    look().catch(() => {}); // no connection: the next call finds out
+  }, [user.id, ended]);
+}
+
+/** Says how long the session still lasts, each step once. */
+function EndingDialog({ now }: { readonly now: SessionCountdown }) {
+  const t = useMessages();
+  const { unit, value } = countdown(now.millisecondsLeft);
+  const stay = () => void keepSession().catch(() => {}); // signed out meanwhile: the sign-in is offered; no connection: its banner says so
+  return (
+    <Dialog
+      open
+      onClose={stay}
+      title={t('around.session.ending')}
+      actions={
+        <>
+          <SignOutButton />
+          <Button variant="primary" onClick={stay}>
+            {t('around.session.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p role="timer" aria-live="polite" aria-atomic="true">
+        {t(unit === 'minute' ? 'around.session.minutes' : 'around.session.seconds', { value })}
+      </p>
+      <p>{t('around.session.text')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { leaveForSignIn, signInUrl, type SignedOut } from '../../api/sign-in.ts';
+import { whoIsHere } from '../../api/who-is-here.ts';
+import { paths } from '../../lib/paths.ts';
+import { ownWindowParameter, signInChannel } from '../../lib/sign-in-window.ts';
+import { createStore } from '../../lib/store.ts';
+import { workAtStake } from '../../lib/work-at-stake.ts';
+
+/** Somebody has to sign in before what they did can go on. */
+interface Question {
+  readonly answer: Promise<boolean>;
+  readonly settle: (signedIn: boolean) => void;
+}
+
+const store = createStore<Question | null>(null);
+
+export const signInQuestion = { get: store.get, subscribe: store.subscribe };
+
+/** Asks the person to sign in without leaving the page. Whoever asks while the question stands gets the same answer. */
+function ask(): Promise<boolean> {
+  const standing = store.get();
+  if (standing) return standing.answer;
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const settle = (signedIn: boolean) => {
+    store.update(() => null);
+    resolve(signedIn);
+  };
+  store.update(() => ({ answer: promise, settle }));
+  return promise;
+}
+
+/**
+ * The person is signed out. In the middle of work the sign-in is offered on the spot; where nothing is at stake the page goes to the sign-in
+ * page and comes back (Spec 1 §4).
+ */
+export function onSignedOut({ changes }: SignedOut): Promise<boolean> {
+  if (changes || workAtStake() || store.get()) return ask();
+  leaveForSignIn();
+  return new Promise(() => {}); // the page is going
+}
+
+/** Opens the sign-in in a window of its own; false when the browser allows none. */
+export function openSignInWindow(): boolean {
+  const callback = `${location.origin}${import.meta.env.BASE_URL.replace(/\/$/, '')}${paths.loginCallback()}?${ownWindowParameter}=1`;
+  return window.open(signInUrl(callback), signInChannel, 'popup,width=480,height=720') !== null;
+}
+
+/** Looks whether the sign-in has happened. Another person gets a page of their own: what stands here is not theirs. */
+export async function settleIfSignedIn(userId: string): Promise<void> {
+  const person = await whoIsHere();
+  if (person === null) return;
+  if (person.id === userId) store.get()?.settle(true);
+  else location.assign(import.meta.env.BASE_URL);
+}

@@ -1,0 +1,54 @@
+import { Button, Dialog } from '@stoa/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { leaveForSignIn } from '../../api/sign-in.ts';
+import { useMessages } from '../../lib/messages.tsx';
+import { signInChannel } from '../../lib/sign-in-window.ts';
+import { openSignInWindow, settleIfSignedIn, signInQuestion } from './sign-in-again.ts';
+
+/** Looks for the end of the sign-in: when its window says so, and when somebody comes back from elsewhere. */
+function useSignedInElsewhere(userId: string, asked: boolean): void {
+  useEffect(() => {
+    if (!asked) return undefined;
+    const look = () => void settleIfSignedIn(userId);
+    const channel = new BroadcastChannel(signInChannel);
+    channel.addEventListener('message', look);
+    addEventListener('focus', look);
+    return () => {
+      channel.close();
+      removeEventListener('focus', look);
+    };
+  }, [userId, asked]);
+}
+
+/** Offers to sign in without leaving the page: what was typed stays, and what was refused is done again. */
+export function SignInDialog({ userId }: { readonly userId: string }) {
+  const t = useMessages();
+  const question = useSyncExternalStore(signInQuestion.subscribe, signInQuestion.get);
+  const [blocked, setBlocked] = useState(false);
+  useSignedInElsewhere(userId, question !== null);
+  if (!question) return null;
+  return (
+    <Dialog
+      open
+      onClose={() => question.settle(false)}
+      title={t('around.sign-in-again')}
+      actions={
+        <>
+          <Button onClick={() => question.settle(false)}>{t('around.sign-in-again.later')}</Button>
+          {blocked ? (
+            <Button variant="primary" onClick={leaveForSignIn}>
+              {t('around.sign-in-again.here')}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={() => setBlocked(!openSignInWindow())}>
+              {t('shell.sign-in')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{t('around.sign-in-again.text')}</p>
+      {blocked && <p role="alert">{t('around.sign-in-again.blocked')}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SessionPhase } from '@stoa/domain';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { sessionEndStore } from '../../api/session-end.ts';
+import { serverNow } from '../../api/server-clock.ts';
+
+const everySecond = 1_000;
+const longestTimer = 2_147_483_647;
+
+export interface SessionCountdown {
+  readonly phase: SessionPhase;
+  readonly millisecondsLeft: number;
+}
+
+function countdownAt(endsAt: number | null, warnBefore: number): SessionCountdown {
+  const millisecondsLeft = endsAt === null ? Infinity : endsAt - serverNow().getTime();
+  const phase = millisecondsLeft < 0 ? 'ended' : millisecondsLeft <= warnBefore ? 'ending' : 'active';
+  return { phase, millisecondsLeft };
+}
+
+/** Milliseconds until it should be looked at again. */
+function nextLook({ phase, millisecondsLeft }: SessionCountdown, warnBefore: number): number {
+  return phase === 'active' ? Math.min(millisecondsLeft - warnBefore + 1, longestTimer) : everySecond;
+}
+
+/** How near the end of the session is, followed as it moves; a computer that slept looks again when it wakes. */
+export function useSessionPhase(warnBefore: number): SessionCountdown {
+  const endsAt = useSyncExternalStore(sessionEndStore.subscribe, sessionEndStore.get);
+  const [, look] = useState(0);
+  const now = countdownAt(endsAt, warnBefore);
+  const again = now.phase === 'ended' ? null : nextLook(now, warnBefore);
+  useEffect(() => {
+    const lookAgain = () => look((count) => count + 1);
+    document.addEventListener('visibilitychange', lookAgain);
+    const timer = again === null ? undefined : setTimeout(lookAgain, again);
+    return () => {
+      document.removeEventListener('visibilitychange', lookAgain);
+      clearTimeout(timer);
+    };
+  });
+  return now;
+}

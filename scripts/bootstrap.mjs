@@ -32,19 +32,26 @@ function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');
   if (!wanted || !present) return false;
-  const same = (one, other) => one && other && one.version === other.version && one.integrity === other.integrity && one.link === other.link;
+  const same = (one, other) =>
+    one && other && one.version === other.version && one.integrity === other.integrity && one.link === other.link;
   const isPackage = (name) => name.includes('node_modules/');
   const nothingElse = Object.entries(present).every(([name, entry]) => !isPackage(name) || same(entry, wanted[name]));
   const isOptional = (entry) => entry.optional || entry.devOptional || entry.peer;
-  return nothingElse && Object.entries(wanted).every(([name, entry]) => !isPackage(name) || isOptional(entry) || same(entry, present[name]));
+  return (
+    nothingElse && Object.entries(wanted).every(([name, entry]) => !isPackage(name) || isOptional(entry) || same(entry, present[name]))
+  );
 }
 
 function refuseForeignFolder() {
-  if (process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime) fail('Stoa needs a Linux with glibc, such as Debian, Ubuntu or Fedora.');
+  if (process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime)
+    fail('Stoa needs a Linux with glibc, such as Debian, Ubuntu or Fedora.');
   const user = process.getuid?.() ?? 0;
   const place = existsSync(modules) ? modules : root;
   const owner = statSync(place).uid;
-  if (user !== 0 && owner !== user) fail(`${place} belongs to another account (number ${owner}), so dependencies cannot be installed. Run this as that account, or make a copy of your own.`);
+  if (user !== 0 && owner !== user)
+    fail(
+      `${place} belongs to another account (number ${owner}), so dependencies cannot be installed. Run this as that account, or make a copy of your own.`,
+    );
 }
 
 /** npm keeps a cache in the home folder; an account without one lends it a temporary folder. */
@@ -80,24 +87,36 @@ function environment() {
 function refuseOldNode() {
   const run = spawnSync('node', ['--version'], { env: environment(), encoding: 'utf8' });
   const version = (run.stdout ?? '').trim();
-  if (!(Number(version.slice(1).split('.')[0]) >= oldestNode)) fail(`Stoa needs Node.js ${oldestNode} or newer on this machine; found ${version || 'none'}.`);
+  if (!(Number(version.slice(1).split('.')[0]) >= oldestNode))
+    fail(`Stoa needs Node.js ${oldestNode} or newer on this machine; found ${version || 'none'}.`);
 }
 
 function filesUnder(place) {
   const full = path.join(root, place);
   if (!existsSync(full)) return [];
   if (statSync(full).isFile()) return [place];
-  return readdirSync(full).sort().flatMap((name) => filesUnder(path.join(place, name)));
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesUnder(path.join(place, name)));
 }
 
-const portalSources = ['package-lock.json', 'apps/portal', 'apps/fragments', 'packages/domain/src', 'packages/contract/src', 'packages/messages/src', 'packages/ui'];
+const portalSources = [
+  'package-lock.json',
+  'apps/portal',
+  'apps/fragments',
+  'packages/domain/src',
+  'packages/contract/src',
+  'packages/messages/src',
+  'packages/ui',
+];
 const portalNote = path.join(root, 'dist/portal-sources');
 
 /** Of names and contents of everything that the portal and its fragments are built from. */
 function portalFingerprint() {
   const hash = createHash('sha256');
   const isSource = (file) => !/(^|\/)(node_modules|dist)\/|\.test\.tsx?$/.test(file);
-  for (const file of portalSources.flatMap(filesUnder).filter(isSource)) hash.update(`${file}\0`).update(readFileSync(path.join(root, file)));
+  for (const file of portalSources.flatMap(filesUnder).filter(isSource))
+    hash.update(`${file}\0`).update(readFileSync(path.join(root, file)));
   return hash.digest('hex');
 }
 
@@ -110,7 +129,10 @@ function build() {
   const wanted = portalFingerprint();
   say('Building the portal …');
   rmSync(portalNote, { force: true });
-  for (const words of [[path.join(modules, 'vite/bin/vite.js'), 'build', 'apps/portal', '--logLevel', 'warn'], ['apps/fragments/build/main.ts']]) {
+  for (const words of [
+    [path.join(modules, 'vite/bin/vite.js'), 'build', 'apps/portal', '--logLevel', 'warn'],
+    ['apps/fragments/build/main.ts'],
+  ]) {
     const run = spawnSync('node', words, { cwd: root, stdio: 'inherit', env: { ...environment(), NODE_ENV: 'production' } });
     if (run.status !== 0) fail('The portal could not be built; the reason stands above.');
   }
@@ -142,7 +164,8 @@ function tryLock(lock) {
     process.on('exit', () => rmSync(lock, { force: true }));
     return true;
   } catch (error) {
-    if (error.code !== 'EEXIST') fail(`${root} cannot be written to (${error.code}). Run this as the account that owns it, or make a copy of your own.`);
+    if (error.code !== 'EEXIST')
+      fail(`${root} cannot be written to (${error.code}). Run this as the account that owns it, or make a copy of your own.`);
     return false;
   }
 }

@@ -17,6 +17,7 @@ const steps: Readonly<Record<string, () => Promise<Finished>>> = {
   'lint rules': () => run('oxlint', ['--type-aware', '--deny-warnings', '--format=unix']),
   format: () => run('oxfmt', ['--list-different']),
   imports: () => listed(importProblems),
+  'lock file': () => listed(async () => checkLockFile(root)),
   messages: () => listed(messageProblems),
   'nothing unused': () => run('knip', ['--no-progress']),
   'schema.sql': () => run('node', ['tools/schema.ts']),

@@ -37,26 +37,90 @@ const planted: readonly (readonly [string, string, string])[] = [
   ['everything-is-there', 'packages/domain/src/lost.ts', `import { nothing } from './nowhere.ts';\nexport const lost = nothing;`],
   ['domain-imports-nothing', 'packages/domain/src/schemas.ts', `import { Type } from 'typebox';\nexport const type = Type;`],
   ['domain-imports-nothing', 'packages/domain/src/files.ts', `import { readFileSync } from 'node:fs';\nexport const read = readFileSync;`],
-  ['contract-imports-domain-and-schemas', 'packages/contract/src/words.ts', `import type { words } from '@stoa/messages';\nexport type Words = typeof words;`],
+  [
+    'contract-imports-domain-and-schemas',
+    'packages/contract/src/words.ts',
+    `import type { words } from '@stoa/messages';\nexport type Words = typeof words;`,
+  ],
   ['messages-import-types-only', 'packages/messages/src/values.ts', `import { rule } from '@stoa/domain';\nexport const value = rule;`],
-  ['messages-know-contract-and-domain', 'packages/messages/src/look.ts', `import type { button } from '@stoa/ui';\nexport type Button = typeof button;`],
+  [
+    'messages-know-contract-and-domain',
+    'packages/messages/src/look.ts',
+    `import type { button } from '@stoa/ui';\nexport type Button = typeof button;`,
+  ],
   ['ui-knows-nothing-of-ours', 'packages/ui/src/card.ts', `import { rule } from '@stoa/domain';\nexport const card = rule;`],
-  ['importers-know-domain-and-contract', 'packages/importers/src/speak.ts', `import { words } from '@stoa/messages';\nexport const speak = words;`],
-  ['server-and-portal-never-meet', 'apps/server/src/features/two/present.ts', `import { page } from '../../../../portal/src/features/two/page.ts';\nexport const present = page;`],
-  ['portal-and-server-never-meet', 'apps/portal/src/features/two/rows.ts', `import type { db } from '../../../../server/src/db/database.ts';\nexport type Db = typeof db;`],
-  ['portal-takes-types-of-the-contract', 'apps/portal/src/features/two/check.ts', `import { schema } from '@stoa/contract';\nexport const check = schema;`],
-  ['portal-takes-types-of-the-contract', 'apps/fragments/src/one/check.ts', `import { schema } from '@stoa/contract';\nexport const check = schema;`],
-  ['fragments-know-packages-only', 'apps/fragments/src/one/borrow.ts', `import { button } from '../../../portal/src/features/two/page.ts';\nexport const borrow = button;`],
-  ['fragment-not-fragment', 'apps/fragments/src/two/mount.ts', `import { mount as other } from '../one/mount.ts';\nexport const mount = other;`],
-  ['feature-not-feature', 'apps/server/src/features/two/borrow.ts', `import { select } from '../one/store.ts';\nexport const borrow = select;`],
-  ['kernel-below-features', 'apps/server/src/kernel/upwards.ts', `import { two } from '../features/two/routes.ts';\nexport const up = two;`],
+  [
+    'importers-know-domain-and-contract',
+    'packages/importers/src/speak.ts',
+    `import { words } from '@stoa/messages';\nexport const speak = words;`,
+  ],
+  [
+    'server-and-portal-never-meet',
+    'apps/server/src/features/two/present.ts',
+    `import { page } from '../../../../portal/src/features/two/page.ts';\nexport const present = page;`,
+  ],
+  [
+    'portal-and-server-never-meet',
+    'apps/portal/src/features/two/rows.ts',
+    `import type { db } from '../../../../server/src/db/database.ts';\nexport type Db = typeof db;`,
+  ],
+  [
+    'portal-takes-types-of-the-contract',
+    'apps/portal/src/features/two/check.ts',
+    `import { schema } from '@stoa/contract';\nexport const check = schema;`,
+  ],
+  [
+    'portal-takes-types-of-the-contract',
+    'apps/fragments/src/one/check.ts',
+    `import { schema } from '@stoa/contract';\nexport const check = schema;`,
+  ],
+  [
+    'fragments-know-packages-only',
+    'apps/fragments/src/one/borrow.ts',
+    `import { button } from '../../../portal/src/features/two/page.ts';\nexport const borrow = button;`,
+  ],
+  [
+    'fragment-not-fragment',
+    'apps/fragments/src/two/mount.ts',
+    `import { mount as other } from '../one/mount.ts';\nexport const mount = other;`,
+  ],
+  [
+    'feature-not-feature',
+    'apps/server/src/features/two/borrow.ts',
+    `import { select } from '../one/store.ts';\nexport const borrow = select;`,
+  ],
+  [
+    'kernel-below-features',
+    'apps/server/src/kernel/upwards.ts',
+    `import { two } from '../features/two/routes.ts';\nexport const up = two;`,
+  ],
   ['db-at-the-bottom', 'apps/server/src/db/upwards.ts', `import { http } from '../kernel/http.ts';\nexport const up = http;`],
   ['only-stores-build-queries', 'apps/server/src/features/two/list.ts', `import { sql } from 'kysely';\nexport const list = sql;`],
-  ['only-routes-know-the-web', 'apps/server/src/features/two/answer.ts', `import type { FastifyReply } from 'fastify';\nexport type Reply = FastifyReply;`],
-  ['portal-feature-not-feature', 'apps/portal/src/features/two/borrow.ts', `import { page } from '../one/page.ts';\nexport const borrow = page;`],
-  ['portal-shell-below-app', 'apps/portal/src/shell/pages.ts', `import { page } from '../features/two/page.ts';\nexport const pages = page;`],
-  ['portal-api-and-lib-at-the-bottom', 'apps/portal/src/lib/help.ts', `import { shell } from '../shell/shell.ts';\nexport const help = shell;`],
-  ['tests-stay-in-tests', 'apps/server/src/features/two/try.ts', `import { helper } from '../../testing/helper.ts';\nexport const attempt = helper;`],
+  [
+    'only-routes-know-the-web',
+    'apps/server/src/features/two/answer.ts',
+    `import type { FastifyReply } from 'fastify';\nexport type Reply = FastifyReply;`,
+  ],
+  [
+    'portal-feature-not-feature',
+    'apps/portal/src/features/two/borrow.ts',
+    `import { page } from '../one/page.ts';\nexport const borrow = page;`,
+  ],
+  [
+    'portal-shell-below-app',
+    'apps/portal/src/shell/pages.ts',
+    `import { page } from '../features/two/page.ts';\nexport const pages = page;`,
+  ],
+  [
+    'portal-api-and-lib-at-the-bottom',
+    'apps/portal/src/lib/help.ts',
+    `import { shell } from '../shell/shell.ts';\nexport const help = shell;`,
+  ],
+  [
+    'tests-stay-in-tests',
+    'apps/server/src/features/two/try.ts',
+    `import { helper } from '../../testing/helper.ts';\nexport const attempt = helper;`,
+  ],
 ];
 const company: Readonly<Record<string, string>> = {
   'packages/domain/src/other.ts': `import { circle } from './circle.ts';\nexport const other = circle;`,
@@ -69,9 +133,13 @@ beforeAll(() => {
   root = realpathSync(mkdtempSync(path.join(tmpdir(), 'stoa-table-')));
   const modules = path.join(root, 'node_modules');
   mkdirSync(path.join(modules, '@stoa'), { recursive: true });
-  for (const name of ['fastify', 'kysely', 'typebox', 'react']) symlinkSync(path.join(repository, 'node_modules', name), path.join(modules, name));
+  for (const name of ['fastify', 'kysely', 'typebox', 'react'])
+    symlinkSync(path.join(repository, 'node_modules', name), path.join(modules, name));
   for (const name of names) {
-    write(`packages/${name}/package.json`, JSON.stringify({ name: `@stoa/${name}`, type: 'module', exports: { '.': './src/index.ts', './calls': './src/calls.ts' } }));
+    write(
+      `packages/${name}/package.json`,
+      JSON.stringify({ name: `@stoa/${name}`, type: 'module', exports: { '.': './src/index.ts', './calls': './src/calls.ts' } }),
+    );
     symlinkSync(path.join(root, 'packages', name), path.join(modules, '@stoa', name));
   }
   for (const [file, text] of Object.entries(clean)) write(file, text);
@@ -93,7 +161,8 @@ test('every planted violation is caught by its own rule', async () => {
   for (const [file, text] of Object.entries(company)) write(file, text);
   for (const [, file, text] of planted) write(file, text);
   const { violations } = await findViolations(root);
-  const caught = (rule: string, file: string): boolean => violations.some((violation: Violation) => violation.rule === rule && violation.from === file);
+  const caught = (rule: string, file: string): boolean =>
+    violations.some((violation: Violation) => violation.rule === rule && violation.from === file);
   expect(planted.filter(([rule, file]) => !caught(rule, file)).map(([rule, file]) => `${rule}: ${file}`)).toEqual([]);
 });
 

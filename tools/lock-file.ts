@@ -48,7 +48,7 @@ function gaps({ packages }: LockFile, place: string, { optionalDependencies = {}
 }
 
 function sorted(dependencies: Dependencies = {}): string {
-  return JSON.stringify(Object.entries(dependencies).toSorted());
+  return JSON.stringify(Object.entries(dependencies).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Problems of the repository's own lock file. One that is no JSON is a problem too. */

@@ -20,7 +20,9 @@ test('a missing, an empty and an unknown sentence are found', () => {
 
 test('other placeholders, unreadable sentences and missing plural forms are found', () => {
   const source = english({ a: 'Hello {name}', b: 'fine', c: '{count, plural, one {# course} other {# courses}}' });
-  const problems = findMessageProblems(source, [arabic({ a: 'مرحبا {nom}', b: '{broken', c: '{count, plural, one {مقرر} other {# مقرر}}' })]);
+  const problems = findMessageProblems(source, [
+    arabic({ a: 'مرحبا {nom}', b: '{broken', c: '{count, plural, one {مقرر} other {# مقرر}}' }),
+  ]);
   expect(problems).toEqual([
     'ar-AR: a uses {nom}, en-US {name}',
     expect.stringMatching(/^ar-AR: b cannot be read: /),

@@ -29,7 +29,9 @@ function sentenceProblem(key: string, { locale, sentences }: Catalogue, source: 
     const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
     const lacking = own.plurals.flatMap((forms) => categories.filter((category) => !forms.includes(category)));
     return [
-      ...(own.names.join() === wanted.names.join() ? [] : [`${locale}: ${key} uses {${own.names.join(', ')}}, ${source.locale} {${wanted.names.join(', ')}}`]),
+      ...(own.names.join() === wanted.names.join()
+        ? []
+        : [`${locale}: ${key} uses {${own.names.join(', ')}}, ${source.locale} {${wanted.names.join(', ')}}`]),
       ...(lacking.length === 0 ? [] : [`${locale}: ${key} lacks the plural form ${[...new Set(lacking)].join(', ')}`]),
     ];
   } catch (error) {
@@ -77,7 +79,9 @@ const demanded = /^(error|reason|import-note|import-refusal)\./;
 export function findUnusedKeys(keys: readonly string[], sources: readonly string[]): readonly string[] {
   const text = sources.join('\n');
   const whole = new Set([...text.matchAll(/['"`]([a-z0-9-]+(?:\.[a-z0-9-]+)+)['"`]/g)].map(([, key = '']) => key));
-  const templates = [...new Set([...text.matchAll(/`([a-z0-9-]+\.[a-z0-9.-]*(?:\$\{[^}]*\}[a-z0-9.-]*)+)`/g)].map(([, template = '']) => template))];
+  const templates = [
+    ...new Set([...text.matchAll(/`([a-z0-9-]+\.[a-z0-9.-]*(?:\$\{[^}]*\}[a-z0-9.-]*)+)`/g)].map(([, template = '']) => template)),
+  ];
   const patterns = templates.map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '.+')}$`));
   return keys.filter((key) => !demanded.test(key) && !whole.has(key) && !patterns.some((pattern) => pattern.test(key)));
 }

@@ -10,12 +10,24 @@ export interface Finished {
 }
 
 /** Runs a program of this repository to its end and keeps what it says. */
-export async function run(program: string, words: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Finished> {
+export async function run(
+  program: string,
+  words: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Finished> {
   const from = performance.now();
-  const child = spawn(program, words, { cwd: root, env: { ...process.env, ...environment, FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, words, {
+    cwd: root,
+    env: { ...process.env, ...environment, FORCE_COLOR: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
-  child.stdout.on('data', (chunk: Buffer) => { output += chunk.toString(); });
-  child.stderr.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
   const code = await new Promise<number | null>((resolve) => {
     child.once('error', (error) => {
       output += String(error);
@@ -27,7 +39,11 @@ export async function run(program: string, words: readonly string[], environment
 }
 
 /** Runs a program with this terminal; answers whether it succeeded. */
-export async function show(program: string, words: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<boolean> {
+export async function show(
+  program: string,
+  words: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<boolean> {
   const child = spawn(program, words, { cwd: root, env: { ...process.env, ...environment }, stdio: 'inherit' });
   return await new Promise((resolve) => {
     child.once('error', () => resolve(false));

@@ -29,7 +29,9 @@ function sum(files: readonly string[]): number {
 
 /** As the server sends it: the compressed file beside it, or itself where it is too small to be worth one. */
 function compressedSize(file: string): number {
-  return existsSync(`${file}.br`) ? statSync(`${file}.br`).size : Math.min(statSync(file).size, brotliCompressSync(readFileSync(file)).length);
+  return existsSync(`${file}.br`)
+    ? statSync(`${file}.br`).size
+    : Math.min(statSync(file).size, brotliCompressSync(readFileSync(file)).length);
 }
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
@@ -40,7 +42,8 @@ for (const { pattern, locale, scripts, styles, budget, within } of rows) {
 }
 const parts: Readonly<Record<string, { readonly file: string }>> = JSON.parse(readFileSync(path.join(fragments, 'manifest.json'), 'utf8'));
 const sizes = Object.entries(parts).map(([name, { file }]) => ({ name, size: compressedSize(path.join(fragments, file)) }));
-for (const { name, size } of sizes) say(`${size <= fragmentBudget ? '✓' : '✗'} fragment ${name}: ${kB(size)} (at most ${kB(fragmentBudget)})`);
+for (const { name, size } of sizes)
+  say(`${size <= fragmentBudget ? '✓' : '✗'} fragment ${name}: ${kB(size)} (at most ${kB(fragmentBudget)})`);
 const unmeasured = Object.keys(budgets).filter((pattern) => !rows.some((row) => row.pattern === pattern));
 for (const pattern of unmeasured) say(`✗ ${pattern} is not a route of the build`);
 process.exitCode = unmeasured.length === 0 && rows.every((row) => row.within) && sizes.every(({ size }) => size <= fragmentBudget) ? 0 : 1;

@@ -48,9 +48,26 @@ async function run(words: readonly string[], { env = {}, input = '' }: { env?: R
 }
 
 test('a package is imported, with its report and the people who may take it', async () => {
-  const { code, stdout, stderr } = await run(['import', 'tea.imscc', '--code', 'TEA-1', '--name', 'Tea', '--collection', 'Drinks', '--enrol', 'learner@stoa.local']);
+  const { code, stdout, stderr } = await run([
+    'import',
+    'tea.imscc',
+    '--code',
+    'TEA-1',
+    '--name',
+    'Tea',
+    '--collection',
+    'Drinks',
+    '--enrol',
+    'learner@stoa.local',
+  ]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  for (const words of ['Sending tea.imscc', 'Imported: Tea (TEA-1)', 'What the package holds:', 'Enrolled: learner@stoa.local', `${stoa.url}/learn/courses/`]) {
+  for (const words of [
+    'Sending tea.imscc',
+    'Imported: Tea (TEA-1)',
+    'What the package holds:',
+    'Enrolled: learner@stoa.local',
+    `${stoa.url}/learn/courses/`,
+  ]) {
     expect(stdout).toContain(words);
   }
 });
@@ -65,26 +82,43 @@ test.for([
   [['imprt', 'tea.imscc'], 'There is no command "imprt". Commands: npm run stoa -- help'],
   [['enrol', 'nobody@example.org', 'TEA-1'], 'Refused: We could not find this person.'],
   [['enrol', 'learner@stoa.local', 'TEA-1', '--due', 'soon'], '"soon" is not a date. Write it like 2027-01-31 or 2027-01-31T18:00Z.'],
-  [['import', 'tea.imscc', '--server', 'http://localhost:1', '--token', 'x'], 'Nothing answers at http://localhost:1. Start Stoa with npm start, or name another server with --server and --token.'],
+  [
+    ['import', 'tea.imscc', '--server', 'http://localhost:1', '--token', 'x'],
+    'Nothing answers at http://localhost:1. Start Stoa with npm start, or name another server with --server and --token.',
+  ],
 ] as const)('%j is refused with a sentence', async ([words, sentence]) => {
   expect(await run(words)).toMatchObject({ code: 1, stderr: sentence });
 });
 
 test('a file that is not there, and a server that is not there, are sentences', async () => {
   expect(await run(['import', 'gone.zip'])).toMatchObject({ code: 1, stderr: `There is no file ${path.join(folder, 'gone.zip')}.` });
-  expect(await run(['import', 'tea.imscc'], { env: { DATA_DIR: folder } })).toMatchObject({ code: 1, stderr: expect.stringContaining(`No Stoa runs on the data folder ${folder}.`) });
+  expect(await run(['import', 'tea.imscc'], { env: { DATA_DIR: folder } })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`No Stoa runs on the data folder ${folder}.`),
+  });
 });
 
 test('a wrong token is refused', async () => {
-  expect(await run(['import', 'tea.imscc', '--token', 'wrong'])).toMatchObject({ code: 1, stderr: `${stoa.url} does not accept this token.` });
+  expect(await run(['import', 'tea.imscc', '--token', 'wrong'])).toMatchObject({
+    code: 1,
+    stderr: `${stoa.url} does not accept this token.`,
+  });
 });
 
 test('a person is added with a password and gets a course', async () => {
-  const added = await run(['user', 'add', 'new@example.org', '--first-name', 'New', '--last-name', 'Person', '--password-stdin'], { input: 'long enough\n' });
+  const added = await run(['user', 'add', 'new@example.org', '--first-name', 'New', '--last-name', 'Person', '--password-stdin'], {
+    input: 'long enough\n',
+  });
   expect(added).toMatchObject({ code: 0, stdout: 'Made the account new@example.org (Learner).\n' });
-  expect(await run(['user', 'add', 'new@example.org', '--first-name', 'New', '--last-name', 'Person'])).toMatchObject({ code: 1, stderr: expect.stringContaining('There is already an account') });
+  expect(await run(['user', 'add', 'new@example.org', '--first-name', 'New', '--last-name', 'Person'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is already an account'),
+  });
   await run(['import', 'tea.imscc', '--code', 'TEA-2']);
-  expect(await run(['enrol', 'new@example.org', 'TEA-2', '--mandatory', '--due', '2030-01-31'])).toMatchObject({ code: 0, stdout: expect.stringContaining('new@example.org may take TEA-2') });
+  expect(await run(['enrol', 'new@example.org', 'TEA-2', '--mandatory', '--due', '2030-01-31'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('new@example.org may take TEA-2'),
+  });
 });
 
 test('help names every command, also in Arabic', async () => {

@@ -39,13 +39,29 @@ async function refusal(environment: Record<string, string>): Promise<string> {
 test.for([
   ['PORT', 'abc', 'PORT is "abc", but must be a whole number from 1 to 65535.'],
   ['PORT', '0', 'PORT is "0", but must be a whole number from 1 to 65535.'],
-  ['PUBLIC_URL', 'learn.example.org', 'PUBLIC_URL is "learn.example.org", but must be an address without a path, such as https://learn.example.org.'],
-  ['PUBLIC_URL', 'https://example.org/learn', 'PUBLIC_URL is "https://example.org/learn", but must be an address without a path, such as https://learn.example.org.'],
+  [
+    'PUBLIC_URL',
+    'learn.example.org',
+    'PUBLIC_URL is "learn.example.org", but must be an address without a path, such as https://learn.example.org.',
+  ],
+  [
+    'PUBLIC_URL',
+    'https://example.org/learn',
+    'PUBLIC_URL is "https://example.org/learn", but must be an address without a path, such as https://learn.example.org.',
+  ],
   ['HOST', 'not a host', 'HOST is "not a host", but must be a host name or an IP address of this machine.'],
   ['HOST', '192.0.2.1', 'HOST is "192.0.2.1", but this machine has no such address.'],
-  ['CONTENT_ORIGIN', 'http://localhost:9999', 'CONTENT_ORIGIN is "http://localhost:9999", but must have another host name than PUBLIC_URL.'],
+  [
+    'CONTENT_ORIGIN',
+    'http://localhost:9999',
+    'CONTENT_ORIGIN is "http://localhost:9999", but must have another host name than PUBLIC_URL.',
+  ],
   ['DATABASE_URL', 'mysql://localhost/stoa', 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
-  ['OIDC_PROVIDERS', '[{"id":"x"}]', 'OIDC_PROVIDERS must be a JSON list of objects with id, name, issuer, clientId and perhaps clientSecret, every id once.'],
+  [
+    'OIDC_PROVIDERS',
+    '[{"id":"x"}]',
+    'OIDC_PROVIDERS must be a JSON list of objects with id, name, issuer, clientId and perhaps clientSecret, every id once.',
+  ],
   ['NODE_ENV', 'prod', 'NODE_ENV is "prod", but must be one of: development, test, production.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be one of: fatal, error, warn, info, debug, trace, silent.'],
   ['DATA_DIR', '/dev/null/stoa', expect.stringContaining('The data folder /dev/null/stoa cannot be used: ')],
@@ -78,7 +94,9 @@ test('an external database is used, gets no demo organisation, and is refused on
   expect(stoa.said()).not.toContain('learner@stoa.local');
   await stoa.stop();
   await onCluster('shared', `insert into kysely_migration (name, timestamp) values ('9999-future', 'now')`);
-  expect(await refusal({ DATABASE_URL: urlOf('shared') })).toBe('The database was last used by a newer Stoa (schema 9999-future). Start that version or a later one.');
+  expect(await refusal({ DATABASE_URL: urlOf('shared') })).toBe(
+    'The database was last used by a newer Stoa (schema 9999-future). Start that version or a later one.',
+  );
 });
 
 test('a person whose shell speaks Arabic is told in Arabic', async () => {

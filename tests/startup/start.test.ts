@@ -29,7 +29,7 @@ async function addUser(server: RunningStoa, email: string): Promise<number> {
 async function postUser(server: RunningStoa, user: Record<string, string>): Promise<number> {
   const answer = await fetch(`${server.url}/api/admin/v1/users`, {
     method: 'POST',
-    headers: { 'authorization': `Bearer ${server.token()}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${server.token()}`, 'content-type': 'application/json' },
     body: JSON.stringify(user),
   });
   return answer.status;
@@ -40,7 +40,16 @@ const taken = 409;
 test('a fresh start says what it does, where to go and with which accounts', async () => {
   stoa = await startStoa(environment);
   const said = stoa.said();
-  for (const words of [dataFolder, 'Creating the database', 'demo organisation', `${stoa.url}/learn`, 'learner@stoa.local', 'npm run stoa', 'Ctrl-C']) expect(said).toContain(words);
+  for (const words of [
+    dataFolder,
+    'Creating the database',
+    'demo organisation',
+    `${stoa.url}/learn`,
+    'learner@stoa.local',
+    'npm run stoa',
+    'Ctrl-C',
+  ])
+    expect(said).toContain(words);
   expect(statSync(path.join(dataFolder, 'admin-token')).mode & 0o777).toBe(0o600);
   const page = await fetch(`${stoa.url}/learn`, { redirect: 'manual' });
   expect(page.status).toBeLessThan(400);
@@ -74,11 +83,16 @@ test('after kill -9 of the database the running server starts it again, and is n
   const [url, killed] = [stoa.url, databaseProcess(dataFolder)];
   process.kill(killed, 'SIGKILL');
   const seen = new Set<number>();
-  await expect.poll(async () => {
-    const { status } = await fetch(`${url}/health/ready`);
-    seen.add(status);
-    return status === 200 && databaseProcess(dataFolder) !== killed;
-  }, { timeout: 20_000, interval: 10 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const { status } = await fetch(`${url}/health/ready`);
+        seen.add(status);
+        return status === 200 && databaseProcess(dataFolder) !== killed;
+      },
+      { timeout: 20_000, interval: 10 },
+    )
+    .toBe(true);
   expect([...seen]).toContain(503);
   expect((await fetch(`${url}/health/live`)).status).toBe(200);
   expect(await addUser(stoa, 'confirmed@example.org')).toBe(taken);
@@ -119,7 +133,9 @@ test('a port in use is one sentence, and leaves no database behind', async () =>
   const failed = await failToStart(environment);
   other.close();
   expect(failed.code).toBe(1);
-  expect(failed.stderr.trim()).toBe(`Port ${environment.PORT} on localhost is in use. Stop the program that uses it, or set PORT to another number.`);
+  expect(failed.stderr.trim()).toBe(
+    `Port ${environment.PORT} on localhost is in use. Stop the program that uses it, or set PORT to another number.`,
+  );
   expect(processesOf(dataFolder)).toEqual([]);
 });
 
@@ -135,7 +151,12 @@ test('a second Ctrl-C ends it at once', async () => {
 /** A request that the server has begun to read and that never ends. */
 async function unfinishedUpload(server: RunningStoa): Promise<Socket> {
   const socket = connect(Number(environment.PORT), '127.0.0.1').on('error', () => undefined);
-  const headers = ['Content-Type: multipart/form-data; boundary=x', `Authorization: Bearer ${server.token()}`, 'Content-Length: 1000', 'Expect: 100-continue'];
+  const headers = [
+    'Content-Type: multipart/form-data; boundary=x',
+    `Authorization: Bearer ${server.token()}`,
+    'Content-Length: 1000',
+    'Expect: 100-continue',
+  ];
   socket.write(['POST /api/admin/v1/imports HTTP/1.1', `Host: localhost:${environment.PORT}`, ...headers, '', ''].join('\r\n'));
   await once(socket, 'data');
   return socket;

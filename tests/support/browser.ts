@@ -27,7 +27,10 @@ export async function browserOptions(): Promise<LaunchOptions> {
 
 function ownBrowser(): LaunchOptions {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  const found = (process.env['PATH'] ?? '').split(path.delimiter).flatMap((folder) => names.map((name) => path.join(folder, name))).find(isProgram);
+  const found = (process.env['PATH'] ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) => names.map((name) => path.join(folder, name)))
+    .find(isProgram);
   return found === undefined ? { channel: 'chrome' } : { executablePath: found };
 }
 
@@ -100,7 +103,9 @@ function fontFiles(): readonly string[] {
 }
 
 function fontsConfiguration(folder: string): string {
-  const preferred = ['sans-serif', 'system-ui'].map((name) => `<alias><family>${name}</family><prefer><family>Noto Sans</family></prefer></alias>`);
+  const preferred = ['sans-serif', 'system-ui'].map(
+    (name) => `<alias><family>${name}</family><prefer><family>Noto Sans</family></prefer></alias>`,
+  );
   return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${folder}/noto</dir><cachedir>${folder}/fontcache</cachedir>${preferred.join('')}</fontconfig>
 `;

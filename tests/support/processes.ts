@@ -9,6 +9,8 @@ export function databaseProcess(dataFolder: string): number {
 
 /** Processes that were started for this data folder and still run. */
 export function processesOf(dataFolder: string): readonly number[] {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number);
+  const pids = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
   return pids.filter((pid) => isAlive(pid) && commandWords(pid).some((word) => word.includes(dataFolder)));
 }

@@ -9,10 +9,10 @@ import { reasonOf } from './start/reason.ts';
 type Command = (words: readonly string[], terminal: Terminal) => Promise<void>;
 
 const commands: Readonly<Record<string, Command>> = {
-  'import': importCourse,
+  import: importCourse,
   'user add': addUser,
-  'enrol': enrolUser,
-  'demo': fillDemo,
+  enrol: enrolUser,
+  demo: fillDemo,
 };
 
 const terminal = createTerminal(process.env);

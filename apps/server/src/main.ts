@@ -1,6 +1,11 @@
 import { type App, createApp } from './app.ts';
 import {
-  filesFolder, forgetRunningServer, lockDataFolder, prepareDataFolder, writeAdministratorToken, writeRunningServer,
+  filesFolder,
+  forgetRunningServer,
+  lockDataFolder,
+  prepareDataFolder,
+  writeAdministratorToken,
+  writeRunningServer,
 } from './config/data-folder.ts';
 import { type Environment, readEnvironment } from './config/environment.ts';
 import { refuseUnbuiltPortal, serverSettings, version } from './config/server-settings.ts';

@@ -33,7 +33,10 @@ const stageKeys: Readonly<Record<ImportJob['stage'], MessageKey>> = {
 
 /** `stoa import FILE`: sends a course package to the server, follows what becomes of it, and shows the report. */
 export async function importCourse(words: readonly string[], terminal: Terminal): Promise<void> {
-  const { values, positionals: [file = ''] } = readWords(words, options, ['FILE']);
+  const {
+    values,
+    positionals: [file = ''],
+  } = readWords(words, options, ['FILE']);
   const form = await formOf(file, values);
   const connection = findServer(values, terminal.locale);
   terminal.say('console.import.sending', { file: path.basename(file), url: connection.url });

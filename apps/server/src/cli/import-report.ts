@@ -26,6 +26,7 @@ function byPlace([one]: readonly [string, number], [other]: readonly [string, nu
 
 function showNotes(notes: readonly Note[], terminal: Terminal): void {
   terminal.write(`  ${String(notes.length).padStart(5)}  ${notes[0]?.message ?? ''}`);
-  for (const { subject, detail } of notes.slice(0, named)) terminal.write(`           ${detail === null ? subject : `${subject}: ${detail}`}`);
+  for (const { subject, detail } of notes.slice(0, named))
+    terminal.write(`           ${detail === null ? subject : `${subject}: ${detail}`}`);
   if (notes.length > named) terminal.write(`           ${terminal.sentence('console.import.more-notes', { count: notes.length - named })}`);
 }

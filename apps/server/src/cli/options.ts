@@ -8,7 +8,11 @@ export const serverOptions = {
 } as const satisfies ParseArgsOptionsConfig;
 
 /** Reads the words behind a command; `wanted` names the positional ones. Throws a sentence about what is wrong. */
-export function readWords<const Options extends ParseArgsOptionsConfig>(words: readonly string[], options: Options, wanted: readonly string[]) {
+export function readWords<const Options extends ParseArgsOptionsConfig>(
+  words: readonly string[],
+  options: Options,
+  wanted: readonly string[],
+) {
   const { values, positionals } = parsed(words, options);
   const missing = wanted[positionals.length];
   if (missing !== undefined) throw new CliFailure('console.cli.word-missing', { word: missing });
@@ -21,6 +25,8 @@ function parsed<const Options extends ParseArgsOptionsConfig>(words: readonly st
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new CliFailure('console.cli.option-wrong', { reason: error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error) });
+    throw new CliFailure('console.cli.option-wrong', {
+      reason: error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error),
+    });
   }
 }

@@ -10,18 +10,28 @@ const userOptions = {
   ...serverOptions,
   'first-name': { type: 'string' },
   'last-name': { type: 'string' },
-  'role': { type: 'string', multiple: true },
+  role: { type: 'string', multiple: true },
   'password-stdin': { type: 'boolean' },
 } as const;
 
 /** `stoa user add EMAIL`: makes a local account. The password comes by standard input, where no list of processes shows it. */
 export async function addUser(words: readonly string[], terminal: Terminal): Promise<void> {
-  const { values, positionals: [email = ''] } = readWords(words, userOptions, ['EMAIL']);
+  const {
+    values,
+    positionals: [email = ''],
+  } = readWords(words, userOptions, ['EMAIL']);
   const { 'first-name': firstName, 'last-name': lastName, role: roles } = values;
-  if (firstName === undefined || lastName === undefined) throw new CliFailure('console.cli.word-missing', { word: firstName === undefined ? '--first-name' : '--last-name' });
+  if (firstName === undefined || lastName === undefined)
+    throw new CliFailure('console.cli.word-missing', { word: firstName === undefined ? '--first-name' : '--last-name' });
   const password = values['password-stdin'] ? { password: (await text(process.stdin)).trimEnd() } : {};
   const connection = findServer(values, terminal.locale);
-  const answer = await send(connection, 'POST', calls.createUser.path, { email, firstName, lastName, ...password, ...(roles === undefined ? {} : { roles }) });
+  const answer = await send(connection, 'POST', calls.createUser.path, {
+    email,
+    firstName,
+    lastName,
+    ...password,
+    ...(roles === undefined ? {} : { roles }),
+  });
   const user = Value.Parse(CreatedUser, answer);
   terminal.say('console.user.added', { email: user.email, roles: user.roles.join(', ') });
 }
@@ -35,7 +45,10 @@ const enrolOptions = {
 
 /** `stoa enrol EMAIL CODE`: gives a person access to a course. */
 export async function enrolUser(words: readonly string[], terminal: Terminal): Promise<void> {
-  const { values, positionals: [email = '', objectiveCode = ''] } = readWords(words, enrolOptions, ['EMAIL', 'CODE']);
+  const {
+    values,
+    positionals: [email = '', objectiveCode = ''],
+  } = readWords(words, enrolOptions, ['EMAIL', 'CODE']);
   const connection = findServer(values, terminal.locale);
   const answer = await send(connection, 'POST', calls.enrolUser.path, {
     email,

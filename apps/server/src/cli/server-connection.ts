@@ -17,7 +17,10 @@ export interface ServerConnection {
   readonly locale: Locale;
 }
 
-const Problem = Type.Object({ title: Type.String(), errors: Type.Array(Type.Object({ message: Type.String(), data: Type.Optional(Type.Record(Type.String(), Type.Unknown())) })) });
+const Problem = Type.Object({
+  title: Type.String(),
+  errors: Type.Array(Type.Object({ message: Type.String(), data: Type.Optional(Type.Record(Type.String(), Type.Unknown())) })),
+});
 
 /** The server of `--server` and `--token`, or the one that runs on this machine's data folder. */
 export function findServer(chosen: { server?: string | undefined; token?: string | undefined }, locale: Locale): ServerConnection {
@@ -48,12 +51,17 @@ function ownToken(folder: string): string {
 }
 
 /** Sends a request to the server's admin calls and answers the JSON. Throws the server's own sentence when it refuses. */
-export async function send(connection: ServerConnection, method: 'GET' | 'POST', place: string, body?: FormData | object): Promise<unknown> {
+export async function send(
+  connection: ServerConnection,
+  method: 'GET' | 'POST',
+  place: string,
+  body?: FormData | object,
+): Promise<unknown> {
   const isForm = body instanceof FormData;
   const answer = await fetch(connection.url + place, {
     method,
     headers: {
-      'authorization': `Bearer ${connection.token}`,
+      authorization: `Bearer ${connection.token}`,
       'accept-language': connection.locale,
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
     },

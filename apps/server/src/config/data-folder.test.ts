@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  forgetRunningServer, lockDataFolder, prepareDataFolder, readAdministratorToken, readRunningServer, writeAdministratorToken, writeRunningServer,
+  forgetRunningServer,
+  lockDataFolder,
+  prepareDataFolder,
+  readAdministratorToken,
+  readRunningServer,
+  writeAdministratorToken,
+  writeRunningServer,
 } from './data-folder.ts';
 import { StartFailure } from './start-failure.ts';
 

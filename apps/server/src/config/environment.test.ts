@@ -14,29 +14,65 @@ function failureOf(variables: Record<string, string>): { key: string; values: ob
 
 test('an empty environment means a server for this machine alone, with its own database', () => {
   expect(readEnvironment({})).toMatchObject({
-    mode: 'dev', host: 'localhost', port: 3000, publicUrl: 'http://localhost:3000', contentOrigin: null, databaseUrl: null,
-    oidcProviders: [], fragments: [], errorReportingDsn: null, trustProxy: false, rateLimited: true, namedStatements: true, logLevel: 'warn',
+    mode: 'dev',
+    host: 'localhost',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    contentOrigin: null,
+    databaseUrl: null,
+    oidcProviders: [],
+    fragments: [],
+    errorReportingDsn: null,
+    trustProxy: false,
+    rateLimited: true,
+    namedStatements: true,
+    logLevel: 'warn',
   });
 });
 
 test('an empty value counts as none, and the public address follows the port', () => {
-  expect(readEnvironment({ HOST: '', DATABASE_URL: ' ', PORT: '8080' })).toMatchObject({ host: 'localhost', databaseUrl: null, publicUrl: 'http://localhost:8080' });
+  expect(readEnvironment({ HOST: '', DATABASE_URL: ' ', PORT: '8080' })).toMatchObject({
+    host: 'localhost',
+    databaseUrl: null,
+    publicUrl: 'http://localhost:8080',
+  });
 });
 
 test('values are taken over', () => {
   const providers = [{ id: 'corporate', name: 'Example', issuer: 'https://login.example.org', clientId: 'stoa', clientSecret: 's' }];
   const fragments = [{ name: 'tasks', url: 'https://parts.example.org/tasks.js', integrity: null }];
   const environment = readEnvironment({
-    NODE_ENV: 'production', HOST: '::', PORT: '443', PUBLIC_URL: 'https://learn.example.org/', CONTENT_ORIGIN: 'https://content.example.net',
-    DATABASE_URL: 'postgres://stoa:secret@db:5432/stoa', DATABASE_POOL_SIZE: '20', DATABASE_NAMED_STATEMENTS: 'off', DATA_DIR: '/srv/stoa',
-    FRAGMENTS: JSON.stringify(fragments), ERROR_REPORTING_DSN: 'https://key@collector.example.org/7',
-    OIDC_PROVIDERS: JSON.stringify(providers), TRUST_PROXY: 'on', LOG_LEVEL: 'debug',
+    NODE_ENV: 'production',
+    HOST: '::',
+    PORT: '443',
+    PUBLIC_URL: 'https://learn.example.org/',
+    CONTENT_ORIGIN: 'https://content.example.net',
+    DATABASE_URL: 'postgres://stoa:secret@db:5432/stoa',
+    DATABASE_POOL_SIZE: '20',
+    DATABASE_NAMED_STATEMENTS: 'off',
+    DATA_DIR: '/srv/stoa',
+    FRAGMENTS: JSON.stringify(fragments),
+    ERROR_REPORTING_DSN: 'https://key@collector.example.org/7',
+    OIDC_PROVIDERS: JSON.stringify(providers),
+    TRUST_PROXY: 'on',
+    LOG_LEVEL: 'debug',
   });
   expect(environment).toEqual({
-    mode: 'prod', host: '::', port: 443, publicUrl: 'https://learn.example.org', contentOrigin: 'https://content.example.net',
-    databaseUrl: 'postgres://stoa:secret@db:5432/stoa', databasePoolSize: 20, namedStatements: false, dataFolder: '/srv/stoa',
-    fragments, errorReportingDsn: 'https://key@collector.example.org/7',
-    oidcProviders: providers, trustProxy: true, rateLimited: true, logLevel: 'debug',
+    mode: 'prod',
+    host: '::',
+    port: 443,
+    publicUrl: 'https://learn.example.org',
+    contentOrigin: 'https://content.example.net',
+    databaseUrl: 'postgres://stoa:secret@db:5432/stoa',
+    databasePoolSize: 20,
+    namedStatements: false,
+    dataFolder: '/srv/stoa',
+    fragments,
+    errorReportingDsn: 'https://key@collector.example.org/7',
+    oidcProviders: providers,
+    trustProxy: true,
+    rateLimited: true,
+    logLevel: 'debug',
   });
 });
 

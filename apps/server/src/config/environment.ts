@@ -80,7 +80,8 @@ function host(text: string): string {
 function contentOrigin(text: string | undefined, publicUrl: string): string | null {
   if (text === undefined) return null;
   const origin = httpOrigin('CONTENT_ORIGIN', text);
-  if (new URL(origin).hostname === new URL(publicUrl).hostname) throw new StartFailure('console.failure.content-origin-same', { value: text });
+  if (new URL(origin).hostname === new URL(publicUrl).hostname)
+    throw new StartFailure('console.failure.content-origin-same', { value: text });
   return origin;
 }
 

@@ -9,7 +9,8 @@ export function oneOf<const T extends string>(name: string, text: string, allowe
 
 export function wholeNumber(name: string, text: string, { from, to }: { from: number; to: number }): number {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(number >= from && number <= to)) throw new StartFailure('console.failure.number', { name, value: text, from: String(from), to: String(to) });
+  if (!(number >= from && number <= to))
+    throw new StartFailure('console.failure.number', { name, value: text, from: String(from), to: String(to) });
   return number;
 }
 
@@ -20,7 +21,7 @@ export function port(name: string, text: string): number {
 /** An address without path, user or query, such as `https://learn.example.org`. A closing slash is forgiven. */
 export function httpOrigin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  const bare = url && /^https?:$/.test(url.protocol) && (url.href === `${url.origin}/`);
+  const bare = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
   if (!bare) throw new StartFailure('console.failure.origin', { name, value: text });
   return url.origin;
 }

@@ -7,7 +7,9 @@ import { emptyDatabase, testDatabase, type TestDatabase } from '../testing/datab
 import { describeSchema } from './describe-schema.ts';
 import { migrate, migrationFolder, NewerSchemaError } from './migrate.ts';
 
-const migrations = readdirSync(migrationFolder).filter((name) => name.endsWith('.sql')).toSorted();
+const migrations = readdirSync(migrationFolder)
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted();
 let folder: string;
 
 beforeAll(() => {
@@ -34,7 +36,8 @@ test('schema.sql is what the migrations make', async () => {
 });
 
 test('a database of every earlier version becomes the same as a fresh one', async () => {
-  const future = 'alter table tenant add column motto text; create index tenant_motto on tenant (motto); alter table setting drop column value;';
+  const future =
+    'alter table tenant add column motto text; create index tenant_motto on tenant (motto); alter table setting drop column value;';
   const latest = versionWith(migrations.length, future);
   await using fresh = await emptyDatabase();
   const wanted = await schemaAfter(fresh, [latest]);

@@ -48,7 +48,9 @@ async function applyMissing(db: Database, folder: string): Promise<readonly stri
 }
 
 async function refuseNewer(db: Database, folder: string): Promise<void> {
-  const { rows: [table] } = await sql<{ exists: boolean }>`select to_regclass('kysely_migration') is not null as exists`.execute(db);
+  const {
+    rows: [table],
+  } = await sql<{ exists: boolean }>`select to_regclass('kysely_migration') is not null as exists`.execute(db);
   if (!table?.exists) return;
   const known = new Set(Object.keys(await sqlFiles(folder).getMigrations()));
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
@@ -61,12 +63,18 @@ function sqlFiles(folder: string): MigrationProvider {
   return {
     async getMigrations() {
       const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
-      return Object.fromEntries(await Promise.all(files.map(async (file) => [path.basename(file, '.sql'), await readMigration(folder, file)] as const)));
+      return Object.fromEntries(
+        await Promise.all(files.map(async (file) => [path.basename(file, '.sql'), await readMigration(folder, file)] as const)),
+      );
     },
   };
 }
 
 async function readMigration(folder: string, file: string): Promise<Migration> {
   const text = await readFile(path.join(folder, file), 'utf8');
-  return { up: async (db) => { await sql.raw(text).execute(db); } };
+  return {
+    up: async (db) => {
+      await sql.raw(text).execute(db);
+    },
+  };
 }

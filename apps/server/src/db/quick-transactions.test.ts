@@ -28,17 +28,23 @@ test('a transaction keeps what it did, and gives it up when it fails', async () 
     await insert(1).execute(tx);
     await insert(2).execute(tx);
   });
-  await expect(database.db.transaction().execute(async (tx) => {
-    await insert(3).execute(tx);
-    throw new Error('on purpose');
-  })).rejects.toThrow('on purpose');
+  await expect(
+    database.db.transaction().execute(async (tx) => {
+      await insert(3).execute(tx);
+      throw new Error('on purpose');
+    }),
+  ).rejects.toThrow('on purpose');
   expect(await ids()).toEqual([1, 2]);
 });
 
 test('a transaction is one from its first statement on', async () => {
   await database.db.transaction().execute(async (tx) => {
-    const { rows: [first] } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx);
-    const { rows: [second] } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx);
+    const {
+      rows: [first],
+    } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx);
+    const {
+      rows: [second],
+    } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx);
     expect(second).toEqual(first);
   });
 });
@@ -58,10 +64,11 @@ test('a last statement commits all that stands before it', async () => {
 });
 
 test('a last statement that fails commits nothing and leaves no transaction open', async () => {
-  const fail = () => database.db.transaction().execute(async (tx) => {
-    await insert(20).execute(tx);
-    await sql`insert into thing (id) values (${1}) ${thenCommit}`.execute(tx);
-  });
+  const fail = () =>
+    database.db.transaction().execute(async (tx) => {
+      await insert(20).execute(tx);
+      await sql`insert into thing (id) values (${1}) ${thenCommit}`.execute(tx);
+    });
   await expect(fail()).rejects.toThrow('duplicate key');
   expect(await statusOf(fail)).toBe(0);
   expect(await ids()).not.toContain(20);
@@ -69,13 +76,18 @@ test('a last statement that fails commits nothing and leaves no transaction open
 
 test('a last statement may be the only one', async () => {
   await database.db.transaction().execute((tx) => sql`insert into thing (id) values (${30}) ${thenCommit}`.execute(tx));
-  await expect(database.db.transaction().execute((tx) => sql`insert into thing (id) values (${30}) ${thenCommit}`.execute(tx))).rejects.toThrow('duplicate key');
+  await expect(
+    database.db.transaction().execute((tx) => sql`insert into thing (id) values (${30}) ${thenCommit}`.execute(tx)),
+  ).rejects.toThrow('duplicate key');
   expect(await ids()).toContain(30);
 });
 
 test('a connection serves on after a failure', async () => {
   for (let time = 0; time < 20; time += 1) {
-    await database.db.transaction().execute((tx) => insert(1).execute(tx)).catch(() => undefined);
+    await database.db
+      .transaction()
+      .execute((tx) => insert(1).execute(tx))
+      .catch(() => undefined);
     await database.db.transaction().execute((tx) => sql`select 1`.execute(tx));
   }
   expect(await statusOf(async () => undefined)).toBe(0);

@@ -12,7 +12,9 @@ export interface ServerFacts {
 }
 
 export async function selectServerFacts(db: Database): Promise<ServerFacts> {
-  const { rows: [facts] } = await sql<ServerFacts>`
+  const {
+    rows: [facts],
+  } = await sql<ServerFacts>`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as "versionNumber",
       jsonb_object_agg(name, setting) as safety
     from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`.execute(db);

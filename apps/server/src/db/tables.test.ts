@@ -16,7 +16,9 @@ async function columnsOfSchema(db: Database): Promise<Map<string, string[]>> {
 /** Columns by table, as the row types name them. Types are gone when a test runs, so this reads their source. */
 function columnsOfRowTypes(): Map<string, string[]> {
   const map = readFileSync(path.join(import.meta.dirname, 'tables.ts'), 'utf8');
-  const sources = globSync(path.join(import.meta.dirname, 'tables/*.ts')).map((file) => readFileSync(file, 'utf8')).join('\n');
+  const sources = globSync(path.join(import.meta.dirname, 'tables/*.ts'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
   const entries = [...map.matchAll(/^ {2}(\w+): (\w+Table);$/gm)].map(([, table = '', type = '']): [string, string[]] => {
     const body = new RegExp(`interface ${type} \\{\n(.*?)\n\\}`, 's').exec(sources)?.[1] ?? '';
     return [table, [...body.matchAll(/^ {2}(\w+): /gm)].map(([, column = '']) => column).toSorted()];

@@ -2,16 +2,38 @@
  * Row types of the schema in `migrations/`, one interface a table. uuid is text, timestamptz a Date, int8 a number, bytea a Buffer.
  */
 import type {
-  TenantTable, UserAccountTable, LocalCredentialTable, ExternalIdentityTable, RoleAssignmentTable, PermissionEntryTable, SessionTable,
-  UserPreferenceTable, UnitTable, UnitMemberTable,
-  SignInAttemptTable, OidcPayloadTable, InstallSecretTable, SettingTable, FeatureTable,
+  TenantTable,
+  UserAccountTable,
+  LocalCredentialTable,
+  ExternalIdentityTable,
+  RoleAssignmentTable,
+  PermissionEntryTable,
+  SessionTable,
+  UserPreferenceTable,
+  UnitTable,
+  UnitMemberTable,
+  SignInAttemptTable,
+  OidcPayloadTable,
+  InstallSecretTable,
+  SettingTable,
+  FeatureTable,
 } from './tables/people.ts';
 import type {
-  StoredFileTable, TermTable, ShowcaseTable, GradingScaleTable, ObjectiveTable, ObjectiveShowcaseTable,
-  ActivityTable, ActivityPartTable,
+  StoredFileTable,
+  TermTable,
+  ShowcaseTable,
+  GradingScaleTable,
+  ObjectiveTable,
+  ObjectiveShowcaseTable,
+  ActivityTable,
+  ActivityPartTable,
 } from './tables/courses.ts';
 import type {
-  ObjectiveWorkflowAggregateTable, ObjectiveAccessTable, ObjectiveWorkflowTable, ObjectiveRecordTable, ActivityWorkflowTable,
+  ObjectiveWorkflowAggregateTable,
+  ObjectiveAccessTable,
+  ObjectiveWorkflowTable,
+  ObjectiveRecordTable,
+  ActivityWorkflowTable,
   ActivityRecordTable,
 } from './tables/learning.ts';
 import type { AnalyticsEventTable, AuditEventTable } from './tables/happened.ts';

@@ -8,7 +8,9 @@ import type { FileStore } from '../kernel/files/file-store.ts';
 /** What to print about the accounts of the demo organisation. */
 export const demoWords = {
   password: demoPassword,
-  accounts: Object.values(demoAccounts).map((account) => account.email).join(', '),
+  accounts: Object.values(demoAccounts)
+    .map((account) => account.email)
+    .join(', '),
 } as const;
 
 /** Fills the tenant with the demo organisation; false where it is filled already. */

@@ -18,18 +18,25 @@ async function open(dataFolder: string, report: (event: DatabaseEvent) => void):
   try {
     return await openEmbeddedDatabase(dataFolder, report);
   } catch (error) {
-    if (error instanceof DatabaseBehindClosedFolderError) throw new StartFailure('console.failure.database-closed', { folder: error.home, closed: error.folder });
-    if (error instanceof DatabaseOfAnotherFolderError) throw new StartFailure('console.failure.database-copied', { folder: dataFolder, owner: error.owner });
+    if (error instanceof DatabaseBehindClosedFolderError)
+      throw new StartFailure('console.failure.database-closed', { folder: error.home, closed: error.folder });
+    if (error instanceof DatabaseOfAnotherFolderError)
+      throw new StartFailure('console.failure.database-copied', { folder: dataFolder, owner: error.owner });
     throw new StartFailure('console.failure.database-start', { reason: reasonOf(error) });
   }
 }
 
 function tell(event: DatabaseEvent, terminal: Terminal): void {
   switch (event.kind) {
-    case 'creating': return terminal.say('console.start.database-creating');
-    case 'orphan-stopped': return terminal.say('console.start.database-orphan');
-    case 'lost': return terminal.complain('console.database.lost');
-    case 'restart-failed': return terminal.complain('console.database.restart-failed', { reason: reasonOf(event.error) });
-    case 'back': return terminal.complain('console.database.back');
+    case 'creating':
+      return terminal.say('console.start.database-creating');
+    case 'orphan-stopped':
+      return terminal.say('console.start.database-orphan');
+    case 'lost':
+      return terminal.complain('console.database.lost');
+    case 'restart-failed':
+      return terminal.complain('console.database.restart-failed', { reason: reasonOf(event.error) });
+    case 'back':
+      return terminal.complain('console.database.back');
   }
 }

@@ -52,20 +52,25 @@ async function listenOnIpv6Loopback(web: WebServer, port: number): Promise<() =>
     if (!isAbsent(error)) throw error;
     return async () => undefined;
   }
-  return () => new Promise((resolve) => {
-    twin.close(() => resolve());
-    twin.closeIdleConnections();
-  });
+  return () =>
+    new Promise((resolve) => {
+      twin.close(() => resolve());
+      twin.closeIdleConnections();
+    });
 }
 
 function failureOf(code: string, host: string, port: string): StartFailure | undefined {
   switch (code) {
-    case 'EADDRINUSE': return new StartFailure('console.failure.port-used', { host, port });
-    case 'EACCES': return new StartFailure('console.failure.port-forbidden', { port });
+    case 'EADDRINUSE':
+      return new StartFailure('console.failure.port-used', { host, port });
+    case 'EACCES':
+      return new StartFailure('console.failure.port-forbidden', { port });
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-    case 'EAI_AGAIN': return new StartFailure('console.failure.host-unknown', { host });
-    default: return undefined;
+    case 'EAI_AGAIN':
+      return new StartFailure('console.failure.host-unknown', { host });
+    default:
+      return undefined;
   }
 }
 

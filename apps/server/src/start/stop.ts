@@ -43,7 +43,13 @@ export function stopOnSignals(shutdown: Shutdown, terminal: Terminal, done: () =
       askedAt = performance.now();
       terminal.say('console.stop.draining');
       setTimeout(() => process.exit(1), patience).unref();
-      void shutdown.close().then(done).then(() => process.exit(0), (error: unknown) => endWith(terminal, error));
+      void shutdown
+        .close()
+        .then(done)
+        .then(
+          () => process.exit(0),
+          (error: unknown) => endWith(terminal, error),
+        );
     } else if (performance.now() - askedAt > sameSignal) {
       terminal.say('console.stop.forced');
       process.exit(130);

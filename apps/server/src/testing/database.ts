@@ -33,7 +33,10 @@ async function createDatabase(template: string): Promise<TestDatabase> {
 }
 
 async function onServer(statement: string): Promise<void> {
-  const { pool, close } = openDatabase({ host: inject('databaseHost'), user: inject('databaseUser'), database: 'postgres' }, { poolSize: 1, patient: true });
+  const { pool, close } = openDatabase(
+    { host: inject('databaseHost'), user: inject('databaseUser'), database: 'postgres' },
+    { poolSize: 1, patient: true },
+  );
   try {
     await pool.query(statement);
   } finally {

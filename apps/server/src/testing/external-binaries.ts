@@ -10,7 +10,11 @@ export interface ExternalBinaries extends Binaries {
 
 /** PostgreSQL servers of the machine itself, from PATH, pg_config and the places where distributions put them. Newest first. */
 export function externalBinaries(): readonly ExternalBinaries[] {
-  const folders = [...pathFolders(), ...configuredFolder(), ...globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql*/bin'])];
+  const folders = [
+    ...pathFolders(),
+    ...configuredFolder(),
+    ...globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql*/bin']),
+  ];
   const bins = new Set(folders.flatMap((folder) => serverFolder(folder)));
   return [...bins]
     .flatMap((bin) => described(bin))

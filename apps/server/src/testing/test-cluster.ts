@@ -23,7 +23,10 @@ const carefree = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 const durable = { max_connections: '200' };
 
 /** A server of its own in a temporary folder: the PostgreSQL that npm installed, or one that the machine has. */
-export async function startTestCluster(kind: 'embedded' | 'external', durability: 'carefree' | 'durable' = 'carefree'): Promise<TestCluster> {
+export async function startTestCluster(
+  kind: 'embedded' | 'external',
+  durability: 'carefree' | 'durable' = 'carefree',
+): Promise<TestCluster> {
   await removeAbandoned();
   const account = databaseAccount();
   const home = mkdtempSync(path.join(tmpdir(), prefix));
@@ -34,7 +37,15 @@ export async function startTestCluster(kind: 'embedded' | 'external', durability
   giveTo(account, home);
   const { binaries, locale } = chosenBinaries(kind, home);
   const cluster = path.join(inner, 'data');
-  const settings = { binaries, account, cluster, socketFolder: inner, logFile: path.join(home, 'log'), locale, settings: durability === 'carefree' ? carefree : durable };
+  const settings = {
+    binaries,
+    account,
+    cluster,
+    socketFolder: inner,
+    logFile: path.join(home, 'log'),
+    locale,
+    settings: durability === 'carefree' ? carefree : durable,
+  };
   createCluster(settings);
   const child = await startCluster(settings);
   return {
@@ -55,7 +66,9 @@ function chosenBinaries(kind: 'embedded' | 'external', home: string): { binaries
 
 /** A test run that was killed leaves its server behind. */
 async function removeAbandoned(): Promise<void> {
-  const homes = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix)).map((name) => path.join(tmpdir(), name));
+  const homes = readdirSync(tmpdir())
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => path.join(tmpdir(), name));
   for (const home of homes) {
     const owner = path.join(home, 'owner');
     if (!existsSync(owner) || isAlive(Number(readFileSync(owner, 'utf8')))) continue;

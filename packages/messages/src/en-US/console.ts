@@ -5,12 +5,14 @@ export const console = {
   'console.start.database-creating': 'Creating the database …',
   'console.start.database-starting': 'Starting the database …',
   'console.start.database-embedded': 'Database: embedded PostgreSQL in {folder}',
-  'console.start.database-elsewhere': 'The database lies outside the data folder, because PostgreSQL does not run as root and other accounts may not enter {closed}. It stays there.',
+  'console.start.database-elsewhere':
+    'The database lies outside the data folder, because PostgreSQL does not run as root and other accounts may not enter {closed}. It stays there.',
   'console.start.database-external': 'Database: {address}',
   'console.start.database-orphan': 'A database server that a killed run left behind was stopped.',
   'console.start.migrated': 'Database schema: {count, plural, one {# change} other {# changes}} applied.',
   'console.start.demo': 'Filling in the demo organisation …',
-  'console.start.demo-exposed': 'Warning: this server holds demo accounts with a known password, and HOST={host} opens it to other machines.',
+  'console.start.demo-exposed':
+    'Warning: this server holds demo accounts with a known password, and HOST={host} opens it to other machines.',
   'console.start.ready': 'Stoa runs at {url}',
   'console.start.accounts': 'Demo accounts, password {password}: {accounts}',
   'console.start.next': 'Next: open the address and sign in, or import a course with  {command}',
@@ -24,7 +26,8 @@ export const console = {
 
   'console.demo.filled': 'The demo organisation is there. Accounts, password {password}: {accounts}',
   'console.demo.exists': 'There is a demo organisation already. Nothing was changed.',
-  'console.demo.embedded': 'The embedded database gets its demo organisation at its first start. This command is for an external database: set DATABASE_URL.',
+  'console.demo.embedded':
+    'The embedded database gets its demo organisation at its first start. This command is for an external database: set DATABASE_URL.',
 
   'console.cli.help': `stoa — administer a Stoa server from the command line
 
@@ -80,13 +83,18 @@ The server of this machine is found by DATA_DIR. Another one: --server URL --tok
   'console.failure.public-url-insecure': 'PUBLIC_URL is "{value}", but in production it must begin with https://.',
   'console.failure.rate-limits-needed': 'RATE_LIMITS cannot be off in production.',
   'console.failure.database-url': '{name} must look like postgres://user:password@host:5432/database.',
-  'console.failure.oidc-providers': '{name} must be a JSON list of objects with id, name, issuer, clientId and perhaps clientSecret, every id once.',
+  'console.failure.oidc-providers':
+    '{name} must be a JSON list of objects with id, name, issuer, clientId and perhaps clientSecret, every id once.',
   'console.failure.fragments': '{name} must be a JSON list of objects with name, url and integrity (or null), with addresses of the web.',
   'console.failure.reporting-address': '{name} must look like https://key@collector.example.org/project.',
-  'console.failure.folder-not-writable': 'The data folder {folder} cannot be used: {reason}. Set DATA_DIR to a folder that you may write to.',
-  'console.failure.folder-in-use': 'The data folder {folder} is in use by another Stoa (process {pid}, {url}). Stop that one, or set DATA_DIR to another folder.',
-  'console.failure.database-closed': 'The database in {folder} cannot be reached, because PostgreSQL does not run as root and other accounts may not enter {closed}. Open that folder (chmod o+x {closed}) or move the data folder.',
-  'console.failure.database-copied': 'The data folder {folder} is a copy of {owner} and would share its database. Set DATA_DIR to another folder.',
+  'console.failure.folder-not-writable':
+    'The data folder {folder} cannot be used: {reason}. Set DATA_DIR to a folder that you may write to.',
+  'console.failure.folder-in-use':
+    'The data folder {folder} is in use by another Stoa (process {pid}, {url}). Stop that one, or set DATA_DIR to another folder.',
+  'console.failure.database-closed':
+    'The database in {folder} cannot be reached, because PostgreSQL does not run as root and other accounts may not enter {closed}. Open that folder (chmod o+x {closed}) or move the data folder.',
+  'console.failure.database-copied':
+    'The data folder {folder} is a copy of {owner} and would share its database. Set DATA_DIR to another folder.',
   'console.failure.database-start': 'The embedded PostgreSQL does not start: {reason}',
   'console.failure.database-unreachable': 'The database at {address} cannot be reached: {reason}',
   'console.failure.database-old': 'The database at {address} is PostgreSQL {version}; Stoa needs version 15 or newer.',

@@ -1,5 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, fchownSync, mkdirSync, openSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fchownSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Account, giveTo } from './account.ts';
@@ -26,7 +38,10 @@ const patience = { start: 60_000, retry: 20_000 };
 const biggestLog = 5_000_000;
 
 /** Creates the database files if there are none. They get their name only when they are complete. Answers whether they were created. */
-export function createCluster({ binaries, account, cluster, locale, settings }: ClusterSettings, beginning = (): void => undefined): boolean {
+export function createCluster(
+  { binaries, account, cluster, locale, settings }: ClusterSettings,
+  beginning = (): void => undefined,
+): boolean {
   if (existsSync(path.join(cluster, 'PG_VERSION'))) return false;
   beginning();
   const unfinished = `${cluster}.unfinished`;
@@ -34,7 +49,17 @@ export function createCluster({ binaries, account, cluster, locale, settings }: 
   mkdirSync(unfinished, { mode: 0o700 });
   giveTo(account, unfinished);
   const sync = settings['fsync'] === 'off' ? ['--no-sync'] : [];
-  runInitdb(binaries, account, ['-D', unfinished, '-U', superuser, '--auth=trust', '--encoding=UTF8', ...locale, '--no-instructions', ...sync]);
+  runInitdb(binaries, account, [
+    '-D',
+    unfinished,
+    '-U',
+    superuser,
+    '--auth=trust',
+    '--encoding=UTF8',
+    ...locale,
+    '--no-instructions',
+    ...sync,
+  ]);
   if (existsSync(cluster)) rmdirSync(cluster);
   renameSync(unfinished, cluster);
   return true;
@@ -46,7 +71,10 @@ function runInitdb(binaries: Binaries, account: Account | null, words: readonly 
   let run = spawnSync(program, words, options);
   // containers run programs under numbers that have no name, and initdb insists on one: lend it the name 'nobody'
   if (run.status !== 0 && run.stderr?.includes('could not look up effective user ID')) {
-    run = spawnSync('unshare', ['--user', '--map-user=65534', '--map-group=65534', program, ...words], { ...options, env: { ...options.env, PATH: process.env['PATH'] } });
+    run = spawnSync('unshare', ['--user', '--map-user=65534', '--map-group=65534', program, ...words], {
+      ...options,
+      env: { ...options.env, PATH: process.env['PATH'] },
+    });
   }
   if (run.status !== 0) throw new Error(`initdb: ${run.error?.message ?? run.stderr.trim()}`);
 }
@@ -69,9 +97,17 @@ function launch({ binaries, account, cluster, socketFolder, logFile, settings }:
   const all = { listen_addresses: '', unix_socket_directories: socketFolder, timezone: 'UTC', log_timezone: 'UTC', ...settings };
   const log = openLog(logFile, account);
   // detached: Ctrl-C in a terminal goes to the program alone, which stops the database when its own work is done
-  const child = spawn(path.join(binaries.bin, 'postgres'), ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    ...account, cwd: '/', env: { LANG: 'C' }, detached: true, stdio: ['ignore', log, log],
-  });
+  const child = spawn(
+    path.join(binaries.bin, 'postgres'),
+    ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...account,
+      cwd: '/',
+      env: { LANG: 'C' },
+      detached: true,
+      stdio: ['ignore', log, log],
+    },
+  );
   closeSync(log);
   return child;
 }
@@ -96,7 +132,7 @@ async function answers(child: ChildProcess, cluster: string): Promise<boolean> {
   while (performance.now() < until) {
     const file = readPostmasterFile(cluster);
     if (file?.ready && file.pid === child.pid) return true;
-    if (await Promise.race([failed, delay(10, true)]) === false) return false;
+    if ((await Promise.race([failed, delay(10, true)])) === false) return false;
   }
   child.kill('SIGQUIT');
   return false;

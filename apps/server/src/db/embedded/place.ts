@@ -65,7 +65,8 @@ function outside(dataFolder: string, home: string, account: Account | null): Dat
   const ownerFile = path.join(home, 'data-folder');
   const owner = existsSync(ownerFile) ? readFileSync(ownerFile, 'utf8').trim() : null;
   const self = realpathSync(dataFolder);
-  if (owner !== null && owner !== self && existsSync(path.join(owner, 'database-place'))) throw new DatabaseOfAnotherFolderError(home, owner);
+  if (owner !== null && owner !== self && existsSync(path.join(owner, 'database-place')))
+    throw new DatabaseOfAnotherFolderError(home, owner);
   writeFileSync(ownerFile, `${self}\n`);
   return place;
 }

@@ -39,7 +39,10 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
 }
 
 async function stop(pid: number): Promise<void> {
-  const steps = [['SIGINT', 20_000], ['SIGQUIT', 10_000]] as const;
+  const steps = [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 10_000],
+  ] as const;
   for (const [signal, patience] of steps) {
     process.kill(pid, signal);
     if (await ended(pid, patience)) return;

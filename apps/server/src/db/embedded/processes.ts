@@ -23,7 +23,10 @@ function isPermissionError(error: unknown): boolean {
 
 /** The words that a process was started with; none when it cannot be seen. */
 export function commandWords(pid: number): readonly string[] {
-  if (process.platform !== 'linux') return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout.trim().split(' ');
+  if (process.platform !== 'linux')
+    return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
+      .stdout.trim()
+      .split(' ');
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
   } catch {

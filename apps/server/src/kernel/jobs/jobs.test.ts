@@ -18,15 +18,22 @@ async function fill({ db, tenantId, addPerson }: TestServer): Promise<void> {
     await db.insertInto('sign_in_attempt').values(attempt).execute();
     await db.insertInto('oidc_payload').values({ kind: 'Grant', id: randomUUID(), tenant_id, payload: '{}', expires: date }).execute();
     const command = { tenant_id, kind: 'k', id: randomUUID(), owner_id: user_id, body: '{}', body_hash: id_hash, locale: 'en-US' } as const;
-    await db.insertInto('command').values({ ...command, status: 'completed', created: date, completed: date }).execute();
+    await db
+      .insertInto('command')
+      .values({ ...command, status: 'completed', created: date, completed: date })
+      .execute();
     const event = { tenant_id, user_id, session_id: randomUUID(), role: 'learner', name: 'objective_start', data: '{}', happened: date };
-    await db.insertInto('analytics_event').values({ ...event, received: date }).execute();
+    await db
+      .insertInto('analytics_event')
+      .values({ ...event, received: date })
+      .execute();
     await db.insertInto('import_job').values({ tenant_id, file_name: 'f', stage: 'done', created: date, finished: date }).execute();
   }
 }
 
 async function datesLeft({ db }: TestServer): Promise<Record<string, readonly (Date | null)[]>> {
-  const expires = async (table: 'session' | 'sign_in_attempt' | 'oidc_payload') => (await db.selectFrom(table).select('expires').execute()).map((row) => row.expires);
+  const expires = async (table: 'session' | 'sign_in_attempt' | 'oidc_payload') =>
+    (await db.selectFrom(table).select('expires').execute()).map((row) => row.expires);
   return {
     session: await expires('session'),
     sign_in_attempt: await expires('sign_in_attempt'),
@@ -37,7 +44,14 @@ async function datesLeft({ db }: TestServer): Promise<Record<string, readonly (D
   };
 }
 
-const alive = { session: [future], sign_in_attempt: [future], oidc_payload: [future], command: [future], analytics_event: [future], import_job: [future] };
+const alive = {
+  session: [future],
+  sign_in_attempt: [future],
+  oidc_payload: [future],
+  command: [future],
+  analytics_event: [future],
+  import_job: [future],
+};
 
 test('the chores of the app remove what has expired, and nothing else', async () => {
   await using server = await testServer();

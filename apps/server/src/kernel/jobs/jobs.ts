@@ -20,7 +20,14 @@ const timetable = '*/15 * * * * chores ?fill=1h&max=3';
 
 export async function startJobs({ database, log, chores }: JobParts): Promise<Jobs> {
   const taskList: TaskList = { chores: () => doChores(database.db, chores) };
-  const runner = await run({ pgPool: database.pool, taskList, crontab: timetable, concurrency: 2, noHandleSignals: true, logger: jobLogger(log) });
+  const runner = await run({
+    pgPool: database.pool,
+    taskList,
+    crontab: timetable,
+    concurrency: 2,
+    noHandleSignals: true,
+    logger: jobLogger(log),
+  });
   runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner ended'));
   return { stop: () => runner.stop() };
 }

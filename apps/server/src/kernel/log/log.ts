@@ -5,7 +5,13 @@ export type LogLevel = (typeof logLevels)[number];
 
 /** What must never stand in a log, whoever logs it. */
 const secrets = [
-  'req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]', '*.password', '*.clientSecret', '*.client_secret', '*.id_token',
+  'req.headers.cookie',
+  'req.headers.authorization',
+  'res.headers["set-cookie"]',
+  '*.password',
+  '*.clientSecret',
+  '*.client_secret',
+  '*.id_token',
 ];
 
 /** One JSON object a line on standard error; standard output is for people. */

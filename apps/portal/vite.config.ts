@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
+import { callsPlugin } from './build/calls-plugin.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
 import { routeChunksPlugin } from './build/route-chunks-plugin.ts';
@@ -19,21 +20,34 @@ const frame = {
   tags: ['$initial'],
 } satisfies Rolldown.CodeSplittingGroup;
 
+/** What most pages share beyond the frame, in one file for the same reason. */
+const pages = {
+  name: 'pages',
+  test: new RegExp(
+    [
+      'packages/ui/src/(badge|card|cover|cover-patterns|empty-state|progress-bar|skeleton|text-field)\\.',
+      'packages/domain/src/(decision|objective/(availability|card|facts|start)|results/color|time/instant)\\.',
+      'apps/portal/src/(api/(call-failure|command-timeout)|lib/(cover-tone|deadline|page-heading|request-id|use-search|use-title))\\.',
+    ].join('|'),
+  ),
+} satisfies Rolldown.CodeSplittingGroup;
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/learn/',
-  plugins: [react(), messagesPlugin(), routeChunksPlugin(routeChunks), precompressPlugin()],
+  plugins: [react(), callsPlugin(), messagesPlugin(), routeChunksPlugin(routeChunks), precompressPlugin()],
   build: {
     outDir: '../../dist/portal',
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
-    modulePreload: { polyfill: false },
+    // what a lazy file imports is mostly here already; naming it again for every import() costs the first load more than it saves
+    modulePreload: { polyfill: false, resolveDependencies: (_file, dependencies) => dependencies.filter((name) => name.endsWith('.css')) },
     assetsInlineLimit: 0,
     rolldownOptions: {
       // compressing takes most of a build, and that is as it should be
       checks: { pluginTimings: false },
-      output: { codeSplitting: { groups: [libraries, frame] } },
+      output: { codeSplitting: { groups: [libraries, frame, pages] } },
     },
   },
 });

@@ -34,29 +34,33 @@ function compileSentence(locale: Locale, key: string, sentence: string): Compile
   }
 }
 
-/** Module with one lazy loader for each locale and area. */
-function indexModule(locales: readonly string[]): string {
-  const loaders = (locale: string) => portalAreas.map((area) => `'${area}': () => import('${prefix}/${locale}/${area}')`).join(', ');
-  return `export const catalogues = { ${locales.map((locale) => `'${locale}': { ${loaders(locale)} }`).join(', ')} };`;
+/** Lazy loaders by name, as source text. */
+function loaders(names: readonly string[], within: string): string {
+  return names.map((name) => `'${name}': () => import('${within}/${name}')`).join(', ');
 }
 
-/** Serves `virtual:messages` (lazy loaders) and `virtual:messages/<locale>/<area>` (compiled sentences). */
+/**
+ * Serves `virtual:messages` (a lazy loader for each locale), `virtual:messages/<locale>` (one for each of its areas) and
+ * `virtual:messages/<locale>/<area>` (compiled sentences). In two steps, because all areas of all locales are too many to name in the
+ * first file.
+ */
 export function messagesPlugin(): Plugin {
   return {
     name: 'stoa-messages',
     resolveId: (id) => (id === prefix || id.startsWith(`${prefix}/`) ? resolvedPrefix + id.slice(prefix.length + 1) : undefined),
     load(id) {
-      if (id === resolvedPrefix) return indexModule(Object.keys(catalogues));
+      if (id === resolvedPrefix) return `export const catalogues = { ${loaders(Object.keys(catalogues), prefix)} };`;
       const place = placeOf(id);
-      return place && `export const messages = ${JSON.stringify(compileArea(place.locale, place.area))};`;
+      if (!place) return undefined;
+      if (!place.area) return `export const areas = { ${loaders(portalAreas, `${prefix}/${place.locale}`)} };`;
+      return `export const messages = ${JSON.stringify(compileArea(place.locale, place.area))};`;
     },
   };
 }
 
-function placeOf(id: string): { locale: Locale; area: PortalArea } | undefined {
+function placeOf(id: string): { readonly locale: Locale; readonly area: PortalArea | undefined } | undefined {
   if (!id.startsWith(resolvedPrefix)) return undefined;
   const [locale, area] = id.slice(resolvedPrefix.length).split('/');
   const knownLocale = (Object.keys(catalogues) as Locale[]).find((known) => known === locale);
-  const knownArea = portalAreas.find((known) => known === area);
-  return knownLocale && knownArea && { locale: knownLocale, area: knownArea };
+  return knownLocale && { locale: knownLocale, area: portalAreas.find((known) => known === area) };
 }

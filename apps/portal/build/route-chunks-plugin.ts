@@ -37,7 +37,8 @@ function chunkOf(bundle: Rolldown.OutputBundle, ending: string): Rolldown.Output
 
 function filesOf(bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk, route: RouteChunk): RouteFiles {
   const chunks = [...new Set([...closure(bundle, entry), ...closure(bundle, chunkOf(bundle, route.module))])];
-  const areas = (locale: string) => route.areas.map((area) => chunkOf(bundle, `messages/${locale}/${area}`).fileName);
+  const places = (locale: string) => [`messages/${locale}`, ...route.areas.map((area) => `messages/${locale}/${area}`)];
+  const areas = (locale: string) => places(locale).map((place) => chunkOf(bundle, place).fileName);
   return {
     pattern: route.pattern,
     scripts: chunks.map((chunk) => chunk.fileName),

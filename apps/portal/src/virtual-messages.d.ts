@@ -1,6 +1,8 @@
 declare module 'virtual:messages' {
   import type { Messages } from '@lingui/core';
 
-  /** One lazy loader for each locale and area; written by `build/messages-plugin.ts`. */
-  export const catalogues: Readonly<Record<string, Readonly<Record<string, () => Promise<{ messages: Messages }>>>>>;
+  type Areas = Readonly<Record<string, () => Promise<{ messages: Messages }>>>;
+
+  /** A lazy loader for each locale, which gives one for each of its areas; written by `build/messages-plugin.ts`. */
+  export const catalogues: Readonly<Record<string, () => Promise<{ areas: Areas }>>>;
 }

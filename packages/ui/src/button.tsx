@@ -1,7 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
-import { Tooltip } from './tooltip.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
@@ -21,34 +20,29 @@ export function buttonClass({ variant = 'secondary', size = 'medium', iconOnly =
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLook {
   /** Under way: it spins, says so to screen readers, and does not act again. */
   readonly busy?: boolean;
-  /** Why it may not be used now. It stays focusable, so that everybody can read the reason. */
-  readonly refusedBecause?: string | undefined;
   readonly children?: ReactNode;
 }
 
 /** A button with a verb on it. */
-export function Button({ variant, size, iconOnly, busy = false, refusedBecause, className, onClick, children, ...rest }: ButtonProps) {
-  const inert = busy || refusedBecause !== undefined;
+export function Button({ variant, size, iconOnly, busy = false, className, onClick, children, ...rest }: ButtonProps) {
   const act = (event: MouseEvent<HTMLButtonElement>) => {
-    if (inert) event.preventDefault();
+    if (busy) event.preventDefault();
     else onClick?.(event);
   };
   const look = { ...(variant && { variant }), ...(size && { size }), ...(iconOnly && { iconOnly }) };
-  const button = (describedBy?: string) => (
+  return (
     <button
       type="button"
       {...rest}
       className={buttonClass(look, className)}
-      aria-disabled={inert || undefined}
+      aria-disabled={busy || (rest['aria-disabled'] ?? undefined)}
       aria-busy={busy || undefined}
-      aria-describedby={describedBy ?? rest['aria-describedby']}
       onClick={act}
     >
       {busy && <span className={styles.spinner} aria-hidden="true" />}
       {children}
     </button>
   );
-  return refusedBecause === undefined ? button() : <Tooltip text={refusedBecause}>{button}</Tooltip>;
 }
 
 /** A link that looks like a button. */

@@ -29,3 +29,7 @@ export const ChevronDownIcon = /* @__PURE__ */ icon(<path d="m5.5 8 4.5 4.5L14.5
 export const OfflineIcon = /* @__PURE__ */ icon(
   <path d="m3 3 14 14M8.7 5.1A9.5 9.5 0 0 1 17.5 8M2.5 8a9.5 9.5 0 0 1 3.3-2.1M5 11a6.3 6.3 0 0 1 4-1.8m5.4 1.3c.2.1.4.3.6.5m-7.4 3a3.3 3.3 0 0 1 4.2 0M10 16.8v.1" />,
 );
+export const CopyIcon = /* @__PURE__ */ icon(
+  <path d="M8 7h8a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1ZM4.5 13H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h8a1 1 0 0 1 1 1v.5" />,
+);
+export const CompassIcon = /* @__PURE__ */ icon(<path d="M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0Zm-4.2-2.8-1.6 4-4 1.6 1.6-4 4-1.6Z" />);

@@ -9,8 +9,10 @@ export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export * from './course-icons.tsx';
 export type { IconProps } from './icon.tsx';
 export * from './icons.tsx';
+export * from './navigation-icons.tsx';
 export * from './shell-icons.tsx';
 export { Menu, type MenuProps } from './menu.tsx';
+export { MenuPopover, type MenuPopoverProps } from './menu-popover.tsx';
 export {
   MenuChoice,
   MenuGroup,
@@ -29,6 +31,7 @@ export { Notice, type NoticeProps } from './notice.tsx';
 export { Tabs, type TabItem, type TabsProps } from './tabs.tsx';
 export { TextArea, type TextAreaProps } from './text-area.tsx';
 export { Spinner } from './spinner.tsx';
+export { RefusableButton, type RefusableButtonProps } from './refusable-button.tsx';
 export { SearchField, TextField, type SearchFieldProps, type TextFieldProps } from './text-field.tsx';
 export { ToastRegion, type ToastItem, type ToastRegionProps } from './toast-region.tsx';
 export { Tooltip, type TooltipProps } from './tooltip.tsx';

@@ -1,15 +1,6 @@
 /** Icons of the frame's menus, the profile and what comes after the first paint. */
 import { icon } from './icon.tsx';
 
-export const HomeIcon = /* @__PURE__ */ icon(<path d="M3 9.2 10 3l7 6.2V16a1 1 0 0 1-1 1h-3.5v-4.5h-5V17H4a1 1 0 0 1-1-1V9.2Z" />);
-export const CompassIcon = /* @__PURE__ */ icon(<path d="M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0Zm-4.2-2.8-1.6 4-4 1.6 1.6-4 4-1.6Z" />);
-export const FlaskIcon = /* @__PURE__ */ icon(
-  <path d="M8 3v5L3.8 15a1.3 1.3 0 0 0 1.1 2h10.2a1.3 1.3 0 0 0 1.1-2L12 8V3M6.8 3h6.4M6 12.5h8" />,
-);
-export const GraphIcon = /* @__PURE__ */ icon(
-  <path d="M10 7.5a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Zm-5 9.4a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Zm10 0a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4ZM9 7.3l-3 5.4m5-5.4 3 5.4" />,
-);
-export const RoomIcon = /* @__PURE__ */ icon(<path d="M3.5 4.5h13v9h-13v-9Zm6.5 9V17m-3 0h6" />);
 export const GlobeIcon = /* @__PURE__ */ icon(
   <path d="M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0Zm-14 0h14M10 3c2.2 2 3.2 4.3 3.2 7S12.2 15 10 17c-2.2-2-3.2-4.3-3.2-7S7.8 5 10 3Z" />,
 );
@@ -27,9 +18,6 @@ export const KeyboardIcon = /* @__PURE__ */ icon(
 );
 export const FeedbackIcon = /* @__PURE__ */ icon(
   <path d="M4 4h12a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H9l-4 3v-3H4a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1Zm3.5 4.8 1.7 1.7 3.3-3.5" />,
-);
-export const CopyIcon = /* @__PURE__ */ icon(
-  <path d="M8 7h8a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1ZM4.5 13H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h8a1 1 0 0 1 1 1v.5" />,
 );
 export const StarIcon = /* @__PURE__ */ icon(<path d="m10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5L2.8 8.1l5-.7L10 2.8Z" />);
 export const MaskIcon = /* @__PURE__ */ icon(

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useMessages } from '../lib/messages.tsx';
 import { RequestId } from '../lib/request-id.tsx';
 import { CallError, noAnswer } from './call-error.ts';
-import { CommandTimeout } from './command.ts';
+import { CommandTimeout } from './command-timeout.ts';
 
 /** The sentence for a failed call: the server's own where it sent one, in the person's language. */
 export function useFailureText(): (error: Error) => string {

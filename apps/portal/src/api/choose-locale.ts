@@ -9,7 +9,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   try {
     await blocking(activateLocale(locale));
     keepLocale(locale);
-    showToast('success', translate('shell.language.changed', { language: localeFacts[locale].nativeName }));
+    showToast('success', translate('around.language.changed', { language: localeFacts[locale].nativeName }));
   } catch {
     showToast('critical', translate('shell.error.network'));
   }

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { browserGlobals } from '../testing/browser-globals.ts';
 import { httpServer, type Answer } from '../testing/http-server.ts';
 import { CallError } from './call-error.ts';
-import { command, CommandTimeout, pollOutcome } from './command.ts';
+import { command, pollOutcome } from './command.ts';
+import { CommandTimeout } from './command-timeout.ts';
 import { runKept } from './use-command.ts';
 
 const id = '3f0c2b1a-0000-4000-8000-000000000001';

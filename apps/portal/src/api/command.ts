@@ -3,6 +3,7 @@ import { calls } from '@stoa/contract/calls';
 import { CommandOutcome, limits } from '@stoa/domain';
 import { send, type Prefer } from './call.ts';
 import { CallError, noAnswer } from './call-error.ts';
+import { CommandTimeout } from './command-timeout.ts';
 
 export type CommandName = { [N in keyof typeof calls]: (typeof calls)[N]['kind'] extends 'command' ? N : never }[keyof typeof calls];
 
@@ -19,20 +20,6 @@ interface Polling {
 }
 
 const usualPolling: Polling = { interval: limits.commandPollInterval, limit: limits.commandPollTimeout };
-
-/**
- * 'Time over!': the server has accepted the command and has not said how it ended. It is not lost; `checkAgain` asks once more for
- * the outcome of the same command.
- */
-export class CommandTimeout extends Error {
-  readonly url: string;
-
-  constructor(url: string) {
-    super('Time over!');
-    this.name = 'CommandTimeout';
-    this.url = url;
-  }
-}
 
 export interface CommandOptions {
   readonly prefer?: Prefer;

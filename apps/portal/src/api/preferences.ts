@@ -34,5 +34,5 @@ function send(): void {
   const preferences = { ...appearanceStore.get(), locale: chosenLocale };
   sending = sending
     .then(() => call('updatePreferences', { body: preferences }))
-    .catch(() => showToast('information', translate('shell.preferences.here-only')));
+    .catch(() => showToast('information', translate('around.preferences.here-only')));
 }

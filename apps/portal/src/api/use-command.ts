@@ -1,7 +1,8 @@
 import type { CallTypes } from '@stoa/contract';
 import { useMutation } from '@tanstack/react-query';
-import { command, CommandTimeout, pollOutcome, type CommandName, type CommandOptions, type CommandResult } from './command.ts';
+import { command, pollOutcome, type CommandName, type CommandOptions, type CommandResult } from './command.ts';
 import { CallError, noAnswer } from './call-error.ts';
+import { CommandTimeout } from './command-timeout.ts';
 import { forgetCommandId, keptCommandId } from './command-ids.ts';
 
 /** Body of a command; the id may be left out where it is only the command's own. */

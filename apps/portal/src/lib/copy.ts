@@ -3,12 +3,12 @@ import { showToast } from './toasts.ts';
 
 /** Puts a link into the clipboard and says so (Spec 1 §8). Answers whether it is there. */
 export async function copyLink(url: string): Promise<boolean> {
-  return await copy(url, translate('shell.link-copied'));
+  return await copy(url, translate('around.link-copied'));
 }
 
 /** Puts a text into the clipboard and says so. */
 export async function copyText(text: string): Promise<boolean> {
-  return await copy(text, translate('shell.copied'));
+  return await copy(text, translate('around.copied'));
 }
 
 async function copy(text: string, success: string): Promise<boolean> {
@@ -17,7 +17,7 @@ async function copy(text: string, success: string): Promise<boolean> {
     showToast('success', success);
     return true;
   } catch {
-    showToast('critical', translate('shell.copy-failed'));
+    showToast('critical', translate('around.copy-failed'));
     return false;
   }
 }

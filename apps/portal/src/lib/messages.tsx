@@ -13,12 +13,10 @@ export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 const loadedAreas = new Set<PortalArea>();
 
-/** Locales that this build has sentences for. */
-export const availableLocales: readonly string[] = Object.keys(catalogues);
-
 async function loadArea(locale: string, area: PortalArea): Promise<void> {
-  const loader = (catalogues[locale] ?? catalogues[fallbackLocale])?.[area];
-  if (loader) i18n.load(locale, (await loader()).messages);
+  const catalogue = await (catalogues[locale] ?? catalogues[fallbackLocale])?.();
+  const sentences = await catalogue?.areas[area]?.();
+  if (sentences) i18n.load(locale, sentences.messages);
 }
 
 /** Loads the sentences of an area in the current language; the area then follows every change of the language. */

@@ -17,7 +17,7 @@ export function BrowserAlert() {
   };
   const action = (
     <Button size="small" onClick={dismiss}>
-      {t('shell.dismiss')}
+      {t('around.dismiss')}
     </Button>
   );
   return (

@@ -1,43 +1,40 @@
-import { Button, CloseIcon, MenuIcon } from '@stoa/ui';
+import { Button, CloseIcon } from '@stoa/ui';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../lib/messages.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './drawer.module.css';
+import { FeedbackEntry } from './feedback/feedback-entry.tsx';
+import type { OverlayProps } from './overlays.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
-/** The side bar where there is no room for it: opened by its button, closed by Escape, a click beside it, or going somewhere. */
-export function Drawer() {
+/** The side bar where there is no room for it: closed by Escape, a click beside it, or going somewhere. */
+export function Drawer({ onClose }: OverlayProps) {
   const t = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
-  useEffect(() => dialog.current?.close(), [key]);
+  const openedAt = useRef(key);
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (openedAt.current !== key) dialog.current?.close();
+  }, [key]);
   const closeOutside = (event: MouseEvent) => {
     if (event.target === dialog.current) dialog.current?.close();
   };
   return (
-    <>
-      <Button
-        variant="quiet"
-        iconOnly
-        aria-label={t('shell.navigation.open')}
-        aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
-      >
-        <MenuIcon />
-      </Button>
-      <dialog ref={dialog} className={styles.drawer} aria-label={t('shell.navigation')} onClick={closeOutside}>
-        <div className={styles.top}>
-          <span className={styles.brand}>
-            <BrandMark />
-            <span translate="no">{t('shell.brand')}</span>
-          </span>
-          <Button variant="quiet" iconOnly aria-label={t('shell.navigation.close')} onClick={() => dialog.current?.close()}>
-            <CloseIcon />
-          </Button>
-        </div>
-        <SideNavigation />
-      </dialog>
-    </>
+    <dialog ref={dialog} className={styles.drawer} aria-label={t('shell.navigation')} onClose={onClose} onClick={closeOutside}>
+      <div className={styles.top}>
+        <span className={styles.brand}>
+          <BrandMark />
+          <span translate="no">{t('shell.brand')}</span>
+        </span>
+        <Button variant="quiet" iconOnly aria-label={t('around.navigation.close')} onClick={() => dialog.current?.close()}>
+          <CloseIcon />
+        </Button>
+      </div>
+      <SideNavigation>
+        <FeedbackEntry />
+      </SideNavigation>
+    </dialog>
   );
 }

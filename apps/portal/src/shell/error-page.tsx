@@ -16,7 +16,7 @@ export interface ErrorPageProps {
 }
 
 const { Part, preload } = part(async () => (await import('./error-page-body.tsx')).ErrorPageBody, {
-  areas: ['error-pages'],
+  areas: ['error-pages', 'around'],
   fallback: <ErrorFallback />,
 });
 

@@ -1,12 +1,16 @@
+import { Button, MenuIcon } from '@stoa/ui';
 import { useSession } from '../api/session.tsx';
 import { useMessages } from '../lib/messages.tsx';
+import { openOverlay } from '../lib/overlay.ts';
+import { part } from '../lib/part.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
 import { homeTarget } from './menu-facts.ts';
 import { PaletteButton } from './palette-button.tsx';
 import { TargetLink } from './target-link.tsx';
-import { UserMenu, VisitorMenu } from './user-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const { Part: VisitorMenu } = part(async () => (await import('./visitor-menu.tsx')).VisitorMenu, { areas: ['around'] });
 
 /** The bar at the top: the way home, the way to everything, and who is here. */
 export function Header() {
@@ -16,7 +20,15 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.drawerButton}>
-        <Drawer />
+        <Button
+          variant="quiet"
+          iconOnly
+          aria-label={t('shell.navigation.open')}
+          aria-haspopup="dialog"
+          onClick={() => openOverlay('navigation')}
+        >
+          <MenuIcon />
+        </Button>
       </div>
       <TargetLink target={homeTarget(boot)} className={styles.brand} aria-label={t('shell.home')}>
         <BrandMark />

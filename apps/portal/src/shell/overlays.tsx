@@ -9,6 +9,7 @@ export interface OverlayProps {
 
 const overlays: Readonly<Record<Overlay, Part<OverlayProps>>> = {
   palette: part(async () => (await import('./palette/palette.tsx')).Palette, { areas: ['palette'] }),
+  navigation: part(async () => (await import('./drawer.tsx')).Drawer, { areas: ['around'] }),
   keys: part(async () => (await import('./palette/keyboard-map.tsx')).KeyboardMap, { areas: ['palette'] }),
   feedback: part(async () => (await import('./feedback/feedback-dialog.tsx')).FeedbackDialog, { areas: ['feedback', 'rules'] }),
 };

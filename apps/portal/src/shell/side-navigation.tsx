@@ -1,22 +1,28 @@
 import type { SideMenuItem, SideMenuKey, Target } from '@stoa/domain';
-import { BookIcon, CalendarIcon, CompassIcon, ExternalIcon, FlaskIcon, GraphIcon, HomeIcon, RoomIcon } from '@stoa/ui';
+import { BookIcon, CalendarIcon, CompassIcon } from '@stoa/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../api/session.tsx';
 import { useMessages } from '../lib/messages.tsx';
+import { part } from '../lib/part.tsx';
 import { menuOf, placeName } from './menu-facts.ts';
 import styles from './side-navigation.module.css';
 import { TargetLink } from './target-link.tsx';
 
+const { Part: RareIcon } = part(async () => (await import('./rare-icon.tsx')).RareIcon, {
+  areas: [],
+  fallback: <span className={styles.icon} />,
+});
+
 const icons: Readonly<Record<SideMenuKey, ReactNode>> = {
-  dashboard: <HomeIcon />,
+  dashboard: <RareIcon place="dashboard" />,
   courses: <BookIcon />,
   catalog: <CompassIcon />,
-  researchProjects: <FlaskIcon />,
-  knowledgeModels: <GraphIcon />,
-  rooms: <RoomIcon />,
+  researchProjects: <RareIcon place="researchProjects" />,
+  knowledgeModels: <RareIcon place="knowledgeModels" />,
+  rooms: <RareIcon place="rooms" />,
   calendar: <CalendarIcon />,
-  portal: <ExternalIcon />,
+  portal: <RareIcon place="portal" />,
 };
 
 /** The page itself is the current one; a page below it marks its place as well. */

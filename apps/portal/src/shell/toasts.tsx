@@ -11,8 +11,8 @@ export function Toasts() {
     <ToastRegion
       toasts={toasts}
       onDismiss={dismissToast}
-      label={t('shell.notifications')}
-      dismissLabel={t('shell.dismiss')}
+      label={t('around.notifications')}
+      dismissLabel={t('around.dismiss')}
       duration={limits.toastDuration}
     />
   );

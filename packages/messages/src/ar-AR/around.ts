@@ -45,4 +45,13 @@ export const around = {
   'around.gallery.previous': 'الصورة السابقة',
   'around.gallery.next': 'الصورة التالية',
   'around.gallery.close': 'إغلاق المعرض',
+  'around.link-copied': 'تم نسخ الرابط',
+  'around.copied': 'تم النسخ',
+  'around.copy-failed': 'لم يسمح متصفحك بالنسخ.',
+  'around.preferences.here-only': 'حُفظ في هذا المتصفح فقط: تعذر نقله إلى أجهزتك الأخرى.',
+  'around.language.changed': 'أصبحت اللغة الآن {language}.',
+  'around.working': 'لحظة من فضلك…',
+  'around.notifications': 'الإشعارات',
+  'around.navigation.close': 'إغلاق قائمة التنقل',
+  'around.dismiss': 'إخفاء',
 } as const satisfies Record<keyof typeof source, string>;

@@ -1,7 +1,7 @@
 import type { ObjectiveAccess } from '@stoa/contract';
 import type { CourseAction } from '@stoa/domain';
 import type { MessageKey } from '@stoa/messages';
-import { Button } from '@stoa/ui';
+import { Button, RefusableButton } from '@stoa/ui';
 import { ButtonLink } from '../../lib/link.tsx';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -64,12 +64,12 @@ function RefusedButton({ refused: { action, reason, date } }: { readonly refused
   const t = useMessages();
   const format = useFormat();
   return (
-    <Button
+    <RefusableButton
       variant="primary"
       size="large"
       refusedBecause={t(`reason.start.${reason}`, { date: date === null ? 'none' : format.dateTime(date) })}
     >
       {t(names[action])}
-    </Button>
+    </RefusableButton>
   );
 }

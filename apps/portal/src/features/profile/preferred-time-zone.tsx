@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@stoa/contract';
 import { decideTimeZoneChange, timeZoneRow } from '@stoa/domain/timezones';
-import { Button, Card, SearchField } from '@stoa/ui';
+import { Card, RefusableButton, SearchField } from '@stoa/ui';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useFailureText } from '../../api/call-failure.tsx';
@@ -49,9 +49,9 @@ function Zones({ user }: { readonly user: CurrentUser }) {
       <CurrentTime zone={timeZoneRow(chosen)?.iana ?? user.timezone} />
       <ZoneList chosen={chosen} onChoose={setChosen} />
       <div className={styles.actions}>
-        <Button variant="primary" busy={saving} refusedBecause={refusal} onClick={() => void save(chosen)}>
+        <RefusableButton variant="primary" busy={saving} refusedBecause={refusal} onClick={() => void save(chosen)}>
           {t('profile.zone.save')}
-        </Button>
+        </RefusableButton>
       </div>
     </div>
   );

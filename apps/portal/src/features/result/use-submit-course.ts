@@ -2,7 +2,7 @@ import { limits } from '@stoa/domain';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { CallError, noAnswer } from '../../api/call-error.ts';
-import { CommandTimeout } from '../../api/command.ts';
+import { CommandTimeout } from '../../api/command-timeout.ts';
 import { useCommand } from '../../api/use-command.ts';
 import { isSettled } from './settled.ts';
 

@@ -1,4 +1,4 @@
-import { sendsEvents, visibleFeedback } from '@stoa/domain';
+import { visibleFeedback } from '@stoa/domain';
 import { FeedbackIcon } from '@stoa/ui';
 import { useSession } from '../../api/session.tsx';
 import { useMessages } from '../../lib/messages.tsx';
@@ -6,10 +6,10 @@ import { openOverlay } from '../../lib/overlay.ts';
 import { settingOf } from '../../lib/settings.ts';
 import styles from '../side-navigation.module.css';
 
-/** Whether somebody who is here may say what they think: the organisation wants to know, and has a place for it. */
+/** Whether somebody who is here is asked what they think. */
 export function useFeedbackOffered(): boolean {
   const boot = useSession();
-  return boot.user !== null && sendsEvents(boot.config.environment) && visibleFeedback(settingOf(boot, 'platform.ui.feedback'));
+  return boot.user !== null && visibleFeedback(settingOf(boot, 'platform.ui.feedback'));
 }
 
 export function FeedbackEntry() {

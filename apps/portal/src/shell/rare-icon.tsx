@@ -1,0 +1,18 @@
+import type { SideMenuKey } from '@stoa/domain';
+import { ExternalIcon, FlaskIcon, GraphIcon, HomeIcon, RoomIcon } from '@stoa/ui';
+import type { ReactNode } from 'react';
+
+export type RarePlace = Extract<SideMenuKey, 'dashboard' | 'researchProjects' | 'knowledgeModels' | 'rooms' | 'portal'>;
+
+const icons: Readonly<Record<RarePlace, ReactNode>> = {
+  dashboard: <HomeIcon />,
+  researchProjects: <FlaskIcon />,
+  knowledgeModels: <GraphIcon />,
+  rooms: <RoomIcon />,
+  portal: <ExternalIcon />,
+};
+
+/** Icon of a place that few deployments have, kept out of everybody's first load. */
+export function RareIcon({ place }: { readonly place: RarePlace }) {
+  return icons[place];
+}

@@ -9,6 +9,7 @@ export function openOverlay(overlay: Overlay): void {
   overlayStore.update(() => overlay);
 }
 
-export function closeOverlay(): void {
-  overlayStore.update(() => null);
+/** Closes one of them, unless another has taken its place meanwhile. */
+export function closeOverlay(overlay: Overlay): void {
+  overlayStore.update((current) => (current === overlay ? null : current));
 }

@@ -34,5 +34,5 @@ export function Overlays() {
   }, []);
   if (shown === null) return null;
   const { Part: Shown } = overlays[shown];
-  return <Shown key={shown} onClose={closeOverlay} />;
+  return <Shown key={shown} onClose={() => closeOverlay(shown)} />;
 }

@@ -2,6 +2,7 @@ import type { myCourses as source } from '../en-US/my-courses.ts';
 
 export const myCourses = {
   'my-courses.title': 'الدورات',
+  'my-courses.title.quizzes': 'الاختبارات',
   'my-courses.document-title': 'دوراتي',
   'my-courses.search': 'البحث في الدورات',
   'my-courses.search.placeholder': 'ابحث بالاسم أو الرمز أو الوصف',

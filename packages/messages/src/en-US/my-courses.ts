@@ -1,5 +1,6 @@
 export const myCourses = {
   'my-courses.title': 'Courses',
+  'my-courses.title.quizzes': 'Quizzes',
   'my-courses.document-title': 'My courses',
   'my-courses.search': 'Search courses',
   'my-courses.search.placeholder': 'Search by name, code or description',

@@ -1,9 +1,11 @@
-import { visibleRecentCourses } from '@stoa/domain';
+import { coursesHeading, visibleRecentCourses } from '@stoa/domain';
 import { SearchField } from '@stoa/ui';
 import { useState, type ReactNode } from 'react';
 import { CallFailure } from '../../api/call-failure.tsx';
+import { useSession } from '../../api/session.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { PageHeading } from '../../lib/page-heading.tsx';
+import { settingOf } from '../../lib/settings.ts';
 import { useSearch } from '../../lib/use-search.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { CourseGrid } from './course-grid.tsx';
@@ -12,6 +14,7 @@ import styles from './my-courses-page.module.css';
 import { NoCourses, NoResults } from './no-courses.tsx';
 import { ResultCount } from './result-count.tsx';
 import { useCourses, type CoursesPage } from './use-courses.ts';
+import { useSearchEvent } from './use-search-event.ts';
 import { useKeyword, type KeywordSearch } from './use-keyword.ts';
 
 export interface MyCoursesPageProps {
@@ -35,12 +38,14 @@ function Courses({ search, recent }: MyCoursesPageProps & { readonly search: Key
   const t = useMessages();
   const [address] = useSearch();
   const list = useCourses(address, 0);
+  const heading = coursesHeading(settingOf(useSession(), 'ui.learner.quizzesOnly') ?? false);
+  useSearchEvent(list, search.keyword);
   const hasRecent = useHasRecent(list);
   return (
     <>
       <div className={styles.top}>
         <div>
-          <PageHeading className={styles.title}>{t('my-courses.title')}</PageHeading>
+          <PageHeading className={styles.title}>{t(heading === 'quizzes' ? 'my-courses.title.quizzes' : 'my-courses.title')}</PageHeading>
           <ResultCount list={list} keyword={search.keyword} className={styles.count} />
         </div>
         <SearchField

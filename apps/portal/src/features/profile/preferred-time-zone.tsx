@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@stoa/contract';
 import { decideTimeZoneChange, timeZoneRow } from '@stoa/domain/timezones';
 import { Card, RefusableButton, SearchField } from '@stoa/ui';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useFailureText } from '../../api/call-failure.tsx';
 import { useChangeUser, useCurrentUser } from '../../api/session.tsx';
@@ -120,8 +120,14 @@ interface LineProps {
 }
 
 function Line({ line, tag, checked, onChoose }: LineProps) {
+  const label = useRef<HTMLLabelElement>(null);
+  const showChosen = useEffectEvent(() => {
+    const list = label.current?.parentElement;
+    if (checked && label.current && list) list.scrollTop = label.current.offsetTop - list.offsetTop - label.current.offsetHeight;
+  });
+  useEffect(() => showChosen(), []);
   return (
-    <label className={styles.line}>
+    <label ref={label} className={styles.line}>
       <input type="radio" name="zone" value={line.id} checked={checked} onChange={() => onChoose(line.id)} className={styles.mark} />
       <bdi className={styles.offset} dir="ltr">
         {offsetText(line.offset, tag)}

@@ -65,9 +65,17 @@ interface DeviceProps {
   readonly onEnd: () => void;
 }
 
+/** Browsers by the names that their makers gave them. */
+const browserNames = new Map([
+  ['chrome', 'Chrome'],
+  ['safari', 'Safari'],
+  ['edge', 'Edge'],
+]);
+
 function useDeviceName(): (session: DeviceSession) => string {
   const t = useMessages();
-  return ({ browser, operatingSystem }) => {
+  return ({ browser: known, operatingSystem }) => {
+    const browser = browserNames.get(known ?? '');
     if (browser && operatingSystem) return t('profile.sessions.device', { browser, system: operatingSystem });
     return browser ?? operatingSystem ?? t('profile.sessions.unknown');
   };

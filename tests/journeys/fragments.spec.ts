@@ -70,7 +70,7 @@ test('S10: on other pages the fragments are fetched ahead, once, and not run', a
   await page.reload();
   await fetched;
   await page
-    .getByRole('link', { name: say('shell.place.my-courses') })
+    .getByRole('link', { name: say('shell.place.courses') })
     .first()
     .click();
   await expect(strip(page).getByRole('article')).toHaveCount(2);

@@ -7,24 +7,28 @@ export interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
+  /** Begins at the title: for much to read, whose first button stands below it. */
+  readonly startAtTitle?: boolean;
   /** Buttons, the one that goes on last. */
   readonly actions?: ReactNode;
 }
 
 /** A question that must be answered before anything else. The browser keeps the focus inside and gives it back. */
-export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, children, startAtTitle = false, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useEffect(() => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
-  }, [open]);
+    if (open && startAtTitle) heading.current?.focus();
+  }, [open, startAtTitle]);
   const onClick = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose} onClick={onClick}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 ref={heading} id={titleId} tabIndex={startAtTitle ? -1 : undefined} className={styles.title}>
         {title}
       </h2>
       {children}

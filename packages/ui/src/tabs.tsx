@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 export interface TabItem<Key extends string> {
@@ -28,6 +28,7 @@ function tabOfKey(key: string, current: number, count: number, rightToLeft: bool
 export function Tabs<Key extends string>({ label, tabs, current, onSelect, children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [id, current]);
   const onKeyDown = (event: KeyboardEvent) => {
     const rightToLeft = list.current !== null && getComputedStyle(list.current).direction === 'rtl';
     const index = tabOfKey(

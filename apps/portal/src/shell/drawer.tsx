@@ -32,9 +32,11 @@ export function Drawer({ onClose }: OverlayProps) {
           <CloseIcon />
         </Button>
       </div>
-      <SideNavigation>
-        <FeedbackEntry />
-      </SideNavigation>
+      <div className={styles.places}>
+        <SideNavigation>
+          <FeedbackEntry />
+        </SideNavigation>
+      </div>
     </dialog>
   );
 }

@@ -10,6 +10,7 @@ export function PaletteButton() {
     <Button
       variant="quiet"
       className={styles.palette ?? ''}
+      aria-label={t('shell.palette')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => openOverlay('palette')}

@@ -43,6 +43,7 @@ export function KeyboardMap({ onClose }: OverlayProps) {
       open
       onClose={onClose}
       title={t('palette.keys.title')}
+      startAtTitle
       actions={
         <Button variant="primary" onClick={onClose}>
           {t('palette.close')}

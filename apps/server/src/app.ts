@@ -88,7 +88,14 @@ const chores: readonly Chore[] = [...kernelChores, deleteExpiredAttempts, delete
 /** Everything outside the contract: pages, files, sign-in. */
 function mountsOf(routes: readonly Route[], files: FileStore, imports: ImportJobs): readonly Mount[] {
   return [
-    mountHealth, mountSignIn, mountIdentityProvider, mountPortal(inProcess(routes)), mountFragments, mountApiReference(routes), courseFiles(files), courseImport.courseImports(imports),
+    mountHealth,
+    mountSignIn,
+    mountIdentityProvider,
+    mountPortal(inProcess(routes)),
+    mountFragments,
+    mountApiReference(routes),
+    courseFiles(files),
+    courseImport.courseImports(imports),
   ];
 }
 

@@ -1,4 +1,13 @@
-import type { CardFacts, CourseAnswer, GatedPart, OpenablePart, ProgressPart, ProgressSum, ScaleFacts, WorkflowProgress } from '@stoa/domain';
+import type {
+  CardFacts,
+  CourseAnswer,
+  GatedPart,
+  OpenablePart,
+  ProgressPart,
+  ProgressSum,
+  ScaleFacts,
+  WorkflowProgress,
+} from '@stoa/domain';
 import { courseFactsOf, explainProgress, findPart, neighbourPages, selectPart, visibleStateIcon } from '@stoa/domain';
 import { expectTypeOf, test } from 'vitest';
 import type { ActivityPart, ActivityTree, EnrolledObjective, GradingScale, ObjectiveAccess, ObjectiveWorkflow } from './index.ts';

@@ -8,7 +8,9 @@ export interface PackageRoot {
 }
 
 const roots: ReadonlyMap<string, PackageRoot['format']> = new Map([
-  ['imsmanifest.xml', 'manifest'], ['course.xml', 'olx'], ['library.xml', 'olx'],
+  ['imsmanifest.xml', 'manifest'],
+  ['course.xml', 'olx'],
+  ['library.xml', 'olx'],
 ]);
 /** Files by which packages of formats that are not read here are known. */
 const foreignRoots: ReadonlySet<string> = new Set(['moodle_backup.xml', 'h5p.json', 'cmi5.xml', 'tincan.xml']);

@@ -32,7 +32,8 @@ export interface CoursePackage {
  * when it is refused whole. Nothing is written but a temporary file for tar archives, which is removed on refusal and on `dispose`.
  */
 export async function readCoursePackage(
-  source: PackageSource, onProgress: (progress: ImportProgress) => void = () => undefined,
+  source: PackageSource,
+  onProgress: (progress: ImportProgress) => void = () => undefined,
 ): Promise<CoursePackage> {
   onProgress({ stage: 'open', done: 0, total: 1 });
   const archive = await openArchive(source, (done, total) => onProgress({ stage: 'check', done, total }));

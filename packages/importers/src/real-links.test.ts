@@ -49,9 +49,13 @@ describe.runIf(hasSharedData)('every link of a real package leads somewhere', ()
     const named = allParts(document.parts).flatMap(({ content }) => {
       if (content?.type === 'file') return [content.path];
       if (content?.type !== 'video') return [];
-      return [...content.sources.flatMap((source) => (source.kind === 'file' ? [source.path] : [])), ...content.captions.map((caption) => caption.path),
-        ...(content.attachments ?? []).map((attachment) => attachment.path)];
+      return [
+        ...content.sources.flatMap((source) => (source.kind === 'file' ? [source.path] : [])),
+        ...content.captions.map((caption) => caption.path),
+        ...(content.attachments ?? []).map((attachment) => attachment.path),
+      ];
     });
-    for (const path of [...named, ...(document.coverPath === undefined ? [] : [document.coverPath])]) expect(document.files.has(path), path).toBe(true);
+    for (const path of [...named, ...(document.coverPath === undefined ? [] : [document.coverPath])])
+      expect(document.files.has(path), path).toBe(true);
   });
 });

@@ -24,6 +24,10 @@ describe.runIf(hasSharedData)('a real package is refused', () => {
     ['cmi5/single_au_basic_framed.zip', 'unknown-format'],
     ['MANIFEST.md', 'not-an-archive'],
   ])('%s as %s', async (name, code) => {
-    expect(await refusalOf(async () => { await (await readCoursePackage(sharedPackage(name))).dispose(); })).toBe(code);
+    expect(
+      await refusalOf(async () => {
+        await (await readCoursePackage(sharedPackage(name))).dispose();
+      }),
+    ).toBe(code);
   });
 });

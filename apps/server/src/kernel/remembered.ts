@@ -41,8 +41,12 @@ export class Remembered<Value> {
     this.#entries.set(key, entry);
     this.#dropOldest();
     answer.then(
-      (value) => { entry.settled = { value }; },
-      () => { if (this.#entries.get(key) === entry) this.#entries.delete(key); },
+      (value) => {
+        entry.settled = { value };
+      },
+      () => {
+        if (this.#entries.get(key) === entry) this.#entries.delete(key);
+      },
     );
     return answer;
   }

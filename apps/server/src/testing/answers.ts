@@ -11,7 +11,9 @@ export function expectPromised(call: CallName, answer: unknown): void {
   const check = checkOf(call);
   if (check.Check(answer)) return;
   const [error] = check.Errors(answer);
-  throw new Error(`${call} answers what the contract does not promise: ${error?.instancePath ?? ''} ${error?.message ?? ''} ${JSON.stringify(error?.params)}`);
+  throw new Error(
+    `${call} answers what the contract does not promise: ${error?.instancePath ?? ''} ${error?.message ?? ''} ${JSON.stringify(error?.params)}`,
+  );
 }
 
 function checkOf(call: CallName): Check {
@@ -24,9 +26,18 @@ function checkOf(call: CallName): Check {
 
 /** The same schema, in which no object takes unknown fields. */
 function closed(schema: TSchema): TSchema {
-  return JSON.parse(JSON.stringify(schema), (_key, value: unknown) => (isOpenObject(value) ? { ...value, additionalProperties: false } : value));
+  return JSON.parse(JSON.stringify(schema), (_key, value: unknown) =>
+    isOpenObject(value) ? { ...value, additionalProperties: false } : value,
+  );
 }
 
 function isOpenObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && 'properties' in value && 'type' in value && value.type === 'object' && !('additionalProperties' in value);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'properties' in value &&
+    'type' in value &&
+    value.type === 'object' &&
+    !('additionalProperties' in value)
+  );
 }

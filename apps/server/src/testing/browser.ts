@@ -35,7 +35,10 @@ export class Browser {
 
   /** The Cookie header for an address. */
   cookieHeader(url: URL): string {
-    return [...this.#cookies.values()].filter(({ path }) => url.pathname.startsWith(path)).map(({ name, value }) => `${name}=${value}`).join('; ');
+    return [...this.#cookies.values()]
+      .filter(({ path }) => url.pathname.startsWith(path))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ');
   }
 
   async open(address: string): Promise<Page> {
@@ -46,7 +49,8 @@ export class Browser {
   async submit(page: Page, fields: Readonly<Record<string, string>>): Promise<Page> {
     const action = new URL(attribute(page.text, /<form[^>]*action="([^"]*)"/) ?? page.url, page.url);
     const body = new URLSearchParams(fields);
-    for (const [, name = '', value = ''] of page.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)) body.set(name, value);
+    for (const [, name = '', value = ''] of page.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g))
+      body.set(name, value);
     return await this.#follow(action, { method: 'POST', body }, { origin: new URL(page.url).origin });
   }
 
@@ -55,7 +59,11 @@ export class Browser {
     let init = first;
     let origin = firstHeaders;
     for (let redirects = 0; redirects < mostRedirects; redirects += 1) {
-      const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...this.#headers, ...origin, cookie: this.cookieHeader(url) } });
+      const response = await fetch(url, {
+        ...init,
+        redirect: 'manual',
+        headers: { ...this.#headers, ...origin, cookie: this.cookieHeader(url) },
+      });
       this.#keep(response);
       const location = response.headers.get('location');
       if (location === null) return { url: url.href, status: response.status, headers: response.headers, text: await response.text() };

@@ -48,7 +48,8 @@ export async function otherProvider(): Promise<OtherProvider> {
 async function answer(state: { provider?: Provider; subject: string }, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { provider, subject } = state;
   if (provider === undefined) return void response.writeHead(503).end();
-  if (request.url?.startsWith('/interaction/')) return await provider.interactionFinished(request, response, { login: { accountId: subject } });
+  if (request.url?.startsWith('/interaction/'))
+    return await provider.interactionFinished(request, response, { login: { accountId: subject } });
   await provider.callback()(request, response);
 }
 

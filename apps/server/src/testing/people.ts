@@ -4,7 +4,12 @@ import { hashPassword } from '../kernel/auth/passwords.ts';
 
 /** Makes an account when there is none with this e-mail address, and answers its id. */
 export async function insertPerson(db: Database, tenantId: string, email: string, roles: readonly Role[]): Promise<string> {
-  const known = await db.selectFrom('user_account').select('id').where('tenant_id', '=', tenantId).where('email', '=', email).executeTakeFirst();
+  const known = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('email', '=', email)
+    .executeTakeFirst();
   if (known !== undefined) return known.id;
   const [name = email] = email.split('@');
   const { id } = await db
@@ -12,11 +17,17 @@ export async function insertPerson(db: Database, tenantId: string, email: string
     .values({ tenant_id: tenantId, email, first_name: name, middle_name: null, last_name: 'Example' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db.insertInto('role_assignment').values(roles.map((role) => ({ tenant_id: tenantId, user_id: id, role }))).execute();
+  await db
+    .insertInto('role_assignment')
+    .values(roles.map((role) => ({ tenant_id: tenantId, user_id: id, role })))
+    .execute();
   return id;
 }
 
 /** Gives an account a password for the built-in identity provider. */
 export async function insertPassword(db: Database, tenantId: string, userId: string, password: string): Promise<void> {
-  await db.insertInto('local_credential').values({ tenant_id: tenantId, user_id: userId, password_hash: await hashPassword(password) }).execute();
+  await db
+    .insertInto('local_credential')
+    .values({ tenant_id: tenantId, user_id: userId, password_hash: await hashPassword(password) })
+    .execute();
 }

@@ -50,16 +50,35 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const portalFolder = path.join(home, 'portal');
   await writePortalBuild(portalFolder);
   const settings = { ...testSettings(origin), portalFolder, fragmentsFolder: path.join(home, 'fragments'), ...options.settings };
-  const app = await createApp({ database, settings, filesFolder, routes: options.routes ?? [], longestSync: options.longestSync ?? 10_000 });
+  const app = await createApp({
+    database,
+    settings,
+    filesFolder,
+    routes: options.routes ?? [],
+    longestSync: options.longestSync ?? 10_000,
+  });
   await app.server.listen({ port, host: 'localhost' });
   const tenantId = app.kernel.tenants.defaultId;
   const addPerson = (email: string, roles: readonly Role[] = ['Learner']) => insertPerson(database.db, tenantId, email, roles);
   return {
-    app, database, db: database.db, tenantId, filesFolder, origin, addPerson,
+    app,
+    database,
+    db: database.db,
+    tenantId,
+    filesFolder,
+    origin,
+    addPerson,
     visitor: testPerson(origin, '', ''),
     signInAs: async (email, roles = ['Learner'], tenant = tenantId) => {
       const userId = await insertPerson(database.db, tenant, email, roles);
-      const token = await app.kernel.sessions.begin({ tenantId: tenant, userId, provider: 'stoa', idToken: null, userAgent: 'test', idleSeconds: 7_200 });
+      const token = await app.kernel.sessions.begin({
+        tenantId: tenant,
+        userId,
+        provider: 'stoa',
+        idToken: null,
+        userAgent: 'test',
+        idleSeconds: 7_200,
+      });
       return testPerson(origin, userId, `${sessionCookieName(settings)}=${token}`);
     },
     stop: app.close,

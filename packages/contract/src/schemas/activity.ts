@@ -1,5 +1,12 @@
 import {
-  ActivityKind, completionRules, ContentState, gates, PresentationMode, resultsDisclosurePolicies, reviewPolicies, WorkflowState,
+  ActivityKind,
+  completionRules,
+  ContentState,
+  gates,
+  PresentationMode,
+  resultsDisclosurePolicies,
+  reviewPolicies,
+  WorkflowState,
 } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { Fraction, Id, Instant, Nullable, OneOf } from './common.ts';
@@ -39,9 +46,7 @@ export type ActivityWorkflow = Static<typeof ActivityWorkflow>;
 
 export const ActivityWorkflowAggregate = Type.Object({
   lastActivityWorkflow: Nullable(ActivityWorkflow),
-  bestActivityRecord: Nullable(
-    Type.Object({ passed: Nullable(Type.Boolean()), normalizedScore: Nullable(Fraction), finished: Instant }),
-  ),
+  bestActivityRecord: Nullable(Type.Object({ passed: Nullable(Type.Boolean()), normalizedScore: Nullable(Fraction), finished: Instant })),
 });
 
 const activityFields = {

@@ -1,6 +1,4 @@
-import {
-  ActivityKind, ContentState, DisplayMode, gradeRevealPolicies, ObjectiveType, PresentationMode, WorkflowState,
-} from '@stoa/domain';
+import { ActivityKind, ContentState, DisplayMode, gradeRevealPolicies, ObjectiveType, PresentationMode, WorkflowState } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { Fraction, Id, Instant, Nullable, OneOf } from './common.ts';
 
@@ -158,9 +156,7 @@ export const Objective = Type.Object({
   presentationMode: OneOf(Object.values(PresentationMode)),
   displayMode: OneOf(Object.values(DisplayMode)),
   /** Names and lengths of the first two levels, for people who have not started yet. */
-  outline: Type.Array(
-    Type.Object({ name: Type.String(), type: OneOf(Object.values(ActivityKind)), children: Type.Array(Type.String()) }),
-  ),
+  outline: Type.Array(Type.Object({ name: Type.String(), type: OneOf(Object.values(ActivityKind)), children: Type.Array(Type.String()) })),
 });
 export type Objective = Static<typeof Objective>;
 

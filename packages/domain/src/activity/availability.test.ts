@@ -27,7 +27,17 @@ describe('opening an activity (Spec 2 §4 "Disabled if")', () => {
     ['the due date alone has passed', { constraint: { due: before } }],
     ['it was started before startUntil', { constraint: { startUntil: before }, standing: underWay }],
     ['it was finished before the grace period ended', { constraint: { gracePeriodUntil: before }, standing: finished }],
-    ['its dates are exactly now', { constraint: { startFrom: now.toISOString(), startUntil: now.toISOString(), accessibleUntil: now.toISOString(), gracePeriodUntil: now.toISOString() } }],
+    [
+      'its dates are exactly now',
+      {
+        constraint: {
+          startFrom: now.toISOString(),
+          startUntil: now.toISOString(),
+          accessibleUntil: now.toISOString(),
+          gracePeriodUntil: now.toISOString(),
+        },
+      },
+    ],
     ['the course is finished and it was started', { courseFinished: true, standing: finished }],
     ['the course is finished and the setting lets new content in', { courseFinished: true, newContentAfterCompletion: true }],
   ])('is allowed when %s', (_when, choices) => expect(decideOpen({ ...open, ...choices }, now)).toEqual({ allowed: true }));
@@ -52,17 +62,34 @@ describe('opening an activity (Spec 2 §4 "Disabled if")', () => {
     const everything = { ...open, state: ContentState.draft, available: false, contentAvailable: false, constraint, courseFinished: true };
     expect(decideOpen(everything, now)).toEqual({
       allowed: false,
-      reasons: ['coming-soon', 'previous-not-passed', 'grace-period-passed', 'access-passed', 'not-yet-open', 'start-passed', 'course-finished'],
+      reasons: [
+        'coming-soon',
+        'previous-not-passed',
+        'grace-period-passed',
+        'access-passed',
+        'not-yet-open',
+        'start-passed',
+        'course-finished',
+      ],
     });
   });
 
   test('a reason names its date', () => {
     const constraint: ActivityConstraint = {
-      gracePeriodUntil: '1', accessibleUntil: '2', startFrom: '3', startUntil: '4', resultsDisclosureFrom: '5', revealResultsFrom: '6',
+      gracePeriodUntil: '1',
+      accessibleUntil: '2',
+      startFrom: '3',
+      startUntil: '4',
+      resultsDisclosureFrom: '5',
+      revealResultsFrom: '6',
     };
     const dates = Object.fromEntries(openRefusals.map((reason) => [reason, openRefusalDate(reason, constraint)]));
     expect(Object.fromEntries(Object.entries(dates).filter(([, date]) => date !== null))).toEqual({
-      'grace-period-passed': '1', 'access-passed': '2', 'not-yet-open': '3', 'start-passed': '4', 'results-after-date': '5',
+      'grace-period-passed': '1',
+      'access-passed': '2',
+      'not-yet-open': '3',
+      'start-passed': '4',
+      'results-after-date': '5',
     });
     expect(openRefusalDate('results-after-date', { revealResultsFrom: '6' })).toBe('6');
     expect(openRefusals.map((reason) => openRefusalDate(reason, null)).every((date) => date === null)).toBe(true);
@@ -71,15 +98,28 @@ describe('opening an activity (Spec 2 §4 "Disabled if")', () => {
 
 const dated = fc.constantFrom(before, now.toISOString(), after);
 const standings: fc.Arbitrary<Standing> = fc.constantFrom(
-  unstarted, underWay, finished, finishedWith(true, 0.9), finishedWith(false, 0.1),
+  unstarted,
+  underWay,
+  finished,
+  finishedWith(true, 0.9),
+  finishedWith(false, 0.1),
   { lastActivityWorkflow: { state: WorkflowState.inGrading, submitted: before, finished: null }, bestActivityRecord: null },
 );
-const constraints: fc.Arbitrary<ActivityConstraint | null> = fc.option(fc.record({
-  startFrom: dated, startUntil: dated, accessibleUntil: dated, gracePeriodUntil: dated, resultsDisclosureFrom: dated,
-  resultsDisclosureAbove: fc.constantFrom(0, 0.5, 1),
-  resultsDisclosurePolicy: fc.constantFrom(...resultsDisclosurePolicies),
-  reviewPolicy: fc.constantFrom(...reviewPolicies),
-}, { requiredKeys: [] }));
+const constraints: fc.Arbitrary<ActivityConstraint | null> = fc.option(
+  fc.record(
+    {
+      startFrom: dated,
+      startUntil: dated,
+      accessibleUntil: dated,
+      gracePeriodUntil: dated,
+      resultsDisclosureFrom: dated,
+      resultsDisclosureAbove: fc.constantFrom(0, 0.5, 1),
+      resultsDisclosurePolicy: fc.constantFrom(...resultsDisclosurePolicies),
+      reviewPolicy: fc.constantFrom(...reviewPolicies),
+    },
+    { requiredKeys: [] },
+  ),
+);
 const facts: fc.Arbitrary<OpenFacts> = fc.record({
   state: fc.constantFrom(...Object.values(ContentState)),
   type: fc.constantFrom(...Object.values(ActivityKind)),
@@ -93,25 +133,36 @@ const facts: fc.Arbitrary<OpenFacts> = fc.record({
 
 describe('server and portal answer alike', () => {
   test('withholding the content of what is refused changes neither the answer nor its reasons', () => {
-    fc.assert(fc.property(facts, (full) => {
-      const decision = decideOpen(full, now);
-      expect(decideOpen({ ...full, contentAvailable: decision.allowed }, now)).toEqual(decision);
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(facts, (full) => {
+        const decision = decideOpen(full, now);
+        expect(decideOpen({ ...full, contentAvailable: decision.allowed }, now)).toEqual(decision);
+      }),
+      { numRuns: 2000 },
+    );
   });
   test('so does withholding a result that may not be shown', () => {
-    fc.assert(fc.property(facts, (full) => {
-      const redacted = { ...full.standing, bestActivityRecord: full.standing.bestActivityRecord && { passed: null, normalizedScore: null } };
-      const decision = decideOpen(full, now);
-      const hidden = !decision.allowed && decision.reasons.some((reason) => reason.startsWith('results-'));
-      if (hidden) expect(decideOpen({ ...full, standing: redacted }, now)).toEqual(decision);
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(facts, (full) => {
+        const redacted = {
+          ...full.standing,
+          bestActivityRecord: full.standing.bestActivityRecord && { passed: null, normalizedScore: null },
+        };
+        const decision = decideOpen(full, now);
+        const hidden = !decision.allowed && decision.reasons.some((reason) => reason.startsWith('results-'));
+        if (hidden) expect(decideOpen({ ...full, standing: redacted }, now)).toEqual(decision);
+      }),
+      { numRuns: 2000 },
+    );
   });
   test('reasons are listed once, by priority', () => {
-    fc.assert(fc.property(facts, (full) => {
-      const decision = decideOpen(full, now);
-      const reasons: readonly OpenRefusal[] = decision.allowed ? [] : decision.reasons;
-      expect(reasons).toEqual(openRefusals.filter((reason) => reasons.includes(reason)));
-    }));
+    fc.assert(
+      fc.property(facts, (full) => {
+        const decision = decideOpen(full, now);
+        const reasons: readonly OpenRefusal[] = decision.allowed ? [] : decision.reasons;
+        expect(reasons).toEqual(openRefusals.filter((reason) => reasons.includes(reason)));
+      }),
+    );
   });
 });
 

@@ -25,14 +25,29 @@ describe('what finishes an activity (decisions §6)', () => {
 
 describe('finishing an activity (decisions §6)', () => {
   const facts: FinishActivityFacts = {
-    type: text, completion: 'read', started: true, open: true, video: null, watched: [], childrenComplete: false,
+    type: text,
+    completion: 'read',
+    started: true,
+    open: true,
+    video: null,
+    watched: [],
+    childrenComplete: false,
   };
   const watching: FinishActivityFacts = { ...facts, type: video, completion: 'watch', video: file };
 
   test.each<[string, FinishActivityFacts]>([
     ['a text that was read', facts],
     ['a text that is marked done', { ...facts, completion: 'markDone' }],
-    ['a video of which 90 % was watched', { ...watching, watched: [[0, 40], [45, 95]] }],
+    [
+      'a video of which 90 % was watched',
+      {
+        ...watching,
+        watched: [
+          [0, 40],
+          [45, 95],
+        ],
+      },
+    ],
     ['a remote embed that is marked done', { ...watching, video: { sources: [{ kind: 'vimeo' }], clip } }],
     ['a composite whose required parts are done', { ...facts, type: composite, childrenComplete: true }],
     ['a composite is not watched, whatever its rule', { ...facts, type: composite, completion: 'watch', childrenComplete: true }],
@@ -41,8 +56,28 @@ describe('finishing an activity (decisions §6)', () => {
   test.each<[string, FinishActivityFacts, string[]]>([
     ['what was not opened', { ...facts, started: false }, ['not-started']],
     ['what is closed', { ...facts, open: false }, ['not-open']],
-    ['a video of which less was watched', { ...watching, watched: [[0, 40], [45, 94.9]] }, ['not-watched']],
-    ['the same seconds watched twice', { ...watching, watched: [[0, 50], [0, 50]] }, ['not-watched']],
+    [
+      'a video of which less was watched',
+      {
+        ...watching,
+        watched: [
+          [0, 40],
+          [45, 94.9],
+        ],
+      },
+      ['not-watched'],
+    ],
+    [
+      'the same seconds watched twice',
+      {
+        ...watching,
+        watched: [
+          [0, 50],
+          [0, 50],
+        ],
+      },
+      ['not-watched'],
+    ],
     ['a composite with something left to do', { ...facts, type: composite }, ['children-unfinished']],
   ])('is refused for %s', (_what, choices, reasons) => {
     expect(decideFinishActivity(choices)).toEqual({ allowed: false, reasons });
@@ -50,7 +85,9 @@ describe('finishing an activity (decisions §6)', () => {
 
   test.each(completionRules)('reasons are listed by priority (rule %s)', (completion) => {
     const decision = decideFinishActivity({ ...watching, completion, started: false, open: false });
-    const expected = finishActivityRefusals.filter((reason) => reason !== 'children-unfinished' && (completion === 'watch' || reason !== 'not-watched'));
+    const expected = finishActivityRefusals.filter(
+      (reason) => reason !== 'children-unfinished' && (completion === 'watch' || reason !== 'not-watched'),
+    );
     expect(decision).toEqual({ allowed: false, reasons: expected });
   });
 });

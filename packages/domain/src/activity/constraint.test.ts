@@ -16,31 +16,39 @@ const constraint: fc.Arbitrary<ActivityConstraint> = fc.record(
 const maybe = fc.option(constraint);
 
 describe('inheritance of constraints (Spec 2 §3 "Activity constraint")', () => {
-  test('a date is the own one, else the parent\'s', () => {
-    fc.assert(fc.property(maybe, maybe, (parent, own) => {
-      const effective = effectiveConstraint(parent, own);
-      for (const name of constraintDates) expect(effective[name]).toBe(own?.[name] ?? parent?.[name]);
-      expect(effective.resultsDisclosureAbove).toBe(own?.resultsDisclosureAbove ?? parent?.resultsDisclosureAbove);
-    }));
+  test("a date is the own one, else the parent's", () => {
+    fc.assert(
+      fc.property(maybe, maybe, (parent, own) => {
+        const effective = effectiveConstraint(parent, own);
+        for (const name of constraintDates) expect(effective[name]).toBe(own?.[name] ?? parent?.[name]);
+        expect(effective.resultsDisclosureAbove).toBe(own?.resultsDisclosureAbove ?? parent?.resultsDisclosureAbove);
+      }),
+    );
   });
   test('the two policies are only the own ones', () => {
-    fc.assert(fc.property(maybe, maybe, (parent, own) => {
-      const effective = effectiveConstraint(parent, own);
-      expect(effective.reviewPolicy).toBe(own?.reviewPolicy);
-      expect(effective.resultsDisclosurePolicy).toBe(own?.resultsDisclosurePolicy);
-    }));
+    fc.assert(
+      fc.property(maybe, maybe, (parent, own) => {
+        const effective = effectiveConstraint(parent, own);
+        expect(effective.reviewPolicy).toBe(own?.reviewPolicy);
+        expect(effective.resultsDisclosurePolicy).toBe(own?.resultsDisclosurePolicy);
+      }),
+    );
   });
   test('inheriting twice changes nothing, so that what travels may be inherited again', () => {
-    fc.assert(fc.property(maybe, maybe, (parent, own) => {
-      const once = effectiveConstraint(parent, own);
-      expect(effectiveConstraint(parent, once)).toEqual(once);
-    }));
+    fc.assert(
+      fc.property(maybe, maybe, (parent, own) => {
+        const once = effectiveConstraint(parent, own);
+        expect(effectiveConstraint(parent, once)).toEqual(once);
+      }),
+    );
   });
   test('values travel down any number of levels', () => {
-    fc.assert(fc.property(constraint, (root) => {
-      const { reviewPolicy: _review, resultsDisclosurePolicy: _disclosure, ...dates } = root;
-      expect(effectiveConstraint(effectiveConstraint(effectiveConstraint(null, root), null), {})).toEqual(dates);
-    }));
+    fc.assert(
+      fc.property(constraint, (root) => {
+        const { reviewPolicy: _review, resultsDisclosurePolicy: _disclosure, ...dates } = root;
+        expect(effectiveConstraint(effectiveConstraint(effectiveConstraint(null, root), null), {})).toEqual(dates);
+      }),
+    );
   });
 });
 
@@ -51,8 +59,16 @@ describe('the next constraint date (Spec 2 §4 "Activity selection and constrain
     ['no dates', [null, {}, { reviewPolicy: 'never' }], null],
     ['only past dates', [{ startFrom: '2026-05-31T23:59:59.999Z' }], null],
     ['now itself is no more to come', [{ due: '2026-06-01T00:00:00.000Z' }], null],
-    ['the earliest of all parts', [{ due: '2026-08-01T00:00:00Z', startFrom: '2026-01-01T00:00:00Z' }, { startUntil: '2026-07-01T00:00:00Z' }], '2026-07-01T00:00:00Z'],
-    ['instants, not letters, are compared', [{ due: '2026-07-01T00:30:00Z' }, { due: '2026-07-01T01:00:00+02:00' }], '2026-07-01T01:00:00+02:00'],
+    [
+      'the earliest of all parts',
+      [{ due: '2026-08-01T00:00:00Z', startFrom: '2026-01-01T00:00:00Z' }, { startUntil: '2026-07-01T00:00:00Z' }],
+      '2026-07-01T00:00:00Z',
+    ],
+    [
+      'instants, not letters, are compared',
+      [{ due: '2026-07-01T00:30:00Z' }, { due: '2026-07-01T01:00:00+02:00' }],
+      '2026-07-01T01:00:00+02:00',
+    ],
   ])('%s', (_what, constraints, expected) => expect(nextConstraintDate(constraints, now)).toBe(expected));
 
   test('every kind of date wakes the timer', () => {

@@ -18,14 +18,25 @@ describe('a gate asks that the part before is passed (decisions §5 "Parts")', (
     ['a scored part is finished, its verdict not given', [leaf('a', { ...quiz, standing: finished })], false],
     ['a text with a passing score but no score is finished', [leaf('a', { normalizedPassingScore: 0.5, standing: finished })], true],
     ['an earlier part is unfinished, the nearest is finished', [leaf('a'), leaf('b', { standing: finished })], true],
-    ['a draft lies between, the part before that is finished', [leaf('a', { standing: finished }), leaf('b', { state: ContentState.draft })], true],
+    [
+      'a draft lies between, the part before that is finished',
+      [leaf('a', { standing: finished }), leaf('b', { state: ContentState.draft })],
+      true,
+    ],
     ['only drafts lie before', [leaf('a', { state: ContentState.draft })], true],
     ['an archived part lies between', [leaf('a', { standing: finished }), leaf('b', { state: ContentState.archived })], true],
     ['the part before is optional and unfinished', [leaf('a', { optional: true })], false],
     ['a composite before is done', [composite('a', [leaf('a.1', { standing: finished })])], true],
     ['a composite before is half done', [composite('a', [leaf('a.1', { standing: finished }), leaf('a.2')])], false],
     ['a composite before holds only drafts', [composite('a', [leaf('a.1', { state: ContentState.draft })])], true],
-    ['a composite before failed as a whole', [composite('a', [], { standing: finishedWith(false, 0.2) }), composite('b', [leaf('b.1', { standing: finished })], { standing: finishedWith(false, 0.2) })], false],
+    [
+      'a composite before failed as a whole',
+      [
+        composite('a', [], { standing: finishedWith(false, 0.2) }),
+        composite('b', [leaf('b.1', { standing: finished })], { standing: finishedWith(false, 0.2) }),
+      ],
+      false,
+    ],
   ])('%s: open %s', (_what, before, open) => expect(isOpen(before)).toBe(open));
 
   test('a free part is open whatever stands before it', () => {
@@ -42,7 +53,12 @@ describe('a gate asks that the part before is passed (decisions §5 "Parts")', (
     expect(openGates(nested)).toEqual(new Set(['1', '3', '4', '4.1']));
   });
   test('everything behind a gate knows which part to pass first', () => {
-    expect([...blockersOf(nested)].map(([axis, blocker]) => [axis, blocker.axis])).toEqual([['2', '1'], ['2.1', '1'], ['2.2', '1'], ['4.2', '4.1']]);
+    expect([...blockersOf(nested)].map(([axis, blocker]) => [axis, blocker.axis])).toEqual([
+      ['2', '1'],
+      ['2.1', '1'],
+      ['2.2', '1'],
+      ['4.2', '4.1'],
+    ]);
   });
 });
 
@@ -51,13 +67,23 @@ describe('being done', () => {
   test.each<[string, TestPart, boolean, boolean]>([
     ['an unstarted leaf', leaf('a'), true, false],
     ['a finished leaf', leaf('a', { standing: finished }), true, true],
-    ['a leaf with an earlier result, under way again', leaf('a', { standing: { ...underWay, bestActivityRecord: { passed: null, normalizedScore: null } } }), true, true],
+    [
+      'a leaf with an earlier result, under way again',
+      leaf('a', { standing: { ...underWay, bestActivityRecord: { passed: null, normalizedScore: null } } }),
+      true,
+      true,
+    ],
     ['a draft', draft, false, false],
     ['an expired leaf', leaf('a', { state: ContentState.expired }), true, false],
     ['a composite of drafts', composite('a', [draft]), false, true],
     ['an empty composite', composite('a', []), false, true],
     ['a draft composite', composite('a', [leaf('a.1')], { state: ContentState.draft }), false, false],
-    ['a composite with an unfinished optional part', composite('a', [leaf('a.1', { standing: finished }), leaf('a.2', { optional: true })]), true, true],
+    [
+      'a composite with an unfinished optional part',
+      composite('a', [leaf('a.1', { standing: finished }), leaf('a.2', { optional: true })]),
+      true,
+      true,
+    ],
     ['a composite with a draft inside', composite('a', [leaf('a.1', { standing: finished }), draft]), true, true],
     ['a composite that was finished before a part was added', composite('a', [leaf('a.1')], { standing: finished }), true, true],
     ['a composite of composites', composite('a', [composite('a.1', [leaf('a.1.1')])]), true, false],

@@ -33,7 +33,10 @@ describe('progress is the finished required leaves, weighted (decisions §5 "Pro
   });
 
   test('the sum names every part that counts', () => {
-    expect(explainProgress(course([leaf('1', { ...done, progressWeight: 3 }), composite('2', [leaf('2.1')]), leaf('3', { optional: true })])).shares).toEqual([
+    expect(
+      explainProgress(course([leaf('1', { ...done, progressWeight: 3 }), composite('2', [leaf('2.1')]), leaf('3', { optional: true })]))
+        .shares,
+    ).toEqual([
       { axis: '1', share: 0.75, finished: true },
       { axis: '2.1', share: 0.25, finished: false },
     ]);
@@ -41,7 +44,11 @@ describe('progress is the finished required leaves, weighted (decisions §5 "Pro
 
   test('leaves that count say whether they are optional', () => {
     const counted = countedLeaves(course([leaf('1'), composite('2', [leaf('2.1'), leaf('2.2', { optional: true })], { optional: true })]));
-    expect(counted.map(({ part, optional }) => [part.axis, optional])).toEqual([['1', false], ['2.1', true], ['2.2', true]]);
+    expect(counted.map(({ part, optional }) => [part.axis, optional])).toEqual([
+      ['1', false],
+      ['2.1', true],
+      ['2.2', true],
+    ]);
   });
 });
 
@@ -55,39 +62,55 @@ const groups = fc.array(fc.record({ optional: fc.boolean(), leaves: fc.array(lea
 type Groups = typeof groups extends fc.Arbitrary<infer G> ? G : never;
 
 function courseOf(list: Groups, everythingFinished = false) {
-  return course(list.map((group, at) => composite(`${at}`, group.leaves.map((one, index) => leaf(`${at}.${index}`, {
-    optional: one.optional,
-    progressWeight: one.progressWeight,
-    state: one.state,
-    ...(one.finished || everythingFinished ? done : {}),
-  })), { optional: group.optional })));
+  return course(
+    list.map((group, at) =>
+      composite(
+        `${at}`,
+        group.leaves.map((one, index) =>
+          leaf(`${at}.${index}`, {
+            optional: one.optional,
+            progressWeight: one.progressWeight,
+            state: one.state,
+            ...(one.finished || everythingFinished ? done : {}),
+          }),
+        ),
+        { optional: group.optional },
+      ),
+    ),
+  );
 }
 
 describe('whatever the course looks like', () => {
   test('progress lies in 0..1 and is the sum of the finished shares', () => {
-    fc.assert(fc.property(groups, (list) => {
-      const { progress, shares } = explainProgress(courseOf(list));
-      expect(progress).toBeGreaterThanOrEqual(0);
-      expect(progress).toBeLessThanOrEqual(1);
-      const sum = shares.filter((share) => share.finished).reduce((total, share) => total + share.share, 0);
-      expect(progress).toBeCloseTo(sum, 9);
-    }));
+    fc.assert(
+      fc.property(groups, (list) => {
+        const { progress, shares } = explainProgress(courseOf(list));
+        expect(progress).toBeGreaterThanOrEqual(0);
+        expect(progress).toBeLessThanOrEqual(1);
+        const sum = shares.filter((share) => share.finished).reduce((total, share) => total + share.share, 0);
+        expect(progress).toBeCloseTo(sum, 9);
+      }),
+    );
   });
   test('the shares make a whole, and finishing everything gives exactly 1', () => {
-    fc.assert(fc.property(groups, (list) => {
-      const { progress, shares } = explainProgress(courseOf(list, true));
-      expect(progress).toBe(shares.length > 0 ? 1 : 0);
-      if (shares.length > 0) expect(shares.reduce((total, share) => total + share.share, 0)).toBeCloseTo(1, 9);
-    }));
+    fc.assert(
+      fc.property(groups, (list) => {
+        const { progress, shares } = explainProgress(courseOf(list, true));
+        expect(progress).toBe(shares.length > 0 ? 1 : 0);
+        if (shares.length > 0) expect(shares.reduce((total, share) => total + share.share, 0)).toBeCloseTo(1, 9);
+      }),
+    );
   });
   test('stored progress never falls and stays in 0..1', () => {
     const any = fc.double();
-    fc.assert(fc.property(any, any, (previous, computed) => {
-      const next = progressAfter(previous, computed);
-      expect(next).toBeGreaterThanOrEqual(progressAfter(previous, 0));
-      expect(next).toBeGreaterThanOrEqual(0);
-      expect(next).toBeLessThanOrEqual(1);
-    }));
+    fc.assert(
+      fc.property(any, any, (previous, computed) => {
+        const next = progressAfter(previous, computed);
+        expect(next).toBeGreaterThanOrEqual(progressAfter(previous, 0));
+        expect(next).toBeGreaterThanOrEqual(0);
+        expect(next).toBeLessThanOrEqual(1);
+      }),
+    );
     expect([progressAfter(0.5, 0.2), progressAfter(0.5, 0.7), progressAfter(2, 0), progressAfter(0, 2)]).toEqual([0.5, 0.7, 1, 1]);
   });
 });

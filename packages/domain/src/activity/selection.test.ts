@@ -18,7 +18,17 @@ describe('the part that opens by itself (Spec 2 §4 "Activity selection and cons
   test.each<[string, TestPart[], string | undefined]>([
     ['the first', [leaf('1'), leaf('2')], '1'],
     ['the first unfinished', [leaf('1', done), leaf('2', { standing: underWay }), leaf('3')], '2'],
-    ['the first that can be opened', [leaf('1', draft), leaf('2', closed), leaf('3', { activityConstraint: { startFrom: after } }), leaf('4', { contentAvailable: false }), leaf('5')], '5'],
+    [
+      'the first that can be opened',
+      [
+        leaf('1', draft),
+        leaf('2', closed),
+        leaf('3', { activityConstraint: { startFrom: after } }),
+        leaf('4', { contentAvailable: false }),
+        leaf('5'),
+      ],
+      '5',
+    ],
     ['an expired one', [leaf('1', draft), leaf('2', { state: ContentState.expired })], '2'],
     ['the first when all are done', [leaf('1', done), leaf('2', done)], '1'],
     ['a done one when no other can be opened', [leaf('1', draft), leaf('2', done)], '2'],
@@ -55,20 +65,30 @@ describe('whatever the course looks like', () => {
   });
   const group = fc.record({ own: choices, mode: fc.constantFrom(tree, tiles, longRead), leaves: fc.array(choices, { maxLength: 4 }) });
   const root = fc.array(group, { maxLength: 4 }).map((groups) =>
-    course(groups.map(({ own, mode, leaves }, at) => composite(`${at}`, leaves.map((one, index) => leaf(`${at}.${index}`, one)), { ...own, mode }))),
+    course(
+      groups.map(({ own, mode, leaves }, at) =>
+        composite(
+          `${at}`,
+          leaves.map((one, index) => leaf(`${at}.${index}`, one)),
+          { ...own, mode },
+        ),
+      ),
+    ),
   );
   const canOpen = (part: TestPart) => decideOpen(openFactsOf(part, running), now).allowed;
 
   test('what opens is the first page that may be opened, with all that it stands in, unfinished before finished', () => {
-    fc.assert(fc.property(root, (any) => {
-      const selected = selectPart(any, running, now);
-      const suitable = pagesOf(any).filter((page) => pathTo(any, page.axis).every(canOpen));
-      if (suitable.length === 0) {
-        expect(selected).toBe(shownChildren(any)[0] ?? null);
-        return;
-      }
-      const unfinished = suitable.filter((page) => !isComplete(page));
-      expect(selected).toBe(unfinished[0] ?? suitable[0]);
-    }));
+    fc.assert(
+      fc.property(root, (any) => {
+        const selected = selectPart(any, running, now);
+        const suitable = pagesOf(any).filter((page) => pathTo(any, page.axis).every(canOpen));
+        if (suitable.length === 0) {
+          expect(selected).toBe(shownChildren(any)[0] ?? null);
+          return;
+        }
+        const unfinished = suitable.filter((page) => !isComplete(page));
+        expect(selected).toBe(unfinished[0] ?? suitable[0]);
+      }),
+    );
   });
 });

@@ -22,13 +22,21 @@ describe('the state icon (Spec 2 §2 "Table of contents")', () => {
     ['a composite with everything done', composite('1', [leaf('1.1', { standing: finished }), leaf('1.2', draft)]), 'completed'],
     ['a composite with something to do', composite('1', [leaf('1.1', { standing: finished }), leaf('1.2')]), 'notStarted'],
     ['a composite of optional parts, none done', composite('1', [leaf('1.1', { optional: true })]), 'notStarted'],
-    ['a composite of optional parts, one done', composite('1', [leaf('1.1', { optional: true, standing: finished }), leaf('1.2', { optional: true })]), 'completed'],
+    [
+      'a composite of optional parts, one done',
+      composite('1', [leaf('1.1', { optional: true, standing: finished }), leaf('1.2', { optional: true })]),
+      'completed',
+    ],
   ])('of %s', (_what, part, icon) => expect(visibleStateIcon(part)).toBe(icon));
 });
 
 test('an attempt waits for grading while one of its activities does', () => {
   const inGrading = { lastActivityWorkflow: { state: WorkflowState.inGrading, submitted: null, finished: null }, bestActivityRecord: null };
-  expect([waitsForGrading([]), waitsForGrading([finished, underWay]), waitsForGrading([finished, inGrading])]).toEqual([false, false, true]);
+  expect([waitsForGrading([]), waitsForGrading([finished, underWay]), waitsForGrading([finished, inGrading])]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 test('under way is begun and not finished', () => {

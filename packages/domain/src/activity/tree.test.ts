@@ -7,7 +7,11 @@ const { tree, tiles, longRead, longReadWithoutActivityNames } = PresentationMode
 const root = course([
   composite('1', [leaf('1.1'), composite('1.2', [leaf('1.2.1'), leaf('1.2.2')], { mode: longRead }), leaf('1.3')]),
   composite('2', [leaf('2.1'), leaf('2.2')], { state: ContentState.archived }),
-  composite('3', [composite('3.1', [leaf('3.1.1')], { mode: longReadWithoutActivityNames }), leaf('3.2', { state: ContentState.archived })], { mode: tiles }),
+  composite(
+    '3',
+    [composite('3.1', [leaf('3.1.1')], { mode: longReadWithoutActivityNames }), leaf('3.2', { state: ContentState.archived })],
+    { mode: tiles },
+  ),
   composite('4', []),
   leaf('5'),
 ]);
@@ -47,9 +51,14 @@ describe('pages', () => {
   test('a course that is one page has no pages below', () => {
     expect(pagesOf(course([leaf('1')], longRead))).toEqual([]);
   });
-  test.each([['1.2.1', '1.2'], ['1.2', '1.2'], ['1.1', '1.1'], ['3.1.1', '3.1'], ['1', undefined], ['nowhere', undefined]])(
-    'place %s is on page %s', (axis, page) => expect(pageOf(root, axis)?.axis).toBe(page),
-  );
+  test.each([
+    ['1.2.1', '1.2'],
+    ['1.2', '1.2'],
+    ['1.1', '1.1'],
+    ['3.1.1', '3.1'],
+    ['1', undefined],
+    ['nowhere', undefined],
+  ])('place %s is on page %s', (axis, page) => expect(pageOf(root, axis)?.axis).toBe(page));
 });
 
 describe('previous and next page', () => {

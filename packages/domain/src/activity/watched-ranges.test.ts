@@ -4,12 +4,58 @@ import { clipOf, mergeRanges, rangesInside, resumePosition, watchedSeconds, watc
 
 test.each<[string, WatchedRange[], WatchedRange[]]>([
   ['nothing', [], []],
-  ['sorted', [[5, 6], [1, 2]], [[1, 2], [5, 6]]],
-  ['overlapping ones joined', [[1, 4], [3, 6]], [[1, 6]]],
-  ['touching ones joined', [[1, 2], [2, 3]], [[1, 3]]],
-  ['contained ones swallowed', [[1, 9], [2, 3]], [[1, 9]]],
-  ['empty and turned ones dropped', [[3, 3], [5, 4]], []],
-  ['impossible ones dropped', [[-1, 4], [Number.NaN, 1], [0, Number.POSITIVE_INFINITY]], []],
+  [
+    'sorted',
+    [
+      [5, 6],
+      [1, 2],
+    ],
+    [
+      [1, 2],
+      [5, 6],
+    ],
+  ],
+  [
+    'overlapping ones joined',
+    [
+      [1, 4],
+      [3, 6],
+    ],
+    [[1, 6]],
+  ],
+  [
+    'touching ones joined',
+    [
+      [1, 2],
+      [2, 3],
+    ],
+    [[1, 3]],
+  ],
+  [
+    'contained ones swallowed',
+    [
+      [1, 9],
+      [2, 3],
+    ],
+    [[1, 9]],
+  ],
+  [
+    'empty and turned ones dropped',
+    [
+      [3, 3],
+      [5, 4],
+    ],
+    [],
+  ],
+  [
+    'impossible ones dropped',
+    [
+      [-1, 4],
+      [Number.NaN, 1],
+      [0, Number.POSITIVE_INFINITY],
+    ],
+    [],
+  ],
 ])('merged ranges: %s', (_what, ranges, merged) => expect(mergeRanges(ranges)).toEqual(merged));
 
 describe('the clip', () => {
@@ -27,8 +73,27 @@ describe('the clip', () => {
 });
 
 test('only what lies inside the clip counts', () => {
-  expect(rangesInside([[0, 20], [35, 60]], { from: 10, to: 40 })).toEqual([[10, 20], [35, 40]]);
-  expect(watchedShare([[0, 20], [35, 60]], { from: 10, to: 40 })).toBe(0.5);
+  expect(
+    rangesInside(
+      [
+        [0, 20],
+        [35, 60],
+      ],
+      { from: 10, to: 40 },
+    ),
+  ).toEqual([
+    [10, 20],
+    [35, 40],
+  ]);
+  expect(
+    watchedShare(
+      [
+        [0, 20],
+        [35, 60],
+      ],
+      { from: 10, to: 40 },
+    ),
+  ).toBe(0.5);
 });
 
 test.each([
@@ -53,31 +118,39 @@ describe('whatever was played', () => {
   };
 
   test('the total is the number of different seconds', () => {
-    fc.assert(fc.property(ranges, (list) => {
-      expect(watchedSeconds(list)).toBe(seconds(list));
-    }));
+    fc.assert(
+      fc.property(ranges, (list) => {
+        expect(watchedSeconds(list)).toBe(seconds(list));
+      }),
+    );
   });
   test('merging again, or in another order, changes nothing', () => {
-    fc.assert(fc.property(ranges, (list) => {
-      const merged = mergeRanges(list);
-      expect(mergeRanges(merged)).toEqual(merged);
-      expect(mergeRanges(list.toReversed())).toEqual(merged);
-    }));
+    fc.assert(
+      fc.property(ranges, (list) => {
+        const merged = mergeRanges(list);
+        expect(mergeRanges(merged)).toEqual(merged);
+        expect(mergeRanges(list.toReversed())).toEqual(merged);
+      }),
+    );
   });
   test('merged ranges are in order and do not touch', () => {
-    fc.assert(fc.property(ranges, (list) => {
-      const merged = mergeRanges(list);
-      expect(merged.every(([from], index) => index === 0 || from > (merged[index - 1]?.[1] ?? 0))).toBe(true);
-    }));
+    fc.assert(
+      fc.property(ranges, (list) => {
+        const merged = mergeRanges(list);
+        expect(merged.every(([from], index) => index === 0 || from > (merged[index - 1]?.[1] ?? 0))).toBe(true);
+      }),
+    );
   });
   test('the share lies in 0..1 and never falls when more is played', () => {
-    fc.assert(fc.property(ranges, ranges, (earlier, later) => {
-      const clip = { from: 20, to: 120 };
-      const before = watchedShare(earlier, clip);
-      const both = watchedShare([...earlier, ...later], clip);
-      expect(before).toBeGreaterThanOrEqual(0);
-      expect(both).toBeGreaterThanOrEqual(before);
-      expect(both).toBeLessThanOrEqual(1);
-    }));
+    fc.assert(
+      fc.property(ranges, ranges, (earlier, later) => {
+        const clip = { from: 20, to: 120 };
+        const before = watchedShare(earlier, clip);
+        const both = watchedShare([...earlier, ...later], clip);
+        expect(before).toBeGreaterThanOrEqual(0);
+        expect(both).toBeGreaterThanOrEqual(before);
+        expect(both).toBeLessThanOrEqual(1);
+      }),
+    );
   });
 });

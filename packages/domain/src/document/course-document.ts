@@ -1,5 +1,11 @@
 import type {
-  ActivityKind, CompletionRule, ContentState, DisplayMode, Gate, ObjectiveType, PresentationMode,
+  ActivityKind,
+  CompletionRule,
+  ContentState,
+  DisplayMode,
+  Gate,
+  ObjectiveType,
+  PresentationMode,
 } from '../values/value-sets.ts';
 import type { ActivityConstraint } from '../activity/constraint.ts';
 

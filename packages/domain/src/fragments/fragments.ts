@@ -1,4 +1,4 @@
-import { decisionFrom, type Decision } from '../decision.ts';
+import type { Decision } from '../decision.ts';
 
 /** Federated parts that are fetched ahead (Spec 1 §9). */
 const preloadedFragments = [
@@ -38,9 +38,7 @@ export function decideFragment(
   address: { readonly origin: string; readonly protocol: string },
   pageOrigin: string,
 ): Decision<FragmentRefusal> {
+  if (!isFragmentName(name)) return { allowed: false, reasons: ['unknown-name'] };
   const secure = address.origin === pageOrigin || address.protocol === 'https:';
-  return decisionFrom<FragmentRefusal>([
-    ...(isFragmentName(name) ? [] : (['unknown-name'] as const)),
-    ...(secure ? [] : (['not-secure'] as const)),
-  ]);
+  return secure ? { allowed: true } : { allowed: false, reasons: ['not-secure'] };
 }

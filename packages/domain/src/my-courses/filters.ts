@@ -77,7 +77,14 @@ export function writeFilters(filters: CourseFilters, keyword: string): readonly 
 }
 
 function valuesOf(params: SearchParams, name: string): readonly string[] {
-  return [...new Set(params.getAll(name).flatMap((value) => value.split(',')).filter((value) => value !== ''))];
+  return [
+    ...new Set(
+      params
+        .getAll(name)
+        .flatMap((value) => value.split(','))
+        .filter((value) => value !== ''),
+    ),
+  ];
 }
 
 function isKnown(id: string, known: readonly string[] | null): boolean {

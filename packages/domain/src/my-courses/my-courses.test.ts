@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { WorkflowState } from '../values/value-sets.ts';
-import { coursePriorities, normalizeKeyword, readFilters, uncategorized, writeFilters, type CourseFilters, type SearchParams } from './filters.ts';
+import {
+  coursePriorities,
+  normalizeKeyword,
+  readFilters,
+  uncategorized,
+  writeFilters,
+  type CourseFilters,
+  type SearchParams,
+} from './filters.ts';
 import { coursesFilter, coursesQuery, firstPageQuery } from './query.ts';
 
 const one = '11111111-1111-4111-8111-111111111111';
@@ -17,7 +25,15 @@ function params(...pairs: (readonly [string, string])[]): SearchParams {
 
 describe('filters in the address (Spec 2 §5, M3)', () => {
   test('the four filters and the keyword are read, repeated or with commas', () => {
-    const asked = params(['collection', one], ['collection', uncategorized], ['term', `${one},${two}`], ['courseProgress', 'completed'], ['coursePriority', 'mandatory'], ['keyword', '  Data Science '], ['page', '3']);
+    const asked = params(
+      ['collection', one],
+      ['collection', uncategorized],
+      ['term', `${one},${two}`],
+      ['courseProgress', 'completed'],
+      ['coursePriority', 'mandatory'],
+      ['keyword', '  Data Science '],
+      ['page', '3'],
+    );
     expect(readFilters(asked, { collections: [one], terms: [one, two] })).toEqual({
       filters: { collection: [one, uncategorized], term: [one, two], courseProgress: ['completed'], coursePriority: ['mandatory'] },
       keyword: 'data science ',
@@ -36,12 +52,16 @@ describe('filters in the address (Spec 2 §5, M3)', () => {
     const known = { collections: [one], terms: [one] };
     expect(readFilters(params(pair), known)).toEqual({ filters, keyword: '', dropped: true, notify: false });
     expect(readFilters(params(pair, ['coursePriority', 'optional']), known)).toEqual({
-      filters: { ...filters, coursePriority: ['optional'] }, keyword: '', dropped: true, notify: true,
+      filters: { ...filters, coursePriority: ['optional'] },
+      keyword: '',
+      dropped: true,
+      notify: true,
     });
   });
   test('the same value twice is one value, and nothing was dropped', () => {
     expect(readFilters(params(['courseProgress', 'completed'], ['courseProgress', 'completed,']), everything)).toMatchObject({
-      filters: { courseProgress: ['completed'] }, dropped: false,
+      filters: { courseProgress: ['completed'] },
+      dropped: false,
     });
   });
   test('the nil id is no term, even if somebody lists it', () => {
@@ -54,9 +74,16 @@ describe('filters in the address (Spec 2 §5, M3)', () => {
       courseProgress: fc.subarray<CourseFilters['courseProgress'][number]>(['notStarted', 'inProgress', 'completed']),
       coursePriority: fc.subarray([...coursePriorities]),
     });
-    fc.assert(fc.property(filters, fc.string().map(normalizeKeyword), (wanted, keyword) => {
-      expect(readFilters(params(...writeFilters(wanted, keyword)), everything)).toEqual({ filters: wanted, keyword, dropped: false, notify: false });
-    }));
+    fc.assert(
+      fc.property(filters, fc.string().map(normalizeKeyword), (wanted, keyword) => {
+        expect(readFilters(params(...writeFilters(wanted, keyword)), everything)).toEqual({
+          filters: wanted,
+          keyword,
+          dropped: false,
+          notify: false,
+        });
+      }),
+    );
   });
 });
 
@@ -82,16 +109,30 @@ describe('the query of My Courses', () => {
   test.each<[string, Partial<CourseFilters>, unknown]>([
     ['nothing', {}, null],
     ['not started', { courseProgress: ['notStarted'] }, [[`${workflow}.id`, '=', null], 'and', [record, '=', null]]],
-    ['in progress', { courseProgress: ['inProgress'] }, [
-      [`${workflow}.state`, '=', WorkflowState.inProgress], 'or', [`${workflow}.state`, '=', WorkflowState.inGrading], 'or', [`${workflow}.state`, '=', WorkflowState.gradingApproved],
-    ]],
-    ['completed', { courseProgress: ['completed'] }, [
-      [`${workflow}.state`, '=', WorkflowState.finished], 'or', [[`${workflow}.id`, '=', null], 'and', [record, '<>', null]],
-    ]],
+    [
+      'in progress',
+      { courseProgress: ['inProgress'] },
+      [
+        [`${workflow}.state`, '=', WorkflowState.inProgress],
+        'or',
+        [`${workflow}.state`, '=', WorkflowState.inGrading],
+        'or',
+        [`${workflow}.state`, '=', WorkflowState.gradingApproved],
+      ],
+    ],
+    [
+      'completed',
+      { courseProgress: ['completed'] },
+      [[`${workflow}.state`, '=', WorkflowState.finished], 'or', [[`${workflow}.id`, '=', null], 'and', [record, '<>', null]]],
+    ],
     ['mandatory', { coursePriority: ['mandatory'] }, ['isMandatory', '=', true]],
     ['either priority', { coursePriority: ['mandatory', 'optional'] }, [['isMandatory', '=', true], 'or', ['isMandatory', '=', false]]],
     ['a term', { term: [one] }, ['termId', '=', one]],
-    ['a collection or none', { collection: [one, uncategorized] }, [['objective.showcases.id', '=', one], 'or', ['objective.showcases.id', '=', null]]],
+    [
+      'a collection or none',
+      { collection: [one, uncategorized] },
+      [['objective.showcases.id', '=', one], 'or', ['objective.showcases.id', '=', null]],
+    ],
     ['a term and a priority', { term: [one], coursePriority: ['optional'] }, [['termId', '=', one], 'and', ['isMandatory', '=', false]]],
   ])('asks for %s (Spec 2 §4 "Progress filter", §5)', (_what, filters, condition) => {
     expect(coursesFilter({ ...nothing, ...filters }, '')).toEqual(condition);

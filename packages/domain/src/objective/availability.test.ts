@@ -25,7 +25,11 @@ describe('what is said about availability (Spec 2 §4 "Availability")', () => {
     ['that it will be available', { ...facts, availabilityDate: after }, { kind: 'willBe', date: after }],
     ['so also with an attempt', { ...facts, availabilityDate: after, workflow: some }, { kind: 'willBe', date: after }],
     ['that it was available, without an attempt', { ...facts, availabilityEndDate: before }, { kind: 'was', date: before }],
-    ['that it was available, with retake', { ...facts, availabilityEndDate: before, workflow: some, retake: true }, { kind: 'was', date: before }],
+    [
+      'that it was available, with retake',
+      { ...facts, availabilityEndDate: before, workflow: some, retake: true },
+      { kind: 'was', date: before },
+    ],
     ['nothing with an attempt and no retake', { ...facts, availabilityEndDate: before, workflow: some }, null],
   ])('%s', (_what, course, expected) => expect(visibleAvailability(course, now)).toEqual(expected));
 });

@@ -42,7 +42,8 @@ interface CardWorkflow {
 
 export function visibleFooter(facts: CardFacts, now: Date): CardFooter {
   const { workflow } = facts;
-  if (workflow === null) return facts.record === null ? notStartedFooter(facts, now) : { kind: 'completed', finished: facts.record.finished };
+  if (workflow === null)
+    return facts.record === null ? notStartedFooter(facts, now) : { kind: 'completed', finished: facts.record.finished };
   if (workflow.state === WorkflowState.inProgress) {
     return { kind: 'inProgress', started: workflow.started, progress: workflow.progress, due: facts.dueDate };
   }
@@ -60,9 +61,12 @@ function notStartedFooter(facts: CardFacts, now: Date): CardFooter {
  * The mark on a card (Spec 2 §2 'Course card'): 'coming soon' for drafts; a lock for a course that nobody has begun and that cannot be
  * begun now. Work under way is never marked (Spec 2 §4: 'unless a workflow is in progress').
  */
-export function visibleCardMark(facts: Pick<CourseFacts, 'contentState' | 'retake' | 'availabilityDate' | 'availabilityEndDate'> & {
-  readonly workflow: { readonly state: WorkflowState } | null;
-}, now: Date): 'comingSoon' | 'locked' | null {
+export function visibleCardMark(
+  facts: Pick<CourseFacts, 'contentState' | 'retake' | 'availabilityDate' | 'availabilityEndDate'> & {
+    readonly workflow: { readonly state: WorkflowState } | null;
+  },
+  now: Date,
+): 'comingSoon' | 'locked' | null {
   if (facts.workflow?.state === WorkflowState.inProgress) return null;
   if (facts.contentState === ContentState.draft) return 'comingSoon';
   return facts.workflow === null && !decideStart(facts, now).allowed ? 'locked' : null;

@@ -9,14 +9,7 @@ export type StartFacts = Pick<CourseFacts, 'contentState' | 'retake' | 'availabi
 };
 
 /** In the order of their priority. */
-export const startRefusals = [
-  'archived',
-  'coming-soon',
-  'attempt-open',
-  'no-retake',
-  'not-yet-available',
-  'no-longer-available',
-] as const;
+export const startRefusals = ['archived', 'coming-soon', 'attempt-open', 'no-retake', 'not-yet-available', 'no-longer-available'] as const;
 export type StartRefusal = (typeof startRefusals)[number];
 
 /**
@@ -30,7 +23,7 @@ export function decideStart(facts: StartFacts, now: Date): Decision<StartRefusal
   const availability = availabilityAt(facts, now);
   const finished = facts.workflow?.state === WorkflowState.finished;
   const refused: Record<StartRefusal, boolean> = {
-    'archived': facts.contentState === ContentState.archived,
+    archived: facts.contentState === ContentState.archived,
     'coming-soon': facts.contentState === ContentState.draft,
     'attempt-open': facts.workflow !== null && !finished,
     'no-retake': finished && !facts.retake,
@@ -41,7 +34,10 @@ export function decideStart(facts: StartFacts, now: Date): Decision<StartRefusal
 }
 
 /** The date that a reason speaks of, for its sentence; null for reasons without one. */
-export function startRefusalDate(reason: StartRefusal, facts: Pick<StartFacts, 'availabilityDate' | 'availabilityEndDate'>): Instant | null {
+export function startRefusalDate(
+  reason: StartRefusal,
+  facts: Pick<StartFacts, 'availabilityDate' | 'availabilityEndDate'>,
+): Instant | null {
   if (reason === 'not-yet-available') return facts.availabilityDate;
   return reason === 'no-longer-available' ? facts.availabilityEndDate : null;
 }

@@ -8,7 +8,14 @@ const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = 
 const now = new Date('2026-06-01T00:00:00.000Z');
 const at = now.toISOString();
 const earlier = '2026-05-01T00:00:00.000Z';
-const started: WorkflowProgress = { state: inProgress, submitted: null, inGrading: null, graded: null, gradingApproved: null, finished: null };
+const started: WorkflowProgress = {
+  state: inProgress,
+  submitted: null,
+  inGrading: null,
+  graded: null,
+  gradingApproved: null,
+  finished: null,
+};
 
 describe('submitting (Spec 2 §4 "Submitting and finishing")', () => {
   test('an attempt in progress may be submitted', () => expect(decideSubmit({ state: inProgress })).toEqual({ allowed: true }));
@@ -35,17 +42,32 @@ describe('finishing', () => {
 describe('course states, one timestamp each (decisions §5 "Course states")', () => {
   test('a submit without anything to grade goes through to finished, without an approval that nobody gave', () => {
     expect(stateAfterSubmit(started, { waitsForGrading: false, approvalRequired: false }, now)).toEqual({
-      state: finished, submitted: at, inGrading: null, graded: at, gradingApproved: null, finished: at,
+      state: finished,
+      submitted: at,
+      inGrading: null,
+      graded: at,
+      gradingApproved: null,
+      finished: at,
     });
   });
   test('a submit stops in grading while something waits for a person', () => {
     expect(stateAfterSubmit(started, { waitsForGrading: true, approvalRequired: true }, now)).toEqual({
-      state: inGrading, submitted: at, inGrading: at, graded: null, gradingApproved: null, finished: null,
+      state: inGrading,
+      submitted: at,
+      inGrading: at,
+      graded: null,
+      gradingApproved: null,
+      finished: null,
     });
   });
   test('a submit stops at graded where the setting asks for approval', () => {
     expect(stateAfterSubmit(started, { waitsForGrading: false, approvalRequired: true }, now)).toEqual({
-      state: graded, submitted: at, inGrading: null, graded: at, gradingApproved: null, finished: null,
+      state: graded,
+      submitted: at,
+      inGrading: null,
+      graded: at,
+      gradingApproved: null,
+      finished: null,
     });
   });
 
@@ -55,14 +77,24 @@ describe('course states, one timestamp each (decisions §5 "Course states")', ()
   });
   test('the last grade finishes, and earlier timestamps stay', () => {
     expect(stateAfterGrading(waiting, { waitsForGrading: false, approvalRequired: false }, now)).toEqual({
-      state: finished, submitted: earlier, inGrading: earlier, graded: at, gradingApproved: null, finished: at,
+      state: finished,
+      submitted: earlier,
+      inGrading: earlier,
+      graded: at,
+      gradingApproved: null,
+      finished: at,
     });
   });
   test('the last grade waits for approval, and approval finishes', () => {
     const afterGrade = stateAfterGrading(waiting, { waitsForGrading: false, approvalRequired: true }, new Date(earlier));
     expect(afterGrade).toMatchObject({ state: graded, graded: earlier, finished: null });
     expect(stateAfterApproval(afterGrade, now)).toEqual({
-      state: finished, submitted: earlier, inGrading: earlier, graded: earlier, gradingApproved: at, finished: at,
+      state: finished,
+      submitted: earlier,
+      inGrading: earlier,
+      graded: earlier,
+      gradingApproved: at,
+      finished: at,
     });
   });
   test.each([inProgress, submitted, inGrading, finished])('approval changes nothing in state %s', (state) => {

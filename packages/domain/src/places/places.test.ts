@@ -26,6 +26,9 @@ test('only the public catalog and certificates need no sign-in', () => {
   expect(placePatterns.filter(isPublicPlace)).toEqual(['/certificate/:certificateNumber', '/open-catalog/*']);
 });
 
-test.each(['/nowhere', '/catalog-of-lies', '/calendars', '/courses/7/view/nothing/here', '/courses/%zz', '/Courses'])('%s is no place', (path) => {
-  expect(placeAt(path)).toBeNull();
-});
+test.each(['/nowhere', '/catalog-of-lies', '/calendars', '/courses/7/view/nothing/here', '/courses/%zz', '/Courses'])(
+  '%s is no place',
+  (path) => {
+    expect(placeAt(path)).toBeNull();
+  },
+);

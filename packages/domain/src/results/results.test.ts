@@ -13,13 +13,23 @@ const grades = [
 ];
 
 describe('the grade is the highest whose minimum is reached (decisions §5 "Grade")', () => {
-  test.each([[0, null], [0.29, null], [0.3, 'C'], [0.59, 'C'], [0.6, 'B'], [0.9, 'A'], [1, 'A']])('%s is %s', (score, name) => {
+  test.each([
+    [0, null],
+    [0.29, null],
+    [0.3, 'C'],
+    [0.59, 'C'],
+    [0.6, 'B'],
+    [0.9, 'A'],
+    [1, 'A'],
+  ])('%s is %s', (score, name) => {
     expect(gradeFor(grades, score)?.name ?? null).toBe(name);
   });
   test('the order of the scale does not matter', () => {
-    fc.assert(fc.property(fc.shuffledSubarray(grades, { minLength: 3 }), fc.double({ min: 0, max: 1, noNaN: true }), (shuffled, score) => {
-      expect(gradeFor(shuffled, score)).toEqual(gradeFor(grades, score));
-    }));
+    fc.assert(
+      fc.property(fc.shuffledSubarray(grades, { minLength: 3 }), fc.double({ min: 0, max: 1, noNaN: true }), (shuffled, score) => {
+        expect(gradeFor(shuffled, score)).toEqual(gradeFor(grades, score));
+      }),
+    );
   });
 });
 
@@ -45,22 +55,54 @@ describe('the score is the weighted mean of scored, required parts (decisions §
       finished: fc.boolean(),
       normalizedScore: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
     });
-    fc.assert(fc.property(fc.array(facts, { minLength: 1 }), (parts) => {
-      const score = weightedScore(parts) ?? 0;
-      const scores = parts.map((one) => one.normalizedScore ?? 0);
-      expect(score).toBeLessThanOrEqual(Math.max(...scores) + 1e-9);
-      expect(score).toBeGreaterThanOrEqual(0);
-    }));
+    fc.assert(
+      fc.property(fc.array(facts, { minLength: 1 }), (parts) => {
+        const score = weightedScore(parts) ?? 0;
+        const scores = parts.map((one) => one.normalizedScore ?? 0);
+        expect(score).toBeLessThanOrEqual(Math.max(...scores) + 1e-9);
+        expect(score).toBeGreaterThanOrEqual(0);
+      }),
+    );
   });
 });
 
 describe('the best attempt counts (decisions §5 "Score")', () => {
   test.each([
     ['none', [], -1],
-    ['the highest score', [[0.5, true], [0.9, false], [0.7, true]], 1],
-    ['any score before none', [[null, null], [0, false]], 1],
-    ['a passed one among equals', [[0.5, false], [0.5, true], [0.5, null]], 1],
-    ['the first among equals', [[0.5, true], [0.5, true]], 0],
+    [
+      'the highest score',
+      [
+        [0.5, true],
+        [0.9, false],
+        [0.7, true],
+      ],
+      1,
+    ],
+    [
+      'any score before none',
+      [
+        [null, null],
+        [0, false],
+      ],
+      1,
+    ],
+    [
+      'a passed one among equals',
+      [
+        [0.5, false],
+        [0.5, true],
+        [0.5, null],
+      ],
+      1,
+    ],
+    [
+      'the first among equals',
+      [
+        [0.5, true],
+        [0.5, true],
+      ],
+      0,
+    ],
   ] as const)('%s', (_which, list, index) => {
     const attempts = list.map(([normalizedScore, passed]) => ({ normalizedScore, passed }));
     expect(bestAttempt(attempts)).toBe(attempts[index] ?? null);
@@ -71,24 +113,40 @@ describe('the result of an attempt (decisions §5 "Grade")', () => {
   const scale = { maxScore: 100, normalizedPassingScore: 0.6, objectiveGrades: grades };
   test('with a scale, passed means that its passing score is reached', () => {
     expect(courseResult({ scale, normalizedScore: 0.6, completion: 0.1 })).toEqual({
-      normalizedScore: 0.6, score: 60, maxScore: 100, grade: { name: 'B', normalizedMinScore: 0.6 }, passed: true,
+      normalizedScore: 0.6,
+      score: 60,
+      maxScore: 100,
+      grade: { name: 'B', normalizedMinScore: 0.6 },
+      passed: true,
     });
     expect(courseResult({ scale, normalizedScore: 0.59, completion: 1 })).toMatchObject({ passed: false, grade: { name: 'C' } });
   });
   test('without a scale, passed means that all required parts are finished', () => {
     expect(courseResult({ scale: null, normalizedScore: 0.2, completion: 1 })).toEqual({
-      normalizedScore: 0.2, score: 0.2, maxScore: 1, grade: null, passed: true,
+      normalizedScore: 0.2,
+      score: 0.2,
+      maxScore: 1,
+      grade: null,
+      passed: true,
     });
     expect(courseResult({ scale: null, normalizedScore: 1, completion: 0.99 }).passed).toBe(false);
   });
   test('without a scale and without scores there is only passed', () => {
     expect(courseResult({ scale: null, normalizedScore: null, completion: 1 })).toEqual({
-      normalizedScore: null, score: null, maxScore: null, grade: null, passed: true,
+      normalizedScore: null,
+      score: null,
+      maxScore: null,
+      grade: null,
+      passed: true,
     });
   });
   test('with a scale and without scores, what is finished is graded', () => {
     expect(courseResult({ scale, normalizedScore: null, completion: 1 })).toMatchObject({ score: 100, grade: { name: 'A' }, passed: true });
-    expect(courseResult({ scale, normalizedScore: null, completion: 0.4 })).toMatchObject({ score: 40, grade: { name: 'C' }, passed: false });
+    expect(courseResult({ scale, normalizedScore: null, completion: 0.4 })).toMatchObject({
+      score: 40,
+      grade: { name: 'C' },
+      passed: false,
+    });
   });
   test('where nothing is required and nothing is scored, nothing can be missed', () => {
     expect(courseResult({ scale, normalizedScore: null, completion: null })).toMatchObject({ score: null, grade: null, passed: true });

@@ -58,7 +58,12 @@ describe('reviewing a course (decisions §5 "Review")', () => {
 
   test('lists several reasons by priority', () => {
     const decision = decideReview(
-      courseFacts({ supportReview: false, gradeRevealPolicy: 'never', workflow: attempt(inProgress, true), record: { imported: true, protectResults: true } }),
+      courseFacts({
+        supportReview: false,
+        gradeRevealPolicy: 'never',
+        workflow: attempt(inProgress, true),
+        record: { imported: true, protectResults: true },
+      }),
       now,
     );
     expect(decision).toEqual({

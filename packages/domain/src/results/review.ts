@@ -26,11 +26,11 @@ export function decideReview(facts: ReviewFacts, now: Date): Decision<ReviewRefu
   const result = visibleResult({ ...facts, workflowState: state }, now).state;
   const atWork = state === null || state === WorkflowState.inProgress;
   const refused: Record<ReviewRefusal, boolean> = {
-    'imported': facts.record?.imported === true,
+    imported: facts.record?.imported === true,
     'not-finished': atWork,
     'in-grading': !atWork && state !== WorkflowState.finished,
     'not-supported': !facts.supportReview,
-    'protected': facts.workflow?.protectResults === true || facts.record?.protectResults === true,
+    protected: facts.workflow?.protectResults === true || facts.record?.protectResults === true,
     'results-never': result === 'never',
     'results-after-date': result === 'afterDate',
   };

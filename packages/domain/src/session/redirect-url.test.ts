@@ -26,7 +26,12 @@ test.each([
   ['plain http on loopback', loopback, 'http://localhost:3000/learn', []],
   ['another port of loopback', loopback, 'http://localhost:3001/learn', ['other-host']],
   ['another host from loopback', loopback, 'http://evil.example/', ['other-host']],
-  ['plain http on a portal that is served by plain http but not on loopback', 'http://learn.example.org', 'http://learn.example.org/', ['not-secure']],
+  [
+    'plain http on a portal that is served by plain http but not on loopback',
+    'http://learn.example.org',
+    'http://learn.example.org/',
+    ['not-secure'],
+  ],
 ])('after sign-in, %s', (_case, page, target, reasons) => {
   const pageFacts = facts(page);
   if (pageFacts === null) throw new Error('The page needs an address.');

@@ -5,9 +5,16 @@ import { fileSize } from './file-size.ts';
 import { instantOf, isAfter, isBefore, isReached } from './instant.ts';
 import { clampFraction, progressPercent, scorePercent } from './percent.ts';
 
-test.each([[0, 0], [1, 1], [59, 1], [60, 1], [61, 2], [3600, 60], [3600.5, 61], [-5, 0]])(
-  '%s seconds are %s minutes: rounded up (Spec 1 §9)', (seconds, minutes) => expect(durationMinutes(seconds)).toBe(minutes),
-);
+test.each([
+  [0, 0],
+  [1, 1],
+  [59, 1],
+  [60, 1],
+  [61, 2],
+  [3600, 60],
+  [3600.5, 61],
+  [-5, 0],
+])('%s seconds are %s minutes: rounded up (Spec 1 §9)', (seconds, minutes) => expect(durationMinutes(seconds)).toBe(minutes));
 
 describe('file sizes go in steps of 1024 with two decimals above bytes (Spec 1 §9)', () => {
   test.each([
@@ -24,12 +31,25 @@ describe('file sizes go in steps of 1024 with two decimals above bytes (Spec 1 �
 });
 
 describe('percentages', () => {
-  test.each([[0, 0], [0.494, 49], [0.495, 50], [0.999, 100], [1, 100], [1.4, 100], [-1, 0], [Number.NaN, 0]])(
-    'a score of %s is %s %%: rounded (Spec 1 §9)', (score, percent) => expect(scorePercent(score)).toBe(percent),
-  );
-  test.each([[0, 0], [0.001, 1], [0.5, 50], [0.999, 99], [1, 100], [7, 100], [-1, 0]])(
-    'progress %s is %s %%: full only when everything is done', (progress, percent) => expect(progressPercent(progress)).toBe(percent),
-  );
+  test.each([
+    [0, 0],
+    [0.494, 49],
+    [0.495, 50],
+    [0.999, 100],
+    [1, 100],
+    [1.4, 100],
+    [-1, 0],
+    [Number.NaN, 0],
+  ])('a score of %s is %s %%: rounded (Spec 1 §9)', (score, percent) => expect(scorePercent(score)).toBe(percent));
+  test.each([
+    [0, 0],
+    [0.001, 1],
+    [0.5, 50],
+    [0.999, 99],
+    [1, 100],
+    [7, 100],
+    [-1, 0],
+  ])('progress %s is %s %%: full only when everything is done', (progress, percent) => expect(progressPercent(progress)).toBe(percent));
   test('a fraction is always clamped to 0..1 (Spec 2 §5)', () => {
     fc.assert(fc.property(fc.double(), (value) => clampFraction(value) >= 0 && clampFraction(value) <= 1));
   });
@@ -49,7 +69,7 @@ describe('an instant is compared with the clock', () => {
     expect([isBefore(now, none), isAfter(now, none), isReached(now, none)]).toEqual([false, false, false]);
   });
   test('offsets mean the same instant', () => expect(isReached(new Date(at), '2026-05-01T12:00:00+02:00')).toBe(true));
-  test('a row\'s timestamp becomes text, and its absence stays', () => {
+  test("a row's timestamp becomes text, and its absence stays", () => {
     expect([instantOf(new Date(at)), instantOf(null)]).toEqual([at, null]);
   });
 });

@@ -28,16 +28,24 @@ async function opened<T>(bytes: Uint8Array, use: (archive: Archive) => Promise<T
 }
 
 const refusalOfBytes = async (bytes: Uint8Array, limits = archiveLimits): Promise<string> =>
-  await withPackage(bytes, async (source) => await refusalOf(async () => {
-    await (await openArchive(source, () => undefined, limits)).dispose();
-  }));
+  await withPackage(
+    bytes,
+    async (source) =>
+      await refusalOf(async () => {
+        await (await openArchive(source, () => undefined, limits)).dispose();
+      }),
+  );
 const refusalOfZip = async (entries: readonly ZipEntry[], limits = archiveLimits): Promise<string> =>
   await refusalOfBytes(buildZip(entries), limits);
 const refusalOfTar = async (entries: readonly TarEntry[], limits = archiveLimits): Promise<string> =>
   await refusalOfBytes(gzipSync(await buildTar(entries)), limits);
 
 describe('an honest archive', () => {
-  const entries = [{ name: './a/one.txt', data: 'one' }, { name: 'a/empty.txt', data: '' }, { name: 'two.txt', data: 'two '.repeat(9) }];
+  const entries = [
+    { name: './a/one.txt', data: 'one' },
+    { name: 'a/empty.txt', data: '' },
+    { name: 'two.txt', data: 'two '.repeat(9) },
+  ];
 
   test.each([
     ['zip', async () => buildZip(entries)],
@@ -47,7 +55,9 @@ describe('an honest archive', () => {
   ])('is read as %s by what it holds, not by its name', async (_kind, build) => {
     await opened(await build(), async (archive) => {
       expect([...archive.files.values()]).toMatchObject([
-        { path: 'a/one.txt', size: 3 }, { path: 'a/empty.txt', size: 0 }, { path: 'two.txt', size: 36 },
+        { path: 'a/one.txt', size: 3 },
+        { path: 'a/empty.txt', size: 0 },
+        { path: 'two.txt', size: 36 },
       ]);
       expect(Buffer.from(await archive.read('a/one.txt')).toString()).toBe('one');
       expect(await archive.read('a/empty.txt')).toHaveLength(0);
@@ -61,7 +71,11 @@ describe('an honest archive', () => {
     await withPackage(buildZip(entries), async (source) => {
       await (await openArchive(source, (done, total) => seen.push([done, total]))).dispose();
     });
-    expect(seen).toEqual([[1, 3], [2, 3], [3, 3]]);
+    expect(seen).toEqual([
+      [1, 3],
+      [2, 3],
+      [3, 3],
+    ]);
   });
 
   test('is read without folders and without what operating systems add', async () => {
@@ -79,7 +93,10 @@ describe('an honest archive', () => {
 
   test('may pack well and be many files, below the limits', async () => {
     const tight = { ...archiveLimits, maxEntries: 2, maxUnpackedBytes: 3000, maxRatio: 10, ratioFreeBytes: 1000 };
-    const files = [{ name: 'a', data: 'a'.repeat(1000) }, { name: 'b', data: 'b'.repeat(1000) }];
+    const files = [
+      { name: 'a', data: 'a'.repeat(1000) },
+      { name: 'b', data: 'b'.repeat(1000) },
+    ];
     expect(await refusalOfZip(files, tight)).toBe('accepted');
   });
 });
@@ -90,7 +107,10 @@ describe('a temporary file', () => {
   test('exists for a tar while it is open, under a name of ours, and is gone after dispose and after a refusal', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'stoa-test-spool-'));
     const good = await buildTar([{ name: 'x', data: 'x' }]);
-    const bad = await buildTar([{ name: 'x', data: 'x' }, { name: '../y', data: 'y' }]);
+    const bad = await buildTar([
+      { name: 'x', data: 'x' },
+      { name: '../y', data: 'y' },
+    ]);
     await withPackage(good, async (source) => {
       vi.stubEnv('TMPDIR', folder);
       const archive = await openArchive(source);
@@ -123,7 +143,14 @@ describe('a hostile zip is refused', () => {
     ['names that differ in case alone', 'archive-duplicate', [{ name: 'a.txt' }, { name: 'A.TXT' }]],
     ['names that differ in Unicode form alone', 'archive-duplicate', [{ name: 'é.txt' }, { name: 'é.txt'.normalize('NFD') }]],
     ['names that differ in a dot alone', 'archive-duplicate', [{ name: 'a/b.txt' }, { name: 'a/./b.txt' }]],
-    ['entries that share their bytes', 'archive-overlap', [{ name: 'a', data: 'abc' }, { name: 'b', data: 'abc', sharesBytesOf: 'a' }]],
+    [
+      'entries that share their bytes',
+      'archive-overlap',
+      [
+        { name: 'a', data: 'abc' },
+        { name: 'b', data: 'abc', sharesBytesOf: 'a' },
+      ],
+    ],
     ['a wrong checksum', 'archive-damaged', [{ name: 'a', data: 'abc', declaredChecksum: 7 }]],
     ['a size that is too large', 'archive-damaged', [{ name: 'a', data: 'abc', declaredSize: 4 }]],
     ['a size that is too small', 'archive-damaged', [{ name: 'a', data: 'abc', declaredSize: 2 }]],

@@ -18,7 +18,9 @@ export interface ArchiveSource {
  * that is unsafe or damaged. The caller disposes of the result.
  */
 export async function openArchive(
-  source: ArchiveSource, onProgress: CheckProgress = () => undefined, limits: ArchiveLimits = archiveLimits,
+  source: ArchiveSource,
+  onProgress: CheckProgress = () => undefined,
+  limits: ArchiveLimits = archiveLimits,
 ): Promise<Archive> {
   const kind = archiveKindOf(await readStart(source.path, tarBlockBytes));
   if (kind === null) throw new ImportRefused('not-an-archive', source.fileName);

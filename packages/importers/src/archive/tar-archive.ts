@@ -54,7 +54,10 @@ function spooledArchive(files: ReadonlyMap<string, SpooledFile>, spool: Spool): 
 }
 
 async function spoolEntries(
-  source: TarSource, limits: ArchiveLimits, spool: Spool, onProgress: CheckProgress,
+  source: TarSource,
+  limits: ArchiveLimits,
+  spool: Spool,
+  onProgress: CheckProgress,
 ): Promise<Map<string, SpooledFile>> {
   const unpacker = extract();
   const [feeding, taking] = await Promise.allSettled([
@@ -78,7 +81,11 @@ async function feed(source: TarSource, limits: ArchiveLimits, unpacker: Extract,
 }
 
 async function* meter(
-  chunks: AsyncIterable<Buffer>, source: TarSource, limits: ArchiveLimits, packedBytes: number, onChunk: () => void,
+  chunks: AsyncIterable<Buffer>,
+  source: TarSource,
+  limits: ArchiveLimits,
+  packedBytes: number,
+  onChunk: () => void,
 ): AsyncIterable<Buffer> {
   const ratio = createRatioMeter(limits, packedBytes, source.fileName);
   const size = createSizeMeter(limits, source.fileName);

@@ -52,7 +52,11 @@ async function listEntries(zip: ZipFile, limits: ArchiveLimits, fileName: string
 }
 
 async function checkedArchive(
-  zip: ZipFile, entries: ReadonlyMap<string, Entry>, limits: ArchiveLimits, fileName: string, onProgress: CheckProgress,
+  zip: ZipFile,
+  entries: ReadonlyMap<string, Entry>,
+  limits: ArchiveLimits,
+  fileName: string,
+  onProgress: CheckProgress,
 ): Promise<Archive> {
   const files = new Map<string, ArchiveFile>();
   const size = createSizeMeter(limits, fileName);

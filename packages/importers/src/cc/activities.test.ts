@@ -10,69 +10,118 @@ describe('activities', () => {
     const qti = (inner: string): string => `<questestinterop><assessment ident="q" title="Quiz title"><qtimetadata><qtimetadatafield>
       <fieldlabel>cc_maxattempts</fieldlabel><fieldentry>2</fieldentry></qtimetadatafield></qtimetadata><section>${inner}</section></assessment></questestinterop>`;
     const own = qti(question('question_type', 'essay_question') + question('question_type', 'matching_question'));
-    const document = await readParts({
-      items: item('q', 'Quiz') + item('s', 'Standard'),
-      resources: resource('q', 'imsqti_xmlv1p2/imscc_xmlv1p1/assessment', 'q/assessment_qti.xml', '<dependency identifierref="qd"/>')
-        + resource('qd', 'associatedcontent/x', 'q/assessment_meta.xml', '<file href="non_cc_assessments/q.xml.qti"/>')
-        + resource('s', 'imsqti_xmlv1p2/imscc_xmlv1p1/assessment', 's.xml') + resource('b', 'imsqti_xmlv1p2/imscc_xmlv1p1/question-bank', 'b.xml'),
-    }, {
-      'q/assessment_qti.xml': qti(question('cc_profile', 'cc.essay.v0p1')), 'non_cc_assessments/q.xml.qti': own, 's.xml': qti(question('cc_profile', 'cc.fib.v0p1')), 'b.xml': '<x/>',
-      'q/assessment_meta.xml': `<quiz><title>T</title><points_possible>7.5</points_possible><allowed_attempts>-1</allowed_attempts><time_limit>20</time_limit>
+    const document = await readParts(
+      {
+        items: item('q', 'Quiz') + item('s', 'Standard'),
+        resources:
+          resource('q', 'imsqti_xmlv1p2/imscc_xmlv1p1/assessment', 'q/assessment_qti.xml', '<dependency identifierref="qd"/>') +
+          resource('qd', 'associatedcontent/x', 'q/assessment_meta.xml', '<file href="non_cc_assessments/q.xml.qti"/>') +
+          resource('s', 'imsqti_xmlv1p2/imscc_xmlv1p1/assessment', 's.xml') +
+          resource('b', 'imsqti_xmlv1p2/imscc_xmlv1p1/question-bank', 'b.xml'),
+      },
+      {
+        'q/assessment_qti.xml': qti(question('cc_profile', 'cc.essay.v0p1')),
+        'non_cc_assessments/q.xml.qti': own,
+        's.xml': qti(question('cc_profile', 'cc.fib.v0p1')),
+        'b.xml': '<x/>',
+        'q/assessment_meta.xml': `<quiz><title>T</title><points_possible>7.5</points_possible><allowed_attempts>-1</allowed_attempts><time_limit>20</time_limit>
         <assignment><due_at>2030-01-02T00:00:00</due_at><unlock_at>2030-01-01T00:00:00</unlock_at><lock_at/><assignment_group_identifierref>g</assignment_group_identifierref></assignment></quiz>`,
-      'course_settings/assignment_groups.xml': `<assignmentGroups><assignmentGroup identifier="g"><title>Tests</title><group_weight>40.0</group_weight>
+        'course_settings/assignment_groups.xml': `<assignmentGroups><assignmentGroup identifier="g"><title>Tests</title><group_weight>40.0</group_weight>
         <rules><rule><drop_type>drop_lowest</drop_type><drop_count>1</drop_count></rule></rules></assignmentGroup></assignmentGroups>`,
-    });
+      },
+    );
     expect(partByName(document, 'Quiz')).toMatchObject({
-      kind: ActivityKind.lti, scoreWeight: 7.5, durationSeconds: 1200, grader: 'Tests', allowedAttempts: 2,
+      kind: ActivityKind.lti,
+      scoreWeight: 7.5,
+      durationSeconds: 1200,
+      grader: 'Tests',
+      allowedAttempts: 2,
       constraint: { startFrom: '2030-01-01T00:00:00.000Z', due: '2030-01-02T00:00:00.000Z' },
-      content: { tool: 'assessment', sourceFormat: 'canvas-qti-1.2', source: own, questionTypes: { essay_question: 1, matching_question: 1 } },
+      content: {
+        tool: 'assessment',
+        sourceFormat: 'canvas-qti-1.2',
+        source: own,
+        questionTypes: { essay_question: 1, matching_question: 1 },
+      },
     });
-    expect(partByName(document, 'Standard')).toMatchObject({ allowedAttempts: 2, content: { sourceFormat: 'qti-1.2', questionTypes: { 'cc.fib.v0p1': 1 } } });
+    expect(partByName(document, 'Standard')).toMatchObject({
+      allowedAttempts: 2,
+      content: { sourceFormat: 'qti-1.2', questionTypes: { 'cc.fib.v0p1': 1 } },
+    });
     expect(document.graders).toEqual([{ name: 'Tests', minCount: 0, dropCount: 1, weight: 0.4 }]);
     expect(document.report.counts).toMatchObject({
-      assessments: 2, 'question.cc.essay.v0p1': 1, 'question.cc.fib.v0p1': 1, 'canvasQuestion.essay_question': 1, 'canvasQuestion.matching_question': 1,
+      assessments: 2,
+      'question.cc.essay.v0p1': 1,
+      'question.cc.fib.v0p1': 1,
+      'canvasQuestion.essay_question': 1,
+      'canvasQuestion.matching_question': 1,
     });
   });
 
   test('to hand in keep their instructions, in either form', async () => {
-    const document = await readParts({
-      items: item('a', 'Task') + item('o', 'Old task'),
-      resources: resource('a', 'assignment_xmlv1p0', 'a.xml') + '<resource identifier="o" type="associatedcontent/imscc_xmlv1p1/learning-application-resource" href="o/o.html"><file href="o/o.html"/><file href="o/assignment_settings.xml"/></resource>',
-    }, {
-      'a.xml': '<assignment><title>T</title><text texttype="text/html">&lt;p&gt;Do &lt;img src="$IMS-CC-FILEBASE$/do.png"&gt;&lt;/p&gt;</text><gradable points_possible="30">true</gradable></assignment>',
-      'o/o.html': page('<p>Write</p>'), 'o/assignment_settings.xml': '<assignment><title>Old</title><points_possible>5</points_possible></assignment>', 'web_resources/do.png': 'x',
-    });
+    const document = await readParts(
+      {
+        items: item('a', 'Task') + item('o', 'Old task'),
+        resources:
+          resource('a', 'assignment_xmlv1p0', 'a.xml') +
+          '<resource identifier="o" type="associatedcontent/imscc_xmlv1p1/learning-application-resource" href="o/o.html"><file href="o/o.html"/><file href="o/assignment_settings.xml"/></resource>',
+      },
+      {
+        'a.xml':
+          '<assignment><title>T</title><text texttype="text/html">&lt;p&gt;Do &lt;img src="$IMS-CC-FILEBASE$/do.png"&gt;&lt;/p&gt;</text><gradable points_possible="30">true</gradable></assignment>',
+        'o/o.html': page('<p>Write</p>'),
+        'o/assignment_settings.xml': '<assignment><title>Old</title><points_possible>5</points_possible></assignment>',
+        'web_resources/do.png': 'x',
+      },
+    );
     expect(partByName(document, 'Task')).toMatchObject({ scoreWeight: 30, content: { tool: 'assessment', sourceFormat: 'cc-assignment' } });
     expect(partByName(document, 'Task').content).toMatchObject({ source: expect.stringContaining('&lt;p&gt;Do') });
-    expect(partByName(document, 'Old task')).toMatchObject({ scoreWeight: 5, content: { source: expect.stringContaining('&lt;p&gt;Write&lt;/p&gt;') } });
+    expect(partByName(document, 'Old task')).toMatchObject({
+      scoreWeight: 5,
+      content: { source: expect.stringContaining('&lt;p&gt;Write&lt;/p&gt;') },
+    });
     expect([...document.files.keys()]).toEqual(['web_resources/do.png']);
     expect(document.report.counts['assignmentFiles']).toBe(2);
   });
 
   test('of other tools keep their launch address: the one of the item before that of the tool', async () => {
-    const lti = (url: string): string => `<cartridge_basiclti_link xmlns:blti="b"><blti:title>T</blti:title>${url}</cartridge_basiclti_link>`;
+    const lti = (url: string): string =>
+      `<cartridge_basiclti_link xmlns:blti="b"><blti:title>T</blti:title>${url}</cartridge_basiclti_link>`;
     const external = `<item identifier="i-c"><content_type>ContextExternalTool</content_type><title>C</title><identifierref>x</identifierref><url>https://example.org/item</url></item>
       <item identifier="i-d"><content_type>ContextExternalTool</content_type><title>D</title><identifierref>a</identifierref><url>https://example.org/own</url></item>`;
-    const document = await readParts({
-      items: item('a', 'Secure') + item('b', 'Plain') + item('c', 'Item alone') + item('d', 'Item first', '', 'nowhere'),
-      resources: resource('a', 'imsbasiclti_xmlv1p0', 'a.xml') + resource('b', 'imsbasiclti_xmlv1p0', 'b.xml'),
-    }, {
-      'a.xml': lti('<blti:launch_url>http://example.org/a</blti:launch_url><blti:secure_launch_url>https://example.org/a</blti:secure_launch_url>'),
-      'b.xml': lti('<blti:launch_url>http://example.org/b</blti:launch_url>'), ...canvasModules(external),
-    });
+    const document = await readParts(
+      {
+        items: item('a', 'Secure') + item('b', 'Plain') + item('c', 'Item alone') + item('d', 'Item first', '', 'nowhere'),
+        resources: resource('a', 'imsbasiclti_xmlv1p0', 'a.xml') + resource('b', 'imsbasiclti_xmlv1p0', 'b.xml'),
+      },
+      {
+        'a.xml': lti(
+          '<blti:launch_url>http://example.org/a</blti:launch_url><blti:secure_launch_url>https://example.org/a</blti:secure_launch_url>',
+        ),
+        'b.xml': lti('<blti:launch_url>http://example.org/b</blti:launch_url>'),
+        ...canvasModules(external),
+      },
+    );
     const launch = (name: string): unknown => partByName(document, name).content;
     expect(launch('Secure')).toMatchObject({ tool: 'lti11', sourceFormat: 'imsbasiclti', launchUrl: 'https://example.org/a' });
     expect(launch('Plain')).toMatchObject({ launchUrl: 'http://example.org/b' });
     expect(launch('Item alone')).toMatchObject({ sourceFormat: 'canvas-external-tool', launchUrl: 'https://example.org/item' });
     expect(launch('Item first')).toMatchObject({ sourceFormat: 'imsbasiclti', launchUrl: 'https://example.org/own' });
-    expect(notesOf(document, 'not-playable-yet')).toEqual([['imsbasiclti', '3'], ['canvas-external-tool', '1']]);
+    expect(notesOf(document, 'not-playable-yet')).toEqual([
+      ['imsbasiclti', '3'],
+      ['canvas-external-tool', '1'],
+    ]);
   });
 
   test('that are links are opened only on the web; other addresses are shown as text', async () => {
     const link = (href: string): string => `<webLink><url href="${href}"/></webLink>`;
-    const document = await readParts({
-      items: item('a', 'Short') + item('b', 'Path') + item('c', 'Script'), resources: ['a', 'b', 'c'].map((id) => resource(id, 'imswl_xmlv1p1', `${id}.xml`)).join(''),
-    }, { 'a.xml': link('youtube.com/watch?v=1'), 'b.xml': link('/web-link'), 'c.xml': link('javascript:alert(1)') });
+    const document = await readParts(
+      {
+        items: item('a', 'Short') + item('b', 'Path') + item('c', 'Script'),
+        resources: ['a', 'b', 'c'].map((id) => resource(id, 'imswl_xmlv1p1', `${id}.xml`)).join(''),
+      },
+      { 'a.xml': link('youtube.com/watch?v=1'), 'b.xml': link('/web-link'), 'c.xml': link('javascript:alert(1)') },
+    );
     expect(partByName(document, 'Short').content).toEqual({ type: 'link', url: 'https://youtube.com/watch?v=1' });
     expect(htmlOf(partByName(document, 'Path'))).toBe('<p>/web-link</p>');
     expect(partByName(document, 'Script').content).toMatchObject({ type: 'html' });
@@ -80,10 +129,14 @@ describe('activities', () => {
   });
 
   test('to talk about show their attachments', async () => {
-    const document = await readParts({ items: item('d', 'Talk'), resources: resource('d', 'imsdt_xmlv1p1', 'd.xml') }, {
-      'd.xml': '<topic><title>T</title><text texttype="text/html">&lt;p&gt;Hi&lt;/p&gt;</text><attachments><attachment href="$IMS-CC-FILEBASE$/a.pdf"/><attachment href="$IMS-CC-FILEBASE$/b.pdf"/></attachments></topic>',
-      'web_resources/a.pdf': '%PDF-1.4',
-    });
+    const document = await readParts(
+      { items: item('d', 'Talk'), resources: resource('d', 'imsdt_xmlv1p1', 'd.xml') },
+      {
+        'd.xml':
+          '<topic><title>T</title><text texttype="text/html">&lt;p&gt;Hi&lt;/p&gt;</text><attachments><attachment href="$IMS-CC-FILEBASE$/a.pdf"/><attachment href="$IMS-CC-FILEBASE$/b.pdf"/></attachments></topic>',
+        'web_resources/a.pdf': '%PDF-1.4',
+      },
+    );
     expect(htmlOf(partByName(document, 'Talk'))).toBe('<p>Hi</p>\n<p><a href="stoa-file:web_resources/a.pdf">a.pdf</a></p>');
     expect(notesOf(document, 'file-missing').map(([subject]) => subject)).toEqual(['$IMS-CC-FILEBASE$/b.pdf']);
   });

@@ -59,9 +59,12 @@ export function isUnpublished(element: XmlElement | undefined): boolean {
 
 function courseOf(course: XmlElement | undefined): Partial<CanvasSettings> {
   const values = {
-    title: textAt(course, 'title'), code: textAt(course, 'course_code'), language: textAt(course, 'locale'),
+    title: textAt(course, 'title'),
+    code: textAt(course, 'course_code'),
+    language: textAt(course, 'locale'),
     imageId: textAt(course, 'image_identifier_ref'),
-    startsAt: instantOf(textAt(course, 'start_at') ?? ''), endsAt: instantOf(textAt(course, 'conclude_at') ?? ''),
+    startsAt: instantOf(textAt(course, 'start_at') ?? ''),
+    endsAt: instantOf(textAt(course, 'conclude_at') ?? ''),
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

@@ -27,5 +27,10 @@ export function instructionsOf(element: XmlElement): string {
 }
 
 function paragraphs(text: string): string {
-  return text.trim().split(/\n\s*\n/).filter((part) => part !== '').map((part) => `<p>${escapeText(part)}</p>`).join('\n');
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .filter((part) => part !== '')
+    .map((part) => `<p>${escapeText(part)}</p>`)
+    .join('\n');
 }

@@ -10,6 +10,8 @@ export const replaceEquation: ElementReplacer = (name, attributes) => {
   const drawn = /\/equation_images\/([^?#]*)/.exec(source)?.[1] ?? '';
   const spoken = (attributes['alt'] ?? attributes['title'] ?? '').replace(/^LaTeX:\s*/, '');
   // The address is encoded twice.
-  const latex = [attributes['data-equation-content'], spoken, decoded(decoded(drawn))].find((text) => text !== undefined && text.trim() !== '');
+  const latex = [attributes['data-equation-content'], spoken, decoded(decoded(drawn))].find(
+    (text) => text !== undefined && text.trim() !== '',
+  );
   return latex === undefined ? null : `<span class="math">\\(${escapeText(latex.trim())}\\)</span>`;
 };

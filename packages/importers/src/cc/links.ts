@@ -84,8 +84,11 @@ function findFile(cartridge: Cartridge, address: string, folder: string): string
   const name = decoded(address.replace(fileBase, '').replace(/[?#].*$/s, ''));
   const isBased = fileBase.test(address);
   const relative = folder.slice(cartridge.base.length) + name;
-  const candidates = isBased ? [`web_resources/${name}`, `web_resources/${name.replace(/^files\//, '')}`, name, relative] : [relative, name];
-  return candidates.map((candidate) => posix.normalize(candidate))
+  const candidates = isBased
+    ? [`web_resources/${name}`, `web_resources/${name.replace(/^files\//, '')}`, name, relative]
+    : [relative, name];
+  return candidates
+    .map((candidate) => posix.normalize(candidate))
     .filter((candidate) => !candidate.startsWith('..'))
     .map((candidate) => pathOf(cartridge, candidate))
     .find((path) => path !== undefined);
@@ -112,7 +115,10 @@ function targetsOf(cartridge: Cartridge, parts: readonly PlannedPart[]): Map<str
 }
 
 /** What an address behind one of Canvas's reference words means: a part, or a file of the package. */
-function referenceTarget({ cartridge, targets }: LinkSpace, address: string): { readonly key?: string; readonly file?: string } | undefined {
+function referenceTarget(
+  { cartridge, targets }: LinkSpace,
+  address: string,
+): { readonly key?: string; readonly file?: string } | undefined {
   const path = address.replace(/[?#].*$/s, '').replace(/\/$/, '');
   const contents = /^file_contents\/(?:course(?: |%20)files\/)?(.+)$/.exec(path)?.[1];
   if (contents !== undefined) return { file: `$IMS-CC-FILEBASE$/${contents}` };

@@ -26,7 +26,9 @@ export async function loadAssessment(cartridge: Cartridge, resource: ManifestRes
   const attempts = Number(assessmentField(standard?.element, 'cc_maxattempts'));
   const title = textAt(meta, 'title') ?? attributeOf(firstAt(kept.element, 'assessment'), 'title');
   return {
-    kind: 'tool', tool: 'assessment', sourceFormat: kept.sourceFormat,
+    kind: 'tool',
+    tool: 'assessment',
+    sourceFormat: kept.sourceFormat,
     source: decodeText(await cartridge.archive.read(kept.path)),
     questionTypes: questionKinds(kept.element, kept === own ? 'question_type' : 'cc_profile'),
     settings: { ...(attempts >= 1 ? { allowedAttempts: Math.floor(attempts) } : {}), ...settings },
@@ -44,7 +46,9 @@ function ownName(cartridge: Cartridge, resource: ManifestResource): string {
 }
 
 async function qtiDocument(
-  cartridge: Cartridge, name: string, sourceFormat: QtiDocument['sourceFormat'],
+  cartridge: Cartridge,
+  name: string,
+  sourceFormat: QtiDocument['sourceFormat'],
 ): Promise<QtiDocument | undefined> {
   const path = name === '' ? undefined : pathOf(cartridge, name);
   const element = path === undefined ? undefined : await readLeafXml(cartridge, name);

@@ -22,7 +22,9 @@ export async function loadAssignment(cartridge: Cartridge, resource: ManifestRes
   const weight = settings.scoreWeight ?? gradablePoints(element);
   const title = textAt(element, 'title');
   return {
-    kind: 'tool', tool: 'assessment', sourceFormat: 'cc-assignment',
+    kind: 'tool',
+    tool: 'assessment',
+    sourceFormat: 'cc-assignment',
     source: toXml(await withInstructions(cartridge, resource, element)),
     settings: { ...settings, ...(weight === undefined ? {} : { scoreWeight: weight }) },
     unpublished,
@@ -38,11 +40,17 @@ function gradablePoints(element: XmlElement): number | undefined {
 
 async function withInstructions(cartridge: Cartridge, resource: ManifestResource, element: XmlElement): Promise<XmlElement> {
   if (firstAt(element, 'text') !== undefined) return element;
-  const path = resource.files.filter(isPagePath).map((name) => pathOf(cartridge, name)).find((found) => found !== undefined);
+  const path = resource.files
+    .filter(isPagePath)
+    .map((name) => pathOf(cartridge, name))
+    .find((found) => found !== undefined);
   if (path === undefined) return element;
   const html = decodeText(await cartridge.archive.read(path));
   const text: XmlElement = {
-    type: 'element', name: 'text', attributes: new Map([['texttype', 'text/html']]), children: [{ type: 'text', text: html, cdata: false }],
+    type: 'element',
+    name: 'text',
+    attributes: new Map([['texttype', 'text/html']]),
+    children: [{ type: 'text', text: html, cdata: false }],
   };
   return { ...element, children: [...element.children, text] };
 }

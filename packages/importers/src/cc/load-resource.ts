@@ -17,13 +17,20 @@ const maxPageBytes = 8 * 1024 ** 2;
 /** Reads a resource; undefined when it is absent, unreadable or nothing that stands in a course. */
 export async function loadResource(cartridge: Cartridge, resource: ManifestResource): Promise<LoadedResource | undefined> {
   switch (kindOf(resource)) {
-    case 'web': return await loadWeb(cartridge, resource);
-    case 'link': return await loadLink(cartridge, resource);
-    case 'discussion': return await loadDiscussion(cartridge, resource);
-    case 'assessment': return await loadAssessment(cartridge, resource);
-    case 'lti': return await loadLti(cartridge, resource);
-    case 'assignment': return await loadAssignment(cartridge, resource);
-    case 'bank': return undefined;
+    case 'web':
+      return await loadWeb(cartridge, resource);
+    case 'link':
+      return await loadLink(cartridge, resource);
+    case 'discussion':
+      return await loadDiscussion(cartridge, resource);
+    case 'assessment':
+      return await loadAssessment(cartridge, resource);
+    case 'lti':
+      return await loadLti(cartridge, resource);
+    case 'assignment':
+      return await loadAssignment(cartridge, resource);
+    case 'bank':
+      return undefined;
     case 'unknown':
       cartridge.report.tally('kind-unknown', resource.type);
       return await loadWeb(cartridge, resource);
@@ -38,7 +45,10 @@ async function loadWeb(cartridge: Cartridge, resource: ManifestResource): Promis
   const html = decodeText(await cartridge.archive.read(path));
   const head = rewriteHtml(html, (address) => address);
   return {
-    ...noTerms, kind: 'page', path, html,
+    ...noTerms,
+    kind: 'page',
+    path,
+    html,
     unpublished: head.meta.get('workflow_state') === 'unpublished',
     ...(head.title === undefined ? {} : { title: head.title }),
   };
@@ -60,7 +70,11 @@ async function loadLti(cartridge: Cartridge, resource: ManifestResource): Promis
   const launchAddress = [texts.get('secure_launch_url'), texts.get('launch_url')].find((text) => text !== undefined && text !== '');
   const title = textOf(firstAt(element, 'title')).trim();
   return {
-    ...noTerms, kind: 'tool', tool: 'lti11', sourceFormat: 'imsbasiclti', source: decodeText(await cartridge.archive.read(path)),
+    ...noTerms,
+    kind: 'tool',
+    tool: 'lti11',
+    sourceFormat: 'imsbasiclti',
+    source: decodeText(await cartridge.archive.read(path)),
     ...(launchAddress === undefined ? {} : { launchAddress }),
     ...(title === '' ? {} : { title }),
   };

@@ -2,10 +2,16 @@ import type { Terms } from './terms.ts';
 
 /** A resource of the cartridge, read but not yet translated. Links in it are still those of the package. */
 export type LoadedResource = Terms & { readonly title?: string } & (
-  | { readonly kind: 'page'; readonly path: string; readonly html: string }
-  | { readonly kind: 'file'; readonly path: string }
-  | { readonly kind: 'link'; readonly address: string }
-  | { readonly kind: 'discussion'; readonly html: string; readonly attachments: readonly string[]; readonly isAnnouncement: boolean }
-  | { readonly kind: 'tool'; readonly tool: 'assessment' | 'lti11'; readonly sourceFormat: string; readonly source: string;
-      readonly launchAddress?: string; readonly questionTypes?: Readonly<Record<string, number>> }
-);
+    | { readonly kind: 'page'; readonly path: string; readonly html: string }
+    | { readonly kind: 'file'; readonly path: string }
+    | { readonly kind: 'link'; readonly address: string }
+    | { readonly kind: 'discussion'; readonly html: string; readonly attachments: readonly string[]; readonly isAnnouncement: boolean }
+    | {
+        readonly kind: 'tool';
+        readonly tool: 'assessment' | 'lti11';
+        readonly sourceFormat: string;
+        readonly source: string;
+        readonly launchAddress?: string;
+        readonly questionTypes?: Readonly<Record<string, number>>;
+      }
+  );

@@ -103,7 +103,9 @@ function depthOf(items: readonly ManifestItem[]): number {
 function resourceOf(element: XmlElement): ManifestResource {
   const href = attributeOf(element, 'href');
   const intendedUse = attributeOf(element, 'intendeduse');
-  const roles = descendants(element).filter((inner) => localName(inner) === 'intendedEndUserRole').map((role) => textAt(role, 'value') ?? '');
+  const roles = descendants(element)
+    .filter((inner) => localName(inner) === 'intendedEndUserRole')
+    .map((role) => textAt(role, 'value') ?? '');
   return {
     identifier: attributeOf(element, 'identifier') ?? '',
     type: attributeOf(element, 'type') ?? '',

@@ -79,9 +79,15 @@ async function planUnplaced({ cartridge, uniqueKey }: Planner): Promise<PlannedP
     const { identifier } = resource;
     if (resource.forTeachers) report.note('private-left-out', identifier, loaded.title);
     else if (loaded.kind === 'discussion' && loaded.isAnnouncement) report.note('settings-left-out', identifier, loaded.title);
-    else planned.push({
-      key: uniqueKey(`resource/${partKey(identifier)}`), name: loaded.title ?? identifier, unpublished: loaded.unpublished, loaded, resource, children: [],
-    });
+    else
+      planned.push({
+        key: uniqueKey(`resource/${partKey(identifier)}`),
+        name: loaded.title ?? identifier,
+        unpublished: loaded.unpublished,
+        loaded,
+        resource,
+        children: [],
+      });
   }
   return planned;
 }
@@ -93,7 +99,14 @@ function withItemAddress(loaded: LoadedResource | undefined, meta: CanvasItem | 
   if (loaded !== undefined) return loaded;
   if (meta.contentType === 'ExternalUrl') return { ...noTerms, kind: 'link', address: meta.url };
   if (meta.contentType !== 'ContextExternalTool') return undefined;
-  return { ...noTerms, kind: 'tool', tool: 'lti11', sourceFormat: 'canvas-external-tool', source: toXml(meta.element), launchAddress: meta.url };
+  return {
+    ...noTerms,
+    kind: 'tool',
+    tool: 'lti11',
+    sourceFormat: 'canvas-external-tool',
+    source: toXml(meta.element),
+    launchAddress: meta.url,
+  };
 }
 
 /** A text header of Canvas is an item of its own; here it holds the items that it stands over. */

@@ -32,16 +32,21 @@ export function partsOf(planned: readonly PlannedPart[], cartridge: Cartridge, l
 
 function leafOf(loaded: LoadedResource, key: string, cartridge: Cartridge, links: CartridgeLinks): Leaf {
   switch (loaded.kind) {
-    case 'page': return {
-      kind: ActivityKind.text, completion: 'read',
-      content: { type: 'html', html: pageHtml(loaded.html, posix.dirname(loaded.path), key, cartridge, links) },
-    };
+    case 'page':
+      return {
+        kind: ActivityKind.text,
+        completion: 'read',
+        content: { type: 'html', html: pageHtml(loaded.html, posix.dirname(loaded.path), key, cartridge, links) },
+      };
     case 'file':
       cartridge.files.take(loaded.path);
       return { kind: ActivityKind.text, completion: 'markDone', content: { type: 'file', path: loaded.path } };
-    case 'link': return linkLeaf(loaded.address, key, cartridge);
-    case 'discussion': return discussionLeaf(loaded, key, cartridge, links);
-    case 'tool': return toolLeaf(loaded, key, cartridge, links);
+    case 'link':
+      return linkLeaf(loaded.address, key, cartridge);
+    case 'discussion':
+      return discussionLeaf(loaded, key, cartridge, links);
+    case 'tool':
+      return toolLeaf(loaded, key, cartridge, links);
   }
 }
 
@@ -62,7 +67,10 @@ function linkLeaf(address: string, key: string, cartridge: Cartridge): Leaf {
 }
 
 function discussionLeaf(
-  loaded: LoadedResource & { readonly kind: 'discussion' }, key: string, cartridge: Cartridge, links: CartridgeLinks,
+  loaded: LoadedResource & { readonly kind: 'discussion' },
+  key: string,
+  cartridge: Cartridge,
+  links: CartridgeLinks,
 ): Leaf {
   const attachments = loaded.attachments.flatMap((address) => {
     const path = links.file(address.replace(/%24/g, '$'), key);
@@ -79,7 +87,10 @@ function toolLeaf(loaded: LoadedResource & { readonly kind: 'tool' }, key: strin
   return {
     kind: ActivityKind.lti,
     content: {
-      type: 'tool', tool: loaded.tool, sourceFormat: loaded.sourceFormat, source: loaded.source,
+      type: 'tool',
+      tool: loaded.tool,
+      sourceFormat: loaded.sourceFormat,
+      source: loaded.source,
       ...(launchUrl === undefined ? {} : { launchUrl }),
       ...(loaded.questionTypes === undefined ? {} : { questionTypes: loaded.questionTypes }),
     },

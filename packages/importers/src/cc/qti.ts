@@ -22,5 +22,8 @@ export function assessmentField(root: XmlElement | undefined, name: string): str
 
 function fieldOf(owner: XmlElement | undefined, name: string): string | undefined {
   const fields = childElements(firstAt(owner, 'qtimetadata'), 'qtimetadatafield');
-  return textAt(fields.find((field) => textAt(field, 'fieldlabel') === name), 'fieldentry');
+  return textAt(
+    fields.find((field) => textAt(field, 'fieldlabel') === name),
+    'fieldentry',
+  );
 }

@@ -8,52 +8,91 @@ import { readBytes, refusalOf } from '../testing/with-package.ts';
 
 describe('the outline of a cartridge', () => {
   test('is its items without the nameless one around them, in their order and nesting', async () => {
-    const document = await readParts({
-      items: item('m', 'Module', item('p', 'Page') + item('n', 'Inner', item('f', 'File'), ''), ''),
-      resources: web('p', 'p.html') + web('f', 'f.pdf'),
-    }, { 'p.html': page('<p>Hello</p>'), 'f.pdf': '%PDF-1.4' });
+    const document = await readParts(
+      {
+        items: item('m', 'Module', item('p', 'Page') + item('n', 'Inner', item('f', 'File'), ''), ''),
+        resources: web('p', 'p.html') + web('f', 'f.pdf'),
+      },
+      { 'p.html': page('<p>Hello</p>'), 'f.pdf': '%PDF-1.4' },
+    );
     expect(outlineOf(document.parts)).toEqual(['Module', '  Page', '  Inner', '    File']);
     expect(document).toMatchObject({
-      name: 'Cartridge', code: 'cartridge', language: 'en-GB', source: { format: 'common-cartridge', version: '1.3.0', identifier: 'm1/cartridge' },
+      name: 'Cartridge',
+      code: 'cartridge',
+      language: 'en-GB',
+      source: { format: 'common-cartridge', version: '1.3.0', identifier: 'm1/cartridge' },
     });
-    expect(document.report.counts).toMatchObject({ items: 5, leaves: 2, depth: 4, topModules: 1, 'resource.webcontent': 2, files: 3, filesMissing: 0 });
-    expect(partByName(document, 'Page')).toMatchObject({ kind: ActivityKind.text, completion: 'read', content: { type: 'html', html: '<p>Hello</p>' } });
-    expect(partByName(document, 'File')).toMatchObject({ kind: ActivityKind.text, completion: 'markDone', content: { type: 'file', path: 'f.pdf' } });
+    expect(document.report.counts).toMatchObject({
+      items: 5,
+      leaves: 2,
+      depth: 4,
+      topModules: 1,
+      'resource.webcontent': 2,
+      files: 3,
+      filesMissing: 0,
+    });
+    expect(partByName(document, 'Page')).toMatchObject({
+      kind: ActivityKind.text,
+      completion: 'read',
+      content: { type: 'html', html: '<p>Hello</p>' },
+    });
+    expect(partByName(document, 'File')).toMatchObject({
+      kind: ActivityKind.text,
+      completion: 'markDone',
+      content: { type: 'file', path: 'f.pdf' },
+    });
     expect(document.files.get('f.pdf')?.mediaType).toBe('application/pdf');
   });
 
   test('may lie in a folder, may be thin, and may be of another version', async () => {
     const metadata = '<schema>IMS Thin Common Cartridge</schema><schemaversion>1.2.0</schemaversion>';
-    const document = await readParts({ metadata, items: item('w', 'Link'), resources: resource('w', 'imswl_xmlv1p2', 'w.xml') }, {
-      'w.xml': '<webLink><title>T</title><url href="https://example.org/?a=1&amp;b=2"/></webLink>',
-    }, 'export/');
+    const document = await readParts(
+      { metadata, items: item('w', 'Link'), resources: resource('w', 'imswl_xmlv1p2', 'w.xml') },
+      {
+        'w.xml': '<webLink><title>T</title><url href="https://example.org/?a=1&amp;b=2"/></webLink>',
+      },
+      'export/',
+    );
     expect(document.source).toMatchObject({ format: 'thin-common-cartridge', version: '1.2.0' });
     expect(partByName(document, 'Link').content).toEqual({ type: 'link', url: 'https://example.org/?a=1&b=2' });
   });
 
   test('shows a resource in every place that it stands in, each place with a key of its own', async () => {
-    const document = await readParts({ items: item('p', 'One') + item('p', 'Two'), resources: web('p', 'p.html') }, { 'p.html': page('x') });
+    const document = await readParts(
+      { items: item('p', 'One') + item('p', 'Two'), resources: web('p', 'p.html') },
+      { 'p.html': page('x') },
+    );
     expect(allParts(document.parts).map((part) => part.key)).toEqual(['item/i-p', 'item/i-p~2']);
   });
 
   test('gives an item that has both a page and items a part that holds both', async () => {
-    const document = await readParts({ items: item('p', 'Both', item('q', 'Inner')), resources: web('p', 'p.html') + web('q', 'q.html') }, { 'p.html': page('x'), 'q.html': page('y') });
+    const document = await readParts(
+      { items: item('p', 'Both', item('q', 'Inner')), resources: web('p', 'p.html') + web('q', 'q.html') },
+      { 'p.html': page('x'), 'q.html': page('y') },
+    );
     expect(outlineOf(document.parts)).toEqual(['Both', '  Both', '  Inner']);
   });
 
   test('puts what stands under a text header of Canvas into it', async () => {
     const header = '<item identifier="i-h"><content_type>ContextModuleSubHeader</content_type></item>';
-    const document = await readParts({
-      items: item('m', 'Module', item('a', 'First') + item('h', 'Header', '', '') + item('b', 'Second'), ''), resources: web('a', 'a.html') + web('b', 'b.html'),
-    }, { 'a.html': page('a'), 'b.html': page('b'), ...canvasModules(header) });
+    const document = await readParts(
+      {
+        items: item('m', 'Module', item('a', 'First') + item('h', 'Header', '', '') + item('b', 'Second'), ''),
+        resources: web('a', 'a.html') + web('b', 'b.html'),
+      },
+      { 'a.html': page('a'), 'b.html': page('b'), ...canvasModules(header) },
+    );
     expect(outlineOf(document.parts)).toEqual(['Module', '  First', '  Header', '    Second']);
   });
 
   test('goes on without what is absent or unreadable, and says so', async () => {
-    const document = await readParts({
-      items: item('p', 'Here') + item('gone', 'Gone') + item('bad', 'Bad') + item('no', 'Nowhere'),
-      resources: web('p', 'p.html') + web('gone', 'a|b.html') + resource('bad', 'imsdt_xmlv1p1', 'bad.xml'),
-    }, { 'p.html': page('x'), 'bad.xml': '<topic>' });
+    const document = await readParts(
+      {
+        items: item('p', 'Here') + item('gone', 'Gone') + item('bad', 'Bad') + item('no', 'Nowhere'),
+        resources: web('p', 'p.html') + web('gone', 'a|b.html') + resource('bad', 'imsdt_xmlv1p1', 'bad.xml'),
+      },
+      { 'p.html': page('x'), 'bad.xml': '<topic>' },
+    );
     expect(outlineOf(document.parts)).toEqual(['Here']);
     expect(notesOf(document, 'file-missing')).toEqual([['a|b.html', undefined]]);
     expect(notesOf(document, 'part-missing').map(([subject]) => subject)).toEqual(['i-gone', 'bad.xml', 'i-bad', 'i-no']);
@@ -61,27 +100,52 @@ describe('the outline of a cartridge', () => {
   });
 
   test('leaves out what is hidden and what is for teachers', async () => {
-    const roles = '<metadata><lom:lom><lom:educational><lom:intendedEndUserRole><lom:value>Instructor</lom:value></lom:intendedEndUserRole></lom:educational></lom:lom></metadata>';
-    const document = await readParts({
-      items: item('p', 'Open') + '<item identifier="i-x" identifierref="p" isvisible="false"><title>Hidden</title></item>' + item('t', 'Answers') + item('l', 'Plan'),
-      resources: web('p', 'p.html') + web('t', 't.html', roles) + web('l', 'l.html', '', 'intendeduse="lessonplan"'),
-    }, { 'p.html': page('x'), 't.html': page('y'), 'l.html': page('z') });
+    const roles =
+      '<metadata><lom:lom><lom:educational><lom:intendedEndUserRole><lom:value>Instructor</lom:value></lom:intendedEndUserRole></lom:educational></lom:lom></metadata>';
+    const document = await readParts(
+      {
+        items:
+          item('p', 'Open') +
+          '<item identifier="i-x" identifierref="p" isvisible="false"><title>Hidden</title></item>' +
+          item('t', 'Answers') +
+          item('l', 'Plan'),
+        resources: web('p', 'p.html') + web('t', 't.html', roles) + web('l', 'l.html', '', 'intendeduse="lessonplan"'),
+      },
+      { 'p.html': page('x'), 't.html': page('y'), 'l.html': page('z') },
+    );
     expect(outlineOf(document.parts)).toEqual(['Open']);
     expect(notesOf(document, 'hidden-left-out')).toEqual([['i-x', 'Hidden']]);
-    expect(notesOf(document, 'private-left-out')).toEqual([['i-t', 'Answers'], ['i-l', 'Plan']]);
+    expect(notesOf(document, 'private-left-out')).toEqual([
+      ['i-t', 'Answers'],
+      ['i-l', 'Plan'],
+    ]);
   });
 
   test('ends with the pages, tasks and talks that stand nowhere else', async () => {
-    const document = await readParts({
-      items: item('p', 'Page'),
-      resources: web('p', 'p.html') + web('q', 'wiki_content/q.html') + web('f', 'web_resources/f.html') + resource('d', 'imsdt_xmlv1p1', 'd.xml')
-        + web('v', 'v.html', '<cpx:variant identifier="x" identifierref="q"/>') + web('a', 'web_resources/a.pdf')
-        + resource('n', 'imsdt_xmlv1p1', 'n.xml', '<dependency identifierref="nm"/>') + resource('nm', 'associatedcontent/x', 'nm.xml'),
-    }, {
-      'p.html': page('x'), 'wiki_content/q.html': page('y'), 'web_resources/f.html': page('z'), 'v.html': page('v'), 'web_resources/a.pdf': '%PDF-1.4',
-      'd.xml': '<topic><title>Talk</title><text texttype="text/plain">One &lt; two\n\nThree</text></topic>',
-      'n.xml': '<topic><title>News</title><text>x</text></topic>', 'nm.xml': '<topicMeta><type>announcement</type></topicMeta>',
-    });
+    const document = await readParts(
+      {
+        items: item('p', 'Page'),
+        resources:
+          web('p', 'p.html') +
+          web('q', 'wiki_content/q.html') +
+          web('f', 'web_resources/f.html') +
+          resource('d', 'imsdt_xmlv1p1', 'd.xml') +
+          web('v', 'v.html', '<cpx:variant identifier="x" identifierref="q"/>') +
+          web('a', 'web_resources/a.pdf') +
+          resource('n', 'imsdt_xmlv1p1', 'n.xml', '<dependency identifierref="nm"/>') +
+          resource('nm', 'associatedcontent/x', 'nm.xml'),
+      },
+      {
+        'p.html': page('x'),
+        'wiki_content/q.html': page('y'),
+        'web_resources/f.html': page('z'),
+        'v.html': page('v'),
+        'web_resources/a.pdf': '%PDF-1.4',
+        'd.xml': '<topic><title>Talk</title><text texttype="text/plain">One &lt; two\n\nThree</text></topic>',
+        'n.xml': '<topic><title>News</title><text>x</text></topic>',
+        'nm.xml': '<topicMeta><type>announcement</type></topicMeta>',
+      },
+    );
     expect(outlineOf(document.parts)).toEqual(['Page', 'Other materials', '  Page title', '  Talk']);
     expect(document.parts.at(-1)?.key).toBe('unplaced');
     expect(partByName(document, 'Talk')).toMatchObject({ kind: ActivityKind.discussion });
@@ -100,9 +164,13 @@ describe('what is not published', () => {
   const unpublished = page('x', '<meta name="workflow_state" content="unpublished"/>');
 
   test('stays in the outline as a draft, and is left out elsewhere', async () => {
-    const document = await readParts({
-      items: item('p', 'Open') + item('u', 'Closed'), resources: web('p', 'p.html') + web('u', 'wiki_content/u.html') + web('w', 'wiki_content/w.html'),
-    }, { 'p.html': page('x'), 'wiki_content/u.html': unpublished, 'wiki_content/w.html': unpublished });
+    const document = await readParts(
+      {
+        items: item('p', 'Open') + item('u', 'Closed'),
+        resources: web('p', 'p.html') + web('u', 'wiki_content/u.html') + web('w', 'wiki_content/w.html'),
+      },
+      { 'p.html': page('x'), 'wiki_content/u.html': unpublished, 'wiki_content/w.html': unpublished },
+    );
     expect(partByName(document, 'Open').state).toBe(ContentState.ready);
     expect(partByName(document, 'Closed').state).toBe(ContentState.draft);
     expect(document.parts).toHaveLength(2);
@@ -111,9 +179,13 @@ describe('what is not published', () => {
   });
 
   test('takes with it what stands below', async () => {
-    const document = await readParts({
-      items: item('m', 'Module', item('p', 'Page'), '') + item('q', 'Open'), resources: web('p', 'p.html') + web('q', 'q.html'),
-    }, { 'p.html': page('x'), 'q.html': page('y'), ...canvasModules('', 'unpublished') });
+    const document = await readParts(
+      {
+        items: item('m', 'Module', item('p', 'Page'), '') + item('q', 'Open'),
+        resources: web('p', 'p.html') + web('q', 'q.html'),
+      },
+      { 'p.html': page('x'), 'q.html': page('y'), ...canvasModules('', 'unpublished') },
+    );
     expect(allParts(document.parts).map((part) => part.state)).toEqual([ContentState.draft, ContentState.draft, ContentState.ready]);
   });
 
@@ -125,14 +197,24 @@ describe('what is not published', () => {
 });
 
 describe('links of a page', () => {
-  const linked = async (address: string): Promise<CourseDocument> => await readParts({
-    items: item('m', 'Module', item('p', 'Page') + item('q', 'Other') + item('r', 'Quiz'), ''),
-    resources: web('p', 'wiki_content/p.html') + web('q', 'wiki_content/other-page.html') + resource('r', 'imsqti_xmlv1p2/imscc_xmlv1p1/assessment', 'r/qti.xml')
-      + web('f', 'web_resources/a b/f.png'),
-  }, {
-    'wiki_content/p.html': page(`<a href="${address}">x</a>`), 'wiki_content/other-page.html': page('o'), 'wiki_content/beside.png': 'x',
-    'web_resources/a b/f.png': 'x', 'r/qti.xml': '<questestinterop><assessment title="Q"/></questestinterop>',
-  });
+  const linked = async (address: string): Promise<CourseDocument> =>
+    await readParts(
+      {
+        items: item('m', 'Module', item('p', 'Page') + item('q', 'Other') + item('r', 'Quiz'), ''),
+        resources:
+          web('p', 'wiki_content/p.html') +
+          web('q', 'wiki_content/other-page.html') +
+          resource('r', 'imsqti_xmlv1p2/imscc_xmlv1p1/assessment', 'r/qti.xml') +
+          web('f', 'web_resources/a b/f.png'),
+      },
+      {
+        'wiki_content/p.html': page(`<a href="${address}">x</a>`),
+        'wiki_content/other-page.html': page('o'),
+        'wiki_content/beside.png': 'x',
+        'web_resources/a b/f.png': 'x',
+        'r/qti.xml': '<questestinterop><assessment title="Q"/></questestinterop>',
+      },
+    );
 
   test.each([
     ['$IMS-CC-FILEBASE$/a%20b/f.png?canvas_download=1', 'stoa-file:web_resources/a%20b/f.png'],
@@ -156,8 +238,12 @@ describe('links of a page', () => {
   });
 
   test.each([
-    ['$IMS-CC-FILEBASE$/gone.png', 'file-missing'], ['$IMS-CC-FILEBASE$/../../etc/passwd', 'file-missing'], ['gone.html', 'link-broken'],
-    ['$CANVAS_OBJECT_REFERENCE$/assignments/gone', 'link-broken'], ['$CANVAS_COURSE_REFERENCE$/grades', 'link-broken'], ['/courses/1/files/2', 'link-broken'],
+    ['$IMS-CC-FILEBASE$/gone.png', 'file-missing'],
+    ['$IMS-CC-FILEBASE$/../../etc/passwd', 'file-missing'],
+    ['gone.html', 'link-broken'],
+    ['$CANVAS_OBJECT_REFERENCE$/assignments/gone', 'link-broken'],
+    ['$CANVAS_COURSE_REFERENCE$/grades', 'link-broken'],
+    ['/courses/1/files/2', 'link-broken'],
   ] as const)('%s leads nowhere and is noted', async (address, code) => {
     const document = await linked(address);
     expect(htmlOf(partByName(document, 'Page'))).toBe('<a>x</a>');
@@ -176,16 +262,26 @@ describe('links of a page', () => {
 });
 
 test('settings of Canvas give the course its code, dates, picture and syllabus', async () => {
-  const document = await readParts({
-    items: item('p', 'Page'),
-    resources: web('p', 'p.html') + web('c', 'web_resources/c.png') + web('s', 'course_settings/syllabus.html', '', 'intendeduse="syllabus"'),
-  }, {
-    'p.html': page('x'), 'web_resources/c.png': 'x', 'course_settings/syllabus.html': page('<p>Plan <a href="$WIKI_REFERENCE$/pages/no">x</a></p>'),
-    'course_settings/course_settings.xml': `<course><title>T</title><course_code>C-1</course_code><start_at>2030-01-01T00:00:00</start_at><conclude_at>2030-06-01T00:00:00Z</conclude_at>
+  const document = await readParts(
+    {
+      items: item('p', 'Page'),
+      resources:
+        web('p', 'p.html') + web('c', 'web_resources/c.png') + web('s', 'course_settings/syllabus.html', '', 'intendeduse="syllabus"'),
+    },
+    {
+      'p.html': page('x'),
+      'web_resources/c.png': 'x',
+      'course_settings/syllabus.html': page('<p>Plan <a href="$WIKI_REFERENCE$/pages/no">x</a></p>'),
+      'course_settings/course_settings.xml': `<course><title>T</title><course_code>C-1</course_code><start_at>2030-01-01T00:00:00</start_at><conclude_at>2030-06-01T00:00:00Z</conclude_at>
       <image_identifier_ref>c</image_identifier_ref><locale>fr</locale><grading_standard_enabled>true</grading_standard_enabled></course>`,
-  });
+    },
+  );
   expect(document).toMatchObject({
-    code: 'C-1', startsAt: '2030-01-01T00:00:00.000Z', endsAt: '2030-06-01T00:00:00.000Z', coverPath: 'web_resources/c.png', aboutHtml: '<p>Plan <a>x</a></p>',
+    code: 'C-1',
+    startsAt: '2030-01-01T00:00:00.000Z',
+    endsAt: '2030-06-01T00:00:00.000Z',
+    coverPath: 'web_resources/c.png',
+    aboutHtml: '<p>Plan <a>x</a></p>',
   });
   expect(outlineOf(document.parts)).toEqual(['Page']);
   expect(notesOf(document, 'settings-left-out')).toEqual([['grading_standard', undefined]]);
@@ -193,14 +289,26 @@ test('settings of Canvas give the course its code, dates, picture and syllabus',
 
 describe('a cartridge is refused', () => {
   const refusal = async (text: string): Promise<string> =>
-    await refusalOf(async () => await readBytes(buildZip([{ name: 'imsmanifest.xml', data: text }, { name: 'x.html', data: 'x' }])));
+    await refusalOf(
+      async () =>
+        await readBytes(
+          buildZip([
+            { name: 'imsmanifest.xml', data: text },
+            { name: 'x.html', data: 'x' },
+          ]),
+        ),
+    );
 
   test.each([
     ['when it is empty', 'no-parts', manifest({})],
     ['when its manifest is something else', 'manifest-invalid', '<menifest/>'],
     ['when it is a package of another kind', 'unknown-format', manifest({ metadata: '<schema>ADL SCORM</schema>' })],
     ['when its manifest is not well-formed', 'xml-not-well-formed', '<manifest>'],
-    ['when its manifest defines entities', 'xml-entities', '<!DOCTYPE m [<!ENTITY x SYSTEM "file:///etc/passwd">]><manifest>&x;</manifest>'],
+    [
+      'when its manifest defines entities',
+      'xml-entities',
+      '<!DOCTYPE m [<!ENTITY x SYSTEM "file:///etc/passwd">]><manifest>&x;</manifest>',
+    ],
   ])('%s', async (_reason, code, text) => {
     expect(await refusal(text)).toBe(code);
   });

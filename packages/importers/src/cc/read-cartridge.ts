@@ -39,7 +39,8 @@ export async function readCartridge(archive: Archive, manifestPath: string): Pro
   return {
     source: {
       // Some programs give all their cartridges the same identifier; the title tells them apart.
-      format: manifest.format, identifier: [manifest.identifier, slugOf(name)].filter((word) => word !== '').join('/'),
+      format: manifest.format,
+      identifier: [manifest.identifier, slugOf(name)].filter((word) => word !== '').join('/'),
       ...(manifest.version === undefined ? {} : { version: manifest.version }),
     },
     code: canvas.code ?? (slugOf(name) || manifest.identifier || 'course'),
@@ -61,7 +62,10 @@ async function openCartridge(archive: Archive, manifestPath: string): Promise<Ca
   const manifest = manifestOf(parseXml(await archive.read(manifestPath), manifestPath), manifestPath);
   const report = createReport();
   return {
-    archive, base, manifest, report,
+    archive,
+    base,
+    manifest,
+    report,
     resources: new Map(manifest.resources.map((resource) => [resource.identifier, resource])),
     canvas: await readCanvasSettings({ archive, base, report }),
     files: createFileCollector(archive),
@@ -101,5 +105,10 @@ function noteUnusedFiles(cartridge: Cartridge): void {
 }
 
 function slugOf(name: string): string {
-  return name.normalize('NFC').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').slice(0, 60);
+  return name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
 }

@@ -41,7 +41,9 @@ export function pointsOf(text: string | undefined): number | undefined {
 }
 
 export function constraintOf(
-  opens: string | undefined, dueBy: string | undefined, closes: string | undefined,
+  opens: string | undefined,
+  dueBy: string | undefined,
+  closes: string | undefined,
 ): ActivityConstraint | undefined {
   const startFrom = instantOf(opens ?? '');
   const due = instantOf(dueBy ?? '');

@@ -41,14 +41,19 @@ describe('a video address', () => {
 
   test('may lack its scheme, and is never anything but http', () => {
     expect(webAddress('youtube.com/watch?v=1')?.href).toBe('https://youtube.com/watch?v=1');
-    for (const address of ['/web-link', 'file:///etc/passwd', 'javascript:alert(1)', 'word', 'https://', '']) expect(webAddress(address)).toBeUndefined();
+    for (const address of ['/web-link', 'file:///etc/passwd', 'javascript:alert(1)', 'word', 'https://', ''])
+      expect(webAddress(address)).toBeUndefined();
   });
 });
 
 test.each([
-  ['2016-12-16T00:00:00Z', '2016-12-16T00:00:00.000Z'], ['2016-12-16T02:00:00+02:00', '2016-12-16T00:00:00.000Z'],
-  ['2016-12-16T00:00', '2016-12-16T00:00:00.000Z'], ['2016-12-16', '2016-12-16T00:00:00.000Z'],
-  ['tomorrow', undefined], ['5', undefined], ['2016-99-99T00:00:00Z', undefined],
+  ['2016-12-16T00:00:00Z', '2016-12-16T00:00:00.000Z'],
+  ['2016-12-16T02:00:00+02:00', '2016-12-16T00:00:00.000Z'],
+  ['2016-12-16T00:00', '2016-12-16T00:00:00.000Z'],
+  ['2016-12-16', '2016-12-16T00:00:00.000Z'],
+  ['tomorrow', undefined],
+  ['5', undefined],
+  ['2016-99-99T00:00:00Z', undefined],
 ])('the instant of %s is %s', (text, instant) => {
   expect(instantOf(text)).toBe(instant);
 });
@@ -63,7 +68,10 @@ test('a report counts, notes a thing once and tallies what comes often', () => {
   report.tally('not-playable-yet', 'problem', 2);
   expect(report.finish()).toEqual({
     counts: { pages: 3 },
-    notes: [{ code: 'file-missing', subject: 'a.png', detail: 'page 1' }, { code: 'not-playable-yet', subject: 'problem', detail: '3' }],
+    notes: [
+      { code: 'file-missing', subject: 'a.png', detail: 'page 1' },
+      { code: 'not-playable-yet', subject: 'problem', detail: '3' },
+    ],
   });
 });
 

@@ -7,16 +7,37 @@ const unknownType = 'application/octet-stream';
 
 /** Types that a page may show in place, by what the sniffer calls them. Everything else is only offered for download. */
 const shownTypes: ReadonlyMap<string, string> = new Map([
-  ['image/png', 'image/png'], ['image/apng', 'image/apng'], ['image/jpeg', 'image/jpeg'], ['image/gif', 'image/gif'],
-  ['image/webp', 'image/webp'], ['image/avif', 'image/avif'], ['application/pdf', 'application/pdf'],
-  ['video/mp4', 'video/mp4'], ['video/x-m4v', 'video/mp4'], ['video/webm', 'video/webm'], ['video/ogg', 'video/ogg'],
-  ['audio/mpeg', 'audio/mpeg'], ['audio/mp4', 'audio/mp4'], ['audio/x-m4a', 'audio/mp4'], ['audio/ogg', 'audio/ogg'],
-  ['audio/opus', 'audio/ogg'], ['audio/wav', 'audio/wav'], ['audio/vnd.wave', 'audio/wav'],
+  ['image/png', 'image/png'],
+  ['image/apng', 'image/apng'],
+  ['image/jpeg', 'image/jpeg'],
+  ['image/gif', 'image/gif'],
+  ['image/webp', 'image/webp'],
+  ['image/avif', 'image/avif'],
+  ['application/pdf', 'application/pdf'],
+  ['video/mp4', 'video/mp4'],
+  ['video/x-m4v', 'video/mp4'],
+  ['video/webm', 'video/webm'],
+  ['video/ogg', 'video/ogg'],
+  ['audio/mpeg', 'audio/mpeg'],
+  ['audio/mp4', 'audio/mp4'],
+  ['audio/x-m4a', 'audio/mp4'],
+  ['audio/ogg', 'audio/ogg'],
+  ['audio/opus', 'audio/ogg'],
+  ['audio/wav', 'audio/wav'],
+  ['audio/vnd.wave', 'audio/wav'],
 ]);
 
 /** Media type by the bytes a file begins with; the file's name is not believed. */
 export async function sniffMediaType(head: Uint8Array): Promise<string> {
-  return (await binaryType(head)) ?? textType(Buffer.from(head).toString('utf8').replace(/^\ufeff/, '')) ?? unknownType;
+  return (
+    (await binaryType(head)) ??
+    textType(
+      Buffer.from(head)
+        .toString('utf8')
+        .replace(/^\ufeff/, ''),
+    ) ??
+    unknownType
+  );
 }
 
 async function binaryType(head: Uint8Array): Promise<string | undefined> {

@@ -4,18 +4,21 @@ import { Parser } from 'htmlparser2';
 export function plainText(html: string): string {
   const words: string[] = [];
   let hidden = 0;
-  const parser = new Parser({
-    onopentag: (name) => {
-      if (name === 'script' || name === 'style') hidden += 1;
-      words.push(' ');
+  const parser = new Parser(
+    {
+      onopentag: (name) => {
+        if (name === 'script' || name === 'style') hidden += 1;
+        words.push(' ');
+      },
+      ontext: (text) => {
+        if (hidden === 0) words.push(text);
+      },
+      onclosetag: (name) => {
+        if (name === 'script' || name === 'style') hidden -= 1;
+      },
     },
-    ontext: (text) => {
-      if (hidden === 0) words.push(text);
-    },
-    onclosetag: (name) => {
-      if (name === 'script' || name === 'style') hidden -= 1;
-    },
-  }, { decodeEntities: true });
+    { decodeEntities: true },
+  );
   parser.end(html);
   return words.join('').replace(/\s+/g, ' ').trim();
 }

@@ -18,8 +18,11 @@ describe('addresses in a page', () => {
   });
 
   test.each([
-    '<a href="https://example.org/?a=1&amp;b=2">x</a>', '<a href="#below">x</a>', '<a href="mailto:a@example.org">x</a>',
-    '<img src="data:image/png;base64,AA" alt="">', '<a href="">x</a>',
+    '<a href="https://example.org/?a=1&amp;b=2">x</a>',
+    '<a href="#below">x</a>',
+    '<a href="mailto:a@example.org">x</a>',
+    '<img src="data:image/png;base64,AA" alt="">',
+    '<a href="">x</a>',
   ])('that belong to the web or to the page itself stay: %s', (html) => {
     expect(marked(html)).toBe(html);
   });
@@ -33,20 +36,29 @@ describe('addresses in a page', () => {
   });
 
   test('that lead nowhere are dropped, and the words stay', () => {
-    const nowhere = rewriteHtml('<p><a href="gone">words</a> <img src="gone" srcset="gone 2x" alt="picture" style="background:url(gone)"></p>', () => null);
+    const nowhere = rewriteHtml(
+      '<p><a href="gone">words</a> <img src="gone" srcset="gone 2x" alt="picture" style="background:url(gone)"></p>',
+      () => null,
+    );
     expect(nowhere.html).toBe('<p><a>words</a> <img alt="picture" style="background:none"></p>');
   });
 });
 
 describe('a page', () => {
   test('is its body; its title and its notes are told apart', () => {
-    const page = rewriteHtml('<html><head><title>T &amp; t</title><meta name="state" content="on"><style>p{}</style></head>\n<body class="x">\n<p>b</p></body></html>\n', () => null);
+    const page = rewriteHtml(
+      '<html><head><title>T &amp; t</title><meta name="state" content="on"><style>p{}</style></head>\n<body class="x">\n<p>b</p></body></html>\n',
+      () => null,
+    );
     expect(page).toMatchObject({ html: '<p>b</p>', title: 'T & t' });
     expect(page.meta.get('state')).toBe('on');
   });
 
   test('loses its scripts and style sheets, which are counted, and keeps what stands in for them', () => {
-    const page = rewriteHtml('<p>a</p><script src="x.js">if (a < b) "</p>"</script><noscript><p>b</p></noscript><link rel="stylesheet" href="x.css"><style>p{}</style>', () => null);
+    const page = rewriteHtml(
+      '<p>a</p><script src="x.js">if (a < b) "</p>"</script><noscript><p>b</p></noscript><link rel="stylesheet" href="x.css"><style>p{}</style>',
+      () => null,
+    );
     expect(page.html).toBe('<p>a</p><p>b</p>');
     expect(page.scripts).toBe(1);
   });
@@ -65,7 +77,13 @@ describe('a page', () => {
   });
 
   test('can have an element replaced by text', () => {
-    expect(rewriteHtml('<p><img class="e" alt="x^2"></p>', () => null, (name, { alt }) => (name === 'img' ? `[${alt ?? ''}]` : null)).html).toBe('<p>[x^2]</p>');
+    expect(
+      rewriteHtml(
+        '<p><img class="e" alt="x^2"></p>',
+        () => null,
+        (name, { alt }) => (name === 'img' ? `[${alt ?? ''}]` : null),
+      ).html,
+    ).toBe('<p>[x^2]</p>');
   });
 });
 

@@ -31,11 +31,14 @@ const addressAttributes: ReadonlySet<string> = new Set(['href', 'src', 'poster',
  */
 export function rewriteHtml(source: string, resolve: LinkResolver, replace: ElementReplacer = () => null): RewrittenPage {
   const page = createPageWriter(resolve, replace);
-  const parser = new Parser({
-    onopentag: page.open,
-    ontext: page.text,
-    onclosetag: page.close,
-  }, { decodeEntities: true });
+  const parser = new Parser(
+    {
+      onopentag: page.open,
+      ontext: page.text,
+      onclosetag: page.close,
+    },
+    { decodeEntities: true },
+  );
   parser.write(source);
   parser.end();
   return page.finish();
@@ -76,7 +79,9 @@ function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): Page
       else if (isWritten(name) && !voidElements.has(name)) write(`</${name}>`);
     },
     finish: () => ({
-      html: state.output.join('').trim(), meta, scripts: state.scripts,
+      html: state.output.join('').trim(),
+      meta,
+      scripts: state.scripts,
       ...(state.title.trim() === '' ? {} : { title: state.title.trim() }),
     }),
   };
@@ -96,7 +101,8 @@ function openTag(name: string, attributes: Readonly<Record<string, string>>, res
 
 function rewriteAttribute(attribute: string, value: string, resolve: LinkResolver): string | null {
   if (attribute.startsWith('on')) return null;
-  if (attribute === 'style') return value.replace(/url\(\s*(["']?)(.*?)\1\s*\)/gi, (_whole, _quote, address: string) => styleUrl(address, resolve));
+  if (attribute === 'style')
+    return value.replace(/url\(\s*(["']?)(.*?)\1\s*\)/gi, (_whole, _quote, address: string) => styleUrl(address, resolve));
   if (attribute === 'srcset') return rewriteSourceSet(value, resolve);
   return addressAttributes.has(attribute) ? resolveAddress(value, resolve) : value;
 }

@@ -17,8 +17,21 @@ export interface OlxBlock {
 
 /** Blocks that only hold others and become composites. */
 const containers: ReadonlySet<string> = new Set([
-  'course', 'library', 'chapter', 'section', 'sequential', 'videosequence', 'problemset', 'vertical', 'unit', 'wrapper',
-  'split_test', 'library_content', 'itembank', 'randomize', 'conditional',
+  'course',
+  'library',
+  'chapter',
+  'section',
+  'sequential',
+  'videosequence',
+  'problemset',
+  'vertical',
+  'unit',
+  'wrapper',
+  'split_test',
+  'library_content',
+  'itembank',
+  'randomize',
+  'conditional',
 ]);
 
 export function isContainer(tag: string): boolean {

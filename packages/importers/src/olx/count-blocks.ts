@@ -4,7 +4,9 @@ import { answerFields } from './tool.ts';
 import { isContainer } from './block.ts';
 
 const structure: ReadonlyMap<string, string> = new Map([
-  ['chapter', 'chapters'], ['sequential', 'sequentials'], ['vertical', 'verticals'],
+  ['chapter', 'chapters'],
+  ['sequential', 'sequentials'],
+  ['vertical', 'verticals'],
 ]);
 
 /**

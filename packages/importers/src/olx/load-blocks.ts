@@ -40,7 +40,9 @@ export function createBlockLoader(olx: OlxPackage, policies: BlockPolicies): Blo
 
   const childrenAt = async (tag: string, element: XmlElement, parentKey: string, above: readonly string[]): Promise<OlxBlock[]> => {
     const children: OlxBlock[] = [];
-    for (const [index, child] of childElements(element).filter((candidate) => isBlockElement(tag, candidate)).entries()) {
+    for (const [index, child] of childElements(element)
+      .filter((candidate) => isBlockElement(tag, candidate))
+      .entries()) {
       const block = await load(child, { parentKey, index, above, insideTool: !isContainer(tag) });
       if (block !== undefined) children.push(block);
     }
@@ -61,7 +63,11 @@ export function createBlockLoader(olx: OlxPackage, policies: BlockPolicies): Blo
     const key = uniqueKey(urlName === undefined ? `${place.parentKey}/${partKey(tag)}-${place.index + 1}` : partKey(tag, urlName));
     const fields = new Map([...pointer.attributes, ...element.attributes, ...(policies.get(id) ?? [])]);
     return {
-      tag, key, fields, element, ...(urlName === undefined ? {} : { urlName }),
+      tag,
+      key,
+      fields,
+      element,
+      ...(urlName === undefined ? {} : { urlName }),
       hidden: flagField(fields, 'visible_to_staff_only') || flagField(fields, 'hide_from_students'),
       children: await childrenAt(tag, element, key, [...place.above, id]),
     };
@@ -71,9 +77,7 @@ export function createBlockLoader(olx: OlxPackage, policies: BlockPolicies): Blo
 }
 
 /** The block's own file where the element only points to it, else the element. Undefined when the file is absent or unreadable. */
-async function definitionOf(
-  olx: OlxPackage, pointer: XmlElement, place: Place, loadedPaths: Set<string>,
-): Promise<XmlElement | undefined> {
+async function definitionOf(olx: OlxPackage, pointer: XmlElement, place: Place, loadedPaths: Set<string>): Promise<XmlElement | undefined> {
   const urlName = attributeOf(pointer, 'url_name');
   if (urlName === undefined || hasContent(pointer)) return pointer;
   const path = `${localName(pointer)}/${urlName.replace(/:/g, '/')}.xml`;

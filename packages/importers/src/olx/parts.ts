@@ -27,7 +27,9 @@ interface Surroundings {
 
 /** Translates blocks into parts; those kept from learners come in archived, which no learner sees, and are noted. */
 export async function partsOf(
-  blocks: readonly OlxBlock[], context: PartContext, above: Surroundings = { name: '', graded: false },
+  blocks: readonly OlxBlock[],
+  context: PartContext,
+  above: Surroundings = { name: '', graded: false },
 ): Promise<PartDocument[]> {
   const parts: PartDocument[] = [];
   for (const block of blocks) {
@@ -56,7 +58,8 @@ async function compositeOf(block: OlxBlock, part: PartDocument, context: PartCon
   return {
     ...part,
     // A unit is one page with its blocks in order.
-    presentationMode: block.tag === 'vertical' || block.tag === 'unit' ? PresentationMode.longReadWithoutActivityNames : PresentationMode.tree,
+    presentationMode:
+      block.tag === 'vertical' || block.tag === 'unit' ? PresentationMode.longReadWithoutActivityNames : PresentationMode.tree,
     ...(grader === undefined ? {} : { grader }),
     children: shown === undefined ? children : children.map((child, index) => (index < shown ? child : { ...child, optional: true })),
   };
@@ -136,6 +139,7 @@ function videoLeaf(block: OlxBlock, { olx, links }: PartContext): Leaf {
   if (content.sources.length === 0) olx.report.note('file-missing', block.key);
   for (const source of content.sources) if (source.kind !== 'file') olx.report.tally('video-remote', source.kind);
   // An embedded player of somebody else does not tell how much was watched.
-  const measured = content.durationSeconds !== undefined || content.sources.some((source) => source.kind === 'file' || source.kind === 'url');
+  const measured =
+    content.durationSeconds !== undefined || content.sources.some((source) => source.kind === 'file' || source.kind === 'url');
   return { kind: ActivityKind.video, content, completion: measured ? 'watch' : 'markDone' };
 }

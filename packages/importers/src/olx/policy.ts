@@ -45,9 +45,14 @@ function gradersOf(graders: unknown): GraderDocument[] {
   return list.filter(isRecord).flatMap((grader) => {
     const name = grader['type'];
     if (typeof name !== 'string' || name === '') return [];
-    return [{
-      name, minCount: numberOr(grader['min_count'], 1), dropCount: numberOr(grader['drop_count'], 0), weight: numberOr(grader['weight'], 0),
-    }];
+    return [
+      {
+        name,
+        minCount: numberOr(grader['min_count'], 1),
+        dropCount: numberOr(grader['drop_count'], 0),
+        weight: numberOr(grader['weight'], 0),
+      },
+    ];
   });
 }
 

@@ -61,13 +61,17 @@ describe('the outline of a course', () => {
   });
 
   test('goes on without a block that is absent or unreadable, and says so', async () => {
-    const document = await read(inline('<html url_name="gone"/><problem url_name="bad"/><html url_name="h">x</html>', { 'problem/bad.xml': '<problem>' }));
+    const document = await read(
+      inline('<html url_name="gone"/><problem url_name="bad"/><html url_name="h">x</html>', { 'problem/bad.xml': '<problem>' }),
+    );
     expect(notesOf(document, 'part-missing').map(([subject]) => subject)).toEqual(['html/gone', 'problem/bad']);
     expect(allParts(document.parts)).toHaveLength(4);
   });
 
   test('brings in what is kept from learners as archived, and lets no link lead there', async () => {
-    const document = await read(inline('<html url_name="a" visible_to_staff_only="true">x</html><html url_name="b">y <a href="/jump_to_id/a">a</a></html>'));
+    const document = await read(
+      inline('<html url_name="a" visible_to_staff_only="true">x</html><html url_name="b">y <a href="/jump_to_id/a">a</a></html>'),
+    );
     expect(notesOf(document, 'hidden-kept-archived')).toEqual([['html/a', undefined]]);
     expect(document.report.counts['block.html']).toBe(2);
     const [hidden, shown] = partByName(document, 'Unit').children ?? [];
@@ -77,9 +81,14 @@ describe('the outline of a course', () => {
   });
 
   test('knows nothing of drafts, and counts the blocks that nothing refers to', async () => {
-    const document = await read(inline('<html url_name="h">x</html>', {
-      'drafts/vertical/d.xml': '<vertical/>', 'drafts/html/d.xml': '<html/>', 'video/lost.xml': '<video/>', 'tabs/t.html': 'x',
-    }));
+    const document = await read(
+      inline('<html url_name="h">x</html>', {
+        'drafts/vertical/d.xml': '<vertical/>',
+        'drafts/html/d.xml': '<html/>',
+        'video/lost.xml': '<video/>',
+        'tabs/t.html': 'x',
+      }),
+    );
     expect(notesOf(document, 'draft-left-out')).toEqual([['drafts', '2']]);
     expect(notesOf(document, 'part-not-reachable')).toEqual([['video', '1']]);
     expect(notesOf(document, 'settings-left-out')).toEqual([['tabs/t.html', undefined]]);
@@ -88,13 +97,20 @@ describe('the outline of a course', () => {
 
 describe('links and files of a page', () => {
   const page = async (html: string, outer: Files = {}): Promise<{ html: string; document: CourseDocument }> => {
-    const document = await read(inline(`<html url_name="h" display_name="Page"><![CDATA[${html}]]></html><html url_name="other">o</html>`, outer));
+    const document = await read(
+      inline(`<html url_name="h" display_name="Page"><![CDATA[${html}]]></html><html url_name="other">o</html>`, outer),
+    );
     return { html: htmlOf(partByName(document, 'Page')), document };
   };
 
   test.each([
-    '/static/my_pic_1_.png', '/static/my%20pic(1).png', 'static/my pic(1).png', '/asset-v1:O+C+r+type@asset+block@my_pic_1_.png',
-    '/assets/courseware/v1/0a1b/asset-v1:O+C+r+type@asset+block/my_pic_1_.png', '/c4x/O/C/asset/my_pic_1_.png', '/static/my_pic_1_.png?raw=1#x',
+    '/static/my_pic_1_.png',
+    '/static/my%20pic(1).png',
+    'static/my pic(1).png',
+    '/asset-v1:O+C+r+type@asset+block@my_pic_1_.png',
+    '/assets/courseware/v1/0a1b/asset-v1:O+C+r+type@asset+block/my_pic_1_.png',
+    '/c4x/O/C/asset/my_pic_1_.png',
+    '/static/my_pic_1_.png?raw=1#x',
   ])('find the file whose name the platform changed: %s', async (address) => {
     const { html, document } = await page(`<img src="${address}">`, { 'static/my pic(1).png': png });
     expect(html).toBe('<img src="stoa-file:static/my%20pic%281%29.png">');
@@ -102,21 +118,32 @@ describe('links and files of a page', () => {
   });
 
   test.each([
-    '/jump_to_id/other', '/jump_to_id/other#top', '/jump_to/block-v1:O+C+r+type@html+block@other', '/jump_to/i4x://O/C/html/other',
-    '/course/jump_to_id/other', '/courses/course-v1:O+C+r/jump_to_id/other', 'other',
+    '/jump_to_id/other',
+    '/jump_to_id/other#top',
+    '/jump_to/block-v1:O+C+r+type@html+block@other',
+    '/jump_to/i4x://O/C/html/other',
+    '/course/jump_to_id/other',
+    '/courses/course-v1:O+C+r/jump_to_id/other',
+    'other',
   ])('find the other part: %s', async (address) => {
     expect((await page(`<a href="${address}">x</a>`)).html).toBe('<a href="stoa-part:html/other">x</a>');
   });
 
   test('that lead nowhere keep their words, and are noted once', async () => {
-    const { html, document } = await page('<img src="/static/no.png" alt="No"><a href="/static/no.png">a</a><a href="/course/info">b</a><a href="/jump_to_id/no">c</a>');
+    const { html, document } = await page(
+      '<img src="/static/no.png" alt="No"><a href="/static/no.png">a</a><a href="/course/info">b</a><a href="/jump_to_id/no">c</a>',
+    );
     expect(html).toBe('<img alt="No"><a>a</a><a>b</a><a>c</a>');
     expect(notesOf(document, 'file-missing')).toEqual([['/static/no.png', 'html/h']]);
     expect(notesOf(document, 'link-broken').map(([subject]) => subject)).toEqual(['/course/info', '/jump_to_id/no']);
   });
 
   test('are only files that something names', async () => {
-    const { document } = await page('<p>x</p>', { 'static/unused.png': png, 'static/a/used.png': png, 'about/overview.html': '<img src="/static/a_used.png">' });
+    const { document } = await page('<p>x</p>', {
+      'static/unused.png': png,
+      'static/a/used.png': png,
+      'about/overview.html': '<img src="/static/a_used.png">',
+    });
     expect([...document.files.keys()]).toEqual(['static/a/used.png']);
     expect(document.aboutHtml).toBe('<img src="stoa-file:static/a/used.png">');
     expect(document.report.counts).toMatchObject({ 'static.files': 2, 'static.bytes': 2 * Buffer.byteLength(png) });
@@ -125,49 +152,93 @@ describe('links and files of a page', () => {
 
 describe('blocks of a unit', () => {
   test('that are videos keep sources, clip, captions and hand-outs', async () => {
-    const document = await read(inline(`
+    const document = await read(
+      inline(
+        `
       <video url_name="a" display_name="Film" youtube="0.75:slowslow123,1.00:abcDEF12345" html5_sources="[&quot;/static/f.mp4&quot;, &quot;https://example.org/f.mp4&quot;]"
         start_time="00:01:05" end_time="90.5" transcripts="{&quot;en&quot;: &quot;en.srt&quot;, &quot;zh_HANS&quot;: &quot;gone.srt&quot;}" track="/static/notes.pdf">
         <source src="/static/f.mp4"/><transcript language="en" src="en.srt"/><handout src="/static/sheet.pdf"/></video>
       <video url_name="b" display_name="Remote" youtube_id_1_0="abcDEF12345" start_time="00:00:00"/>
       <video url_name="c" display_name="Nothing" download_video="false"/>`,
-    { 'static/f.mp4': 'x', 'static/en.srt': '1\n00:00:01,000 --> 00:00:02,000\nHi\n', 'static/notes.pdf': '%PDF-1.4', 'static/sheet.pdf': '%PDF-1.4' }));
+        {
+          'static/f.mp4': 'x',
+          'static/en.srt': '1\n00:00:01,000 --> 00:00:02,000\nHi\n',
+          'static/notes.pdf': '%PDF-1.4',
+          'static/sheet.pdf': '%PDF-1.4',
+        },
+      ),
+    );
     expect(partByName(document, 'Film')).toMatchObject({ kind: ActivityKind.video, completion: 'watch' });
     expect(partByName(document, 'Film').content).toEqual({
-      type: 'video', startAtSeconds: 65, endAtSeconds: 90.5,
-      sources: [{ kind: 'file', path: 'static/f.mp4' }, { kind: 'url', url: 'https://example.org/f.mp4' }, { kind: 'youtube', id: 'abcDEF12345' }],
+      type: 'video',
+      startAtSeconds: 65,
+      endAtSeconds: 90.5,
+      sources: [
+        { kind: 'file', path: 'static/f.mp4' },
+        { kind: 'url', url: 'https://example.org/f.mp4' },
+        { kind: 'youtube', id: 'abcDEF12345' },
+      ],
       captions: [{ language: 'en', path: 'static/en.srt' }],
-      attachments: [{ path: 'static/notes.pdf', name: 'notes.pdf' }, { path: 'static/sheet.pdf', name: 'sheet.pdf' }],
+      attachments: [
+        { path: 'static/notes.pdf', name: 'notes.pdf' },
+        { path: 'static/sheet.pdf', name: 'sheet.pdf' },
+      ],
     });
-    expect(partByName(document, 'Remote')).toMatchObject({ completion: 'markDone', content: { sources: [{ kind: 'youtube', id: 'abcDEF12345' }] } });
+    expect(partByName(document, 'Remote')).toMatchObject({
+      completion: 'markDone',
+      content: { sources: [{ kind: 'youtube', id: 'abcDEF12345' }] },
+    });
     expect(partByName(document, 'Nothing').content).toEqual({ type: 'video', sources: [], captions: [] });
     expect(document.files.get('static/en.srt')?.mediaType).toBe('application/x-subrip');
     expect(notesOf(document, 'file-missing').map(([subject]) => subject)).toEqual(['/static/gone.srt', 'video/c']);
-    expect(notesOf(document, 'video-remote')).toEqual([['url', '1'], ['youtube', '2']]);
+    expect(notesOf(document, 'video-remote')).toEqual([
+      ['url', '1'],
+      ['youtube', '2'],
+    ]);
   });
 
   test('that need a player are kept with their source and the files that it names', async () => {
-    const document = await read(inline(`
+    const document = await read(
+      inline(
+        `
       <problem url_name="p" display_name="Question" weight="2.5" max_attempts="3"><p>See <img src="/static/q.png"/></p><choiceresponse/><choiceresponse/></problem>
       <lti_consumer url_name="l" display_name="Tool" launch_url="https://example.org/launch"/>
       <scorm url_name="s" display_name="Package" xblock-family="xblock.v1"/>
       <unheard-of url_name="u" display_name="Riddle"/>
-      <discussion url_name="d" display_name="Talk"/>`, { 'static/q.png': png }));
-    expect(partByName(document, 'Question')).toMatchObject({ kind: ActivityKind.lti, scoreWeight: 2.5, allowedAttempts: 3, content: {
-      type: 'tool', tool: 'assessment', sourceFormat: 'olx-problem', questionTypes: { choiceresponse: 2 },
-      source: '<problem url_name="p" display_name="Question" weight="2.5" max_attempts="3"><p>See <img src="/static/q.png"/></p><choiceresponse/><choiceresponse/></problem>',
-    } });
+      <discussion url_name="d" display_name="Talk"/>`,
+        { 'static/q.png': png },
+      ),
+    );
+    expect(partByName(document, 'Question')).toMatchObject({
+      kind: ActivityKind.lti,
+      scoreWeight: 2.5,
+      allowedAttempts: 3,
+      content: {
+        type: 'tool',
+        tool: 'assessment',
+        sourceFormat: 'olx-problem',
+        questionTypes: { choiceresponse: 2 },
+        source:
+          '<problem url_name="p" display_name="Question" weight="2.5" max_attempts="3"><p>See <img src="/static/q.png"/></p><choiceresponse/><choiceresponse/></problem>',
+      },
+    });
     expect([...document.files.keys()]).toEqual(['static/q.png']);
     expect(partByName(document, 'Tool').content).toMatchObject({ tool: 'lti11', launchUrl: 'https://example.org/launch' });
     expect(partByName(document, 'Package').content).toMatchObject({ tool: 'package', sourceFormat: 'olx-scorm' });
     expect(partByName(document, 'Talk').content).toEqual({ type: 'discussion', promptHtml: '' });
-    expect(notesOf(document, 'not-playable-yet')).toEqual([['problem', '1'], ['lti_consumer', '1'], ['scorm', '1']]);
+    expect(notesOf(document, 'not-playable-yet')).toEqual([
+      ['problem', '1'],
+      ['lti_consumer', '1'],
+      ['scorm', '1'],
+    ]);
     expect(notesOf(document, 'kind-unknown')).toEqual([['unheard-of', '1']]);
   });
 
   test('that only style their unit ask nothing of the learner', async () => {
-    const document = await read(inline(`<html url_name="a" display_name="Style"><![CDATA[<script>x</script><link rel="stylesheet" href="/static/x.css"><p>&nbsp;</p>]]></html>
-      <html url_name="b" display_name="Picture"><![CDATA[<p><img src="https://example.org/a.png" alt=""></p>]]></html>`));
+    const document = await read(
+      inline(`<html url_name="a" display_name="Style"><![CDATA[<script>x</script><link rel="stylesheet" href="/static/x.css"><p>&nbsp;</p>]]></html>
+      <html url_name="b" display_name="Picture"><![CDATA[<p><img src="https://example.org/a.png" alt=""></p>]]></html>`),
+    );
     expect(partByName(document, 'Style').optional).toBe(true);
     expect(partByName(document, 'Picture')).not.toHaveProperty('optional');
     expect(notesOf(document, 'settings-left-out')).toEqual([['script', '1']]);
@@ -181,8 +252,10 @@ describe('blocks of a unit', () => {
   });
 
   test('that hold questions are one activity, and the questions are counted', async () => {
-    const document = await read(inline(`<problem-builder url_name="b" display_name="Builder">
-      <pb-mcq url_name="m"><pb-choice url_name="x">Yes</pb-choice></pb-mcq><pb-answer url_name="a"/></problem-builder>`));
+    const document = await read(
+      inline(`<problem-builder url_name="b" display_name="Builder">
+      <pb-mcq url_name="m"><pb-choice url_name="x">Yes</pb-choice></pb-mcq><pb-answer url_name="a"/></problem-builder>`),
+    );
     expect(partByName(document, 'Builder').content).toMatchObject({ questionTypes: { 'pb-mcq': 1, 'pb-answer': 1 } });
     expect(document.report.counts).toMatchObject({ 'block.problem-builder': 1, 'block.pb-mcq': 1, 'block.pb-answer': 1 });
     expect(document.report.counts).not.toHaveProperty('block.pb-choice');
@@ -191,22 +264,42 @@ describe('blocks of a unit', () => {
 
 describe('settings of a course', () => {
   test('come from its policy before its own file', async () => {
-    const document = await read(inline('<html>x</html>', {
-      'policies/r/policy.json': JSON.stringify({
-        'course/r': { display_name: 'By policy', start: '2020-01-01T00:00:00Z', end: '"2021-01-01T00:00:00+00:00"', language: 'pt_BR', course_image: 'c.png' },
-        'vertical/v': { display_name: 'Unit by policy' },
+    const document = await read(
+      inline('<html>x</html>', {
+        'policies/r/policy.json': JSON.stringify({
+          'course/r': {
+            display_name: 'By policy',
+            start: '2020-01-01T00:00:00Z',
+            end: '"2021-01-01T00:00:00+00:00"',
+            language: 'pt_BR',
+            course_image: 'c.png',
+          },
+          'vertical/v': { display_name: 'Unit by policy' },
+        }),
+        'policies/r/grading_policy.json': JSON.stringify({
+          GRADER: [{ type: 'Homework', min_count: 3, drop_count: 1, weight: 0.4 }],
+          GRADE_CUTOFFS: { B: 0.6, A: 0.8 },
+        }),
+        'about/short_description.html': 'A &amp; <b>B</b>',
+        'static/c.png': png,
       }),
-      'policies/r/grading_policy.json': JSON.stringify({
-        GRADER: [{ type: 'Homework', min_count: 3, drop_count: 1, weight: 0.4 }], GRADE_CUTOFFS: { B: 0.6, A: 0.8 },
-      }),
-      'about/short_description.html': 'A &amp; <b>B</b>', 'static/c.png': png,
-    }));
+    );
     expect(document).toMatchObject({
-      name: 'By policy', startsAt: '2020-01-01T00:00:00.000Z', endsAt: '2021-01-01T00:00:00.000Z', language: 'pt-BR',
-      description: 'A & B', coverPath: 'static/c.png',
+      name: 'By policy',
+      startsAt: '2020-01-01T00:00:00.000Z',
+      endsAt: '2021-01-01T00:00:00.000Z',
+      language: 'pt-BR',
+      description: 'A & B',
+      coverPath: 'static/c.png',
       graders: [{ name: 'Homework', minCount: 3, dropCount: 1, weight: 0.4 }],
       gradingScale: {
-        name: 'A / B', maxScore: 100, normalizedPassingScore: 0.6, grades: [{ name: 'A', normalizedMinScore: 0.8 }, { name: 'B', normalizedMinScore: 0.6 }],
+        name: 'A / B',
+        maxScore: 100,
+        normalizedPassingScore: 0.6,
+        grades: [
+          { name: 'A', normalizedMinScore: 0.8 },
+          { name: 'B', normalizedMinScore: 0.6 },
+        ],
       },
     });
     expect(partByName(document, 'Unit by policy').key).toBe('vertical/v');
@@ -214,7 +307,10 @@ describe('settings of a course', () => {
 
   test('that are no JSON are noted and left out', async () => {
     const document = await read(inline('<html>x</html>', { 'policies/r/policy.json': '{', 'policies/r/grading_policy.json': '[]' }));
-    expect(notesOf(document, 'settings-left-out').map(([subject]) => subject)).toEqual(['policies/r/policy.json', 'policies/r/grading_policy.json']);
+    expect(notesOf(document, 'settings-left-out').map(([subject]) => subject)).toEqual([
+      'policies/r/policy.json',
+      'policies/r/grading_policy.json',
+    ]);
     expect(document.graders).toEqual([]);
   });
 
@@ -227,7 +323,9 @@ describe('settings of a course', () => {
         <sequential url_name="f" display_name="Free" format="Final"><vertical url_name="fv"><problem url_name="fp" display_name="Does not"/></vertical></sequential></chapter></course>`,
     });
     expect(partByName(document, 'Exam')).toMatchObject({
-      grader: 'Final', durationSeconds: 1800, proctored: true,
+      grader: 'Final',
+      durationSeconds: 1800,
+      proctored: true,
       constraint: { startFrom: '2029-01-01T00:00:00.000Z', due: '2030-01-01T00:00:00.000Z', accessibleUntil: '2030-01-01T00:00:00.000Z' },
     });
     expect(partByName(document, 'Free')).not.toHaveProperty('grader');
@@ -238,7 +336,8 @@ describe('settings of a course', () => {
 
 test('a library becomes one part with its problems', async () => {
   const document = await read({
-    'library/library.xml': '<library url_name="library" org="O" library="L" display_name="Bank" start="&quot;2030-01-01T00:00:00Z&quot;"><x:name xmlns:x="u"/><problem url_name="p"/></library>',
+    'library/library.xml':
+      '<library url_name="library" org="O" library="L" display_name="Bank" start="&quot;2030-01-01T00:00:00Z&quot;"><x:name xmlns:x="u"/><problem url_name="p"/></library>',
     'library/problem/p.xml': '<problem display_name="One"><optionresponse/></problem>',
   });
   expect(outlineOf(document.parts)).toEqual(['Bank', '  One']);
@@ -251,23 +350,46 @@ describe('a course is refused', () => {
     ['without the file that its root names', 'manifest-missing', { 'course.xml': '<course url_name="r" org="O" course="C"/>' }],
     ['when its root is something else', 'manifest-invalid', { 'course.xml': '<curse/>' }],
     ['when its root is not well-formed', 'xml-not-well-formed', { 'course.xml': '<course>' }],
-    ['when a chapter is not well-formed', 'xml-not-well-formed', { 'course.xml': '<course><chapter url_name="c"/></course>', 'chapter/c.xml': '<chapter' }],
-    ['when any file defines entities', 'xml-entities', inline('<problem url_name="p"/>', { 'problem/p.xml': '<!DOCTYPE p [<!ENTITY x "y">]><problem/>' })],
+    [
+      'when a chapter is not well-formed',
+      'xml-not-well-formed',
+      { 'course.xml': '<course><chapter url_name="c"/></course>', 'chapter/c.xml': '<chapter' },
+    ],
+    [
+      'when any file defines entities',
+      'xml-entities',
+      inline('<problem url_name="p"/>', { 'problem/p.xml': '<!DOCTYPE p [<!ENTITY x "y">]><problem/>' }),
+    ],
     ['when there is nothing in it', 'no-parts', { 'course.xml': '<course org="O" course="C"/>', 'course/course.xml': '<course/>' }],
-    ['when it is deeper than any course', 'manifest-invalid', {
-      'course.xml': '<course><wrapper url_name="w0"/></course>',
-      ...Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`wrapper/w${n}.xml`, `<wrapper><wrapper url_name="w${n + 1}"/></wrapper>`])),
-    }],
-    ['when a few files grow without end', 'manifest-invalid', {
-      'course.xml': '<course><wrapper url_name="w0"/></course>',
-      ...Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`wrapper/w${n}.xml`, `<wrapper>${`<wrapper url_name="w${n + 1}"/>`.repeat(4)}</wrapper>`])),
-    }],
+    [
+      'when it is deeper than any course',
+      'manifest-invalid',
+      {
+        'course.xml': '<course><wrapper url_name="w0"/></course>',
+        ...Object.fromEntries(
+          Array.from({ length: 40 }, (_, n) => [`wrapper/w${n}.xml`, `<wrapper><wrapper url_name="w${n + 1}"/></wrapper>`]),
+        ),
+      },
+    ],
+    [
+      'when a few files grow without end',
+      'manifest-invalid',
+      {
+        'course.xml': '<course><wrapper url_name="w0"/></course>',
+        ...Object.fromEntries(
+          Array.from({ length: 20 }, (_, n) => [`wrapper/w${n}.xml`, `<wrapper>${`<wrapper url_name="w${n + 1}"/>`.repeat(4)}</wrapper>`]),
+        ),
+      },
+    ],
   ] satisfies [string, string, Files][])('%s', async (_reason, code, files) => {
     expect(await refusal(files)).toBe(code);
   });
 
   test('not because a block names itself', async () => {
-    const document = await read({ 'course.xml': '<course><chapter url_name="c"/></course>', 'chapter/c.xml': '<chapter display_name="C"><chapter url_name="c"/></chapter>' });
+    const document = await read({
+      'course.xml': '<course><chapter url_name="c"/></course>',
+      'chapter/c.xml': '<chapter display_name="C"><chapter url_name="c"/></chapter>',
+    });
     expect(outlineOf(document.parts)).toEqual(['C']);
   });
 });

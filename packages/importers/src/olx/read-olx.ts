@@ -71,7 +71,9 @@ async function readRoot(olx: OlxPackage, rootPath: string): Promise<OlxRoot> {
   const element = childElements(pointer).length > 0 ? pointer : isLibrary ? pointer : await readXml(olx, path);
   if (element === undefined) throw new ImportRefused('manifest-missing', olx.base + path);
   return {
-    element, run, isLibrary,
+    element,
+    run,
+    isLibrary,
     org: attributeOf(pointer, 'org') ?? '',
     course: attributeOf(pointer, isLibrary ? 'library' : 'course') ?? '',
   };
@@ -125,5 +127,12 @@ function gradingOf(policy: RunPolicy): Pick<CourseDocument, 'graders' | 'grading
 
 /** A library has no outline: its problems stand in one part. */
 function libraryPart(name: string, children: readonly PartDocument[]): PartDocument {
-  return { key: 'library', kind: ActivityKind.composite, name, state: ContentState.ready, presentationMode: PresentationMode.tree, children };
+  return {
+    key: 'library',
+    kind: ActivityKind.composite,
+    name,
+    state: ContentState.ready,
+    presentationMode: PresentationMode.tree,
+    children,
+  };
 }

@@ -16,12 +16,19 @@ export function indexStaticFiles(olx: OlxPackage): StaticFinder {
     olx.report.count('static.files');
     olx.report.count('static.bytes', size);
   }
-  return (name) => exact.get(name) ?? looseForms(name).map((form) => loose.get(form)).find((path) => path !== undefined);
+  return (name) =>
+    exact.get(name) ??
+    looseForms(name)
+      .map((form) => loose.get(form))
+      .find((path) => path !== undefined);
 }
 
 /** The platform writes `_` for every character it does not allow, sometimes for folders too, sometimes one for a run of them. */
 function looseForms(name: string): string[] {
-  const replaced = name.normalize('NFC').replace(/[^\p{L}\p{N}._/-]/gu, '_').toLowerCase();
+  const replaced = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}._/-]/gu, '_')
+    .toLowerCase();
   const flat = replaced.replace(/\//g, '_');
   return [replaced, flat, flat.replace(/_+/g, '_')];
 }

@@ -10,9 +10,29 @@ const packaged: ReadonlySet<string> = new Set(['scorm', 'scormxblock']);
 
 /** Kinds of blocks that are known, though none of them is played yet. */
 const knownTools: ReadonlySet<string> = new Set([
-  ...launched, ...packaged, 'problem', 'problem-builder', 'step-builder', 'mentoring', 'pb-instructor-tool', 'drag-and-drop-v2',
-  'openassessment', 'edx_sga', 'staffgradedxblock', 'poll', 'survey', 'done', 'rate', 'annotatable', 'word_cloud',
-  'google-calendar', 'google-document', 'azure_media_services', 'library_sourced', 'imagemodal', 'crowdsourcehinter',
+  ...launched,
+  ...packaged,
+  'problem',
+  'problem-builder',
+  'step-builder',
+  'mentoring',
+  'pb-instructor-tool',
+  'drag-and-drop-v2',
+  'openassessment',
+  'edx_sga',
+  'staffgradedxblock',
+  'poll',
+  'survey',
+  'done',
+  'rate',
+  'annotatable',
+  'word_cloud',
+  'google-calendar',
+  'google-document',
+  'azure_media_services',
+  'library_sourced',
+  'imagemodal',
+  'crowdsourcehinter',
 ]);
 
 export function isKnownTool(tag: string): boolean {

@@ -39,10 +39,12 @@ function addressSources(block: OlxBlock, links: OlxLinks): VideoSourceDocument[]
 
 /** `youtube` lists one id per speed, as in `0.75:ID,1.00:ID`; the one for normal speed is the video. */
 function youtubeSources(block: OlxBlock): VideoSourceDocument[] {
-  const bySpeed = new Map((textField(block.fields, 'youtube') ?? '').split(',').map((entry) => {
-    const [speed = '', id = ''] = entry.split(':');
-    return [Number(speed), id.trim()] as const;
-  }));
+  const bySpeed = new Map(
+    (textField(block.fields, 'youtube') ?? '').split(',').map((entry) => {
+      const [speed = '', id = ''] = entry.split(':');
+      return [Number(speed), id.trim()] as const;
+    }),
+  );
   const id = bySpeed.get(1) ?? textField(block.fields, 'youtube_id_1_0') ?? '';
   return /^[\w-]{6,20}$/.test(id) ? [{ kind: 'youtube', id }] : [];
 }
@@ -63,9 +65,7 @@ function captionsOf(block: OlxBlock, links: OlxLinks): CaptionDocument[] {
 }
 
 function attachmentsOf(block: OlxBlock, links: OlxLinks): { readonly path: string; readonly name: string }[] {
-  const addresses = ['track', 'handout'].map(
-    (name) => attributeOf(firstAt(block.element, name), 'src') ?? textField(block.fields, name),
-  );
+  const addresses = ['track', 'handout'].map((name) => attributeOf(firstAt(block.element, name), 'src') ?? textField(block.fields, name));
   return addresses.flatMap((address) => {
     if (address === undefined || /^(?:https?:)?\/\//.test(address)) return [];
     const path = links.file(address, block.key);

@@ -1,5 +1,9 @@
 const named: ReadonlyMap<string, string> = new Map([
-  ['amp', '&'], ['lt', '<'], ['gt', '>'], ['quot', '"'], ['apos', "'"],
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
 ]);
 
 const reference = /&([^;&<]*);?/g;
@@ -29,5 +33,7 @@ export function escapeText(text: string): string {
 
 /** Line breaks and tabs are written as references: a reader of XML would turn bare ones into spaces. */
 export function escapeAttribute(text: string): string {
-  return escapeText(text).replace(/"/g, '&quot;').replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`);
+  return escapeText(text)
+    .replace(/"/g, '&quot;')
+    .replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`);
 }

@@ -53,7 +53,9 @@ describe('a well-formed document', () => {
 
 describe('what stands inside an element, as HTML', () => {
   test('is closed as HTML wants it', () => {
-    expect(innerHtml(parse('<html><p>a &lt; b<br/><i class="x"/></p><img src="y"/></html>'))).toBe('<p>a &lt; b<br><i class="x"></i></p><img src="y">');
+    expect(innerHtml(parse('<html><p>a &lt; b<br/><i class="x"/></p><img src="y"/></html>'))).toBe(
+      '<p>a &lt; b<br><i class="x"></i></p><img src="y">',
+    );
   });
 
   test('may be written as text', () => {
@@ -64,8 +66,23 @@ describe('what stands inside an element, as HTML', () => {
 
 describe('a document is refused', () => {
   test.each([
-    '', 'text', '<a>', '<a></b>', '<a/><b/>', '<a x=1/>', '<a x="1" x="2"/>', '<a>&</a>', '<a>&nbsp;</a>', '<a b="&x;"/>', '<a>&#0;</a>',
-    '<a>&#xD800;</a>', '<a><!-- </a>', '<!DOCTYPE a', '<a href="x?b=1&c=2"/>', '<__proto__/><a>', `${'<a>'.repeat(500)}${'</a>'.repeat(500)}`,
+    '',
+    'text',
+    '<a>',
+    '<a></b>',
+    '<a/><b/>',
+    '<a x=1/>',
+    '<a x="1" x="2"/>',
+    '<a>&</a>',
+    '<a>&nbsp;</a>',
+    '<a b="&x;"/>',
+    '<a>&#0;</a>',
+    '<a>&#xD800;</a>',
+    '<a><!-- </a>',
+    '<!DOCTYPE a',
+    '<a href="x?b=1&c=2"/>',
+    '<__proto__/><a>',
+    `${'<a>'.repeat(500)}${'</a>'.repeat(500)}`,
   ])('as not well-formed: %s', async (text) => {
     expect(await refusal(text)).toBe('xml-not-well-formed');
   });

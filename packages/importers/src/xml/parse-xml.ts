@@ -14,9 +14,18 @@ const cdataKey = '#cdata';
 
 // Entities stay off: references are decoded here, and documents that define their own never get so far.
 const parser = new XMLParser({
-  preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: '', textNodeName: textKey, cdataPropName: cdataKey,
-  parseTagValue: false, parseAttributeValue: false, trimValues: false, processEntities: false, ignoreDeclaration: true,
-  ignorePiTags: true, maxNestedTags: 256,
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  textNodeName: textKey,
+  cdataPropName: cdataKey,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  processEntities: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  maxNestedTags: 256,
 });
 
 /**
@@ -48,11 +57,13 @@ function nodesOf(parsed: unknown): XmlNode[] {
 }
 
 function nodesOfItem(item: Record<string, unknown>): XmlNode[] {
-  return Object.entries(item).filter(([name]) => name !== attributesKey).map(([name, value]): XmlNode => {
-    if (name === textKey) return { type: 'text', text: decoded(value), cdata: false };
-    if (name === cdataKey) return { type: 'text', text: rawTextOf(value), cdata: true };
-    return { type: 'element', name, attributes: attributesOf(item[attributesKey]), children: nodesOf(value) };
-  });
+  return Object.entries(item)
+    .filter(([name]) => name !== attributesKey)
+    .map(([name, value]): XmlNode => {
+      if (name === textKey) return { type: 'text', text: decoded(value), cdata: false };
+      if (name === cdataKey) return { type: 'text', text: rawTextOf(value), cdata: true };
+      return { type: 'element', name, attributes: attributesOf(item[attributesKey]), children: nodesOf(value) };
+    });
 }
 
 /** CDATA comes as a list with one text, which is not to be decoded. */

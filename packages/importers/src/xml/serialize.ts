@@ -3,7 +3,19 @@ import { escapeAttribute, escapeText } from './entities.ts';
 
 /** HTML elements that never have an end tag; every other must have one, even when it is empty. */
 export const voidElements: ReadonlySet<string> = new Set([
-  'area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr',
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
 ]);
 
 /** An element as XML text. */

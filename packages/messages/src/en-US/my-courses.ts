@@ -7,7 +7,8 @@ export const myCourses = {
   'my-courses.search.clear': 'Clear search',
   'my-courses.list': 'Courses',
   'my-courses.count': '{count, plural, =0 {No courses} one {# course} other {# courses}}',
-  'my-courses.count.search': '{count, plural, =0 {No courses found for “{keyword}”} one {# course found for “{keyword}”} other {# courses found for “{keyword}”}}',
+  'my-courses.count.search':
+    '{count, plural, =0 {No courses found for “{keyword}”} one {# course found for “{keyword}”} other {# courses found for “{keyword}”}}',
   'my-courses.loading': 'Loading your courses…',
   'my-courses.shown': '{shown, number} of {total, number} courses shown',
   'my-courses.show-more': 'Show more',

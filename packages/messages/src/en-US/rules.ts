@@ -1,5 +1,12 @@
 import type {
-  FeedbackRefusal, FinishActivityRefusal, FinishRefusal, FramePathRefusal, OpenRefusal, ReviewRefusal, StartRefusal, SubmitRefusal,
+  FeedbackRefusal,
+  FinishActivityRefusal,
+  FinishRefusal,
+  FramePathRefusal,
+  OpenRefusal,
+  ReviewRefusal,
+  StartRefusal,
+  SubmitRefusal,
 } from '@stoa/domain';
 import type { TimeZoneRefusal } from '@stoa/domain/timezones';
 

@@ -4,7 +4,10 @@ import { testServer, type TestServer } from '../../testing/server.ts';
 import type { Json } from './json-schemas.ts';
 
 interface Document {
-  readonly paths: Record<string, Record<string, { readonly operationId: string; readonly responses: Record<string, { readonly description: string }> }>>;
+  readonly paths: Record<
+    string,
+    Record<string, { readonly operationId: string; readonly responses: Record<string, { readonly description: string }> }>
+  >;
   readonly components: { readonly schemas: Record<string, Json> };
 }
 

@@ -30,7 +30,9 @@ export class SchemaBook {
     const { $defs } = value;
     if (typeof $defs === 'object' && $defs !== null && !isArray($defs)) this.#takeIn($defs);
     const kept = Object.entries(value).filter(([key]) => key !== '$defs' && key !== '$id');
-    return Object.fromEntries(kept.map(([key, item]) => [key, key === '$ref' && typeof item === 'string' ? place + item : this.#moved(item)]));
+    return Object.fromEntries(
+      kept.map(([key, item]) => [key, key === '$ref' && typeof item === 'string' ? place + item : this.#moved(item)]),
+    );
   }
 
   #takeIn(definitions: JsonObject): void {

@@ -8,7 +8,10 @@ import { SchemaBook, type Json } from './json-schemas.ts';
 type Operation = Record<string, Json>;
 
 /** The contract as OpenAPI 3.1. Whoever may call it comes from the routes; what no route of the contract opens is an administrator's. */
-export function openApiOf(routes: readonly Route[], version: string): { openapi: string; info: { title: string; version: string } } & Record<string, Json> {
+export function openApiOf(
+  routes: readonly Route[],
+  version: string,
+): { openapi: string; info: { title: string; version: string } } & Record<string, Json> {
   const book = new SchemaBook();
   const guards = new Map(routes.map(({ endpoint, guard }) => [endpoint.path + endpoint.method, guard]));
   const paths: Record<string, Record<string, Json>> = {};
@@ -56,7 +59,10 @@ function poll(book: SchemaBook, name: string, endpoint: Endpoint): Operation {
     tags: [tagOf(endpoint)],
     security: security('person'),
     parameters: [id],
-    responses: { 200: answer(record(book, endpoint), 'The record; `completed` is null while the command runs'), ...problems({ ...endpoint, errors: ['command.not-found'] }, 'person') },
+    responses: {
+      200: answer(record(book, endpoint), 'The record; `completed` is null while the command runs'),
+      ...problems({ ...endpoint, errors: ['command.not-found'] }, 'person'),
+    },
   };
 }
 
@@ -73,7 +79,12 @@ function security(guard: Guard): Json {
 
 function fields(book: SchemaBook, place: 'path' | 'query', schema: TObject | undefined): Json[] {
   if (schema === undefined) return [];
-  return Object.entries(schema.properties).map(([name, field]) => ({ name, in: place, required: !Type.IsOptional(field), schema: book.inline(field) }));
+  return Object.entries(schema.properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: !Type.IsOptional(field),
+    schema: book.inline(field),
+  }));
 }
 
 function headers({ kind, method, errors }: Endpoint): Json[] {
@@ -91,9 +102,10 @@ function headers({ kind, method, errors }: Endpoint): Json[] {
 /** A call that changes something and has no schema for its body takes a form with a file. */
 function body(book: SchemaBook, { method, body: schema }: Endpoint): Operation {
   if (method === 'GET') return {};
-  const content: Json = schema === undefined
-    ? { 'multipart/form-data': { schema: { type: 'object' } } }
-    : { 'application/json': { schema: book.inline(schema) } };
+  const content: Json =
+    schema === undefined
+      ? { 'multipart/form-data': { schema: { type: 'object' } } }
+      : { 'application/json': { schema: book.inline(schema) } };
   return { requestBody: { required: true, content } };
 }
 
@@ -106,7 +118,12 @@ function successes(book: SchemaBook, endpoint: Endpoint): Operation {
 }
 
 function record(book: SchemaBook, { answer: result }: Endpoint): Json {
-  return { allOf: [book.named('CommandRecord', CommandRecord), { properties: { completed: { properties: { result: { anyOf: [book.inline(result), { type: 'null' }] } } } } }] };
+  return {
+    allOf: [
+      book.named('CommandRecord', CommandRecord),
+      { properties: { completed: { properties: { result: { anyOf: [book.inline(result), { type: 'null' }] } } } } },
+    ],
+  };
 }
 
 function answer(schema: Json, description: string): Json {

@@ -1,6 +1,10 @@
 import {
-  ActivityKind, ContentState,
-  type ActivityContentDocument, type CourseDocument, type PartDocument, type VideoDocument,
+  ActivityKind,
+  ContentState,
+  type ActivityContentDocument,
+  type CourseDocument,
+  type PartDocument,
+  type VideoDocument,
 } from '@stoa/domain';
 
 /** What an author of a demo course writes; the rest of the document is read from the course's folder. */
@@ -60,7 +64,9 @@ export function discussion(key: string, name: string, promptHtml: string, detail
 }
 
 export function event(
-  key: string, name: string, where: { readonly startsAt: string; readonly endsAt: string; readonly place: string; readonly descriptionHtml: string },
+  key: string,
+  name: string,
+  where: { readonly startsAt: string; readonly endsAt: string; readonly place: string; readonly descriptionHtml: string },
   details: PartDetails = {},
 ): PartDocument {
   return part({ key, kind: ActivityKind.event, name }, details, { content: { type: 'event', ...where } });
@@ -69,7 +75,9 @@ export function event(
 /** An external tool by its launch address. */
 export function tool(key: string, name: string, version: 'lti11' | 'lti13', launchUrl: string, details: PartDetails = {}): PartDocument {
   const source = JSON.stringify({ title: name, launchUrl });
-  return part({ key, kind: ActivityKind.lti, name }, details, { content: { type: 'tool', tool: version, sourceFormat: 'stoa-link', source, launchUrl } });
+  return part({ key, kind: ActivityKind.lti, name }, details, {
+    content: { type: 'tool', tool: version, sourceFormat: 'stoa-link', source, launchUrl },
+  });
 }
 
 export interface Question {
@@ -83,7 +91,11 @@ export interface Question {
 /** A quiz of single-choice questions, kept as data until the assessment tool can play it. */
 export function quiz(key: string, name: string, questions: readonly Question[], details: PartDetails = {}): PartDocument {
   const content: ActivityContentDocument = {
-    type: 'tool', tool: 'assessment', sourceFormat: 'stoa-quiz', source: JSON.stringify({ questions }), questionTypes: { singleChoice: questions.length },
+    type: 'tool',
+    tool: 'assessment',
+    sourceFormat: 'stoa-quiz',
+    source: JSON.stringify({ questions }),
+    questionTypes: { singleChoice: questions.length },
   };
   return part({ key, kind: ActivityKind.lti, name }, { normalizedPassingScore: 0.6, ...details }, { content });
 }

@@ -1,6 +1,15 @@
 import {
-  ContentState, presentedState, requiredChildrenComplete, WorkflowState,
-  type ActivityKind, type CourseDocument, type Gate, type PartDocument, type PresentationMode, type Standing, type Tool,
+  ContentState,
+  presentedState,
+  requiredChildrenComplete,
+  WorkflowState,
+  type ActivityKind,
+  type CourseDocument,
+  type Gate,
+  type PartDocument,
+  type PresentationMode,
+  type Standing,
+  type Tool,
 } from '@stoa/domain';
 
 /** A place of a stored course. */
@@ -82,9 +91,10 @@ function buildPart(row: StoredPart, written: Written, parent: ContentState, cour
   const state = presentedState({ kind, tool, state: stored }, parent);
   const children = (course.rows.get(row.id) ?? []).map((child) => buildPart(child, writtenChild(written, child), state, course));
   const activity = { type: kind, state, presentationMode, children };
-  const moment = children.length > 0
-    ? momentOfComposite(children, requiredChildrenComplete(activity))
-    : course.moments.get(written.part?.key ?? '') ?? null;
+  const moment =
+    children.length > 0
+      ? momentOfComposite(children, requiredChildrenComplete(activity))
+      : (course.moments.get(written.part?.key ?? '') ?? null);
   return { ...place, document: written.part, moment, childActivity: { ...activity, activityWorkflowAggregate: standingOf(moment) } };
 }
 
@@ -94,7 +104,7 @@ export function buildWorkedCourse(document: CourseDocument, parts: readonly Stor
   const root = rows.get(null)?.[0];
   if (root === undefined) throw new Error('A course has no root part.');
   const isComposite = (rows.get(root.id)?.length ?? 0) > 0;
-  const written = { part: isComposite ? null : document.parts[0] ?? null, children: document.parts };
+  const written = { part: isComposite ? null : (document.parts[0] ?? null), children: document.parts };
   return buildPart(root, written, ContentState.ready, { rows, moments });
 }
 

@@ -1,6 +1,4 @@
-import {
-  ActivityKind, ContentState, ObjectiveType, PresentationMode, type CourseDocument, type PartDocument,
-} from '@stoa/domain';
+import { ActivityKind, ContentState, ObjectiveType, PresentationMode, type CourseDocument, type PartDocument } from '@stoa/domain';
 import { readdir, stat } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sanitised } from '../../kernel/html/present-html.ts';
@@ -23,17 +21,23 @@ const everyPart = (): readonly PartDocument[] => [...documents.values()].flatMap
 
 function htmlOf({ content }: PartDocument): readonly string[] {
   switch (content?.type) {
-    case 'html': return [content.html];
-    case 'discussion': return [content.promptHtml];
-    case 'event': return [content.descriptionHtml];
-    default: return [];
+    case 'html':
+      return [content.html];
+    case 'discussion':
+      return [content.promptHtml];
+    case 'event':
+      return [content.descriptionHtml];
+    default:
+      return [];
   }
 }
 
 const pagesOf = (document: CourseDocument): readonly string[] => [document.aboutHtml ?? '', ...partsOf(document).flatMap(htmlOf)];
 
 function filesNamedBy(document: CourseDocument): readonly string[] {
-  const linked = pagesOf(document).flatMap((html) => [...html.matchAll(/stoa-file:([^"#]+)/g)].map(([, path]) => decodeURIComponent(path ?? '')));
+  const linked = pagesOf(document).flatMap((html) =>
+    [...html.matchAll(/stoa-file:([^"#]+)/g)].map(([, path]) => decodeURIComponent(path ?? '')),
+  );
   const played = partsOf(document).flatMap(({ content }) => {
     if (content?.type === 'file') return [content.path];
     if (content?.type !== 'video') return [];
@@ -100,7 +104,9 @@ test('gates, optional parts, dates and course languages are there', () => {
 });
 
 test('a course that is one single activity has exactly one part', () => {
-  const single = [...documents.values()].filter((document) => (document.objectiveType ?? ObjectiveType.composite) !== ObjectiveType.composite);
+  const single = [...documents.values()].filter(
+    (document) => (document.objectiveType ?? ObjectiveType.composite) !== ObjectiveType.composite,
+  );
   expect(single.map((document) => document.parts.length)).toEqual(single.map(() => 1));
 });
 

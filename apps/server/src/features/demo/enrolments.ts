@@ -49,29 +49,47 @@ const learner: PersonSeed = {
   person: demoAccounts.learner,
   enrolments: [
     {
-      code: 'ASTR-110', term: 'current', dueInDays: 26,
+      code: 'ASTR-110',
+      term: 'current',
+      dueInDays: 26,
       attempts: [{ startedDaysAgo: 12, lastActiveDaysAgo: 1, finished: nightSky.slice(0, 4), opened: 'planets' }],
     },
     {
-      code: 'SAFE-101', mandatory: true, term: 'current', dueInDays: 3,
+      code: 'SAFE-101',
+      mandatory: true,
+      term: 'current',
+      dueInDays: 3,
       attempts: [{ startedDaysAgo: 6, lastActiveDaysAgo: 2, finished: safety.slice(0, 3), opened: 'lifting' }],
     },
     {
-      code: 'PRIV-201', mandatory: true, term: 'current', dueInDays: -2,
+      code: 'PRIV-201',
+      mandatory: true,
+      term: 'current',
+      dueInDays: -2,
       attempts: [{ startedDaysAgo: 20, lastActiveDaysAgo: 9, finished: privacy.slice(0, 1), opened: 'questions' }],
     },
     {
-      code: 'KHT-101', term: 'current', selfEnrolled: true,
+      code: 'KHT-101',
+      term: 'current',
+      selfEnrolled: true,
       attempts: [{ startedDaysAgo: 5, lastActiveDaysAgo: 3, finished: ['tools', 'dot'], opened: 'six' }],
     },
     { code: 'FEED-150', term: 'current', dueInDays: 21 },
     {
-      code: 'WRIT-140', term: 'current', dueInDays: 8,
+      code: 'WRIT-140',
+      term: 'current',
+      dueInDays: 8,
       attempts: [{ startedDaysAgo: 16, lastActiveDaysAgo: 1, finished: ['verbs', 'end', 'aloud'], handedIn: 'page', submitted: true }],
     },
-    { code: 'STAT-101', term: 'current', attempts: [{ startedDaysAgo: 35, lastActiveDaysAgo: 8, finished: statistics.slice(0, 6), submitted: true }] },
     {
-      code: 'SHEET-120', term: 'current', retake: true,
+      code: 'STAT-101',
+      term: 'current',
+      attempts: [{ startedDaysAgo: 35, lastActiveDaysAgo: 8, finished: statistics.slice(0, 6), submitted: true }],
+    },
+    {
+      code: 'SHEET-120',
+      term: 'current',
+      retake: true,
       attempts: [
         { startedDaysAgo: 60, lastActiveDaysAgo: 58, finished: ['tidy'], submitted: true },
         { startedDaysAgo: 25, lastActiveDaysAgo: 11, finished: ['tidy', 'types'], submitted: true },
@@ -96,15 +114,24 @@ const newcomer: PersonSeed = {
     { code: 'WELC-001', attempts: [{ startedDaysAgo: 0.05, lastActiveDaysAgo: 0.04, finished: [], opened: 'welcome' }] },
     { code: 'SAFE-101', mandatory: true, term: 'current', dueInDays: 10 },
     { code: 'PRIV-201', mandatory: true, term: 'current', dueInDays: 14 },
-    { code: 'STAT-101', term: 'current', attempts: [{ startedDaysAgo: 2, lastActiveDaysAgo: 1, finished: ['mean', 'median'], opened: 'deviation' }] },
     {
-      code: 'ASTR-110', term: 'current', gradeReveal: { policy: 'afterDate', inDays: 5 },
+      code: 'STAT-101',
+      term: 'current',
+      attempts: [{ startedDaysAgo: 2, lastActiveDaysAgo: 1, finished: ['mean', 'median'], opened: 'deviation' }],
+    },
+    {
+      code: 'ASTR-110',
+      term: 'current',
+      gradeReveal: { policy: 'afterDate', inDays: 5 },
       attempts: [{ startedDaysAgo: 10, lastActiveDaysAgo: 2, finished: nightSky, submitted: true }],
     },
   ],
 };
 
-function classmate(person: DemoPerson, done: { readonly safety: number; readonly privacy: number; readonly statistics: number }): PersonSeed {
+function classmate(
+  person: DemoPerson,
+  done: { readonly safety: number; readonly privacy: number; readonly statistics: number },
+): PersonSeed {
   const attempt = (finished: readonly string[], all: number): Pick<EnrolmentSeed, 'attempts'> =>
     finished.length === 0 ? {} : { attempts: [{ startedDaysAgo: 30, lastActiveDaysAgo: 4, finished, submitted: finished.length === all }] };
   return {
@@ -123,11 +150,18 @@ export const demoEnrolments: readonly PersonSeed[] = [
   newcomer,
   {
     person: demoAccounts.instructor,
-    enrolments: [{ code: 'WRIT-140', term: 'current' }, { code: 'FEED-150', term: 'current' }, { code: 'WELC-001', attempts: [readWelcome] }],
+    enrolments: [
+      { code: 'WRIT-140', term: 'current' },
+      { code: 'FEED-150', term: 'current' },
+      { code: 'WELC-001', attempts: [readWelcome] },
+    ],
   },
   {
     person: demoAccounts.admin,
-    enrolments: [{ code: 'SAFE-101', mandatory: true, term: 'current', dueInDays: 3 }, { code: 'WELC-001', attempts: [readWelcome] }],
+    enrolments: [
+      { code: 'SAFE-101', mandatory: true, term: 'current', dueInDays: 3 },
+      { code: 'WELC-001', attempts: [readWelcome] },
+    ],
   },
   classmate(classmates.amina, { safety: 8, privacy: 6, statistics: 7 }),
   classmate(classmates.tomas, { safety: 5, privacy: 0, statistics: 2 }),

@@ -26,20 +26,35 @@ async function coursesOf(email: string): Promise<ReadonlyMap<string, EnrolledObj
 }
 
 const tables = [
-  'user_account', 'objective', 'activity_part', 'objective_access', 'objective_workflow', 'activity_workflow', 'objective_record', 'activity_record',
-  'term', 'showcase',
+  'user_account',
+  'objective',
+  'activity_part',
+  'objective_access',
+  'objective_workflow',
+  'activity_workflow',
+  'objective_record',
+  'activity_record',
+  'term',
+  'showcase',
 ] as const;
 
 async function rowsOf(table: (typeof tables)[number]): Promise<number> {
-  const { count } = await server.db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await server.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }
 
 describe('accounts', () => {
   test.each(Object.values(demoAccounts).map(({ email }) => email))('%s signs in with the password of the demo', async (email) => {
     const { password_hash: hash } = await server.db
-      .selectFrom('user_account as u').innerJoin('local_credential as c', 'c.user_id', 'u.id')
-      .select('c.password_hash').where('u.email', '=', email).where('u.is_demo', '=', true).executeTakeFirstOrThrow();
+      .selectFrom('user_account as u')
+      .innerJoin('local_credential as c', 'c.user_id', 'u.id')
+      .select('c.password_hash')
+      .where('u.email', '=', email)
+      .where('u.is_demo', '=', true)
+      .executeTakeFirstOrThrow();
     expect(await verifyPassword(hash, demoPassword)).toBe(true);
   });
 });
@@ -76,7 +91,9 @@ describe('the learner', () => {
     expect(record('SHEET-120')).toMatchObject({ passed: false, attempt: 2, grade: { name: 'F' } });
     expect(courses.get('SHEET-120')?.retake).toBe(true);
     const person = await server.signInAs(demoAccounts.learner.email);
-    const records = await person.call<{ data: ObjectiveRecord[] }>('listObjectiveRecords', { params: { aggregateId: courses.get('SHEET-120')?.id ?? '' } });
+    const records = await person.call<{ data: ObjectiveRecord[] }>('listObjectiveRecords', {
+      params: { aggregateId: courses.get('SHEET-120')?.id ?? '' },
+    });
     expect(records.body.data.map(({ attempt }) => attempt).toSorted()).toEqual([1, 2]);
   });
 
@@ -85,7 +102,8 @@ describe('the learner', () => {
     expect(record('WRIT-140')).toBeNull();
   });
 
-  test('has read the welcome, which has no grade', () => expect(record('WELC-001')).toMatchObject({ passed: true, grade: null, progress: 1 }));
+  test('has read the welcome, which has no grade', () =>
+    expect(record('WELC-001')).toMatchObject({ passed: true, grade: null, progress: 1 }));
 
   test('meets courses that are not open yet or not any more', () => {
     expect(days(courses.get('PLAN-210')?.availabilityDate)).toBeGreaterThan(7);
@@ -116,7 +134,9 @@ describe.each(demoEnrolments.map(({ person, enrolments }) => [person.email, enro
       const workflow = course.objectiveWorkflowAggregate.lastObjectiveWorkflow;
       if (workflow === null) continue;
       const { body } = await person.call<ActivityTree>('getActivityTree', { params: { objectiveWorkflowId: workflow.id } });
-      const opened = flattenParts(body.activity).filter((part) => part.childActivity.activityWorkflowAggregate.lastActivityWorkflow !== null);
+      const opened = flattenParts(body.activity).filter(
+        (part) => part.childActivity.activityWorkflowAggregate.lastActivityWorkflow !== null,
+      );
       const open = openGates(body.activity);
       for (const { axis, activityConstraint, childActivity } of opened) {
         expect(open.has(axis)).toBe(true);
@@ -140,7 +160,10 @@ describe.each(demoEnrolments.map(({ person, enrolments }) => [person.email, enro
 
 test('every finished activity has its record, and no other has one', async () => {
   const rows = await server.db
-    .selectFrom('activity_workflow as w').leftJoin('activity_record as r', 'r.activity_workflow_id', 'w.id').select(['w.finished', 'r.id']).execute();
+    .selectFrom('activity_workflow as w')
+    .leftJoin('activity_record as r', 'r.activity_workflow_id', 'w.id')
+    .select(['w.finished', 'r.id'])
+    .execute();
   expect(rows.filter(({ finished, id }) => (finished === null) !== (id === null))).toEqual([]);
 });
 

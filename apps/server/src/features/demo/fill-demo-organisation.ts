@@ -10,7 +10,16 @@ import { demoPassword, demoPeople } from './people.ts';
 import { planAttempt } from './plan-attempt.ts';
 import { readDemoCourse } from './read-course.ts';
 import {
-  hasDemoAccounts, insertAttempt, insertCollections, insertPeople, insertTerms, insertUnits, lockDemo, selectParts, updateAccessCreated, type NewPerson,
+  hasDemoAccounts,
+  insertAttempt,
+  insertCollections,
+  insertPeople,
+  insertTerms,
+  insertUnits,
+  lockDemo,
+  selectParts,
+  updateAccessCreated,
+  type NewPerson,
 } from './store.ts';
 import { termsAround, type TermKey } from './terms.ts';
 
@@ -19,7 +28,9 @@ export interface DemoTools<Files> {
   /** Writes the bytes of a course's files; before the transaction, which must be short. */
   readonly storeFiles: (document: CourseDocument) => Promise<Files>;
   readonly storeCourse: (
-    tx: Transaction, document: CourseDocument, files: Files,
+    tx: Transaction,
+    document: CourseDocument,
+    files: Files,
     options: { readonly tenantId: string; readonly showcases: readonly Pick<Collection, 'code' | 'name'>[] },
   ) => Promise<{ readonly objectiveId: string }>;
   readonly hashPassword: (password: string) => Promise<string>;
@@ -73,25 +84,35 @@ export async function fillDemoOrganisation<Files>(db: Database, tenantId: string
 
 async function readCourses<Files>({ now, storeFiles, onProgress }: DemoTools<Files>): Promise<readonly ReadyCourse<Files>[]> {
   let done = 0;
-  return await Promise.all(demoCourses.map(async ({ course, collections: showcases }) => {
-    const document = await readDemoCourse(course, now);
-    const files = await storeFiles(document);
-    done += 1;
-    onProgress?.(done, demoCourses.length);
-    return { document, files, showcases };
-  }));
+  return await Promise.all(
+    demoCourses.map(async ({ course, collections: showcases }) => {
+      const document = await readDemoCourse(course, now);
+      const files = await storeFiles(document);
+      done += 1;
+      onProgress?.(done, demoCourses.length);
+      return { document, files, showcases };
+    }),
+  );
 }
 
 async function readPeople<Files>({ hashPassword }: DemoTools<Files>): Promise<readonly NewPerson[]> {
-  return await Promise.all(demoPeople.map(async (person) => ({ ...person, id: randomUUID(), passwordHash: await hashPassword(demoPassword) })));
+  return await Promise.all(
+    demoPeople.map(async (person) => ({ ...person, id: randomUUID(), passwordHash: await hashPassword(demoPassword) })),
+  );
 }
 
 async function storeCourses<Files>(
-  tx: Transaction, tenantId: string, ready: readonly ReadyCourse<Files>[], { storeCourse }: DemoTools<Files>,
+  tx: Transaction,
+  tenantId: string,
+  ready: readonly ReadyCourse<Files>[],
+  { storeCourse }: DemoTools<Files>,
 ): Promise<ReadonlyMap<string, FilledCourse>> {
   const filled = new Map<string, FilledCourse>();
   for (const { document, files, showcases } of ready) {
-    const { objectiveId } = await storeCourse(tx, document, files, { tenantId, showcases: showcases.map(({ code, name }) => ({ code, name })) });
+    const { objectiveId } = await storeCourse(tx, document, files, {
+      tenantId,
+      showcases: showcases.map(({ code, name }) => ({ code, name })),
+    });
     filled.set(document.code, { objectiveId, document, parts: await selectParts(tx, tenantId, objectiveId) });
   }
   return filled;
@@ -105,7 +126,13 @@ async function fillEnrolments(tx: Transaction, filling: Filling, userIds: Readon
   }
 }
 
-async function fillEnrolment(tx: Transaction, { tenantId, now, courses, terms }: Filling, userId: string, seed: EnrolmentSeed, place: number): Promise<void> {
+async function fillEnrolment(
+  tx: Transaction,
+  { tenantId, now, courses, terms }: Filling,
+  userId: string,
+  seed: EnrolmentSeed,
+  place: number,
+): Promise<void> {
   const course = courses.get(seed.code);
   if (course === undefined) throw new Error(`${seed.code} is not one of the demo courses.`);
   const { objectiveId, document, parts } = course;
@@ -123,7 +150,7 @@ function accessTerms(seed: EnrolmentSeed, terms: ReadonlyMap<TermKey, string>, n
     isMandatory: seed.mandatory ?? false,
     retake: seed.retake ?? false,
     isSelfEnrolled: seed.selfEnrolled ?? false,
-    termId: seed.term === undefined ? null : terms.get(seed.term) ?? null,
+    termId: seed.term === undefined ? null : (terms.get(seed.term) ?? null),
     dueDate: date(seed.dueInDays, 20),
     availabilityDate: date(seed.availableInDays, 6),
     availabilityEndDate: date(seed.availableUntilDays, 20),

@@ -1,6 +1,13 @@
 import {
-  courseResult, explainProgress, stateAfterSubmit, WorkflowState,
-  type CourseDocument, type CourseResult, type GradeDocument, type WatchedRange, type WorkflowProgress,
+  courseResult,
+  explainProgress,
+  stateAfterSubmit,
+  WorkflowState,
+  type CourseDocument,
+  type CourseResult,
+  type GradeDocument,
+  type WatchedRange,
+  type WorkflowProgress,
 } from '@stoa/domain';
 import { buildWorkedCourse, withDescendants, type Moment, type StoredPart, type WorkedPart } from './course-tree.ts';
 import { instantInDays } from './days.ts';
@@ -34,7 +41,9 @@ function momentsOf(seed: AttemptSeed, now: Date): ReadonlyMap<string, Moment> {
   const from = instantInDays(now, -seed.startedDaysAgo).getTime();
   const step = (instantInDays(now, -seed.lastActiveDaysAgo).getTime() - from) / (seed.finished.length + 1);
   const at = (index: number) => new Date(from + step * index);
-  const moments = new Map<string, Moment>(seed.finished.map((key, index) => [key, { started: at(index), submitted: at(index + 1), finished: at(index + 1) }]));
+  const moments = new Map<string, Moment>(
+    seed.finished.map((key, index) => [key, { started: at(index), submitted: at(index + 1), finished: at(index + 1) }]),
+  );
   const last = at(seed.finished.length);
   if (seed.opened !== undefined) moments.set(seed.opened, { started: last, submitted: null, finished: null });
   if (seed.handedIn !== undefined) moments.set(seed.handedIn, { started: last, submitted: at(seed.finished.length + 1), finished: null });
@@ -42,19 +51,27 @@ function momentsOf(seed: AttemptSeed, now: Date): ReadonlyMap<string, Moment> {
 }
 
 function planActivity(part: WorkedPart): readonly PlannedActivity[] {
-  const { moment, document, childActivity: { activityWorkflowAggregate: { lastActivityWorkflow } } } = part;
+  const {
+    moment,
+    document,
+    childActivity: {
+      activityWorkflowAggregate: { lastActivityWorkflow },
+    },
+  } = part;
   if (moment === null || lastActivityWorkflow === null) return [];
   const isLeaf = document?.content !== undefined;
   const share = moment.submitted !== null ? 1 : isLeaf ? openShare : 0;
-  const seconds = document?.content?.type === 'video' ? document.content.durationSeconds ?? 0 : null;
-  return [{
-    ...moment,
-    partId: part.id,
-    state: lastActivityWorkflow.state,
-    progress: moment.finished !== null ? 1 : share,
-    position: isLeaf ? share * (seconds ?? 1) : 0,
-    watched: seconds === null ? [] : [[0, share * seconds]],
-  }];
+  const seconds = document?.content?.type === 'video' ? (document.content.durationSeconds ?? 0) : null;
+  return [
+    {
+      ...moment,
+      partId: part.id,
+      state: lastActivityWorkflow.state,
+      progress: moment.finished !== null ? 1 : share,
+      position: isLeaf ? share * (seconds ?? 1) : 0,
+      watched: seconds === null ? [] : [[0, share * seconds]],
+    },
+  ];
 }
 
 /** Share of the required parts that is done; null when nothing is required. No part of a demo course gives a score of its own yet. */
@@ -69,9 +86,20 @@ function resultOf(document: CourseDocument, root: WorkedPart): CourseResult<Grad
 }
 
 function workflowOf(seed: AttemptSeed, now: Date): WorkflowProgress {
-  const open: WorkflowProgress = { state: WorkflowState.inProgress, submitted: null, inGrading: null, graded: null, gradingApproved: null, finished: null };
+  const open: WorkflowProgress = {
+    state: WorkflowState.inProgress,
+    submitted: null,
+    inGrading: null,
+    graded: null,
+    gradingApproved: null,
+    finished: null,
+  };
   if (seed.submitted !== true) return open;
-  return stateAfterSubmit(open, { waitsForGrading: seed.handedIn !== undefined, approvalRequired: false }, instantInDays(now, -seed.lastActiveDaysAgo));
+  return stateAfterSubmit(
+    open,
+    { waitsForGrading: seed.handedIn !== undefined, approvalRequired: false },
+    instantInDays(now, -seed.lastActiveDaysAgo),
+  );
 }
 
 /** What an attempt has left behind in a stored course, all of it following from the leaves that were finished. */

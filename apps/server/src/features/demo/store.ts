@@ -13,7 +13,13 @@ export async function lockDemo(tx: Transaction): Promise<void> {
 }
 
 export async function hasDemoAccounts(db: Database | Transaction, tenantId: string): Promise<boolean> {
-  const found = await db.selectFrom('user_account').select('id').where('tenant_id', '=', tenantId).where('is_demo', '=', true).limit(1).executeTakeFirst();
+  const found = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('is_demo', '=', true)
+    .limit(1)
+    .executeTakeFirst();
   return found !== undefined;
 }
 
@@ -26,10 +32,18 @@ export interface NewPerson extends DemoPerson {
 export async function insertPeople(tx: Transaction, tenantId: string, people: readonly NewPerson[]): Promise<void> {
   await tx
     .insertInto('user_account')
-    .values(people.map((person) => ({
-      id: person.id, tenant_id: tenantId, email: person.email, first_name: person.firstName, middle_name: null, last_name: person.lastName,
-      timezone: person.timezone, is_demo: true,
-    })))
+    .values(
+      people.map((person) => ({
+        id: person.id,
+        tenant_id: tenantId,
+        email: person.email,
+        first_name: person.firstName,
+        middle_name: null,
+        last_name: person.lastName,
+        timezone: person.timezone,
+        is_demo: true,
+      })),
+    )
     .execute();
   await tx
     .insertInto('role_assignment')
@@ -50,9 +64,11 @@ export async function insertUnits(tx: Transaction, tenantId: string, people: rea
     .onConflict((conflict) => conflict.columns(['tenant_id', 'name']).doUpdateSet((row) => ({ name: row.ref('excluded.name') })))
     .returning(['id', 'name'])
     .execute();
-  const members = people.flatMap((person) => rows
-    .filter((unit) => person.units.includes(unit.name))
-    .map((unit) => ({ tenant_id: tenantId, unit_id: unit.id, user_id: person.id, is_primary: unit.name === person.units[0] })));
+  const members = people.flatMap((person) =>
+    rows
+      .filter((unit) => person.units.includes(unit.name))
+      .map((unit) => ({ tenant_id: tenantId, unit_id: unit.id, user_id: person.id, is_primary: unit.name === person.units[0] })),
+  );
   await tx.insertInto('unit_member').values(members).execute();
 }
 
@@ -66,10 +82,12 @@ export async function insertTerms(tx: Transaction, tenantId: string, terms: read
     .returning(['id', 'name'])
     .execute();
   const ids = new Map(rows.map((row) => [row.name, row.id]));
-  return new Map(terms.flatMap(({ key, name }) => {
-    const id = ids.get(name);
-    return id === undefined ? [] : [[key, id] as const];
-  }));
+  return new Map(
+    terms.flatMap(({ key, name }) => {
+      const id = ids.get(name);
+      return id === undefined ? [] : [[key, id] as const];
+    }),
+  );
 }
 
 export async function insertCollections(tx: Transaction, tenantId: string, collections: readonly Collection[]): Promise<void> {
@@ -86,8 +104,18 @@ export async function selectParts(tx: Transaction, tenantId: string, objectiveId
     .selectFrom('activity_part as p')
     .innerJoin('activity as t', 't.id', 'p.activity_id')
     .select([
-      'p.id', 'p.parent_part_id as parentId', 'p.order', 'p.axis', 'p.activity_path_id as activityPathId', 'p.optional',
-      'p.progress_weight as progressWeight', 'p.gate', 'p.normalized_passing_score as normalizedPassingScore', 't.kind', 't.tool', 't.state',
+      'p.id',
+      'p.parent_part_id as parentId',
+      'p.order',
+      'p.axis',
+      'p.activity_path_id as activityPathId',
+      'p.optional',
+      'p.progress_weight as progressWeight',
+      'p.gate',
+      'p.normalized_passing_score as normalizedPassingScore',
+      't.kind',
+      't.tool',
+      't.state',
       't.presentation_mode as presentationMode',
     ])
     .where('p.tenant_id', '=', tenantId)
@@ -119,7 +147,11 @@ export async function insertAttempt(tx: Transaction, owner: AttemptOwner, plan: 
   if (recordId !== null) await insertRecord(tx, owner, plan, workflowId, recordId);
   await tx
     .updateTable('objective_workflow_aggregate')
-    .set({ last_objective_workflow_id: workflowId, attempts: owner.attempt, ...(recordId === null ? {} : { last_objective_record_id: recordId }) })
+    .set({
+      last_objective_workflow_id: workflowId,
+      attempts: owner.attempt,
+      ...(recordId === null ? {} : { last_objective_record_id: recordId }),
+    })
     .where('id', '=', owner.aggregateId)
     .execute();
 }
@@ -127,7 +159,11 @@ export async function insertAttempt(tx: Transaction, owner: AttemptOwner, plan: 
 const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
 async function insertWorkflow(
-  tx: Transaction, owner: AttemptOwner, { workflow, ...plan }: PlannedAttempt, id: string, recordId: string | null,
+  tx: Transaction,
+  owner: AttemptOwner,
+  { workflow, ...plan }: PlannedAttempt,
+  id: string,
+  recordId: string | null,
 ): Promise<void> {
   await tx
     .insertInto('objective_workflow')
@@ -154,25 +190,45 @@ async function insertWorkflow(
     .execute();
 }
 
-async function insertActivities(tx: Transaction, { tenantId, userId }: AttemptOwner, { activities }: PlannedAttempt, workflowId: string): Promise<void> {
+async function insertActivities(
+  tx: Transaction,
+  { tenantId, userId }: AttemptOwner,
+  { activities }: PlannedAttempt,
+  workflowId: string,
+): Promise<void> {
   const rows = activities.map((activity) => ({ ...activity, id: randomUUID() }));
   if (rows.length === 0) return;
   const owner = { tenant_id: tenantId, user_id: userId, objective_workflow_id: workflowId };
   await tx
     .insertInto('activity_workflow')
-    .values(rows.map((row) => ({
-      id: row.id, ...owner, activity_part_id: row.partId, state: row.state, progress: row.progress, position: row.position,
-      watched: JSON.stringify(row.watched), started: row.started, submitted: row.submitted, finished: row.finished,
-    })))
+    .values(
+      rows.map((row) => ({
+        id: row.id,
+        ...owner,
+        activity_part_id: row.partId,
+        state: row.state,
+        progress: row.progress,
+        position: row.position,
+        watched: JSON.stringify(row.watched),
+        started: row.started,
+        submitted: row.submitted,
+        finished: row.finished,
+      })),
+    )
     .execute();
   const noScore = { score: null, max_score: null, normalized_score: null, passed: null };
   const records = rows.flatMap(({ id, partId, finished }) =>
-    finished === null ? [] : [{ ...owner, ...noScore, activity_part_id: partId, activity_workflow_id: id, finished }]);
+    finished === null ? [] : [{ ...owner, ...noScore, activity_part_id: partId, activity_workflow_id: id, finished }],
+  );
   if (records.length > 0) await tx.insertInto('activity_record').values(records).execute();
 }
 
 async function insertRecord(
-  tx: Transaction, owner: AttemptOwner, { result, workflow, progress }: PlannedAttempt, workflowId: string, id: string,
+  tx: Transaction,
+  owner: AttemptOwner,
+  { result, workflow, progress }: PlannedAttempt,
+  workflowId: string,
+  id: string,
 ): Promise<void> {
   await tx
     .insertInto('objective_record')

@@ -14,7 +14,10 @@ const longestPassword = 1_000;
 
 /** The id of the account, or why not; the answer neither says nor shows by its time whether there is such an account. */
 export async function authenticate(
-  kernel: Kernel, attempts: FailedAttempts, address: string, { email, password }: Credentials,
+  kernel: Kernel,
+  attempts: FailedAttempts,
+  address: string,
+  { email, password }: Credentials,
 ): Promise<{ readonly accountId: string } | { readonly fault: FormFault }> {
   if (email === '' || password === '') return { fault: { kind: 'incomplete', email: email === '', password: password === '' } };
   const minutes = attempts.minutesToWait(address, email, performance.now());

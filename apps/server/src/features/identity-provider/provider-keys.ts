@@ -5,7 +5,11 @@ import type { Database } from '../../db/database.ts';
 import { installSecret } from '../../kernel/secrets/store.ts';
 
 const SigningKeys = Compile(
-  Type.Object({ keys: Type.Array(Type.Object({ kty: Type.String(), kid: Type.String(), use: Type.Literal('sig'), alg: Type.String() }, { additionalProperties: true })) }),
+  Type.Object({
+    keys: Type.Array(
+      Type.Object({ kty: Type.String(), kid: Type.String(), use: Type.Literal('sig'), alg: Type.String() }, { additionalProperties: true }),
+    ),
+  }),
 );
 
 /** The provider's signing keys, made once an install. */

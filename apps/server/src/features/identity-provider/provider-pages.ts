@@ -29,9 +29,11 @@ function leavingPage(locale: Locale, form: string): CardPage {
     locale,
     title: sentence(locale, 'sign-in.leaving.title'),
     body: html`<h1>${sentence(locale, 'sign-in.leaving.title')}</h1>
-<p class="lead">${sentence(locale, 'sign-in.leaving.lead')}</p>
-${new Html(form)}
-<button id="leave" type="submit" form="op.logoutForm" name="logout" value="yes">${sentence(locale, 'sign-in.leaving.submit')}</button>`,
+      <p class="lead">${sentence(locale, 'sign-in.leaving.lead')}</p>
+      ${new Html(form)}
+      <button id="leave" type="submit" form="op.logoutForm" name="logout" value="yes">
+        ${sentence(locale, 'sign-in.leaving.submit')}
+      </button>`,
     script: submitAtOnce,
   };
 }
@@ -41,8 +43,8 @@ export function failurePage(locale: Locale): CardPage {
     locale,
     title: sentence(locale, 'sign-in.failed.title'),
     body: html`<h1>${sentence(locale, 'sign-in.failed.title')}</h1>
-<p class="lead">${sentence(locale, 'sign-in.expired.lead')}</p>
-<a class="action" href="/oidc/login">${sentence(locale, 'sign-in.again')}</a>`,
+      <p class="lead">${sentence(locale, 'sign-in.expired.lead')}</p>
+      <a class="action" href="/oidc/login">${sentence(locale, 'sign-in.again')}</a>`,
   };
 }
 

@@ -27,22 +27,23 @@ export function signInPage(form: SignInForm): CardPage {
     locale,
     title,
     body: html`<h1>${title}</h1>
-<p class="lead">${say('sign-in.lead')}</p>
-${fault === null ? null : problemSummary(locale, fault)}
-<form method="post" action="${action}" novalidate>
-${field({ name: 'email', type: 'email', label: say('sign-in.email'), value: email, autocomplete: 'username', focused: fault === null, fault: missing.email ? say('sign-in.email-missing') : null, wrong: fault?.kind === 'wrong' })}
-${field({ name: 'password', type: 'password', label: say('sign-in.password'), value: '', autocomplete: 'current-password', focused: false, fault: missing.password ? say('sign-in.password-missing') : null, wrong: fault?.kind === 'wrong' })}
-<button type="submit">${say('sign-in.submit')}</button>
-</form>`,
+      <p class="lead">${say('sign-in.lead')}</p>
+      ${fault === null ? null : problemSummary(locale, fault)}
+      <form method="post" action="${action}" novalidate>
+        ${field({ name: 'email', type: 'email', label: say('sign-in.email'), value: email, autocomplete: 'username', focused: fault === null, fault: missing.email ? say('sign-in.email-missing') : null, wrong: fault?.kind === 'wrong' })}
+        ${field({ name: 'password', type: 'password', label: say('sign-in.password'), value: '', autocomplete: 'current-password', focused: false, fault: missing.password ? say('sign-in.password-missing') : null, wrong: fault?.kind === 'wrong' })}
+        <button type="submit">${say('sign-in.submit')}</button>
+      </form>`,
     ...(fault === null ? {} : { script: "document.getElementById('problem').focus();" }),
     inLanguage: (other) => `${action}?locale=${other}`,
   };
 }
 
 function problemSummary(locale: Locale, fault: FormFault): Html {
-  const text = fault.kind === 'too-many'
-    ? sentence(locale, 'sign-in.too-many', { minutes: fault.minutes })
-    : sentence(locale, `sign-in.${fault.kind}`);
+  const text =
+    fault.kind === 'too-many'
+      ? sentence(locale, 'sign-in.too-many', { minutes: fault.minutes })
+      : sentence(locale, `sign-in.${fault.kind}`);
   return html`<div class="problem" id="problem" role="alert" tabindex="-1"><p>${text}</p></div>`;
 }
 
@@ -61,8 +62,18 @@ interface Field {
 function field({ name, type, label, value, autocomplete, focused, fault, wrong }: Field): Html {
   const invalid = fault !== null || wrong;
   return html`<div class="field">
-<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" dir="ltr" spellcheck="false" autocapitalize="none" required${invalid ? html` aria-invalid="true" aria-describedby="${fault === null ? 'problem' : `${name}-fault`}"` : null}${focused ? html` autofocus` : null}>
-${fault === null ? null : html`<span class="fault" id="${name}-fault">${fault}</span>`}
-</div>`;
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      value="${value}"
+      autocomplete="${autocomplete}"
+      dir="ltr"
+      spellcheck="false"
+      autocapitalize="none"
+      required${invalid ? html` aria-invalid="true" aria-describedby="${fault === null ? 'problem' : `${name}-fault`}"` : null}${focused ? html` autofocus` : null}
+    />
+    ${fault === null ? null : html`<span class="fault" id="${name}-fault">${fault}</span>`}
+  </div>`;
 }

@@ -66,7 +66,12 @@ export async function upsertPayload(db: Database, entry: NewPayload): Promise<vo
 }
 
 /** What is neither gone nor expired. */
-export async function selectPayload(db: Database, kind: string, by: 'id' | 'uid' | 'user_code', value: string): Promise<PayloadRow | undefined> {
+export async function selectPayload(
+  db: Database,
+  kind: string,
+  by: 'id' | 'uid' | 'user_code',
+  value: string,
+): Promise<PayloadRow | undefined> {
   return await db
     .selectFrom('oidc_payload')
     .select(['id', 'payload', 'consumed'])
@@ -77,7 +82,12 @@ export async function selectPayload(db: Database, kind: string, by: 'id' | 'uid'
 }
 
 export async function consumePayload(db: Database, kind: string, id: string): Promise<void> {
-  await db.updateTable('oidc_payload').set({ consumed: sql<Date>`now()` }).where('kind', '=', kind).where('id', '=', id).execute();
+  await db
+    .updateTable('oidc_payload')
+    .set({ consumed: sql<Date>`now()` })
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deletePayload(db: Database, kind: string, id: string): Promise<void> {
@@ -89,5 +99,8 @@ export async function deleteGrant(db: Database, grantId: string): Promise<void> 
 }
 
 export async function deleteExpiredPayloads(db: Database): Promise<void> {
-  await db.deleteFrom('oidc_payload').where('expires', '<', sql<Date>`now()`).execute();
+  await db
+    .deleteFrom('oidc_payload')
+    .where('expires', '<', sql<Date>`now()`)
+    .execute();
 }

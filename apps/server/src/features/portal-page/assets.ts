@@ -11,7 +11,9 @@ export async function mountAssets(app: FastifyInstance, { kernel }: Http): Promi
   app.get<{ Params: { '*': string } }>('/learn/assets/*', (request, reply) =>
     reply
       .header('Cross-Origin-Resource-Policy', 'same-origin')
-      .sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: yearInMilliseconds }));
+      .sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: yearInMilliseconds }),
+  );
   app.get<{ Params: { file: string } }>('/learn/:file(^[\\w-]+\\.(?:svg|png|ico|txt|webmanifest)$)', (request, reply) =>
-    reply.sendFile(request.params.file, { maxAge: dayInMilliseconds }));
+    reply.sendFile(request.params.file, { maxAge: dayInMilliseconds }),
+  );
 }

@@ -18,7 +18,9 @@ export async function bootOf(ask: AskInProcess, context: PublicContext, seeds: r
   const preferences = person?.profile?.preferences ?? devicePreferences;
   if (person === null) return { ...base, user: null, permissions: [], features: [], preferences, session: null };
   const [user, { items: permissions }, { items: features }] = [
-    await answer('getCurrentUser'), await answer('listPermissions'), await answer('getFeatures'),
+    await answer('getCurrentUser'),
+    await answer('listPermissions'),
+    await answer('getFeatures'),
   ];
   const end = session === null ? null : { expires: session.expires.toISOString(), warnBefore: sessionWarning(idleSeconds) };
   return { ...base, user, permissions, features, preferences, session: end };

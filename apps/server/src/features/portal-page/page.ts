@@ -17,17 +17,21 @@ const keepAppearance = new Html(
 /** How the person wants to read, where the style sheets look for it; what follows the device is no attribute. */
 function appearance({ theme, textSize, reducedMotion }: Preferences): Html {
   return html`${theme === 'device' ? null : html` data-theme="${theme}"`}${textSize === 'normal' ? null : html` data-text-size="${textSize}"`}${
-    reducedMotion ? html` data-motion="reduced"` : null}`;
+    reducedMotion ? html` data-motion="reduced"` : null
+  }`;
 }
 
 /** The portal's first HTML, with what its first screen needs. */
 export function portalDocument(build: PortalBuild, boot: Boot, preloads: Preloads, nonce: string): string {
-  const head = html`<meta property="csp-nonce" nonce="${nonce}">
-${preloads.styles.map((file) => html`<link rel="stylesheet" crossorigin href="${base}${file}" nonce="${nonce}">`)}
-${preloads.scripts.map((file) => html`<link rel="modulepreload" crossorigin href="${base}${file}" nonce="${nonce}">`)}
-<script nonce="${nonce}">${keepAppearance}</script>
-<script type="application/json" id="stoa-boot" nonce="${nonce}">${inertJson(JSON.stringify(boot))}</script>
-`;
+  const head = html`<meta property="csp-nonce" nonce="${nonce}" />
+    ${preloads.styles.map((file) => html`<link rel="stylesheet" crossorigin href="${base}${file}" nonce="${nonce}" />`)}
+    ${preloads.scripts.map((file) => html`<link rel="modulepreload" crossorigin href="${base}${file}" nonce="${nonce}" />`)}
+    <script nonce="${nonce}">
+      ${keepAppearance};
+    </script>
+    <script type="application/json" id="stoa-boot" nonce="${nonce}">
+      ${inertJson(JSON.stringify(boot))}
+    </script> `;
   const own = (text: string) => text.replaceAll(nonceMark, nonce);
   return `${build.start}<html lang="${boot.locale}" dir="${directionOf(boot.locale)}"${appearance(boot.preferences).text}>${own(build.head)}${head.text}${own(build.rest)}`;
 }
@@ -39,14 +43,18 @@ export function signInRedirect(locale: Locale, address: string, sentence: string
       "a.searchParams.set('redirectUrl',location.href);if(p)a.searchParams.set('provider',p);location.replace(a);",
   );
   return html`<!doctype html>
-<html lang="${locale}" dir="${directionOf(locale)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Stoa</title>
-<script nonce="${nonce}">${script}</script>
-</head>
-<body><noscript><a href="/oidc/login?redirectUrl=${encodeURIComponent(address)}">${sentence}</a></noscript></body>
-</html>`.text;
+    <html lang="${locale}" dir="${directionOf(locale)}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>Stoa</title>
+        <script nonce="${nonce}">
+          ${script};
+        </script>
+      </head>
+      <body>
+        <noscript><a href="/oidc/login?redirectUrl=${encodeURIComponent(address)}">${sentence}</a></noscript>
+      </body>
+    </html>`.text;
 }

@@ -53,8 +53,14 @@ describe('the first HTML', () => {
     const { body, headers } = await page('/learn/courses', { 'accept-language': 'ar' });
     const nonce = /script-src 'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1];
     expect(body).toContain('<html lang="ar-AR" dir="rtl">');
-    expect([...body.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/learn/assets/courses-1.js', '/learn/assets/ar-1.js']);
-    expect([...body.matchAll(/rel="stylesheet" crossorigin href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/learn/assets/index-1.css', '/learn/assets/courses-1.css']);
+    expect([...body.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      '/learn/assets/courses-1.js',
+      '/learn/assets/ar-1.js',
+    ]);
+    expect([...body.matchAll(/rel="stylesheet" crossorigin href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      '/learn/assets/index-1.css',
+      '/learn/assets/courses-1.css',
+    ]);
     const nonces = [...body.matchAll(/<(?:script|link)[^>]* nonce="([^"]+)"/g)].map(([, found]) => found);
     expect(nonces).toHaveLength((body.match(/<(script|link)/g) ?? []).length);
     expect(new Set(nonces)).toEqual(new Set([nonce]));
@@ -85,7 +91,10 @@ describe('the first HTML', () => {
     const before = bootOf((await page(`/learn/courses/${objectiveId}`)).body).seeds;
     expect(before.map(({ call }) => call)).toEqual(['getObjectiveAccess']);
     const id = randomUUID();
-    await learner.call('startObjectiveWorkflow', { body: { id, objectiveWorkflowAggregateId: aggregateId }, headers: { prefer: 'respond-sync' } });
+    await learner.call('startObjectiveWorkflow', {
+      body: { id, objectiveWorkflowAggregateId: aggregateId },
+      headers: { prefer: 'respond-sync' },
+    });
     const [access, tree] = bootOf((await page(`/learn/courses/${objectiveId}/view/details`)).body).seeds;
     expect(access).toMatchObject({ call: 'getObjectiveAccess', params: { objectiveId }, answer: { objective: { id: objectiveId } } });
     expect(tree).toMatchObject({ call: 'getActivityTree', params: { objectiveWorkflowId: id } });
@@ -95,7 +104,7 @@ describe('the first HTML', () => {
     expect(content[2]?.answer).toEqual((await learner.call('getActivity', { params: { ...content[2]?.params } })).body);
   });
 
-  test('of an unknown place is the portal\'s own page, with the status that says so', async () => {
+  test("of an unknown place is the portal's own page, with the status that says so", async () => {
     const { body, status } = await page('/learn/nowhere');
     expect(status).toBe(404);
     expect(bootOf(body).user?.id).toBe(learner.id);
@@ -117,7 +126,7 @@ describe('a visitor', () => {
   });
 });
 
-describe('the portal\'s files', () => {
+describe("the portal's files", () => {
   test('are kept for ever, compressed as the browser likes it', async () => {
     const response = await fetch(`${server.origin}/learn/assets/index-1.js`, { headers: { 'accept-encoding': 'br' } });
     expect(response.headers.get('content-encoding')).toBe('br');

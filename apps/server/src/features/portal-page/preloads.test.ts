@@ -6,7 +6,9 @@ import type { PortalBuild } from './template.ts';
 const files = (name: string) => ({ scripts: [`assets/${name}.js`], styles: [], messages: { 'en-US': [`assets/${name}-en.js`] } });
 
 const build: PortalBuild = {
-  start: '', head: '<script src="/learn/assets/shared.js">', rest: '',
+  start: '',
+  head: '<script src="/learn/assets/shared.js">',
+  rest: '',
   routes: [
     { pattern: '/courses', ...files('courses') },
     { pattern: '/courses/:objectiveId/view/content/:axis?', ...files('content') },

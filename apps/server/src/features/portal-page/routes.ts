@@ -38,7 +38,10 @@ export function mountPortal(ask: AskInProcess): Mount {
 }
 
 /** With a rest and without one. */
-const publicAddresses = publicPlaces.flatMap((pattern) => [`${base}${pattern}`, ...(pattern.endsWith('/*') ? [`${base}${pattern.slice(0, -2)}`] : [])]);
+const publicAddresses = publicPlaces.flatMap((pattern) => [
+  `${base}${pattern}`,
+  ...(pattern.endsWith('/*') ? [`${base}${pattern.slice(0, -2)}`] : []),
+]);
 
 /** While the portal is being worked on, a new build is noticed within a second. */
 function portalBuild({ kernel: { settings } }: Http): () => PortalBuild | Promise<PortalBuild> {
@@ -46,11 +49,20 @@ function portalBuild({ kernel: { settings } }: Http): () => PortalBuild | Promis
   return () => builds.get('build', () => readPortalBuild(settings.portalFolder));
 }
 
-async function sendPage(http: Http, ask: AskInProcess, build: PortalBuild, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPage(
+  http: Http,
+  ask: AskInProcess,
+  build: PortalBuild,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const profile = await http.kernel.tenants.profile(request.caller.tenantId);
   const asked = http.context(request);
   const preferred = asked.person?.profile?.preferences.locale ?? null;
-  const context = { ...asked, locale: pageLocale(request, { offered: tenantLocales(profile), fallback: tenantLocale(profile), preferred }) };
+  const context = {
+    ...asked,
+    locale: pageLocale(request, { offered: tenantLocales(profile), fallback: tenantLocale(profile), preferred }),
+  };
   const nonce = newNonce();
   // the handler of this very call made the answer
   const config = (await ask({ call: 'getRuntimeConfig', params: {}, query: {} }, context)) as RuntimeConfig;
@@ -64,7 +76,8 @@ async function sendPage(http: Http, ask: AskInProcess, build: PortalBuild, reque
     .type('text/html; charset=utf-8');
   const place = placeAt(pathOf(request));
   if (place === null || !isPublicPlace(place.pattern)) {
-    if (context.person === null) return reply.send(signInRedirect(context.locale, request.url, sentence(context.locale, 'sign-in.title'), nonce));
+    if (context.person === null)
+      return reply.send(signInRedirect(context.locale, request.url, sentence(context.locale, 'sign-in.title'), nonce));
     const elsewhere = redirectOf(profile, context.person, pathOf(request));
     if (elsewhere !== null) return reply.redirect(elsewhere, 302);
   }
@@ -85,7 +98,11 @@ interface Visit {
 }
 
 async function sendPortal(
-  ask: AskInProcess, build: PortalBuild, { context, place, nonce, idle }: Visit, request: FastifyRequest, reply: FastifyReply,
+  ask: AskInProcess,
+  build: PortalBuild,
+  { context, place, nonce, idle }: Visit,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { searchParams } = new URL(request.url, 'http://request');
   const seeds = place === null ? [] : await plantSeeds(ask, context, place, searchParams);

@@ -56,7 +56,12 @@ const planters: Readonly<Record<PlacePattern, Planter>> = {
 /**
  * Answers by the very handlers of the calls. What a person may not see, or what fails, is left out: the portal asks again and shows why.
  */
-export async function plantSeeds(ask: AskInProcess, context: PublicContext, place: FoundPlace, search: URLSearchParams): Promise<readonly Seed[]> {
+export async function plantSeeds(
+  ask: AskInProcess,
+  context: PublicContext,
+  place: FoundPlace,
+  search: URLSearchParams,
+): Promise<readonly Seed[]> {
   const tray = new SeedTray(ask, context);
   try {
     await planters[place.pattern](tray, place.params, search);
@@ -84,7 +89,8 @@ async function plantContent(tray: SeedTray, params: FoundPlace['params']): Promi
   const tree = await plantCourse(tray, params);
   if (tree === null) return;
   const objectiveWorkflowId = tree.objectiveWorkflow.id;
-  if (isPage(tree.activity)) return void (await tray.add(isComposite(tree.activity) ? 'listRootChildren' : 'getRootActivity', { objectiveWorkflowId }));
+  if (isPage(tree.activity))
+    return void (await tray.add(isComposite(tree.activity) ? 'listRootChildren' : 'getRootActivity', { objectiveWorkflowId }));
   const axis = params['axis'];
   const page = axis === undefined ? null : (pageOf(tree.activity, axis) ?? findPart(tree.activity, axis));
   if (page === null) return;

@@ -19,10 +19,11 @@ export interface ProviderClaims {
  */
 export async function accountOf(db: Database, tenantId: string, claims: ProviderClaims): Promise<string> {
   const { provider, issuer, subject, email, emailVerified } = claims;
-  const userId = provider === builtInProvider
-    ? await selectUser(db, tenantId, subject)
-    : ((await selectIdentifiedUser(db, tenantId, { issuer, subject })) ??
-      (email !== null && emailVerified ? await insertIdentityByEmail(db, tenantId, { issuer, subject }, email) : undefined));
+  const userId =
+    provider === builtInProvider
+      ? await selectUser(db, tenantId, subject)
+      : ((await selectIdentifiedUser(db, tenantId, { issuer, subject })) ??
+        (email !== null && emailVerified ? await insertIdentityByEmail(db, tenantId, { issuer, subject }, email) : undefined));
   if (userId === undefined) throw new Refusal('sign-in.account-unknown');
   return userId;
 }

@@ -12,6 +12,9 @@ export function askOneself(app: FastifyInstance): AskOneself {
       // the library sends forms, and nothing else has a body
       ...(body instanceof URLSearchParams ? { payload: body.toString() } : {}),
     });
-    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type'] ?? '') } });
+    return new Response(answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
+    });
   };
 }

@@ -23,7 +23,8 @@ beforeEach(() => {
   browser = new Browser();
 });
 
-const login = (provider: string) => `${server.origin}/oidc/login?provider=${provider}&redirectUrl=${encodeURIComponent('/learn/courses#x')}`;
+const login = (provider: string) =>
+  `${server.origin}/oidc/login?provider=${provider}&redirectUrl=${encodeURIComponent('/learn/courses#x')}`;
 const identities = () => server.db.selectFrom('external_identity').selectAll().execute();
 const signedInAs = async () => (await server.app.kernel.sessions.find(browser.cookie('stoa_session')?.value))?.person.id;
 

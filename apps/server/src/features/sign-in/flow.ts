@@ -10,10 +10,19 @@ import { deleteAttempt, insertAttempt } from './store.ts';
 
 /** Begins the authorization code flow with PKCE; answers where to send the browser. */
 export async function beginSignIn(
-  kernel: Kernel, providers: Providers, provider: string, redirectUrl: string,
+  kernel: Kernel,
+  providers: Providers,
+  provider: string,
+  redirectUrl: string,
 ): Promise<{ readonly url: string; readonly cookie: AttemptCookie }> {
   const configuration = await providers.configuration(provider);
-  const attempt = { provider, redirectUrl, state: openid.randomState(), nonce: openid.randomNonce(), codeVerifier: openid.randomPKCECodeVerifier() };
+  const attempt = {
+    provider,
+    redirectUrl,
+    state: openid.randomState(),
+    nonce: openid.randomNonce(),
+    codeVerifier: openid.randomPKCECodeVerifier(),
+  };
   const secret = randomBytes(32).toString('base64url');
   await insertAttempt(kernel.db, kernel.tenants.defaultId, hashOf(secret), attempt);
   const url = openid.buildAuthorizationUrl(configuration, {

@@ -13,9 +13,9 @@ export function failurePage(locale: Locale, code: ErrorCode, requestId: string):
     locale,
     title,
     body: html`<h1>${title}</h1>
-<p class="lead">${sentence(locale, `error.${code}`)}</p>
-<a class="action" href="${begin}">${sentence(locale, 'sign-in.again')}</a>
-<p class="detail">${sentence(locale, 'sign-in.request', { requestId })}</p>`,
+      <p class="lead">${sentence(locale, `error.${code}`)}</p>
+      <a class="action" href="${begin}">${sentence(locale, 'sign-in.again')}</a>
+      <p class="detail">${sentence(locale, 'sign-in.request', { requestId })}</p>`,
   };
 }
 
@@ -25,7 +25,7 @@ export function signedOutPage(locale: Locale): CardPage {
     locale,
     title,
     body: html`<h1>${title}</h1>
-<p class="lead">${sentence(locale, 'sign-in.signed-out.lead')}</p>
-<a class="action" href="${begin}">${sentence(locale, 'sign-in.again')}</a>`,
+      <p class="lead">${sentence(locale, 'sign-in.signed-out.lead')}</p>
+      <a class="action" href="${begin}">${sentence(locale, 'sign-in.again')}</a>`,
   };
 }

@@ -19,7 +19,9 @@ export const mountSignIn: Mount = (app, http) => {
   const providers = new Providers(http.kernel, askOneself(app));
   const options = { onRequest: http.limits.signIn };
   app.get('/oidc/login', options, (request, reply) => guarded(request, reply, () => login(http, providers, request, reply)));
-  app.get<Callback>('/oidc/callback/:provider', options, (request, reply) => guarded(request, reply, () => callback(http, providers, request, reply)));
+  app.get<Callback>('/oidc/callback/:provider', options, (request, reply) =>
+    guarded(request, reply, () => callback(http, providers, request, reply)),
+  );
   app.get('/oidc/logout', options, (request, reply) => logout(http, providers, request, reply));
   app.get('/oidc/signed-out', (request, reply) => sendCard(reply, 200, signedOutPage(pageLocale(request))));
 };
@@ -45,7 +47,12 @@ function isOtherLoopback(request: FastifyRequest, publicUrl: string): boolean {
   return isLoopback(publicUrl) && isLoopback(origin) && origin !== publicUrl;
 }
 
-async function callback({ kernel }: Http, providers: Providers, request: FastifyRequest<Callback>, reply: FastifyReply): Promise<FastifyReply> {
+async function callback(
+  { kernel }: Http,
+  providers: Providers,
+  request: FastifyRequest<Callback>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { provider } = request.params;
   const state = queryText(request, 'state') ?? '';
   const secret = readAttemptCookie(request, state);

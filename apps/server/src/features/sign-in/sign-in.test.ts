@@ -24,7 +24,7 @@ const loginAt = (redirectUrl: string) => `${server.origin}/oidc/login?redirectUr
 const sessions = () => server.db.selectFrom('session').selectAll().where('user_id', '=', adaId).execute();
 
 describe('signing in', () => {
-  test('leads through the provider\'s form back to the exact address, query and hash included', async () => {
+  test("leads through the provider's form back to the exact address, query and hash included", async () => {
     const target = `${server.origin}/learn/courses?filter=a%20b&x=1#part/2`;
     const form = await browser.open(loginAt(target));
     expect(form.url).toContain('/idp/interaction/');
@@ -112,7 +112,7 @@ describe('a wrong password', () => {
 });
 
 describe('the form', () => {
-  test('speaks the person\'s language and remembers the choice', async () => {
+  test("speaks the person's language and remembers the choice", async () => {
     const arabic = new Browser({ 'accept-language': 'ar' });
     const form = await arabic.open(loginAt('/learn'));
     expect(form.text).toContain('<html lang="ar-AR" dir="rtl">');
@@ -134,7 +134,11 @@ describe('the form', () => {
   test('refuses what another site sends', async () => {
     const form = await browser.open(loginAt('/learn'));
     const cookie = browser.cookieHeader(new URL(form.url));
-    const response = await fetch(form.url, { method: 'POST', headers: { cookie, origin: 'https://evil.example' }, body: new URLSearchParams(credentials) });
+    const response = await fetch(form.url, {
+      method: 'POST',
+      headers: { cookie, origin: 'https://evil.example' },
+      body: new URLSearchParams(credentials),
+    });
     expect(response.status).toBe(403);
   });
 
@@ -146,7 +150,7 @@ describe('the form', () => {
 });
 
 describe('signing out', () => {
-  test('ends the portal\'s session and the provider\'s in one click', async () => {
+  test("ends the portal's session and the provider's in one click", async () => {
     await browser.submit(await browser.open(loginAt('/learn')), credentials);
     const token = browser.cookie('stoa_session')?.value ?? '';
     const leaving = await browser.open(`${server.origin}/oidc/logout`);

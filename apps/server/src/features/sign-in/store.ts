@@ -57,7 +57,12 @@ export async function selectIdentifiedUser(db: Database, tenantId: string, { iss
 }
 
 /** Binds a new identity to the account with this e-mail address; undefined when there is no such account. */
-export async function insertIdentityByEmail(db: Database, tenantId: string, { issuer, subject }: Identity, email: string): Promise<string | undefined> {
+export async function insertIdentityByEmail(
+  db: Database,
+  tenantId: string,
+  { issuer, subject }: Identity,
+  email: string,
+): Promise<string | undefined> {
   const account = await db
     .selectFrom('user_account')
     .select('id')
@@ -75,10 +80,18 @@ export async function insertIdentityByEmail(db: Database, tenantId: string, { is
 
 /** The account of a local identity, whose subject is the account's own id. */
 export async function selectUser(db: Database, tenantId: string, userId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('user_account').select('id').where('tenant_id', '=', tenantId).where('id', '=', userId).executeTakeFirst();
+  const row = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
   return row?.id;
 }
 
 export async function deleteExpiredAttempts(db: Database): Promise<void> {
-  await db.deleteFrom('sign_in_attempt').where('expires', '<', sql<Date>`now()`).execute();
+  await db
+    .deleteFrom('sign_in_attempt')
+    .where('expires', '<', sql<Date>`now()`)
+    .execute();
 }

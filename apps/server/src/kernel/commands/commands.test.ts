@@ -54,11 +54,14 @@ async function termsNamed(name: string): Promise<number> {
 }
 
 async function finished(id: string, person = learner): Promise<CommandRecord> {
-  return await vi.waitFor(async () => {
-    const { body } = await person.send<CommandRecord>('GET', `${path}/${id}`);
-    expect(body.completed).not.toBeNull();
-    return body;
-  }, { timeout: 10_000, interval: 20 });
+  return await vi.waitFor(
+    async () => {
+      const { body } = await person.send<CommandRecord>('GET', `${path}/${id}`);
+      expect(body.completed).not.toBeNull();
+      return body;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
 }
 
 describe('a synchronous command', () => {
@@ -91,7 +94,11 @@ describe('a synchronous command', () => {
     const body = newCommand({ fate: 'refuse' });
     const answer = await learner.send<CommandRecord>('POST', path, { body, headers: { ...sync, 'accept-language': 'ar-AR' } });
     expect(answer.status).toBe(200);
-    expect(answer.body.completed).toMatchObject({ state: 2, result: null, errors: [{ code: 'objective-workflow.not-in-progress', data: { reason: 'test' } }] });
+    expect(answer.body.completed).toMatchObject({
+      state: 2,
+      result: null,
+      errors: [{ code: 'objective-workflow.not-in-progress', data: { reason: 'test' } }],
+    });
     expect(answer.body.completed?.errors[0]?.message).toMatch(/\p{Script=Arabic}/u);
     expect(await termsNamed(body.name)).toBe(0);
   });
@@ -150,13 +157,19 @@ describe('an asynchronous command', () => {
   test('that breaks every time fails after five attempts, without a word about why', async () => {
     fate.breaks = 4;
     const body = newCommand({ fate: 'break' });
-    await server.db.insertInto('command').values(await rowAfterFourAttempts(body)).execute();
+    await server.db
+      .insertInto('command')
+      .values(await rowAfterFourAttempts(body))
+      .execute();
     expect((await finished(body.id)).completed).toMatchObject({ state: 2, errors: [{ code: 'server.unknown' }] });
   });
 
   test('that a dead server left behind is carried out by the next one', async () => {
     const body = newCommand();
-    await server.db.insertInto('command').values({ ...(await rowAfterFourAttempts(body)), attempts: 0 }).execute();
+    await server.db
+      .insertInto('command')
+      .values({ ...(await rowAfterFourAttempts(body)), attempts: 0 })
+      .execute();
     expect((await finished(body.id)).completed).toMatchObject({ state: 1 });
   });
 });
@@ -202,7 +215,15 @@ describe('an id', () => {
 
 async function rowAfterFourAttempts(body: { id: string }) {
   return {
-    tenant_id: server.tenantId, kind: 'name-terms', id: body.id, owner_id: learner.id, body: JSON.stringify(body),
-    body_hash: Buffer.alloc(32), locale: 'en-US' as const, attempts: 4, entity_id: null, completed: null,
+    tenant_id: server.tenantId,
+    kind: 'name-terms',
+    id: body.id,
+    owner_id: learner.id,
+    body: JSON.stringify(body),
+    body_hash: Buffer.alloc(32),
+    locale: 'en-US' as const,
+    attempts: 4,
+    entity_id: null,
+    completed: null,
   };
 }

@@ -8,7 +8,15 @@ import { bodyHash } from './body-hash.ts';
 import { secondsBeforeAttempt } from './failures.ts';
 import { CommandRunner, refusedOutcome, UsedUp } from './runner.ts';
 import {
-  insertFinishedAndCommit, insertOrUpdateFinished, insertQueued, notifyQueued, selectCommand, type CommandKey, type Outcome, type SentCommand, type StoredCommand,
+  insertFinishedAndCommit,
+  insertOrUpdateFinished,
+  insertQueued,
+  notifyQueued,
+  selectCommand,
+  type CommandKey,
+  type Outcome,
+  type SentCommand,
+  type StoredCommand,
 } from './store.ts';
 import { CommandWorker } from './worker.ts';
 
@@ -130,7 +138,8 @@ export class Commands {
   async #known(command: SentCommand): Promise<StoredCommand> {
     const stored = await selectCommand(this.#parts.db, command);
     if (stored === undefined) throw new Error('A command vanished while it was read.');
-    if (stored.owner_id !== command.ownerId || !stored.body_hash.equals(command.bodyHash)) throw new Refusal('command.id-reused', { field: 'id' });
+    if (stored.owner_id !== command.ownerId || !stored.body_hash.equals(command.bodyHash))
+      throw new Refusal('command.id-reused', { field: 'id' });
     return stored;
   }
 

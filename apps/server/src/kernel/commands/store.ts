@@ -70,7 +70,9 @@ export async function insertQueued(db: Database, command: SentCommand, startAfte
  */
 export async function insertFinishedAndCommit(tx: Transaction, command: SentCommand, outcome: Outcome): Promise<StoredCommand | undefined> {
   try {
-    const { rows: [row] } = await sql<StoredCommand>`${insertOf(command, outcome)} returning ${shownColumns} ${thenCommit}`.execute(tx);
+    const {
+      rows: [row],
+    } = await sql<StoredCommand>`${insertOf(command, outcome)} returning ${shownColumns} ${thenCommit}`.execute(tx);
     return row;
   } catch (error) {
     if (violatedConstraint(error) === 'command_pkey') return undefined;
@@ -82,8 +84,14 @@ export async function insertFinishedAndCommit(tx: Transaction, command: SentComm
  * Writes a command with its outcome, or the outcome to the same command if it waits in the queue. Undefined when the id is used up: by
  * a finished command, or by somebody else's.
  */
-export async function insertOrUpdateFinished(db: Database | Transaction, command: SentCommand, outcome: Outcome): Promise<StoredCommand | undefined> {
-  const { rows: [row] } = await sql<StoredCommand>`
+export async function insertOrUpdateFinished(
+  db: Database | Transaction,
+  command: SentCommand,
+  outcome: Outcome,
+): Promise<StoredCommand | undefined> {
+  const {
+    rows: [row],
+  } = await sql<StoredCommand>`
     ${insertOf(command, outcome)}
     on conflict (tenant_id, kind, id) do update
       set status = excluded.status, entity_id = excluded.entity_id, result = excluded.result, errors = excluded.errors,
@@ -114,8 +122,16 @@ export async function lockNextCommand(tx: Transaction, kinds: readonly string[])
   return await tx
     .selectFrom('command as c')
     .select([
-      'c.tenant_id as tenantId', 'c.kind', 'c.id', 'c.owner_id as ownerId', 'c.body', 'c.locale', 'c.attempts',
-      sql<Role[]>`array(select role from role_assignment r where r.tenant_id = c.tenant_id and r.user_id = c.owner_id order by role)`.as('roles'),
+      'c.tenant_id as tenantId',
+      'c.kind',
+      'c.id',
+      'c.owner_id as ownerId',
+      'c.body',
+      'c.locale',
+      'c.attempts',
+      sql<Role[]>`array(select role from role_assignment r where r.tenant_id = c.tenant_id and r.user_id = c.owner_id order by role)`.as(
+        'roles',
+      ),
     ])
     .where('c.status', '=', 'queued')
     .where('c.run_after', '<=', secondsFromNow(0))
@@ -140,7 +156,10 @@ export async function updatePostponed(db: Database, command: CommandKey, seconds
 /** How many commands wait and may run now; counts no further than `most`. */
 export async function countDue(db: Database, most: number): Promise<number> {
   const due = db.selectFrom('command').select('id').where('status', '=', 'queued').where('run_after', '<=', secondsFromNow(0)).limit(most);
-  const { count } = await db.selectFrom(due.as('due')).select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom(due.as('due'))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }
 

@@ -16,5 +16,10 @@ export async function installSecret(db: Database, tenantId: string, name: string
 }
 
 async function selectSecret(db: Database, tenantId: string, name: string) {
-  return await db.selectFrom('install_secret').select('value').where('tenant_id', '=', tenantId).where('name', '=', name).executeTakeFirst();
+  return await db
+    .selectFrom('install_secret')
+    .select('value')
+    .where('tenant_id', '=', tenantId)
+    .where('name', '=', name)
+    .executeTakeFirst();
 }

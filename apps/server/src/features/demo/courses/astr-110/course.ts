@@ -26,7 +26,10 @@ export const readingTheNightSky: DemoCourse = {
       text('colours', 'The colours of the stars', page('colours-of-the-stars'), { minutes: 7, progressWeight: 2 }),
       text('phone', 'The sky with a phone camera', page('sky-with-a-phone'), { minutes: 5, optional: true }),
       text('meteors', 'A night of meteors', page('night-of-meteors'), {
-        minutes: 5, progressWeight: 2, completion: 'markDone', constraint: { startFrom: inDays(12, 18) },
+        minutes: 5,
+        progressWeight: 2,
+        completion: 'markDone',
+        constraint: { startFrom: inDays(12, 18) },
       }),
     ],
   }),

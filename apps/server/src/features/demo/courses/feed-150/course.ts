@@ -7,7 +7,8 @@ export const feedbackThatHelps: DemoCourse = {
   build: ({ page, inDays }) => ({
     code: 'FEED-150',
     name: 'Feedback That Helps',
-    description: 'Say the difficult thing so that it can be heard, and hear the difficult thing so that it can help. Short pages, a lot of practice.',
+    description:
+      'Say the difficult thing so that it can be heard, and hear the difficult thing so that it can help. Short pages, a lot of practice.',
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'en',
@@ -24,17 +25,30 @@ export const feedbackThatHelps: DemoCourse = {
         discussion('exchange', 'The sentence that helped me', page('exchange'), { minutes: 10 }),
       ]),
       chapter('practice', 'Practice', [
-        event('workshop', 'Workshop with Dr. Salma Farouk', {
-          startsAt: inDays(9, 13), endsAt: inDays(9, 15), place: 'Room 4, and online', descriptionHtml: page('workshop'),
-        }, { minutes: 120 }),
-        quiz('check', 'What would you say?', [
+        event(
+          'workshop',
+          'Workshop with Dr. Salma Farouk',
           {
-            prompt: 'Which sentence describes a behaviour?',
-            choices: ['You are unreliable.', 'The report came on Thursday instead of Tuesday.', 'You do not care.'],
-            correct: 1,
-            feedback: 'A camera could have recorded it. That is the test.',
+            startsAt: inDays(9, 13),
+            endsAt: inDays(9, 15),
+            place: 'Room 4, and online',
+            descriptionHtml: page('workshop'),
           },
-        ], { minutes: 5 }),
+          { minutes: 120 },
+        ),
+        quiz(
+          'check',
+          'What would you say?',
+          [
+            {
+              prompt: 'Which sentence describes a behaviour?',
+              choices: ['You are unreliable.', 'The report came on Thursday instead of Tuesday.', 'You do not care.'],
+              correct: 1,
+              feedback: 'A camera could have recorded it. That is the test.',
+            },
+          ],
+          { minutes: 5 },
+        ),
       ]),
     ],
   }),

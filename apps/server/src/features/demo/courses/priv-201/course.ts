@@ -15,15 +15,25 @@ export const privacyInPlainWords: DemoCourse = {
     presentationMode: PresentationMode.longRead,
     gradingScale: passScale,
     parts: [
-      chapter('idea', 'The idea', [
-        text('what', 'What counts as personal data', page('what-counts'), { minutes: 5 }),
-        text('questions', 'Six questions before you collect', page('six-questions'), { minutes: 6 }),
-      ], { presentationMode: PresentationMode.longRead }),
-      chapter('habits', 'The habits', [
-        text('sharing', 'Sharing without regret', page('sharing'), { minutes: 5 }),
-        text('life', 'The life of a record', page('life-of-a-record'), { minutes: 4 }),
-        text('first-hour', 'When something goes wrong', page('first-hour'), { minutes: 5 }),
-      ], { presentationMode: PresentationMode.longRead }),
+      chapter(
+        'idea',
+        'The idea',
+        [
+          text('what', 'What counts as personal data', page('what-counts'), { minutes: 5 }),
+          text('questions', 'Six questions before you collect', page('six-questions'), { minutes: 6 }),
+        ],
+        { presentationMode: PresentationMode.longRead },
+      ),
+      chapter(
+        'habits',
+        'The habits',
+        [
+          text('sharing', 'Sharing without regret', page('sharing'), { minutes: 5 }),
+          text('life', 'The life of a record', page('life-of-a-record'), { minutes: 4 }),
+          text('first-hour', 'When something goes wrong', page('first-hour'), { minutes: 5 }),
+        ],
+        { presentationMode: PresentationMode.longRead },
+      ),
       text('pledge', 'Three promises', page('pledge'), { minutes: 2, completion: 'markDone' }),
     ],
   }),

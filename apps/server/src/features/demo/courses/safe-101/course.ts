@@ -32,10 +32,22 @@ export const safeAtWork: DemoCourse = {
       ]),
       chapter('finish', 'Prove it', [
         quiz('check', 'Safety check', safetyQuestions, { minutes: 6, allowedAttempts: 3, normalizedPassingScore: 0.8 }),
-        text('promise', 'Your safety walk', page('safety-walk'), { minutes: 8, completion: 'markDone', constraint: { due: inDays(3, 15) } }),
-        event('drill', 'Evacuation drill', {
-          startsAt: inDays(16, 9), endsAt: inDays(16, 10), place: 'Main courtyard, assembly point B', descriptionHtml: page('drill'),
-        }, { minutes: 60, optional: true }),
+        text('promise', 'Your safety walk', page('safety-walk'), {
+          minutes: 8,
+          completion: 'markDone',
+          constraint: { due: inDays(3, 15) },
+        }),
+        event(
+          'drill',
+          'Evacuation drill',
+          {
+            startsAt: inDays(16, 9),
+            endsAt: inDays(16, 10),
+            place: 'Main courtyard, assembly point B',
+            descriptionHtml: page('drill'),
+          },
+          { minutes: 60, optional: true },
+        ),
       ]),
     ],
   }),

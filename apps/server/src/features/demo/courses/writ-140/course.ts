@@ -7,7 +7,8 @@ export const writingClearly: DemoCourse = {
   build: ({ page }) => ({
     code: 'WRIT-140',
     name: 'Writing Clearly',
-    description: 'Write so that busy people understand you the first time. Three tools, a before-and-after, and a page of your own that an instructor reads.',
+    description:
+      'Write so that busy people understand you the first time. Three tools, a before-and-after, and a page of your own that an instructor reads.',
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'en',

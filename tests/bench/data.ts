@@ -9,7 +9,7 @@ export interface BenchLearner {
 }
 
 /** An attempt whose tree has a known number of parts. */
-export interface BenchAttempt {
+interface BenchAttempt {
   readonly learner: BenchLearner;
   readonly objectiveId: string;
   readonly workflowId: string;

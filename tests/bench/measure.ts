@@ -8,7 +8,7 @@ export interface Measurement {
   readonly failures: number;
 }
 
-export const concurrency = 16;
+const concurrency = 16;
 const seconds = Number(process.env['BENCH_SECONDS'] ?? '4');
 
 /** Runs `step` in as many loops as an HTTP measurement has connections. */

@@ -13,3 +13,8 @@ export function openOverlay(overlay: Overlay): void {
 export function closeOverlay(overlay: Overlay): void {
   overlayStore.update((current) => (current === overlay ? null : current));
 }
+
+/** What everything that opens over the page is told. */
+export interface OverlayProps {
+  readonly onClose: () => void;
+}

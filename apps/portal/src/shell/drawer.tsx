@@ -5,7 +5,7 @@ import { useMessages } from '../lib/messages.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './drawer.module.css';
 import { FeedbackEntry } from './feedback/feedback-entry.tsx';
-import type { OverlayProps } from './overlays.tsx';
+import type { OverlayProps } from '../lib/overlay.ts';
 import { SideNavigation } from './side-navigation.tsx';
 
 /** The side bar where there is no room for it: closed by Escape, a click beside it, or going somewhere. */

@@ -7,7 +7,7 @@ import { useMessages } from '../lib/messages.tsx';
 import { PageHeading } from '../lib/page-heading.tsx';
 import { RequestId } from '../lib/request-id.tsx';
 import { useTitle } from '../lib/use-title.ts';
-import type { ErrorPageProps } from './error-page.tsx';
+import type { ErrorPageProps } from './error-page-props.ts';
 import styles from './error-page.module.css';
 
 const icons: Readonly<Record<ErrorPageCode, ReactNode>> = {

@@ -1,19 +1,7 @@
-import type { ErrorPageCode } from '@stoa/domain';
 import { Button } from '@stoa/ui';
 import { useMessages } from '../lib/messages.tsx';
 import { part } from '../lib/part.tsx';
 import styles from './error-fallback.module.css';
-
-export interface ErrorPageProps {
-  readonly code: ErrorPageCode;
-  /** Without the shell around it, because the shell itself may be what failed. */
-  readonly fullScreen?: boolean;
-  /** The place is /forbidden itself, whose page has no button (Spec 1 §2). */
-  readonly forbiddenPlace?: boolean;
-  readonly stack?: string | undefined;
-  /** Tries what failed once more, where that can help. */
-  readonly onRetry?: (() => void) | undefined;
-}
 
 const { Part, preload } = part(async () => (await import('./error-page-body.tsx')).ErrorPageBody, {
   areas: ['error-pages', 'around'],

@@ -1,11 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { closeOverlay, openOverlay, overlayStore, type Overlay } from '../lib/overlay.ts';
+import { closeOverlay, openOverlay, overlayStore, type Overlay, type OverlayProps } from '../lib/overlay.ts';
 import { part, type Part } from '../lib/part.tsx';
 import { overlayOfKey } from './overlay-keys.ts';
-
-export interface OverlayProps {
-  readonly onClose: () => void;
-}
 
 const overlays: Readonly<Record<Overlay, Part<OverlayProps>>> = {
   palette: part(async () => (await import('./palette/palette.tsx')).Palette, { areas: ['palette'] }),

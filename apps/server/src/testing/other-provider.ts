@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Provider, { interactionPolicy, type Configuration } from 'oidc-provider';
 
-export interface OtherAccount {
+interface OtherAccount {
   readonly email?: string;
   readonly email_verified?: boolean;
 }

@@ -7,7 +7,7 @@ export interface XmlElement {
   readonly children: readonly XmlNode[];
 }
 
-export interface XmlText {
+interface XmlText {
   readonly type: 'text';
   /** Decoded. */
   readonly text: string;

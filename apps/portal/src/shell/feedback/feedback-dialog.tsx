@@ -15,7 +15,7 @@ import { useCurrentUser } from '../../api/session.tsx';
 import { useDraft } from '../../lib/draft.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { showToast } from '../../lib/toasts.ts';
-import type { OverlayProps } from '../overlays.tsx';
+import type { OverlayProps } from '../../lib/overlay.ts';
 import { deviceOf } from './device.ts';
 import styles from './feedback-dialog.module.css';
 

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@stoa/messages';
 import { Button, Dialog } from '@stoa/ui';
 import { useMessages } from '../../lib/messages.tsx';
-import type { OverlayProps } from '../overlays.tsx';
+import type { OverlayProps } from '../../lib/overlay.ts';
 import styles from './keyboard-map.module.css';
 
 interface KeyLine {

@@ -3,7 +3,7 @@ import { SearchIcon } from '@stoa/ui';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { createFold } from '../../lib/fold.ts';
 import { useLocale, useMessages } from '../../lib/messages.tsx';
-import type { OverlayProps } from '../overlays.tsx';
+import type { OverlayProps } from '../../lib/overlay.ts';
 import { commandGroups, useCommands, type Command, type CommandGroup } from './commands.tsx';
 import { PaletteList, type PaletteSection } from './palette-list.tsx';
 import styles from './palette.module.css';

@@ -10,7 +10,7 @@ import type { PublicContext } from '../../kernel/route.ts';
 import { sentence } from '../../kernel/sentences.ts';
 import { tenantLocale, tenantLocales } from '../../kernel/tenancy/tenant-locales.ts';
 import { idleSeconds } from '../../kernel/tenancy/tenant-settings.ts';
-import { mountAssets } from './assets.ts';
+import { mountAssets } from './asset-routes.ts';
 import { bootOf } from './boot.ts';
 import { portalDocument, signInRedirect } from './page.ts';
 import { policySources, portalPolicy } from './policy.ts';

@@ -12,7 +12,7 @@ const RouteFiles = Type.Object({
 const routeFilesOf = Compile(Type.Array(RouteFiles));
 
 /** What a browser needs for one route, in the words of the portal's build; paths are under the portal's base path. */
-export type RouteFiles = Static<typeof RouteFiles>;
+type RouteFiles = Static<typeof RouteFiles>;
 
 /** The built portal: its page in pieces between which the server writes, and the files of its routes. */
 export interface PortalBuild {

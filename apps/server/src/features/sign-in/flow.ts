@@ -4,7 +4,7 @@ import { callbackUrl, signedOutUrl } from '../../kernel/auth/portal-client.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { Refusal, type Session } from '../../kernel/route.ts';
 import { accountOf, claimsOf } from './account.ts';
-import type { AttemptCookie } from './cookies.ts';
+import type { AttemptCookie } from '../../kernel/auth/sign-in-cookies.ts';
 import type { Providers } from './providers.ts';
 import { deleteAttempt, insertAttempt } from './store.ts';
 

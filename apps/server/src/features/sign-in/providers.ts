@@ -1,14 +1,12 @@
 import * as openid from 'openid-client';
 import { builtInProvider, portalClient } from '../../kernel/auth/portal-client.ts';
+import type { AskOneself } from '../../kernel/http/ask-oneself.ts';
 import { isLoopback } from '../../kernel/http/walls.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { Remembered } from '../../kernel/remembered.ts';
 import type { OidcProvider } from '../../kernel/settings.ts';
 
 const hour = 3_600_000;
-
-/** Asks this server itself, without the network: its public address may be out of its own reach. */
-export type AskOneself = openid.CustomFetch;
 
 /** The OpenID providers by their ids: the built-in one, and those of the configuration. Their descriptions are read at first use. */
 export class Providers {

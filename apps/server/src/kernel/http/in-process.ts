@@ -2,7 +2,7 @@ import { endpoints, type CallName } from '@stoa/contract';
 import type { PublicContext } from '../route.ts';
 import type { PlainRoute, Route } from './implement.ts';
 
-export interface Question {
+interface Question {
   readonly call: CallName;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;

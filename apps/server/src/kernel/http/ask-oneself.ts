@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { AskOneself } from './providers.ts';
+import type { CustomFetch } from 'openid-client';
+
+/** Asks this server itself, without the network: its public address may be out of its own reach. */
+export type AskOneself = CustomFetch;
 
 /** Answers a fetch by the server's own routes. */
 export function askOneself(app: FastifyInstance): AskOneself {

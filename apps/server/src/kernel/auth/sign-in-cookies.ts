@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSecure, sessionToken, setSessionCookie } from '../../kernel/auth/cookies.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import type { ServerSettings } from '../../kernel/settings.ts';
-import { idleSeconds } from '../../kernel/tenancy/tenant-settings.ts';
+import { isSecure, sessionToken, setSessionCookie } from './cookies.ts';
+import type { Kernel } from '../kernel.ts';
+import type { ServerSettings } from '../settings.ts';
+import { idleSeconds } from '../tenancy/tenant-settings.ts';
 
 const path = '/oidc/callback';
 const hourInSeconds = 3_600;

@@ -43,21 +43,9 @@ export interface TestServer {
 /** The whole app on a real database, listening on a free port. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await testDatabase());
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
   const home = await mkdtemp(path.join(tmpdir(), 'stoa-server-'));
   const filesFolder = path.join(home, 'files');
-  const portalFolder = path.join(home, 'portal');
-  await writePortalBuild(portalFolder);
-  const settings = { ...testSettings(origin), portalFolder, fragmentsFolder: path.join(home, 'fragments'), ...options.settings };
-  const app = await createApp({
-    database,
-    settings,
-    filesFolder,
-    routes: options.routes ?? [],
-    longestSync: options.longestSync ?? 10_000,
-  });
-  await app.server.listen({ port, host: 'localhost' });
+  const { app, settings, origin } = await listeningApp(database, home, filesFolder, options);
   const tenantId = app.kernel.tenants.defaultId;
   const addPerson = (email: string, roles: readonly Role[] = ['Learner']) => insertPerson(database.db, tenantId, email, roles);
   return {
@@ -88,6 +76,18 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       await rm(home, { recursive: true, force: true });
     },
   };
+}
+
+async function listeningApp(database: TestServer['database'], home: string, filesFolder: string, options: TestServerOptions) {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const portalFolder = path.join(home, 'portal');
+  await writePortalBuild(portalFolder);
+  const settings = { ...testSettings(origin), portalFolder, fragmentsFolder: path.join(home, 'fragments'), ...options.settings };
+  const { routes = [], longestSync = 10_000 } = options;
+  const app = await createApp({ database, settings, filesFolder, routes, longestSync });
+  await app.server.listen({ port, host: 'localhost' });
+  return { app, settings, origin };
 }
 
 function testSettings(publicUrl: string): Omit<ServerSettings, 'portalFolder' | 'fragmentsFolder'> {

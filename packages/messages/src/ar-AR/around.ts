@@ -45,7 +45,6 @@ export const around = {
   'around.gallery.previous': 'الصورة السابقة',
   'around.gallery.next': 'الصورة التالية',
   'around.gallery.close': 'إغلاق المعرض',
-  'around.link-copied': 'تم نسخ الرابط',
   'around.copied': 'تم النسخ',
   'around.copy-failed': 'لم يسمح متصفحك بالنسخ.',
   'around.preferences.here-only': 'حُفظ في هذا المتصفح فقط: تعذر نقله إلى أجهزتك الأخرى.',

@@ -12,6 +12,7 @@ export const course = {
   'course.failed': 'تعذر تحميل الدورة',
   'course.failed.unknown': 'خطأ غير معروف. يُرجى تحديث الصفحة والمحاولة مرة أخرى.',
   'course.new-tab': '(يُفتح في علامة تبويب جديدة)',
+  'course.image.enlarge': 'عرض أكبر: {name}',
   'course.table': 'جدول يمكن تمريره أفقيًا',
 
   'course.code': 'رمز الدورة',

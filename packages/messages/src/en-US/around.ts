@@ -42,7 +42,6 @@ export const around = {
   'around.gallery.previous': 'Previous image',
   'around.gallery.next': 'Next image',
   'around.gallery.close': 'Close the gallery',
-  'around.link-copied': 'The link is copied',
   'around.copied': 'Copied',
   'around.copy-failed': 'Your browser did not allow copying.',
   'around.preferences.here-only': 'Saved in this browser only: we could not take it to your other devices.',

@@ -4,6 +4,7 @@ import { useMessages } from '../messages.tsx';
 import styles from './author-html.module.css';
 import { decorate, type DecorationWords } from './decorate.ts';
 import { sanitise } from './sanitise.ts';
+import { useImageGallery } from './use-image-gallery.ts';
 
 interface AuthorHtmlProps {
   /** HTML as the server gave it out. */
@@ -22,12 +23,21 @@ export function AuthorHtml({ html, topHeading }: AuthorHtmlProps) {
     container.current?.replaceChildren(fragment);
   }, [html, topHeading, words]);
   usePortalLinks(container);
+  useImageGallery(container);
   return <div ref={container} className={styles.page} dir="auto" />;
 }
 
 function useDecorationWords(): DecorationWords {
   const t = useMessages();
-  return useMemo(() => ({ newTab: t('course.new-tab'), table: t('course.table'), video: t('course.kind.video') }), [t]);
+  return useMemo(
+    () => ({
+      newTab: t('course.new-tab'),
+      table: t('course.table'),
+      video: t('course.kind.video'),
+      enlarge: (name: string) => t('course.image.enlarge', { name }),
+    }),
+    [t],
+  );
 }
 
 /** Links to other places of the portal go through the router, so that moving on needs no new page. */

@@ -6,6 +6,8 @@ export interface DecorationWords {
   readonly newTab: string;
   readonly table: string;
   readonly video: string;
+  /** Name of the button that an image becomes. */
+  readonly enlarge: (name: string) => string;
 }
 
 export interface DecorationOptions {
@@ -20,7 +22,7 @@ const idPrefix = 'user-content-';
 export function decorate(fragment: DocumentFragment, { topHeading, words }: DecorationOptions): void {
   relevelHeadings(fragment, topHeading);
   for (const link of fragment.querySelectorAll<HTMLAnchorElement>('a[href]')) decorateLink(link, words);
-  for (const image of fragment.querySelectorAll('img')) decorateImage(image);
+  for (const image of fragment.querySelectorAll('img')) decorateImage(image, words);
   for (const table of fragment.querySelectorAll('table')) makeScrollable(table, words);
   for (const media of fragment.querySelectorAll<HTMLMediaElement>('video, audio')) decorateMedia(media);
   for (const frame of fragment.querySelectorAll('iframe')) decorateFrame(frame, words);
@@ -73,10 +75,28 @@ function appendNote(link: HTMLAnchorElement, text: string, kind: 'fileType' | 'h
 }
 
 /** Images near the top are fetched at once, the others when they come near; known sizes keep their place free. */
-function decorateImage(image: HTMLImageElement): void {
+function decorateImage(image: HTMLImageElement, words: DecorationWords): void {
   if (!image.hasAttribute('alt')) image.alt = '';
+  if (isEnlargeable(image)) makeEnlargeable(image, words);
   image.loading = 'lazy';
   image.decoding = 'async';
+}
+
+const iconWidth = 100;
+
+/** Pictures that say something; not icons, and not what is a link already. */
+function isEnlargeable(image: HTMLImageElement): boolean {
+  const width = Number(image.getAttribute('width') ?? iconWidth);
+  return image.alt.trim() !== '' && !(width < iconWidth) && image.closest('a, button') === null;
+}
+
+/** The picture itself is the button: a wrapper would break what the author laid out around it. */
+function makeEnlargeable(image: HTMLImageElement, words: DecorationWords): void {
+  image.dataset.enlarge = '';
+  image.role = 'button';
+  image.tabIndex = 0;
+  image.ariaLabel = words.enlarge(image.alt);
+  image.ariaHasPopup = 'dialog';
 }
 
 function makeScrollable(table: HTMLTableElement, words: DecorationWords): void {

@@ -75,18 +75,31 @@ async function sendPage(
     .header('Content-Language', context.locale)
     .type('text/html; charset=utf-8');
   const place = placeAt(pathOf(request));
-  if (place === null || !isPublicPlace(place.pattern)) {
-    if (context.person === null)
+  if (isForMembers(place)) {
+    // a sign-in page cannot stand in a frame: there the portal asks the page around it
+    if (context.person === null && !isFramed(request))
       return reply.send(signInRedirect(context.locale, request.url, sentence(context.locale, 'sign-in.title'), nonce));
-    const elsewhere = redirectOf(profile, context.person, pathOf(request));
-    if (elsewhere !== null) return reply.redirect(elsewhere, 302);
+    const elsewhere = context.person && redirectOf(profile, context.person, pathOf(request));
+    if (elsewhere) return reply.redirect(elsewhere, 302);
   }
   return await sendPortal(ask, build, { context, place, nonce, idle: idleSeconds(profile) }, request, reply);
 }
 
-/** Below the portal's base. */
+/** The embedded frame page is the portal once more, under a path of its own (Spec 1 §2). */
+const frame = `${base}/frame/`;
+
+function isFramed(request: FastifyRequest): boolean {
+  return request.url.startsWith(frame);
+}
+
+/** Below the portal's base, also inside a frame. */
 function pathOf(request: FastifyRequest): string {
-  return new URL(request.url, 'http://request').pathname.slice(base.length);
+  const { pathname } = new URL(request.url, 'http://request');
+  return pathname.slice(isFramed(request) ? frame.length - 1 : base.length);
+}
+
+function isForMembers(place: FoundPlace | null): boolean {
+  return place === null || !isPublicPlace(place.pattern);
 }
 
 interface Visit {
@@ -105,7 +118,8 @@ async function sendPortal(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { searchParams } = new URL(request.url, 'http://request');
-  const seeds = place === null ? [] : await plantSeeds(ask, context, place, searchParams);
+  const stranger = context.person === null && isForMembers(place);
+  const seeds = place === null || stranger ? [] : await plantSeeds(ask, context, place, searchParams);
   const boot = await bootOf(ask, context, seeds, idle);
   const preloads = place === null ? { scripts: [], styles: [] } : preloadsOf(build, place.pattern, context.locale);
   return reply.code(place === null ? 404 : 200).send(portalDocument(build, boot, preloads, nonce));

@@ -170,6 +170,16 @@ test('a page that the tenant names may frame the portal, which no other answer a
   await set('platform.ui.frameAncestors', '');
 });
 
+test('the embedded frame page is the portal at the same place, and lets the page around it ask strangers to sign in', async () => {
+  const person = await newPerson();
+  const framed = await opened(person, '/learn/frame/courses');
+  expect([framed.status, bootOf(framed.body).user?.id]).toEqual([200, person.id]);
+  expect(bootOf(framed.body).seeds.map(({ call }) => call)).toContain('queryEnrolledObjectives');
+  const stranger = bootOf((await opened(server.visitor, '/learn/frame/courses')).body);
+  expect([stranger.user, stranger.seeds]).toEqual([null, []]);
+  expect((await opened(person, '/learn/frame/nowhere')).status).toBe(404);
+});
+
 test('errors are reported to where the install says, and nowhere without that', async () => {
   await using reporting = await testServer({ settings: { errorReportingDsn: 'https://key@collector.example.org/7' } });
   const person = await reporting.signInAs('ada@test.example');

@@ -3,6 +3,9 @@ import { publicMenu, sideMenu, type SideMenuItem, type Target } from '@stoa/doma
 import type { MessageKey } from '@stoa/messages';
 import { settingOf } from '../lib/settings.ts';
 
+/** Places whose contents are still being worked on: nobody is led to a page that can only say so. Each leaves with its page. */
+const comingPlaces: ReadonlySet<SideMenuItem['key']> = new Set(['dashboard', 'catalog', 'calendar']);
+
 /** What the side menu offers to whoever is here (Spec 1 §2). */
 export function menuOf(boot: Boot): readonly SideMenuItem[] {
   if (!boot.user) return publicMenu;
@@ -12,7 +15,7 @@ export function menuOf(boot: Boot): readonly SideMenuItem[] {
     researchProjects = false,
     knowledgeModels = false,
   } = settingOf(boot, 'ui.learner.navigation') ?? {};
-  return sideMenu({
+  const items = sideMenu({
     dashboard: settingOf(boot, 'ui.learner.dashboard') ?? false,
     navigation: { catalog, rooms, researchProjects, knowledgeModels },
     calendar: settingOf(boot, 'ui.learner.calendar') ?? false,
@@ -21,6 +24,7 @@ export function menuOf(boot: Boot): readonly SideMenuItem[] {
     cloudRedirect: settingOf(boot, 'ui.learner.cloudRedirect') ?? false,
     portalUrl: boot.config.links.portal,
   });
+  return items.filter(({ key }) => !comingPlaces.has(key));
 }
 
 /** Name of a place; the courses are quizzes where there is nothing else (Spec 1 §2). */

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../api/session.tsx';
 import { handleSignedOut } from '../../api/sign-in.ts';
+import { isPublicPath } from '../../lib/paths.ts';
 import { settingOf } from '../../lib/settings.ts';
 import { parentOrigins, speakTo, tellNavigation, tellParent } from './tell-parent.ts';
 
@@ -26,12 +27,13 @@ export function EmbeddedFrame() {
   useEffect(() => speakTo(origins), [origins]);
   const { pathname, search, hash } = useLocation();
   useEffect(() => tellNavigation(`${base}${pathname}${search}${hash}`), [pathname, search, hash]);
-  useParentMessages(origins);
+  useParentMessages(origins, boot.user === null && !isPublicPath(pathname));
   useLinksOutside();
   return null;
 }
 
-function useParentMessages(origins: readonly string[]): void {
+/** @param stranger nobody is signed in, and the place is for members only: the page begins anew once somebody is */
+function useParentMessages(origins: readonly string[], stranger: boolean): void {
   const navigate = useNavigate();
   const go = useEffectEvent((path: string) => {
     const inside = pathInPortal(path);
@@ -43,6 +45,7 @@ function useParentMessages(origins: readonly string[]): void {
     const onMessage = ({ data, origin, source }: MessageEvent<unknown>) => {
       if (!acceptsSender({ origin, expectedWindow: source === window.parent }, origins) || !isParentMessage(data)) return;
       if (data.type === 'navigate') return go(data.path);
+      if (stranger) return location.reload();
       for (const settle of waiting) settle(true);
       waiting = [];
     };
@@ -51,11 +54,12 @@ function useParentMessages(origins: readonly string[]): void {
       return new Promise((settle) => waiting.push(settle));
     });
     addEventListener('message', onMessage);
+    if (stranger) tellParent({ type: 'relogin' });
     return () => {
       stop();
       removeEventListener('message', onMessage);
     };
-  }, [origins]);
+  }, [origins, stranger]);
 }
 
 /** A link that leaves the portal is a matter of the whole window. */

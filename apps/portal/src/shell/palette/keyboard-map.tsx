@@ -1,5 +1,6 @@
 import type { MessageKey } from '@stoa/messages';
-import { Button, Dialog } from '@stoa/ui';
+import { Button, Dialog, KeyDownIcon, KeyLeftIcon, KeyRightIcon, KeyUpIcon, VisuallyHidden } from '@stoa/ui';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import type { OverlayProps } from '../../lib/overlay.ts';
 import styles from './keyboard-map.module.css';
@@ -8,6 +9,14 @@ interface KeyLine {
   readonly keys: readonly string[];
   readonly text: MessageKey;
 }
+
+/** Drawn, because not every font has them. */
+const drawings: Readonly<Record<string, ReactNode>> = {
+  '↑': <KeyUpIcon size={12} />,
+  '↓': <KeyDownIcon size={12} />,
+  '←': <KeyLeftIcon size={12} />,
+  '→': <KeyRightIcon size={12} />,
+};
 
 const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -59,7 +68,7 @@ export function KeyboardMap({ onClose }: OverlayProps) {
                 <dt className={styles.keys} dir="ltr">
                   {keys.map((key) => (
                     <kbd key={key} className={styles.key}>
-                      {key}
+                      <Key name={key} />
                     </kbd>
                   ))}
                 </dt>
@@ -70,5 +79,16 @@ export function KeyboardMap({ onClose }: OverlayProps) {
         </section>
       ))}
     </Dialog>
+  );
+}
+
+function Key({ name }: { readonly name: string }) {
+  const drawing = drawings[name];
+  if (!drawing) return name;
+  return (
+    <>
+      {drawing}
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </>
   );
 }

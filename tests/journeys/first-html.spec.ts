@@ -97,7 +97,7 @@ test.describe('the first load of My Courses', () => {
   ] as const) {
     test(`appears in ${chosen} at once when ${chosen} was chosen on a ${device} device`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: device });
-      await page.evaluate((appearance) => localStorage.setItem('appearance', appearance), chosen);
+      await page.evaluate(chooseTheme, chosen);
       await page.addInitScript(watchBackgrounds);
       await page.goto('/learn/courses');
       await expect(page.getByRole('article').first()).toBeVisible();
@@ -109,6 +109,16 @@ test.describe('the first load of My Courses', () => {
     });
   }
 });
+
+/** As the profile does: the choice is the person's, on every device. */
+async function chooseTheme(theme: 'light' | 'dark'): Promise<void> {
+  const answer = await fetch('/api/platform/v1/users/me/preferences', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+    body: JSON.stringify({ locale: null, theme, textSize: 'normal', reducedMotion: false }),
+  });
+  if (!answer.ok) throw new Error(`The theme was not taken: ${answer.status}`);
+}
 
 /** Notes the page's background whenever a frame is painted with something on it. */
 function watchBackgrounds(): void {

@@ -103,5 +103,6 @@ test('S1 S14: the language is switched without a reload and back, and kept for t
 
 async function chooseLanguage(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { expanded: false }).last().click();
+  await page.getByRole('menuitem', { name: /^(Language|اللغة)/ }).click();
   await page.getByRole('menuitemradio', { name }).click();
 }

@@ -85,7 +85,7 @@ test('C5 S1: the table of contents, the navigation and the user menu open, move 
     const button = page.getByRole('button', { name: /^Account of/ });
     await keyboard.tabTo(button, 'Shift+Tab');
     await page.keyboard.press('Enter');
-    const items = page.getByRole('menu').getByRole('menuitemradio');
+    const items = page.getByRole('menu').getByRole('menuitem');
     await expect(items.first()).toBeFocused();
     await keyboard.press('ArrowDown');
     await expect(items.nth(1)).toBeFocused();

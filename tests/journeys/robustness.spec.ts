@@ -195,6 +195,7 @@ test.describe('when the network fails', () => {
   test('S30: without a connection the portal says so, and goes on when it is back', async ({ page, context, organisation }) => {
     await signIn(page, await organisation.newLearner('WELC-001'));
     await expect(page.getByRole('article')).toBeVisible();
+    await page.waitForLoadState('networkidle'); // what accompanies the page comes after its first paint
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await context.setOffline(false);

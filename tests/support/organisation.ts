@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { calls, type CallName, type CallTypes } from '@stoa/contract';
+import type { SettingKey, SettingValues } from '@stoa/domain';
 
 /** A local account that one journey has for itself. */
 export interface Learner {
@@ -41,6 +42,15 @@ export class Organisation {
 
   async enrol(learner: Learner, objectiveCode: string, terms: EnrolmentTerms = {}): Promise<CreatedEnrolment> {
     return await this.#send('enrolUser', { email: learner.email, objectiveCode, ...terms });
+  }
+
+  /** Sets a setting of the organisation; it holds from the next page on. */
+  async set<Key extends SettingKey>(key: Key, value: SettingValues[Key]): Promise<void> {
+    await this.#answer(calls.setSetting.path.replace(':key', key), {
+      method: 'PUT',
+      body: JSON.stringify({ value }),
+      headers: { 'content-type': 'application/json' },
+    });
   }
 
   /** Imports a package and waits for its report; a refusal fails. */

@@ -3,8 +3,12 @@ export function itemsOf(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
 }
 
-/** The chosen one of several, else the first. */
 export function focusFirstItem(menu: HTMLElement): void {
+  itemsOf(menu)[0]?.focus();
+}
+
+/** The chosen one of several, else the first. */
+export function focusChosenItem(menu: HTMLElement): void {
   const items = itemsOf(menu);
   (items.find((item) => item.ariaChecked === 'true') ?? items[0])?.focus();
 }

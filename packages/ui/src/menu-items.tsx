@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { CheckIcon } from './icons.tsx';
-import { focusFirstItem, itemsOf } from './menu-focus.ts';
+import { focusChosenItem, focusFirstItem, itemsOf } from './menu-focus.ts';
 import styles from './menu.module.css';
 
 function closeMenuOf(element: HTMLElement): void {
@@ -25,12 +25,20 @@ function itemContent({ icon, children, hint }: ItemLook) {
   );
 }
 
+export interface MenuPanelProps {
+  readonly children: ReactNode;
+  /** Begins at what is chosen. */
+  readonly choices?: boolean;
+}
+
 /** A page of a menu that arrives while the menu is open: it takes the focus. Typing a letter goes to the next item that begins with it. */
-export function MenuPanel({ children }: { readonly children: ReactNode }) {
+export function MenuPanel({ children, choices = false }: MenuPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (panel.current?.closest(':popover-open')) focusFirstItem(panel.current);
-  }, []);
+    if (!panel.current?.closest(':popover-open')) return;
+    if (choices) focusChosenItem(panel.current);
+    else focusFirstItem(panel.current);
+  }, [choices]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
     const items = itemsOf(event.currentTarget);

@@ -23,3 +23,7 @@ export const StarIcon = /* @__PURE__ */ icon(<path d="m10 2.8 2.2 4.6 5 .7-3.6 3
 export const MaskIcon = /* @__PURE__ */ icon(
   <path d="M10 4.5c2.7 0 5-.5 6.8-1v6.3c0 4-2.8 6-6.8 7.2-4-1.2-6.8-3.2-6.8-7.2V3.5c1.8.5 4.1 1 6.8 1Zm-3.8 4.3h2m3.6 0h2m-6.6 4c1.6 1.2 4 1.2 5.6 0" />,
 );
+export const KeyUpIcon = /* @__PURE__ */ icon(<path d="M10 16V4m-5 5 5-5 5 5" />);
+export const KeyDownIcon = /* @__PURE__ */ icon(<path d="M10 4v12m-5-5 5 5 5-5" />);
+export const KeyLeftIcon = /* @__PURE__ */ icon(<path d="M16 10H4m5-5-5 5 5 5" />);
+export const KeyRightIcon = /* @__PURE__ */ icon(<path d="M4 10h12m-5-5 5 5-5 5" />);

@@ -23,6 +23,7 @@ export function isPublicPath(path: string): boolean {
 export const serverPaths = {
   signIn: (returnTo: string, provider: string | null = null) => signInPath(returnTo, provider),
   signOut: () => '/oidc/logout',
+  signedOut: () => '/oidc/signed-out',
 } as const;
 
 const segment = encodeURIComponent;

@@ -1,7 +1,11 @@
 import { Button, CopyIcon } from '@stoa/ui';
-import { copyText } from './copy.ts';
 import { useMessages } from './messages.tsx';
 import styles from './request-id.module.css';
+
+/** Fetched when it is wanted: nearly never. */
+async function copy(id: string): Promise<void> {
+  await (await import('./copy.ts')).copyText(id);
+}
 
 /** The number under which the server remembers what went wrong, for whoever helps. */
 export function RequestId({ id }: { readonly id: string }) {
@@ -9,7 +13,7 @@ export function RequestId({ id }: { readonly id: string }) {
   return (
     <span className={styles.line}>
       <span>{t('shell.request-id', { id })}</span>
-      <Button variant="quiet" size="small" iconOnly aria-label={t('shell.request-id.copy')} onClick={() => void copyText(id)}>
+      <Button variant="quiet" size="small" iconOnly aria-label={t('shell.request-id.copy')} onClick={() => void copy(id)}>
         <CopyIcon size={16} />
       </Button>
     </span>

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { beginPreferences } from '../api/preferences.ts';
 import { useSession } from '../api/session.tsx';
 import { embedded } from '../lib/embedding.ts';
 import { BlockingOverlay } from './blocking-overlay.tsx';
@@ -20,9 +19,8 @@ export { FeedbackEntry } from './feedback/feedback-entry.tsx';
 
 /** What accompanies every page and is not needed to paint it. */
 export function Around() {
-  const { config, user, preferences } = useSession();
+  const { config, user } = useSession();
   useOtherTabs();
-  useEffect(() => beginPreferences(preferences, user !== null), [preferences, user]);
   usePreloadedFragments();
   useEffect(() => startEvents(config.environment), [config.environment]);
   useEffect(() => startReporting(config), [config]);

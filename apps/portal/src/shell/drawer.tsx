@@ -1,6 +1,5 @@
 import { Button, CloseIcon } from '@stoa/ui';
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { useLocation } from 'react-router';
 import { useMessages } from '../lib/messages.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './drawer.module.css';
@@ -12,14 +11,10 @@ import { SideNavigation } from './side-navigation.tsx';
 export function Drawer({ onClose }: OverlayProps) {
   const t = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { key } = useLocation();
-  const openedAt = useRef(key);
   useEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => {
-    if (openedAt.current !== key) dialog.current?.close();
-  }, [key]);
-  const closeOutside = (event: MouseEvent) => {
-    if (event.target === dialog.current) dialog.current?.close();
+  // at once on going somewhere, so that the focus is back before the new page takes it
+  const closeOutside = ({ target }: MouseEvent) => {
+    if (target === dialog.current || (target instanceof Element && target.closest('a'))) dialog.current?.close();
   };
   return (
     <dialog ref={dialog} className={styles.drawer} aria-label={t('shell.navigation')} onClose={onClose} onClick={closeOutside}>

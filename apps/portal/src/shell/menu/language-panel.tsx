@@ -11,7 +11,7 @@ export function LanguagePanel({ onBack }: { readonly onBack?: () => void }) {
   const current = useLocale();
   const offered = offeredLocales(useSession());
   return (
-    <MenuPanel>
+    <MenuPanel choices>
       {onBack && (
         <MenuItem stays icon={<ArrowStartIcon size={18} />} onSelect={onBack}>
           {t('around.menu.back')}

@@ -14,7 +14,7 @@ import { SignOutButton } from '../sign-out-link.tsx';
 import { watchActivity } from './activity.ts';
 import { countdown } from './countdown.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
-import { onSignedOut } from './sign-in-again.ts';
+import { followSignOut, onSignedOut } from './sign-in-again.ts';
 import { useSessionPhase, type SessionCountdown } from './use-session-phase.ts';
 
 const nobodyAsked = { changes: false };
@@ -46,7 +46,7 @@ function useFollowing(user: CurrentUser, ending: boolean): void {
       watchTyping(),
       handleSignedOut(onSignedOut),
       watchActivity({ userId: user.id, idleSeconds, paused: () => paused() }),
-      onSignOutElsewhere(user.id, since, () => void onSignedOut(nobodyAsked)),
+      onSignOutElsewhere(user.id, since, () => void followSignOut(user.id)),
     ];
     return () => {
       for (const stop of stops) stop();

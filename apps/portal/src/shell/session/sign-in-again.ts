@@ -1,6 +1,6 @@
 import { leaveForSignIn, signInUrl, type SignedOut } from '../../api/sign-in.ts';
 import { whoIsHere } from '../../api/who-is-here.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, serverPaths } from '../../lib/paths.ts';
 import { ownWindowParameter, signInChannel } from '../../lib/sign-in-window.ts';
 import { createStore } from '../../lib/store.ts';
 import { workAtStake } from '../../lib/work-at-stake.ts';
@@ -36,6 +36,28 @@ export function onSignedOut({ changes }: SignedOut): Promise<boolean> {
   if (changes || workAtStake() || store.get()) return ask();
   leaveForSignIn();
   return new Promise(() => {}); // the page is going
+}
+
+const looks = 20;
+const lookEvery = 500;
+
+/** Whether a person's session ends while we watch: signing out elsewhere takes a moment. */
+async function sessionEnds(userId: string): Promise<boolean> {
+  for (let look = 0; look < looks; look += 1) {
+    if ((await whoIsHere())?.id !== userId) return true;
+    await new Promise((resolve) => setTimeout(resolve, lookEvery));
+  }
+  return false;
+}
+
+/**
+ * The person signed out in another tab. Typed work stays and asks for a sign-in; else the page goes to where the other one went, not to the
+ * sign-in page, which might let the person in again by itself. Whoever is signed in again meanwhile stays.
+ */
+export async function followSignOut(userId: string): Promise<void> {
+  if (!(await sessionEnds(userId))) return;
+  if (workAtStake()) await ask();
+  else location.assign(serverPaths.signedOut());
 }
 
 /** Opens the sign-in in a window of its own; false when the browser allows none. */

@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { Keyboard } from '../support/keyboard.ts';
+import { signIn } from '../support/portal.ts';
+
+const hour = 3_600_000;
+
+function userMenu(page: Page) {
+  return page.getByRole('button', { name: /^Account of/ });
+}
+
+/** The frame's later parts are here: they listen to keys and to the session. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+}
+
+test('S1 S2: the menus lead to their places; what needs a permission is not there', async ({ page, organisation }) => {
+  await signIn(page, await organisation.newLearner('WELC-001'));
+  const places = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
+  await expect(places).toHaveText(['My courses']);
+  await userMenu(page).click();
+  await expect(page.getByRole('menuitem')).toHaveText([/Language/, 'Profile', /Keyboard shortcuts/, 'Sign out']);
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
+});
+
+test('S14: every language is offered by its own name, and one without sentences falls back to English', async ({ page, organisation }) => {
+  await signIn(page, await organisation.newLearner('WELC-001'));
+  await userMenu(page).click();
+  await page.getByRole('menuitem', { name: /Language/ }).click();
+  const languages = page.getByRole('menuitemradio');
+  await expect(languages).toHaveCount(34);
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('menuitemradio', { name: 'Suomi' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fi-FI');
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
+});
+
+test.describe('the session', () => {
+  test.use({ expectedComplaints: /status of 401/ });
+
+  test('S21: in the middle of work the sign-in comes to the page, and what was refused is done after it', async ({
+    page,
+    context,
+    organisation,
+  }) => {
+    const learner = await organisation.newLearner('WELC-001');
+    await signIn(page, learner, '/learn/profile?tab=preferredTimeZone');
+    await page.getByRole('searchbox', { name: /Search by city/ }).fill('tokyo');
+    await page.getByRole('radio', { name: /Tokyo/ }).check();
+    await settled(page);
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Save time zone' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+    await expect(dialog).toBeVisible();
+    const opening = context.waitForEvent('page');
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    const popup = await opening;
+    await popup.locator('input[name=email]').fill(learner.email);
+    await popup.locator('input[name=password]').fill(learner.password);
+    const closing = popup.waitForEvent('close');
+    await popup.locator('input[name=password]').press('Enter');
+    await closing;
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Your time zone is saved.')).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: /Search by city/ })).toHaveValue('tokyo');
+  });
+
+  test('S21: where nothing is at stake the sign-in page comes, and leads back to the very place', async ({
+    page,
+    context,
+    organisation,
+  }) => {
+    const learner = await organisation.newLearner('WELC-001');
+    await signIn(page, learner);
+    await settled(page);
+    await context.clearCookies();
+    await page.goto('/learn/profile?tab=sessions#here');
+    await page.locator('input[name=email]').fill(learner.email);
+    await page.locator('input[name=password]').fill(learner.password);
+    await page.locator('input[name=password]').press('Enter');
+    await expect(page).toHaveURL(/\/learn\/profile\?tab=sessions#here$/);
+  });
+
+  test('S32: signing out in one tab signs out the others', async ({ page, context, organisation }) => {
+    await signIn(page, await organisation.newLearner('WELC-001'));
+    const other = await context.newPage();
+    await other.goto('/learn/courses');
+    await settled(other);
+    await userMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  });
+
+  test('S13: before the end a dialog warns and offers to stay', async ({ page, organisation }) => {
+    await page.clock.install();
+    await signIn(page, await organisation.newLearner('WELC-001'));
+    await settled(page);
+    await page.clock.fastForward(2 * hour - 4.5 * 60_000);
+    const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
+    await expect(dialog.getByRole('timer')).toHaveText('You will be signed out in 5 minutes.');
+    await page.clock.fastForward(60_000);
+    await expect(dialog.getByRole('timer')).toHaveText('You will be signed out in 4 minutes.');
+    const kept = page.waitForResponse(/session\/activity$/);
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+    expect((await kept).status()).toBe(200);
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test('S28: the time zone is found by a city, sent only when it changes, and all dates follow it', async ({ page, organisation }) => {
+  await signIn(page, await organisation.newLearner('WELC-001'), '/learn/profile?tab=preferredTimeZone');
+  const save = page.getByRole('button', { name: 'Save time zone' });
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('searchbox', { name: /Search by city/ }).fill('kathmandu');
+  await page.getByRole('radio', { name: /Kathmandu/ }).check();
+  await save.click();
+  await expect(page.getByText('Your time zone is saved.')).toBeVisible();
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  const now = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kathmandu', weekday: 'long', hour12: true, hour: 'numeric' });
+  await expect(page.locator('time').first()).toContainText(now.format(new Date()).split(' ')[0] ?? '');
+});
+
+test('S28: how somebody wants to read holds at once, and on their other devices', async ({ page, browser, organisation }) => {
+  const learner = await organisation.newLearner('WELC-001');
+  await signIn(page, learner, '/learn/profile?tab=reading');
+  const sent = page.waitForResponse(/users\/me\/preferences$/);
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await sent;
+  const larger = page.waitForResponse(/users\/me\/preferences$/);
+  await page.getByRole('radio', { name: 'Larger' }).check();
+  await larger;
+  const still = page.waitForResponse(/users\/me\/preferences$/);
+  await page.getByRole('checkbox', { name: 'Reduce motion' }).check();
+  await still;
+  const device = await browser.newContext();
+  const elsewhere = await device.newPage();
+  await signIn(elsewhere, learner);
+  for (const [name, value] of [
+    ['theme', 'dark'],
+    ['text-size', 'larger'],
+    ['motion', 'reduced'],
+  ]) {
+    await expect(elsewhere.locator('html')).toHaveAttribute(`data-${name}`, value ?? '');
+  }
+  await test.step('the other device is listed and signed out', async () => {
+    await page.goto('/learn/profile?tab=sessions');
+    await expect(page.getByText('This device')).toBeVisible();
+    await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
+    await expect(page.getByText('The device is signed out.')).toBeVisible();
+    expect((await elsewhere.request.get('/api/platform/v1/users/me')).status()).toBe(401);
+    await device.close();
+  });
+});
+
+test('the command palette goes to a course, a page and a setting by keyboard alone', async ({ page, organisation }) => {
+  await signIn(page, await organisation.newLearner('WELC-001', 'STAT-101'));
+  await settled(page);
+  const keyboard = new Keyboard(page);
+  const box = page.getByRole('combobox');
+  await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+  await keyboard.type('stat-101');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/learn\/courses\/[0-9a-f-]{36}/);
+  await page.keyboard.press('Control+k');
+  await keyboard.type('time zone');
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Time zone' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Control+k');
+  await keyboard.type('dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('S7: feedback tells what is missing, keeps what was typed, and is sent with os and browser', async ({ page, organisation }) => {
+  await signIn(page, await organisation.newLearner('WELC-001'));
+  const open = () => page.getByRole('button', { name: 'Give feedback' }).click();
+  await open();
+  const dialog = page.getByRole('dialog', { name: 'How do you like the portal?' });
+  await expect(dialog.getByRole('checkbox')).toHaveCount(13);
+  await dialog.getByRole('textbox').fill('Clear and quick.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Field is required');
+  await page.reload();
+  await open();
+  await expect(dialog.getByRole('textbox')).toHaveValue('Clear and quick.');
+  await dialog.getByRole('radio', { name: '5: very good' }).check();
+  await dialog.getByRole('checkbox', { name: 'Navigation' }).check();
+  await dialog.getByRole('checkbox', { name: 'No', exact: true }).check();
+  await expect(dialog.getByRole('checkbox', { name: 'Navigation' })).not.toBeChecked();
+  const sent = page.waitForRequest(/\/api\/events$/);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  const { events } = (await sent).postDataJSON() as { readonly events: readonly { readonly name: string; readonly data: object }[] };
+  expect(events[0]).toMatchObject({
+    name: 'product_feedback',
+    data: { grade: 5, details: ['no'], comment: 'Clear and quick.', os: 'Linux', browser: expect.stringMatching(/^Chrome \d+$/) },
+  });
+  await expect(page.getByText('Thank you.')).toBeVisible();
+});
+
+test.describe('with a browser that is not on the list', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0' });
+
+  test('S26: the alert says so once, and stays away when it was dismissed', async ({ page, organisation }) => {
+    await signIn(page, await organisation.newLearner('WELC-001'));
+    const alert = page.getByRole('region', { name: 'Supported browsers' });
+    await expect(alert).toContainText('Chrome, Safari or Edge');
+    await alert.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(alert).toBeHidden();
+    await page.reload();
+    await settled(page);
+    await expect(alert).toBeHidden();
+  });
+});
+
+test.describe('error pages', () => {
+  test.use({ expectedComplaints: /status of 404|Simulated error/ });
+
+  const pages = [
+    ['/learn/nowhere', 'Page not found', 'My courses'],
+    ['/learn/forbidden', '403 Forbidden', null],
+    ['/learn/calendar', '501 Feature is not implemented', 'My courses'],
+    ['/learn/simulate-error', '500 Something went wrong', 'My courses'],
+  ] as const;
+  for (const [place, title, button] of pages) {
+    test(`S17: ${place} says '${title}'`, async ({ page, organisation }) => {
+      await signIn(page, await organisation.newLearner('WELC-001'), place);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(main.getByRole('link')).toHaveText(button === null ? [] : [button]);
+    });
+  }
+});
+
+test('S6: an administrator sees as whom, may not change anything, and goes back', async ({ page, organisation }) => {
+  const learner = await organisation.newLearner('WELC-001');
+  await signIn(page, { email: 'admin@stoa.local', password: 'stoa' });
+  const headers = { 'X-Requested-With': 'XMLHttpRequest', Origin: organisation.url };
+  const data = { email: learner.email, allowChanges: false };
+  const begun = await page.request.post('/api/admin/v1/impersonations', { headers, data });
+  expect(begun.status()).toBe(200);
+  await page.reload();
+  const banner = page.getByRole('region', { name: 'Acting as somebody else' });
+  await expect(banner).toContainText('you see the portal as Nadia Brooks. Nothing can be changed.');
+  await expect(banner.getByRole('link', { name: 'Sign out' })).toBeVisible();
+  await banner.getByRole('button', { name: 'Back to my account' }).click();
+  await expect(banner).toBeHidden();
+  await expect(userMenu(page)).not.toHaveAccessibleName(/Nadia/);
+});
+
+test('S19: in a frame the portal reports where it is and what concerns the window, and follows the page around it', async ({
+  page,
+  organisation,
+}) => {
+  await organisation.set('platform.ui.frameAncestors', 'https://parent.example');
+  await signIn(page, await organisation.newLearner('WELC-001'));
+  await page.route('/around.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Around</title><script>
+        globalThis.told = []; addEventListener('message', ({ data }) => told.push(data));
+      </script><iframe title="portal" src="/learn/frame/courses" width="900" height="700"></iframe>`,
+    }),
+  );
+  await page.goto('/around.html');
+  const frame = page.frameLocator('iframe');
+  const told = () => page.evaluate(() => (globalThis as unknown as { readonly told: readonly object[] }).told);
+  await expect(frame.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
+  await expect(frame.getByRole('banner')).toHaveCount(0);
+  await expect.poll(told).toContainEqual({ source: 'stoa-learn', type: 'navigation', path: '/learn/courses' });
+  await page.evaluate(() =>
+    document.querySelector('iframe')?.contentWindow?.postMessage({ source: 'stoa-learn', type: 'navigate', path: '/learn/profile' }, '*'),
+  );
+  await expect(frame.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await expect.poll(told).toContainEqual({ source: 'stoa-learn', type: 'navigation', path: '/learn/profile' });
+  await page.goto('/learn/frame/courses?keyword=a#b');
+  await expect(page).toHaveURL(/\/learn\/courses\?keyword=a#b$/);
+});

@@ -7,6 +7,8 @@ interface ErrorBoundaryProps {
   readonly showStack: boolean;
   /** Around everything, the shell included. */
   readonly fullScreen?: boolean;
+  /** When this changes, what failed begins anew; what stands stays as it is. */
+  readonly place?: string;
   readonly children: ReactNode;
 }
 
@@ -26,6 +28,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override componentDidCatch(error: unknown): void {
     reportProblem(error);
     if (this.props.fullScreen) addEventListener('popstate', () => location.reload(), { once: true });
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps): void {
+    if (before.place !== this.props.place && this.state.error) this.retry();
   }
 
   readonly retry = (): void => this.setState({ error: null });

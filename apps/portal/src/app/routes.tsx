@@ -91,7 +91,7 @@ function SimulatedError(): never {
 function Guarded({ page: Page }: { readonly page: ComponentType }) {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary key={pathname} showStack={useSession().config.environment === 'dev'}>
+    <ErrorBoundary place={pathname} showStack={useSession().config.environment === 'dev'}>
       <Page />
     </ErrorBoundary>
   );

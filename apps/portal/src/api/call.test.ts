@@ -5,6 +5,7 @@ import { httpServer } from '../testing/http-server.ts';
 import { call, urlOf } from './call.ts';
 import { CallError } from './call-error.ts';
 import { serverNow } from './server-clock.ts';
+import { handleSignedOut } from './sign-in.ts';
 
 const objectiveId = '3f0c2b1a-0000-4000-8000-000000000001';
 
@@ -85,4 +86,33 @@ test('calls that are not signed in leave for sign-in once, and come back to the 
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   await vi.waitFor(() => expect(visited).toHaveLength(1));
   expect(visited).toEqual([`/oidc/login?redirectUrl=${encodeURIComponent('http://localhost:3000/learn/courses?keyword=x#part')}`]);
+});
+
+test('a call that finds the person signed out is repeated, unchanged, once they are signed in again', async () => {
+  const refused: unknown[] = [];
+  const stop = handleSignedOut(async (call) => {
+    refused.push(call);
+    return true;
+  });
+  const { asked } = await httpServer((_, count) =>
+    count === 1 ? { status: 401, body: {} } : { body: { expires: '2026-01-01T00:00:00Z' } },
+  );
+  await expect(call('keepSession', { body: {} })).resolves.toEqual({ expires: '2026-01-01T00:00:00Z' });
+  expect(refused).toEqual([{ changes: true }]);
+  expect(asked.map(({ method, url, body }) => [method, url, body])).toEqual(Array(2).fill(['POST', asked[0]?.url, {}]));
+  stop();
+});
+
+test('a call that somebody does not want to sign in for again is refused', async () => {
+  const stop = handleSignedOut(async () => false);
+  await httpServer(() => ({ status: 401, body: {} }));
+  expect(await refusal(call('listTerms', {}))).toMatchObject({ status: 401 });
+  stop();
+});
+
+test('on a public page a 401 is an answer like any other', async () => {
+  const { visited } = browserGlobals('http://localhost:3000/open-catalog/x');
+  await httpServer(() => ({ status: 401, body: {} }));
+  expect(await refusal(call('listTerms', {}))).toMatchObject({ status: 401 });
+  expect(visited).toEqual([]);
 });

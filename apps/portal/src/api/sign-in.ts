@@ -1,5 +1,5 @@
 import { chosenProvider } from '@stoa/domain';
-import { embedded } from '../lib/embedding.ts';
+import { isEmbedded } from '../lib/embedding.ts';
 import { isPublicPath, serverPaths } from '../lib/paths.ts';
 
 const providerKey = 'provider';
@@ -23,7 +23,7 @@ export function signInUrl(returnTo: string): string {
  * act only once (Spec 1 §4).
  */
 export function leaveForSignIn(): void {
-  if (leaving || embedded) return; // a sign-in page cannot stand in a frame: the page around it is asked
+  if (leaving || isEmbedded()) return; // a sign-in page cannot stand in a frame: the page around it is asked
   leaving = true;
   location.assign(signInUrl(location.href));
 }

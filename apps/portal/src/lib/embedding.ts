@@ -4,11 +4,13 @@ const base = import.meta.env.BASE_URL;
 export const framePath = `${base}frame/`;
 
 /** Whether this page is shown inside the frame of another one, which then does what concerns the whole window. */
-export const embedded = location.pathname.startsWith(framePath) && window.parent !== window;
+export function isEmbedded(): boolean {
+  return location.pathname.startsWith(framePath) && window.parent !== window;
+}
 
 /** The frame's address in a window of its own leads to the same place of the portal. */
 export function leaveFramePath(): boolean {
-  if (embedded || !location.pathname.startsWith(framePath)) return false;
+  if (isEmbedded() || !location.pathname.startsWith(framePath)) return false;
   location.replace(base + location.pathname.slice(framePath.length) + location.search + location.hash);
   return true;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSession } from '../api/session.tsx';
-import { embedded } from '../lib/embedding.ts';
+import { isEmbedded } from '../lib/embedding.ts';
 import { BlockingOverlay } from './blocking-overlay.tsx';
 import { preloadErrorPage } from './error-page.tsx';
 import { EmbeddedFrame } from './embedding/embedded-frame.tsx';
@@ -32,7 +32,7 @@ export function Around() {
       <BlockingOverlay />
       <GalleryHost />
       <Overlays />
-      {embedded ? <EmbeddedFrame /> : user && <SessionWatch user={user} />}
+      {isEmbedded() ? <EmbeddedFrame /> : user && <SessionWatch user={user} />}
     </>
   );
 }

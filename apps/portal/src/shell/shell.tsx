@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { embedded } from '../lib/embedding.ts';
+import { isEmbedded } from '../lib/embedding.ts';
 import { whenIdle } from '../lib/idle.ts';
 import { useMessages } from '../lib/messages.tsx';
 import { part } from '../lib/part.tsx';
@@ -22,6 +22,7 @@ function usePainted(): boolean {
 /** What stands around every page: the way in, the way around, and what the page has to say from the side. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useMessages();
+  const [embedded] = useState(isEmbedded);
   const painted = usePainted();
   const main = useRef<HTMLElement>(null);
   const skip = (event: MouseEvent) => {

@@ -2,7 +2,7 @@ import { LinkButton } from '@stoa/ui';
 import type { MouseEvent } from 'react';
 import { useCurrentUser } from '../api/session.tsx';
 import { announceSignOut } from '../api/sign-out.ts';
-import { embedded } from '../lib/embedding.ts';
+import { isEmbedded } from '../lib/embedding.ts';
 import { useMessages } from '../lib/messages.tsx';
 import { serverPaths } from '../lib/paths.ts';
 import { tellParent } from './embedding/tell-parent.ts';
@@ -12,7 +12,7 @@ export function useSignOut(): { readonly href: string; readonly onClick: (event:
   const user = useCurrentUser();
   const onClick = (event: MouseEvent) => {
     if (user) announceSignOut(user.id);
-    if (!embedded) return;
+    if (!isEmbedded()) return;
     event.preventDefault();
     tellParent({ type: 'logout' });
   };

@@ -7,9 +7,9 @@ export function parentOrigins(frameAncestors: string | undefined): readonly stri
   return [location.origin, ...readOrigins(frameAncestors ?? '')];
 }
 
-let origins: readonly string[] = [location.origin];
+let origins: readonly string[] = [];
 
-/** Names the origins that messages may reach. */
+/** Names the origins that messages may reach; before that they reach none. */
 export function speakTo(allowed: readonly string[]): void {
   origins = allowed;
 }

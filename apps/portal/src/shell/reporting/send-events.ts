@@ -11,7 +11,7 @@ function sizeOf(event: AnalyticsEvent): number {
 }
 
 /** What waits to be sent; too many, and the oldest are given up. */
-class EventQueue {
+export class EventQueue {
   #waiting: readonly AnalyticsEvent[] = [];
   #sending = false;
 

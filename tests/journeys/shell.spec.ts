@@ -102,6 +102,7 @@ test.describe('the session', () => {
     await page.clock.fastForward(2 * hour - 4.5 * 60_000);
     const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
     await expect(dialog.getByRole('timer')).toHaveText('You will be signed out in 5 minutes.');
+    await expect(dialog.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
     await page.clock.fastForward(60_000);
     await expect(dialog.getByRole('timer')).toHaveText('You will be signed out in 4 minutes.');
     const kept = page.waitForResponse(/session\/activity$/);

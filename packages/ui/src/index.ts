@@ -4,7 +4,7 @@ export { Button, buttonClass, LinkButton, type ButtonLook, type ButtonProps, typ
 export { Card } from './card.tsx';
 export { classNames } from './class-names.ts';
 export { Cover, type CoverProps } from './cover.tsx';
-export { Dialog, type DialogProps } from './dialog.tsx';
+export { Dialog, startHere, type DialogProps } from './dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export * from './course-icons.tsx';
 export type { IconProps } from './icon.tsx';

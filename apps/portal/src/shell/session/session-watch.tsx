@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@stoa/contract';
 import { limits } from '@stoa/domain';
-import { Button, Dialog } from '@stoa/ui';
+import { Button, Dialog, startHere } from '@stoa/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { followSessionEnd, keepSession, sessionEndsAt } from '../../api/session-end.ts';
 import { useSession } from '../../api/session.tsx';
@@ -80,7 +80,7 @@ function EndingDialog({ now }: { readonly now: SessionCountdown }) {
       actions={
         <>
           <SignOutButton />
-          <Button variant="primary" onClick={stay}>
+          <Button ref={startHere} variant="primary" onClick={stay}>
             {t('around.session.stay')}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@stoa/ui';
+import { Button, Dialog, startHere } from '@stoa/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { leaveForSignIn } from '../../api/sign-in.ts';
 import { useMessages } from '../../lib/messages.tsx';
@@ -40,7 +40,7 @@ export function SignInDialog({ userId }: { readonly userId: string }) {
               {t('around.sign-in-again.here')}
             </Button>
           ) : (
-            <Button variant="primary" onClick={() => setBlocked(!openSignInWindow())}>
+            <Button ref={startHere} variant="primary" onClick={() => setBlocked(!openSignInWindow())}>
               {t('shell.sign-in')}
             </Button>
           )}

@@ -255,6 +255,8 @@ test('S6: an administrator sees as whom, may not change anything, and goes back'
   const banner = page.getByRole('region', { name: 'Acting as somebody else' });
   await expect(banner).toContainText('you see the portal as Nadia Brooks. Nothing can be changed.');
   await expect(banner.getByRole('link', { name: 'Sign out' })).toBeVisible();
+  // pictures of the learner's courses are not the administrator's: let them come before the session changes hands
+  await page.waitForLoadState('networkidle');
   await banner.getByRole('button', { name: 'Back to my account' }).click();
   await expect(banner).toBeHidden();
   await expect(userMenu(page)).not.toHaveAccessibleName(/Nadia/);

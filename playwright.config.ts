@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   timeout: 60_000,
-  globalTimeout: 600_000,
+  globalTimeout: 1_500_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   outputDir: 'test-results',

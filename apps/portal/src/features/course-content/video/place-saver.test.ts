@@ -74,3 +74,12 @@ it('does not fail when the page goes without a connection', async () => {
   createPlaceSaver(store, 1).saveLast(at(1));
   await expect(store.readVersion()).resolves.toBe(1);
 });
+
+it('sends no place a second time when the page goes', async () => {
+  const { store, written } = storeWith();
+  const saver = createPlaceSaver(store, 1);
+  await saver.save(at(3));
+  saver.saveLast(at(3));
+  saver.saveLast(at(4));
+  await expect.poll(() => written).toEqual([at(3), at(4)]);
+});

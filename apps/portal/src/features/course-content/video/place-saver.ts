@@ -18,7 +18,7 @@ export interface PlaceStore {
 export interface PlaceSaver {
   /** Saves a place; while one is being saved, only the newest of the following waits. Resolves when nothing waits any more: was it saved? */
   readonly save: (place: VideoPlace) => Promise<boolean>;
-  /** The page is going: saves without waiting for anything. */
+  /** The page is going: saves without waiting for anything. A place that is saved already is not sent again. */
   readonly saveLast: (place: VideoPlace) => void;
   /** While held, nothing is sent: the work is being finished, and then takes no more places. */
   readonly hold: (held: boolean) => void;
@@ -41,10 +41,15 @@ function versionedWriter(store: PlaceStore, firstVersion: number) {
   return { write, writeLast };
 }
 
+function isSamePlace(one: VideoPlace, other: VideoPlace): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** Writes places one after the other, so that versions follow each other. */
 export function createPlaceSaver(store: PlaceStore, firstVersion: number): PlaceSaver {
   const { write, writeLast } = versionedWriter(store, firstVersion);
   let waiting: VideoPlace | null = null;
+  let saved: VideoPlace | null = null;
   let running: Promise<boolean> | null = null;
   let onHold = false;
   const run = async (): Promise<boolean> => {
@@ -53,6 +58,7 @@ export function createPlaceSaver(store: PlaceStore, firstVersion: number): Place
         const place = waiting;
         waiting = null;
         await write(place);
+        saved = place;
       }
       return true;
     } catch {
@@ -69,7 +75,8 @@ export function createPlaceSaver(store: PlaceStore, firstVersion: number): Place
       return running;
     },
     saveLast: (place) => {
-      if (!onHold) writeLast(place);
+      const known = saved !== null && running === null && isSamePlace(saved, place);
+      if (!onHold && !known) writeLast(place);
     },
     hold: (held) => {
       onHold = held;

@@ -1,15 +1,11 @@
 import { limits } from '@stoa/domain';
 import { Button, classNames } from '@stoa/ui';
-import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { useMessages } from '../../lib/messages.tsx';
+import { useVisitPages } from '../../lib/use-visit-pages.ts';
 import styles from './course-grid.module.css';
 import { CourseItems } from './course-items.tsx';
 import { MoreCourses } from './more-courses.tsx';
 import type { CoursesPage } from './use-courses.ts';
-
-/** How many pages a visit to the list has asked for, so that going back shows as many. A search begins a visit of its own. */
-const pagesByVisit = new Map<string, number>();
 
 export interface CourseGridProps {
   readonly address: URLSearchParams;
@@ -20,14 +16,7 @@ export interface CourseGridProps {
 /** The cards, page by page. */
 export function CourseGrid({ address, first }: CourseGridProps) {
   const t = useMessages();
-  const { key } = useLocation();
-  const [asked, setAsked] = useState<{ readonly key: string; readonly pages: number }>();
-  const askedHere = asked?.key === key;
-  const pages = askedHere ? asked.pages : (pagesByVisit.get(key) ?? 1);
-  const showMore = () => {
-    pagesByVisit.set(key, pages + 1);
-    setAsked({ key, pages: pages + 1 });
-  };
+  const { pages, askedHere, showMore } = useVisitPages();
   const shown = Math.min(pages * limits.coursesPage, first.total);
   return (
     <>

@@ -15,7 +15,7 @@ import { NoCourses, NoResults } from './no-courses.tsx';
 import { ResultCount } from './result-count.tsx';
 import { useCourses, type CoursesPage } from './use-courses.ts';
 import { useSearchEvent } from './use-search-event.ts';
-import { useKeyword, type KeywordSearch } from './use-keyword.ts';
+import { useKeyword, type KeywordSearch } from '../../lib/use-keyword.ts';
 
 export interface MyCoursesPageProps {
   /** Stands above the list where there is something to go on with; a search puts it aside. */

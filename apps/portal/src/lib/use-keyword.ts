@@ -1,6 +1,6 @@
 import { limits, normalizeKeyword } from '@stoa/domain';
 import { useEffect, useState } from 'react';
-import { useSearch } from '../../lib/use-search.ts';
+import { useSearch } from './use-search.ts';
 
 export interface KeywordSearch {
   /** What stands in the box, as typed. */

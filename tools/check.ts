@@ -21,6 +21,7 @@ const steps: Readonly<Record<string, () => Promise<Finished>>> = {
   messages: () => listed(messageProblems),
   'nothing unused': () => run('knip', ['--no-progress']),
   'schema.sql': () => run('node', ['tools/schema.ts']),
+  'behaviours.md': () => run('node', ['tools/spec-map.ts']),
 };
 
 async function importProblems(): Promise<readonly string[]> {

@@ -1,0 +1,25 @@
+import { behaviours } from './behaviours.ts';
+import type { TestTitle } from './test-titles.ts';
+
+/** A test or a group of tests, and where it stands. */
+export interface Proof extends TestTitle {
+  /** From the root of the repository. */
+  readonly file: string;
+}
+
+const ids = /^[A-Z]\d{1,2}(?:(?:, | and )[A-Z]\d{1,2})*(?=: )/;
+
+/** The IDs at the start of a title. */
+export function idsOf(title: string): readonly string[] {
+  return ids.exec(title)?.[0].split(/, | and /) ?? [];
+}
+
+/** What proves a behaviour; a group stands for the tests in it that name the same one. */
+export function provenBy(proofs: readonly Proof[], id: string): readonly Proof[] {
+  return proofs.filter(({ title, within }) => idsOf(title).includes(id) && !within.some((outer) => idsOf(outer).includes(id)));
+}
+
+/** IDs that titles begin with and that no behaviour has. */
+export function unknownIds(proofs: readonly Proof[]): readonly string[] {
+  return [...new Set(proofs.flatMap(({ title }) => idsOf(title)))].filter((id) => !(id in behaviours));
+}

@@ -1,6 +1,6 @@
 import type { ActivityTree, ObjectiveAccess } from '@stoa/contract';
 import { limits } from '@stoa/domain';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { CallError } from '../call-error.ts';
 import { callKey, callOptions, useCall } from '../query.ts';
@@ -19,15 +19,14 @@ export function useActivityTree(objectiveWorkflowId: string): UseQueryResult<Act
 }
 
 /** Tells every place that shows a course that its attempt has changed: the tree, the course page and My Courses. */
+export async function courseChanged(client: QueryClient, objectiveId: string): Promise<void> {
+  void client.invalidateQueries({ queryKey: ['queryEnrolledObjectives'] });
+  void client.invalidateQueries({ queryKey: ['listObjectiveRecords'] });
+  void client.invalidateQueries({ queryKey: ['getActivityTree'] });
+  await client.invalidateQueries({ queryKey: callKey('getObjectiveAccess', { params: { objectiveId } }) });
+}
+
 export function useCourseChanged(): (objectiveId: string) => Promise<void> {
   const client = useQueryClient();
-  return useCallback(
-    async (objectiveId) => {
-      void client.invalidateQueries({ queryKey: ['queryEnrolledObjectives'] });
-      void client.invalidateQueries({ queryKey: ['listObjectiveRecords'] });
-      void client.invalidateQueries({ queryKey: ['getActivityTree'] });
-      await client.invalidateQueries({ queryKey: callKey('getObjectiveAccess', { params: { objectiveId } }) });
-    },
-    [client],
-  );
+  return useCallback((objectiveId) => courseChanged(client, objectiveId), [client]);
 }

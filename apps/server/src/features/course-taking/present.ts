@@ -2,8 +2,8 @@ import type { ActivityPart, ActivityTree, ActivityWithContent } from '@stoa/cont
 import { shownChildren } from '@stoa/domain';
 import type { StoredContent } from '../../db/tables/stored-content.ts';
 import { presentWorkflow } from '../../kernel/learning/present.ts';
-import { decideOpenPart, isResultShown, type Attempt } from './attempt.ts';
-import type { TakenActivity, TakenPart } from './course-tree.ts';
+import { decideOpenPart, isResultShown, type Attempt } from '../../kernel/learning/attempt/attempt.ts';
+import type { TakenActivity, TakenPart } from '../../kernel/learning/attempt/course-tree.ts';
 import { presentContent } from './present-content.ts';
 
 function presentStanding(attempt: Attempt, part: TakenPart) {

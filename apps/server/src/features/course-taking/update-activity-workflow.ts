@@ -2,7 +2,7 @@ import type { ActivityWorkflowUpdate, endpoints } from '@stoa/contract';
 import { clipOf, mergeRanges, rangesInside, watchedShare, WorkflowState } from '@stoa/domain';
 import { Refusal, type Handler } from '../../kernel/route.ts';
 import { selectPlayed, updatePlayed, type Played, type PlayedRow } from './commands/store.ts';
-import { presentActivityWorkflow } from './course-tree.ts';
+import { presentActivityWorkflow } from '../../kernel/learning/attempt/course-tree.ts';
 
 /** More pieces than any watching leaves behind once they are merged. */
 const mostRanges = 2000;

@@ -13,8 +13,8 @@ import type { StoredContent } from '../../../db/tables/stored-content.ts';
 import type { WorkflowRow } from '../../../kernel/learning/columns.ts';
 import { presentWorkflow } from '../../../kernel/learning/present.ts';
 import { Refusal, type CommandHandler } from '../../../kernel/route.ts';
-import { afterFinishing, decideOpenPart, isOpenForWork, loadAttempt, type Attempt } from '../attempt.ts';
-import { chainOf, workflowOf, type TakenPart } from '../course-tree.ts';
+import { afterFinishing, decideOpenPart, isOpenForWork, loadAttempt, type Attempt } from '../../../kernel/learning/attempt/attempt.ts';
+import { chainOf, workflowOf, type TakenPart } from '../../../kernel/learning/attempt/course-tree.ts';
 import { selectContents } from '../store.ts';
 import { updateFinished, updateProgress } from './store.ts';
 

@@ -1,8 +1,8 @@
 import type { endpoints } from '@stoa/contract';
 import { decideFinish, stateAfterGrading, stateAfterSubmit, WorkflowState } from '@stoa/domain';
 import { Refusal, type CommandHandler } from '../../../kernel/route.ts';
-import { loadAttempt } from '../attempt.ts';
-import { progressOf, settle, transitionFacts } from './settle.ts';
+import { loadAttempt } from '../../../kernel/learning/attempt/attempt.ts';
+import { progressOf, settle, transitionFacts } from '../../../kernel/learning/attempt/settle.ts';
 
 /** Ends an attempt and keeps its result (Spec 2 §4 'Submitting and finishing'): one in progress is submitted, one that was graded moves on. */
 export const finishObjectiveWorkflow: CommandHandler<typeof endpoints.finishObjectiveWorkflow> = async (body, { tx, person, now }) => {

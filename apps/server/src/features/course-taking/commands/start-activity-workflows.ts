@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { endpoints } from '@stoa/contract';
 import { presentWorkflow } from '../../../kernel/learning/present.ts';
 import { Refusal, type CommandHandler } from '../../../kernel/route.ts';
-import { decideOpenPart, isOpenForWork, loadAttempt, type Attempt } from '../attempt.ts';
-import { chainOf, presentActivityWorkflow, workflowOf, type TakenPart } from '../course-tree.ts';
+import { decideOpenPart, isOpenForWork, loadAttempt, type Attempt } from '../../../kernel/learning/attempt/attempt.ts';
+import { chainOf, presentActivityWorkflow, workflowOf, type TakenPart } from '../../../kernel/learning/attempt/course-tree.ts';
 import { insertActivityWorkflows, updateLastPlace } from './store.ts';
 
 function findTargets({ course }: Attempt, partIds: readonly string[]): readonly TakenPart[] {

@@ -19,6 +19,13 @@ function startFacts(row: StartFactsRow) {
   };
 }
 
+/** Another start was quicker, or the id is already that of a workflow, whoever has it. */
+function conflict(error: unknown): unknown {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'objective_workflow_one_open') return refused(['attempt-open']);
+  return constraint === 'objective_workflow_pkey' ? new Refusal('command.id-reused', { field: 'id' }) : error;
+}
+
 /** Starts an attempt at a course; the new workflow has the id of the command (Spec 2 §4 'Starting a course'). */
 export const startObjectiveWorkflow: CommandHandler<typeof endpoints.startObjectiveWorkflow> = async (body, { tx, person, now }) => {
   const { id, objectiveWorkflowAggregateId: aggregateId } = body;
@@ -28,7 +35,7 @@ export const startObjectiveWorkflow: CommandHandler<typeof endpoints.startObject
   if (!decision.allowed) throw refused(decision.reasons);
   const start = { id, aggregateId, objectiveId: facts.objective_id, attempt: facts.attempts + 1, protectResults: facts.protect_results };
   const row = await insertWorkflow(tx, person, start).catch((error: unknown) => {
-    throw violatedConstraint(error) === 'objective_workflow_one_open' ? refused(['attempt-open']) : error;
+    throw conflict(error);
   });
   return { entityId: id, result: { objectiveWorkflow: presentWorkflow(row) } };
 };

@@ -1,8 +1,8 @@
 import type { endpoints } from '@stoa/contract';
 import { decideSubmit, stateAfterSubmit } from '@stoa/domain';
 import { Refusal, type CommandHandler } from '../../../kernel/route.ts';
-import { loadAttempt } from '../attempt.ts';
-import { progressOf, settle, transitionFacts } from './settle.ts';
+import { loadAttempt } from '../../../kernel/learning/attempt/attempt.ts';
+import { progressOf, settle, transitionFacts } from '../../../kernel/learning/attempt/settle.ts';
 
 /** Submits an attempt with whatever is done so far; the id is the workflow's own unless another is named (Spec 2 §7). */
 export const submitObjectiveWorkflow: CommandHandler<typeof endpoints.submitObjectiveWorkflow> = async (body, { tx, person, now }) => {

@@ -12,11 +12,11 @@ import {
   type WorkflowProgress,
 } from '@stoa/domain';
 import type { Transaction } from '../../../db/database.ts';
-import { presentWorkflow } from '../../../kernel/learning/present.ts';
-import { wireInstant } from '../../../kernel/learning/database-instant.ts';
-import { Refusal, type CommandReport } from '../../../kernel/route.ts';
-import type { Attempt } from '../attempt.ts';
-import { moveWorkflow, selectScale, type NewRecord } from './store.ts';
+import { presentWorkflow } from '../present.ts';
+import { wireInstant } from '../database-instant.ts';
+import { Refusal, type CommandReport } from '../../route.ts';
+import type { Attempt } from './attempt.ts';
+import { moveWorkflow, selectScale, type NewRecord } from './result-store.ts';
 
 export function progressOf({ row }: Attempt): WorkflowProgress {
   return {

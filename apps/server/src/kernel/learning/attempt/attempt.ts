@@ -8,10 +8,11 @@ import {
   type Decision,
   type OpenRefusal,
 } from '@stoa/domain';
-import type { Database, Transaction } from '../../db/database.ts';
-import { wireInstant } from '../../kernel/learning/database-instant.ts';
-import { Refusal, type Person } from '../../kernel/route.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { wireInstant } from '../database-instant.ts';
+import { Refusal } from '../../route.ts';
 import { buildCourse, type TakenCourse, type TakenPart } from './course-tree.ts';
+import type { Owner } from './owner.ts';
 import { rememberedParts } from './remembered-parts.ts';
 import {
   selectAttempt,
@@ -38,7 +39,7 @@ export interface Attempt {
 /** Somebody else's attempt is not found. */
 async function findAttempt(
   db: Database | Transaction,
-  person: Person,
+  person: Owner,
   workflowId: string,
   lock: 'lock' | 'free' = 'free',
 ): Promise<AttemptRow> {
@@ -50,7 +51,7 @@ async function findAttempt(
 /** Reads an attempt with its whole tree. Throws `objective-workflow.not-found`. */
 export async function loadAttempt(
   db: Database | Transaction,
-  { person, now }: { readonly person: Person; readonly now: Date },
+  { person, now }: { readonly person: Owner; readonly now: Date },
   workflowId: string,
   lock: 'lock' | 'free' = 'free',
 ): Promise<Attempt> {

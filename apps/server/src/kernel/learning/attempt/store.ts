@@ -1,0 +1,161 @@
+import {
+  settingKeys,
+  type ActivityConstraint,
+  type ActivityKind,
+  type CompletionRule,
+  type ContentState,
+  type Gate,
+  type PresentationMode,
+  type Tool,
+  type WatchedRange,
+  type WorkflowState,
+} from '@stoa/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { accessColumns, recordColumns, workflowColumns, type AccessColumns, type RecordColumns, type WorkflowRow } from '../columns.ts';
+import type { Owner } from './owner.ts';
+
+type Reader = Database | Transaction;
+
+/** An attempt with what the course and the learner's access say about it. */
+export type AttemptRow = WorkflowRow &
+  AccessColumns &
+  RecordColumns & {
+    readonly support_review: boolean;
+    readonly grading_scale_id: string | null;
+    readonly content_version: number;
+    readonly new_content_after_completion: boolean;
+    readonly approval_required: boolean;
+  };
+
+const attemptColumns = sql.raw(`${workflowColumns}, ${accessColumns}, ${recordColumns},
+  o.support_review as support_review, o.grading_scale_id as grading_scale_id,
+  o.content_version as content_version`);
+
+function setting(person: Owner, key: string): RawBuilder<boolean> {
+  return sql`coalesce((select value = 'true'::jsonb from setting where tenant_id = ${person.tenantId} and key = ${key}), false)`;
+}
+
+/** The person's own attempt; `lock` keeps other commands of the same attempt waiting until the transaction ends. */
+export async function selectAttempt(
+  db: Reader,
+  person: Owner,
+  workflowId: string,
+  lock: 'lock' | 'free' = 'free',
+): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`
+    select ${attemptColumns},
+      ${setting(person, settingKeys.accessNewContentAfterCompletion)} as new_content_after_completion,
+      ${setting(person, settingKeys.gradingApproval)} as approval_required
+    from objective_workflow w
+      join objective_access a on a.tenant_id = w.tenant_id and a.user_id = w.user_id and a.objective_id = w.objective_id
+      join objective o on o.id = w.objective_id
+      left join objective_record r on r.id = w.objective_record_id
+    where w.id = ${workflowId} and w.tenant_id = ${person.tenantId} and w.user_id = ${person.id}
+    ${lock === 'lock' ? sql`for no key update of w` : sql``}`.execute(db);
+  return rows[0];
+}
+
+export interface PartRow {
+  readonly id: string;
+  readonly parent_part_id: string | null;
+  readonly activity_path_id: string;
+  readonly axis: string;
+  readonly order: number;
+  readonly optional: boolean;
+  readonly score_weight: number;
+  readonly progress_weight: number;
+  readonly gate: Gate;
+  readonly allowed_attempts: number | null;
+  readonly normalized_passing_score: number | null;
+  readonly constraint: ActivityConstraint | null;
+  readonly activity_id: string;
+  readonly name: string;
+  readonly code: string | null;
+  readonly kind: ActivityKind;
+  readonly state: ContentState;
+  readonly tool: Tool | null;
+  readonly duration_seconds: number | null;
+  readonly proctored: boolean;
+  readonly completion: CompletionRule;
+  readonly presentation_mode: PresentationMode | null;
+  readonly support_review: boolean;
+  readonly support_mobile_view: boolean;
+  readonly has_content: boolean;
+}
+
+/** Every part of a course with its activity, without any content, in the order of siblings. */
+export async function selectParts(db: Reader, tenantId: string, objectiveId: string): Promise<readonly PartRow[]> {
+  return await db
+    .selectFrom('activity_part as p')
+    .innerJoin('activity as t', 't.id', 'p.activity_id')
+    .select([
+      'p.id',
+      'p.parent_part_id',
+      'p.activity_path_id',
+      'p.axis',
+      'p.order',
+      'p.optional',
+      'p.score_weight',
+      'p.progress_weight',
+      'p.gate',
+      'p.allowed_attempts',
+      'p.normalized_passing_score',
+      'p.constraint',
+      't.id as activity_id',
+      't.name',
+      't.code',
+      't.kind',
+      't.state',
+      't.tool',
+      't.duration_seconds',
+      't.proctored',
+      't.completion',
+      't.presentation_mode',
+      't.support_review',
+      't.support_mobile_view',
+      sql<boolean>`t.content is not null`.as('has_content'),
+    ])
+    .where('p.objective_id', '=', objectiveId)
+    .where('p.tenant_id', '=', tenantId)
+    .orderBy('p.order')
+    .execute();
+}
+
+export interface ActivityWorkflowRow {
+  readonly id: string;
+  readonly activity_part_id: string;
+  readonly attempt: number;
+  readonly state: WorkflowState;
+  readonly progress: number;
+  readonly position: number;
+  readonly watched: readonly WatchedRange[];
+  readonly version: number;
+  readonly started: Date;
+  readonly submitted: Date | null;
+  readonly finished: Date | null;
+}
+
+export interface StandingRow extends ActivityWorkflowRow {
+  readonly best_finished: Date | null;
+  readonly best_passed: boolean | null;
+  readonly best_normalized_score: number | null;
+}
+
+/** How a learner stands in each part that he has opened: the last attempt, and the best of its records. */
+export async function selectStandings(db: Reader, person: Owner, workflowId: string): Promise<readonly StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
+    select aw.id, aw.activity_part_id, aw.attempt, aw.state, aw.progress, aw.position, aw.watched, aw.version, aw.started, aw.submitted,
+      aw.finished, b.finished as best_finished, b.passed as best_passed, b.normalized_score as best_normalized_score
+    from (
+      select distinct on (activity_part_id) * from activity_workflow
+      where objective_workflow_id = ${workflowId} and tenant_id = ${person.tenantId} and user_id = ${person.id}
+      order by activity_part_id, attempt desc
+    ) aw
+    left join (
+      select distinct on (activity_part_id) activity_part_id, finished, passed, normalized_score from activity_record
+      where objective_workflow_id = ${workflowId} and tenant_id = ${person.tenantId}
+      order by activity_part_id, normalized_score desc nulls last, passed desc nulls last, finished
+    ) b on b.activity_part_id = aw.activity_part_id`.execute(db);
+  return rows;
+}

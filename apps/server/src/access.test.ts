@@ -122,8 +122,6 @@ interface Example {
   readonly path: Partial<Record<string, keyof Belongings>>;
   readonly body?: (ids: Belongings) => object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The id in the body is the command's own as well, which is spent by whoever sends it first (docs/decisions/0006). */
-  readonly spendsId?: true;
 }
 
 const workflow = { path: { objectiveWorkflowId: 'objectiveWorkflowId' } } as const;
@@ -171,7 +169,7 @@ const examples: Readonly<Record<string, Example>> = {
   'GET /api/lms-storage/v1/files/:fileId/:name': { path: { fileId: 'fileId', name: 'fileName' } },
   'HEAD /api/lms-storage/v1/files/:fileId/:name': { path: { fileId: 'fileId', name: 'fileName' } },
   // these end something, so they come last
-  [`POST ${api}/submit-objective-workflows`]: { path: {}, headers: sync, body: (ids) => ({ id: ids.objectiveWorkflowId }), spendsId: true },
+  [`POST ${api}/submit-objective-workflows`]: { path: {}, headers: sync, body: (ids) => ({ id: ids.objectiveWorkflowId }) },
   [`POST ${api}/finish-objective-workflows`]: { path: {}, headers: sync, body: (ids) => ({ objectiveWorkflowId: ids.otherWorkflowId }) },
   'POST /api/platform/v1/users/me/sessions/:sessionId/end': { path: { sessionId: 'sessionId' }, body: () => ({}) },
 };
@@ -200,11 +198,9 @@ describe('what belongs to somebody', () => {
       const path = url.replaceAll(/:(\w+)/g, (_whole, key: string) => ids[example.path[key] ?? 'userId']);
       return person.send(method, path, { ...body, headers: example.headers ?? {} });
     };
-    if (example.spendsId) expect(isRefused(await ask(owner, owned))).toBe(false);
     const unknown = await ask(neighbour, { ...owned, ...nothing });
     const refused = await ask(neighbour, owned);
     expect([isRefused(unknown), isRefused(refused)]).toEqual([true, true]);
-    if (example.spendsId) return;
     expect(outcome(refused)).toEqual(outcome(unknown));
     expect(isRefused(await ask(owner, owned))).toBe(false);
   });

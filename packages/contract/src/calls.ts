@@ -117,7 +117,7 @@ export const calls = {
     kind: 'command',
     method: 'POST',
     path: `${lms}/start-objective-workflows`,
-    errors: ['objective-access.not-found', 'objective-workflow.start-refused'],
+    errors: ['objective-access.not-found', 'objective-workflow.start-refused', 'command.id-reused'],
   },
   startActivityWorkflows: {
     kind: 'command',

@@ -134,9 +134,9 @@ CREATE TRIGGER audit_event_only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON pub
 
 create table command (
   tenant_id uuid not null,
+  owner_id uuid not null,
   kind text not null,
   id uuid not null,
-  owner_id uuid not null,
   body jsonb not null,
   body_hash bytea not null,
   locale text not null,
@@ -149,7 +149,7 @@ create table command (
   created timestamp with time zone not null default now(),
   completed timestamp with time zone
 );
-alter table command add constraint command_pkey PRIMARY KEY (tenant_id, kind, id);
+alter table command add constraint command_pkey PRIMARY KEY (tenant_id, owner_id, kind, id);
 alter table command add constraint command_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'completed'::text, 'failed'::text, 'canceled'::text])));
 alter table command add constraint command_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 alter table command add constraint command_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;

@@ -525,12 +525,12 @@ create index activity_record_workflow on activity_record (tenant_id, objective_w
 
 -- commands -------------------------------------------------------------------------------------------------------------------
 
--- One row per kind and id: the same id with the same body is the same command, with another body it is refused.
+-- One row per owner, kind and id: the same id with the same body is the same command, with another body it is refused.
 create table command (
   tenant_id uuid not null references tenant,
+  owner_id uuid not null,
   kind text not null,
   id uuid not null,
-  owner_id uuid not null,
   body jsonb not null,
   body_hash bytea not null,
   locale text not null,
@@ -542,7 +542,7 @@ create table command (
   run_after timestamptz not null default now(),
   created timestamptz not null default now(),
   completed timestamptz,
-  primary key (tenant_id, kind, id),
+  primary key (tenant_id, owner_id, kind, id),
   foreign key (tenant_id, owner_id) references user_account (tenant_id, id) on delete cascade
 );
 create index command_queue on command (run_after) where status = 'queued';

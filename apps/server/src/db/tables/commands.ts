@@ -6,9 +6,9 @@ import type { ImportStage, StoredImportFault, StoredImportReport } from './store
 
 export interface CommandTable {
   tenant_id: string;
+  owner_id: string;
   kind: string;
   id: string;
-  owner_id: string;
   body: Json<unknown>;
   body_hash: Buffer;
   locale: Locale;

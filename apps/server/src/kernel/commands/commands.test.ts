@@ -194,7 +194,7 @@ describe('an id', () => {
     expect(await termsNamed(`other ${body.name}`)).toBe(0);
   });
 
-  test('belongs to its owner: others may neither see nor use it', async () => {
+  test('belongs to its owner: others do not see it, and what they send with it is a command of their own', async () => {
     const body = newCommand();
     await learner.send('POST', path, { body, headers: sync });
     const other = await server.signInAs('other@example.org');
@@ -202,8 +202,18 @@ describe('an id', () => {
     const unknown = await other.send<Problem>('GET', `${path}/${randomUUID()}`);
     expect(seen.status).toBe(404);
     expect(seen.body.errors).toEqual(unknown.body.errors);
-    expect((await other.send('POST', path, { body, headers: sync })).status).toBe(422);
-    expect((await other.send('POST', path, { body })).status).toBe(422);
+    const own = { ...body, name: `other ${body.name}` };
+    expect((await other.send('POST', path, { body: own, headers: sync })).status).toBe(200);
+    expect([await termsNamed(body.name), await termsNamed(own.name)]).toEqual([1, 1]);
+    expect((await learner.send<CommandRecord>('GET', `${path}/${body.id}`)).body.completed).toMatchObject({ result: { name: body.name } });
+  });
+
+  test('cannot be used up by somebody who guessed it', async () => {
+    const body = newCommand();
+    const guesser = await server.signInAs('guesser@example.org');
+    await guesser.send('POST', path, { body: { ...body, name: `guess ${body.name}` } });
+    await finished(body.id, guesser);
+    expect((await learner.send<CommandRecord>('POST', path, { body, headers: sync })).body.completed).toMatchObject({ state: 1 });
   });
 
   test('must be there and be a UUID', async () => {

@@ -33,8 +33,8 @@ export function mountCommand(app: FastifyInstance, http: Http, route: CommandRou
 
   app.get<{ Params: { id: string } }>(`${path}/:id`, options, async (request, reply) => {
     checkId(request.params);
-    const key = { tenantId: request.caller.tenantId, kind, id: request.params.id };
-    return sendJson(reply, presentCommand(await commands.find(key, signedIn(request))));
+    const key = { tenantId: request.caller.tenantId, ownerId: signedIn(request).id, kind, id: request.params.id };
+    return sendJson(reply, presentCommand(await commands.find(key)));
   });
 }
 

@@ -5,16 +5,16 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { thenCommit } from '../../db/quick-transactions.ts';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
 
-/** Which command: ids of different kinds and tenants never meet. */
+/** Which command: ids of different people, kinds and tenants never meet. */
 export interface CommandKey {
   readonly tenantId: string;
+  readonly ownerId: string;
   readonly kind: string;
   readonly id: string;
 }
 
 /** A command as it was sent. */
 export interface SentCommand extends CommandKey {
-  readonly ownerId: string;
   readonly body: unknown;
   readonly bodyHash: Buffer;
   readonly locale: Locale;
@@ -29,7 +29,6 @@ export interface Outcome {
 
 export interface StoredCommand {
   readonly id: string;
-  readonly owner_id: string;
   readonly body_hash: Buffer;
   readonly status: 'queued' | 'completed' | 'failed' | 'canceled';
   readonly entity_id: string | null;
@@ -39,15 +38,16 @@ export interface StoredCommand {
   readonly completed: Date | null;
 }
 
-const shown = ['id', 'owner_id', 'body_hash', 'status', 'entity_id', 'result', 'errors', 'created', 'completed'] as const;
+const shown = ['id', 'body_hash', 'status', 'entity_id', 'result', 'errors', 'created', 'completed'] as const;
 const shownColumns = sql.join(shown.map((column) => sql.ref(`command.${column}`)));
-const key = ['tenant_id', 'kind', 'id'] as const;
+const key = ['tenant_id', 'owner_id', 'kind', 'id'] as const;
 
 export async function selectCommand(db: Database, command: CommandKey): Promise<StoredCommand | undefined> {
   return await db
     .selectFrom('command')
     .select(shown)
     .where('tenant_id', '=', command.tenantId)
+    .where('owner_id', '=', command.ownerId)
     .where('kind', '=', command.kind)
     .where('id', '=', command.id)
     .executeTakeFirst();
@@ -65,8 +65,8 @@ export async function insertQueued(db: Database, command: SentCommand, startAfte
 }
 
 /**
- * Writes a new command with its outcome as the last statement of its transaction, and commits. Undefined when there is a command of
- * this id already; everything is rolled back then.
+ * Writes a new command with its outcome as the last statement of its transaction, and commits. Undefined when its sender has a command
+ * of this id already; everything is rolled back then.
  */
 export async function insertFinishedAndCommit(tx: Transaction, command: SentCommand, outcome: Outcome): Promise<StoredCommand | undefined> {
   try {
@@ -81,8 +81,8 @@ export async function insertFinishedAndCommit(tx: Transaction, command: SentComm
 }
 
 /**
- * Writes a command with its outcome, or the outcome to the same command if it waits in the queue. Undefined when the id is used up: by
- * a finished command, or by somebody else's.
+ * Writes a command with its outcome, or the outcome to the same command if it waits in the queue. Undefined when the id is used up by
+ * a finished command, or by another body.
  */
 export async function insertOrUpdateFinished(
   db: Database | Transaction,
@@ -93,10 +93,10 @@ export async function insertOrUpdateFinished(
     rows: [row],
   } = await sql<StoredCommand>`
     ${insertOf(command, outcome)}
-    on conflict (tenant_id, kind, id) do update
+    on conflict (tenant_id, owner_id, kind, id) do update
       set status = excluded.status, entity_id = excluded.entity_id, result = excluded.result, errors = excluded.errors,
         completed = excluded.completed
-      where command.status = 'queued' and command.owner_id = excluded.owner_id and command.body_hash = excluded.body_hash
+      where command.status = 'queued' and command.body_hash = excluded.body_hash
     returning ${shownColumns}`.execute(db);
   return row;
 }
@@ -110,7 +110,6 @@ function insertOf(command: SentCommand, { status, entityId, result, errors }: Ou
 }
 
 export interface ClaimedCommand extends CommandKey {
-  readonly ownerId: string;
   readonly body: unknown;
   readonly locale: Locale;
   readonly attempts: number;
@@ -167,6 +166,7 @@ function whereQueued(db: Database | Transaction, command: CommandKey) {
   return db
     .updateTable('command')
     .where('tenant_id', '=', command.tenantId)
+    .where('owner_id', '=', command.ownerId)
     .where('kind', '=', command.kind)
     .where('id', '=', command.id)
     .where('status', '=', 'queued');

@@ -1,5 +1,6 @@
 import { isLive } from '../values/content.ts';
-import { ActivityKind, type Gate } from '../values/value-sets.ts';
+import type { Gate } from '../values/value-sets.ts';
+import { givesScore, type GradingFacts } from './grading.ts';
 import { isFinished, type Standing } from './standing.ts';
 import { flattenParts, isComposite, shownChildren, type ActivityNode, type PartNode } from './tree.ts';
 
@@ -9,6 +10,7 @@ export interface StandingPart<P> extends PartNode<P> {
 }
 
 export interface GatedPart<P> extends StandingPart<P> {
+  readonly childActivity: StandingPart<P>['childActivity'] & GradingFacts;
   readonly gate: Gate;
   /** 0..1 */
   readonly normalizedPassingScore: number | null;
@@ -67,6 +69,6 @@ export function blockersOf<P extends GatedPart<P>>(root: ActivityNode<P>): Reado
 function isPassed<P extends GatedPart<P>>(part: P): boolean {
   const passed = part.childActivity.activityWorkflowAggregate.bestActivityRecord?.passed ?? null;
   if (passed !== null) return passed;
-  const scored = part.normalizedPassingScore !== null && part.childActivity.type === ActivityKind.lti;
+  const scored = part.normalizedPassingScore !== null && givesScore(part.childActivity);
   return !scored && isComplete(part);
 }

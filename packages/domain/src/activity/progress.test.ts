@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { composite, course, finished, leaf, underWay, type TestPart } from '../testing/parts.ts';
 import { ActivityKind, ContentState } from '../values/value-sets.ts';
-import { countedLeaves, explainProgress, progressAfter } from './progress.ts';
+import { countedLeaves, explainProgress, explainStoredProgress, progressAfter, progressFall } from './progress.ts';
 
 const done = { standing: finished };
 
@@ -113,4 +113,35 @@ describe('whatever the course looks like', () => {
     );
     expect([progressAfter(0.5, 0.2), progressAfter(0.5, 0.7), progressAfter(2, 0), progressAfter(0, 2)]).toEqual([0.5, 0.7, 1, 1]);
   });
+});
+
+describe('C2: progress that explains itself when the course has changed (decisions §5 "Content versions")', () => {
+  test('what was earned before stays, and the sum says how much of it no part shows', () => {
+    const grown = course([leaf('1', done), leaf('2')]);
+    expect(explainStoredProgress(1, grown)).toMatchObject({ progress: 1, kept: 0.5 });
+    expect(explainStoredProgress(0.2, grown)).toMatchObject({ progress: 0.5, kept: 0 });
+  });
+
+  test('parts and what was kept make the stored progress, which no change of the course ever lowers', () => {
+    fc.assert(
+      fc.property(fc.array(groups, { minLength: 1, maxLength: 6 }), (changes) => {
+        let stored = 0;
+        for (const list of changes) {
+          const sum = explainStoredProgress(stored, courseOf(list));
+          expect(sum.progress).toBeGreaterThanOrEqual(stored);
+          const parts = sum.shares.filter((share) => share.finished).reduce((total, share) => total + share.share, 0);
+          expect(parts + sum.kept).toBeCloseTo(sum.progress, 9);
+          stored = sum.progress;
+        }
+      }),
+    );
+  });
+
+  test.each([
+    [{ attempt: 1, progress: 0.5 }, { attempt: 1, progress: 0.6 }, null],
+    [{ attempt: 1, progress: 1 }, { attempt: 2, progress: 0 }, 'new-attempt'],
+    [{ attempt: 1, progress: 0 }, { attempt: 2, progress: 0 }, null],
+    [{ attempt: 1, progress: 1 }, { attempt: 1, progress: null }, 'result-hidden'],
+    [{ attempt: 1, progress: null }, { attempt: 1, progress: 1 }, null],
+  ] as const)('%j and then %j falls for: %s', (before, now, reason) => expect(progressFall(before, now)).toBe(reason));
 });

@@ -83,3 +83,34 @@ function sum(weighed: readonly Weighed[]): number {
 export function progressAfter(previous: number, computed: number): number {
   return Math.max(clampFraction(previous), clampFraction(computed));
 }
+
+export interface StoredProgressSum extends ProgressSum {
+  /** Share of the whole that was earned before the course changed and that no part shows any more, 0..1. */
+  readonly kept: number;
+}
+
+/** The sum behind the progress that is stored: its parts, and what was kept when the course grew (decisions §5 'Content versions'). */
+export function explainStoredProgress<P extends ProgressPart<P>>(
+  stored: number,
+  root: ActivityNode<P> & { readonly activityWorkflowAggregate: Standing },
+): StoredProgressSum {
+  const sum = explainProgress(root);
+  const progress = progressAfter(stored, sum.progress);
+  return { ...sum, progress, kept: progress - sum.progress };
+}
+
+/** The only reasons for which a person sees less progress than before. */
+export const progressFalls = ['new-attempt', 'result-hidden'] as const;
+export type ProgressFall = (typeof progressFalls)[number];
+
+interface SeenProgress {
+  readonly attempt: number;
+  /** Null while it is hidden (`isProgressShown`). */
+  readonly progress: number | null;
+}
+
+/** Why the progress that is seen now is less than it was; null when it is not. */
+export function progressFall(before: SeenProgress, now: SeenProgress): ProgressFall | null {
+  if (before.progress !== null && now.progress === null) return 'result-hidden';
+  return now.attempt > before.attempt && (now.progress ?? 0) < (before.progress ?? 0) ? 'new-attempt' : null;
+}

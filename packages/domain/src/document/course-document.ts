@@ -104,6 +104,8 @@ export interface PartDocument {
   readonly durationSeconds?: number;
   readonly proctored?: boolean;
   readonly completion?: CompletionRule;
+  /** A person grades what is handed in; not unless told. */
+  readonly manualGrading?: boolean;
   /** Only for composites: how the children are laid out. Long reads show their children on one page. */
   readonly presentationMode?: PresentationMode;
   readonly content?: ActivityContentDocument;

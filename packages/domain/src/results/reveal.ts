@@ -25,6 +25,14 @@ export function visibleResult(facts: RevealFacts, now: Date): VisibleResult {
   return { state, visibleFrom: state === 'afterDate' ? facts.gradeRevealDate : null };
 }
 
+/**
+ * May the progress of an attempt be given out? While the learner works on it, always; once it is handed in, only together with its
+ * result: where a course is graded by what is finished, the progress is the score (decisions §5 'Reveal').
+ */
+export function isProgressShown(facts: RevealFacts, now: Date): boolean {
+  return facts.workflowState === WorkflowState.inProgress || visibleResult(facts, now).state === 'visible';
+}
+
 function revealState(facts: RevealFacts, now: Date): RevealState {
   const { workflowState } = facts;
   if (workflowState === WorkflowState.submitted || workflowState === WorkflowState.inGrading) return 'inGrading';

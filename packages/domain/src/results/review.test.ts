@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CourseFacts } from '../objective/facts.ts';
 import { after, attempt, before, courseFacts, now } from '../testing/courses.ts';
 import { WorkflowState } from '../values/value-sets.ts';
-import { visibleResult } from './reveal.ts';
+import { isProgressShown, visibleResult } from './reveal.ts';
 import { decideReview, reviewRefusals, type ReviewRefusal } from './review.ts';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
@@ -26,6 +26,22 @@ describe('when a result is shown (Spec 2 §4 "Grade reveal policy", "Results and
     ['afterDate', before, submitted, 'inGrading', null],
   ] as const)('policy %s, date %s, state %s: %s', (gradeRevealPolicy, gradeRevealDate, workflowState, state, visibleFrom) => {
     expect(visibleResult({ gradeRevealPolicy, gradeRevealDate, workflowState }, now)).toEqual({ state, visibleFrom });
+  });
+});
+
+describe('G2: progress says no more than the result (decisions §5 "Reveal")', () => {
+  const hidden = { gradeRevealPolicy: 'never', gradeRevealDate: null } as const;
+  test.each([
+    [hidden, inProgress, true],
+    [hidden, finished, false],
+    [{ gradeRevealPolicy: 'none', gradeRevealDate: null }, submitted, false],
+    [{ gradeRevealPolicy: 'none', gradeRevealDate: null }, finished, true],
+    [{ gradeRevealPolicy: 'afterFinish', gradeRevealDate: null }, graded, false],
+    [{ gradeRevealPolicy: 'afterFinish', gradeRevealDate: null }, finished, true],
+    [{ gradeRevealPolicy: 'afterDate', gradeRevealDate: after }, finished, false],
+    [{ gradeRevealPolicy: 'afterDate', gradeRevealDate: before }, finished, true],
+  ] as const)('%j in state %i: shown: %s', (policy, workflowState, shown) => {
+    expect(isProgressShown({ ...policy, workflowState }, now)).toBe(shown);
   });
 });
 

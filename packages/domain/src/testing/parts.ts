@@ -18,6 +18,7 @@ export interface TestPart {
 
 export interface TestActivity {
   readonly type: ActivityKind;
+  readonly manualGrading: boolean;
   readonly presentationMode: PresentationMode | null;
   readonly activityWorkflowAggregate: Standing;
   readonly children: readonly TestPart[];
@@ -25,6 +26,7 @@ export interface TestActivity {
 
 type Choices = Partial<Omit<TestPart, 'axis' | 'childActivity'>> & {
   readonly type?: ActivityKind;
+  readonly manualGrading?: boolean;
   readonly state?: ContentState;
   readonly mode?: PresentationMode;
   readonly standing?: Standing;
@@ -47,7 +49,14 @@ export function finishedWith(passed: boolean | null, normalizedScore: number | n
 }
 
 export function leaf(axis: string, choices: Choices = {}): TestPart {
-  const { type = ActivityKind.text, state = ContentState.ready, mode = null, standing = unstarted, ...part } = choices;
+  const {
+    type = ActivityKind.text,
+    manualGrading = false,
+    state = ContentState.ready,
+    mode = null,
+    standing = unstarted,
+    ...part
+  } = choices;
   return {
     axis,
     order: 0,
@@ -59,7 +68,7 @@ export function leaf(axis: string, choices: Choices = {}): TestPart {
     contentAvailable: true,
     activityConstraint: null,
     ...part,
-    childActivity: { type, state, presentationMode: mode, activityWorkflowAggregate: standing, children: [] },
+    childActivity: { type, manualGrading, state, presentationMode: mode, activityWorkflowAggregate: standing, children: [] },
   };
 }
 
@@ -69,7 +78,13 @@ export function composite(axis: string, children: readonly TestPart[], choices: 
 }
 
 export function course(children: readonly TestPart[], mode: PresentationMode = PresentationMode.tree): TestActivity {
-  return { type: ActivityKind.composite, presentationMode: mode, activityWorkflowAggregate: unstarted, children: numbered(children) };
+  return {
+    type: ActivityKind.composite,
+    manualGrading: false,
+    presentationMode: mode,
+    activityWorkflowAggregate: unstarted,
+    children: numbered(children),
+  };
 }
 
 /** Children get the order in which they are listed, unless they say otherwise. */

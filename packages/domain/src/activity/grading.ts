@@ -1,0 +1,17 @@
+import { ActivityKind, WorkflowState } from '../values/value-sets.ts';
+
+export interface GradingFacts {
+  readonly type: ActivityKind;
+  /** A person grades what is handed in. */
+  readonly manualGrading: boolean;
+}
+
+/** Does the activity give a score of its own: a tool reports one, or a person gives it? */
+export function givesScore({ type, manualGrading }: GradingFacts): boolean {
+  return type === ActivityKind.lti || manualGrading;
+}
+
+/** Where finishing leaves the work at an activity: with the person who grades it, or at its end (decisions §5 'Course states'). */
+export function stateAfterFinishing({ manualGrading }: GradingFacts): WorkflowState {
+  return manualGrading ? WorkflowState.inGrading : WorkflowState.finished;
+}

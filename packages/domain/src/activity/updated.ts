@@ -1,0 +1,15 @@
+/** A part as far as versions go. */
+export interface VersionFacts {
+  /** Of the content as it is now; it only grows. */
+  readonly version: number;
+  /** Of the content that was completed; null when nothing was completed yet. */
+  readonly completedVersion: number | null;
+}
+
+/**
+ * Has the content changed since it was completed (decisions §5 'Content versions')? It stays completed, and is marked 'Updated'. What
+ * was never completed is simply met as it is.
+ */
+export function isUpdated({ version, completedVersion }: VersionFacts): boolean {
+  return completedVersion !== null && version > completedVersion;
+}

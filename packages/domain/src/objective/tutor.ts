@@ -1,0 +1,36 @@
+import { decisionFrom, type Decision } from '../decision.ts';
+import { visibleResult } from '../results/reveal.ts';
+import { ContentState, WorkflowState } from '../values/value-sets.ts';
+import { availabilityAt } from './availability.ts';
+import type { CourseFacts } from './facts.ts';
+
+export interface TutorFacts extends CourseFacts {
+  /** Setting learner.tutor. */
+  readonly enabled: boolean;
+}
+
+/** In the order of their priority. */
+export const tutorRefusals = ['off', 'archived', 'coming-soon', 'unavailable', 'not-reviewable', 'before-reveal'] as const;
+export type TutorRefusal = (typeof tutorRefusals)[number];
+
+/**
+ * Does the tutor stand beside the course (Spec 2 §5: 'not shown for unavailable, draft/archived, non-reviewable or
+ * completed-before-grade-reveal courses')? Work under way keeps its tutor when the time to start has passed.
+ */
+export function visibleTutor(facts: TutorFacts, now: Date): Decision<TutorRefusal> {
+  const state = facts.workflow?.state ?? null;
+  const completed = state === null ? facts.record !== null : state !== WorkflowState.inProgress;
+  const refused: Record<TutorRefusal, boolean> = {
+    off: !facts.enabled,
+    archived: facts.contentState === ContentState.archived,
+    'coming-soon': facts.contentState === ContentState.draft,
+    unavailable: facts.workflow === null && availabilityAt(facts, now) !== 'open',
+    'not-reviewable': completed && (!facts.supportReview || isProtected(facts)),
+    'before-reveal': completed && visibleResult({ ...facts, workflowState: state }, now).state !== 'visible',
+  };
+  return decisionFrom(tutorRefusals.filter((reason) => refused[reason]));
+}
+
+function isProtected({ workflow, record }: CourseFacts): boolean {
+  return workflow?.protectResults === true || record?.protectResults === true;
+}

@@ -5,7 +5,9 @@ import { mountApiReference } from './features/api-reference/routes.ts';
 import * as courseImport from './features/course-import/routes.ts';
 import { ImportJobs } from './features/course-import/jobs/import-jobs.ts';
 import { deleteOldJobs } from './features/course-import/jobs/store.ts';
+import * as catalog from './features/catalog/routes.ts';
 import { courseFiles } from './features/course-files/routes.ts';
+import * as courseOffers from './features/course-offers/routes.ts';
 import * as coursePage from './features/course-page/routes.ts';
 import * as courseTaking from './features/course-taking/routes.ts';
 import * as gradingScales from './features/grading-scales/routes.ts';
@@ -13,12 +15,14 @@ import * as myCourses from './features/my-courses/routes.ts';
 import * as people from './features/people/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { deleteOldEvents } from './features/events/store.ts';
+import * as enrolment from './features/enrolment/routes.ts';
 import { installedFragments } from './features/fragments/own-fragments.ts';
 import { mountFragments } from './features/fragments/routes.ts';
 import { impersonationRoutes } from './features/impersonation/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import * as recentCourses from './features/recent-courses/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
+import * as openCatalog from './features/open-catalog/routes.ts';
 import { mountIdentityProvider } from './features/identity-provider/routes.ts';
 import { deleteExpiredPayloads } from './features/identity-provider/store.ts';
 import { platformRoutes } from './features/platform-settings/routes.ts';
@@ -73,6 +77,10 @@ function routesOf(kernel: Kernel): readonly Route[] {
     ...eventRoutes(kernel),
     ...myCourses.routes,
     ...recentCourses.routes,
+    ...catalog.routes,
+    ...openCatalog.routes,
+    ...enrolment.routes,
+    ...courseOffers.routes,
     ...coursePage.routes,
     ...courseTaking.routes,
     ...gradingScales.routes,

@@ -20,6 +20,8 @@ export interface Call {
 const platform = '/api/platform/v1';
 const lms = '/api/lms/v1';
 const mine = `${lms}/users/me`;
+/** Without sign-in; the query parameter `domain` may name the tenant (decisions §1). */
+const openCatalog = `${lms}/public/open-catalog`;
 
 export const calls = {
   getCurrentUser: { kind: 'read', method: 'GET', path: `${platform}/users/me`, errors: [] },
@@ -47,6 +49,41 @@ export const calls = {
   listRecentObjectives: { kind: 'read', method: 'GET', path: `${mine}/recent-objectives`, errors: [] },
   listTerms: { kind: 'read', method: 'GET', path: `${mine}/terms`, errors: [] },
   listEnrolledShowcases: { kind: 'read', method: 'GET', path: `${mine}/enrolled-showcases`, errors: [] },
+  queryCatalogObjectives: { kind: 'query', method: 'GET', path: `${mine}/catalog-objectives/query`, errors: [] },
+  listCatalogShowcases: { kind: 'read', method: 'GET', path: `${mine}/catalog-showcases`, errors: [] },
+  queryOpenCatalog: { kind: 'query', method: 'GET', path: `${openCatalog}/objectives/query`, errors: [] },
+  getOpenCatalogObjective: {
+    kind: 'read',
+    method: 'GET',
+    path: `${openCatalog}/objectives/:objectiveId`,
+    errors: ['resource.not-found'],
+  },
+  listOpenCatalogShowcases: { kind: 'read', method: 'GET', path: `${openCatalog}/showcases`, errors: [] },
+  pinObjective: {
+    kind: 'write',
+    method: 'PUT',
+    path: `${mine}/objectives/:objectiveId/pinned`,
+    errors: ['objective-access.not-found'],
+  },
+  archiveObjective: {
+    kind: 'write',
+    method: 'PUT',
+    path: `${mine}/objectives/:objectiveId/archived`,
+    errors: ['objective-access.not-found'],
+  },
+  listUnreadAnnouncements: { kind: 'read', method: 'GET', path: `${mine}/announcement-channels/unread`, errors: [] },
+  listAnnouncements: {
+    kind: 'read',
+    method: 'GET',
+    path: `${mine}/announcement-channels/:channelId/announcements`,
+    errors: ['resource.not-found'],
+  },
+  readAnnouncements: {
+    kind: 'write',
+    method: 'PUT',
+    path: `${mine}/announcement-channels/:channelId/read`,
+    errors: ['resource.not-found'],
+  },
   queryGradingScales: { kind: 'query', method: 'GET', path: `${lms}/grading-scales/query`, errors: [] },
 
   queryAggregates: { kind: 'query', method: 'GET', path: `${lms}/objective-workflow-aggregates/query`, errors: [] },
@@ -113,6 +150,18 @@ export const calls = {
     ],
   },
 
+  createSelfEnrollment: {
+    kind: 'command',
+    method: 'POST',
+    path: `${lms}/create-self-enrollments`,
+    errors: [
+      'objective-access.not-found',
+      'self-enrolment.not-offered',
+      'self-enrolment.archived',
+      'self-enrolment.no-longer-available',
+      'self-enrolment.not-yet-available',
+    ],
+  },
   startObjectiveWorkflow: {
     kind: 'command',
     method: 'POST',
@@ -166,6 +215,26 @@ export const calls = {
     method: 'POST',
     path: '/api/admin/v1/enrolments',
     errors: ['user.not-found', 'objective.not-found'],
+  setCatalogOffer: { kind: 'write', method: 'PUT', path: '/api/admin/v1/objectives/:objectiveId/catalog', errors: ['resource.not-found'] },
+  listGradingItems: { kind: 'read', method: 'GET', path: '/api/admin/v1/grading-items', errors: [] },
+  gradeActivity: {
+    kind: 'write',
+    method: 'PUT',
+    path: '/api/admin/v1/activity-workflows/:activityWorkflowId/grade',
+    errors: ['activity-workflow.not-found', 'grading.not-waiting'],
+  },
+  approveGrading: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/admin/v1/objective-workflows/:objectiveWorkflowId/approve-grading',
+    errors: ['objective-workflow.not-found', 'grading.not-waiting'],
+  },
+  importResult: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/admin/v1/results',
+    errors: ['user.not-found', 'objective.not-found', 'objective-access.not-found', 'result.attempt-open', 'result.id-taken'],
+  },
   },
 } as const satisfies Record<string, Call>;
 

@@ -1,5 +1,7 @@
 import { activityEndpoints } from './endpoints/activities.ts';
 import { adminEndpoints } from './endpoints/admin.ts';
+import { announcementEndpoints } from './endpoints/announcements.ts';
+import { catalogEndpoints } from './endpoints/catalog.ts';
 import { commandEndpoints } from './endpoints/commands.ts';
 import { objectiveEndpoints } from './endpoints/objectives.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
@@ -14,6 +16,7 @@ export * from './schemas/administration.ts';
 export * from './schemas/boot.ts';
 export * from './schemas/command.ts';
 export * from './schemas/common.ts';
+export * from './schemas/catalog.ts';
 export * from './schemas/import.ts';
 export * from './schemas/objective.ts';
 export * from './schemas/platform.ts';
@@ -27,6 +30,7 @@ export const endpoints = {
   ...commandEndpoints,
   ...adminEndpoints,
 };
+  ...catalogEndpoints,
 
 /** Types of a call by its name, for callers that must not load the schema library. */
 export type CallTypes = {

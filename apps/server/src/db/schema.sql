@@ -239,6 +239,13 @@ AS $function$
 begin
   perform pg_notify('stoa_person', case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end ->> tg_argv[0]);
   return null;
+CREATE OR REPLACE FUNCTION public.learning_id(kind text, tenant_id uuid, user_id uuid, objective_id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (OVERLAY(OVERLAY(md5((((kind || (tenant_id)::text) || (user_id)::text) || (objective_id)::text)) PLACING '8'::text FROM 13) PLACING '8'::text FROM 17))::uuid
+;
+
 end $function$
 ;
 
@@ -299,6 +306,7 @@ alter table objective add constraint objective_tenant_id_activity_id_fkey FOREIG
 alter table objective add constraint objective_tenant_id_cover_file_id_fkey FOREIGN KEY (tenant_id, cover_file_id) REFERENCES stored_file(tenant_id, id);
 alter table objective add constraint objective_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 alter table objective add constraint objective_tenant_id_grading_scale_id_fkey FOREIGN KEY (tenant_id, grading_scale_id) REFERENCES grading_scale(tenant_id, id);
+  show_in_open_catalog boolean not null default false,
 alter table objective add constraint objective_tenant_id_id_key UNIQUE (tenant_id, id);
 CREATE UNIQUE INDEX objective_code ON public.objective USING btree (tenant_id, lower(code));
 
@@ -310,12 +318,14 @@ create table objective_access (
   aggregate_id uuid not null,
   term_id uuid,
   is_mandatory boolean not null default false,
+alter table objective add constraint objective_check CHECK ((show_in_catalog OR (NOT show_in_open_catalog)));
   retake boolean not null default false,
   due_date timestamp with time zone,
   availability_date timestamp with time zone,
   availability_end_date timestamp with time zone,
   grade_reveal_policy text not null default 'afterFinish'::text,
   grade_reveal_date timestamp with time zone,
+CREATE INDEX objective_catalog ON public.objective USING btree (tenant_id, lower(name) COLLATE "C") WHERE show_in_catalog;
   created timestamp with time zone not null default now()
 );
 alter table objective_access add constraint objective_access_grade_reveal_policy_check CHECK ((grade_reveal_policy = ANY (ARRAY['never'::text, 'afterFinish'::text, 'afterDate'::text, 'none'::text])));

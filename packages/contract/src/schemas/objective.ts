@@ -143,6 +143,17 @@ export const Objective = Type.Object({
   description: Nullable(Type.String()),
   /** Sanitised HTML. */
   about: Nullable(Type.String()),
+const outlineEntry = {
+  name: Type.String(),
+  type: OneOf(Object.values(ActivityKind)),
+  /** Seconds. */
+  duration: Nullable(Type.Integer()),
+};
+
+/** Names, kinds and lengths of the first two levels, for people who have not started yet: nothing of the content. */
+export const Outline = Type.Array(Type.Object({ ...outlineEntry, children: Type.Array(Type.Object(outlineEntry)) }));
+export type Outline = Static<typeof Outline>;
+
   imageUrl: Nullable(Type.String()),
   type: OneOf(Object.values(ObjectiveType)),
   activity: ObjectiveActivity,
@@ -155,8 +166,7 @@ export const Objective = Type.Object({
   supportReview: Type.Boolean(),
   presentationMode: OneOf(Object.values(PresentationMode)),
   displayMode: OneOf(Object.values(DisplayMode)),
-  /** Names and lengths of the first two levels, for people who have not started yet. */
-  outline: Type.Array(Type.Object({ name: Type.String(), type: OneOf(Object.values(ActivityKind)), children: Type.Array(Type.String()) })),
+  outline: Outline,
 });
 export type Objective = Static<typeof Objective>;
 
@@ -172,6 +182,9 @@ export type ObjectiveAccess = Static<typeof ObjectiveAccess>;
 /** One of the last six courses that the person opened, newest first. */
 export const RecentObjective = Type.Object({
   objective: Type.Object({ id: Id, name: Type.String(), code: Type.String(), imageUrl: Nullable(Type.String()) }),
+  showInCatalog: Type.Boolean(),
+  /** False for a course that the catalog only offers: nothing is stored of it, and its ids are those that it will have. */
+  isEnrolled: Type.Boolean(),
   progress: Fraction,
   state: Nullable(OneOf(Object.values(WorkflowState))),
   opened: Instant,

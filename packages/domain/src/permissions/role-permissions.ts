@@ -15,6 +15,7 @@ export const permissionNames = [
   'User.Create',
   'User.Impersonate',
   'Enrolment.Create',
+  'Announcement.Create',
 ] as const;
 export type PermissionName = (typeof permissionNames)[number];
 
@@ -30,6 +31,7 @@ export const rolePermissions: Readonly<Record<Role, readonly PermissionName[]>> 
   Author: [...everybody, 'Objective.Write'],
   Administrator: [
     ...everybody,
+    'Objective.Write',
     'Admin.Access',
     'Platform.Settings.Manage',
     'Import.Create',

@@ -8,6 +8,11 @@ export const rules = {
   'reason.start.not-yet-available': 'ستكون متاحة للبدء في {date}',
   'reason.start.no-longer-available': 'كانت متاحة للبدء قبل {date}',
 
+  'reason.self-enrol.not-offered': 'لم تعد هذه الدورة ضمن الدليل.',
+  'reason.self-enrol.archived': 'الدورة غير متاحة',
+  'reason.self-enrol.no-longer-available': 'كانت متاحة للبدء قبل {date}',
+  'reason.self-enrol.not-yet-available': 'ستكون متاحة للبدء في {date}',
+
   'reason.submit.already-submitted': 'لقد سلّمت هذه الدورة بالفعل.',
 
   'reason.finish.already-finished': 'هذه الدورة منتهية بالفعل.',

@@ -45,7 +45,7 @@ function OutlinePart({ part }: { readonly part: Objective['outline'][number] }) 
           <ul className={styles.children}>
             {part.children.slice(0, shownChildren).map((child, index) => (
               <li key={index}>
-                <bdi>{child}</bdi>
+                <bdi>{child.name}</bdi>
               </li>
             ))}
             {hidden > 0 && <li>{t('course.outline-preview.more', { count: hidden })}</li>}

@@ -294,10 +294,13 @@ create table objective (
   -- counts the changes of the tree below, so that a server knows whether the tree that it remembers is still the right one
   content_version integer not null default 1,
   -- what the package said of itself: format, version, identifier, graders
+  -- offered to people without a session too
+  show_in_open_catalog boolean not null default false,
   source jsonb not null,
   created timestamptz not null default now(),
   unique (tenant_id, id),
   foreign key (tenant_id, grading_scale_id) references grading_scale (tenant_id, id),
+  -- between which people who enrol themselves may begin
   foreign key (tenant_id, cover_file_id) references stored_file (tenant_id, id)
 );
 create unique index objective_code on objective (tenant_id, lower(code));
@@ -308,10 +311,12 @@ create table objective_showcase (
   objective_id uuid not null,
   showcase_id uuid not null,
   primary key (tenant_id, objective_id, showcase_id),
+  check (show_in_catalog or not show_in_open_catalog),
   foreign key (tenant_id, objective_id) references objective (tenant_id, id) on delete cascade,
   foreign key (tenant_id, showcase_id) references showcase (tenant_id, id) on delete cascade
 );
 create index objective_showcase_showcase on objective_showcase (tenant_id, showcase_id);
+create index objective_catalog on objective (tenant_id, lower(name) collate "C") where show_in_catalog;
 
 create table activity (
   id uuid primary key default gen_random_uuid(),
@@ -410,6 +415,12 @@ create table objective_access (
   objective_id uuid not null,
   aggregate_id uuid not null,
   term_id uuid,
+-- The id that a person's access to a course, or its aggregate, has from the moment at which the course is offered, before anything is
+-- stored of it: a UUID of version 8.
+create function learning_id(kind text, tenant_id uuid, user_id uuid, objective_id uuid) returns uuid
+  language sql immutable strict parallel safe
+  return overlay(overlay(md5(kind || tenant_id::text || user_id::text || objective_id::text) placing '8' from 13) placing '8' from 17)::uuid;
+
   is_mandatory boolean not null default false,
   retake boolean not null default false,
   due_date timestamptz,

@@ -77,6 +77,7 @@ export interface ObjectiveTable {
   support_lti_authoring: Generated<boolean>;
   protect_results: Generated<boolean>;
   show_in_catalog: Generated<boolean>;
+  show_in_open_catalog: Generated<boolean>;
   announcement_channel_id: string | null;
   grading_scale_id: string | null;
   duration_seconds: number | null;

@@ -20,9 +20,11 @@ export function presentObjectiveAccess(row: AccessRow, now: Date): ObjectiveAcce
       supportReview: row.o_support_review,
       presentationMode: row.o_presentation_mode,
       displayMode: row.display_mode,
-      outline: row.outline.map(({ name, type, children }) => ({ name, type, children: [...children] })),
+      outline: row.outline,
     },
     ...presentAccess(row),
+    showInCatalog: row.o_show_in_catalog,
+    isEnrolled: row.is_enrolled,
     objectiveWorkflowAggregate: aggregate,
   };
 }

@@ -47,6 +47,8 @@ export const accesses: QueryShape = {
     'objective.imageUrl': { type: 'opaque' },
     'objective.activity': { type: 'opaque' },
     'objective.outline': { type: 'opaque' },
+    showInCatalog: { type: 'boolean', sql: 'o.show_in_catalog', nullable: false },
+    isEnrolled: { type: 'boolean', sql: 'a.is_enrolled', nullable: false },
     isMandatory: { type: 'boolean', sql: 'a.is_mandatory', nullable: false },
     retake: { type: 'boolean', sql: 'a.retake', nullable: false },
     dueDate: { type: 'instant', sql: 'a.due_date' },

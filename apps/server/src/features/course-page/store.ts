@@ -1,4 +1,4 @@
-import type { ActivityKind, DisplayMode } from '@stoa/domain';
+import type { DisplayMode } from '@stoa/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { accessJoins } from '../../kernel/learning/access-joins.ts';
@@ -16,45 +16,30 @@ import {
   type ShowcasesColumn,
   type WorkflowRow,
 } from '../../kernel/learning/columns.ts';
+import { enrolledOrOfferedSource, enrolledSource } from '../../kernel/learning/offered.ts';
+import { outlineColumn, type OutlineColumn } from '../../kernel/learning/outline.ts';
 import type { AggregateRow } from '../../kernel/learning/present.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
 import type { Person } from '../../kernel/route.ts';
 
-interface OutlineEntry {
-  readonly name: string;
-  readonly type: ActivityKind;
-  readonly children: readonly string[];
-}
-
 export type AccessRow = AggregateRow &
   ObjectiveColumns &
-  ShowcasesColumn & {
+  ShowcasesColumn &
+  OutlineColumn & {
     readonly user_id: string;
     readonly about_html: string | null;
     readonly display_mode: DisplayMode;
     readonly support_fullscreen_view: boolean;
     readonly support_lti_authoring: boolean;
-    readonly outline: readonly OutlineEntry[];
+    readonly is_enrolled: boolean;
   };
 
 const joins = sql.raw(accessJoins);
 const aggregate = `${aggregateColumns}, ${accessColumns}, ${workflowColumns}, ${recordColumns}, ${scaleColumns}`;
 const aggregateSelection = sql.raw(aggregate);
 
-/** Names of the first two levels, without what is archived (4): no more than the 'About' page may tell. */
-const outline = `(
-  select coalesce(json_agg(json_build_object('name', c1.name, 'type', c1.kind, 'children', (
-    select coalesce(json_agg(c2.name order by p2."order"), '[]')
-    from activity_part p2 join activity c2 on c2.id = p2.activity_id
-    where p2.tenant_id = p1.tenant_id and p2.parent_part_id = p1.id and c2.state <> 4
-  )) order by p1."order"), '[]')
-  from activity_part p0
-    join activity_part p1 on p1.tenant_id = p0.tenant_id and p1.parent_part_id = p0.id
-    join activity c1 on c1.id = p1.activity_id
-  where p0.objective_id = o.id and p0.parent_part_id is null and c1.state <> 4
-) as outline`;
-
-const accessSelection = sql.raw(`${objectiveColumns}, ${aggregate}, ${showcasesColumn}, ${outline}, a.user_id as user_id,
+const accessSelection =
+  sql.raw(`${objectiveColumns}, ${aggregate}, ${showcasesColumn}, ${outlineColumn}, a.user_id as user_id, a.is_enrolled as is_enrolled,
   o.about_html as about_html, o.display_mode as display_mode, o.support_fullscreen_view as support_fullscreen_view,
   o.support_lti_authoring as support_lti_authoring`);
 
@@ -64,15 +49,13 @@ function owned(person: Person): RawBuilder<SqlBool> {
 
 export async function selectAccess(db: Database, person: Person, objectiveId: string): Promise<AccessRow | undefined> {
   const { rows } = await sql<AccessRow>`
-    select ${accessSelection} from objective_access a ${joins}
-    where ${owned(person)} and a.objective_id = ${objectiveId}`.execute(db);
+    select ${accessSelection} from ${enrolledOrOfferedSource(person)} ${joins} where a.objective_id = ${objectiveId}`.execute(db);
   return rows[0];
 }
 
 export async function selectAggregate(db: Database, person: Person, objectiveId: string): Promise<AggregateRow | undefined> {
   const { rows } = await sql<AggregateRow>`
-    select ${aggregateSelection} from objective_access a ${joins}
-    where ${owned(person)} and a.objective_id = ${objectiveId}`.execute(db);
+    select ${aggregateSelection} from ${enrolledOrOfferedSource(person)} ${joins} where a.objective_id = ${objectiveId}`.execute(db);
   return rows[0];
 }
 
@@ -98,7 +81,7 @@ async function selectPage<Row extends object>(
 }
 
 export async function selectAccesses(db: Database, person: Person, query: CompiledQuery): Promise<Found<AccessRow>> {
-  return await selectPage(db, accessSelection, sql`from objective_access a ${joins} where ${owned(person)} and (${query.where})`, query);
+  return await selectPage(db, accessSelection, sql`from ${enrolledSource(person)} ${joins} where (${query.where})`, query);
 }
 
 export async function selectAggregates(db: Database, person: Person, query: CompiledQuery): Promise<Found<AggregateRow>> {

@@ -1,6 +1,19 @@
+const folder = '/api/lms-storage/v1/files/';
+const publicFolder = '/api/lms-storage/v1/public/files/';
+
 /** Address of a stored file for people who may see it. */
 export function fileAddress(fileId: string, name: string): string {
-  return `/api/lms-storage/v1/files/${fileId}/${encodeURIComponent(name)}`;
+  return `${folder}${fileId}/${encodeURIComponent(name)}`;
+}
+
+/** Address of a file of a public course's own page, for everybody. */
+export function publicFileAddress(fileId: string, name: string): string {
+  return `${publicFolder}${fileId}/${encodeURIComponent(name)}`;
+}
+
+/** An author's page whose files are at their public addresses. */
+export function withPublicFiles(html: string): string {
+  return html.replaceAll(folder, publicFolder);
 }
 
 /** Browsers read captions as WebVTT only: under a name that ends so, SRT is served as WebVTT. */

@@ -56,7 +56,9 @@ export interface AggregateColumns {
   readonly g_is_self_enrolled: boolean;
 }
 
-export const aggregateColumns = 'g.id as g_id, g.objective_id as g_objective_id, g.is_self_enrolled as g_is_self_enrolled';
+/** An aggregate that is only offered has no row: access and aggregate know the same course. */
+export const aggregateColumns =
+  'a.aggregate_id as g_id, a.objective_id as g_objective_id, coalesce(g.is_self_enrolled, false) as g_is_self_enrolled';
 
 export interface WorkflowRow {
   readonly w_id: string;

@@ -1,4 +1,5 @@
 import type { GradeRevealPolicy } from '@stoa/domain';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 
 export interface Enrolment {
@@ -37,9 +38,11 @@ function accessTerms(enrolment: Enrolment) {
  */
 export async function enrol(db: Database | Transaction, enrolment: Enrolment): Promise<string> {
   const owner = { tenant_id: enrolment.tenantId, user_id: enrolment.userId, objective_id: enrolment.objectiveId };
+  const idOf = (kind: 'access' | 'aggregate') =>
+    sql<string>`learning_id(${kind}, ${owner.tenant_id}::uuid, ${owner.user_id}::uuid, ${owner.objective_id}::uuid)`;
   const { id } = await db
     .insertInto('objective_workflow_aggregate')
-    .values({ ...owner, is_self_enrolled: enrolment.isSelfEnrolled ?? false })
+    .values({ id: idOf('aggregate'), ...owner, is_self_enrolled: enrolment.isSelfEnrolled ?? false })
     // an update that changes nothing, so that the row that is there comes back
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'user_id', 'objective_id']).doUpdateSet({ objective_id: enrolment.objectiveId }),
@@ -49,7 +52,7 @@ export async function enrol(db: Database | Transaction, enrolment: Enrolment): P
   const terms = accessTerms(enrolment);
   await db
     .insertInto('objective_access')
-    .values({ ...owner, aggregate_id: id, ...terms })
+    .values({ id: idOf('access'), ...owner, aggregate_id: id, ...terms })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'objective_id']).doUpdateSet({ aggregate_id: id, ...terms }))
     .execute();
   return id;

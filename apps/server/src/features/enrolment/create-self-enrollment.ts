@@ -1,0 +1,40 @@
+import type { endpoints } from '@stoa/contract';
+import { decideSelfEnrol, instantOf, presentedState, selfEnrolRefusalDate, type SelfEnrolFacts } from '@stoa/domain';
+import { Refusal, type CommandContext, type CommandHandler } from '../../kernel/route.ts';
+import { enrolInOffered, lockOffer, selectOwnAccess, type OfferRow, type OwnAccessRow } from './store.ts';
+
+function factsOf(offer: OfferRow): SelfEnrolFacts {
+  return {
+    contentState: presentedState({ kind: offer.root_kind, tool: offer.root_tool, state: offer.state }),
+    showInCatalog: offer.show_in_catalog,
+    availabilityDate: instantOf(offer.starts),
+    availabilityEndDate: instantOf(offer.ends),
+  };
+}
+
+/** The first reason is the error's code, so that its sentence says why. */
+function refuse(facts: SelfEnrolFacts, now: Date): void {
+  const decision = decideSelfEnrol(facts, now);
+  if (decision.allowed) return;
+  const [reason] = decision.reasons;
+  const date = selfEnrolRefusalDate(reason, facts);
+  throw new Refusal(`self-enrolment.${reason}`, { data: { reasons: decision.reasons, ...(date === null ? {} : { date }) } });
+}
+
+async function enrolNow({ tx, person, now }: CommandContext, accessId: string): Promise<OwnAccessRow> {
+  const offer = await lockOffer(tx, person, accessId);
+  if (offer === undefined) throw new Refusal('objective-access.not-found');
+  refuse(factsOf(offer), now);
+  await enrolInOffered(tx, person, offer);
+  const access = await selectOwnAccess(tx, person, 'objective_id', offer.objective_id);
+  if (access === undefined) throw new Error('An access vanished while it was made.');
+  return access;
+}
+
+/** Adds a course of the catalog to a person's own (Spec 2 §4). Whoever is enrolled stays as they are. */
+export const createSelfEnrollment: CommandHandler<typeof endpoints.createSelfEnrollment> = async (body, context) => {
+  const { tx, person } = context;
+  const access = (await selectOwnAccess(tx, person, 'id', body.objectiveAccessId)) ?? (await enrolNow(context, body.objectiveAccessId));
+  const { id: objectiveAccessId, objective_id: objectiveId, aggregate_id: objectiveWorkflowAggregateId } = access;
+  return { entityId: objectiveAccessId, result: { objectiveId, objectiveAccessId, objectiveWorkflowAggregateId } };
+};

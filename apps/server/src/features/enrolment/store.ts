@@ -1,0 +1,56 @@
+import type { ActivityKind, ContentState, Tool } from '@stoa/domain';
+import { sql } from 'kysely';
+import type { Transaction } from '../../db/database.ts';
+import { enrol } from '../../kernel/learning/enrol.ts';
+import type { Person } from '../../kernel/route.ts';
+
+export interface OwnAccessRow {
+  readonly id: string;
+  readonly objective_id: string;
+  readonly aggregate_id: string;
+}
+
+/** The access of a person that is stored under this id, or to this course. */
+export async function selectOwnAccess(
+  tx: Transaction,
+  person: Person,
+  by: 'id' | 'objective_id',
+  id: string,
+): Promise<OwnAccessRow | undefined> {
+  return await tx
+    .selectFrom('objective_access')
+    .select(['id', 'objective_id', 'aggregate_id'])
+    .where('tenant_id', '=', person.tenantId)
+    .where('user_id', '=', person.id)
+    .where(by, '=', id)
+    .executeTakeFirst();
+}
+
+export interface OfferRow {
+  readonly objective_id: string;
+  readonly show_in_catalog: boolean;
+  readonly state: ContentState;
+  readonly root_kind: ActivityKind;
+  readonly root_tool: Tool | null;
+  readonly starts: Date | null;
+  readonly ends: Date | null;
+}
+
+/** The course to which this person's access would have this id; locked, so that it is offered as it was read until the end. */
+export async function lockOffer(tx: Transaction, person: Person, accessId: string): Promise<OfferRow | undefined> {
+  const { rows } = await sql<OfferRow>`
+    select id as objective_id, show_in_catalog, state, root_kind, root_tool, starts, ends from objective
+    where tenant_id = ${person.tenantId} and learning_id('access', tenant_id, ${person.id}::uuid, id) = ${accessId}::uuid
+    for share`.execute(tx);
+  return rows[0];
+}
+
+/** Stores an access as it was offered. */
+export async function enrolInOffered(
+  tx: Transaction,
+  person: Person,
+  { objective_id: objectiveId, starts, ends }: OfferRow,
+): Promise<void> {
+  const owner = { tenantId: person.tenantId, userId: person.id, objectiveId };
+  await enrol(tx, { ...owner, isSelfEnrolled: true, availabilityDate: starts, availabilityEndDate: ends });
+}

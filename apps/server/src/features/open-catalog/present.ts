@@ -1,0 +1,27 @@
+import type { OpenCatalogCourse, OpenCatalogObjective } from '@stoa/contract';
+import { publicFileAddress, withPublicFiles } from '../../kernel/files/file-address.ts';
+import { presentHtml } from '../../kernel/html/present-html.ts';
+import { wireInstant } from '../../kernel/learning/database-instant.ts';
+import { presentObjective } from '../../kernel/learning/present.ts';
+import type { OpenCatalogRow, OpenCourseRow } from './store.ts';
+
+/** A course as everybody may see it: nothing of its content, and files only by addresses that need no session. */
+export function presentOpen(row: OpenCatalogRow): OpenCatalogObjective {
+  const { id, name, code, description, type, activity, showcases } = presentObjective(row);
+  return {
+    ...{ id, name, code, description, type, activity, showcases },
+    imageUrl: row.o_cover_file_id === null ? null : publicFileAddress(row.o_cover_file_id, 'cover'),
+    language: row.language,
+    availabilityDate: wireInstant(row.starts),
+    availabilityEndDate: wireInstant(row.ends),
+    isEnrolled: row.is_enrolled,
+  };
+}
+
+export function presentOpenCourse(row: OpenCourseRow): OpenCatalogCourse {
+  return {
+    ...presentOpen(row),
+    about: row.about_html === null ? null : presentHtml(withPublicFiles(row.about_html), row.o_id),
+    outline: row.outline,
+  };
+}

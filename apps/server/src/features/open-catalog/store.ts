@@ -1,0 +1,76 @@
+import { ContentState } from '@stoa/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { objectiveColumns, showcasesColumn, type ObjectiveColumns, type ShowcasesColumn } from '../../kernel/learning/columns.ts';
+import type { DatabaseInstant } from '../../kernel/learning/database-instant.ts';
+import { outlineColumn, type OutlineColumn } from '../../kernel/learning/outline.ts';
+import { countedShowcases, type CountedShowcaseRow } from '../../kernel/learning/showcases.ts';
+import type { CompiledQuery } from '../../kernel/query/read-query.ts';
+import type { Person } from '../../kernel/route.ts';
+
+export type OpenCatalogRow = ObjectiveColumns &
+  ShowcasesColumn & {
+    readonly language: string | null;
+    readonly starts: DatabaseInstant | null;
+    readonly ends: DatabaseInstant | null;
+    /** Null for visitors. */
+    readonly is_enrolled: boolean | null;
+  };
+
+export type OpenCourseRow = OpenCatalogRow & OutlineColumn & { readonly about_html: string | null };
+
+/** Of whom the catalog is, and who looks at it. */
+export interface Looker {
+  readonly tenantId: string;
+  readonly person: Person | null;
+}
+
+/** The domain's `visibleInOpenCatalog` as SQL, which its test proves. */
+const isPublic = `o.show_in_open_catalog and o.state <> ${ContentState.archived}`;
+
+function columnsFor(person: Person | null): RawBuilder<unknown> {
+  const isEnrolled =
+    person === null
+      ? sql`null::boolean`
+      : sql`exists (select from objective_access e where e.tenant_id = o.tenant_id and e.user_id = ${person.id} and e.objective_id = o.id)`;
+  const columns = sql.raw(
+    `${objectiveColumns}, ${showcasesColumn}, o.language as language, o.starts::text as starts, o.ends::text as ends`,
+  );
+  return sql`${columns}, ${isEnrolled} as is_enrolled`;
+}
+
+function openCatalogOf(tenantId: string): RawBuilder<unknown> {
+  return sql`from objective o where o.tenant_id = ${tenantId} and ${sql.raw(isPublic)}`;
+}
+
+export interface OpenCatalogPage {
+  readonly rows: readonly OpenCatalogRow[];
+  /** Null when nobody asked. */
+  readonly total: number | null;
+}
+
+export async function selectOpenCatalog(db: Database, { tenantId, person }: Looker, query: CompiledQuery): Promise<OpenCatalogPage> {
+  const from = sql`${openCatalogOf(tenantId)} and (${query.where})`;
+  const page = sql<OpenCatalogRow>`select ${columnsFor(person)} ${from}
+    order by ${query.orderBy} limit ${sql.lit(query.take)} offset ${query.skip}`;
+  const rows = query.take === 0 ? [] : (await page.execute(db)).rows;
+  if (!query.wantsTotal) return { rows, total: null };
+  const count = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
+  return { rows, total: count.rows[0]?.total ?? 0 };
+}
+
+export async function selectOpenCourse(
+  db: Database,
+  { tenantId, person }: Looker,
+  objectiveId: string,
+): Promise<OpenCourseRow | undefined> {
+  const { rows } = await sql<OpenCourseRow>`
+    select ${columnsFor(person)}, o.about_html as about_html, ${sql.raw(outlineColumn)}
+    ${openCatalogOf(tenantId)} and o.id = ${objectiveId}`.execute(db);
+  return rows[0];
+}
+
+/** Active collections that hold at least one public course, with how many of them. */
+export async function selectOpenCatalogShowcases(db: Database, tenantId: string): Promise<readonly CountedShowcaseRow[]> {
+  return await countedShowcases(db, tenantId, sql`select o.id ${openCatalogOf(tenantId)}`);
+}

@@ -1,0 +1,21 @@
+import { ContentState } from '../values/value-sets.ts';
+
+export interface CatalogFacts {
+  readonly showInCatalog: boolean;
+  readonly contentState: ContentState;
+  readonly isSelfEnrolled: boolean;
+  /** The person has begun the course. */
+  readonly hasWorkflow: boolean;
+  /** The person has a result of the course. */
+  readonly hasRecord: boolean;
+}
+
+/** Is the course in this person's catalog (Spec 2 §5 'Catalog list rule')? A course that somebody else has assigned stays until it is begun. */
+export function visibleInCatalog({ showInCatalog, contentState, isSelfEnrolled, hasWorkflow, hasRecord }: CatalogFacts): boolean {
+  return showInCatalog && contentState !== ContentState.archived && !isSelfEnrolled && !hasWorkflow && !hasRecord;
+}
+
+/** Is the course in the public catalog, which knows nobody? */
+export function visibleInOpenCatalog(facts: { readonly showInOpenCatalog: boolean; readonly contentState: ContentState }): boolean {
+  return facts.showInOpenCatalog && facts.contentState !== ContentState.archived;
+}

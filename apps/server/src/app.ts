@@ -24,7 +24,7 @@ import * as recentCourses from './features/recent-courses/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import * as openCatalog from './features/open-catalog/routes.ts';
 import { mountIdentityProvider } from './features/identity-provider/routes.ts';
-import { deleteExpiredPayloads } from './features/identity-provider/store.ts';
+import { deleteExpiredPayloads, deleteOldTries } from './features/identity-provider/store.ts';
 import { platformRoutes } from './features/platform-settings/routes.ts';
 import { mountPortal } from './features/portal-page/routes.ts';
 import { mountSignIn } from './features/sign-in/routes.ts';
@@ -91,7 +91,14 @@ function routesOf(kernel: Kernel): readonly Route[] {
 
 const usualLongestSync = 10_000;
 
-const chores: readonly Chore[] = [...kernelChores, deleteExpiredAttempts, deleteExpiredPayloads, deleteOldJobs, deleteOldEvents];
+const chores: readonly Chore[] = [
+  ...kernelChores,
+  deleteExpiredAttempts,
+  deleteExpiredPayloads,
+  deleteOldTries,
+  deleteOldJobs,
+  deleteOldEvents,
+];
 
 /** Everything outside the contract: pages, files, sign-in. */
 function mountsOf(routes: readonly Route[], files: FileStore, imports: ImportJobs): readonly Mount[] {

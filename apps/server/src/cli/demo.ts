@@ -1,5 +1,5 @@
 import { filesFolder, prepareDataFolder } from '../config/data-folder.ts';
-import { readEnvironment } from '../config/environment.ts';
+import { readEnvironment, type Environment } from '../config/environment.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { FileStore } from '../kernel/files/file-store.ts';
 import type { Terminal } from '../kernel/log/terminal.ts';
@@ -19,7 +19,12 @@ export async function fillDemo(words: readonly string[], terminal: Terminal): Pr
   const database = await readyDatabase({ connectionString: environment.databaseUrl }, environment, terminal);
   try {
     terminal.say('console.start.demo');
-    const filled = await fill(database.db, await defaultTenant(database), new FileStore(filesFolder(environment.dataFolder)), new Date());
+    const filled = await fill(
+      database.db,
+      await defaultTenant(database, environment),
+      new FileStore(filesFolder(environment.dataFolder)),
+      new Date(),
+    );
     terminal.say(filled ? 'console.demo.filled' : 'console.demo.exists', demoWords);
   } finally {
     await database.close();
@@ -29,8 +34,8 @@ export async function fillDemo(words: readonly string[], terminal: Terminal): Pr
 const ignore = () => undefined;
 
 /** A command needs to hear of no changes, so nothing listens. */
-async function defaultTenant({ db, clientConfig }: OpenDatabase): Promise<string> {
-  const tenants = new Tenants(db, new Notifications(clientConfig, ignore), ignore);
+async function defaultTenant({ db, clientConfig }: OpenDatabase, { publicUrl }: Environment): Promise<string> {
+  const tenants = new Tenants(db, publicUrl, new Notifications(clientConfig, ignore), ignore);
   await tenants.start();
   return tenants.defaultId;
 }

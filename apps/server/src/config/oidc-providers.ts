@@ -11,12 +11,13 @@ const Providers = Type.Array(
       issuer: Type.String({ pattern: '^https?://' }),
       clientId: Type.String({ minLength: 1 }),
       clientSecret: Type.Optional(Type.String({ minLength: 1 })),
+      hosts: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })),
     },
     { additionalProperties: false },
   ),
 );
 
-/** OpenID providers as a JSON list of `{ id, name, issuer, clientId, clientSecret? }`. */
+/** OpenID providers as a JSON list of `{ id, name, issuer, clientId, clientSecret?, hosts? }`. */
 export function readOidcProviders(name: string, text: string): readonly OidcProvider[] {
   const list = parsed(text);
   if (!Value.Check(Providers, list)) throw new StartFailure('console.failure.oidc-providers', { name });

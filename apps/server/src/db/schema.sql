@@ -433,11 +433,33 @@ create table oidc_payload (
   consumed timestamp with time zone,
   expires timestamp with time zone
 );
-alter table oidc_payload add constraint oidc_payload_pkey PRIMARY KEY (kind, id);
+alter table oidc_payload add constraint oidc_payload_pkey PRIMARY KEY (tenant_id, kind, id);
 alter table oidc_payload add constraint oidc_payload_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 CREATE INDEX oidc_payload_expires ON public.oidc_payload USING btree (expires);
-CREATE INDEX oidc_payload_grant ON public.oidc_payload USING btree (grant_id) WHERE (grant_id IS NOT NULL);
-CREATE INDEX oidc_payload_uid ON public.oidc_payload USING btree (kind, uid) WHERE (uid IS NOT NULL);
+CREATE INDEX oidc_payload_grant ON public.oidc_payload USING btree (tenant_id, grant_id) WHERE (grant_id IS NOT NULL);
+CREATE INDEX oidc_payload_uid ON public.oidc_payload USING btree (tenant_id, kind, uid) WHERE (uid IS NOT NULL);
+
+create table outbox_event (
+  id bigint generated always as identity not null,
+  tenant_id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  data jsonb not null default '{}'::jsonb,
+  created timestamp with time zone not null default now()
+);
+alter table outbox_event add constraint outbox_event_pkey PRIMARY KEY (id);
+alter table outbox_event add constraint outbox_event_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+CREATE INDEX outbox_event_created ON public.outbox_event USING btree (created);
+
+create table password_try (
+  tenant_id uuid not null,
+  who_hash bytea not null,
+  tries integer not null default 1,
+  until timestamp with time zone not null
+);
+alter table password_try add constraint password_try_pkey PRIMARY KEY (tenant_id, who_hash);
+alter table password_try add constraint password_try_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+CREATE INDEX password_try_until ON public.password_try USING btree (until);
 
 create table permission_entry (
   id uuid not null default gen_random_uuid(),

@@ -12,6 +12,7 @@ import type {
   UserPreferenceTable,
   UnitTable,
   UnitMemberTable,
+  PasswordTryTable,
   SignInAttemptTable,
   OidcPayloadTable,
   InstallSecretTable,
@@ -52,6 +53,7 @@ export interface Tables {
   session: SessionTable;
   sign_in_attempt: SignInAttemptTable;
   oidc_payload: OidcPayloadTable;
+  password_try: PasswordTryTable;
   install_secret: InstallSecretTable;
   setting: SettingTable;
   feature: FeatureTable;

@@ -17,6 +17,8 @@ export interface OidcProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret?: string;
+  /** Hosts of the tenants whose people it knows; the default tenant alone when absent. */
+  readonly hosts?: readonly string[];
 }
 
 /** What the app must be told; read from the environment in one place. */

@@ -10,7 +10,7 @@ export interface AddressFacts {
 
 export type RedirectRefusal = 'not-an-address' | 'other-host' | 'not-secure';
 
-const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
+const loopbackHost = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
 /**
  * May sign-in lead to this address afterwards? Only on the page's own host and over https; plain http only when the portal itself runs

@@ -129,6 +129,17 @@ create table sign_in_attempt (
 );
 create index sign_in_attempt_expires on sign_in_attempt (expires);
 
+-- tries of passwords that may be failing, counted by all servers together. who_hash is the SHA-256 of address and account: it names
+-- nobody, and is there for accounts that do not exist as well
+create table password_try (
+  tenant_id uuid not null references tenant,
+  who_hash bytea not null,
+  tries integer not null default 1,
+  until timestamptz not null,
+  primary key (tenant_id, who_hash)
+);
+create index password_try_until on password_try (until);
+
 -- storage of the built-in identity provider
 create table oidc_payload (
   kind text not null,
@@ -140,10 +151,10 @@ create table oidc_payload (
   uid text,
   consumed timestamptz,
   expires timestamptz,
-  primary key (kind, id)
+  primary key (tenant_id, kind, id)
 );
-create index oidc_payload_grant on oidc_payload (grant_id) where grant_id is not null;
-create index oidc_payload_uid on oidc_payload (kind, uid) where uid is not null;
+create index oidc_payload_grant on oidc_payload (tenant_id, grant_id) where grant_id is not null;
+create index oidc_payload_uid on oidc_payload (tenant_id, kind, uid) where uid is not null;
 create index oidc_payload_expires on oidc_payload (expires);
 
 -- keys and secrets that the install made for itself (signing keys, cookie keys, client secret)

@@ -100,6 +100,13 @@ export interface SignInAttemptTable {
   expires: Date;
 }
 
+export interface PasswordTryTable {
+  tenant_id: string;
+  who_hash: Buffer;
+  tries: Generated<number>;
+  until: Date;
+}
+
 export interface OidcPayloadTable {
   kind: string;
   id: string;

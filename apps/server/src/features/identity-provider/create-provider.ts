@@ -1,5 +1,6 @@
 import Provider, { interactionPolicy, type AccountClaims, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
-import { callbackUrl, builtInProvider, portalClient, signedOutUrl } from '../../kernel/auth/portal-client.ts';
+import type { Database } from '../../db/database.ts';
+import { callbackUrl, builtInProvider, portalClient, signedOutUrl, type PortalClient } from '../../kernel/auth/portal-client.ts';
 import { isSecure } from '../../kernel/auth/cookies.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { secretText } from '../../kernel/secrets/secrets.ts';
@@ -11,29 +12,29 @@ import { selectClaims } from './store.ts';
 const hour = 3_600;
 const day = 24 * hour;
 
-/** The built-in OpenID provider for local accounts: a certified library with our storage, our accounts and our pages. */
-export async function createProvider(kernel: Kernel): Promise<Provider> {
-  const provider = new Provider(`${kernel.settings.publicUrl}/idp`, await configuration(kernel));
+/** The built-in OpenID provider for a tenant's local accounts: a certified library with our storage, our accounts and our pages. */
+export async function createProvider(kernel: Kernel, tenantId: string): Promise<Provider> {
+  const client = await portalClient(kernel.db, tenantId, kernel.tenants.originOf(tenantId));
+  const provider = new Provider(client.issuer, await configuration(kernel, tenantId, client));
   provider.proxy = true;
   return provider;
 }
 
-async function configuration(kernel: Kernel): Promise<Configuration> {
-  const { db, settings, tenants } = kernel;
-  const client = await portalClient(db, tenants.defaultId, settings);
+async function configuration({ db, settings, tenants }: Kernel, tenantId: string, client: PortalClient): Promise<Configuration> {
+  const origin = tenants.originOf(tenantId);
   return {
-    adapter: payloadAdapter(db, tenants.defaultId),
-    jwks: await signingKeys(db, tenants.defaultId),
+    adapter: payloadAdapter(db, tenantId),
+    jwks: await signingKeys(db, tenantId),
     clients: [
       {
         client_id: client.clientId,
         client_secret: client.clientSecret,
-        redirect_uris: [callbackUrl(settings, builtInProvider)],
-        post_logout_redirect_uris: [signedOutUrl(settings)],
+        redirect_uris: [callbackUrl(origin, builtInProvider)],
+        post_logout_redirect_uris: [signedOutUrl(origin)],
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    cookies: await cookies(kernel),
+    cookies: await cookies(db, tenantId, isSecure(settings)),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
     // the portal reads who signed in from the ID token and asks nothing more
     conformIdTokenClaims: false,
@@ -41,16 +42,16 @@ async function configuration(kernel: Kernel): Promise<Configuration> {
     ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: hour, Interaction: hour, Session: day, Grant: day },
     interactions: { url: (_ctx, interaction) => `/idp/interaction/${interaction.uid}`, policy: withoutConsent() },
     loadExistingGrant: grantEverything,
-    findAccount: async (_ctx, id) => ({ accountId: id, claims: () => claims(kernel, id) }),
+    findAccount: async (_ctx, id) => ({ accountId: id, claims: () => claims(db, tenantId, id) }),
     ...providerPages(),
   };
 }
 
-async function cookies({ db, settings, tenants }: Kernel): Promise<NonNullable<Configuration['cookies']>> {
-  const common = { httpOnly: true, sameSite: 'lax', secure: isSecure(settings), signed: true, overwrite: true } as const;
+async function cookies(db: Database, tenantId: string, secure: boolean): Promise<NonNullable<Configuration['cookies']>> {
+  const common = { httpOnly: true, sameSite: 'lax', secure, signed: true, overwrite: true } as const;
   return {
     names: { session: 'stoa_idp', interaction: 'stoa_idp_interaction', resume: 'stoa_idp_resume' },
-    keys: [await secretText(db, tenants.defaultId, 'idp-cookies')],
+    keys: [await secretText(db, tenantId, 'idp-cookies')],
     long: { ...common, path: '/idp' },
     short: common,
   };
@@ -77,8 +78,8 @@ async function grantEverything({ oidc }: KoaContextWithOIDC) {
 }
 
 /** An account that is gone has no claims, and its sign-in fails. */
-async function claims({ db, tenants }: Kernel, id: string): Promise<AccountClaims> {
-  const account = await selectClaims(db, tenants.defaultId, id);
+async function claims(db: Database, tenantId: string, id: string): Promise<AccountClaims> {
+  const account = await selectClaims(db, tenantId, id);
   if (account === undefined) throw new Error('The account is gone.');
   return {
     sub: id,

@@ -1,20 +1,19 @@
 import type { Adapter, AdapterConstructor, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
-import { consumePayload, deleteGrant, deletePayload, selectPayload, upsertPayload, type PayloadRow } from './store.ts';
+import { consumePayload, deleteGrant, deletePayload, selectPayload, upsertPayload, type PayloadKind, type PayloadRow } from './store.ts';
 
-/** Keeps what the provider must remember in PostgreSQL, so that any server of the install can go on with a sign-in. */
+/** Keeps what the provider of a tenant must remember in PostgreSQL, so that any server of the install can go on with a sign-in. */
 export function payloadAdapter(db: Database, tenantId: string): AdapterConstructor {
   return class PayloadAdapter implements Adapter {
-    readonly kind: string;
+    readonly of: PayloadKind;
 
     constructor(kind: string) {
-      this.kind = kind;
+      this.of = { tenantId, kind };
     }
 
     async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
       await upsertPayload(db, {
-        tenantId,
-        kind: this.kind,
+        ...this.of,
         id,
         payload,
         grantId: payload.grantId ?? null,
@@ -25,27 +24,27 @@ export function payloadAdapter(db: Database, tenantId: string): AdapterConstruct
     }
 
     async find(id: string): Promise<AdapterPayload | undefined> {
-      return payloadOf(await selectPayload(db, this.kind, 'id', id));
+      return payloadOf(await selectPayload(db, this.of, 'id', id));
     }
 
     async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-      return payloadOf(await selectPayload(db, this.kind, 'uid', uid));
+      return payloadOf(await selectPayload(db, this.of, 'uid', uid));
     }
 
     async findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
-      return payloadOf(await selectPayload(db, this.kind, 'user_code', userCode));
+      return payloadOf(await selectPayload(db, this.of, 'user_code', userCode));
     }
 
     async consume(id: string): Promise<void> {
-      await consumePayload(db, this.kind, id);
+      await consumePayload(db, this.of, id);
     }
 
     async destroy(id: string): Promise<void> {
-      await deletePayload(db, this.kind, id);
+      await deletePayload(db, this.of, id);
     }
 
     async revokeByGrantId(grantId: string): Promise<void> {
-      await deleteGrant(db, grantId);
+      await deleteGrant(db, tenantId, grantId);
     }
   };
 }

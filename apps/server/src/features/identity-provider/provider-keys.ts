@@ -12,7 +12,7 @@ const SigningKeys = Compile(
   }),
 );
 
-/** The provider's signing keys, made once an install. */
+/** The provider's signing keys, made once a tenant. */
 export async function signingKeys(db: Database, tenantId: string) {
   return SigningKeys.Parse(await installSecret(db, tenantId, 'idp-signing-keys', makeKeys));
 }

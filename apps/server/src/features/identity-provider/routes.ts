@@ -7,11 +7,12 @@ import type { Http, Mount } from '../../kernel/http/http.ts';
 import { spokenLocale } from '../../kernel/http/locale.ts';
 import { isOwnOrigin } from '../../kernel/http/walls.ts';
 import { cardPolicy, newNonce, sendCard } from '../../kernel/pages/card-page.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { pageLocale, rememberLocale } from '../../kernel/pages/page-locale.ts';
+import { Remembered } from '../../kernel/remembered.ts';
 import { Refusal } from '../../kernel/route.ts';
 import { authenticate, type Credentials } from './authenticate.ts';
 import { createProvider } from './create-provider.ts';
-import { FailedAttempts } from './failed-attempts.ts';
 import { failurePage } from './provider-pages.ts';
 import { signInPage, type FormFault } from './sign-in-page.ts';
 
@@ -21,19 +22,30 @@ const interactionPath = `${prefix}/interaction/:uid`;
 const Form = Compile(Type.Object({ email: Type.String(), password: Type.String() }, { additionalProperties: true }));
 const Choice = Compile(Type.Object({ locale: Type.String() }, { additionalProperties: true }));
 
-/** Mounts the built-in identity provider under /idp: the form of local accounts is ours, everything else the library's. */
+/** Mounts the built-in identity providers under /idp: the form of local accounts is ours, everything else the library's. */
 export const mountIdentityProvider: Mount = async (app, http) => {
-  const provider = await createProvider(http.kernel);
-  await app.register(async (scope) => mountForm(scope, http, provider));
-  await app.register(async (scope) => mountLibrary(scope, http, provider));
+  const providerOf = providers(http.kernel);
+  await app.register(async (scope) => mountForm(scope, http, providerOf));
+  await app.register(async (scope) => mountLibrary(scope, http, providerOf));
 };
 
-async function mountForm(app: FastifyInstance, http: Http, provider: Provider): Promise<void> {
-  const attempts = new FailedAttempts();
+/** The provider of the request's tenant. */
+type ProviderOf = (request: FastifyRequest) => Provider | Promise<Provider>;
+
+const mostProviders = 1_000;
+
+/** Each tenant has one of its own, made when somebody first needs it; a new address of the tenant needs a new one. */
+function providers(kernel: Kernel): ProviderOf {
+  const known = new Remembered<Provider>(Infinity, mostProviders);
+  return ({ caller: { tenantId } }) =>
+    known.get(`${tenantId} ${kernel.tenants.originOf(tenantId)}`, () => createProvider(kernel, tenantId));
+}
+
+async function mountForm(app: FastifyInstance, http: Http, providerOf: ProviderOf): Promise<void> {
   await app.register(formbody, { bodyLimit: 10_000 });
 
   app.get(interactionPath, { onRequest: http.limits.signIn }, async (request, reply) => {
-    if (!(await isUnderWay(provider, request, reply))) return sendCard(reply, 400, failurePage(pageLocale(request)));
+    if (!(await isUnderWay(await providerOf(request), request, reply))) return sendCard(reply, 400, failurePage(pageLocale(request)));
     const chosen = Choice.Check(request.query) ? spokenLocale(request.query.locale) : undefined;
     if (chosen === undefined) return showForm(request, reply, '', null);
     rememberLocale(reply, chosen);
@@ -41,10 +53,11 @@ async function mountForm(app: FastifyInstance, http: Http, provider: Provider): 
   });
 
   app.post(interactionPath, { onRequest: http.limits.signIn }, async (request, reply) => {
-    if (!isOwnOrigin(request, http.kernel.settings)) throw new Refusal('request.origin-refused');
+    if (!isOwnOrigin(request, http.kernel.tenants)) throw new Refusal('request.origin-refused');
+    const provider = await providerOf(request);
     if (!(await isUnderWay(provider, request, reply))) return sendCard(reply, 400, failurePage(pageLocale(request)));
     const credentials = credentialsOf(request.body);
-    const result = await authenticate(http.kernel, attempts, request.ip, credentials);
+    const result = await authenticate(http.kernel, { tenantId: request.caller.tenantId, address: request.ip }, credentials);
     if ('fault' in result) return showForm(request, reply, credentials.email, result.fault);
     const login = { login: { accountId: result.accountId } };
     return reply.redirect(await provider.interactionResult(request.raw, reply.raw, login, { mergeWithLastSubmission: false }), 303);
@@ -76,25 +89,24 @@ function credentialsOf(body: unknown): Credentials {
 }
 
 /** The library reads bodies and writes answers by itself. */
-function mountLibrary(app: FastifyInstance, http: Http, provider: Provider): void {
-  const callback = provider.callback();
-  const publicUrl = new URL(http.kernel.settings.publicUrl);
+function mountLibrary(app: FastifyInstance, { kernel, limits }: Http, providerOf: ProviderOf): void {
   const delegate = async (request: FastifyRequest, reply: FastifyReply) => {
+    const provider = await providerOf(request);
     reply.hijack();
-    prepare(request, reply, publicUrl);
-    await callback(request.raw, reply.raw);
+    prepare(request, reply, new URL(kernel.tenants.originOf(request.caller.tenantId)));
+    await provider.callback()(request.raw, reply.raw);
   };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  app.all(`${prefix}/auth`, { onRequest: http.limits.signIn }, delegate);
+  app.all(`${prefix}/auth`, { onRequest: limits.signIn }, delegate);
   // the server itself asks for tokens and keys, for everybody who signs in: no limit by address
   app.all(`${prefix}/*`, delegate);
 }
 
-/** The library makes its addresses from the request: they must be those of the public address, whatever stands in between. */
-function prepare({ raw }: FastifyRequest, reply: FastifyReply, publicUrl: URL): void {
-  raw.headers['x-forwarded-proto'] = publicUrl.protocol.slice(0, -1);
-  raw.headers['x-forwarded-host'] = publicUrl.host;
+/** The library makes its addresses from the request: they must be those of the tenant, whatever stands in between. */
+function prepare({ raw }: FastifyRequest, reply: FastifyReply, origin: URL): void {
+  raw.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1);
+  raw.headers['x-forwarded-host'] = origin.host;
   Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(prefix.length) });
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
   reply.raw.setHeader('Content-Security-Policy', cardPolicy(newNonce()));

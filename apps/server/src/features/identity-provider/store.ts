@@ -38,9 +38,13 @@ export interface PayloadRow {
   readonly consumed: Date | null;
 }
 
-export interface NewPayload {
+/** What of a tenant's provider: its sessions, its codes, ... */
+export interface PayloadKind {
   readonly tenantId: string;
   readonly kind: string;
+}
+
+export interface NewPayload extends PayloadKind {
   readonly id: string;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly grantId: string | null;
@@ -51,7 +55,6 @@ export interface NewPayload {
 
 export async function upsertPayload(db: Database, entry: NewPayload): Promise<void> {
   const values = {
-    tenant_id: entry.tenantId,
     payload: JSON.stringify(entry.payload),
     grant_id: entry.grantId,
     user_code: entry.userCode,
@@ -60,47 +63,80 @@ export async function upsertPayload(db: Database, entry: NewPayload): Promise<vo
   };
   await db
     .insertInto('oidc_payload')
-    .values({ kind: entry.kind, id: entry.id, consumed: null, ...values })
-    .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(values))
+    .values({ tenant_id: entry.tenantId, kind: entry.kind, id: entry.id, consumed: null, ...values })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'id']).doUpdateSet(values))
     .execute();
 }
 
 /** What is neither gone nor expired. */
 export async function selectPayload(
   db: Database,
-  kind: string,
+  { tenantId, kind }: PayloadKind,
   by: 'id' | 'uid' | 'user_code',
   value: string,
 ): Promise<PayloadRow | undefined> {
   return await db
     .selectFrom('oidc_payload')
     .select(['id', 'payload', 'consumed'])
+    .where('tenant_id', '=', tenantId)
     .where('kind', '=', kind)
     .where(by, '=', value)
     .where((row) => row.or([row('expires', 'is', null), row('expires', '>', sql<Date>`now()`)]))
     .executeTakeFirst();
 }
 
-export async function consumePayload(db: Database, kind: string, id: string): Promise<void> {
+export async function consumePayload(db: Database, { tenantId, kind }: PayloadKind, id: string): Promise<void> {
   await db
     .updateTable('oidc_payload')
     .set({ consumed: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
     .where('kind', '=', kind)
     .where('id', '=', id)
     .execute();
 }
 
-export async function deletePayload(db: Database, kind: string, id: string): Promise<void> {
-  await db.deleteFrom('oidc_payload').where('kind', '=', kind).where('id', '=', id).execute();
+export async function deletePayload(db: Database, { tenantId, kind }: PayloadKind, id: string): Promise<void> {
+  await db.deleteFrom('oidc_payload').where('tenant_id', '=', tenantId).where('kind', '=', kind).where('id', '=', id).execute();
 }
 
-export async function deleteGrant(db: Database, grantId: string): Promise<void> {
-  await db.deleteFrom('oidc_payload').where('grant_id', '=', grantId).execute();
+export async function deleteGrant(db: Database, tenantId: string, grantId: string): Promise<void> {
+  await db.deleteFrom('oidc_payload').where('tenant_id', '=', tenantId).where('grant_id', '=', grantId).execute();
 }
 
 export async function deleteExpiredPayloads(db: Database): Promise<void> {
   await db
     .deleteFrom('oidc_payload')
     .where('expires', '<', sql<Date>`now()`)
+    .execute();
+}
+
+/** Counts one more try; a window that is over begins anew with it. */
+export async function upsertPasswordTry(
+  db: Database,
+  tenantId: string,
+  whoHash: Buffer,
+  windowMinutes: number,
+): Promise<{ readonly tries: number; readonly minutesLeft: number }> {
+  const {
+    rows: [row],
+  } = await sql<{ tries: number; minutesLeft: number }>`
+    insert into password_try as known (tenant_id, who_hash, until)
+    values (${tenantId}, ${whoHash}, now() + make_interval(mins => ${windowMinutes}))
+    on conflict (tenant_id, who_hash) do update set
+      tries = case when known.until <= now() then 1 else known.tries + 1 end,
+      until = case when known.until <= now() then excluded.until else known.until end
+    returning tries, ceil(extract(epoch from until - now()) / 60)::int as "minutesLeft"`.execute(db);
+  if (row === undefined) throw new Error('A counted try was not returned.');
+  return row;
+}
+
+export async function deletePasswordTries(db: Database, tenantId: string, whoHash: Buffer): Promise<void> {
+  await db.deleteFrom('password_try').where('tenant_id', '=', tenantId).where('who_hash', '=', whoHash).execute();
+}
+
+export async function deleteOldTries(db: Database): Promise<void> {
+  await db
+    .deleteFrom('password_try')
+    .where('until', '<', sql<Date>`now()`)
     .execute();
 }

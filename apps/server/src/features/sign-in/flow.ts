@@ -12,10 +12,11 @@ import { deleteAttempt, insertAttempt } from './store.ts';
 export async function beginSignIn(
   kernel: Kernel,
   providers: Providers,
+  tenantId: string,
   provider: string,
   redirectUrl: string,
 ): Promise<{ readonly url: string; readonly cookie: AttemptCookie }> {
-  const configuration = await providers.configuration(provider);
+  const configuration = await providers.configuration(tenantId, provider);
   const attempt = {
     provider,
     redirectUrl,
@@ -24,9 +25,9 @@ export async function beginSignIn(
     codeVerifier: openid.randomPKCECodeVerifier(),
   };
   const secret = randomBytes(32).toString('base64url');
-  await insertAttempt(kernel.db, kernel.tenants.defaultId, hashOf(secret), attempt);
+  await insertAttempt(kernel.db, tenantId, hashOf(secret), attempt);
   const url = openid.buildAuthorizationUrl(configuration, {
-    redirect_uri: callbackUrl(kernel.settings, provider),
+    redirect_uri: callbackUrl(kernel.tenants.originOf(tenantId), provider),
     scope: 'openid email profile',
     state: attempt.state,
     nonce: attempt.nonce,
@@ -42,13 +43,21 @@ export interface SignedIn {
   readonly redirectUrl: string;
 }
 
-/** Ends the flow: takes the provider's answer and finds the account. `secret` is the attempt's cookie. */
-export async function finishSignIn(kernel: Kernel, providers: Providers, provider: string, answer: URL, secret: string): Promise<SignedIn> {
-  const tenantId = kernel.tenants.defaultId;
+/** What comes back from a provider. */
+export interface ProviderAnswer {
+  readonly provider: string;
+  readonly url: URL;
+  /** Of the attempt's cookie. */
+  readonly secret: string;
+}
+
+/** Ends the flow: takes the provider's answer and finds the account. */
+export async function finishSignIn(kernel: Kernel, providers: Providers, tenantId: string, answer: ProviderAnswer): Promise<SignedIn> {
+  const { provider, url, secret } = answer;
   const attempt = await deleteAttempt(kernel.db, tenantId, hashOf(secret));
   if (attempt?.provider !== provider) throw new Refusal('sign-in.failed');
-  const configuration = await providers.configuration(provider);
-  const tokens = await openid.authorizationCodeGrant(configuration, answer, {
+  const configuration = await providers.configuration(tenantId, provider);
+  const tokens = await openid.authorizationCodeGrant(configuration, url, {
     expectedState: attempt.state,
     expectedNonce: attempt.nonce,
     pkceCodeVerifier: attempt.codeVerifier,
@@ -68,9 +77,10 @@ async function userInformation(configuration: openid.Configuration, accessToken:
 
 /** Where to send the browser so that the provider ends its own session too; our page when it cannot. */
 export async function signOutUrl(kernel: Kernel, providers: Providers, session: Session): Promise<string> {
-  const after = signedOutUrl(kernel.settings);
-  if (!providers.has(session.provider) || session.idToken === null) return after;
-  const configuration = await providers.configuration(session.provider);
+  const { tenantId } = session.person;
+  const after = signedOutUrl(kernel.tenants.originOf(tenantId));
+  if (!providers.has(tenantId, session.provider) || session.idToken === null) return after;
+  const configuration = await providers.configuration(tenantId, session.provider);
   if (configuration.serverMetadata().end_session_endpoint === undefined) return after;
   return openid.buildEndSessionUrl(configuration, { id_token_hint: session.idToken, post_logout_redirect_uri: after }).href;
 }

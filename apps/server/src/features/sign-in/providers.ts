@@ -8,7 +8,10 @@ import type { OidcProvider } from '../../kernel/settings.ts';
 
 const hour = 3_600_000;
 
-/** The OpenID providers by their ids: the built-in one, and those of the configuration. Their descriptions are read at first use. */
+/**
+ * The OpenID providers of a tenant by their ids: its built-in one, and those that the configuration gives it. Their descriptions are
+ * read at first use.
+ */
 export class Providers {
   readonly #kernel: Kernel;
   readonly #askOneself: AskOneself;
@@ -19,25 +22,28 @@ export class Providers {
     this.#askOneself = askOneself;
   }
 
-  has(id: string): boolean {
-    return id === builtInProvider || this.#configured(id) !== undefined;
+  has(tenantId: string, id: string): boolean {
+    return id === builtInProvider || this.#configured(tenantId, id) !== undefined;
   }
 
   /** Fails when the provider cannot be reached. */
-  async configuration(id: string): Promise<openid.Configuration> {
-    return await this.#known.get(id, () => this.#discover(id));
+  async configuration(tenantId: string, id: string): Promise<openid.Configuration> {
+    const origin = this.#kernel.tenants.originOf(tenantId);
+    return await this.#known.get(`${tenantId} ${origin} ${id}`, () => this.#discover(tenantId, origin, id));
   }
 
-  async #discover(id: string): Promise<openid.Configuration> {
-    const configured = this.#configured(id);
+  async #discover(tenantId: string, origin: string, id: string): Promise<openid.Configuration> {
+    const configured = this.#configured(tenantId, id);
     if (configured !== undefined) return await discover(configured);
-    const { db, tenants, settings } = this.#kernel;
-    const client = await portalClient(db, tenants.defaultId, settings);
-    return await discover(client, this.#askOneself);
+    return await discover(await portalClient(this.#kernel.db, tenantId, origin), this.#askOneself);
   }
 
-  #configured(id: string): OidcProvider | undefined {
-    return this.#kernel.settings.oidcProviders.find((provider) => provider.id === id);
+  /** A provider answers for the e-mail addresses of its own organisation only: it opens no tenant that does not trust it. */
+  #configured(tenantId: string, id: string): OidcProvider | undefined {
+    const { tenants, settings } = this.#kernel;
+    const opens = ({ hosts }: OidcProvider) =>
+      hosts === undefined ? tenantId === tenants.defaultId : hosts.some((host) => tenants.idOfExactHost(host) === tenantId);
+    return settings.oidcProviders.find((provider) => provider.id === id && opens(provider));
   }
 }
 

@@ -4,10 +4,10 @@ import { decideRedirectUrl, type AddressFacts } from '@stoa/domain';
 export const home = '/learn/';
 
 /** Where sign-in leads: the address that was asked for when the rule allows it, the portal's home otherwise. */
-export function redirectTarget(asked: string | undefined, publicUrl: string): string {
-  const target = asked === undefined ? null : URL.parse(asked, publicUrl);
-  const page = factsOf(new URL(publicUrl));
-  return target !== null && decideRedirectUrl(factsOf(target), page).allowed ? target.href : `${publicUrl}${home}`;
+export function redirectTarget(asked: string | undefined, origin: string): string {
+  const target = asked === undefined ? null : URL.parse(asked, origin);
+  const page = factsOf(new URL(origin));
+  return target !== null && decideRedirectUrl(factsOf(target), page).allowed ? target.href : `${origin}${home}`;
 }
 
 function factsOf(url: URL): AddressFacts {

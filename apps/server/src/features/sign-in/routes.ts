@@ -2,6 +2,7 @@ import { errorStatus } from '@stoa/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clearSessionCookie, sessionToken } from '../../kernel/auth/cookies.ts';
 import { builtInProvider } from '../../kernel/auth/portal-client.ts';
+import { ownSession } from '../../kernel/http/guard.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
 import { isLoopback } from '../../kernel/http/walls.ts';
 import { sendCard } from '../../kernel/pages/card-page.ts';
@@ -31,20 +32,21 @@ interface Callback {
 }
 
 async function login({ kernel }: Http, providers: Providers, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { publicUrl } = kernel.settings;
-  if (isOtherLoopback(request, publicUrl)) return reply.redirect(`${publicUrl}${request.url}`, 302);
+  const { tenantId } = request.caller;
+  const origin = kernel.tenants.originOf(tenantId);
+  if (isOtherLoopback(request, origin)) return reply.redirect(`${origin}${request.url}`, 302);
   const provider = queryText(request, 'provider') ?? builtInProvider;
-  if (!providers.has(provider)) throw new Refusal('sign-in.provider-unknown');
-  const target = redirectTarget(queryText(request, 'redirectUrl'), publicUrl);
-  const { url, cookie } = await beginSignIn(kernel, providers, provider, target);
+  if (!providers.has(tenantId, provider)) throw new Refusal('sign-in.provider-unknown');
+  const target = redirectTarget(queryText(request, 'redirectUrl'), origin);
+  const { url, cookie } = await beginSignIn(kernel, providers, tenantId, provider, target);
   setAttemptCookie(reply, kernel.settings, cookie);
   return reply.redirect(url, 303);
 }
 
 /** The cookies of 127.0.0.1 would be lost on the way back to localhost. */
-function isOtherLoopback(request: FastifyRequest, publicUrl: string): boolean {
+function isOtherLoopback(request: FastifyRequest, own: string): boolean {
   const origin = `http://${request.host}`;
-  return isLoopback(publicUrl) && isLoopback(origin) && origin !== publicUrl;
+  return isLoopback(own) && isLoopback(origin) && origin !== own;
 }
 
 async function callback(
@@ -56,24 +58,24 @@ async function callback(
   const { provider } = request.params;
   const state = queryText(request, 'state') ?? '';
   const secret = readAttemptCookie(request, state);
-  if (secret === undefined || !providers.has(provider)) return await again(kernel, request, reply);
+  const { tenantId } = request.caller;
+  if (secret === undefined || !providers.has(tenantId, provider)) return await again(kernel, request, reply);
   clearAttemptCookie(reply, state);
-  const answer = new URL(request.url, kernel.settings.publicUrl);
-  const { userId, idToken, redirectUrl } = await finishSignIn(kernel, providers, provider, answer, secret);
+  const url = new URL(request.url, kernel.tenants.originOf(tenantId));
+  const { userId, idToken, redirectUrl } = await finishSignIn(kernel, providers, tenantId, { provider, url, secret });
   await replaceSession(kernel, request, reply, { userId, provider, idToken });
   return reply.redirect(redirectUrl, 303);
 }
 
 /** The way back through the browser's history comes here a second time: whoever is signed in has nothing to fear. */
 async function again(kernel: Http['kernel'], request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const session = await kernel.sessions.find(sessionToken(request, kernel.settings));
-  if (session === null) throw new Refusal('sign-in.failed');
+  if ((await ownSession(request, kernel)) === null) throw new Refusal('sign-in.failed');
   return reply.redirect(home, 303);
 }
 
 async function logout({ kernel }: Http, providers: Providers, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const token = sessionToken(request, kernel.settings);
-  const session = await kernel.sessions.find(token);
+  const session = await ownSession(request, kernel);
   clearSessionCookie(reply, kernel.settings);
   if (token === undefined || session === null) return reply.redirect('/oidc/signed-out', 303);
   await kernel.sessions.end(token);

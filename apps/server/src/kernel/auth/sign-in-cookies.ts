@@ -43,7 +43,7 @@ export async function replaceSession(kernel: Kernel, request: FastifyRequest, re
   const old = sessionToken(request, kernel.settings);
   if (old !== undefined) await kernel.sessions.end(old);
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
-  const tenantId = kernel.tenants.defaultId;
+  const { tenantId } = request.caller;
   const idle = idleSeconds(await kernel.tenants.profile(tenantId));
   const token = await kernel.sessions.begin({ ...session, tenantId, userAgent, idleSeconds: idle });
   setSessionCookie(reply, kernel.settings, token);

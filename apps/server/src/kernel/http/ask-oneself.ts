@@ -7,11 +7,12 @@ export type AskOneself = CustomFetch;
 /** Answers a fetch by the server's own routes. */
 export function askOneself(app: FastifyInstance): AskOneself {
   return async (url, { method, headers, body }) => {
-    const { pathname, search } = new URL(url);
+    const { pathname, search, host } = new URL(url);
     const answer = await app.inject({
       method: method === 'POST' ? 'POST' : 'GET',
       url: `${pathname}${search}`,
-      headers: { ...headers },
+      // the host names the tenant
+      headers: { ...headers, host },
       // the library sends forms, and nothing else has a body
       ...(body instanceof URLSearchParams ? { payload: body.toString() } : {}),
     });

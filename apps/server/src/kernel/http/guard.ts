@@ -38,7 +38,7 @@ export function gate(kernel: Kernel, limit: Limit, options: GuardOptions): Gate 
     await (options.limit ?? limit)(request);
     await decideGuard(kernel, guard, caller.person);
     // a token is sent by a program on purpose, never by a browser on its own
-    if (installed === null) refuseForged(request, kernel.settings, { mediaTypes, beacon });
+    if (installed === null) refuseForged(request, kernel.tenants, { mediaTypes, beacon });
     if (caller.session !== null) caller.session = await sessionInUse(kernel, request, caller.session, options);
   };
 }
@@ -79,7 +79,7 @@ async function noteImpersonated(kernel: Kernel, request: FastifyRequest, session
 }
 
 /** A session opens only its own tenant. */
-async function ownSession(request: FastifyRequest, kernel: Kernel): Promise<Session | null> {
+export async function ownSession(request: FastifyRequest, kernel: Kernel): Promise<Session | null> {
   const session = await kernel.sessions.find(sessionToken(request, kernel.settings));
   return session?.person.tenantId === request.caller.tenantId ? session : null;
 }

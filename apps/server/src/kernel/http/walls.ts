@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../route.ts';
-import type { ServerSettings } from '../settings.ts';
+import type { Tenants } from '../tenancy/tenants.ts';
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -18,24 +18,25 @@ export function isChange(request: FastifyRequest): boolean {
  * Three walls against forged requests in front of every state-changing call: a header that forms cannot send, an Origin that is ours,
  * and a body type that forms cannot send. A beacon cannot send the header either; two walls are left for it.
  */
-export function refuseForged(request: FastifyRequest, settings: ServerSettings, { mediaTypes, beacon }: Walls): void {
+export function refuseForged(request: FastifyRequest, tenants: Tenants, { mediaTypes, beacon }: Walls): void {
   if (!isChange(request)) return;
   if (!beacon && request.headers['x-requested-with'] !== 'XMLHttpRequest') throw new Refusal('request.marker-missing');
-  if (!isOwnOrigin(request, settings)) throw new Refusal('request.origin-refused');
+  if (!isOwnOrigin(request, tenants)) throw new Refusal('request.origin-refused');
   if (!mediaTypes.includes(mediaType(request))) throw new Refusal('request.content-type');
 }
 
-/** The public address; on loopback also the address by which the request itself came. */
-export function isOwnOrigin(request: FastifyRequest, settings: ServerSettings): boolean {
+/** The public address of the host's tenant; on loopback also the address by which the request itself came. */
+export function isOwnOrigin(request: FastifyRequest, tenants: Tenants): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return false;
-  if (origin === settings.publicUrl) return true;
-  return isLoopback(settings.publicUrl) && isLoopback(origin) && origin === `${request.protocol}://${request.host}`;
+  const own = tenants.originOf(tenants.idOfHost(request.hostname));
+  if (origin === own) return true;
+  return isLoopback(own) && isLoopback(origin) && origin === `${request.protocol}://${request.host}`;
 }
 
 export function isLoopback(origin: string): boolean {
   const url = URL.parse(origin);
-  return url?.protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+  return url?.protocol === 'http:' && /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
 }
 
 function mediaType(request: FastifyRequest): string {

@@ -16,6 +16,7 @@ async function fill({ db, tenantId, addPerson }: TestServer): Promise<void> {
     await db.insertInto('session').values({ id_hash, tenant_id, user_id, provider: 'stoa', expires: date }).execute();
     const attempt = { id_hash, tenant_id, provider: 'stoa', state: '', nonce: '', code_verifier: '', redirect_url: '', expires: date };
     await db.insertInto('sign_in_attempt').values(attempt).execute();
+    await db.insertInto('password_try').values({ tenant_id, who_hash: id_hash, until: date }).execute();
     await db.insertInto('oidc_payload').values({ kind: 'Grant', id: randomUUID(), tenant_id, payload: '{}', expires: date }).execute();
     const command = { tenant_id, kind: 'k', id: randomUUID(), owner_id: user_id, body: '{}', body_hash: id_hash, locale: 'en-US' } as const;
     await db
@@ -37,6 +38,7 @@ async function datesLeft({ db }: TestServer): Promise<Record<string, readonly (D
   return {
     session: await expires('session'),
     sign_in_attempt: await expires('sign_in_attempt'),
+    password_try: (await db.selectFrom('password_try').select('until').execute()).map((row) => row.until),
     oidc_payload: await expires('oidc_payload'),
     command: (await db.selectFrom('command').select('completed').execute()).map((row) => row.completed),
     analytics_event: (await db.selectFrom('analytics_event').select('received').execute()).map((row) => row.received),
@@ -47,6 +49,7 @@ async function datesLeft({ db }: TestServer): Promise<Record<string, readonly (D
 const alive = {
   session: [future],
   sign_in_attempt: [future],
+  password_try: [future],
   oidc_payload: [future],
   command: [future],
   analytics_event: [future],

@@ -33,13 +33,17 @@ const mostRemembered = 1_000;
 /** Tells tenants by host, and remembers their profiles until the database says that something changed. */
 export class Tenants {
   readonly #db: Database;
+  readonly #publicUrl: string;
   readonly #profiles = new Remembered<TenantProfile>(rememberedFor, mostRemembered);
   #byHost = new Map<string, string>();
+  #hosts = new Map<string, string>();
   #defaultId = '';
 
-  constructor(db: Database, notifications: Notifications, report: (error: unknown) => void) {
+  /** `publicUrl` is the origin of the default tenant. */
+  constructor(db: Database, publicUrl: string, notifications: Notifications, report: (error: unknown) => void) {
     this.#db = db;
-    const readAgain = () => void this.#readHosts().catch(report);
+    this.#publicUrl = publicUrl;
+    const readAgain = () => void this.readHosts().catch(report);
     notifications.on('stoa_tenant', (tenantId) => this.forget(tenantId));
     notifications.on('stoa_tenants', readAgain);
     notifications.onGap(() => {
@@ -51,7 +55,7 @@ export class Tenants {
   /** Makes the default tenant of a fresh install, reads the hosts of all tenants, and gives the usual permissions to those that have none. */
   async start(): Promise<void> {
     await insertDefaultTenant(this.#db, 'Stoa');
-    await this.#readHosts();
+    await this.readHosts();
   }
 
   get defaultId(): string {
@@ -63,6 +67,17 @@ export class Tenants {
     return this.#byHost.size === 0 ? this.#defaultId : (this.#byHost.get(host.toLowerCase()) ?? this.#defaultId);
   }
 
+  /** The tenant of exactly this host, in whatever case. */
+  idOfExactHost(host: string): string | undefined {
+    return this.#byHost.get(host.toLowerCase());
+  }
+
+  /** Origin by which browsers reach a tenant: its own host name, under the scheme and port of the public address. */
+  originOf(tenantId: string): string {
+    const host = tenantId === this.#defaultId ? undefined : this.#hosts.get(tenantId);
+    return host === undefined ? this.#publicUrl : originAt(this.#publicUrl, host);
+  }
+
   profile(tenantId: string): TenantProfile | Promise<TenantProfile> {
     return this.#profiles.get(tenantId, () => readProfile(this.#db, tenantId));
   }
@@ -72,12 +87,20 @@ export class Tenants {
     this.#profiles.forget(tenantId);
   }
 
-  async #readHosts(): Promise<void> {
+  /** For whoever changed them: the database tells the other servers. */
+  async readHosts(): Promise<void> {
     const rows = await selectTenants(this.#db);
-    this.#byHost = new Map(rows.flatMap(({ id, host }) => (host === null ? [] : [[host.toLowerCase(), id] as const])));
+    this.#hosts = new Map(rows.flatMap(({ id, host }) => (host === null ? [] : [[id, host.toLowerCase()] as const])));
+    this.#byHost = new Map([...this.#hosts].map(([id, host]) => [host, id]));
     this.#defaultId = defaultOf(rows).id;
     for (const { id, hasPermissions } of rows) if (!hasPermissions) await insertPermissionEntries(this.#db, id, usualPermissions);
   }
+}
+
+function originAt(publicUrl: string, host: string): string {
+  const url = new URL(publicUrl);
+  url.hostname = host;
+  return url.origin;
 }
 
 async function readProfile(db: Database, tenantId: string): Promise<TenantProfile> {

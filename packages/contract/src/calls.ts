@@ -209,12 +209,6 @@ export const calls = {
     errors: ['import.collection-invalid', 'import.user-unknown', 'import.code-taken', 'request.too-large'],
   },
   getImport: { kind: 'read', method: 'GET', path: '/api/admin/v1/imports/:importId', errors: ['import.not-found'] },
-  createUser: { kind: 'write', method: 'POST', path: '/api/admin/v1/users', errors: ['user.email-taken'] },
-  enrolUser: {
-    kind: 'write',
-    method: 'POST',
-    path: '/api/admin/v1/enrolments',
-    errors: ['user.not-found', 'objective.not-found'],
   setCatalogOffer: { kind: 'write', method: 'PUT', path: '/api/admin/v1/objectives/:objectiveId/catalog', errors: ['resource.not-found'] },
   listGradingItems: { kind: 'read', method: 'GET', path: '/api/admin/v1/grading-items', errors: [] },
   gradeActivity: {
@@ -235,6 +229,12 @@ export const calls = {
     path: '/api/admin/v1/results',
     errors: ['user.not-found', 'objective.not-found', 'objective-access.not-found', 'result.attempt-open', 'result.id-taken'],
   },
+  createUser: { kind: 'write', method: 'POST', path: '/api/admin/v1/users', errors: ['user.email-taken'] },
+  enrolUser: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/admin/v1/enrolments',
+    errors: ['user.not-found', 'objective.not-found'],
   },
 } as const satisfies Record<string, Call>;
 

@@ -14,9 +14,9 @@ export * from './errors.ts';
 export * from './schemas/activity.ts';
 export * from './schemas/administration.ts';
 export * from './schemas/boot.ts';
+export * from './schemas/catalog.ts';
 export * from './schemas/command.ts';
 export * from './schemas/common.ts';
-export * from './schemas/catalog.ts';
 export * from './schemas/import.ts';
 export * from './schemas/objective.ts';
 export * from './schemas/platform.ts';
@@ -27,10 +27,10 @@ export const endpoints = {
   ...platformEndpoints,
   ...objectiveEndpoints,
   ...activityEndpoints,
+  ...catalogEndpoints,
   ...commandEndpoints,
   ...adminEndpoints,
 };
-  ...catalogEndpoints,
 
 /** Types of a call by its name, for callers that must not load the schema library. */
 export type CallTypes = {

@@ -1,7 +1,7 @@
 import { ObjectiveType } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { Id, Instant, Nullable, OneOf } from './common.ts';
-import { EnrolledObjective, ObjectiveActivity, Outline, Showcase } from './objective.ts';
+import { accessFields, Aggregate, EnrolledObjective, ObjectiveActivity, Outline, Showcase } from './objective.ts';
 
 /** BCP 47 tag of a course's content, where it is known. */
 const language = Nullable(Type.String());
@@ -11,8 +11,13 @@ const language = Nullable(Type.String());
  * that it will have when the person enrols.
  */
 export const CatalogObjective = Type.Object({
-  ...EnrolledObjective.properties,
+  id: Id,
   objective: Type.Object({ ...EnrolledObjective.properties.objective.properties, language }),
+  ...accessFields,
+  showInCatalog: Type.Boolean(),
+  created: Instant,
+  objectiveWorkflowAggregate: Aggregate,
+  objectiveAccess: Type.Object({ id: Id }),
   /** True for a course that somebody has assigned to the person and that is not begun. */
   isEnrolled: Type.Boolean(),
 });

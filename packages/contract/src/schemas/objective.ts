@@ -102,7 +102,8 @@ export const Aggregate = Type.Object({
 });
 export type Aggregate = Static<typeof Aggregate>;
 
-const accessFields = {
+/** Terms of a person's access to a course. */
+export const accessFields = {
   isMandatory: Type.Boolean(),
   retake: Type.Boolean(),
   dueDate: Nullable(Instant),
@@ -136,13 +137,6 @@ export const EnrolledObjective = Type.Object({
 });
 export type EnrolledObjective = Static<typeof EnrolledObjective>;
 
-export const Objective = Type.Object({
-  id: Id,
-  name: Type.String(),
-  code: Type.String(),
-  description: Nullable(Type.String()),
-  /** Sanitised HTML. */
-  about: Nullable(Type.String()),
 const outlineEntry = {
   name: Type.String(),
   type: OneOf(Object.values(ActivityKind)),
@@ -154,6 +148,13 @@ const outlineEntry = {
 export const Outline = Type.Array(Type.Object({ ...outlineEntry, children: Type.Array(Type.Object(outlineEntry)) }));
 export type Outline = Static<typeof Outline>;
 
+export const Objective = Type.Object({
+  id: Id,
+  name: Type.String(),
+  code: Type.String(),
+  description: Nullable(Type.String()),
+  /** Sanitised HTML. */
+  about: Nullable(Type.String()),
   imageUrl: Nullable(Type.String()),
   type: OneOf(Object.values(ObjectiveType)),
   activity: ObjectiveActivity,
@@ -175,6 +176,9 @@ export const ObjectiveAccess = Type.Object({
   userId: Id,
   objective: Objective,
   ...accessFields,
+  showInCatalog: Type.Boolean(),
+  /** False for a course that the catalog only offers: nothing is stored of it, and its ids are those that it will have. */
+  isEnrolled: Type.Boolean(),
   objectiveWorkflowAggregate: Aggregate,
 });
 export type ObjectiveAccess = Static<typeof ObjectiveAccess>;
@@ -182,9 +186,6 @@ export type ObjectiveAccess = Static<typeof ObjectiveAccess>;
 /** One of the last six courses that the person opened, newest first. */
 export const RecentObjective = Type.Object({
   objective: Type.Object({ id: Id, name: Type.String(), code: Type.String(), imageUrl: Nullable(Type.String()) }),
-  showInCatalog: Type.Boolean(),
-  /** False for a course that the catalog only offers: nothing is stored of it, and its ids are those that it will have. */
-  isEnrolled: Type.Boolean(),
   progress: Fraction,
   state: Nullable(OneOf(Object.values(WorkflowState))),
   opened: Instant,

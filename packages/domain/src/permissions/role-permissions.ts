@@ -15,7 +15,6 @@ export const permissionNames = [
   'User.Create',
   'User.Impersonate',
   'Enrolment.Create',
-  'Announcement.Create',
 ] as const;
 export type PermissionName = (typeof permissionNames)[number];
 

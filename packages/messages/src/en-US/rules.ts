@@ -5,20 +5,20 @@ import type {
   FramePathRefusal,
   OpenRefusal,
   ReviewRefusal,
+  SelfEnrolRefusal,
   StartRefusal,
   SubmitRefusal,
 } from '@stoa/domain';
 import type { TimeZoneRefusal } from '@stoa/domain/timezones';
-  SelfEnrolRefusal,
 
 /** A sentence for every reason of every rule. */
 export type ReasonKey =
   | `reason.start.${StartRefusal}`
+  | `reason.self-enrol.${SelfEnrolRefusal}`
   | `reason.submit.${SubmitRefusal}`
   | `reason.finish.${FinishRefusal}`
   | `reason.review.${ReviewRefusal}`
   | `reason.open.${OpenRefusal}`
-  | `reason.self-enrol.${SelfEnrolRefusal}`
   | `reason.finish-activity.${FinishActivityRefusal}`
   | `reason.feedback.${FeedbackRefusal}`
   | `reason.frame-path.${FramePathRefusal}`
@@ -33,6 +33,11 @@ export const rules = {
   'reason.start.not-yet-available': 'Will be available to start on {date}',
   'reason.start.no-longer-available': 'Was available to start before {date}',
 
+  'reason.self-enrol.not-offered': 'This course is not in the catalog any more.',
+  'reason.self-enrol.archived': 'Course is not available',
+  'reason.self-enrol.no-longer-available': 'Was available to start before {date}',
+  'reason.self-enrol.not-yet-available': 'Will be available to start on {date}',
+
   'reason.submit.already-submitted': 'You have already submitted this course.',
 
   'reason.finish.already-finished': 'This course is already finished.',
@@ -41,11 +46,6 @@ export const rules = {
 
   'reason.review.imported': 'Course content is unavailable for review, please use Start again instead.',
   'reason.review.not-finished': 'You can review this course once you have finished it.',
-  'reason.self-enrol.not-offered': 'This course is not in the catalog any more.',
-  'reason.self-enrol.archived': 'Course is not available',
-  'reason.self-enrol.no-longer-available': 'Was available to start before {date}',
-  'reason.self-enrol.not-yet-available': 'Will be available to start on {date}',
-
   'reason.review.in-grading': 'This course is being graded. Please come back later or ask your instructor.',
   'reason.review.not-supported': 'This course cannot be reviewed.',
   'reason.review.protected': 'The results of this course are protected, so it cannot be reviewed.',

@@ -223,6 +223,13 @@ create table install_secret (
 alter table install_secret add constraint install_secret_pkey PRIMARY KEY (tenant_id, name);
 alter table install_secret add constraint install_secret_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 
+CREATE OR REPLACE FUNCTION public.learning_id(kind text, tenant_id uuid, user_id uuid, objective_id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (OVERLAY(OVERLAY(md5((((kind || (tenant_id)::text) || (user_id)::text) || (objective_id)::text)) PLACING '8'::text FROM 13) PLACING '8'::text FROM 17))::uuid
+;
+
 create table local_credential (
   user_id uuid not null,
   tenant_id uuid not null,
@@ -239,13 +246,6 @@ AS $function$
 begin
   perform pg_notify('stoa_person', case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end ->> tg_argv[0]);
   return null;
-CREATE OR REPLACE FUNCTION public.learning_id(kind text, tenant_id uuid, user_id uuid, objective_id uuid)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN (OVERLAY(OVERLAY(md5((((kind || (tenant_id)::text) || (user_id)::text) || (objective_id)::text)) PLACING '8'::text FROM 13) PLACING '8'::text FROM 17))::uuid
-;
-
 end $function$
 ;
 
@@ -290,6 +290,7 @@ create table objective (
   support_lti_authoring boolean not null default false,
   protect_results boolean not null default false,
   show_in_catalog boolean not null default false,
+  show_in_open_catalog boolean not null default false,
   announcement_channel_id uuid,
   grading_scale_id uuid,
   duration_seconds integer,
@@ -301,13 +302,15 @@ create table objective (
   source jsonb not null,
   created timestamp with time zone not null default now()
 );
+alter table objective add constraint objective_check CHECK ((show_in_catalog OR (NOT show_in_open_catalog)));
 alter table objective add constraint objective_pkey PRIMARY KEY (id);
 alter table objective add constraint objective_tenant_id_activity_id_fkey FOREIGN KEY (tenant_id, activity_id) REFERENCES activity(tenant_id, id) DEFERRABLE INITIALLY DEFERRED;
 alter table objective add constraint objective_tenant_id_cover_file_id_fkey FOREIGN KEY (tenant_id, cover_file_id) REFERENCES stored_file(tenant_id, id);
 alter table objective add constraint objective_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 alter table objective add constraint objective_tenant_id_grading_scale_id_fkey FOREIGN KEY (tenant_id, grading_scale_id) REFERENCES grading_scale(tenant_id, id);
-  show_in_open_catalog boolean not null default false,
 alter table objective add constraint objective_tenant_id_id_key UNIQUE (tenant_id, id);
+CREATE INDEX objective_catalog ON public.objective USING btree (tenant_id, lower(name) COLLATE "C") WHERE show_in_catalog;
+CREATE INDEX objective_channel ON public.objective USING btree (tenant_id, announcement_channel_id) WHERE (announcement_channel_id IS NOT NULL);
 CREATE UNIQUE INDEX objective_code ON public.objective USING btree (tenant_id, lower(code));
 
 create table objective_access (
@@ -318,14 +321,14 @@ create table objective_access (
   aggregate_id uuid not null,
   term_id uuid,
   is_mandatory boolean not null default false,
-alter table objective add constraint objective_check CHECK ((show_in_catalog OR (NOT show_in_open_catalog)));
   retake boolean not null default false,
   due_date timestamp with time zone,
   availability_date timestamp with time zone,
   availability_end_date timestamp with time zone,
   grade_reveal_policy text not null default 'afterFinish'::text,
   grade_reveal_date timestamp with time zone,
-CREATE INDEX objective_catalog ON public.objective USING btree (tenant_id, lower(name) COLLATE "C") WHERE show_in_catalog;
+  is_pinned boolean not null default false,
+  is_archived boolean not null default false,
   created timestamp with time zone not null default now()
 );
 alter table objective_access add constraint objective_access_grade_reveal_policy_check CHECK ((grade_reveal_policy = ANY (ARRAY['never'::text, 'afterFinish'::text, 'afterDate'::text, 'none'::text])));

@@ -294,10 +294,13 @@ create table objective (
   support_lti_authoring boolean not null default false,
   protect_results boolean not null default false,
   show_in_catalog boolean not null default false,
+  -- offered to people without a session too
+  show_in_open_catalog boolean not null default false,
   announcement_channel_id uuid,
   grading_scale_id uuid,
   duration_seconds integer,
   language text,
+  -- between which people who enrol themselves may begin
   starts timestamptz,
   ends timestamptz,
   -- leaves that count, kept beside the tree so that a list of courses never reads it
@@ -305,16 +308,15 @@ create table objective (
   -- counts the changes of the tree below, so that a server knows whether the tree that it remembers is still the right one
   content_version integer not null default 1,
   -- what the package said of itself: format, version, identifier, graders
-  -- offered to people without a session too
-  show_in_open_catalog boolean not null default false,
   source jsonb not null,
   created timestamptz not null default now(),
   unique (tenant_id, id),
+  check (show_in_catalog or not show_in_open_catalog),
   foreign key (tenant_id, grading_scale_id) references grading_scale (tenant_id, id),
-  -- between which people who enrol themselves may begin
   foreign key (tenant_id, cover_file_id) references stored_file (tenant_id, id)
 );
 create unique index objective_code on objective (tenant_id, lower(code));
+create index objective_catalog on objective (tenant_id, lower(name) collate "C") where show_in_catalog;
 alter table stored_file add foreign key (tenant_id, objective_id) references objective (tenant_id, id) on delete cascade;
 
 create table objective_showcase (
@@ -322,12 +324,10 @@ create table objective_showcase (
   objective_id uuid not null,
   showcase_id uuid not null,
   primary key (tenant_id, objective_id, showcase_id),
-  check (show_in_catalog or not show_in_open_catalog),
   foreign key (tenant_id, objective_id) references objective (tenant_id, id) on delete cascade,
   foreign key (tenant_id, showcase_id) references showcase (tenant_id, id) on delete cascade
 );
 create index objective_showcase_showcase on objective_showcase (tenant_id, showcase_id);
-create index objective_catalog on objective (tenant_id, lower(name) collate "C") where show_in_catalog;
 
 create table activity (
   id uuid primary key default gen_random_uuid(),
@@ -403,6 +403,12 @@ create trigger activity_part_deleted after delete on activity_part
 
 -- learning -------------------------------------------------------------------------------------------------------------------
 
+-- The id that a person's access to a course, or its aggregate, has from the moment at which the course is offered, before anything is
+-- stored of it: a UUID of version 8.
+create function learning_id(kind text, tenant_id uuid, user_id uuid, objective_id uuid) returns uuid
+  language sql immutable strict parallel safe
+  return overlay(overlay(md5(kind || tenant_id::text || user_id::text || objective_id::text) placing '8' from 13) placing '8' from 17)::uuid;
+
 create table objective_workflow_aggregate (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
@@ -426,12 +432,6 @@ create table objective_access (
   objective_id uuid not null,
   aggregate_id uuid not null,
   term_id uuid,
--- The id that a person's access to a course, or its aggregate, has from the moment at which the course is offered, before anything is
--- stored of it: a UUID of version 8.
-create function learning_id(kind text, tenant_id uuid, user_id uuid, objective_id uuid) returns uuid
-  language sql immutable strict parallel safe
-  return overlay(overlay(md5(kind || tenant_id::text || user_id::text || objective_id::text) placing '8' from 13) placing '8' from 17)::uuid;
-
   is_mandatory boolean not null default false,
   retake boolean not null default false,
   due_date timestamptz,

@@ -7,7 +7,7 @@ import { showToast } from '../lib/toasts.ts';
 /** Switches the language of everything on the screen and keeps the choice. Says so in the new language. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   try {
-    await blocking(activateLocale(locale));
+    if (!(await blocking(activateLocale(locale)))) return;
     keepLocale(locale);
     showToast('success', translate('around.language.changed', { language: localeFacts[locale].nativeName }));
   } catch {

@@ -1,9 +1,11 @@
 import type { Preferences } from '@stoa/contract';
 import { appearanceStore, rememberAppearance, type Appearance } from '../lib/appearance.ts';
-import { rememberLocale, translate } from '../lib/messages.tsx';
+import { activateLocale, currentLocale, rememberLocale, translate } from '../lib/messages.tsx';
 import { showToast } from '../lib/toasts.ts';
 import { readBoot } from './boot.ts';
 import { call } from './call.ts';
+import { serverNow } from './server-clock.ts';
+import { forgetUnheard, keepUnheard, readUnheard } from './unheard-preferences.ts';
 
 const { user, preferences: first } = readBoot();
 
@@ -11,6 +13,8 @@ const { user, preferences: first } = readBoot();
 let chosenLocale: Preferences['locale'] = first.locale;
 /** One after the other, so that the last choice is also the last that the server hears. */
 let sending: Promise<unknown> = Promise.resolve();
+/** Milliseconds. A page that was asked for while the choice was on its way may still be one of before. */
+const settling = 5_000;
 
 /** Applies how somebody wants to read at once, and takes it to all their devices; what visitors choose stays in this browser. */
 export function changeAppearance(change: Partial<Appearance>): void {
@@ -28,7 +32,26 @@ export function keepLocale(locale: NonNullable<Preferences['locale']>): void {
 function send(): void {
   if (!user) return;
   const preferences = { ...appearanceStore.get(), locale: chosenLocale };
+  const note = keepUnheard(user.id, preferences);
   sending = sending
-    .then(() => call('updatePreferences', { body: preferences }))
+    .then(() => call('updatePreferences', { body: preferences, keepalive: true }))
+    .then(() => setTimeout(forgetUnheard, settling, note))
     .catch(() => showToast('information', translate('around.preferences.here-only')));
+}
+
+/** Takes up a choice that came too late for this page, because the one before was left right after it. */
+export async function resumePreferences(): Promise<void> {
+  const unheard = user && readUnheard(user.id, serverNow());
+  if (!unheard || isInForce(unheard)) return;
+  const { locale, ...appearance } = unheard;
+  rememberAppearance(appearance);
+  if (locale !== null && locale !== currentLocale()) await activateLocale(locale);
+  if (locale !== null) rememberLocale(locale);
+  chosenLocale = locale;
+  send();
+}
+
+function isInForce({ locale, theme, textSize, reducedMotion }: Preferences): boolean {
+  const now = appearanceStore.get();
+  return locale === chosenLocale && theme === now.theme && textSize === now.textSize && reducedMotion === now.reducedMotion;
 }

@@ -24,15 +24,27 @@ export async function loadAreas(areas: readonly PortalArea[], locale = i18n.loca
   const missing = areas.filter((area) => !loadedAreas.has(area));
   await Promise.all(missing.map((area) => loadArea(locale, area)));
   for (const area of missing) loadedAreas.add(area);
+  // a change of the language meanwhile did not know of these areas
+  if (i18n.locale && i18n.locale !== locale) await Promise.all(missing.map((area) => loadArea(i18n.locale, area)));
 }
 
-/** Switches the language of everything on the screen, without a reload, once all its sentences are here. */
-export async function activateLocale(locale: string): Promise<void> {
+let wanted = i18n.locale;
+
+/**
+ * Switches the language of everything on the screen, without a reload, once all its sentences are here. Answers false when another one
+ * was wanted meanwhile: the last choice counts, however long its sentences take.
+ */
+export async function activateLocale(locale: string): Promise<boolean> {
+  wanted = locale;
   await Promise.all([...loadedAreas].map((area) => loadArea(locale, area)));
+  if (wanted !== locale) return false;
   i18n.activate(locale, formattingTag(locale));
   document.documentElement.lang = locale;
   document.documentElement.dir = directionOf(locale);
+  return true;
 }
+
+export const currentLocale = (): string => i18n.locale;
 
 const yearInSeconds = 31_536_000;
 

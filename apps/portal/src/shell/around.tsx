@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { resumePreferences } from '../api/preferences.ts';
 import { useSession } from '../api/session.tsx';
 import { isEmbedded } from '../lib/embedding.ts';
 import { BlockingOverlay } from './blocking-overlay.tsx';
@@ -24,6 +25,7 @@ export function Around() {
   usePreloadedFragments();
   useEffect(() => startEvents(config.environment), [config.environment]);
   useEffect(() => startReporting(config), [config]);
+  useEffect(() => void resumePreferences().catch(() => {}), []);
   useEffect(() => void preloadErrorPage().catch(() => {}), []); // needed most when it can no longer be fetched
   return (
     <>

@@ -18,6 +18,8 @@ export const routeChunks = [
   { pattern: '/courses/:objectiveId/view/content/:axis?', module: 'app/course-content-page.tsx', areas: ['shell', 'course', 'rules'] },
   { pattern: '/courses/:objectiveId/view/details', module: 'app/course-page.tsx', areas: ['shell', 'course', 'rules'] },
   { pattern: '/courses/:objectiveId/:aggregateId?', module: 'app/course-page.tsx', areas: ['shell', 'course', 'rules'] },
+  { pattern: '/catalog', module: 'features/catalog/catalog-page.tsx', areas: ['shell', 'catalog', 'rules'] },
+  { pattern: '/catalog/:objectiveId/*', module: 'app/catalog-course-page.tsx', areas: ['shell', 'catalog', 'course', 'rules'] },
   { pattern: '/profile', module: 'features/profile/profile-page.tsx', areas: ['shell', 'around', 'profile', 'rules'] },
   { pattern: '/login-callback', module: 'features/callbacks/login-callback-page.tsx', areas: ['shell', 'callbacks'] },
   { pattern: '/lti-tool-callback', module: 'features/callbacks/tool-callback-page.tsx', areas: ['shell', 'callbacks'] },

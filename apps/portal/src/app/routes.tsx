@@ -2,8 +2,6 @@ import { homeRedirect } from '@stoa/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
-import { callOptions } from '../api/query.ts';
-import { coursesPage } from '../features/my-courses/courses-query.ts';
 import { useSession } from '../api/session.tsx';
 import { paths } from '../lib/paths.ts';
 import { settingOf } from '../lib/settings.ts';
@@ -18,6 +16,8 @@ type Module = (typeof routeChunks)[number]['module'];
 const loaders: Record<Module, () => Promise<ComponentType>> = {
   'app/my-courses-page.tsx': async () => (await import('./my-courses-page.tsx')).MyCoursesPage,
   'app/course-page.tsx': async () => (await import('./course-page.tsx')).CoursePage,
+  'features/catalog/catalog-page.tsx': async () => (await import('../features/catalog/catalog-page.tsx')).CatalogPage,
+  'app/catalog-course-page.tsx': async () => (await import('./catalog-course-page.tsx')).CatalogCoursePage,
   'features/profile/profile-page.tsx': async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
   'features/callbacks/login-callback-page.tsx': async () =>
     (await import('../features/callbacks/login-callback-page.tsx')).LoginCallbackPage,
@@ -40,31 +40,15 @@ export async function preloadPath(path: string, locale?: string): Promise<void> 
   await placeOf(path)?.preload(locale);
 }
 
-/** What a place asks for first, so that the data is on its way before the click. */
-function prefetchData(client: QueryClient, url: URL): Promise<void> {
-  if (url.pathname === paths.courses()) return client.prefetchQuery(coursesPage(url.searchParams, 0));
-  const { objectiveId } = matchPath('/courses/:objectiveId/*', url.pathname)?.params ?? {};
-  return objectiveId === undefined ? Promise.resolve() : prefetchCourse(client, objectiveId);
-}
-
-/** A course, and the tree of the attempt that is under way, because its content is what is opened then. */
-async function prefetchCourse(client: QueryClient, objectiveId: string): Promise<void> {
-  const access = callOptions('getObjectiveAccess', { params: { objectiveId } });
-  await client.prefetchQuery(access);
-  const workflow = client.getQueryData(access.queryKey)?.objectiveWorkflowAggregate.lastObjectiveWorkflow;
-  if (workflow) await client.prefetchQuery(callOptions('getActivityTree', { params: { objectiveWorkflowId: workflow.id } }));
-}
-
 /** Fetches the code and the data of a place on intent. Failures stay silent: opening the place shows them. */
 export function prefetchPlace(client: QueryClient, to: string): void {
   const url = new URL(to, location.origin);
   preloadPath(url.pathname).catch(() => {});
-  void prefetchData(client, url);
+  import('./prefetch-data.ts').then(({ prefetchData }) => prefetchData(client, url)).catch(() => {});
 }
 
 /** Places of Spec 1 §2 whose contents are still being worked on; their page says so. */
 const comingPlaces = [
-  '/catalog/*',
   '/courses/redirect/:objectiveId',
   '/courses/proctor/:objectiveId/:activityPathId',
   '/courses/:objectiveId/workflow/:workflowId/view',

@@ -9,6 +9,11 @@ export const paths = {
   courseDetails: (objectiveId: string) => `/courses/${segment(objectiveId)}/view/details`,
   courseContent: (objectiveId: string, axis?: string) =>
     `/courses/${segment(objectiveId)}/view/content${axis === undefined ? '' : `/${segment(axis)}`}`,
+  catalog: () => '/catalog',
+  catalogCourse: (objectiveId: string) => `/catalog/${segment(objectiveId)}`,
+  openCatalog: () => '/open-catalog',
+  /** Spec 1 §2: the address that is shared. */
+  openCatalogCourse: (objectiveId: string) => `/open-catalog/${segment(objectiveId)}/view/details`,
   profile: (tab?: string) => `/profile${tab === undefined ? '' : `?tab=${segment(tab)}`}`,
   forbidden: () => '/forbidden',
   loginCallback: () => '/login-callback',

@@ -14,6 +14,7 @@ export const portalAreas = [
   'feedback',
   'palette',
   'callbacks',
+  'catalog',
 ] as const satisfies readonly MessageArea[];
 
 export type PortalArea = (typeof portalAreas)[number];

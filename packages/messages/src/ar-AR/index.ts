@@ -1,6 +1,7 @@
 import type { areas as source } from '../en-US/index.ts';
 import { around } from './around.ts';
 import { callbacks } from './callbacks.ts';
+import { catalog } from './catalog.ts';
 import { console } from './console.ts';
 import { course } from './course.ts';
 import { errorPages } from './error-pages.ts';
@@ -18,6 +19,7 @@ import { signIn } from './sign-in.ts';
 
 export const areas = {
   around,
+  catalog,
   console,
   course,
   errors,

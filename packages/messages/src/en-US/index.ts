@@ -1,5 +1,6 @@
 import { around } from './around.ts';
 import { callbacks } from './callbacks.ts';
+import { catalog } from './catalog.ts';
 import { console } from './console.ts';
 import { course } from './course.ts';
 import { errorPages } from './error-pages.ts';
@@ -17,6 +18,7 @@ import { signIn } from './sign-in.ts';
 
 export const areas = {
   around,
+  catalog,
   console,
   course,
   errors,

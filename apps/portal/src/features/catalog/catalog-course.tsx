@@ -1,0 +1,41 @@
+import type { ObjectiveAccess } from '@stoa/contract';
+import type { ReactNode } from 'react';
+import { OfferBadges } from '../../lib/catalog/offer-badges.tsx';
+import { OfferNote } from '../../lib/catalog/offer-note.tsx';
+import { OfferPage } from '../../lib/catalog/offer-page.tsx';
+import { OfferSize } from '../../lib/catalog/offer-size.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { CatalogActions } from './catalog-actions.tsx';
+
+interface CatalogCourseProps {
+  readonly access: ObjectiveAccess;
+  readonly now: Date;
+  readonly description: ReactNode;
+  readonly about: ReactNode;
+  readonly outline: ReactNode;
+  /** What somebody who is enrolled can do with the course. */
+  readonly courseActions: ReactNode;
+}
+
+/** A course of the catalog on one page (Spec 2 §2 'Catalog course detail'). */
+export function CatalogCourse({ access, now, description, about, outline, courseActions }: CatalogCourseProps) {
+  const { objective, isEnrolled } = access;
+  useTitle(objective.name);
+  return (
+    <OfferPage
+      course={objective}
+      catalog={paths.catalog()}
+      badges={<OfferBadges state={objective.activity.state} isEnrolled={isEnrolled} showcases={objective.showcases} />}
+      description={description}
+      facts={
+        <OfferSize activity={objective.activity} language={null}>
+          <OfferNote course={access} now={now} />
+        </OfferSize>
+      }
+      actions={<CatalogActions access={access} now={now} courseActions={courseActions} />}
+      about={about}
+      outline={outline}
+    />
+  );
+}

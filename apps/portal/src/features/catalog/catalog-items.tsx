@@ -1,0 +1,36 @@
+import type { CatalogObjective } from '@stoa/contract';
+import { serverNow } from '../../api/server-clock.ts';
+import { OfferCard } from '../../lib/catalog/offer-card.tsx';
+import { OfferFacts } from '../../lib/catalog/offer-facts.tsx';
+import { OfferMark } from '../../lib/catalog/offer-mark.tsx';
+import { OfferNote } from '../../lib/catalog/offer-note.tsx';
+import { firstScreenOffers } from '../../lib/catalog/offer-grid.tsx';
+import { paths } from '../../lib/paths.ts';
+
+interface CatalogItemsProps {
+  readonly courses: readonly CatalogObjective[];
+  /** Place of the first one in the whole list. */
+  readonly from: number;
+  readonly keyword: string;
+  /** The first card takes the focus when it appears. */
+  readonly focusFirst?: boolean;
+}
+
+export function CatalogItems({ courses, from, keyword, focusFirst = false }: CatalogItemsProps) {
+  const now = serverNow();
+  return courses.map((course, index) => (
+    <li key={course.id}>
+      <OfferCard
+        course={course.objective}
+        to={paths.catalogCourse(course.objective.id)}
+        index={from + index}
+        eager={from + index < firstScreenOffers}
+        keyword={keyword}
+        focused={focusFirst && index === 0}
+        mark={<OfferMark state={course.objective.activity.state} isEnrolled={course.isEnrolled} />}
+        facts={<OfferFacts activity={course.objective.activity} language={course.objective.language} />}
+        note={<OfferNote course={course} now={now} />}
+      />
+    </li>
+  ));
+}

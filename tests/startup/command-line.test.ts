@@ -121,11 +121,32 @@ test('a person is added with a password and gets a course', async () => {
   });
 });
 
+test('an organisation is made, gets a person of its own, and its addresses are those of its host', async () => {
+  const url = stoa.url.replace('localhost', 'stars.localhost');
+  expect(await run(['tenant', 'add', 'Stars', 'stars.localhost'])).toMatchObject({
+    code: 0,
+    stdout: `Made the organisation Stars: ${url}\n`,
+  });
+  expect(await run(['tenant', 'add', 'Again', 'STARS.localhost'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is already an organisation with this host name.'),
+  });
+  const there = ['--tenant', 'stars.localhost'];
+  expect(await run(['user', 'add', 'ada@example.org', '--first-name', 'Ada', '--last-name', 'L', ...there])).toMatchObject({ code: 0 });
+  await run(['import', 'tea.imscc', '--code', 'TEA-3', ...there]);
+  expect((await run(['enrol', 'ada@example.org', 'TEA-3', ...there])).stdout).toContain(`${url}/learn/courses/`);
+  expect((await run(['enrol', 'ada@example.org', 'TEA-3'])).stderr).toContain('We could not find this person.');
+  expect((await run(['import', 'tea.imscc', '--tenant', 'gone.localhost'])).stderr).toContain(
+    'There is no organisation with this host name.',
+  );
+});
+
 test('help names every command, also in Arabic', async () => {
   for (const LANG of ['en_GB.UTF-8', 'ar_EG.UTF-8']) {
     const { code, stdout } = await run(['help'], { env: { LANG } });
     expect(code).toBe(0);
-    for (const command of ['import FILE', 'user add EMAIL', 'enrol EMAIL CODE', 'demo']) expect(stdout).toContain(command);
+    for (const command of ['import FILE', 'user add EMAIL', 'enrol EMAIL CODE', 'tenant add NAME HOST', 'demo'])
+      expect(stdout).toContain(command);
   }
 });
 

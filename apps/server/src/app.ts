@@ -26,6 +26,7 @@ import * as openCatalog from './features/open-catalog/routes.ts';
 import { mountIdentityProvider } from './features/identity-provider/routes.ts';
 import { deleteExpiredPayloads, deleteOldTries } from './features/identity-provider/store.ts';
 import { platformRoutes } from './features/platform-settings/routes.ts';
+import { tenantRoutes } from './features/tenants/routes.ts';
 import { mountPortal } from './features/portal-page/routes.ts';
 import { mountSignIn } from './features/sign-in/routes.ts';
 import { deleteExpiredAttempts } from './features/sign-in/store.ts';
@@ -75,6 +76,7 @@ function routesOf(kernel: Kernel): readonly Route[] {
     ...sessionRoutes(kernel),
     ...impersonationRoutes(kernel),
     ...eventRoutes(kernel),
+    ...tenantRoutes(kernel),
     ...myCourses.routes,
     ...recentCourses.routes,
     ...catalog.routes,

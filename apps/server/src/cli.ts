@@ -2,6 +2,7 @@ import { CallRefused, CliFailure } from './cli/cli-failure.ts';
 import { fillDemo } from './cli/demo.ts';
 import { importCourse } from './cli/import-course.ts';
 import { addUser, enrolUser } from './cli/people.ts';
+import { addTenant } from './cli/tenants.ts';
 import { StartFailure } from './config/start-failure.ts';
 import { createTerminal, type Terminal } from './kernel/log/terminal.ts';
 import { reasonOf } from './start/reason.ts';
@@ -10,6 +11,7 @@ type Command = (words: readonly string[], terminal: Terminal) => Promise<void>;
 
 const commands: Readonly<Record<string, Command>> = {
   import: importCourse,
+  'tenant add': addTenant,
   'user add': addUser,
   enrol: enrolUser,
   demo: fillDemo,

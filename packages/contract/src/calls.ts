@@ -235,6 +235,7 @@ export const calls = {
     method: 'POST',
     path: '/api/admin/v1/enrolments',
     errors: ['user.not-found', 'objective.not-found'],
+  createTenant: { kind: 'write', method: 'POST', path: '/api/admin/v1/tenants', errors: ['tenant.host-taken'] },
   },
 } as const satisfies Record<string, Call>;
 

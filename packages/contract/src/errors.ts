@@ -53,6 +53,8 @@ export const errorStatus = {
   'user.email-taken': 409,
   'file.not-found': 404,
   'setting.unknown': 404,
+  'tenant.not-found': 404,
+  'tenant.host-taken': 409,
   'setting.invalid': 400,
   'impersonation.refused': 403,
   'impersonation.read-only': 403,

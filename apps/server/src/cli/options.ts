@@ -5,6 +5,7 @@ import { CliFailure } from './cli-failure.ts';
 export const serverOptions = {
   server: { type: 'string' },
   token: { type: 'string' },
+  tenant: { type: 'string' },
 } as const satisfies ParseArgsOptionsConfig;
 
 /** Reads the words behind a command; `wanted` names the positional ones. Throws a sentence about what is wrong. */

@@ -14,7 +14,16 @@ export interface ServerConnection {
   /** Address for people; the same where nothing else is known. */
   readonly publicUrl: string;
   readonly token: string;
+  /** Host name of an organisation; null is the one that the server's address names. */
+  readonly tenant: string | null;
   readonly locale: Locale;
+}
+
+/** The options that name a server. */
+interface ChosenServer {
+  server?: string | undefined;
+  token?: string | undefined;
+  tenant?: string | undefined;
 }
 
 const Problem = Type.Object({
@@ -23,18 +32,27 @@ const Problem = Type.Object({
 });
 
 /** The server of `--server` and `--token`, or the one that runs on this machine's data folder. */
-export function findServer(chosen: { server?: string | undefined; token?: string | undefined }, locale: Locale): ServerConnection {
-  if (chosen.server !== undefined) return { ...addressed(chosen.server), token: chosen.token ?? missingToken(), locale };
+export function findServer(chosen: ChosenServer, locale: Locale): ServerConnection {
+  const known = { tenant: chosen.tenant ?? null, locale };
+  if (chosen.server !== undefined) return { ...known, ...addressed(chosen.server), token: chosen.token ?? missingToken() };
   const folder = dataFolderOf(process.env);
   const running = existsSync(folder) ? readRunningServer(folder) : null;
   if (running === null) throw new CliFailure('console.cli.no-server', { folder });
-  return { url: running.url, publicUrl: running.publicUrl, token: chosen.token ?? ownToken(folder), locale };
+  const { url, publicUrl } = running;
+  return { ...known, url, publicUrl: originAt(publicUrl, known.tenant), token: chosen.token ?? ownToken(folder) };
 }
 
 function addressed(text: string): { url: string; publicUrl: string } {
   if (!URL.canParse(text)) throw new CliFailure('console.cli.server-wrong', { value: text });
   const { origin } = new URL(text);
   return { url: origin, publicUrl: origin };
+}
+
+/** Where people find the portal of an organisation. */
+function originAt(publicUrl: string, host: string | null): string {
+  const url = new URL(publicUrl);
+  url.hostname = host ?? url.hostname;
+  return url.origin;
 }
 
 function missingToken(): never {
@@ -63,6 +81,7 @@ export async function send(
     headers: {
       authorization: `Bearer ${connection.token}`,
       'accept-language': connection.locale,
+      ...(connection.tenant === null ? {} : { 'stoa-tenant': connection.tenant }),
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),

@@ -66,9 +66,9 @@ export interface CommandContext extends Omit<RequestContext, 'db' | 'session' | 
 
 /**
  * Who gets through: `public` needs no sign-in; `person` any signed-in person; a permission whoever holds it without a scope, and the
- * install's own token.
+ * install's own token; `install` that token alone.
  */
-export type Guard = 'public' | 'person' | { readonly permission: PermissionName };
+export type Guard = 'public' | 'person' | 'install' | { readonly permission: PermissionName };
 
 /** What differs from the usual for one call. */
 export interface RouteRules {

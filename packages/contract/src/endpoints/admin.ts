@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { CreatedEnrolment, CreatedUser, NewEnrolment, NewUser } from '../schemas/administration.ts';
+import { CreatedEnrolment, CreatedTenant, CreatedUser, NewEnrolment, NewTenant, NewUser } from '../schemas/administration.ts';
 import { Id } from '../schemas/common.ts';
 import { ImportJob } from '../schemas/import.ts';
 import { CurrentUser, Features, Settings } from '../schemas/platform.ts';
@@ -24,6 +24,10 @@ export const adminEndpoints = {
     answer: ImportJob,
   }),
   getImport: endpoint(calls.getImport, 'Progress and report of an import', { params: Type.Object({ importId: Id }), answer: ImportJob }),
+  createTenant: endpoint(calls.createTenant, 'Make an organisation with a host name of its own', {
+    body: NewTenant,
+    answer: CreatedTenant,
+  }),
   createUser: endpoint(calls.createUser, 'Make a local account', { body: NewUser, answer: CreatedUser }),
   enrolUser: endpoint(calls.enrolUser, 'Give a person access to a course, or renew its terms', {
     body: NewEnrolment,

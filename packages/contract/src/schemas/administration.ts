@@ -40,3 +40,17 @@ export type NewEnrolment = Static<typeof NewEnrolment>;
 
 export const CreatedEnrolment = Type.Object({ objectiveWorkflowAggregateId: Id, userId: Id, objectiveId: Id });
 export type CreatedEnrolment = Static<typeof CreatedEnrolment>;
+
+export const NewTenant = Type.Object(
+  {
+    name: Name,
+    /** Host name by which browsers reach it, without a port. */
+    host: Type.String({ pattern: '^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$', maxLength: 253 }),
+  },
+  { additionalProperties: false },
+);
+export type NewTenant = Static<typeof NewTenant>;
+
+/** `url` is the origin at which its portal is. */
+export const CreatedTenant = Type.Object({ id: Id, name: Type.String(), host: Type.String(), url: Type.String() });
+export type CreatedTenant = Static<typeof CreatedTenant>;

@@ -37,12 +37,15 @@ export const console = {
       ينشئ حسابًا محليًا. الأدوار: Learner (المعتاد) وInstructor وAuthor وAdministrator. تُقرأ كلمة المرور من الدخل القياسي.
   npm run stoa -- enrol EMAIL CODE [--mandatory] [--retake] [--due DATE]
       يمنح شخصًا حق الدخول إلى مقرر.
+  npm run stoa -- tenant add NAME HOST
+      ينشئ مؤسسة مستقلة على هذا الخادم، وتُفتح بوابتها باسم المضيف هذا.
   npm run stoa -- demo
       يملأ قاعدة بيانات خارجية (DATABASE_URL) بالمؤسسة التجريبية.
   npm run stoa -- help
       يعرض هذا الشرح.
 
-يُعثر على خادم هذا الجهاز بالمتغير DATA_DIR. ولخادم آخر: ‎--server URL --token TOKEN.`,
+يُعثر على خادم هذا الجهاز بالمتغير DATA_DIR. ولخادم آخر: ‎--server URL --token TOKEN.
+ولمؤسسة غير المؤسسة الافتراضية: ‎--tenant HOST.`,
   'console.cli.command-unknown': 'لا يوجد أمر باسم "{command}". لعرض الأوامر: npm run stoa -- help',
   'console.cli.word-missing': '{word} غير مذكور. لمعرفة طريقة الكتابة: npm run stoa -- help',
   'console.cli.word-extra': '"{word}" كلمة زائدة. لمعرفة طريقة الكتابة: npm run stoa -- help',
@@ -74,6 +77,7 @@ export const console = {
   'console.import.enrolled': 'سُجّل في المقرر: {people}',
   'console.import.address': 'المقرر: {url}',
   'console.user.added': 'أُنشئ الحساب {email} ({roles}).',
+  'console.tenant.added': 'أُنشئت المؤسسة {name}: {url}',
   'console.user.enrolled': 'يمكن للحساب {email} دراسة {code}: {url}',
 
   'console.failure.choice': 'قيمة {name} هي "{value}"، ويجب أن تكون إحدى القيم: {allowed}.',

@@ -51,6 +51,8 @@ export const errors = {
   'error.user.email-taken': 'يوجد حساب بعنوان البريد الإلكتروني هذا بالفعل.',
   'error.file.not-found': 'لم نتمكن من العثور على هذا الملف.',
   'error.setting.unknown': 'لا يوجد إعداد بهذا الاسم.',
+  'error.tenant.not-found': 'لا توجد مؤسسة باسم المضيف هذا.',
+  'error.tenant.host-taken': 'توجد مؤسسة باسم المضيف هذا بالفعل.',
   'error.setting.invalid': 'لا تناسب هذه القيمة هذا الإعداد.',
   'error.impersonation.refused': 'لا يمكنك التصرف نيابةً عن هذا الشخص.',
   'error.impersonation.read-only': 'أنت تتصفح البوابة نيابةً عن شخص آخر، ولا يمكن تغيير أي شيء هنا.',

@@ -37,12 +37,15 @@ export const console = {
       Makes a local account. Roles: Learner (the usual one), Instructor, Author, Administrator. The password is read from standard input.
   npm run stoa -- enrol EMAIL CODE [--mandatory] [--retake] [--due DATE]
       Gives a person access to a course.
+  npm run stoa -- tenant add NAME HOST
+      Makes an organisation of its own on this server. Its portal answers at that host name.
   npm run stoa -- demo
       Fills an external database (DATABASE_URL) with the demo organisation.
   npm run stoa -- help
       Shows this.
 
-The server of this machine is found by DATA_DIR. Another one: --server URL --token TOKEN.`,
+The server of this machine is found by DATA_DIR. Another one: --server URL --token TOKEN.
+An organisation other than the default one: --tenant HOST.`,
   'console.cli.command-unknown': 'There is no command "{command}". Commands: npm run stoa -- help',
   'console.cli.word-missing': '{word} is missing. How to write it: npm run stoa -- help',
   'console.cli.word-extra': '"{word}" is one word too many. How to write it: npm run stoa -- help',
@@ -73,6 +76,7 @@ The server of this machine is found by DATA_DIR. Another one: --server URL --tok
   'console.import.enrolled': 'Enrolled: {people}',
   'console.import.address': 'The course: {url}',
   'console.user.added': 'Made the account {email} ({roles}).',
+  'console.tenant.added': 'Made the organisation {name}: {url}',
   'console.user.enrolled': '{email} may take {code}: {url}',
 
   'console.failure.choice': '{name} is "{value}", but must be one of: {allowed}.',

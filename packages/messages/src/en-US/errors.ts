@@ -51,6 +51,8 @@ export const errors = {
   'error.user.email-taken': 'There is already an account with this e-mail address.',
   'error.file.not-found': 'We could not find this file.',
   'error.setting.unknown': 'There is no setting of this name.',
+  'error.tenant.not-found': 'There is no organisation with this host name.',
+  'error.tenant.host-taken': 'There is already an organisation with this host name.',
   'error.setting.invalid': 'This value does not fit this setting.',
   'error.impersonation.refused': 'You cannot act as this person.',
   'error.impersonation.read-only': 'You are looking at the portal as somebody else. Nothing can be changed here.',

@@ -74,6 +74,7 @@ function tagOf({ kind, path }: Endpoint): string {
 
 function security(guard: Guard): Json {
   if (guard === 'public') return [];
+  if (guard === 'install') return [{ token: [] }];
   return typeof guard === 'object' ? [{ session: [] }, { token: [] }] : [{ session: [] }];
 }
 
@@ -134,7 +135,7 @@ function answer(schema: Json, description: string): Json {
 function problems({ method, errors }: Pick<Endpoint, 'method' | 'errors'>, guard: Guard): Operation {
   const codes: ErrorCode[] = ['request.invalid', 'request.field-invalid', 'request.too-many', 'server.unknown', ...errors];
   if (guard !== 'public') codes.push('session.missing');
-  if (typeof guard === 'object') codes.push('permission.missing');
+  if (typeof guard === 'object' || guard === 'install') codes.push('permission.missing');
   if (method !== 'GET') codes.push('request.marker-missing', 'request.origin-refused', 'request.content-type');
   const byStatus = Map.groupBy(new Set(codes), (code) => errorStatus[code]);
   return Object.fromEntries([...byStatus].map(([status, group]) => [status, problem(group)]));

@@ -32,7 +32,8 @@ export function gate(kernel: Kernel, limit: Limit, options: GuardOptions): Gate 
   return async (request) => {
     const { caller } = request;
     if (guard === 'public' && options.tenantByDomain) caller.tenantId = tenantOf(request, kernel);
-    const installed = installPerson(request, kernel);
+    const installed = isInstall(request, kernel) ? installPerson(namedTenant(request, kernel)) : null;
+    if (installed !== null) caller.tenantId = installed.tenantId;
     caller.session = installed === null ? await ownSession(request, kernel) : null;
     caller.person = installed ?? caller.session?.person ?? null;
     await (options.limit ?? limit)(request);
@@ -47,12 +48,17 @@ async function decideGuard(kernel: Kernel, guard: Guard, person: Person | null):
   if (guard === 'public') return;
   if (person === null) throw new Refusal('session.missing');
   if (guard === 'person') return refuseProgram(person);
+  if (guard === 'install') return refusePeople(person);
   const granted = grantedTo(await kernel.tenants.profile(person.tenantId), person.roles);
   if (!hasPermissions(granted, [{ permission: guard.permission }])) throw new Refusal('permission.missing');
 }
 
 function refuseProgram({ profile }: Person): void {
   if (profile === null) throw new Refusal('permission.missing');
+}
+
+function refusePeople({ profile }: Person): void {
+  if (profile !== null) throw new Refusal('permission.missing');
 }
 
 /** Activity moves the end of the session; what an administrator changes as somebody else is refused, or written down. */
@@ -90,12 +96,22 @@ function tenantOf(request: FastifyRequest, kernel: Kernel): string {
   return typeof domain === 'string' ? kernel.tenants.idOfHost(domain) : request.caller.tenantId;
 }
 
-function installPerson(request: FastifyRequest, kernel: Kernel): Person | null {
-  const { authorization } = request.headers;
-  const { administratorToken } = kernel.settings;
-  if (authorization === undefined || administratorToken === null) return null;
-  if (!timingSafeEqual(sha256(authorization), sha256(`Bearer ${administratorToken}`))) return null;
-  return { id: nobody, tenantId: request.caller.tenantId, roles: ['Administrator'], profile: null };
+function isInstall({ headers: { authorization } }: FastifyRequest, { settings: { administratorToken } }: Kernel): boolean {
+  if (authorization === undefined || administratorToken === null) return false;
+  return timingSafeEqual(sha256(authorization), sha256(`Bearer ${administratorToken}`));
+}
+
+function installPerson(tenantId: string): Person {
+  return { id: nobody, tenantId, roles: ['Administrator'], profile: null };
+}
+
+/** The install's token opens every tenant: the one of the host, or the one whose host the header `Stoa-Tenant` names. */
+function namedTenant(request: FastifyRequest, { tenants }: Kernel): string {
+  const host = request.headers['stoa-tenant'];
+  if (host === undefined) return request.caller.tenantId;
+  const named = typeof host === 'string' ? tenants.idOfExactHost(host) : undefined;
+  if (named === undefined) throw new Refusal('tenant.not-found');
+  return named;
 }
 
 function sha256(text: string): Buffer {

@@ -90,6 +90,7 @@ const everywhere: ReadonlySet<ErrorCode> = new Set([
   'query.too-complex',
   'session.missing',
   'permission.missing',
+  'tenant.not-found',
   'server.busy',
 ]);
 

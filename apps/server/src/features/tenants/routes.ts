@@ -1,0 +1,33 @@
+import { endpoints } from '@stoa/contract';
+import { violatedConstraint } from '../../db/violated-constraint.ts';
+import { insertAuditEvent } from '../../kernel/audit/store.ts';
+import { implement, type Route } from '../../kernel/http/implement.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { Refusal, type Handler } from '../../kernel/route.ts';
+import { insertTenant } from './store.ts';
+
+/** Organisations are made by whoever runs the install, never by one of them (decisions §1). */
+export function tenantRoutes({ tenants, settings }: Kernel): readonly Route[] {
+  const createTenant: Handler<typeof endpoints.createTenant> = async ({ body }, context) => {
+    const tenant = { name: body.name.trim(), host: body.host.toLowerCase() };
+    // the public address belongs to the default tenant
+    if (tenant.host === new URL(settings.publicUrl).hostname) throw hostTaken();
+    const id = await context.db
+      .transaction()
+      .execute(async (tx) => {
+        const made = await insertTenant(tx, tenant);
+        await insertAuditEvent(tx, context, { what: 'tenant.create', data: { id: made, ...tenant } });
+        return made;
+      })
+      .catch((error: unknown) => {
+        throw violatedConstraint(error) === 'tenant_host_key' ? hostTaken() : error;
+      });
+    await tenants.readHosts();
+    return { id, ...tenant, url: tenants.originOf(id) };
+  };
+  return [implement(endpoints.createTenant, 'install', createTenant)];
+}
+
+function hostTaken(): Refusal {
+  return new Refusal('tenant.host-taken', { field: 'host' });
+}

@@ -1,16 +1,31 @@
+import { useLocation } from 'react-router';
 import { MyCoursesPage as MyCourses } from '../features/my-courses/my-courses-page.tsx';
 import { coverTone } from '../lib/cover-tone.ts';
 import { useMessages } from '../lib/messages.tsx';
+import { part } from '../lib/part.tsx';
 import { Fragment, useHasFragment } from '../shell/fragments/fragment.tsx';
 import styles from './my-courses-page.module.css';
 
 /** A course has the same cover in both. */
 const lent = { 'virtual:cover-tone': { coverTone } };
 
+/** The address asks for an enrolment, or tells of a new account (Spec 2 §2). */
+const asking = /[?&](occflow|selfRegistered)\b/;
+
+const { Part: EnrolFromLink } = part(async () => (await import('../features/enrolment/enrol-from-link.tsx')).EnrolFromLink, {
+  areas: ['catalog'],
+});
+
 /** My Courses, with the courses to go on with above it (Spec 1 §9). */
 export function MyCoursesPage() {
   const t = useMessages();
   const hasRecent = useHasFragment('recent-courses');
+  const { search } = useLocation();
   const recent = <Fragment name="recent-courses" className={styles.recent} lent={lent} fallbackLabel={t('my-courses.recent.failed')} />;
-  return <MyCourses recent={hasRecent ? recent : null} />;
+  return (
+    <>
+      {asking.test(search) && <EnrolFromLink />}
+      <MyCourses recent={hasRecent ? recent : null} />
+    </>
+  );
 }

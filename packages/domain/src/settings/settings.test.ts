@@ -20,6 +20,7 @@ const fitting: readonly (readonly [SettingKey, unknown])[] = [
   ['lms.datalake.sessionDuration', 60],
   ['ui.learner.navigation', { ...toggles, rooms: true }],
   ['lms.learner_allowed_external_sources', 'https://images.example.org'],
+  ['lms.learner_trusted_file_sources', 'https://files.example.org, http://localhost:4000'],
   ['lms.learner.nodeUrl', 'https://node.example.org/'],
 ];
 

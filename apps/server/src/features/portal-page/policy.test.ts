@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { policySources, portalPolicy } from './policy.ts';
 
-const nothing = { images: [], fragments: [], reports: [], parents: [] };
+const nothing = { images: [], files: [], fragments: [], reports: [], parents: [] };
 const plain = { fragments: [], errorReporting: null };
 
 function profile(settings: Readonly<Record<string, unknown>>) {
@@ -24,6 +24,12 @@ test('images come from the portal, and from the https origins that the tenant al
   );
   expect(images).toEqual(['https://images.example.org']);
   expect(portalPolicy('abc', { ...nothing, images })).toContain("img-src 'self' data: blob: https://images.example.org;");
+});
+
+test('C4: files come from the portal, and from the storage hosts that the tenant trusts', () => {
+  const { files } = policySources(profile({ 'lms.learner_trusted_file_sources': 'https://files.example.org' }), plain);
+  expect(portalPolicy('abc', { ...nothing, files })).toContain("connect-src 'self' https://files.example.org;");
+  expect(portalPolicy('abc', nothing)).toContain("worker-src 'self';");
 });
 
 test('a value that nobody could have set opens nothing', () => {

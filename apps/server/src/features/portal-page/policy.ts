@@ -6,6 +6,8 @@ import type { TenantProfile } from '../../kernel/tenancy/tenants.ts';
 /** Origins that a tenant lets the portal's page have to do with. */
 export interface PolicySources {
   readonly images: readonly string[];
+  /** Storage hosts whose files the portal may fetch. */
+  readonly files: readonly string[];
   /** Federated parts from elsewhere: loaded, and allowed to ask their own servers. */
   readonly fragments: readonly string[];
   /** Where errors are reported to. */
@@ -18,7 +20,7 @@ export interface PolicySources {
  * The portal's policy (reliability, 'Browser policy'): scripts only by nonce and what those load, no eval; frames only to the video hosts.
  * The fragments' origins are named for browsers that do not know 'strict-dynamic'.
  */
-export function portalPolicy(nonce: string, { images, fragments, reports, parents }: PolicySources): string {
+export function portalPolicy(nonce: string, { images, files, fragments, reports, parents }: PolicySources): string {
   return [
     "default-src 'none'",
     [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...fragments].join(' '),
@@ -26,9 +28,10 @@ export function portalPolicy(nonce: string, { images, fragments, reports, parent
     ["img-src 'self' data: blob:", ...images, ...fragments].join(' '),
     "media-src 'self' https: blob:",
     "font-src 'self'",
-    ["connect-src 'self'", ...fragments, ...reports].join(' '),
+    ["connect-src 'self'", ...files, ...fragments, ...reports].join(' '),
     ["frame-src 'self'", ...frameOrigins].join(' '),
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     ['frame-ancestors', ...(parents.length === 0 ? ["'none'"] : ["'self'", ...parents])].join(' '),
     "base-uri 'none'",
@@ -38,6 +41,7 @@ export function portalPolicy(nonce: string, { images, fragments, reports, parent
 export function policySources({ settings }: TenantProfile, config: Pick<RuntimeConfig, 'fragments' | 'errorReporting'>): PolicySources {
   return {
     images: readOrigins(readSetting(settings, 'lms.learner_allowed_external_sources')).filter((origin) => origin.startsWith('https:')),
+    files: readOrigins(readSetting(settings, 'lms.learner_trusted_file_sources')),
     fragments: originsOf(config.fragments.map(({ url }) => url)),
     reports: config.errorReporting === null ? [] : originsOf([config.errorReporting.dsn]),
     parents: readOrigins(readSetting(settings, 'platform.ui.frameAncestors')),

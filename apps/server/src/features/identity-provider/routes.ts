@@ -48,7 +48,7 @@ async function mountForm(app: FastifyInstance, http: Http, providerOf: ProviderO
     if (!(await isUnderWay(await providerOf(request), request, reply))) return sendCard(reply, 400, failurePage(pageLocale(request)));
     const chosen = Choice.Check(request.query) ? spokenLocale(request.query.locale) : undefined;
     if (chosen === undefined) return showForm(request, reply, '', null);
-    rememberLocale(reply, chosen);
+    rememberLocale(reply, http.kernel.settings, chosen);
     return reply.redirect(pathOf(request), 303);
   });
 

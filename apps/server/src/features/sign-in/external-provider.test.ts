@@ -33,6 +33,7 @@ describe('a provider of another organisation', () => {
     other.signIn('subject-of-grace', { email: 'Grace@example.org', email_verified: true });
     expect((await browser.open(login('elsewhere'))).url).toBe(`${server.origin}/learn/courses#x`);
     expect(await signedInAs()).toBe(graceId);
+    expect(decodeURIComponent(browser.cookie('lms_user')?.value ?? '')).toContain('"externalId":"subject-of-grace"');
     expect(await identities()).toMatchObject([{ issuer: other.issuer, subject: 'subject-of-grace', user_id: graceId }]);
   });
 

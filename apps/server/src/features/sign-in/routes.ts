@@ -1,6 +1,7 @@
 import { errorStatus } from '@stoa/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clearSessionCookie, sessionToken } from '../../kernel/auth/cookies.ts';
+import { clearFrontEndCookies } from '../../kernel/auth/front-end-cookies.ts';
 import { builtInProvider } from '../../kernel/auth/portal-client.ts';
 import { ownSession } from '../../kernel/http/guard.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
@@ -77,6 +78,7 @@ async function logout({ kernel }: Http, providers: Providers, request: FastifyRe
   const token = sessionToken(request, kernel.settings);
   const session = await ownSession(request, kernel);
   clearSessionCookie(reply, kernel.settings);
+  clearFrontEndCookies(kernel, reply);
   if (token === undefined || session === null) return reply.redirect('/oidc/signed-out', 303);
   await kernel.sessions.end(token);
   const url = await signOutUrl(kernel, providers, session).catch((error: unknown) => {

@@ -168,6 +168,34 @@ describe('signing out', () => {
   });
 });
 
+describe('S31: cookies for other front-ends of the platform', () => {
+  const user = () => JSON.parse(decodeURIComponent(browser.cookie('lms_user')?.value ?? 'null')) as object;
+
+  test('say who is signed in and mark this front-end, and scripts may read them', async () => {
+    const unit = await server.db
+      .insertInto('unit')
+      .values({ tenant_id: server.tenantId, name: 'Astronomy' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const member = { tenant_id: server.tenantId, unit_id: unit.id, user_id: adaId, is_primary: true };
+    await server.db.insertInto('unit_member').values(member).execute();
+    await browser.submit(await browser.open(loginAt('/learn')), credentials);
+    expect(user()).toEqual({ username: 'ada@example.org', department: 'Astronomy', externalId: null });
+    expect(browser.cookie('learner_frontend')?.value).toBe('new');
+    for (const name of ['lms_user', 'learner_frontend']) expect(browser.cookie(name)?.attributes).toEqual(['Path=/', 'SameSite=Lax']);
+  });
+
+  test('go with the session, and open nothing by themselves', async () => {
+    await browser.submit(await browser.open(loginAt('/learn')), credentials);
+    browser.forgetCookie('stoa_session');
+    const cookie = browser.cookieHeader(new URL(server.origin));
+    expect(cookie).toContain('lms_user=');
+    expect((await fetch(`${server.origin}/api/platform/v1/users/me`, { headers: { cookie } })).status).toBe(401);
+    await browser.open(`${server.origin}/oidc/logout`);
+    expect([browser.cookie('lms_user'), browser.cookie('learner_frontend')]).toEqual([undefined, undefined]);
+  });
+});
+
 describe('what goes wrong on the way', () => {
   test('is told on a page', async () => {
     const page = await browser.open(`${server.origin}/oidc/callback/stoa?code=made-up&state=made-up`);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure, sessionToken, setSessionCookie } from './cookies.ts';
+import { setFrontEndCookies } from './front-end-cookies.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ServerSettings } from '../settings.ts';
 import { idleSeconds } from '../tenancy/tenant-settings.ts';
@@ -47,4 +48,5 @@ export async function replaceSession(kernel: Kernel, request: FastifyRequest, re
   const idle = idleSeconds(await kernel.tenants.profile(tenantId));
   const token = await kernel.sessions.begin({ ...session, tenantId, userAgent, idleSeconds: idle });
   setSessionCookie(reply, kernel.settings, token);
+  await setFrontEndCookies(kernel, reply, tenantId, session.userId);
 }

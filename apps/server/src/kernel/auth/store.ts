@@ -146,3 +146,34 @@ export async function deleteExpiredSessions(db: Database): Promise<void> {
     .where('expires', '<', sql<Date>`now()`)
     .execute();
 }
+
+export interface LmsUser {
+  /** The e-mail address. */
+  readonly username: string;
+  /** The unit to which the person belongs first of all. */
+  readonly department: string | null;
+  /** How the organisation's own provider knows the person; null for those with a local account only. */
+  readonly externalId: string | null;
+}
+
+export async function selectLmsUser(db: Database, tenantId: string, userId: string): Promise<LmsUser> {
+  return await db
+    .selectFrom('user_account as u')
+    .leftJoin('unit_member as m', (join) => join.onRef('m.user_id', '=', 'u.id').on('m.is_primary', '=', true))
+    .leftJoin('unit', 'unit.id', 'm.unit_id')
+    .select((eb) => [
+      'u.email as username',
+      'unit.name as department',
+      eb
+        .selectFrom('external_identity as e')
+        .select('e.subject')
+        .whereRef('e.tenant_id', '=', 'u.tenant_id')
+        .whereRef('e.user_id', '=', 'u.id')
+        .orderBy('e.created')
+        .limit(1)
+        .as('externalId'),
+    ])
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,7 +1,9 @@
 import { acceptedLanguages, bestLocale, type Locale } from '@stoa/domain';
 import { sourceLocale } from '@stoa/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSecure } from '../auth/cookies.ts';
 import { spokenLocales } from '../sentences.ts';
+import type { ServerSettings } from '../settings.ts';
 
 /** Shared with the portal, which writes it when the person chooses a language. */
 const localeCookie = 'stoa_locale';
@@ -24,6 +26,6 @@ export function pageLocale(request: FastifyRequest, { offered, fallback, preferr
 }
 
 /** Remembers a choice made on one of the server's own pages. The portal reads it, so scripts may. */
-export function rememberLocale(reply: FastifyReply, locale: Locale): void {
-  void reply.setCookie(localeCookie, locale, { path: '/', sameSite: 'lax', maxAge: yearInSeconds });
+export function rememberLocale(reply: FastifyReply, settings: ServerSettings, locale: Locale): void {
+  void reply.setCookie(localeCookie, locale, { path: '/', sameSite: 'lax', secure: isSecure(settings), maxAge: yearInSeconds });
 }

@@ -30,11 +30,8 @@ test('M7: without a search there is no condition', () => {
   expect(catalogQuery({ keyword: '', collections: [] }, 0)).not.toHaveProperty('filter');
 });
 
-test('M9: the public catalog is asked for whole, by name, for the organisation that the address names', () => {
-  expect(openCatalogQuery('learn.example.org')).toEqual({
-    sort: '[{"selector":"name","desc":false}]',
-    requireTotalCount: 'true',
-    domain: 'learn.example.org',
-  });
-  expect(openCatalogQuery(null)).not.toHaveProperty('domain');
+test('M9: the public catalog is asked for by name, in the largest pages, for the organisation that the address names', () => {
+  const page = { sort: '[{"selector":"name","desc":false}]', take: '200', requireTotalCount: 'true' };
+  expect(openCatalogQuery(null, 0)).toEqual(page);
+  expect(openCatalogQuery('learn.example.org', 200)).toEqual({ ...page, skip: '200', domain: 'learn.example.org' });
 });

@@ -32,12 +32,14 @@ export function catalogQuery({ keyword, collections }: CatalogAddress, skip: num
 }
 
 /**
- * The query for all public courses, by name, which are searched in the browser (Spec 2 §5, §7).
+ * The query for the public courses after `skip`, by name; all of them are searched in the browser (Spec 2 §5, §7).
  * @param domain host name of the organisation that is meant; null for the one whose host was asked
  */
-export function openCatalogQuery(domain: string | null): CoursesQuery {
+export function openCatalogQuery(domain: string | null, skip: number): CoursesQuery {
   return {
     sort: JSON.stringify([{ selector: 'name', desc: false }]),
+    ...(skip === 0 ? {} : { skip: String(skip) }),
+    take: String(limits.openCatalogPage),
     requireTotalCount: 'true',
     ...(domain === null ? {} : { domain }),
   };

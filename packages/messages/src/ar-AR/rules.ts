@@ -61,3 +61,6 @@ export const rules = {
   'reason.time-zone.unknown': 'هذه المنطقة الزمنية غير موجودة في القائمة. يُرجى اختيار منطقة منها.',
   'reason.time-zone.unchanged': 'هذه هي منطقتك الزمنية بالفعل.',
 } as const satisfies Record<keyof typeof source, string>;
+  'reason.impersonation.oneself': 'هذا حسابك أنت.',
+  'reason.impersonation.not-a-learner': 'لا يمكنك التصرف إلا باسم من ليس له دور سوى دور المتعلم.',
+

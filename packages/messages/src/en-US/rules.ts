@@ -4,6 +4,7 @@ import type {
   FinishRefusal,
   FramePathRefusal,
   OpenRefusal,
+  ImpersonationRefusal,
   ReviewRefusal,
   SelfEnrolRefusal,
   StartRefusal,
@@ -30,6 +31,7 @@ export const rules = {
   'reason.start.coming-soon': 'Coming soon',
   'reason.start.attempt-open': 'You are already taking this course.',
   'reason.start.no-retake': 'You have finished this course. It cannot be taken again.',
+  | `reason.impersonation.${ImpersonationRefusal}`
   'reason.start.not-yet-available': 'Will be available to start on {date}',
   'reason.start.no-longer-available': 'Was available to start before {date}',
 
@@ -86,3 +88,6 @@ export const rules = {
   'reason.time-zone.unknown': 'This time zone is not in the list. Please choose one from the list.',
   'reason.time-zone.unchanged': 'This is already your time zone.',
 } as const satisfies Record<ReasonKey | 'reason.open.previous-not-passed.named', string>;
+  'reason.impersonation.oneself': 'This is your own account.',
+  'reason.impersonation.not-a-learner': 'You can act only as people whose one role is Learner.',
+

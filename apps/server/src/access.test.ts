@@ -151,6 +151,13 @@ const examples: Readonly<Record<string, Example>> = {
     headers: { 'if-match': '"1"' },
   },
   [`POST ${api}/start-objective-workflows`]: {
+  [`PUT ${api}/users/me/objectives/:objectiveId/pinned`]: { path: { objectiveId: 'objectiveId' }, body: () => ({ isPinned: true }) },
+  [`PUT ${api}/users/me/objectives/:objectiveId/archived`]: { path: { objectiveId: 'objectiveId' }, body: () => ({ isArchived: true }) },
+  [`GET ${api}/users/me/announcement-channels/:channelId/announcements`]: { path: { channelId: 'channelId' } },
+  [`PUT ${api}/users/me/announcement-channels/:channelId/read`]: {
+    path: { channelId: 'channelId' },
+    body: (ids) => ({ announcementId: ids.announcementId }),
+  },
     path: {},
     headers: sync,
     body: (ids) => ({ objectiveWorkflowAggregateId: ids.freshAggregateId }),
@@ -184,7 +191,7 @@ describe('what belongs to somebody', () => {
     const own = table.filter(
       ({ guard, url, method }) => guard === 'person' && (url.includes(':') || url.startsWith(api)) && method !== 'HEAD',
     );
-    const lists = /\/query$|\/users\/me\/(terms|enrolled-showcases|recent-objectives)$/;
+    const lists = /\/query$|\/users\/me\/(terms|enrolled-showcases|catalog-showcases|recent-objectives|announcement-channels\/unread)$/;
     const missing = own.map(named).filter((name) => !(name in examples) && !polls.has(name) && !lists.test(name));
     expect(missing).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { OpenDatabase } from './db/database.ts';
+import * as announcements from './features/announcements/routes.ts';
 import { mountApiReference } from './features/api-reference/routes.ts';
 import * as courseImport from './features/course-import/routes.ts';
 import { ImportJobs } from './features/course-import/jobs/import-jobs.ts';
@@ -80,6 +81,7 @@ function routesOf(kernel: Kernel): readonly Route[] {
     ...myCourses.routes,
     ...recentCourses.routes,
     ...catalog.routes,
+    ...announcements.routes,
     ...openCatalog.routes,
     ...enrolment.routes,
     ...courseOffers.routes,

@@ -237,6 +237,7 @@ export const calls = {
     errors: ['user.not-found', 'objective.not-found'],
   createTenant: { kind: 'write', method: 'POST', path: '/api/admin/v1/tenants', errors: ['tenant.host-taken'] },
   },
+  postAnnouncement: { kind: 'write', method: 'POST', path: '/api/admin/v1/announcements', errors: ['objective.not-found'] },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -14,6 +14,7 @@ export * from './errors.ts';
 export * from './schemas/activity.ts';
 export * from './schemas/administration.ts';
 export * from './schemas/boot.ts';
+export * from './schemas/announcement.ts';
 export * from './schemas/catalog.ts';
 export * from './schemas/command.ts';
 export * from './schemas/common.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
 };
 
 /** Types of a call by its name, for callers that must not load the schema library. */
+  ...announcementEndpoints,
 export type CallTypes = {
   [N in CallName]: {
     params: ParamsOf<(typeof endpoints)[N]>;

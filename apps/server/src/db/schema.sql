@@ -123,6 +123,27 @@ create table audit_event (
   actor_id uuid,
   subject_id uuid,
   what text not null,
+create table announcement (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  channel_id uuid not null,
+  title text not null,
+  body text not null,
+  created timestamp with time zone not null default clock_timestamp()
+);
+alter table announcement add constraint announcement_pkey PRIMARY KEY (id);
+alter table announcement add constraint announcement_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+CREATE INDEX announcement_channel ON public.announcement USING btree (tenant_id, channel_id, created DESC, id);
+
+create table announcement_reading (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  channel_id uuid not null,
+  read_until timestamp with time zone not null
+);
+alter table announcement_reading add constraint announcement_reading_pkey PRIMARY KEY (tenant_id, user_id, channel_id);
+alter table announcement_reading add constraint announcement_reading_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+
   data jsonb not null default '{}'::jsonb,
   request_id uuid not null,
   happened timestamp with time zone not null default now()
@@ -354,6 +375,7 @@ create table objective_record (
   normalized_score double precision,
   grade_name text,
   grade_color text,
+CREATE INDEX objective_access_listing ON public.objective_access USING btree (tenant_id, user_id, is_archived, is_pinned DESC, created DESC, id);
   grade_normalized_min_score double precision,
   passed boolean,
   progress double precision not null,

@@ -39,6 +39,7 @@ import type {
 } from './tables/learning.ts';
 import type { AnalyticsEventTable, AuditEventTable } from './tables/happened.ts';
 import type { CommandTable, ImportJobTable } from './tables/commands.ts';
+import type { AnnouncementReadingTable, AnnouncementTable } from './tables/announcements.ts';
 
 export interface Tables {
   tenant: TenantTable;
@@ -74,5 +75,7 @@ export interface Tables {
   activity_workflow: ActivityWorkflowTable;
   activity_record: ActivityRecordTable;
   command: CommandTable;
+  announcement: AnnouncementTable;
+  announcement_reading: AnnouncementReadingTable;
   import_job: ImportJobTable;
 }

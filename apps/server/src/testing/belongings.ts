@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ActivityWorkflow, CallTypes } from '@stoa/contract';
 import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.ts';
 import { complete, partNamed, perform, startCourse } from './perform.ts';
@@ -20,6 +21,8 @@ export type Belongings = Readonly<
     | 'recordId'
     | 'commandId'
     | 'fileId'
+    | 'channelId'
+    | 'announcementId'
     | 'fileName',
     string
   >
@@ -64,4 +67,20 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
     fileId: stored.id,
     fileName: stored.name,
   };
+}
+    ...(await givenAnnouncement(server, objectiveId)),
+
+/** Something that the people of a course are told. */
+async function givenAnnouncement(
+  { db, tenantId }: TestServer,
+  objectiveId: string,
+): Promise<Pick<Belongings, 'channelId' | 'announcementId'>> {
+  const channelId = randomUUID();
+  await db.updateTable('objective').set({ announcement_channel_id: channelId }).where('id', '=', objectiveId).execute();
+  const { id } = await db
+    .insertInto('announcement')
+    .values({ tenant_id: tenantId, channel_id: channelId, title: 'News', body: 'Something new' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { channelId, announcementId: id };
 }

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, LoadOptions, Page } from '../schemas/common.ts';
 import {
   Aggregate,
+  CourseKeeping,
   EnrolledObjective,
   EnrolledShowcase,
   GradingScale,
@@ -14,6 +15,7 @@ import {
   Term,
 } from '../schemas/objective.ts';
 
+const strict = { additionalProperties: false } as const;
 const objectiveId = Type.Object({ objectiveId: Id });
 
 export const objectiveEndpoints = {
@@ -25,6 +27,16 @@ export const objectiveEndpoints = {
   getObjectiveAccess: endpoint(calls.getObjectiveAccess, 'Access of the learner to one course', {
     params: objectiveId,
     answer: ObjectiveAccess,
+  }),
+  pinObjective: endpoint(calls.pinObjective, 'Keep a course before all others in the list, or no longer', {
+    params: objectiveId,
+    body: Type.Object({ isPinned: Type.Boolean() }, strict),
+    answer: CourseKeeping,
+  }),
+  archiveObjective: endpoint(calls.archiveObjective, 'Put a course of the list away, or take it back', {
+    params: objectiveId,
+    body: Type.Object({ isArchived: Type.Boolean() }, strict),
+    answer: CourseKeeping,
   }),
   listRecentObjectives: endpoint(calls.listRecentObjectives, 'The last six courses that the learner opened', {
     answer: Type.Object({ data: Type.Array(RecentObjective) }),

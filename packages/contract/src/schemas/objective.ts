@@ -116,6 +116,10 @@ export const accessFields = {
 
 /** One course in My Courses; `id` is the aggregate's (decisions §3). */
 export const EnrolledObjective = Type.Object({
+/** How the person keeps a course in the list: before all others, or put away. */
+export const CourseKeeping = Type.Object({ isPinned: Type.Boolean(), isArchived: Type.Boolean() });
+export type CourseKeeping = Static<typeof CourseKeeping>;
+
   id: Id,
   objective: Type.Object({
     id: Id,
@@ -133,6 +137,7 @@ export const EnrolledObjective = Type.Object({
   showInCatalog: Type.Boolean(),
   created: Instant,
   objectiveWorkflowAggregate: Aggregate,
+  ...CourseKeeping.properties,
   objectiveAccess: Type.Object({ id: Id }),
 });
 export type EnrolledObjective = Static<typeof EnrolledObjective>;

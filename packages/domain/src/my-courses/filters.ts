@@ -68,14 +68,6 @@ export function normalizeKeyword(text: string): string {
   return text.toLowerCase().trimStart();
 }
 
-/** The address of filters and keyword, as pairs for a `URLSearchParams`; reading it gives the same filters. */
-export function writeFilters(filters: CourseFilters, keyword: string): readonly (readonly [string, string])[] {
-  const pairs = Object.entries(filters).flatMap(([name, values]: [string, readonly string[]]) =>
-    values.map((value): readonly [string, string] => [name, value]),
-  );
-  return keyword === '' ? pairs : [...pairs, ['keyword', keyword]];
-}
-
 function valuesOf(params: SearchParams, name: string): readonly string[] {
   return [
     ...new Set(

@@ -1,13 +1,19 @@
 import { inProgressStates, type CourseProgress } from '../objective/progress-filter.ts';
 import { limits } from '../values/limits.ts';
 import { WorkflowState } from '../values/value-sets.ts';
-import { readFilters, uncategorized, type CourseFilters, type SearchParams } from './filters.ts';
+import { uncategorized, type CourseFilters, type SearchParams } from './filters.ts';
+import { readListing, type CourseListing, type CourseSort } from './listing.ts';
 
 /** A condition of the load-options protocol (decisions §4 'Queries'). */
 export type FilterExpression = readonly (string | number | boolean | null | FilterExpression)[];
 
 /** Load options of one page of My Courses, as query parameters. */
 export type CoursesQuery = Readonly<Record<string, string>>;
+
+interface SortKey {
+  readonly selector: string;
+  readonly desc: boolean;
+}
 
 const workflowId = 'objectiveWorkflowAggregate.lastObjectiveWorkflow.id';
 const workflowState = 'objectiveWorkflowAggregate.lastObjectiveWorkflow.state';
@@ -20,21 +26,29 @@ const progressConditions: Record<CourseProgress, FilterExpression> = {
   completed: [[workflowState, '=', WorkflowState.finished], 'or', [[workflowId, '=', null], 'and', [recordId, '<>', null]]],
 };
 
+/** What the list is sorted by; pinned courses stand before all others in any case. */
+const sortKeys: Record<CourseSort, SortKey> = {
+  recent: { selector: 'created', desc: true },
+  name: { selector: 'objective.localName', desc: false },
+  dueDate: { selector: 'openDueDate', desc: false },
+  progress: { selector: 'objectiveWorkflowAggregate.lastObjectiveWorkflow.progress', desc: true },
+};
+
 /**
- * The query for the first page of My Courses that an address asks for, newest enrolment first. The server puts its answer into the
- * first HTML and the portal asks the same, so both build it here.
+ * The query for the first page of My Courses that an address asks for. The server puts its answer into the first HTML and the portal
+ * asks the same, so both build it here.
  */
 export function firstPageQuery(params: SearchParams): CoursesQuery {
-  const { filters, keyword } = readFilters(params, { collections: null, terms: null });
-  return coursesQuery(filters, keyword, 0);
+  return coursesQuery(readListing(params), 0);
 }
 
-/** The query for the page that begins after `skip` courses. */
-export function coursesQuery(filters: CourseFilters, keyword: string, skip: number): CoursesQuery {
+/** The query for the page that begins after `skip` courses. Courses that the person put away are listed by themselves. */
+export function coursesQuery({ filters, keyword, sort, archived }: CourseListing, skip: number): CoursesQuery {
+  const place: FilterExpression = ['isArchived', '=', archived];
   const filter = coursesFilter(filters, keyword);
   return {
-    ...(filter === null ? {} : { filter: JSON.stringify(filter) }),
-    sort: JSON.stringify([{ selector: 'created', desc: true }]),
+    filter: JSON.stringify(filter === null ? place : [place, 'and', filter]),
+    sort: JSON.stringify([{ selector: 'isPinned', desc: true }, sortKeys[sort]]),
     ...(skip === 0 ? {} : { skip: String(skip) }),
     take: String(limits.coursesPage),
     requireTotalCount: 'true',

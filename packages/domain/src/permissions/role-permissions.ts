@@ -15,6 +15,7 @@ export const permissionNames = [
   'User.Create',
   'User.Impersonate',
   'Enrolment.Create',
+  'Announcement.Create',
 ] as const;
 export type PermissionName = (typeof permissionNames)[number];
 
@@ -26,7 +27,7 @@ const everybody = ['ObjectiveWorkflow.Create', 'Research.Access'] as const satis
  */
 export const rolePermissions: Readonly<Record<Role, readonly PermissionName[]>> = {
   Learner: everybody,
-  Instructor: [...everybody, 'ObjectiveWorkflow.Grade'],
+  Instructor: [...everybody, 'ObjectiveWorkflow.Grade', 'Announcement.Create'],
   Author: [...everybody, 'Objective.Write'],
   Administrator: [
     ...everybody,
@@ -37,6 +38,7 @@ export const rolePermissions: Readonly<Record<Role, readonly PermissionName[]>> 
     'User.Create',
     'User.Impersonate',
     'Enrolment.Create',
+    'Announcement.Create',
   ],
 };
 

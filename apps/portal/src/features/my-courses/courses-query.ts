@@ -1,4 +1,4 @@
-import { coursesQuery, limits, readFilters } from '@stoa/domain';
+import { coursesQuery, limits, readListing } from '@stoa/domain';
 import { callOptions } from '../../api/query.ts';
 
 /**
@@ -6,6 +6,5 @@ import { callOptions } from '../../api/query.ts';
  * @param page counted from 0
  */
 export function coursesPage(address: URLSearchParams, page: number) {
-  const { filters, keyword } = readFilters(address, { collections: null, terms: null });
-  return callOptions('queryEnrolledObjectives', { query: coursesQuery(filters, keyword, page * limits.coursesPage) });
+  return callOptions('queryEnrolledObjectives', { query: coursesQuery(readListing(address), page * limits.coursesPage) });
 }

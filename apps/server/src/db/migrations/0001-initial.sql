@@ -451,6 +451,9 @@ create index objective_access_user_created on objective_access (tenant_id, user_
 create index objective_access_objective on objective_access (tenant_id, objective_id);
 
 create table objective_workflow (
+  -- how the person keeps the course in the list: before all others, or put away
+  is_pinned boolean not null default false,
+  is_archived boolean not null default false,
   id uuid primary key,
   tenant_id uuid not null,
   user_id uuid not null,
@@ -460,6 +463,7 @@ create table objective_workflow (
   state smallint not null default 1,
   progress double precision not null default 0 check (progress between 0 and 1),
   started timestamptz not null default now(),
+create index objective_access_listing on objective_access (tenant_id, user_id, is_archived, is_pinned desc, created desc, id);
   submitted timestamptz,
   in_grading timestamptz,
   graded timestamptz,
@@ -562,6 +566,41 @@ create table command (
   errors jsonb not null default '[]',
   attempts integer not null default 0,
   run_after timestamptz not null default now(),
+-- What happened to an attempt, written in the transaction that did it; certificates, mail and notices follow from it.
+create table outbox_event (
+  id bigint generated always as identity primary key,
+  tenant_id uuid not null references tenant,
+  kind text not null,
+  subject_id uuid not null,
+  data jsonb not null default '{}',
+  created timestamptz not null default now()
+);
+create index outbox_event_created on outbox_event (created);
+
+-- announcements ---------------------------------------------------------------------------------------------------------------
+
+-- what everybody in the courses of a channel is told
+create table announcement (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references tenant,
+  channel_id uuid not null,
+  title text not null,
+  body text not null,
+  created timestamptz not null default clock_timestamp()
+);
+create index announcement_channel on announcement (tenant_id, channel_id, created desc, id);
+create index objective_channel on objective (tenant_id, announcement_channel_id) where announcement_channel_id is not null;
+
+-- up to which announcement of a channel a person has read
+create table announcement_reading (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  channel_id uuid not null,
+  read_until timestamptz not null,
+  primary key (tenant_id, user_id, channel_id),
+  foreign key (tenant_id, user_id) references user_account (tenant_id, id) on delete cascade
+);
+
   created timestamptz not null default now(),
   completed timestamptz,
   primary key (tenant_id, owner_id, kind, id),

@@ -27,6 +27,8 @@ export interface ObjectiveAccessTable {
   availability_end_date: Date | null;
   grade_reveal_policy: Generated<GradeRevealPolicy>;
   grade_reveal_date: Date | null;
+  is_pinned: Generated<boolean>;
+  is_archived: Generated<boolean>;
   created: Generated<Date>;
 }
 

@@ -1,4 +1,6 @@
+import type { Locale } from '@stoa/domain';
 import { shownOnly } from '../../kernel/learning/shown-only.ts';
+import { collationOf } from '../../db/collation.ts';
 import type { QueryFields } from '../../kernel/query/fields.ts';
 import type { QueryShape } from '../../kernel/query/read-query.ts';
 
@@ -41,24 +43,38 @@ const learningFields: QueryFields = {
   'objectiveWorkflowAggregate.isSelfEnrolled': { type: 'boolean', sql: 'g.is_self_enrolled', nullable: false },
 };
 
-/** My Courses, the newest first unless told. `id` is the aggregate's (decisions §3). */
-export const enrolledObjectives: QueryShape = {
-  fields: {
-    id: { type: 'id', sql: 'a.aggregate_id', nullable: false },
-    ...objectiveFields,
-    ...learningFields,
-    isMandatory: { type: 'boolean', sql: 'a.is_mandatory', nullable: false },
-    retake: { type: 'boolean', sql: 'a.retake', nullable: false },
-    dueDate: { type: 'instant', sql: 'a.due_date' },
-    availabilityDate: { type: 'instant', sql: 'a.availability_date' },
-    availabilityEndDate: { type: 'instant', sql: 'a.availability_end_date' },
-    gradeRevealPolicy: { type: 'text', sql: 'a.grade_reveal_policy', nullable: false },
-    gradeRevealDate: { type: 'instant', sql: 'a.grade_reveal_date' },
-    termId: { type: 'id', sql: 'a.term_id' },
-    showInCatalog: { type: 'boolean', sql: 'o.show_in_catalog', nullable: false },
-    created: { type: 'instant', sql: 'a.created', nullable: false },
-    'objectiveAccess.id': { type: 'id', sql: 'a.id', nullable: false },
-  },
-  defaultSort: [{ field: 'created', descending: true }],
-  lastKey: 'a.id',
+const keepingFields: QueryFields = {
+  isPinned: { type: 'boolean', sql: 'a.is_pinned', nullable: false },
+  isArchived: { type: 'boolean', sql: 'a.is_archived', nullable: false },
 };
+
+/** Deadlines of work that can still be done (1 is in progress), the nearest first; everything else comes after them. */
+const openDueDate = `coalesce(case when w.state = 1 or (w.id is null and r.id is null) then a.due_date end, 'infinity')`;
+
+const commonFields: QueryFields = {
+  id: { type: 'id', sql: 'a.aggregate_id', nullable: false },
+  ...objectiveFields,
+  ...learningFields,
+  ...keepingFields,
+  isMandatory: { type: 'boolean', sql: 'a.is_mandatory', nullable: false },
+  retake: { type: 'boolean', sql: 'a.retake', nullable: false },
+  dueDate: { type: 'instant', sql: 'a.due_date' },
+  openDueDate: { type: 'order', by: openDueDate },
+  availabilityDate: { type: 'instant', sql: 'a.availability_date' },
+  availabilityEndDate: { type: 'instant', sql: 'a.availability_end_date' },
+  gradeRevealPolicy: { type: 'text', sql: 'a.grade_reveal_policy', nullable: false },
+  gradeRevealDate: { type: 'instant', sql: 'a.grade_reveal_date' },
+  termId: { type: 'id', sql: 'a.term_id' },
+  showInCatalog: { type: 'boolean', sql: 'o.show_in_catalog', nullable: false },
+  created: { type: 'instant', sql: 'a.created', nullable: false },
+  'objectiveAccess.id': { type: 'id', sql: 'a.id', nullable: false },
+};
+
+/** My Courses, the newest first unless told. `id` is the aggregate's (decisions §3); `objective.localName` is the order of a language. */
+export function enrolledObjectives(locale: Locale): QueryShape {
+  return {
+    fields: { ...commonFields, 'objective.localName': { type: 'order', by: `o.name collate ${collationOf(locale)}` } },
+    defaultSort: [{ field: 'created', descending: true }],
+    lastKey: 'a.id',
+  };
+}

@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(await list(person, { requireTotalCount: 'true' })).toEqual({ data: [], totalCount: 0 });
   });
 
-  test('carries what a card shows', async () => {
+  test('M5: carries what a card shows', async () => {
     const due = new Date('2030-05-01T10:00:00Z');
     const { person, ids } = await learnerWith([
       { name: 'A', code: 'card-1', description: 'D', collections: ['Health'], terms: { isMandatory: true, dueDate: due } },
@@ -117,9 +117,9 @@ describe('the list', () => {
 
 describe('the queries of the portal', () => {
   const ask = (person: TestPerson, filters: Partial<CourseFilters>, keyword = '') =>
-    list(person, { ...coursesQuery({ ...noFilters, ...filters }, keyword, 0) });
+    list(person, { ...coursesQuery({ filters: { ...noFilters, ...filters }, keyword, sort: 'recent', archived: false }, 0) });
 
-  test('search code, name and description, whatever the case', async () => {
+  test('M1: search code, name and description, whatever the case', async () => {
     const { person } = await learnerWith([
       { name: 'Ökologie', code: 'q-1' },
       { name: 'B', code: 'ÖKO-2' },
@@ -131,7 +131,7 @@ describe('the queries of the portal', () => {
     expect(names(await ask(person, {}, "'; drop table objective; --"))).toEqual([]);
   });
 
-  test('find the courses of a collection, and those of none', async () => {
+  test('M2: find the courses of a collection, and those of none', async () => {
     const { person } = await learnerWith([
       { name: 'A', collections: ['Red', 'Blue'] },
       { name: 'B', collections: ['Blue'] },
@@ -149,7 +149,7 @@ describe('the queries of the portal', () => {
     expect(names(await ask(person, { collection: [id('Red'), 'uncategorized'] }))).toEqual(['C', 'A']);
   });
 
-  test('find the courses of a term and of a priority', async () => {
+  test('M2: find the courses of a term and of a priority', async () => {
     const { id: termId } = await server.db
       .insertInto('term')
       .values({ tenant_id: server.tenantId, name: crypto.randomUUID() })
@@ -165,7 +165,7 @@ describe('the queries of the portal', () => {
     expect(names(await ask(person, { coursePriority: ['mandatory', 'optional'] }))).toEqual(['B', 'A']);
   });
 
-  test('find courses by their progress', async () => {
+  test('M4: find courses by their progress', async () => {
     const { person, ids } = await learnerWith(['New', 'Begun', 'Done'].map((name) => ({ name })));
     await startCourse(person, ids.get('Begun') ?? '');
     await perform(person, 'submitObjectiveWorkflow', { id: await startCourse(person, ids.get('Done') ?? '') });

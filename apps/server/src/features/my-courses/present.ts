@@ -10,6 +10,8 @@ export function presentEnrolled(row: EnrolledRow, now: Date): EnrolledObjective 
     objective: { ...presentObjective(row), gradingScaleId: row.s_id },
     ...presentAccess(row),
     showInCatalog: row.o_show_in_catalog,
+    isPinned: row.a_is_pinned,
+    isArchived: row.a_is_archived,
     created: wireInstant(row.a_created),
     objectiveWorkflowAggregate: presentAggregate(row, now),
     objectiveAccess: { id: row.a_id },

@@ -1,14 +1,14 @@
-import { endpoints } from '@stoa/contract';
+import { endpoints, type CourseKeeping } from '@stoa/contract';
 import { implement, type Route } from '../../kernel/http/implement.ts';
 import { readQuery } from '../../kernel/query/read-query.ts';
-import type { Handler } from '../../kernel/route.ts';
+import { Refusal, type Handler } from '../../kernel/route.ts';
 import { enrolledObjectives } from './enrolled-fields.ts';
 import { presentEnrolled } from './present.ts';
-import { selectEnrolledObjectives, selectEnrolledShowcases, selectTerms } from './store.ts';
+import { selectEnrolledObjectives, selectEnrolledShowcases, selectTerms, updateKeeping } from './store.ts';
 
 /** My Courses (Spec 2 §2); also what the first HTML of `/courses` carries. */
-const queryEnrolledObjectives: Handler<typeof endpoints.queryEnrolledObjectives> = async ({ query }, { db, person, now }) => {
-  const { rows, total } = await selectEnrolledObjectives(db, person, readQuery(query, enrolledObjectives));
+const queryEnrolledObjectives: Handler<typeof endpoints.queryEnrolledObjectives> = async ({ query }, { db, person, now, locale }) => {
+  const { rows, total } = await selectEnrolledObjectives(db, person, readQuery(query, enrolledObjectives(locale)));
   return { data: rows.map((row) => presentEnrolled(row, now)), ...(total === null ? {} : { totalCount: total }) };
 };
 
@@ -23,8 +23,21 @@ const listEnrolledShowcases: Handler<typeof endpoints.listEnrolledShowcases> = a
   }));
 };
 
+const pinObjective: Handler<typeof endpoints.pinObjective> = async ({ params, body }, { db, person }) =>
+  found(await updateKeeping(db, person, params.objectiveId, { is_pinned: body.isPinned }));
+
+const archiveObjective: Handler<typeof endpoints.archiveObjective> = async ({ params, body }, { db, person }) =>
+  found(await updateKeeping(db, person, params.objectiveId, { is_archived: body.isArchived }));
+
+function found(keeping: CourseKeeping | undefined): CourseKeeping {
+  if (keeping === undefined) throw new Refusal('objective-access.not-found');
+  return keeping;
+}
+
 export const routes: readonly Route[] = [
   implement(endpoints.queryEnrolledObjectives, 'person', queryEnrolledObjectives),
   implement(endpoints.listTerms, 'person', listTerms),
   implement(endpoints.listEnrolledShowcases, 'person', listEnrolledShowcases),
+  implement(endpoints.pinObjective, 'person', pinObjective),
+  implement(endpoints.archiveObjective, 'person', archiveObjective),
 ];

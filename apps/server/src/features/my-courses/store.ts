@@ -1,3 +1,4 @@
+import type { CourseKeeping } from '@stoa/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { accessJoins } from '../../kernel/learning/access-joins.ts';
@@ -16,7 +17,14 @@ import type { AggregateRow } from '../../kernel/learning/present.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
 import type { Person } from '../../kernel/route.ts';
 
-export type EnrolledRow = AggregateRow & ObjectiveColumns & ShowcasesColumn;
+interface KeepingColumns {
+  readonly a_is_pinned: boolean;
+  readonly a_is_archived: boolean;
+}
+
+const keepingColumns = 'a.is_pinned as a_is_pinned, a.is_archived as a_is_archived';
+
+export type EnrolledRow = AggregateRow & ObjectiveColumns & ShowcasesColumn & KeepingColumns;
 
 export interface EnrolledPage {
   readonly rows: readonly EnrolledRow[];
@@ -26,7 +34,9 @@ export interface EnrolledPage {
 
 const joins = sql.raw(accessJoins);
 const columns = sql.raw(
-  [accessColumns, objectiveColumns, aggregateColumns, workflowColumns, recordColumns, scaleColumns, showcasesColumn].join(', '),
+  [accessColumns, objectiveColumns, aggregateColumns, workflowColumns, recordColumns, scaleColumns, showcasesColumn, keepingColumns].join(
+    ', ',
+  ),
 );
 
 /**
@@ -110,4 +120,21 @@ export async function selectEnrolledShowcases(db: Database, person: Person): Pro
     .orderBy('h.order')
     .orderBy('h.name')
     .execute();
+}
+
+/** Undefined when the person has no such course. */
+export async function updateKeeping(
+  db: Database,
+  person: Person,
+  objectiveId: string,
+  change: { readonly is_pinned: boolean } | { readonly is_archived: boolean },
+): Promise<CourseKeeping | undefined> {
+  return await db
+    .updateTable('objective_access')
+    .set(change)
+    .where('tenant_id', '=', person.tenantId)
+    .where('user_id', '=', person.id)
+    .where('objective_id', '=', objectiveId)
+    .returning(['is_pinned as isPinned', 'is_archived as isArchived'])
+    .executeTakeFirst();
 }

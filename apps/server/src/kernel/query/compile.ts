@@ -91,7 +91,7 @@ function idsLeaf(leaf: Leaf, field: Extract<QueryField, { type: 'ids' }>): Condi
 
 function compileLeaf(leaf: Leaf, fields: QueryFields): Condition {
   const field = findField(fields, leaf.field);
-  if (field.type === 'opaque') throw operatorRefused(leaf.field);
+  if (field.type === 'opaque' || field.type === 'order') throw operatorRefused(leaf.field);
   if (field.type === 'ids') return idsLeaf(leaf, field);
   return isComparison(leaf.operator) ? compareLeaf(leaf, field, leaf.operator) : searchLeaf(leaf, field, leaf.operator);
 }
@@ -115,6 +115,7 @@ function compileSortKey(key: SortKey, fields: QueryFields): RawBuilder<unknown> 
   const field = findField(fields, key.field);
   if (field.type === 'opaque' || field.type === 'ids') throw operatorRefused(key.field);
   const direction = key.descending ? sql`desc` : sql`asc`;
+  if (field.type === 'order') return sql`${sql.raw(field.by)} ${direction}`;
   if (field.nullable === false) return sql`${comparable(field)} ${direction}`;
   return sql`${comparable(field)} ${direction} ${key.descending ? sql`nulls last` : sql`nulls first`}`;
 }

@@ -9,6 +9,8 @@ export type QueryField =
    * that ties it to the row, `id` the column to compare.
    */
   | { readonly type: 'ids'; readonly from: string; readonly id: string }
+  /** Sorted by and nothing else: an order that is no field of the answer, nulls already in their place. */
+  | { readonly type: 'order'; readonly by: string }
   /** Given out, but neither compared nor sorted by. */
   | { readonly type: 'opaque' };
 

@@ -1,0 +1,96 @@
+import type { Announcement, UnreadChannel } from '@stoa/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Person } from '../../kernel/route.ts';
+
+/** As many as the window of a channel lists. */
+const mostListed = 100;
+
+/** The channels of a person's courses, each with the moment from which its announcements were meant for this person. */
+function channelsOf(person: Person): RawBuilder<unknown> {
+  return sql`(
+    select o.announcement_channel_id as channel_id, min(a.created) as since
+    from objective_access a join objective o on o.tenant_id = a.tenant_id and o.id = a.objective_id
+    where a.tenant_id = ${person.tenantId} and a.user_id = ${person.id} and o.announcement_channel_id is not null
+    group by o.announcement_channel_id)`;
+}
+
+/** What is newer than what the person has read, or, before the first reading, than the person in the course. */
+function unreadOf(person: Person): RawBuilder<unknown> {
+  return sql`${channelsOf(person)} c
+    left join announcement_reading s on s.tenant_id = ${person.tenantId} and s.user_id = ${person.id} and s.channel_id = c.channel_id
+    join announcement n on n.tenant_id = ${person.tenantId} and n.channel_id = c.channel_id and n.created > coalesce(s.read_until, c.since)`;
+}
+
+/** Channels in which something is unread. */
+export async function selectUnread(db: Database, person: Person): Promise<readonly UnreadChannel[]> {
+  const { rows } = await sql<UnreadChannel>`
+    select c.channel_id as "channelId", count(*) as unread from ${unreadOf(person)} group by c.channel_id order by c.channel_id`.execute(
+    db,
+  );
+  return rows;
+}
+
+interface AnnouncementRow {
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+  readonly created: Date;
+}
+
+const presentAnnouncement = ({ created, ...rest }: AnnouncementRow): Announcement => ({ ...rest, created: created.toISOString() });
+
+export async function selectIsInChannel(db: Database, person: Person, channelId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${channelsOf(person)} c where c.channel_id = ${channelId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Newest first. */
+export async function selectAnnouncements(db: Database, person: Person, channelId: string): Promise<readonly Announcement[]> {
+  const rows = await db
+    .selectFrom('announcement')
+    .select(['id', 'title', 'body', 'created'])
+    .where('tenant_id', '=', person.tenantId)
+    .where('channel_id', '=', channelId)
+    .orderBy('created', 'desc')
+    .orderBy('id')
+    .limit(mostListed)
+    .execute();
+  return rows.map(presentAnnouncement);
+}
+
+/** Everything up to this announcement is read; reading an older one afterwards changes nothing. False without such an announcement. */
+export async function upsertReading(db: Database, person: Person, channelId: string, announcementId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into announcement_reading as s (tenant_id, user_id, channel_id, read_until)
+    select n.tenant_id, ${person.id}, n.channel_id, n.created from announcement n
+    where n.tenant_id = ${person.tenantId} and n.channel_id = ${channelId} and n.id = ${announcementId}
+    on conflict (tenant_id, user_id, channel_id) do update set read_until = greatest(s.read_until, excluded.read_until)`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export async function selectUnreadOf(db: Database, person: Person, channelId: string): Promise<number> {
+  return (await selectUnread(db, person)).find((channel) => channel.channelId === channelId)?.unread ?? 0;
+}
+
+/** The channel of a course, made when there is none. Undefined without such a course. */
+export async function channelOfCourse(tx: Transaction, tenantId: string, code: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update objective set announcement_channel_id = coalesce(announcement_channel_id, gen_random_uuid())
+    where tenant_id = ${tenantId} and lower(code) = lower(${code}::text)
+    returning announcement_channel_id as id`.execute(tx);
+  return rows[0]?.id;
+}
+
+export async function insertAnnouncement(
+  tx: Transaction,
+  announcement: { readonly tenantId: string; readonly channelId: string; readonly title: string; readonly body: string },
+): Promise<Announcement> {
+  const { tenantId, channelId, title, body } = announcement;
+  const row = await tx
+    .insertInto('announcement')
+    .values({ tenant_id: tenantId, channel_id: channelId, title, body })
+    .returning(['id', 'title', 'body', 'created'])
+    .executeTakeFirstOrThrow();
+  return presentAnnouncement(row);
+}

@@ -1,0 +1,20 @@
+import { Type, type Static } from 'typebox';
+import { Id, Instant } from './common.ts';
+
+/** What somebody told everybody in the courses of a channel, as plain text. */
+export const Announcement = Type.Object({ id: Id, title: Type.String(), body: Type.String(), created: Instant });
+export type Announcement = Static<typeof Announcement>;
+
+export const NewAnnouncement = Type.Object(
+  {
+    objectiveCode: Type.String({ description: 'A course; its channel is made when it has none', minLength: 1, maxLength: 200 }),
+    title: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    body: Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S' }),
+  },
+  { additionalProperties: false },
+);
+export type NewAnnouncement = Static<typeof NewAnnouncement>;
+
+/** How many announcements of a channel the person has not read yet. */
+export const UnreadChannel = Type.Object({ channelId: Id, unread: Type.Integer() });
+export type UnreadChannel = Static<typeof UnreadChannel>;

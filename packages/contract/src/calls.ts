@@ -172,7 +172,13 @@ export const calls = {
     kind: 'command',
     method: 'POST',
     path: `${lms}/start-activity-workflows`,
-    errors: ['objective-workflow.not-found', 'objective-workflow.not-in-progress', 'activity.not-found', 'activity.start-refused'],
+    errors: [
+      'objective-workflow.not-found',
+      'objective-workflow.not-in-progress',
+      'activity.not-found',
+      'activity.start-refused',
+      'activity.restart-refused',
+    ],
   },
   finishActivityWorkflows: {
     kind: 'command',

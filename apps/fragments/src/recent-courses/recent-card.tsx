@@ -51,13 +51,14 @@ function Standing({ course }: RecentCardProps) {
 function UnderWay({ course }: RecentCardProps) {
   const { locale } = useFragmentContext();
   const say = useSay();
+  const progress = course.progress ?? 0;
   const percent = new Intl.NumberFormat(localeFacts[locale].formattingTag, { style: 'percent' }).format(
-    progressPercent(course.progress) / 100,
+    progressPercent(progress) / 100,
   );
   return (
     <>
       <div className={styles.progress}>
-        <ProgressBar value={course.progress} label={say('recent-courses.progress', { name: course.objective.name })} valueText={percent} />
+        <ProgressBar value={progress} label={say('recent-courses.progress', { name: course.objective.name })} valueText={percent} />
         <span aria-hidden="true">{percent}</span>
       </div>
       <p className={styles.continue} aria-hidden="true">

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { ActivityWorkflow } from '../schemas/activity.ts';
-import { Id } from '../schemas/common.ts';
+import { Id, Instant, Nullable } from '../schemas/common.ts';
 import { ObjectiveWorkflow } from '../schemas/objective.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -16,7 +16,23 @@ export const ActivityWorkflowsResult = Type.Object({
 });
 export type ActivityWorkflowsResult = Static<typeof ActivityWorkflowsResult>;
 
-export const ObjectiveWorkflowResult = Type.Object({ objectiveWorkflow: ObjectiveWorkflow });
+/** What a learner can show: that the server took the work, when, and what it took. */
+export const SubmissionReceipt = Type.Object({
+  attempt: Type.Integer(),
+  /** By the server's clock. */
+  submitted: Instant,
+  /** Activities that were begun and so were handed in. */
+  includedCount: Type.Integer(),
+  /** The first two hundred of them, in the order of the course. */
+  included: Type.Array(Type.Object({ activityPathId: Id, name: Type.String(), attempt: Type.Integer() })),
+});
+export type SubmissionReceipt = Static<typeof SubmissionReceipt>;
+
+export const ObjectiveWorkflowResult = Type.Object({
+  objectiveWorkflow: ObjectiveWorkflow,
+  /** Of what submits; null for a start. */
+  receipt: Nullable(SubmissionReceipt),
+});
 export type ObjectiveWorkflowResult = Static<typeof ObjectiveWorkflowResult>;
 
 /** `answer` of a command is the `result` inside its finished record. */
@@ -26,7 +42,16 @@ export const commandEndpoints = {
     answer: ObjectiveWorkflowResult,
   }),
   startActivityWorkflows: endpoint(calls.startActivityWorkflows, 'Open activities; no part ids starts the root', {
-    body: Type.Object({ ...commandId, objectiveWorkflowId: Id, activityPartIds: Type.Array(Id, { maxItems: 200 }) }, strict),
+    body: Type.Object(
+      {
+        ...commandId,
+        objectiveWorkflowId: Id,
+        activityPartIds: Type.Array(Id, { maxItems: 200 }),
+        /** Begin another attempt where the last one is finished. */
+        restart: Type.Optional(Type.Boolean()),
+      },
+      strict,
+    ),
     answer: ActivityWorkflowsResult,
   }),
   finishActivityWorkflows: endpoint(calls.finishActivityWorkflows, 'Finish activities', {

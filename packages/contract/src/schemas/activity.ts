@@ -35,6 +35,8 @@ export const ActivityWorkflow = Type.Object({
   started: Instant,
   submitted: Nullable(Instant),
   finished: Nullable(Instant),
+  /** Of the content that was completed: less than the activity's own once that has changed. */
+  completedVersion: Nullable(Type.Integer()),
   progress: Fraction,
   /** Sent back in If-Match when the workflow is changed. */
   version: Type.Integer(),
@@ -46,7 +48,15 @@ export type ActivityWorkflow = Static<typeof ActivityWorkflow>;
 
 export const ActivityWorkflowAggregate = Type.Object({
   lastActivityWorkflow: Nullable(ActivityWorkflow),
-  bestActivityRecord: Nullable(Type.Object({ passed: Nullable(Type.Boolean()), normalizedScore: Nullable(Fraction), finished: Instant })),
+  bestActivityRecord: Nullable(
+    Type.Object({
+      passed: Nullable(Type.Boolean()),
+      normalizedScore: Nullable(Fraction),
+      /** Plain text of whoever graded it; null while the result is hidden. */
+      comment: Nullable(Type.String()),
+      finished: Instant,
+    }),
+  ),
 });
 
 const activityFields = {
@@ -61,6 +71,10 @@ const activityFields = {
   proctored: Type.Boolean(),
   presentationMode: Nullable(OneOf(Object.values(PresentationMode))),
   completion: OneOf(completionRules),
+  /** A person grades what is handed in. */
+  manualGrading: Type.Boolean(),
+  /** Of the content; it grows with each change. */
+  version: Type.Integer(),
   supportReview: Type.Boolean(),
   supportMobileView: Type.Boolean(),
   activityWorkflowAggregate: ActivityWorkflowAggregate,
@@ -99,6 +113,8 @@ export type ActivityPart = Static<typeof ActivityPart>;
 export const ActivityTree = Type.Object({
   objectiveWorkflow: ObjectiveWorkflow,
   activityPathId: Nullable(Id),
+  /** When something opens or closes next, so that the tree has to be read again. */
+  nextConstraintDate: Nullable(Instant),
   activity: Type.Object({ ...activityFields, children: Type.Array(ActivityPart) }),
 });
 export type ActivityTree = Static<typeof ActivityTree>;

@@ -36,8 +36,8 @@ interface CardWorkflow {
   readonly started: Instant;
   readonly submitted: Instant | null;
   readonly finished: Instant | null;
-  /** 0..1 */
-  readonly progress: number;
+  /** 0..1; null while it is hidden, which it never is for an attempt in progress. */
+  readonly progress: number | null;
 }
 
 export function visibleFooter(facts: CardFacts, now: Date): CardFooter {
@@ -45,7 +45,7 @@ export function visibleFooter(facts: CardFacts, now: Date): CardFooter {
   if (workflow === null)
     return facts.record === null ? notStartedFooter(facts, now) : { kind: 'completed', finished: facts.record.finished };
   if (workflow.state === WorkflowState.inProgress) {
-    return { kind: 'inProgress', started: workflow.started, progress: workflow.progress, due: facts.dueDate };
+    return { kind: 'inProgress', started: workflow.started, progress: workflow.progress ?? 0, due: facts.dueDate };
   }
   if (workflow.state === WorkflowState.finished) return { kind: 'completed', finished: workflow.finished };
   return { kind: 'submitted', submitted: workflow.submitted };

@@ -50,6 +50,23 @@ export const rules = {
   'reason.finish-activity.children-unfinished': 'أكمل أولًا الأجزاء المطلوبة من هذا القسم.',
   'reason.finish-activity.not-watched': 'شاهد المزيد من الفيديو لإنهائه.',
 
+  'reason.restart-activity.not-repeatable': 'يُعاد القسم من خلال أجزائه.',
+  'reason.restart-activity.in-grading': 'هذا النشاط قيد التقييم. يمكنك المحاولة مجددًا بعد ذلك.',
+  'reason.restart-activity.attempt-open': 'لم تُنهِ محاولتك الأخيرة لهذا النشاط بعد.',
+  'reason.restart-activity.not-open': 'هذا النشاط مغلق، فلا يمكن إعادة محاولته.',
+  'reason.restart-activity.no-attempts-left': 'لقد استنفدت كل محاولاتك لهذا النشاط.',
+
+  'reason.attempt-review.not-supported': 'لا يمكن مراجعة هذه الدورة.',
+  'reason.attempt-review.needs-desktop': 'لا يمكن مراجعة هذه الدورة إلا على شاشة أكبر. يرجى الانتقال إلى جهاز سطح المكتب.',
+
+  'reason.proctoring.session-not-ready': 'هذه الدورة خاضعة للمراقبة، وتُفتح عند بدء جلسة المراقبة الخاصة بك.',
+  'reason.proctoring.session-terminated': 'أُنهيت جلسة المراقبة الخاصة بك. يرجى سؤال المدرّب.',
+  'reason.proctoring.session-over': 'انتهت جلسة المراقبة الخاصة بك.',
+  'reason.proctoring.review-not-supported': 'لا يمكن مراجعة هذه الدورة.',
+
+  'reason.progress-fall.new-attempt': 'يبدأ تقدّمك من جديد مع هذه المحاولة. ما بلغته سابقًا محفوظ ضمن المحاولات السابقة.',
+  'reason.progress-fall.result-hidden': 'يظهر تقدّمك مجددًا مع نتيجتك.',
+
   'reason.feedback.grade-missing': 'هذا الحقل مطلوب',
   'reason.feedback.options-unknown': 'أحد الخيارات غير موجود في القائمة. يُرجى الاختيار من جديد.',
   'reason.feedback.options-contradict': 'اختر إما «لا» أو ما واجهت صعوبة فيه.',
@@ -58,9 +75,9 @@ export const rules = {
   'reason.frame-path.path-missing': 'لم يُحدَّد المسار',
   'reason.frame-path.path-outside': 'هذا المسار يقود إلى خارج البوابة.',
 
-  'reason.time-zone.unknown': 'هذه المنطقة الزمنية غير موجودة في القائمة. يُرجى اختيار منطقة منها.',
-  'reason.time-zone.unchanged': 'هذه هي منطقتك الزمنية بالفعل.',
-} as const satisfies Record<keyof typeof source, string>;
   'reason.impersonation.oneself': 'هذا حسابك أنت.',
   'reason.impersonation.not-a-learner': 'لا يمكنك التصرف إلا باسم من ليس له دور سوى دور المتعلم.',
 
+  'reason.time-zone.unknown': 'هذه المنطقة الزمنية غير موجودة في القائمة. يُرجى اختيار منطقة منها.',
+  'reason.time-zone.unchanged': 'هذه هي منطقتك الزمنية بالفعل.',
+} as const satisfies Record<keyof typeof source, string>;

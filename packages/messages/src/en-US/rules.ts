@@ -1,10 +1,14 @@
 import type {
+  AttemptReviewRefusal,
   FeedbackRefusal,
   FinishActivityRefusal,
   FinishRefusal,
   FramePathRefusal,
-  OpenRefusal,
   ImpersonationRefusal,
+  OpenRefusal,
+  ProctoringRefusal,
+  ProgressFall,
+  RestartActivityRefusal,
   ReviewRefusal,
   SelfEnrolRefusal,
   StartRefusal,
@@ -21,8 +25,13 @@ export type ReasonKey =
   | `reason.review.${ReviewRefusal}`
   | `reason.open.${OpenRefusal}`
   | `reason.finish-activity.${FinishActivityRefusal}`
+  | `reason.restart-activity.${RestartActivityRefusal}`
+  | `reason.attempt-review.${AttemptReviewRefusal}`
+  | `reason.proctoring.${ProctoringRefusal}`
+  | `reason.progress-fall.${ProgressFall}`
   | `reason.feedback.${FeedbackRefusal}`
   | `reason.frame-path.${FramePathRefusal}`
+  | `reason.impersonation.${ImpersonationRefusal}`
   | `reason.time-zone.${TimeZoneRefusal}`;
 
 /** `{date}` is a formatted date, or 'none' where the rule has none; `{name}` is the activity to pass first; `{length}` is a number. */
@@ -31,7 +40,6 @@ export const rules = {
   'reason.start.coming-soon': 'Coming soon',
   'reason.start.attempt-open': 'You are already taking this course.',
   'reason.start.no-retake': 'You have finished this course. It cannot be taken again.',
-  | `reason.impersonation.${ImpersonationRefusal}`
   'reason.start.not-yet-available': 'Will be available to start on {date}',
   'reason.start.no-longer-available': 'Was available to start before {date}',
 
@@ -77,6 +85,24 @@ export const rules = {
   'reason.finish-activity.children-unfinished': 'Finish the required parts of this section first.',
   'reason.finish-activity.not-watched': 'Watch a little more of the video to finish it.',
 
+  'reason.restart-activity.not-repeatable': 'A section is repeated by its parts.',
+  'reason.restart-activity.in-grading': 'This activity is being graded. You can try again after that.',
+  'reason.restart-activity.attempt-open': 'You have not finished your last attempt at this activity yet.',
+  'reason.restart-activity.not-open': 'This activity is closed, so it cannot be tried again.',
+  'reason.restart-activity.no-attempts-left': 'You have used all your attempts at this activity.',
+
+  'reason.attempt-review.not-supported': 'This course cannot be reviewed.',
+  'reason.attempt-review.needs-desktop': 'This course can be reviewed on a larger screen only. Please switch to your desktop device.',
+
+  'reason.proctoring.session-not-ready': 'This course is proctored. It opens once your proctoring session has begun.',
+  'reason.proctoring.session-terminated': 'Your proctoring session was ended. Please ask your instructor.',
+  'reason.proctoring.session-over': 'Your proctoring session is over.',
+  'reason.proctoring.review-not-supported': 'This course cannot be reviewed.',
+
+  'reason.progress-fall.new-attempt':
+    'Your progress begins again with this attempt. What you reached before is kept under previous attempts.',
+  'reason.progress-fall.result-hidden': 'Your progress is shown again together with your result.',
+
   'reason.feedback.grade-missing': 'Field is required',
   'reason.feedback.options-unknown': 'One of the options is not in the list. Please choose again.',
   'reason.feedback.options-contradict': 'Choose either “No” or what you struggled with.',
@@ -85,9 +111,9 @@ export const rules = {
   'reason.frame-path.path-missing': 'Path is not provided',
   'reason.frame-path.path-outside': 'This path leads out of the portal.',
 
-  'reason.time-zone.unknown': 'This time zone is not in the list. Please choose one from the list.',
-  'reason.time-zone.unchanged': 'This is already your time zone.',
-} as const satisfies Record<ReasonKey | 'reason.open.previous-not-passed.named', string>;
   'reason.impersonation.oneself': 'This is your own account.',
   'reason.impersonation.not-a-learner': 'You can act only as people whose one role is Learner.',
 
+  'reason.time-zone.unknown': 'This time zone is not in the list. Please choose one from the list.',
+  'reason.time-zone.unchanged': 'This is already your time zone.',
+} as const satisfies Record<ReasonKey | 'reason.open.previous-not-passed.named', string>;

@@ -36,7 +36,8 @@ export function withCommandResult(tree: ActivityTree, { activityWorkflows, objec
     const work = byPath.get(activityPathId);
     return work ? withWorkflow(found, work) : found;
   });
-  const progress = progressAfter(tree.objectiveWorkflow.progress, objectiveWorkflow.progress);
+  const progress =
+    objectiveWorkflow.progress === null ? null : progressAfter(tree.objectiveWorkflow.progress ?? 0, objectiveWorkflow.progress);
   return { ...tree, activity, objectiveWorkflow: { ...objectiveWorkflow, progress } };
 }
 
@@ -49,7 +50,7 @@ export function withFinished(tree: ActivityTree, activityWorkflowIds: ReadonlySe
     const work = found.activityWorkflowAggregate.lastActivityWorkflow;
     return work && activityWorkflowIds.has(work.id) ? withWorkflow(found, { ...work, finished: at, progress: 1 }) : found;
   });
-  const progress = progressAfter(tree.objectiveWorkflow.progress, explainProgress(activity).progress);
+  const progress = progressAfter(tree.objectiveWorkflow.progress ?? 0, explainProgress(activity).progress);
   return { ...tree, activity, objectiveWorkflow: { ...tree.objectiveWorkflow, progress } };
 }
 

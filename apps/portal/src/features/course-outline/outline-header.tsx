@@ -12,17 +12,22 @@ export function OutlineHeader({ reading }: { readonly reading: CourseReading }) 
   const t = useMessages();
   const deadline = useDeadline();
   const { progress } = tree.objectiveWorkflow;
-  const words = t('course.progress.percent', { percent: useFormat().progress(progress) });
+  const format = useFormat();
+  const words = progress === null ? null : t('course.progress.percent', { percent: format.progress(progress) });
   const due = dueDate === null ? null : deadline(dueDate, now);
   return (
     <div className={styles.header}>
       <p className={styles.name}>
         <CourseName reading={reading} />
       </p>
-      <ProgressBar value={progress} label={t('course.progress')} valueText={words} />
-      <p className={styles.note} aria-hidden="true">
-        {words}
-      </p>
+      {progress !== null && words !== null && (
+        <>
+          <ProgressBar value={progress} label={t('course.progress')} valueText={words} />
+          <p className={styles.note} aria-hidden="true">
+            {words}
+          </p>
+        </>
+      )}
       {due && <p className={due.overdue ? styles.overdue : styles.note}>{due.text}</p>}
     </div>
   );

@@ -33,7 +33,7 @@ function OutlineDrawer(props: OutlineProps) {
         <ListIcon size={18} />
         {t('course.outline.open')}
       </Button>
-      <span className={styles.percent}>{t('course.progress.percent', { percent: format.progress(progress) })}</span>
+      {progress !== null && <span className={styles.percent}>{t('course.progress.percent', { percent: format.progress(progress) })}</span>}
       <dialog ref={dialog} className={styles.drawer} aria-label={t('course.outline.label')} closedby="any">
         <div className={styles.top}>
           <span className={styles.title}>{t('course.outline')}</span>

@@ -15,11 +15,12 @@ export function Receipt({ workflow, record, open }: ReceiptProps) {
   const format = useFormat();
   if (!workflow?.submitted) return null;
   const time = (instant: string) => t('course.receipt.time', { date: format.dateTime(instant), zone: format.zoneName(instant) });
+  const progress = record?.progress ?? workflow.progress;
   const rows = [
     { name: t('course.receipt.attempt'), value: format.number(workflow.attempt) },
     { name: t('course.receipt.submitted'), value: time(workflow.submitted) },
     ...(workflow.finished ? [{ name: t('course.receipt.finished'), value: time(workflow.finished) }] : []),
-    { name: t('course.receipt.progress'), value: format.progress(record?.progress ?? workflow.progress) },
+    ...(progress === null ? [] : [{ name: t('course.receipt.progress'), value: format.progress(progress) }]),
     { name: t('course.receipt.number'), value: workflow.id },
   ];
   return (

@@ -340,6 +340,8 @@ create table activity (
   duration_seconds integer,
   proctored boolean not null default false,
   completion text not null default 'read' check (completion in ('read', 'markDone', 'watch')),
+  -- a person grades what is handed in
+  manual_grading boolean not null default false,
   presentation_mode smallint,
   support_review boolean not null default true,
   support_mobile_view boolean not null default true,
@@ -348,6 +350,8 @@ create table activity (
   content jsonb,
   -- what plays it, where a tool does: read with every tree, so kept out of the content
   tool text generated always as (content ->> 'tool') stored,
+  -- counts the changes of the content, so that completing it is pinned to what was completed
+  version integer not null default 1,
   unique (tenant_id, id),
   foreign key (tenant_id, objective_id) references objective (tenant_id, id) on delete cascade
 );
@@ -382,6 +386,14 @@ create table activity_part (
 create unique index activity_part_one_root on activity_part (objective_id) where parent_part_id is null;
 create index activity_part_parent on activity_part (tenant_id, parent_part_id);
 create index activity_part_activity on activity_part (tenant_id, activity_id);
+
+create function count_activity_version() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end $$;
+create trigger activity_content_changed before update on activity
+  for each row when (old.content is distinct from new.content) execute function count_activity_version();
 
 create function count_content_change() returns trigger language plpgsql as $$
 begin
@@ -439,6 +451,9 @@ create table objective_access (
   availability_end_date timestamptz,
   grade_reveal_policy text not null default 'afterFinish' check (grade_reveal_policy in ('never', 'afterFinish', 'afterDate', 'none')),
   grade_reveal_date timestamptz,
+  -- how the person keeps the course in the list: before all others, or put away
+  is_pinned boolean not null default false,
+  is_archived boolean not null default false,
   created timestamptz not null default now(),
   unique (tenant_id, user_id, objective_id),
   foreign key (tenant_id, user_id) references user_account (tenant_id, id) on delete cascade,
@@ -448,12 +463,10 @@ create table objective_access (
 );
 -- My Courses reads one person's newest accesses first
 create index objective_access_user_created on objective_access (tenant_id, user_id, created desc, id);
+create index objective_access_listing on objective_access (tenant_id, user_id, is_archived, is_pinned desc, created desc, id);
 create index objective_access_objective on objective_access (tenant_id, objective_id);
 
 create table objective_workflow (
-  -- how the person keeps the course in the list: before all others, or put away
-  is_pinned boolean not null default false,
-  is_archived boolean not null default false,
   id uuid primary key,
   tenant_id uuid not null,
   user_id uuid not null,
@@ -463,7 +476,6 @@ create table objective_workflow (
   state smallint not null default 1,
   progress double precision not null default 0 check (progress between 0 and 1),
   started timestamptz not null default now(),
-create index objective_access_listing on objective_access (tenant_id, user_id, is_archived, is_pinned desc, created desc, id);
   submitted timestamptz,
   in_grading timestamptz,
   graded timestamptz,
@@ -525,6 +537,8 @@ create table activity_workflow (
   started timestamptz not null default now(),
   submitted timestamptz,
   finished timestamptz,
+  -- of the content that was completed
+  completed_version integer,
   unique (tenant_id, id),
   -- one activity workflow per workflow, part and attempt
   unique (objective_workflow_id, activity_part_id, attempt),
@@ -544,28 +558,14 @@ create table activity_record (
   max_score double precision,
   normalized_score double precision,
   passed boolean,
+  -- of whoever graded it; nobody for what needs no grading
+  comment text,
+  graded_by uuid,
   finished timestamptz not null default now(),
   foreign key (tenant_id, activity_workflow_id) references activity_workflow (tenant_id, id) on delete cascade
 );
 create index activity_record_workflow on activity_record (tenant_id, objective_workflow_id, activity_part_id);
 
--- commands -------------------------------------------------------------------------------------------------------------------
-
--- One row per owner, kind and id: the same id with the same body is the same command, with another body it is refused.
-create table command (
-  tenant_id uuid not null references tenant,
-  owner_id uuid not null,
-  kind text not null,
-  id uuid not null,
-  body jsonb not null,
-  body_hash bytea not null,
-  locale text not null,
-  status text not null default 'queued' check (status in ('queued', 'completed', 'failed', 'canceled')),
-  entity_id uuid,
-  result jsonb,
-  errors jsonb not null default '[]',
-  attempts integer not null default 0,
-  run_after timestamptz not null default now(),
 -- What happened to an attempt, written in the transaction that did it; certificates, mail and notices follow from it.
 create table outbox_event (
   id bigint generated always as identity primary key,
@@ -601,6 +601,23 @@ create table announcement_reading (
   foreign key (tenant_id, user_id) references user_account (tenant_id, id) on delete cascade
 );
 
+-- commands -------------------------------------------------------------------------------------------------------------------
+
+-- One row per owner, kind and id: the same id with the same body is the same command, with another body it is refused.
+create table command (
+  tenant_id uuid not null references tenant,
+  owner_id uuid not null,
+  kind text not null,
+  id uuid not null,
+  body jsonb not null,
+  body_hash bytea not null,
+  locale text not null,
+  status text not null default 'queued' check (status in ('queued', 'completed', 'failed', 'canceled')),
+  entity_id uuid,
+  result jsonb,
+  errors jsonb not null default '[]',
+  attempts integer not null default 0,
+  run_after timestamptz not null default now(),
   created timestamptz not null default now(),
   completed timestamptz,
   primary key (tenant_id, owner_id, kind, id),

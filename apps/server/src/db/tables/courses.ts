@@ -108,6 +108,8 @@ export interface ActivityTable {
   state: ContentState;
   duration_seconds: number | null;
   proctored: Generated<boolean>;
+  /** A person grades what is handed in. */
+  manual_grading: Generated<boolean>;
   completion: Generated<CompletionRule>;
   presentation_mode: PresentationMode | null;
   support_review: Generated<boolean>;
@@ -115,6 +117,8 @@ export interface ActivityTable {
   grader: string | null;
   content: NullableJson<StoredContent>;
   tool: GeneratedAlways<Tool | null>;
+  /** Counts the changes of the content. */
+  version: Generated<number>;
 }
 
 export interface ActivityPartTable {

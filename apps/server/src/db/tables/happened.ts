@@ -23,3 +23,13 @@ export interface AnalyticsEventTable {
   happened: Date;
   received: Generated<Date>;
 }
+
+/** What happened to an attempt, for what follows from it. */
+export interface OutboxEventTable {
+  id: GeneratedAlways<number>;
+  tenant_id: string;
+  kind: string;
+  subject_id: string;
+  data: GeneratedJson<Readonly<Record<string, unknown>>>;
+  created: Generated<Date>;
+}

@@ -104,6 +104,7 @@ function activityRow(tenantId: string, objectiveId: string, { activityId, docume
     state: document.state,
     duration_seconds: document.durationSeconds === undefined ? null : Math.round(document.durationSeconds),
     proctored: document.proctored ?? false,
+    manual_grading: document.manualGrading ?? false,
     completion: document.completion ?? (content?.type === 'video' ? 'watch' : 'read'),
     presentation_mode: document.presentationMode ?? null,
     grader: document.grader ?? null,

@@ -1,4 +1,4 @@
-import { shownOnly } from '../../kernel/learning/shown-only.ts';
+import { shownOnly, shownProgress } from '../../kernel/learning/shown-only.ts';
 import type { QueryFields } from '../../kernel/query/fields.ts';
 import type { QueryShape } from '../../kernel/query/read-query.ts';
 
@@ -7,7 +7,7 @@ function workflowFields(prefix: string): QueryFields {
     [prefix]: { type: 'id', sql: 'w.id' },
     [`${prefix}.id`]: { type: 'id', sql: 'w.id' },
     [`${prefix}.state`]: { type: 'number', sql: 'w.state' },
-    [`${prefix}.progress`]: { type: 'number', sql: 'w.progress' },
+    [`${prefix}.progress`]: { type: 'number', sql: shownProgress },
     [`${prefix}.started`]: { type: 'instant', sql: 'w.started' },
     [`${prefix}.finished`]: { type: 'instant', sql: 'w.finished' },
   };
@@ -88,7 +88,7 @@ export const records: QueryShape = {
     objectiveId: { type: 'id', sql: 'r.objective_id', nullable: false },
     attempt: { type: 'number', sql: 'r.attempt', nullable: false },
     finished: { type: 'instant', sql: 'r.finished', nullable: false },
-    progress: { type: 'number', sql: 'r.progress', nullable: false },
+    progress: { type: 'number', sql: shownOnly('r.progress') },
     protectResults: { type: 'boolean', sql: 'r.protect_results', nullable: false },
     imported: { type: 'boolean', sql: 'r.imported', nullable: false },
     result: { type: 'opaque' },

@@ -44,10 +44,10 @@ const queryAggregates: Handler<typeof endpoints.queryAggregates> = async ({ quer
 };
 
 /** One attempt; polled until its record appears. */
-const getObjectiveWorkflow: Handler<typeof endpoints.getObjectiveWorkflow> = async ({ params }, { db, person }) => {
+const getObjectiveWorkflow: Handler<typeof endpoints.getObjectiveWorkflow> = async ({ params }, { db, person, now }) => {
   const row = await selectWorkflow(db, person, params.objectiveWorkflowId);
   if (row === undefined) throw new Refusal('objective-workflow.not-found');
-  return presentWorkflow(row);
+  return presentWorkflow(row, row, now);
 };
 
 const presentOwn = (row: OwnRecordRow, now: Date) => presentRecord(row, row, now);

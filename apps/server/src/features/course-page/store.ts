@@ -88,9 +88,10 @@ export async function selectAggregates(db: Database, person: Person, query: Comp
   return await selectPage(db, aggregateSelection, sql`from objective_access a ${joins} where ${owned(person)} and (${query.where})`, query);
 }
 
-export async function selectWorkflow(db: Database, person: Person, workflowId: string): Promise<WorkflowRow | undefined> {
-  const { rows } = await sql<WorkflowRow>`
-    select ${sql.raw(workflowColumns)} from objective_workflow w
+export async function selectWorkflow(db: Database, person: Person, workflowId: string): Promise<(WorkflowRow & AccessColumns) | undefined> {
+  const { rows } = await sql<WorkflowRow & AccessColumns>`
+    select ${sql.raw(`${workflowColumns}, ${accessColumns}`)} from objective_workflow w
+      join objective_access a on a.tenant_id = w.tenant_id and a.user_id = w.user_id and a.objective_id = w.objective_id
     where w.id = ${workflowId} and w.tenant_id = ${person.tenantId} and w.user_id = ${person.id}`.execute(db);
   return rows[0];
 }

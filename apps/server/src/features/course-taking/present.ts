@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree, ActivityWithContent } from '@stoa/contract';
-import { shownChildren } from '@stoa/domain';
+import { flattenParts, nextConstraintDate, shownChildren } from '@stoa/domain';
 import type { StoredContent } from '../../db/tables/stored-content.ts';
 import { presentWorkflow } from '../../kernel/learning/present.ts';
 import { decideOpenPart, isResultShown, type Attempt } from '../../kernel/learning/attempt/attempt.ts';
@@ -9,7 +9,7 @@ import { presentContent } from './present-content.ts';
 function presentStanding(attempt: Attempt, part: TakenPart) {
   const { lastActivityWorkflow, bestActivityRecord } = part.childActivity.activityWorkflowAggregate;
   if (bestActivityRecord === null || isResultShown(attempt, part)) return { lastActivityWorkflow, bestActivityRecord };
-  return { lastActivityWorkflow, bestActivityRecord: { finished: bestActivityRecord.finished, passed: null, normalizedScore: null } };
+  return { lastActivityWorkflow, bestActivityRecord: { ...bestActivityRecord, passed: null, normalizedScore: null, comment: null } };
 }
 
 function presentActivity(attempt: Attempt, part: TakenPart) {
@@ -32,8 +32,12 @@ export function presentTree(attempt: Attempt): ActivityTree {
   const { root } = attempt.course;
   const children = shownChildren(root.childActivity).map((child) => presentPart(attempt, child));
   return {
-    objectiveWorkflow: presentWorkflow(attempt.row),
+    objectiveWorkflow: presentWorkflow(attempt.row, attempt.row, attempt.now),
     activityPathId: root.activityPathId,
+    nextConstraintDate: nextConstraintDate(
+      [root, ...flattenParts(root.childActivity)].map((part) => part.activityConstraint),
+      attempt.now,
+    ),
     activity: { ...presentActivity(attempt, root), children },
   };
 }

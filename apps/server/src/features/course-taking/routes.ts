@@ -2,7 +2,7 @@ import { endpoints } from '@stoa/contract';
 import { shownChildren } from '@stoa/domain';
 import { implement, implementCommand, type Route } from '../../kernel/http/implement.ts';
 import { Refusal, type Handler, type RequestContext } from '../../kernel/route.ts';
-import { loadAttempt, type Attempt } from '../../kernel/learning/attempt/attempt.ts';
+import { asShown, loadAttempt, type Attempt } from '../../kernel/learning/attempt/attempt.ts';
 import { finishActivityWorkflows } from './commands/finish-activity-workflows.ts';
 import { finishObjectiveWorkflow } from './commands/finish-objective-workflow.ts';
 import { startActivityWorkflows } from './commands/start-activity-workflows.ts';
@@ -28,19 +28,24 @@ async function withContents({ db, person }: RequestContext, attempt: Attempt, pa
   return parts.map((part) => presentWithContent(attempt, part, contents.get(part.childActivity.id)));
 }
 
+/** The attempt as its learner may see it. */
+async function shownAttempt(context: RequestContext, workflowId: string): Promise<Attempt> {
+  return asShown(await loadAttempt(context.db, context, workflowId));
+}
+
 /** The whole tree; also what the first HTML of a course carries. */
 const getActivityTree: Handler<typeof endpoints.getActivityTree> = async ({ params }, context) =>
-  presentTree(await loadAttempt(context.db, context, params.objectiveWorkflowId));
+  presentTree(await shownAttempt(context, params.objectiveWorkflowId));
 
 async function activityOf(context: RequestContext, workflowId: string, activityPathId: string | null) {
-  const attempt = await loadAttempt(context.db, context, workflowId);
+  const attempt = await shownAttempt(context, workflowId);
   const [answer] = await withContents(context, attempt, [findPart(attempt, activityPathId)]);
   if (answer === undefined) throw new Refusal('activity.not-found');
   return answer;
 }
 
 async function childrenOf(context: RequestContext, workflowId: string, activityPathId: string | null) {
-  const attempt = await loadAttempt(context.db, context, workflowId);
+  const attempt = await shownAttempt(context, workflowId);
   const { childActivity } = findPart(attempt, activityPathId);
   return { data: await withContents(context, attempt, shownChildren(childActivity)) };
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@stoa/domain';
-import { shownOnly } from '../../kernel/learning/shown-only.ts';
+import { shownOnly, shownProgress } from '../../kernel/learning/shown-only.ts';
 import { collationOf } from '../../db/collation.ts';
 import type { QueryFields } from '../../kernel/query/fields.ts';
 import type { QueryShape } from '../../kernel/query/read-query.ts';
@@ -27,7 +27,7 @@ const learningFields: QueryFields = {
   [workflow]: { type: 'id', sql: 'w.id' },
   [`${workflow}.id`]: { type: 'id', sql: 'w.id' },
   [`${workflow}.state`]: { type: 'number', sql: 'w.state' },
-  [`${workflow}.progress`]: { type: 'number', sql: 'w.progress' },
+  [`${workflow}.progress`]: { type: 'number', sql: shownProgress },
   [`${workflow}.started`]: { type: 'instant', sql: 'w.started' },
   [`${workflow}.submitted`]: { type: 'instant', sql: 'w.submitted' },
   [`${workflow}.finished`]: { type: 'instant', sql: 'w.finished' },

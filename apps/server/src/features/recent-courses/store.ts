@@ -1,5 +1,7 @@
 import { ContentState, type WorkflowState } from '@stoa/domain';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { shownProgress } from '../../kernel/learning/shown-only.ts';
 import type { Person } from '../../kernel/route.ts';
 
 const mostRecent = 6;
@@ -9,7 +11,8 @@ export interface RecentRow {
   readonly name: string;
   readonly code: string;
   readonly coverFileId: string | null;
-  readonly progress: number;
+  /** Null while it is hidden with the result. */
+  readonly progress: number | null;
   readonly state: WorkflowState;
   readonly opened: Date;
   readonly lastAxis: string | null;
@@ -27,7 +30,7 @@ export async function selectRecent(db: Database, person: Person): Promise<readon
       'o.name',
       'o.code',
       'o.cover_file_id as coverFileId',
-      'w.progress',
+      sql<number | null>`${sql.raw(shownProgress)}`.as('progress'),
       'w.state',
       'w.last_opened as opened',
       'w.last_axis as lastAxis',

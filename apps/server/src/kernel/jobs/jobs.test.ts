@@ -28,6 +28,7 @@ async function fill({ db, tenantId, addPerson }: TestServer): Promise<void> {
       .insertInto('analytics_event')
       .values({ ...event, received: date })
       .execute();
+    await db.insertInto('outbox_event').values({ tenant_id, kind: 'k', subject_id: user_id, created: date }).execute();
     await db.insertInto('import_job').values({ tenant_id, file_name: 'f', stage: 'done', created: date, finished: date }).execute();
   }
 }
@@ -42,6 +43,7 @@ async function datesLeft({ db }: TestServer): Promise<Record<string, readonly (D
     oidc_payload: await expires('oidc_payload'),
     command: (await db.selectFrom('command').select('completed').execute()).map((row) => row.completed),
     analytics_event: (await db.selectFrom('analytics_event').select('received').execute()).map((row) => row.received),
+    outbox_event: (await db.selectFrom('outbox_event').select('created').execute()).map((row) => row.created),
     import_job: (await db.selectFrom('import_job').select('finished').execute()).map((row) => row.finished),
   };
 }
@@ -53,6 +55,7 @@ const alive = {
   oidc_payload: [future],
   command: [future],
   analytics_event: [future],
+  outbox_event: [future],
   import_job: [future],
 };
 

@@ -1,5 +1,5 @@
 import type { Aggregate, EnrolledObjective, ObjectiveRecord, ObjectiveWorkflow } from '@stoa/contract';
-import { presentedState, visibleResult, WorkflowState } from '@stoa/domain';
+import { isProgressShown, presentedState, visibleResult, WorkflowState } from '@stoa/domain';
 import { fileAddress } from '../files/file-address.ts';
 import { wireInstant } from './database-instant.ts';
 import type {
@@ -17,7 +17,21 @@ import type {
 
 type Scale = NonNullable<Aggregate['objectiveGradingScale']>;
 
-export function presentWorkflow(row: WorkflowRow): ObjectiveWorkflow {
+/** What of an access says whether results are shown. */
+export type RevealColumns = Pick<AccessColumns, 'a_grade_reveal_policy' | 'a_grade_reveal_date'>;
+
+function revealFacts(access: RevealColumns, workflowState: WorkflowState | null) {
+  return { gradeRevealPolicy: access.a_grade_reveal_policy, gradeRevealDate: wireInstant(access.a_grade_reveal_date), workflowState };
+}
+
+/** An attempt as its learner may see it: its progress may tell a result that is hidden. */
+export function presentWorkflow(row: WorkflowRow, access: RevealColumns, now: Date): ObjectiveWorkflow {
+  const workflow = presentWholeWorkflow(row);
+  return isProgressShown(revealFacts(access, row.w_state), now) ? workflow : { ...workflow, progress: null };
+}
+
+/** An attempt as whoever grades it may see it. */
+export function presentWholeWorkflow(row: WorkflowRow): ObjectiveWorkflow {
   return {
     id: row.w_id,
     objectiveWorkflowAggregateId: row.w_aggregate_id,
@@ -38,36 +52,35 @@ export function presentWorkflow(row: WorkflowRow): ObjectiveWorkflow {
   };
 }
 
-const hidden = { score: null, maxScore: null, normalizedScore: null, grade: null, passed: null } as const;
+const hidden = { progress: null, score: null, maxScore: null, normalizedScore: null, grade: null, passed: null } as const;
 
 function shownResult(row: RecordRow) {
   const grade =
     row.r_grade_name === null || row.r_grade_normalized_min_score === null
       ? null
       : { name: row.r_grade_name, color: row.r_grade_color, normalizedMinScore: row.r_grade_normalized_min_score };
-  return { score: row.r_score, maxScore: row.r_max_score, normalizedScore: row.r_normalized_score, grade, passed: row.r_passed };
+  return {
+    progress: row.r_progress,
+    score: row.r_score,
+    maxScore: row.r_max_score,
+    normalizedScore: row.r_normalized_score,
+    grade,
+    passed: row.r_passed,
+  };
 }
 
 /**
- * A record as its learner may see it: while the result is hidden, score, grade and passed are not in the answer at all. A record is
+ * A record as its learner may see it: while the result is hidden, score, grade, passed and progress are not in the answer at all. A record is
  * made when its attempt is finished; an imported one never had an attempt here.
  */
-export function presentRecord(row: RecordRow, access: AccessColumns, now: Date): ObjectiveRecord {
-  const visibility = visibleResult(
-    {
-      gradeRevealPolicy: access.a_grade_reveal_policy,
-      gradeRevealDate: wireInstant(access.a_grade_reveal_date),
-      workflowState: row.r_imported ? null : WorkflowState.finished,
-    },
-    now,
-  );
+export function presentRecord(row: RecordRow, access: RevealColumns, now: Date): ObjectiveRecord {
+  const visibility = visibleResult(revealFacts(access, row.r_imported ? null : WorkflowState.finished), now);
   return {
     id: row.r_id,
     objectiveWorkflowId: row.r_objective_workflow_id,
     objectiveId: row.r_objective_id,
     attempt: row.r_attempt,
     finished: wireInstant(row.r_finished),
-    progress: row.r_progress,
     protectResults: row.r_protect_results,
     imported: row.r_imported,
     result: visibility,
@@ -96,7 +109,7 @@ export function presentAggregate(row: AggregateRow, now: Date): Aggregate {
     id: row.g_id,
     objectiveId: row.g_objective_id,
     isSelfEnrolled: row.g_is_self_enrolled,
-    lastObjectiveWorkflow: row.w_id === null ? null : presentWorkflow(row),
+    lastObjectiveWorkflow: row.w_id === null ? null : presentWorkflow(row, row, now),
     lastObjectiveRecord: row.r_id === null ? null : presentRecord(row, row, now),
     objectiveGradingScale: row.s_id === null ? null : presentScale(row),
   };

@@ -2,7 +2,8 @@ import type { endpoints } from '@stoa/contract';
 import { decideFinish, stateAfterGrading, stateAfterSubmit, WorkflowState } from '@stoa/domain';
 import { Refusal, type CommandHandler } from '../../../kernel/route.ts';
 import { loadAttempt } from '../../../kernel/learning/attempt/attempt.ts';
-import { progressOf, settle, transitionFacts } from '../../../kernel/learning/attempt/settle.ts';
+import { progressOf, transitionFacts } from '../../../kernel/learning/attempt/settle.ts';
+import { handIn } from './handed-in.ts';
 
 /** Ends an attempt and keeps its result (Spec 2 §4 'Submitting and finishing'): one in progress is submitted, one that was graded moves on. */
 export const finishObjectiveWorkflow: CommandHandler<typeof endpoints.finishObjectiveWorkflow> = async (body, { tx, person, now }) => {
@@ -10,5 +11,5 @@ export const finishObjectiveWorkflow: CommandHandler<typeof endpoints.finishObje
   const decision = decideFinish({ state: attempt.row.w_state }, attempt.row.approval_required);
   if (!decision.allowed) throw new Refusal('objective-workflow.not-in-progress', { data: { reasons: decision.reasons } });
   const advance = attempt.row.w_state === WorkflowState.inProgress ? stateAfterSubmit : stateAfterGrading;
-  return await settle(tx, attempt, advance(progressOf(attempt), transitionFacts(attempt), now), person.tenantId);
+  return await handIn(tx, attempt, advance(progressOf(attempt), transitionFacts(attempt), now), person.tenantId);
 };

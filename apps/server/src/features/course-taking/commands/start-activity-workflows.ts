@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { endpoints } from '@stoa/contract';
+import { decideRestartActivity, WorkflowState } from '@stoa/domain';
 import { presentWorkflow } from '../../../kernel/learning/present.ts';
 import { Refusal, type CommandHandler } from '../../../kernel/route.ts';
 import { decideOpenPart, isOpenForWork, loadAttempt, type Attempt } from '../../../kernel/learning/attempt/attempt.ts';
@@ -24,14 +25,36 @@ function refuseUnlessAllowed(attempt: Attempt, part: TakenPart): void {
   }
 }
 
+/** What a restart makes anew: the parts that were named, if they were begun before. */
+function restarted(attempt: Attempt, targets: readonly TakenPart[], restart: boolean): ReadonlySet<TakenPart> {
+  const begun = restart ? targets.filter((part) => workflowOf(part) !== null) : [];
+  for (const part of begun) refuseUnlessRepeatable(attempt, part);
+  return new Set(begun);
+}
+
+function refuseUnlessRepeatable(attempt: Attempt, part: TakenPart): void {
+  const decision = decideRestartActivity({
+    type: part.childActivity.type,
+    allowedAttempts: part.allowedAttempts,
+    lastActivityWorkflow: workflowOf(part),
+    open: attempt.row.w_state === WorkflowState.inProgress && decideOpenPart(attempt, part).allowed,
+  });
+  if (decision.allowed) return;
+  const data = { activityPartId: part.id, reasons: decision.reasons };
+  throw new Refusal('activity.restart-refused', { field: 'activityPartIds', data });
+}
+
 /** Opens activities, each with everything that it stands in. What was opened before is answered as it is. */
 export const startActivityWorkflows: CommandHandler<typeof endpoints.startActivityWorkflows> = async (body, { tx, person, now }) => {
   const attempt = await loadAttempt(tx, { person, now }, body.objectiveWorkflowId, 'lock');
   if (!isOpenForWork(attempt)) throw new Refusal('objective-workflow.not-in-progress');
   const targets = findTargets(attempt, body.activityPartIds);
   for (const target of targets) refuseUnlessAllowed(attempt, target);
+  const again = restarted(attempt, targets, body.restart ?? false);
   const chain = [...new Set(targets.flatMap(chainOf))];
-  const starts = chain.filter((part) => workflowOf(part) === null).map((part) => ({ id: randomUUID(), partId: part.id }));
+  const starts = chain
+    .filter((part) => workflowOf(part) === null || again.has(part))
+    .map((part) => ({ id: randomUUID(), partId: part.id, attempt: (workflowOf(part)?.attempt ?? 0) + 1 }));
   const started = new Map((await insertActivityWorkflows(tx, person, attempt.row.w_id, starts)).map((row) => [row.activity_part_id, row]));
   const place = targets.at(-1) ?? attempt.course.root;
   if (place.axis !== '') await updateLastPlace(tx, attempt.row.w_id, place);
@@ -41,5 +64,8 @@ export const startActivityWorkflows: CommandHandler<typeof endpoints.startActivi
     return workflow === null ? [] : [{ ...workflow, activityPathId: part.activityPathId }];
   });
   const last = place.axis === '' ? {} : { w_last_activity_path_id: place.activityPathId, w_last_axis: place.axis };
-  return { entityId: attempt.row.w_id, result: { activityWorkflows, objectiveWorkflow: presentWorkflow({ ...attempt.row, ...last }) } };
+  return {
+    entityId: attempt.row.w_id,
+    result: { activityWorkflows, objectiveWorkflow: presentWorkflow({ ...attempt.row, ...last }, attempt.row, now) },
+  };
 };

@@ -37,5 +37,5 @@ export const startObjectiveWorkflow: CommandHandler<typeof endpoints.startObject
   const row = await insertWorkflow(tx, person, start).catch((error: unknown) => {
     throw conflict(error);
   });
-  return { entityId: id, result: { objectiveWorkflow: presentWorkflow(row) } };
+  return { entityId: id, result: { objectiveWorkflow: presentWorkflow(row, facts, now), receipt: null } };
 };

@@ -2,7 +2,7 @@ import { WorkflowState, type ActivityKind, type ContentState, type Tool, type Wa
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../db/database.ts';
 import type { StoredContent } from '../../../db/tables/stored-content.ts';
-import { workflowColumns, type WorkflowRow } from '../../../kernel/learning/columns.ts';
+import { workflowColumns, type AccessColumns, type WorkflowRow } from '../../../kernel/learning/columns.ts';
 import type { Person } from '../../../kernel/route.ts';
 import type { ActivityWorkflowRow } from '../../../kernel/learning/attempt/store.ts';
 
@@ -19,13 +19,15 @@ export interface StartFactsRow {
   readonly root_kind: ActivityKind;
   readonly root_tool: Tool | null;
   readonly workflow_state: WorkflowState | null;
+  readonly a_grade_reveal_policy: AccessColumns['a_grade_reveal_policy'];
+  readonly a_grade_reveal_date: AccessColumns['a_grade_reveal_date'];
 }
 
 /** What decides a start, with the person's aggregate locked until the transaction ends: two starts at once become one after the other. */
 export async function lockStartFacts(tx: Transaction, person: Person, aggregateId: string): Promise<StartFactsRow | undefined> {
   const { rows } = await sql<StartFactsRow>`
     select g.objective_id, g.attempts, a.retake, a.availability_date, a.availability_end_date, o.state, o.protect_results, o.root_kind, o.root_tool,
-      w.state as workflow_state
+      w.state as workflow_state, a.grade_reveal_policy as a_grade_reveal_policy, a.grade_reveal_date::text as a_grade_reveal_date
     from objective_workflow_aggregate g
       join objective_access a on a.tenant_id = g.tenant_id and a.user_id = g.user_id and a.objective_id = g.objective_id
       join objective o on o.id = g.objective_id
@@ -61,23 +63,24 @@ export async function insertWorkflow(tx: Transaction, person: Person, start: New
   return row;
 }
 
-/** The parts that have no activity workflow get one; those that have keep it. */
+/** Each gets its activity workflow; one that was made meanwhile is kept. */
 export async function insertActivityWorkflows(
   tx: Transaction,
   person: Person,
   workflowId: string,
-  starts: readonly { readonly id: string; readonly partId: string }[],
+  starts: readonly { readonly id: string; readonly partId: string; readonly attempt: number }[],
 ): Promise<readonly ActivityWorkflowRow[]> {
   if (starts.length === 0) return [];
   return await tx
     .insertInto('activity_workflow')
     .values(
-      starts.map(({ id, partId }) => ({
+      starts.map(({ id, partId, attempt }) => ({
         id,
         tenant_id: person.tenantId,
         user_id: person.id,
         objective_workflow_id: workflowId,
         activity_part_id: partId,
+        attempt,
       })),
     )
     .onConflict((conflict) => conflict.columns(['objective_workflow_id', 'activity_part_id', 'attempt']).doNothing())
@@ -93,6 +96,7 @@ export async function insertActivityWorkflows(
       'started',
       'submitted',
       'finished',
+      'completed_version',
     ])
     .execute();
 }
@@ -108,33 +112,6 @@ export async function updateLastPlace(
     .set({ last_activity_path_id: place.activityPathId, last_axis: place.axis, last_opened: sql<Date>`now()` })
     .where('id', '=', workflowId)
     .execute();
-}
-
-/** Finishes what is in progress, each with its record, in one statement. What is finished already is not touched. */
-export async function updateFinished(tx: Transaction, ids: readonly string[]): Promise<readonly ActivityWorkflowRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<ActivityWorkflowRow>`
-    with done as (
-      update activity_workflow
-      set state = ${WorkflowState.finished}, submitted = coalesce(submitted, now()), finished = now(), progress = 1, version = version + 1
-      where id = any(${ids}::uuid[]) and state = ${WorkflowState.inProgress}
-      returning *
-    ), recorded as (
-      insert into activity_record (tenant_id, user_id, objective_workflow_id, activity_part_id, activity_workflow_id, finished)
-      select tenant_id, user_id, objective_workflow_id, activity_part_id, id, finished from done
-    )
-    select * from done`.execute(tx);
-  return rows;
-}
-
-export async function updateProgress(tx: Transaction, workflowId: string, progress: number): Promise<WorkflowRow> {
-  const {
-    rows: [row],
-  } = await sql<WorkflowRow>`
-    with w as (update objective_workflow set progress = ${progress} where id = ${workflowId} returning *)
-    select ${workflow} from w`.execute(tx);
-  if (row === undefined) throw new Error('A locked workflow vanished.');
-  return row;
 }
 
 export interface PlayedRow extends ActivityWorkflowRow {
@@ -186,6 +163,7 @@ export async function updatePlayed(db: Database, id: string, version: number, pl
       'started',
       'submitted',
       'finished',
+      'completed_version',
     ])
     .executeTakeFirst();
 }

@@ -3,6 +3,7 @@ import {
   decideReview,
   hiddenResultReason,
   isComposite,
+  isProgressShown,
   visibleResult,
   WorkflowState,
   type Decision,
@@ -34,6 +35,8 @@ export interface Attempt {
   readonly now: Date;
   /** The content may be seen at all: work is under way, or the finished attempt may be reviewed. */
   readonly readable: boolean;
+  /** What was done in it may be given out to its learner: otherwise it would tell a result that is hidden. */
+  readonly progressShown: boolean;
 }
 
 /** Somebody else's attempt is not found. */
@@ -58,7 +61,13 @@ export async function loadAttempt(
   // in a transaction the second waits for the lock of the first
   const [row, standings] = await Promise.all([findAttempt(db, person, workflowId, lock), selectStandings(db, person, workflowId)]);
   const parts = await rememberedParts(row.w_objective_id, row.content_version, () => selectParts(db, person.tenantId, row.w_objective_id));
-  return { row, parts, standings, course: buildCourse(parts, standings), now, readable: isReadable(row, now) };
+  const progressShown = isProgressShown({ ...revealOf(row), workflowState: row.w_state }, now);
+  return { row, parts, standings, course: buildCourse(parts, standings), now, readable: isReadable(row, now), progressShown };
+}
+
+/** The attempt as it is given out: while its result is hidden, as if nothing had been done in it. */
+export function asShown(attempt: Attempt): Attempt {
+  return attempt.progressShown ? attempt : { ...attempt, standings: [], course: buildCourse(attempt.parts, []) };
 }
 
 /** The attempt after some activities were finished, without reading it again. */
@@ -71,9 +80,13 @@ export function afterFinishing(attempt: Attempt, finished: readonly ActivityWork
   return { ...attempt, standings, course: buildCourse(attempt.parts, standings) };
 }
 
-/** Activities may be opened and finished: the attempt is in progress, or over and a setting lets learners into what is new to them. */
-export function isOpenForWork({ row }: Attempt): boolean {
-  return row.w_state === WorkflowState.inProgress || (row.w_state === WorkflowState.finished && row.new_content_after_completion);
+/** Activities may be opened and finished: the attempt is in progress, or may be reviewed and a setting lets learners into what is new to them. */
+export function isOpenForWork({ row, readable }: Attempt): boolean {
+  return row.w_state === WorkflowState.inProgress || (readable && row.new_content_after_completion);
+}
+
+function revealOf(row: AttemptRow) {
+  return { gradeRevealPolicy: row.a_grade_reveal_policy, gradeRevealDate: wireInstant(row.a_grade_reveal_date) };
 }
 
 function isReadable(row: AttemptRow, now: Date): boolean {
@@ -81,8 +94,7 @@ function isReadable(row: AttemptRow, now: Date): boolean {
   return decideReview(
     {
       supportReview: row.support_review,
-      gradeRevealPolicy: row.a_grade_reveal_policy,
-      gradeRevealDate: wireInstant(row.a_grade_reveal_date),
+      ...revealOf(row),
       workflow: { state: row.w_state, protectResults: row.w_protect_results },
       record: row.r_id === null ? null : { imported: row.r_imported, protectResults: row.r_protect_results },
     },
@@ -118,13 +130,6 @@ export function decideOpenPart({ row, course, now, readable }: Attempt, part: Ta
  */
 export function isResultShown({ row, now }: Attempt, part: TakenPart): boolean {
   const { type, activityWorkflowAggregate: standing } = part.childActivity;
-  const course = visibleResult(
-    {
-      gradeRevealPolicy: row.a_grade_reveal_policy,
-      gradeRevealDate: wireInstant(row.a_grade_reveal_date),
-      workflowState: WorkflowState.finished,
-    },
-    now,
-  );
+  const course = visibleResult({ ...revealOf(row), workflowState: WorkflowState.finished }, now);
   return course.state === 'visible' && hiddenResultReason({ type, constraint: part.activityConstraint, standing }, now) === null;
 }

@@ -19,6 +19,7 @@ interface TakenStanding {
   readonly bestActivityRecord: {
     readonly passed: boolean | null;
     readonly normalizedScore: number | null;
+    readonly comment: string | null;
     readonly finished: string;
   } | null;
 }
@@ -34,6 +35,8 @@ export interface TakenActivity {
   readonly proctored: boolean;
   readonly presentationMode: PresentationMode | null;
   readonly completion: CompletionRule;
+  readonly manualGrading: boolean;
+  readonly version: number;
   readonly supportReview: boolean;
   readonly supportMobileView: boolean;
   readonly hasContent: boolean;
@@ -75,6 +78,7 @@ export function presentActivityWorkflow(row: Omit<StandingRow, `best_${string}`>
     started: row.started.toISOString(),
     submitted: instantOf(row.submitted),
     finished: instantOf(row.finished),
+    completedVersion: row.completed_version,
     progress: row.progress,
     version: row.version,
     position: row.position,
@@ -89,7 +93,12 @@ function standingOf(row: StandingRow | undefined): TakenStanding {
   const best =
     row.best_finished === null
       ? null
-      : { passed: row.best_passed, normalizedScore: row.best_normalized_score, finished: row.best_finished.toISOString() };
+      : {
+          passed: row.best_passed,
+          normalizedScore: row.best_normalized_score,
+          comment: row.best_comment,
+          finished: row.best_finished.toISOString(),
+        };
   return { lastActivityWorkflow: presentActivityWorkflow(row), bestActivityRecord: best };
 }
 
@@ -129,6 +138,8 @@ function partOf(row: PartRow, parent: TakenPart | null, rows: Rows): TakenPart {
       proctored: row.proctored,
       presentationMode: row.presentation_mode,
       completion: row.completion,
+      manualGrading: row.manual_grading,
+      version: row.version,
       supportReview: row.support_review,
       supportMobileView: row.support_mobile_view,
       hasContent: row.has_content,

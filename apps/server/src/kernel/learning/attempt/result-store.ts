@@ -55,5 +55,8 @@ function recordStatements(record: NewRecord) {
         ${record.passed}::boolean, progress, protect_results, finished from w
     ), aggregate as (
       update objective_workflow_aggregate g set last_objective_record_id = ${record.id} from w where g.id = w.aggregate_id
+    ), told as (
+      insert into outbox_event (tenant_id, kind, subject_id, data)
+      select tenant_id, 'objective-record.made', ${record.id}, jsonb_build_object('userId', user_id, 'objectiveWorkflowId', id) from w
     )`;
 }

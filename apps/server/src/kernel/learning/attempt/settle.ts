@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ObjectiveWorkflowResult } from '@stoa/contract';
 import {
-  ActivityKind,
   countedLeaves,
   courseResult,
-  explainProgress,
+  explainStoredProgress,
+  givesScore,
   isFinished,
   weightedScore,
   WorkflowState,
@@ -12,9 +11,9 @@ import {
   type WorkflowProgress,
 } from '@stoa/domain';
 import type { Transaction } from '../../../db/database.ts';
-import { presentWorkflow } from '../present.ts';
+import type { WorkflowRow } from '../columns.ts';
 import { wireInstant } from '../database-instant.ts';
-import { Refusal, type CommandReport } from '../../route.ts';
+import { Refusal } from '../../route.ts';
 import type { Attempt } from './attempt.ts';
 import { moveWorkflow, selectScale, type NewRecord } from './result-store.ts';
 
@@ -40,9 +39,9 @@ export function transitionFacts({ row, standings }: Attempt): TransitionFacts {
 function scoreOf({ course }: Attempt): number | null {
   return weightedScore(
     countedLeaves(course.root.childActivity).map(({ part, optional }) => {
-      const { type, activityWorkflowAggregate: standing } = part.childActivity;
+      const { type, manualGrading, activityWorkflowAggregate: standing } = part.childActivity;
       return {
-        scored: type === ActivityKind.lti,
+        scored: givesScore({ type, manualGrading }),
         optional,
         scoreWeight: part.scoreWeight,
         finished: isFinished(standing),
@@ -52,9 +51,9 @@ function scoreOf({ course }: Attempt): number | null {
   );
 }
 
-/** Share of the required parts that is done; null when nothing is required. */
-function completionOf({ course }: Attempt): number | null {
-  const { progress, shares } = explainProgress(course.root.childActivity);
+/** Share of the required parts that is done, what was kept when the course grew included; null when nothing is required. */
+function completionOf({ row, course }: Attempt): number | null {
+  const { progress, shares } = explainStoredProgress(row.w_progress, course.root.childActivity);
   return shares.length === 0 ? null : progress;
 }
 
@@ -76,16 +75,11 @@ async function recordOf(tx: Transaction, attempt: Attempt, tenantId: string): Pr
   return { id: randomUUID(), ...result };
 }
 
-/** Moves an attempt to where the rules say it stands now, with its record when that is the end. */
-export async function settle(
-  tx: Transaction,
-  attempt: Attempt,
-  to: WorkflowProgress,
-  tenantId: string,
-): Promise<CommandReport<ObjectiveWorkflowResult>> {
+/** Moves an attempt to where the rules say it stands now, with its record when that is the end. Throws when it stands elsewhere by now. */
+export async function settle(tx: Transaction, attempt: Attempt, to: WorkflowProgress, tenantId: string): Promise<WorkflowRow> {
   const { w_id: id, w_state: from } = attempt.row;
   const record = to.state === WorkflowState.finished ? await recordOf(tx, attempt, tenantId) : null;
   const moved = await moveWorkflow(tx, id, from, to, record);
   if (moved === undefined) throw new Refusal('objective-workflow.not-in-progress');
-  return { entityId: id, result: { objectiveWorkflow: presentWorkflow(moved) } };
+  return moved;
 }

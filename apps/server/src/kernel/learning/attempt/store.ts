@@ -78,6 +78,8 @@ export interface PartRow {
   readonly duration_seconds: number | null;
   readonly proctored: boolean;
   readonly completion: CompletionRule;
+  readonly manual_grading: boolean;
+  readonly version: number;
   readonly presentation_mode: PresentationMode | null;
   readonly support_review: boolean;
   readonly support_mobile_view: boolean;
@@ -111,6 +113,8 @@ export async function selectParts(db: Reader, tenantId: string, objectiveId: str
       't.duration_seconds',
       't.proctored',
       't.completion',
+      't.manual_grading',
+      't.version',
       't.presentation_mode',
       't.support_review',
       't.support_mobile_view',
@@ -134,26 +138,29 @@ export interface ActivityWorkflowRow {
   readonly started: Date;
   readonly submitted: Date | null;
   readonly finished: Date | null;
+  readonly completed_version: number | null;
 }
 
 export interface StandingRow extends ActivityWorkflowRow {
   readonly best_finished: Date | null;
   readonly best_passed: boolean | null;
   readonly best_normalized_score: number | null;
+  readonly best_comment: string | null;
 }
 
 /** How a learner stands in each part that he has opened: the last attempt, and the best of its records. */
 export async function selectStandings(db: Reader, person: Owner, workflowId: string): Promise<readonly StandingRow[]> {
   const { rows } = await sql<StandingRow>`
     select aw.id, aw.activity_part_id, aw.attempt, aw.state, aw.progress, aw.position, aw.watched, aw.version, aw.started, aw.submitted,
-      aw.finished, b.finished as best_finished, b.passed as best_passed, b.normalized_score as best_normalized_score
+      aw.finished, aw.completed_version, b.finished as best_finished, b.passed as best_passed, b.normalized_score as best_normalized_score,
+      b.comment as best_comment
     from (
       select distinct on (activity_part_id) * from activity_workflow
       where objective_workflow_id = ${workflowId} and tenant_id = ${person.tenantId} and user_id = ${person.id}
       order by activity_part_id, attempt desc
     ) aw
     left join (
-      select distinct on (activity_part_id) activity_part_id, finished, passed, normalized_score from activity_record
+      select distinct on (activity_part_id) activity_part_id, finished, passed, normalized_score, comment from activity_record
       where objective_workflow_id = ${workflowId} and tenant_id = ${person.tenantId}
       order by activity_part_id, normalized_score desc nulls last, passed desc nulls last, finished
     ) b on b.activity_part_id = aw.activity_part_id`.execute(db);

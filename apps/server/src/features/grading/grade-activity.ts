@@ -1,0 +1,56 @@
+import type { NewGrade } from '@stoa/contract';
+import { stateAfterGrading, WorkflowState } from '@stoa/domain';
+import type { Transaction } from '../../db/database.ts';
+import { loadAttempt, type Attempt } from '../../kernel/learning/attempt/attempt.ts';
+import { workflowOf, type TakenPart } from '../../kernel/learning/attempt/course-tree.ts';
+import { finishCompositesAbove, saveProgress } from '../../kernel/learning/attempt/finish.ts';
+import { progressOf, settle, transitionFacts } from '../../kernel/learning/attempt/settle.ts';
+import type { WorkflowRow } from '../../kernel/learning/columns.ts';
+import { Refusal } from '../../kernel/route.ts';
+import { selectAttemptOfActivity, updateGraded, type Graded } from './store.ts';
+
+export interface Grading {
+  readonly tenantId: string;
+  /** Null for the install's own token. */
+  readonly gradedBy: string | null;
+  readonly now: Date;
+}
+
+function partOf(attempt: Attempt, activityWorkflowId: string): TakenPart {
+  const part = [...attempt.course.byId.values()].find((one) => workflowOf(one)?.id === activityWorkflowId);
+  if (part === undefined || workflowOf(part)?.state !== WorkflowState.inGrading) throw new Refusal('grading.not-waiting');
+  return part;
+}
+
+function gradeOf({ normalizedPassingScore: minimum }: TakenPart, { score, maxScore, comment }: NewGrade, gradedBy: string | null): Graded {
+  if (score > maxScore) throw new Refusal('request.field-invalid', { field: 'score' });
+  const normalizedScore = score / maxScore;
+  return {
+    score,
+    maxScore,
+    normalizedScore,
+    passed: minimum === null ? null : normalizedScore >= minimum,
+    comment: comment ?? null,
+    gradedBy,
+  };
+}
+
+/** A submitted attempt goes on to its next state; one that is still in progress only gets the activity's result. */
+async function moveOn(tx: Transaction, attempt: Attempt, { tenantId, now }: Grading): Promise<WorkflowRow> {
+  const row = await saveProgress(tx, attempt);
+  if (row.w_state === WorkflowState.inProgress) return row;
+  return await settle(tx, attempt, stateAfterGrading(progressOf(attempt), transitionFacts(attempt), now), tenantId);
+}
+
+/** Grades what a learner handed in; with the last grade the attempt moves on (decisions §5 'Course states'). */
+export async function gradeActivity(tx: Transaction, grading: Grading, activityWorkflowId: string, grade: NewGrade): Promise<WorkflowRow> {
+  const found = await selectAttemptOfActivity(tx, grading.tenantId, activityWorkflowId);
+  if (found === undefined) throw new Refusal('activity-workflow.not-found');
+  const context = { person: found.owner, now: grading.now };
+  const part = partOf(await loadAttempt(tx, context, found.objectiveWorkflowId, 'lock'), activityWorkflowId);
+  if (!(await updateGraded(tx, activityWorkflowId, gradeOf(part, grade, grading.gradedBy)))) throw new Refusal('grading.not-waiting');
+  const graded = await loadAttempt(tx, context, found.objectiveWorkflowId);
+  const current = graded.course.byId.get(part.id);
+  const after = await finishCompositesAbove(tx, graded, current === undefined ? [] : [current]);
+  return await moveOn(tx, after, grading);
+}

@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import type { ActivityTree, CallTypes, ObjectiveRecord, Problem } from '@stoa/contract';
+import { ActivityKind, settingKeys, WorkflowState, type PartDocument } from '@stoa/domain';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chapter, course, givenAccess, givenCourse, givenOtherTenant, page } from '../../testing/fixtures.ts';
+import { complete, open, partNamed, perform, refusal, startCourse, treeOf } from '../../testing/perform.ts';
+import type { Answer, TestPerson } from '../../testing/person.ts';
+import { testServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let ada: TestPerson;
+let teacher: TestPerson;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  server = await testServer();
+  ada = await server.signInAs('ada@test.example');
+  teacher = await server.signInAs('teacher@test.example', ['Instructor']);
+  admin = await server.signInAs('admin@test.example', ['Administrator']);
+});
+beforeEach(async () => {
+  await server.db.deleteFrom('outbox_event').execute();
+  await server.db.deleteFrom('activity_workflow').execute();
+});
+afterEach(() => server.db.deleteFrom('setting').execute());
+afterAll(() => server[Symbol.asyncDispose]());
+
+const scale = {
+  name: 'Letters',
+  maxScore: 100,
+  normalizedPassingScore: 0.6,
+  grades: [
+    { name: 'C', normalizedMinScore: 0 },
+    { name: 'A', normalizedMinScore: 0.6 },
+  ],
+};
+
+const essay = (key: string, more: Partial<PartDocument> = {}): PartDocument => page(key, { manualGrading: true, ...more });
+
+async function begun(parts: readonly PartDocument[], terms: Parameters<typeof givenAccess>[3] = {}): Promise<string> {
+  const { objectiveId } = await givenCourse(server, course(parts, { gradingScale: scale }));
+  return await startCourse(ada, await givenAccess(server, ada.id, objectiveId, terms));
+}
+
+type Graded = CallTypes['gradeActivity']['answer'] & Problem;
+
+const grade = (activityWorkflowId: string, body: object, person = teacher): Promise<Answer<Graded>> =>
+  person.call<Graded>('gradeActivity', { params: { activityWorkflowId }, body });
+const approve = (objectiveWorkflowId: string, person = teacher): Promise<Answer<Graded>> =>
+  person.call<Graded>('approveGrading', { params: { objectiveWorkflowId }, body: {} });
+const items = async () => (await teacher.call<CallTypes['listGradingItems']['answer']>('listGradingItems')).body.items;
+
+async function approvalIsAsked(): Promise<void> {
+  await server.db.insertInto('setting').values({ tenant_id: server.tenantId, key: settingKeys.gradingApproval, value: 'true' }).execute();
+}
+
+async function handedIn(workflowId: string, name: string): Promise<string> {
+  const id = await open(ada, workflowId, name);
+  await perform(ada, 'finishActivityWorkflows', { objectiveWorkflowId: workflowId, activityWorkflowIds: [id] });
+  return id;
+}
+
+async function recordsOf(workflowId: string): Promise<readonly ObjectiveRecord[]> {
+  const rows = await server.db.selectFrom('objective_record').select('id').where('objective_workflow_id', '=', workflowId).execute();
+  return await Promise.all(
+    rows.map(async ({ id }) => (await ada.call<ObjectiveRecord>('getObjectiveRecord', { params: { recordId: id } })).body),
+  );
+}
+
+describe('G1, G3: work that a person grades', () => {
+  test('goes from submitted through grading and approval to finished, with one record and what is told of it', async () => {
+    await approvalIsAsked();
+    const workflowId = await begun([essay('a', { normalizedPassingScore: 0.5, scoreWeight: 3 }), essay('b')]);
+    const [first, second] = [await handedIn(workflowId, 'Page a'), await handedIn(workflowId, 'Page b')];
+    const submitted = await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
+    expect(submitted.objectiveWorkflow).toMatchObject({ state: WorkflowState.inGrading, graded: null, progress: null });
+    expect((await items()).map(({ waitsFor, activity }) => [waitsFor, activity?.name])).toEqual([
+      ['grade', 'Page a'],
+      ['grade', 'Page b'],
+    ]);
+
+    expect((await grade(first, { score: 8, maxScore: 10, comment: 'Well argued' })).body.objectiveWorkflow).toMatchObject({
+      state: WorkflowState.inGrading,
+      progress: 0.5,
+    });
+    const graded = await grade(second, { score: 4, maxScore: 10 });
+    expect(graded.body.objectiveWorkflow).toMatchObject({ state: WorkflowState.graded, progress: 1, objectiveRecordId: null });
+    expect((await items()).map(({ waitsFor, activity }) => [waitsFor, activity])).toEqual([['approval', null]]);
+
+    const { objectiveWorkflow } = (await approve(workflowId)).body;
+    expect(objectiveWorkflow.state).toBe(WorkflowState.finished);
+    for (const time of ['submitted', 'inGrading', 'graded', 'gradingApproved', 'finished'] as const) {
+      expect(objectiveWorkflow[time]).toMatch(/^20.*Z$/);
+    }
+    const [record, ...others] = await recordsOf(workflowId);
+    expect(record?.normalizedScore).toBeCloseTo((0.8 * 3 + 0.4) / 4);
+    expect(record).toMatchObject({ passed: true, grade: { name: 'A' }, progress: 1 });
+    expect(others).toEqual([]);
+    const told = await server.db.selectFrom('outbox_event').select(['kind', 'subject_id']).orderBy('id').execute();
+    expect(told).toEqual([
+      { kind: 'activity.graded', subject_id: first },
+      { kind: 'activity.graded', subject_id: second },
+      { kind: 'objective-record.made', subject_id: record?.id },
+    ]);
+    const noted = await server.db.selectFrom('audit_event').select('what').where('actor_id', '=', teacher.id).execute();
+    expect(noted.map(({ what }) => what)).toEqual(expect.arrayContaining(['activity.graded', 'grading.approved']));
+    expect(await items()).toEqual([]);
+  });
+
+  test('arrives at its end with the last grade where no approval is asked', async () => {
+    const workflowId = await begun([essay('a'), page('b')]);
+    const id = await handedIn(workflowId, 'Page a');
+    await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
+    expect((await grade(id, { score: 1, maxScore: 2 })).body.objectiveWorkflow).toMatchObject({
+      state: WorkflowState.finished,
+      gradingApproved: null,
+      objectiveRecordId: expect.any(String),
+    });
+  });
+
+  test('may be graded before the course is submitted, which completes it, what it stands in, and its progress', async () => {
+    const workflowId = await begun([chapter('1', [essay('a')]), page('b')]);
+    const id = await handedIn(workflowId, 'Page a');
+    expect((await treeOf(ada, workflowId)).objectiveWorkflow.progress).toBe(0);
+    await grade(id, { score: 2, maxScore: 4, comment: '<b>Good</b>' });
+    const tree = await treeOf(ada, workflowId);
+    expect(tree.objectiveWorkflow).toMatchObject({ state: WorkflowState.inProgress, progress: 0.5 });
+    const standing = (await partNamed(ada, workflowId, 'Page a')).childActivity.activityWorkflowAggregate;
+    expect(standing).toMatchObject({
+      lastActivityWorkflow: { state: WorkflowState.finished },
+      bestActivityRecord: { normalizedScore: 0.5, passed: null, comment: '<b>Good</b>' },
+    });
+    const section = await partNamed(ada, workflowId, 'Chapter 1');
+    expect(section.childActivity.activityWorkflowAggregate.lastActivityWorkflow?.finished).toEqual(expect.any(String));
+  });
+
+  test('is handed in once, and is not reviewed while it waits', async () => {
+    const workflowId = await begun([essay('a')]);
+    const id = await handedIn(workflowId, 'Page a');
+    const again = await perform(ada, 'finishActivityWorkflows', { objectiveWorkflowId: workflowId, activityWorkflowIds: [id] });
+    expect(again.activityWorkflows.map(({ state, finished }) => [state, finished])).toContainEqual([WorkflowState.inGrading, null]);
+    expect((await partNamed(ada, workflowId, 'Page a')).contentAvailable).toBe(false);
+    const part = await partNamed(ada, workflowId, 'Page a');
+    const restart = { objectiveWorkflowId: workflowId, activityPartIds: [part.id], restart: true };
+    expect((await refusal(ada, 'startActivityWorkflows', restart)).reasons).toEqual(['in-grading', 'not-open']);
+  });
+
+  test('opens a gate behind it only when it is passed', async () => {
+    const parts = [essay('a', { normalizedPassingScore: 0.5 }), page('b', { gate: 'previousPassed' })];
+    const [failed, passed] = [await begun(parts), await begun(parts)];
+    await grade(await handedIn(failed, 'Page a'), { score: 1, maxScore: 10 });
+    await grade(await handedIn(passed, 'Page a'), { score: 5, maxScore: 10 });
+    expect([(await partNamed(ada, failed, 'Page b')).available, (await partNamed(ada, passed, 'Page b')).available]).toEqual([false, true]);
+  });
+});
+
+describe('grading is refused', () => {
+  const codes = ({ status, body }: Answer<Problem>) => [status, body.errors[0]?.code, body.errors[0]?.field];
+
+  test('for what does not wait: not handed in yet, graded already, of another tenant, unknown', async () => {
+    const workflowId = await begun([essay('a')]);
+    const id = await open(ada, workflowId, 'Page a');
+    expect(codes(await grade(id, { score: 1, maxScore: 2 }))).toEqual([409, 'grading.not-waiting', undefined]);
+    await handedIn(workflowId, 'Page a');
+    const twice = await Promise.all([1, 2, 1, 2].map((score) => grade(id, { score, maxScore: 2 })));
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(codes(await grade(randomUUID(), { score: 1, maxScore: 2 }))).toEqual([404, 'activity-workflow.not-found', undefined]);
+    expect(codes(await approve(workflowId))).toEqual([409, 'grading.not-waiting', undefined]);
+    expect(codes(await approve(randomUUID()))).toEqual([404, 'objective-workflow.not-found', undefined]);
+    await server.db.updateTable('activity_workflow').set({ state: WorkflowState.inGrading }).where('id', '=', id).execute();
+    const { tenantId } = await givenOtherTenant(server);
+    const other = await server.signInAs('other@test.example', ['Instructor'], tenantId);
+    expect((await grade(id, { score: 1, maxScore: 2 }, other)).status).not.toBe(200);
+  });
+
+  test('for a score above its maximum, and for learners', async () => {
+    const workflowId = await begun([essay('a')]);
+    const id = await handedIn(workflowId, 'Page a');
+    expect(codes(await grade(id, { score: 3, maxScore: 2 }))).toEqual([400, 'request.field-invalid', 'score']);
+    expect((await grade(id, { score: -1, maxScore: 2 })).status).toBe(400);
+    expect((await grade(id, { score: 1, maxScore: 2 }, ada)).status).toBe(403);
+    expect((await ada.call('listGradingItems')).status).toBe(403);
+    expect((await grade(id, { score: 2, maxScore: 2 })).status).toBe(200);
+  });
+});
+
+describe('G2: what the instructor wrote', () => {
+  test('is in no answer to the learner while the result is hidden', async () => {
+    const workflowId = await begun([essay('a'), page('b')], { gradeRevealPolicy: 'never' });
+    await grade(await handedIn(workflowId, 'Page a'), { score: 7, maxScore: 10, comment: 'Secret words' });
+    const answer = await ada.call<ActivityTree>('getActivityTree', { params: { objectiveWorkflowId: workflowId } });
+    expect(JSON.stringify(answer.body)).not.toContain('Secret words');
+    const part = await partNamed(ada, workflowId, 'Page a');
+    expect(part.childActivity.activityWorkflowAggregate.bestActivityRecord).toMatchObject({ normalizedScore: null, comment: null });
+  });
+});
+
+describe('G1: several attempts at an activity', () => {
+  async function tried(workflowId: string, score: number): Promise<void> {
+    const part = await partNamed(ada, workflowId, 'Page a');
+    const body = { objectiveWorkflowId: workflowId, activityPartIds: [part.id], restart: true };
+    const { activityWorkflows } = await perform(ada, 'startActivityWorkflows', body);
+    const id = activityWorkflows.find(({ activityPathId }) => activityPathId === part.activityPathId)?.id ?? '';
+    await perform(ada, 'finishActivityWorkflows', { objectiveWorkflowId: workflowId, activityWorkflowIds: [id] });
+    await grade(id, { score, maxScore: 10 });
+  }
+
+  test('the best one counts, and no more begin than are allowed', async () => {
+    const workflowId = await begun([essay('a', { allowedAttempts: 3 })]);
+    for (const score of [5, 9, 2]) await tried(workflowId, score);
+    const part = await partNamed(ada, workflowId, 'Page a');
+    expect(part.childActivity.activityWorkflowAggregate).toMatchObject({
+      lastActivityWorkflow: { attempt: 3, state: WorkflowState.finished },
+      bestActivityRecord: { normalizedScore: 0.9 },
+    });
+    const body = { objectiveWorkflowId: workflowId, activityPartIds: [part.id], restart: true };
+    expect(await refusal(ada, 'startActivityWorkflows', body)).toEqual({
+      code: 'activity.restart-refused',
+      reasons: ['no-attempts-left'],
+    });
+    const { objectiveWorkflow } = await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
+    expect(objectiveWorkflow.state).toBe(WorkflowState.finished);
+    expect((await recordsOf(workflowId))[0]).toMatchObject({ normalizedScore: 0.9, score: 90 });
+  });
+
+  test('one that is open is not begun again, and what was finished stays finished meanwhile', async () => {
+    const workflowId = await begun([page('a'), page('b')]);
+    await complete(ada, workflowId, 'Page a');
+    const part = await partNamed(ada, workflowId, 'Page a');
+    const body = { objectiveWorkflowId: workflowId, activityPartIds: [part.id], restart: true };
+    expect((await perform(ada, 'startActivityWorkflows', body)).activityWorkflows.map(({ attempt }) => attempt)).toContain(2);
+    expect((await refusal(ada, 'startActivityWorkflows', body)).reasons).toEqual(['attempt-open']);
+    const again = await partNamed(ada, workflowId, 'Page a');
+    expect(again.childActivity.activityWorkflowAggregate.bestActivityRecord).not.toBeNull();
+    expect((await complete(ada, workflowId, 'Page b')).objectiveWorkflow.progress).toBe(1);
+  });
+
+  test('of many restarts at once one begins', async () => {
+    const workflowId = await begun([page('a')]);
+    await complete(ada, workflowId, 'Page a');
+    const part = await partNamed(ada, workflowId, 'Page a');
+    const body = () => ({ id: randomUUID(), objectiveWorkflowId: workflowId, activityPartIds: [part.id], restart: true });
+    await Promise.all(
+      Array.from({ length: 6 }, () => ada.call('startActivityWorkflows', { body: body(), headers: { prefer: 'respond-sync' } })),
+    );
+    const rows = await server.db.selectFrom('activity_workflow').select('attempt').where('activity_part_id', '=', part.id).execute();
+    expect(rows.map(({ attempt }) => attempt).toSorted()).toEqual([1, 2]);
+  });
+});
+
+describe('G8: a result that is imported', () => {
+  type Imported = CallTypes['importResult']['answer'] & Problem;
+
+  async function enrolled(document = course([page('a')], { gradingScale: scale })) {
+    const stored = await givenCourse(server, document);
+    return { ...stored, aggregateId: await givenAccess(server, ada.id, stored.objectiveId) };
+  }
+  const importing = (objectiveCode: string, more: object = {}, person = admin) =>
+    person.call<Imported>('importResult', {
+      body: { id: randomUUID(), email: 'ada@test.example', objectiveCode, score: 15, maxScore: 20, ...more },
+    });
+
+  test('is graded by the scale of the course, cannot be reviewed, and leaves the course to be started again', async () => {
+    const { code, aggregateId } = await enrolled();
+    const { body } = await importing(code, { finished: '2026-01-02T03:04:05.000Z' });
+    expect(body.record).toMatchObject({ imported: true, normalizedScore: 0.75, passed: true, grade: { name: 'A' }, attempt: 1 });
+    expect(body.record.finished).toBe('2026-01-02T03:04:05.000Z');
+    const workflowId = await startCourse(ada, aggregateId);
+    expect((await treeOf(ada, workflowId)).objectiveWorkflow.attempt).toBe(2);
+  });
+
+  test('is the same import under the same id', async () => {
+    const { code, aggregateId } = await enrolled();
+    const id = randomUUID();
+    const [once, again] = [await importing(code, { id }), await importing(code, { id, score: 1 })];
+    expect(again.body).toEqual(once.body);
+    const rows = await server.db.selectFrom('objective_record').select('id').where('aggregate_id', '=', aggregateId).execute();
+    expect(rows).toHaveLength(1);
+    const other = await enrolled();
+    expect((await importing(other.code, { id })).body.errors[0]?.code).toBe('result.id-taken');
+  });
+
+  test('is refused while an attempt is open, for unknown people and courses, without access, and from instructors', async () => {
+    const { code, aggregateId } = await enrolled();
+    await startCourse(ada, aggregateId);
+    const strange = await givenCourse(server, course([page('a')]));
+    const found = [
+      await importing(code),
+      await importing(code, { email: 'nobody@test.example' }),
+      await importing('NO-SUCH-CODE'),
+      await importing(strange.code),
+      await importing(code, { score: 21 }),
+      await importing(code, {}, teacher),
+    ].map(({ status, body }) => [status, body.errors[0]?.code]);
+    expect(found).toEqual([
+      [409, 'result.attempt-open'],
+      [404, 'user.not-found'],
+      [404, 'objective.not-found'],
+      [404, 'objective-access.not-found'],
+      [400, 'request.field-invalid'],
+      [403, 'permission.missing'],
+    ]);
+  });
+});
+
+test('an activity of a kind that nobody grades is finished at once', async () => {
+  const workflowId = await begun([page('a', { kind: ActivityKind.text })]);
+  const { activityWorkflows } = await complete(ada, workflowId, 'Page a');
+  expect(activityWorkflows.every(({ state }) => state === WorkflowState.finished)).toBe(true);
+});

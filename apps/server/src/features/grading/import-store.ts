@@ -1,0 +1,84 @@
+import { WorkflowState } from '@stoa/domain';
+import { sql } from 'kysely';
+import type { Transaction } from '../../db/database.ts';
+import {
+  aggregateColumns,
+  recordColumns,
+  scaleColumns,
+  type AggregateColumns,
+  type RecordRow,
+  type ScaleColumns,
+} from '../../kernel/learning/columns.ts';
+
+export async function selectUserId(tx: Transaction, tenantId: string, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from user_account where tenant_id = ${tenantId} and lower(email) = lower(${email})`.execute(tx);
+  return rows[0]?.id;
+}
+
+export async function selectObjectiveId(tx: Transaction, tenantId: string, code: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from objective where tenant_id = ${tenantId} and lower(code) = lower(${code})`.execute(tx);
+  return rows[0]?.id;
+}
+
+export type TargetRow = AggregateColumns & ScaleColumns & { readonly attempts: number; readonly open: boolean };
+
+/** The person's way through the course, locked until the transaction ends, with the scale of the course. */
+export async function lockTarget(tx: Transaction, tenantId: string, userId: string, objectiveId: string): Promise<TargetRow | undefined> {
+  const { rows } = await sql<TargetRow>`
+    select ${sql.raw(`${aggregateColumns}, ${scaleColumns}`)}, g.attempts,
+      exists (select from objective_workflow w where w.aggregate_id = g.id and w.state < ${WorkflowState.finished}) as open
+    from objective_workflow_aggregate g
+      join objective_access a on a.tenant_id = g.tenant_id and a.aggregate_id = g.id
+      join objective o on o.id = g.objective_id
+      left join grading_scale s on s.id = o.grading_scale_id
+    where g.tenant_id = ${tenantId} and g.user_id = ${userId} and g.objective_id = ${objectiveId}
+    for no key update of g`.execute(tx);
+  return rows[0];
+}
+
+/** A record by its id, whoever's it is. */
+export async function selectRecord(
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+): Promise<(RecordRow & { readonly user_id: string }) | undefined> {
+  const { rows } = await sql<RecordRow & { user_id: string }>`
+    select ${sql.raw(recordColumns)}, r.user_id from objective_record r where r.tenant_id = ${tenantId} and r.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+export interface NewImported {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly attempt: number;
+  readonly score: number;
+  readonly maxScore: number;
+  readonly normalizedScore: number;
+  readonly grade: { readonly name: string; readonly color?: string | null; readonly normalizedMinScore: number } | null;
+  readonly passed: boolean | null;
+  readonly protectResults: boolean;
+  readonly finished: Date;
+}
+
+/** Writes a result that was reached elsewhere, as the last one of its course, and tells of it. */
+export async function insertImported(tx: Transaction, target: TargetRow, result: NewImported): Promise<void> {
+  const { grade } = result;
+  await sql`
+    with made as (
+      insert into objective_record (id, tenant_id, user_id, objective_id, aggregate_id, objective_workflow_id, attempt, score, max_score,
+        normalized_score, grade_name, grade_color, grade_normalized_min_score, passed, progress, protect_results, imported, finished)
+      values (${result.id}, ${result.tenantId}, ${result.userId}, ${target.g_objective_id}, ${target.g_id}, null, ${result.attempt},
+        ${result.score}, ${result.maxScore}, ${result.normalizedScore}, ${grade?.name ?? null}, ${grade?.color ?? null},
+        ${grade?.normalizedMinScore ?? null}, ${result.passed}, 1, ${result.protectResults}, true, ${result.finished})
+      returning id, tenant_id, user_id
+    ), latest as (
+      update objective_workflow_aggregate set last_objective_record_id = ${result.id}, attempts = ${result.attempt} where id = ${target.g_id}
+    )
+    insert into outbox_event (tenant_id, kind, subject_id, data)
+    select tenant_id, 'objective-record.made', id, jsonb_build_object('userId', user_id, 'objectiveWorkflowId', null) from made`.execute(
+    tx,
+  );
+}

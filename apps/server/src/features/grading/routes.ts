@@ -1,0 +1,75 @@
+import { endpoints, type GradingItem } from '@stoa/contract';
+import { insertAuditEvent } from '../../kernel/audit/store.ts';
+import { implement, type Route } from '../../kernel/http/implement.ts';
+import { presentRecord, presentWholeWorkflow } from '../../kernel/learning/present.ts';
+import type { Handler, RequestContext } from '../../kernel/route.ts';
+import { approveGrading } from './approve-grading.ts';
+import { gradeActivity, type Grading } from './grade-activity.ts';
+import { importResult } from './import-result.ts';
+import { selectWaiting, type WaitingRow } from './store.ts';
+
+function presentWaiting(row: WaitingRow): GradingItem {
+  const { activity_workflow_id: activityWorkflowId, activity_name: name, activity_attempt: attempt } = row;
+  const activity =
+    activityWorkflowId === null || name === null || attempt === null
+      ? null
+      : { activityWorkflowId, name, attempt, submitted: row.activity_submitted?.toISOString() ?? null };
+  return {
+    waitsFor: activity === null ? 'approval' : 'grade',
+    objectiveWorkflowId: row.objective_workflow_id,
+    attempt: row.workflow_attempt,
+    submitted: row.workflow_submitted?.toISOString() ?? null,
+    learner: { id: row.user_id, firstName: row.first_name, lastName: row.last_name, email: row.email },
+    objective: { id: row.objective_id, code: row.objective_code, name: row.objective_name },
+    activity,
+  };
+}
+
+const listGradingItems: Handler<typeof endpoints.listGradingItems> = async (_input, { db, tenantId }) => {
+  const rows = await selectWaiting(db, tenantId);
+  return { items: rows.map(presentWaiting), totalCount: rows[0]?.total ?? 0 };
+};
+
+const gradingOf = ({ tenantId, person, now }: RequestContext): Grading => ({
+  tenantId,
+  gradedBy: person.profile === null ? null : person.id,
+  now,
+});
+
+const gradeOne: Handler<typeof endpoints.gradeActivity> = async ({ params, body }, context) => {
+  const row = await context.db.transaction().execute(async (tx) => {
+    const workflow = await gradeActivity(tx, gradingOf(context), params.activityWorkflowId, body);
+    const data = { activityWorkflowId: params.activityWorkflowId, score: body.score, maxScore: body.maxScore };
+    await insertAuditEvent(tx, context, { what: 'activity.graded', data });
+    return workflow;
+  });
+  return { objectiveWorkflow: presentWholeWorkflow(row) };
+};
+
+const approveOne: Handler<typeof endpoints.approveGrading> = async ({ params }, context) => {
+  const row = await context.db.transaction().execute(async (tx) => {
+    const workflow = await approveGrading(tx, gradingOf(context), params.objectiveWorkflowId);
+    await insertAuditEvent(tx, context, { what: 'grading.approved', data: { objectiveWorkflowId: params.objectiveWorkflowId } });
+    return workflow;
+  });
+  return { objectiveWorkflow: presentWholeWorkflow(row) };
+};
+
+const importOne: Handler<typeof endpoints.importResult> = async ({ body }, context) => {
+  const row = await context.db.transaction().execute(async (tx) => {
+    const record = await importResult(tx, gradingOf(context), body);
+    await insertAuditEvent(tx, context, { what: 'result.imported', data: { recordId: body.id, objectiveCode: body.objectiveCode } });
+    return record;
+  });
+  // whoever imports a result knows it
+  return { record: presentRecord(row, { a_grade_reveal_policy: 'none', a_grade_reveal_date: null }, context.now) };
+};
+
+const mayGrade = { permission: 'ObjectiveWorkflow.Grade' } as const;
+
+export const routes: readonly Route[] = [
+  implement(endpoints.listGradingItems, mayGrade, listGradingItems),
+  implement(endpoints.gradeActivity, mayGrade, gradeOne),
+  implement(endpoints.approveGrading, mayGrade, approveOne),
+  implement(endpoints.importResult, { permission: 'Import.Create' }, importOne),
+];

@@ -1,0 +1,113 @@
+import { WorkflowState } from '@stoa/domain';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Owner } from '../../kernel/learning/attempt/owner.ts';
+
+export interface WaitingRow {
+  readonly objective_workflow_id: string;
+  readonly workflow_attempt: number;
+  readonly workflow_submitted: Date | null;
+  readonly user_id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly objective_id: string;
+  readonly objective_code: string;
+  readonly objective_name: string;
+  /** Null where only the approval is missing. */
+  readonly activity_workflow_id: string | null;
+  readonly activity_name: string | null;
+  readonly activity_attempt: number | null;
+  readonly activity_submitted: Date | null;
+  readonly total: number;
+}
+
+const mostItems = 200;
+
+/** What waits in the whole tenant, the longest waiting first: work that was handed in, and attempts whose grades nobody has approved. */
+export async function selectWaiting(db: Database, tenantId: string): Promise<readonly WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    with waiting as (
+      select w.id as workflow_id, aw.id as activity_workflow_id, t.name as activity_name, aw.attempt as activity_attempt,
+        aw.submitted as activity_submitted, coalesce(aw.submitted, aw.started) as since
+      from activity_workflow aw
+        join objective_workflow w on w.id = aw.objective_workflow_id
+        join activity_part p on p.id = aw.activity_part_id
+        join activity t on t.id = p.activity_id
+      where aw.tenant_id = ${tenantId} and aw.state = ${WorkflowState.inGrading}
+      union all
+      select w.id, null, null, null, null, w.graded from objective_workflow w
+      where w.tenant_id = ${tenantId} and w.state = ${WorkflowState.graded}
+    )
+    select w.id as objective_workflow_id, w.attempt as workflow_attempt, w.submitted as workflow_submitted, u.id as user_id, u.first_name,
+      u.last_name, u.email, o.id as objective_id, o.code as objective_code, o.name as objective_name, waiting.activity_workflow_id,
+      waiting.activity_name, waiting.activity_attempt, waiting.activity_submitted, count(*) over () as total
+    from waiting
+      join objective_workflow w on w.id = waiting.workflow_id
+      join user_account u on u.tenant_id = w.tenant_id and u.id = w.user_id
+      join objective o on o.tenant_id = w.tenant_id and o.id = w.objective_id
+    order by waiting.since, w.id, waiting.activity_workflow_id
+    limit ${mostItems}`.execute(db);
+  return rows;
+}
+
+export interface FoundAttempt {
+  readonly owner: Owner;
+  readonly objectiveWorkflowId: string;
+}
+
+/** Whose attempt an activity workflow belongs to; undefined for one of another tenant. */
+export async function selectAttemptOfActivity(tx: Transaction, tenantId: string, id: string): Promise<FoundAttempt | undefined> {
+  const row = await tx
+    .selectFrom('activity_workflow')
+    .select(['user_id', 'objective_workflow_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { owner: { id: row.user_id, tenantId }, objectiveWorkflowId: row.objective_workflow_id };
+}
+
+/** Whose attempt it is; undefined for one of another tenant. */
+export async function selectAttemptOwner(
+  tx: Transaction,
+  tenantId: string,
+  objectiveWorkflowId: string,
+): Promise<FoundAttempt | undefined> {
+  const row = await tx
+    .selectFrom('objective_workflow')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', objectiveWorkflowId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { owner: { id: row.user_id, tenantId }, objectiveWorkflowId };
+}
+
+export interface Graded {
+  readonly score: number;
+  readonly maxScore: number;
+  readonly normalizedScore: number;
+  readonly passed: boolean | null;
+  readonly comment: string | null;
+  readonly gradedBy: string | null;
+}
+
+/** Ends the grading of what waits, with its record and what is told of it, in one statement. False when it no longer waited. */
+export async function updateGraded(tx: Transaction, activityWorkflowId: string, grade: Graded): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    with done as (
+      update activity_workflow set state = ${WorkflowState.finished}, finished = now(), version = version + 1
+      where id = ${activityWorkflowId} and state = ${WorkflowState.inGrading}
+      returning *
+    ), recorded as (
+      insert into activity_record (tenant_id, user_id, objective_workflow_id, activity_part_id, activity_workflow_id, score, max_score,
+        normalized_score, passed, comment, graded_by, finished)
+      select tenant_id, user_id, objective_workflow_id, activity_part_id, id, ${grade.score}::float8, ${grade.maxScore}::float8,
+        ${grade.normalizedScore}::float8, ${grade.passed}::boolean, ${grade.comment}, ${grade.gradedBy}::uuid, finished
+      from done
+    ), told as (
+      insert into outbox_event (tenant_id, kind, subject_id, data)
+      select tenant_id, 'activity.graded', id, jsonb_build_object('userId', user_id, 'objectiveWorkflowId', objective_workflow_id) from done
+    )
+    select id from done`.execute(tx);
+  return rows.length > 0;
+}

@@ -11,6 +11,7 @@ export type Belongings = Readonly<
     | 'userId'
     | 'sessionId'
     | 'objectiveId'
+    | 'objectiveAccessId'
     | 'aggregateId'
     | 'freshAggregateId'
     | 'objectiveWorkflowId'
@@ -20,9 +21,9 @@ export type Belongings = Readonly<
     | 'activityWorkflowId'
     | 'recordId'
     | 'commandId'
-    | 'fileId'
     | 'channelId'
     | 'announcementId'
+    | 'fileId'
     | 'fileName',
     string
   >
@@ -50,11 +51,17 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
     .select(['id', 'name'])
     .where('objective_id', '=', objectiveId)
     .executeTakeFirstOrThrow();
+  const access = await server.db
+    .selectFrom('objective_access')
+    .select('id')
+    .where('aggregate_id', '=', aggregateId)
+    .executeTakeFirstOrThrow();
   const session = await server.db.selectFrom('session').select('id').where('user_id', '=', person.id).executeTakeFirstOrThrow();
   return {
     userId: person.id,
     sessionId: session.id,
     objectiveId,
+    objectiveAccessId: access.id,
     aggregateId,
     objectiveWorkflowId: workflowId,
     commandId: workflowId,
@@ -64,11 +71,11 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
     activityPartId: part.id,
     activityWorkflowId: opened?.id ?? '',
     recordId: records.body.data[0]?.id ?? '',
+    ...(await givenAnnouncement(server, objectiveId)),
     fileId: stored.id,
     fileName: stored.name,
   };
 }
-    ...(await givenAnnouncement(server, objectiveId)),
 
 /** Something that the people of a course are told. */
 async function givenAnnouncement(

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { TestPerson } from './person.ts';
 
 type CommandName =
+  | 'createSelfEnrollment'
   | 'startObjectiveWorkflow'
   | 'startActivityWorkflows'
   | 'finishActivityWorkflows'

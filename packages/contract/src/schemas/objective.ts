@@ -28,6 +28,7 @@ export const EnrolledShowcase = Type.Object({
   order: Type.Integer(),
   isActive: Type.Boolean(),
 });
+export type EnrolledShowcase = Static<typeof EnrolledShowcase>;
 
 export const Term = Type.Object({ id: Id, name: Type.String() });
 

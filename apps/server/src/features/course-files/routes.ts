@@ -7,34 +7,58 @@ import type { Http, Mount } from '../../kernel/http/http.ts';
 import { Refusal } from '../../kernel/route.ts';
 import { readRange } from './byte-range.ts';
 import { entityTag, fileHeaders } from './file-headers.ts';
-import { selectFile, type FileRow } from './store.ts';
+import { selectFile, selectPublicFile, type FileRow } from './store.ts';
 import { webVttOf } from './web-vtt.ts';
 
 const params = Compile(Type.Object({ fileId: Id, name: Type.String() }));
 const subRip = 'application/x-subrip';
 
-/** Opens `GET` and `HEAD /api/lms-storage/v1/files/{fileId}/{name}`. The name is for people; captions end in `.vtt`. */
+/** Open to everybody only as long as the course is, so nobody keeps it for long. */
+const publicCaching = 'public, max-age=3600';
+
+/**
+ * Opens `GET` and `HEAD /api/lms-storage/v1/files/{fileId}/{name}`, and the same for everybody under `public/files`. The name is for
+ * people; captions end in `.vtt`.
+ */
 export function courseFiles(store: FileStore): Mount {
   return (app: FastifyInstance, http: Http) => {
+    const get = { method: ['GET', 'HEAD'] };
     app.route({
-      method: ['GET', 'HEAD'],
+      ...get,
       url: '/api/lms-storage/v1/files/:fileId/:name',
       config: { guard: 'person' },
       onRequest: http.gate({ guard: 'person' }),
       handler: async (request, reply) => {
-        const { file, name } = await findFile(http, request);
+        const { file, name } = await findFile(request, (fileId) => ownFile(http, request, fileId));
         if (file.media_type === subRip && name.endsWith('.vtt')) return await sendCaptions(store, file, request, reply);
         return await sendFile(store, file, request, reply);
+      },
+    });
+    app.route({
+      ...get,
+      url: '/api/lms-storage/v1/public/files/:fileId/:name',
+      config: { guard: 'public' },
+      onRequest: http.gate({ guard: 'public' }),
+      handler: async (request, reply) => {
+        const { file } = await findFile(request, (fileId) => selectPublicFile(http.context(request).db, fileId));
+        return await sendFile(store, file, request, reply, { 'Cache-Control': publicCaching });
       },
     });
   };
 }
 
-async function findFile(http: Http, request: FastifyRequest): Promise<{ readonly file: FileRow; readonly name: string }> {
+async function ownFile(http: Http, request: FastifyRequest, fileId: string): Promise<FileRow | undefined> {
   const { person, db } = http.context(request);
   if (person === null) throw new Refusal('session.missing');
+  return await selectFile(db, person, fileId);
+}
+
+async function findFile(
+  request: FastifyRequest,
+  find: (fileId: string) => Promise<FileRow | undefined>,
+): Promise<{ readonly file: FileRow; readonly name: string }> {
   if (!params.Check(request.params)) throw new Refusal('file.not-found');
-  const file = await selectFile(db, person, request.params.fileId);
+  const file = await find(request.params.fileId);
   if (file === undefined) throw new Refusal('file.not-found');
   return { file, name: request.params.name };
 }
@@ -44,9 +68,15 @@ function isKnown(request: FastifyRequest, tag: string): boolean {
   return tags.includes(tag) || tags.includes('*');
 }
 
-async function sendFile(store: FileStore, file: FileRow, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendFile(
+  store: FileStore,
+  file: FileRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<FastifyReply> {
   const tag = entityTag(file);
-  void reply.headers(fileHeaders(file, tag));
+  void reply.headers({ ...fileHeaders(file, tag), ...headers });
   if (isKnown(request, tag)) return reply.code(304).send();
   const ifRange = request.headers['if-range'];
   const asked = readRange(ifRange === undefined || ifRange === tag ? request.headers.range : undefined, file.size);

@@ -1,3 +1,5 @@
+import { ContentState } from '@stoa/domain';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Person } from '../../kernel/route.ts';
 
@@ -8,23 +10,36 @@ export interface FileRow {
   readonly name: string;
 }
 
-/** A file that the person may see: of a course to which there is access, or any of the tenant for an administrator. */
+/** A file `f` that the page about a course shows to people who have not got the course: its cover, and what its description names. */
+function isOnPageOf(course: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+  return sql`exists (select from objective o where o.id = f.objective_id and ${course}
+    and (o.cover_file_id = f.id or strpos(o.about_html, f.id::text) > 0))`;
+}
+
+function isVisibleTo({ id, roles }: Person): RawBuilder<SqlBool> {
+  if (roles.includes('Administrator')) return sql`true`;
+  return sql`exists (select from objective_access a
+    where a.tenant_id = f.tenant_id and a.user_id = ${id} and a.objective_id = f.objective_id)
+    or ${isOnPageOf(sql`o.show_in_catalog`)}`;
+}
+
+async function select(db: Database, condition: RawBuilder<SqlBool>): Promise<FileRow | undefined> {
+  const { rows } = await sql<FileRow>`select f.sha256, f.size, f.media_type, f.name from stored_file f where ${condition}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * A file that the person may see: of a course to which there is access, on the page about a course that the catalog offers, or any of the
+ * tenant for an administrator.
+ */
 export async function selectFile(db: Database, person: Person, fileId: string): Promise<FileRow | undefined> {
-  const file = db
-    .selectFrom('stored_file as f')
-    .select(['f.sha256', 'f.size', 'f.media_type', 'f.name'])
-    .where('f.id', '=', fileId)
-    .where('f.tenant_id', '=', person.tenantId);
-  if (person.roles.includes('Administrator')) return await file.executeTakeFirst();
-  return await file
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('objective_access as a')
-          .whereRef('a.objective_id', '=', 'f.objective_id')
-          .where('a.tenant_id', '=', person.tenantId)
-          .where('a.user_id', '=', person.id),
-      ),
-    )
-    .executeTakeFirst();
+  return await select(db, sql`f.id = ${fileId} and f.tenant_id = ${person.tenantId} and (${isVisibleTo(person)})`);
+}
+
+/** A file on the page about a public course, of whatever tenant: everybody may see it. */
+export async function selectPublicFile(db: Database, fileId: string): Promise<FileRow | undefined> {
+  return await select(
+    db,
+    sql`f.id = ${fileId} and ${isOnPageOf(sql`o.show_in_open_catalog and o.state <> ${sql.lit(ContentState.archived)}`)}`,
+  );
 }

@@ -65,8 +65,8 @@ describe('a course', () => {
     });
     expect(body.objective.about).toBe(`<h2>Hello</h2><p><a href="/learn/courses/${objectiveId}/view/content/1-2">first page</a></p>`);
     expect(body.objective.outline).toEqual([
-      { name: 'Chapter 1', type: 3, children: ['Page a'] },
-      { name: 'Page c', type: 1, children: [] },
+      { name: 'Chapter 1', type: 3, duration: null, children: [{ name: 'Page a', type: 1, duration: null }] },
+      { name: 'Page c', type: 1, duration: null, children: [] },
     ]);
     expect(body.objective.showcases.map((showcase) => showcase.name)).toEqual(['Red']);
     expect(body.objective.objectiveGradingScale).toMatchObject({ name: 'Letters', numberOfGrades: 3, passingGradeId: expect.any(String) });

@@ -70,7 +70,7 @@ export const aggregates: QueryShape = {
   fields: {
     id: { type: 'id', sql: 'a.aggregate_id', nullable: false },
     objectiveId: { type: 'id', sql: 'a.objective_id', nullable: false },
-    isSelfEnrolled: { type: 'boolean', sql: 'g.is_self_enrolled', nullable: false },
+    isSelfEnrolled: { type: 'boolean', sql: 'coalesce(g.is_self_enrolled, false)', nullable: false },
     ...workflowFields('lastObjectiveWorkflow'),
     ...recordFields('lastObjectiveRecord'),
     objectiveGradingScale: { type: 'id', sql: 's.id' },

@@ -84,8 +84,11 @@ export async function selectAccesses(db: Database, person: Person, query: Compil
   return await selectPage(db, accessSelection, sql`from ${enrolledSource(person)} ${joins} where (${query.where})`, query);
 }
 
+/** What the catalog only offers is found by those who name the course: enrolment from a link asks so (Spec 2 §4). */
 export async function selectAggregates(db: Database, person: Person, query: CompiledQuery): Promise<Found<AggregateRow>> {
-  return await selectPage(db, aggregateSelection, sql`from objective_access a ${joins} where ${owned(person)} and (${query.where})`, query);
+  const named = query.named('objectiveId').filter((id) => typeof id === 'string');
+  const source = named.length === 0 ? enrolledSource(person) : enrolledOrOfferedSource(person, sql`o.id = any(${named}::uuid[])`);
+  return await selectPage(db, aggregateSelection, sql`from ${source} ${joins} where (${query.where})`, query);
 }
 
 export async function selectWorkflow(db: Database, person: Person, workflowId: string): Promise<(WorkflowRow & AccessColumns) | undefined> {

@@ -9,7 +9,13 @@ import type { OpenCatalogRow, OpenCourseRow } from './store.ts';
 export function presentOpen(row: OpenCatalogRow): OpenCatalogObjective {
   const { id, name, code, description, type, activity, showcases } = presentObjective(row);
   return {
-    ...{ id, name, code, description, type, activity, showcases },
+    id,
+    name,
+    code,
+    description,
+    type,
+    activity,
+    showcases,
     imageUrl: row.o_cover_file_id === null ? null : publicFileAddress(row.o_cover_file_id, 'cover'),
     language: row.language,
     availabilityDate: wireInstant(row.starts),

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Person } from '../route.ts';
 
 /** What `a` has in both kinds of sources. */
@@ -13,16 +13,17 @@ export function enrolledSource(person: Person): RawBuilder<unknown> {
 
 /**
  * The accesses of a person and those that the catalog offers, as a source `a`. Nothing is stored of an offered one: it has the ids and
- * the terms with which `enrolInOffered` would store it, and `a.is_enrolled` is false.
+ * the terms that self-enrolment would store, and `a.is_enrolled` is false.
+ * @param offered which courses `o` of the catalog are meant; all unless told
  */
-export function enrolledOrOfferedSource(person: Person): RawBuilder<unknown> {
+export function enrolledOrOfferedSource(person: Person, offered: RawBuilder<SqlBool> = sql`true`): RawBuilder<unknown> {
   const id = (kind: 'access' | 'aggregate') => sql`learning_id(${sql.lit(kind)}, o.tenant_id, ${person.id}::uuid, o.id)`;
   return sql`(
     select ${columns}, true as is_enrolled from objective_access where tenant_id = ${person.tenantId} and user_id = ${person.id}
     union all
     select ${id('access')}, o.tenant_id, ${person.id}::uuid, o.id, ${id('aggregate')}, null, false, false, null, o.starts,
       o.ends, 'afterFinish', null, o.created, false
-    from objective o where o.tenant_id = ${person.tenantId} and o.show_in_catalog and not exists (
+    from objective o where o.tenant_id = ${person.tenantId} and o.show_in_catalog and (${offered}) and not exists (
       select from objective_access e where e.tenant_id = o.tenant_id and e.user_id = ${person.id} and e.objective_id = o.id)
   ) a`;
 }

@@ -1,4 +1,4 @@
-import type { CallTypes } from '@stoa/contract';
+import type { EnrolledShowcase } from '@stoa/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
@@ -33,6 +33,6 @@ export function presentShowcase({
   is_active: isActive,
   objectives_count: objectivesCount,
   ...showcase
-}: CountedShowcaseRow): CallTypes['listCatalogShowcases']['answer'][number] {
+}: CountedShowcaseRow): EnrolledShowcase {
   return { ...showcase, isActive, objectivesCount };
 }

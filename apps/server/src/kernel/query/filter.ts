@@ -78,3 +78,17 @@ export function readFilter(json: unknown): Filter | null {
   if (!Array.isArray(json)) throw invalid();
   return readNode(json, 1, { leaves: 0 });
 }
+
+/** Values that a filter compares a field with by `=`, wherever they stand in it. */
+export function valuesEqualled(filter: Filter | null, field: string): readonly FilterValue[] {
+  switch (filter?.kind) {
+    case undefined:
+      return [];
+    case 'leaf':
+      return filter.field === field && filter.operator === '=' ? [filter.value] : [];
+    case 'not':
+      return valuesEqualled(filter.of, field);
+    case 'group':
+      return filter.members.flatMap((member) => valuesEqualled(member, field));
+  }
+}

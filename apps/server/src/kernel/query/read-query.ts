@@ -2,6 +2,7 @@ import type { LoadOptions } from '@stoa/contract';
 import { type RawBuilder, type SqlBool } from 'kysely';
 import { compileFilter, compileSort } from './compile.ts';
 import type { QueryFields } from './fields.ts';
+import { type FilterValue, valuesEqualled } from './filter.ts';
 import { readLoadOptions, type SortKey } from './load-options.ts';
 import { refuseUnknownSelection } from './select.ts';
 
@@ -12,6 +13,8 @@ export interface CompiledQuery {
   readonly take: number;
   readonly skip: number;
   readonly wantsTotal: boolean;
+  /** Values that the filter names for a field by `=`, wherever they stand in it. */
+  readonly named: (field: string) => readonly FilterValue[];
 }
 
 export interface QueryShape {
@@ -31,5 +34,6 @@ export function readQuery(options: LoadOptions, shape: QueryShape): CompiledQuer
     take: query.isCountQuery ? 0 : query.take,
     skip: query.skip,
     wantsTotal: query.requireTotalCount || query.isCountQuery,
+    named: (field) => valuesEqualled(query.filter, field),
   };
 }

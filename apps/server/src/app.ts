@@ -11,7 +11,6 @@ import { courseFiles } from './features/course-files/routes.ts';
 import * as courseOffers from './features/course-offers/routes.ts';
 import * as coursePage from './features/course-page/routes.ts';
 import * as courseTaking from './features/course-taking/routes.ts';
-import * as grading from './features/grading/routes.ts';
 import * as gradingScales from './features/grading-scales/routes.ts';
 import * as myCourses from './features/my-courses/routes.ts';
 import * as people from './features/people/routes.ts';
@@ -41,7 +40,6 @@ import { mountRoute } from './kernel/http/mount-route.ts';
 import { createServer, type MountedRoute } from './kernel/http/server.ts';
 import type { Chore } from './kernel/jobs/chores.ts';
 import type { Kernel } from './kernel/kernel.ts';
-import { deleteOldOutboxEvents } from './kernel/learning/outbox.ts';
 import type { ServerSettings } from './kernel/settings.ts';
 import { kernelChores, startKernel } from './kernel/start-kernel.ts';
 
@@ -81,15 +79,14 @@ function routesOf(kernel: Kernel): readonly Route[] {
     ...eventRoutes(kernel),
     ...tenantRoutes(kernel),
     ...myCourses.routes,
+    ...announcements.routes,
     ...recentCourses.routes,
     ...catalog.routes,
-    ...announcements.routes,
     ...openCatalog.routes,
     ...enrolment.routes,
     ...courseOffers.routes,
     ...coursePage.routes,
     ...courseTaking.routes,
-    ...grading.routes,
     ...gradingScales.routes,
     ...courseImport.routes,
     ...people.routes,
@@ -105,7 +102,6 @@ const chores: readonly Chore[] = [
   deleteOldTries,
   deleteOldJobs,
   deleteOldEvents,
-  deleteOldOutboxEvents,
 ];
 
 /** Everything outside the contract: pages, files, sign-in. */

@@ -172,13 +172,7 @@ export const calls = {
     kind: 'command',
     method: 'POST',
     path: `${lms}/start-activity-workflows`,
-    errors: [
-      'objective-workflow.not-found',
-      'objective-workflow.not-in-progress',
-      'activity.not-found',
-      'activity.start-refused',
-      'activity.restart-refused',
-    ],
+    errors: ['objective-workflow.not-found', 'objective-workflow.not-in-progress', 'activity.not-found', 'activity.start-refused'],
   },
   finishActivityWorkflows: {
     kind: 'command',
@@ -236,6 +230,7 @@ export const calls = {
     errors: ['user.not-found', 'objective.not-found', 'objective-access.not-found', 'result.attempt-open', 'result.id-taken'],
   },
   createUser: { kind: 'write', method: 'POST', path: '/api/admin/v1/users', errors: ['user.email-taken'] },
+  postAnnouncement: { kind: 'write', method: 'POST', path: '/api/admin/v1/announcements', errors: ['objective.not-found'] },
   enrolUser: {
     kind: 'write',
     method: 'POST',
@@ -243,7 +238,6 @@ export const calls = {
     errors: ['user.not-found', 'objective.not-found'],
   createTenant: { kind: 'write', method: 'POST', path: '/api/admin/v1/tenants', errors: ['tenant.host-taken'] },
   },
-  postAnnouncement: { kind: 'write', method: 'POST', path: '/api/admin/v1/announcements', errors: ['objective.not-found'] },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -3,7 +3,6 @@ import { adminEndpoints } from './endpoints/admin.ts';
 import { announcementEndpoints } from './endpoints/announcements.ts';
 import { catalogEndpoints } from './endpoints/catalog.ts';
 import { commandEndpoints } from './endpoints/commands.ts';
-import { gradingEndpoints } from './endpoints/grading.ts';
 import { objectiveEndpoints } from './endpoints/objectives.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts';
@@ -14,16 +13,15 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './schemas/activity.ts';
 export * from './schemas/administration.ts';
-export * from './schemas/boot.ts';
 export * from './schemas/announcement.ts';
+export * from './schemas/boot.ts';
 export * from './schemas/catalog.ts';
 export * from './schemas/command.ts';
 export * from './schemas/common.ts';
-export * from './schemas/grading.ts';
 export * from './schemas/import.ts';
 export * from './schemas/objective.ts';
 export * from './schemas/platform.ts';
-export type { ActivityWorkflowsResult, ObjectiveWorkflowResult, SubmissionReceipt } from './endpoints/commands.ts';
+export type { ActivityWorkflowsResult, ObjectiveWorkflowResult } from './endpoints/commands.ts';
 
 /** Every call of the product, by name. */
 export const endpoints = {
@@ -32,12 +30,11 @@ export const endpoints = {
   ...activityEndpoints,
   ...catalogEndpoints,
   ...commandEndpoints,
-  ...gradingEndpoints,
   ...adminEndpoints,
+  ...announcementEndpoints,
 };
 
 /** Types of a call by its name, for callers that must not load the schema library. */
-  ...announcementEndpoints,
 export type CallTypes = {
   [N in CallName]: {
     params: ParamsOf<(typeof endpoints)[N]>;

@@ -37,7 +37,7 @@ import type {
   ActivityWorkflowTable,
   ActivityRecordTable,
 } from './tables/learning.ts';
-import type { AnalyticsEventTable, AuditEventTable, OutboxEventTable } from './tables/happened.ts';
+import type { AnalyticsEventTable, AuditEventTable } from './tables/happened.ts';
 import type { CommandTable, ImportJobTable } from './tables/commands.ts';
 import type { AnnouncementReadingTable, AnnouncementTable } from './tables/announcements.ts';
 
@@ -60,7 +60,6 @@ export interface Tables {
   feature: FeatureTable;
   audit_event: AuditEventTable;
   analytics_event: AnalyticsEventTable;
-  outbox_event: OutboxEventTable;
   stored_file: StoredFileTable;
   term: TermTable;
   showcase: ShowcaseTable;
@@ -75,8 +74,8 @@ export interface Tables {
   objective_record: ObjectiveRecordTable;
   activity_workflow: ActivityWorkflowTable;
   activity_record: ActivityRecordTable;
-  command: CommandTable;
   announcement: AnnouncementTable;
   announcement_reading: AnnouncementReadingTable;
+  command: CommandTable;
   import_job: ImportJobTable;
 }

@@ -28,7 +28,6 @@ export const EnrolledShowcase = Type.Object({
   order: Type.Integer(),
   isActive: Type.Boolean(),
 });
-export type EnrolledShowcase = Static<typeof EnrolledShowcase>;
 
 export const Term = Type.Object({ id: Id, name: Type.String() });
 
@@ -39,8 +38,7 @@ export const ObjectiveWorkflow = Type.Object({
   /** 1 for the first attempt. */
   attempt: Type.Integer(),
   state: OneOf(Object.values(WorkflowState)),
-  /** Null once the attempt is handed in, for as long as its result is hidden. */
-  progress: Nullable(Fraction),
+  progress: Fraction,
   started: Instant,
   submitted: Nullable(Instant),
   inGrading: Nullable(Instant),
@@ -69,8 +67,7 @@ export const ObjectiveRecord = Type.Object({
   objectiveId: Id,
   attempt: Type.Integer(),
   finished: Instant,
-  /** Null while the result is hidden. */
-  progress: Nullable(Fraction),
+  progress: Fraction,
   protectResults: Type.Boolean(),
   imported: Type.Boolean(),
   result: ResultVisibility,
@@ -117,12 +114,12 @@ export const accessFields = {
   termId: Nullable(Id),
 };
 
-/** One course in My Courses; `id` is the aggregate's (decisions §3). */
-export const EnrolledObjective = Type.Object({
 /** How the person keeps a course in the list: before all others, or put away. */
 export const CourseKeeping = Type.Object({ isPinned: Type.Boolean(), isArchived: Type.Boolean() });
 export type CourseKeeping = Static<typeof CourseKeeping>;
 
+/** One course in My Courses; `id` is the aggregate's (decisions §3). */
+export const EnrolledObjective = Type.Object({
   id: Id,
   objective: Type.Object({
     id: Id,
@@ -138,9 +135,9 @@ export type CourseKeeping = Static<typeof CourseKeeping>;
   }),
   ...accessFields,
   showInCatalog: Type.Boolean(),
+  ...CourseKeeping.properties,
   created: Instant,
   objectiveWorkflowAggregate: Aggregate,
-  ...CourseKeeping.properties,
   objectiveAccess: Type.Object({ id: Id }),
 });
 export type EnrolledObjective = Static<typeof EnrolledObjective>;
@@ -194,8 +191,7 @@ export type ObjectiveAccess = Static<typeof ObjectiveAccess>;
 /** One of the last six courses that the person opened, newest first. */
 export const RecentObjective = Type.Object({
   objective: Type.Object({ id: Id, name: Type.String(), code: Type.String(), imageUrl: Nullable(Type.String()) }),
-  /** Null while it is hidden with the result. */
-  progress: Nullable(Fraction),
+  progress: Fraction,
   state: Nullable(OneOf(Object.values(WorkflowState))),
   opened: Instant,
   /** Where the person was last inside it; null before anything was opened. */

@@ -128,6 +128,16 @@ test('with leave every change is done as the learner and written down with both 
   ]);
 });
 
+test('signing out ends it too, and that is written down', async () => {
+  const [admin, id] = [await newAdmin(), await learner()];
+  await start(admin, 'learner@test.example');
+  await admin.send('GET', '/oidc/logout');
+  expect(await tracesOf(admin)).toMatchObject([
+    { what: 'impersonation.start', subject_id: id },
+    { what: 'impersonation.end', subject_id: id },
+  ]);
+});
+
 test('other servers see the other person at once, and a deleted one no longer', async () => {
   const [admin, second] = [await newAdmin(), await testServer({ database: server.database })];
   const id = await server.addPerson('leaving@test.example');

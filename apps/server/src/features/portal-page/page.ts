@@ -36,11 +36,14 @@ export function portalDocument(build: PortalBuild, boot: Boot, preloads: Preload
   return `${build.start}<html lang="${boot.locale}" dir="${directionOf(boot.locale)}"${appearance(boot.preferences).text}>${own(build.head)}${head.text}${own(build.rest)}`;
 }
 
-/** For visitors: goes on to sign-in with the whole address. Only the browser knows the hash, so a script must do it. */
+/**
+ * For visitors: goes on to sign-in with the whole address. Only the browser knows the hash, and which provider this tab was led to
+ * before (Spec 1 §5), so a script must do it.
+ */
 export function signInRedirect(locale: Locale, address: string, sentence: string, nonce: string): string {
   const script = new Html(
-    "const a=new URL('/oidc/login',location.origin),p=new URLSearchParams(location.search).get('provider');" +
-      "a.searchParams.set('redirectUrl',location.href);if(p)a.searchParams.set('provider',p);location.replace(a);",
+    "const a=new URL('/oidc/login',location.origin),s=sessionStorage,p=new URLSearchParams(location.search).get('provider')||s.getItem('provider');" +
+      "a.searchParams.set('redirectUrl',location.href);if(p){a.searchParams.set('provider',p);s.setItem('provider',p)}location.replace(a);",
   );
   return html`<!doctype html>
     <html lang="${locale}" dir="${directionOf(locale)}">

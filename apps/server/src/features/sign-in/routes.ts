@@ -1,5 +1,6 @@
 import { errorStatus } from '@stoa/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { clearSessionCookie, sessionToken } from '../../kernel/auth/cookies.ts';
 import { clearFrontEndCookies } from '../../kernel/auth/front-end-cookies.ts';
 import { builtInProvider } from '../../kernel/auth/portal-client.ts';
@@ -8,7 +9,7 @@ import type { Http, Mount } from '../../kernel/http/http.ts';
 import { isLoopback } from '../../kernel/http/walls.ts';
 import { sendCard } from '../../kernel/pages/card-page.ts';
 import { pageLocale } from '../../kernel/pages/page-locale.ts';
-import { Refusal } from '../../kernel/route.ts';
+import { Refusal, type Session } from '../../kernel/route.ts';
 import { askOneself } from '../../kernel/http/ask-oneself.ts';
 import { clearAttemptCookie, readAttemptCookie, replaceSession, setAttemptCookie } from '../../kernel/auth/sign-in-cookies.ts';
 import { beginSignIn, finishSignIn, signOutUrl } from './flow.ts';
@@ -80,12 +81,19 @@ async function logout({ kernel }: Http, providers: Providers, request: FastifyRe
   clearSessionCookie(reply, kernel.settings);
   clearFrontEndCookies(kernel, reply);
   if (token === undefined || session === null) return reply.redirect('/oidc/signed-out', 303);
+  if (session.impersonator !== null) await noteEnd(kernel, request, session);
   await kernel.sessions.end(token);
   const url = await signOutUrl(kernel, providers, session).catch((error: unknown) => {
     request.log.warn({ err: error }, 'the provider cannot end its session');
     return '/oidc/signed-out';
   });
   return reply.redirect(url, 303);
+}
+
+/** Signing out ends the acting as somebody else as well. */
+async function noteEnd({ db }: Http['kernel'], request: FastifyRequest, session: Session): Promise<void> {
+  const { person } = session;
+  await insertAuditEvent(db, { tenantId: person.tenantId, person, session, requestId: request.id }, { what: 'impersonation.end' });
 }
 
 /** A browser gets a page, never problem+json. */

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { otherProvider, type OtherProvider } from '../../apps/server/src/testing/other-provider.ts';
+import { expect, test } from '../support/journey.ts';
+import { Organisation } from '../support/organisation.ts';
+import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
+
+let other: OtherProvider;
+let stoa: RunningStoa;
+let organisation: Organisation;
+
+// a server of its own: it knows the provider of another organisation
+test.beforeAll(async () => {
+  other = await otherProvider();
+  const { issuer, clientId, clientSecret } = other;
+  const providers = [{ id: 'corporate', name: 'Example Corporation', issuer, clientId, clientSecret }];
+  stoa = await startStoa({ OIDC_PROVIDERS: JSON.stringify(providers) });
+  organisation = new Organisation(stoa.url, stoa.dataFolder);
+  other.serve(stoa.url, 'corporate');
+});
+test.afterAll(async () => {
+  await stoa.stop();
+  await other.close();
+});
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+}
+
+/** Signs in at the provider of the other organisation, which asks nothing, by the address that names it. */
+async function comeByProvider(page: Page, place: string): Promise<void> {
+  const learner = await organisation.newLearner();
+  other.signIn(randomUUID(), { email: learner.email, email_verified: true });
+  await page.goto(`${stoa.url}${place}`);
+}
+
+test.describe('with a provider of another organisation', () => {
+  test.use({ expectedComplaints: /status of 401/ });
+
+  test('S19, S21: the sign-in in place goes through it and ends where the work is', async ({ page, context }) => {
+    await comeByProvider(page, '/learn/profile?tab=preferredTimeZone&provider=corporate');
+    await page.getByRole('searchbox', { name: /Search by city/ }).fill('tokyo');
+    await page.getByRole('radio', { name: /Tokyo/ }).check();
+    await settled(page);
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Save time zone' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+    const opening = context.waitForEvent('page');
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    const popup = await opening;
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Your time zone is saved.')).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: /Search by city/ })).toHaveValue('tokyo');
+    await expect.poll(() => popup.isClosed()).toBe(true);
+  });
+
+  test('S22: the tab remembers it, also where the server sends to the sign-in', async ({ page, context }) => {
+    await comeByProvider(page, '/learn/courses?provider=corporate');
+    await settled(page);
+    await context.clearCookies();
+    const asked = page.waitForRequest(/\/oidc\/login\?/);
+    await page.goto(`${stoa.url}/learn/profile#here`);
+    expect(new URL((await asked).url()).searchParams.get('provider')).toBe('corporate');
+    await expect(page).toHaveURL(`${stoa.url}/learn/profile#here`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  });
+});
+
+test('R20: an organisation with a host of its own has its own portal, people and sessions', async ({ page }) => {
+  const headers = { authorization: `Bearer ${stoa.token()}`, 'content-type': 'application/json' };
+  const send = async (place: string, body: object, more: Record<string, string> = {}) => {
+    const answer = await fetch(`${stoa.url}/api/admin/v1/${place}`, {
+      method: 'POST',
+      headers: { ...headers, ...more },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(200);
+  };
+  const host = 'stars.localhost';
+  const person = { email: 'vera@stars.example', password: 'a long and simple phrase' };
+  await send('tenants', { name: 'School of Stars', host });
+  await send('users', { ...person, firstName: 'Vera', lastName: 'Rubin' }, { 'stoa-tenant': host });
+  const there = stoa.url.replace('localhost', host);
+  await page.goto(`${there}/learn/courses#top`);
+  await page.locator('input[name=email]').fill(person.email);
+  await page.locator('input[name=password]').fill(person.password);
+  await page.locator('input[name=password]').press('Enter');
+  await expect(page).toHaveURL(`${there}/learn/courses#top`);
+  await expect(page.getByRole('button', { name: 'Account of Vera Rubin' })).toBeVisible();
+  await page.goto(`${stoa.url}/learn/courses`);
+  await expect(page).toHaveURL(new RegExp(`^${stoa.url}/idp/interaction/`));
+});

@@ -11,6 +11,7 @@ import { courseFiles } from './features/course-files/routes.ts';
 import * as courseOffers from './features/course-offers/routes.ts';
 import * as coursePage from './features/course-page/routes.ts';
 import * as courseTaking from './features/course-taking/routes.ts';
+import * as grading from './features/grading/routes.ts';
 import * as gradingScales from './features/grading-scales/routes.ts';
 import * as myCourses from './features/my-courses/routes.ts';
 import * as people from './features/people/routes.ts';
@@ -26,8 +27,8 @@ import { sessionRoutes } from './features/sessions/routes.ts';
 import * as openCatalog from './features/open-catalog/routes.ts';
 import { mountIdentityProvider } from './features/identity-provider/routes.ts';
 import { deleteExpiredPayloads, deleteOldTries } from './features/identity-provider/store.ts';
-import { platformRoutes } from './features/platform-settings/routes.ts';
 import { tenantRoutes } from './features/tenants/routes.ts';
+import { platformRoutes } from './features/platform-settings/routes.ts';
 import { mountPortal } from './features/portal-page/routes.ts';
 import { mountSignIn } from './features/sign-in/routes.ts';
 import { deleteExpiredAttempts } from './features/sign-in/store.ts';
@@ -40,6 +41,7 @@ import { mountRoute } from './kernel/http/mount-route.ts';
 import { createServer, type MountedRoute } from './kernel/http/server.ts';
 import type { Chore } from './kernel/jobs/chores.ts';
 import type { Kernel } from './kernel/kernel.ts';
+import { deleteOldOutboxEvents } from './kernel/learning/outbox.ts';
 import type { ServerSettings } from './kernel/settings.ts';
 import { kernelChores, startKernel } from './kernel/start-kernel.ts';
 
@@ -76,8 +78,8 @@ function routesOf(kernel: Kernel): readonly Route[] {
     ...profileRoutes(kernel),
     ...sessionRoutes(kernel),
     ...impersonationRoutes(kernel),
-    ...eventRoutes(kernel),
     ...tenantRoutes(kernel),
+    ...eventRoutes(kernel),
     ...myCourses.routes,
     ...announcements.routes,
     ...recentCourses.routes,
@@ -87,6 +89,7 @@ function routesOf(kernel: Kernel): readonly Route[] {
     ...courseOffers.routes,
     ...coursePage.routes,
     ...courseTaking.routes,
+    ...grading.routes,
     ...gradingScales.routes,
     ...courseImport.routes,
     ...people.routes,
@@ -102,6 +105,7 @@ const chores: readonly Chore[] = [
   deleteOldTries,
   deleteOldJobs,
   deleteOldEvents,
+  deleteOldOutboxEvents,
 ];
 
 /** Everything outside the contract: pages, files, sign-in. */

@@ -172,7 +172,13 @@ export const calls = {
     kind: 'command',
     method: 'POST',
     path: `${lms}/start-activity-workflows`,
-    errors: ['objective-workflow.not-found', 'objective-workflow.not-in-progress', 'activity.not-found', 'activity.start-refused'],
+    errors: [
+      'objective-workflow.not-found',
+      'objective-workflow.not-in-progress',
+      'activity.not-found',
+      'activity.start-refused',
+      'activity.restart-refused',
+    ],
   },
   finishActivityWorkflows: {
     kind: 'command',
@@ -229,6 +235,7 @@ export const calls = {
     path: '/api/admin/v1/results',
     errors: ['user.not-found', 'objective.not-found', 'objective-access.not-found', 'result.attempt-open', 'result.id-taken'],
   },
+  createTenant: { kind: 'write', method: 'POST', path: '/api/admin/v1/tenants', errors: ['tenant.host-taken'] },
   createUser: { kind: 'write', method: 'POST', path: '/api/admin/v1/users', errors: ['user.email-taken'] },
   postAnnouncement: { kind: 'write', method: 'POST', path: '/api/admin/v1/announcements', errors: ['objective.not-found'] },
   enrolUser: {
@@ -236,7 +243,6 @@ export const calls = {
     method: 'POST',
     path: '/api/admin/v1/enrolments',
     errors: ['user.not-found', 'objective.not-found'],
-  createTenant: { kind: 'write', method: 'POST', path: '/api/admin/v1/tenants', errors: ['tenant.host-taken'] },
   },
 } as const satisfies Record<string, Call>;
 

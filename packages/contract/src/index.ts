@@ -3,6 +3,7 @@ import { adminEndpoints } from './endpoints/admin.ts';
 import { announcementEndpoints } from './endpoints/announcements.ts';
 import { catalogEndpoints } from './endpoints/catalog.ts';
 import { commandEndpoints } from './endpoints/commands.ts';
+import { gradingEndpoints } from './endpoints/grading.ts';
 import { objectiveEndpoints } from './endpoints/objectives.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts';
@@ -18,10 +19,11 @@ export * from './schemas/boot.ts';
 export * from './schemas/catalog.ts';
 export * from './schemas/command.ts';
 export * from './schemas/common.ts';
+export * from './schemas/grading.ts';
 export * from './schemas/import.ts';
 export * from './schemas/objective.ts';
 export * from './schemas/platform.ts';
-export type { ActivityWorkflowsResult, ObjectiveWorkflowResult } from './endpoints/commands.ts';
+export type { ActivityWorkflowsResult, ObjectiveWorkflowResult, SubmissionReceipt } from './endpoints/commands.ts';
 
 /** Every call of the product, by name. */
 export const endpoints = {
@@ -30,6 +32,7 @@ export const endpoints = {
   ...activityEndpoints,
   ...catalogEndpoints,
   ...commandEndpoints,
+  ...gradingEndpoints,
   ...adminEndpoints,
   ...announcementEndpoints,
 };

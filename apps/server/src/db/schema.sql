@@ -11,18 +11,21 @@ create table activity (
   duration_seconds integer,
   proctored boolean not null default false,
   completion text not null default 'read'::text,
+  manual_grading boolean not null default false,
   presentation_mode smallint,
   support_review boolean not null default true,
   support_mobile_view boolean not null default true,
   grader text,
   content jsonb,
-  tool text generated always as ((content ->> 'tool'::text)) stored
+  tool text generated always as ((content ->> 'tool'::text)) stored,
+  version integer not null default 1
 );
 alter table activity add constraint activity_completion_check CHECK ((completion = ANY (ARRAY['read'::text, 'markDone'::text, 'watch'::text])));
 alter table activity add constraint activity_pkey PRIMARY KEY (id);
 alter table activity add constraint activity_tenant_id_id_key UNIQUE (tenant_id, id);
 alter table activity add constraint activity_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX activity_objective ON public.activity USING btree (tenant_id, objective_id);
+CREATE TRIGGER activity_content_changed BEFORE UPDATE ON public.activity FOR EACH ROW WHEN ((old.content IS DISTINCT FROM new.content)) EXECUTE FUNCTION count_activity_version();
 CREATE TRIGGER activity_deleted AFTER DELETE ON public.activity REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_content_change();
 CREATE TRIGGER activity_inserted AFTER INSERT ON public.activity REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_content_change();
 CREATE TRIGGER activity_updated AFTER UPDATE ON public.activity REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_content_change();
@@ -70,6 +73,8 @@ create table activity_record (
   max_score double precision,
   normalized_score double precision,
   passed boolean,
+  comment text,
+  graded_by uuid,
   finished timestamp with time zone not null default now()
 );
 alter table activity_record add constraint activity_record_activity_workflow_id_key UNIQUE (activity_workflow_id);
@@ -91,7 +96,8 @@ create table activity_workflow (
   version integer not null default 1,
   started timestamp with time zone not null default now(),
   submitted timestamp with time zone,
-  finished timestamp with time zone
+  finished timestamp with time zone,
+  completed_version integer
 );
 alter table activity_workflow add constraint activity_workflow_objective_workflow_id_activity_part_id_at_key UNIQUE (objective_workflow_id, activity_part_id, attempt);
 alter table activity_workflow add constraint activity_workflow_pkey PRIMARY KEY (id);
@@ -176,6 +182,16 @@ alter table command add constraint command_tenant_id_fkey FOREIGN KEY (tenant_id
 alter table command add constraint command_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX command_created ON public.command USING btree (created);
 CREATE INDEX command_queue ON public.command USING btree (run_after) WHERE (status = 'queued'::text);
+
+CREATE OR REPLACE FUNCTION public.count_activity_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.count_content_change()
  RETURNS trigger

@@ -37,7 +37,7 @@ import type {
   ActivityWorkflowTable,
   ActivityRecordTable,
 } from './tables/learning.ts';
-import type { AnalyticsEventTable, AuditEventTable } from './tables/happened.ts';
+import type { AnalyticsEventTable, AuditEventTable, OutboxEventTable } from './tables/happened.ts';
 import type { CommandTable, ImportJobTable } from './tables/commands.ts';
 import type { AnnouncementReadingTable, AnnouncementTable } from './tables/announcements.ts';
 
@@ -53,13 +53,14 @@ export interface Tables {
   unit_member: UnitMemberTable;
   session: SessionTable;
   sign_in_attempt: SignInAttemptTable;
-  oidc_payload: OidcPayloadTable;
   password_try: PasswordTryTable;
+  oidc_payload: OidcPayloadTable;
   install_secret: InstallSecretTable;
   setting: SettingTable;
   feature: FeatureTable;
   audit_event: AuditEventTable;
   analytics_event: AnalyticsEventTable;
+  outbox_event: OutboxEventTable;
   stored_file: StoredFileTable;
   term: TermTable;
   showcase: ShowcaseTable;

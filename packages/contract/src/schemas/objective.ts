@@ -28,6 +28,7 @@ export const EnrolledShowcase = Type.Object({
   order: Type.Integer(),
   isActive: Type.Boolean(),
 });
+export type EnrolledShowcase = Static<typeof EnrolledShowcase>;
 
 export const Term = Type.Object({ id: Id, name: Type.String() });
 
@@ -38,7 +39,8 @@ export const ObjectiveWorkflow = Type.Object({
   /** 1 for the first attempt. */
   attempt: Type.Integer(),
   state: OneOf(Object.values(WorkflowState)),
-  progress: Fraction,
+  /** Null once the attempt is handed in, for as long as its result is hidden. */
+  progress: Nullable(Fraction),
   started: Instant,
   submitted: Nullable(Instant),
   inGrading: Nullable(Instant),
@@ -67,7 +69,8 @@ export const ObjectiveRecord = Type.Object({
   objectiveId: Id,
   attempt: Type.Integer(),
   finished: Instant,
-  progress: Fraction,
+  /** Null while the result is hidden. */
+  progress: Nullable(Fraction),
   protectResults: Type.Boolean(),
   imported: Type.Boolean(),
   result: ResultVisibility,
@@ -191,7 +194,8 @@ export type ObjectiveAccess = Static<typeof ObjectiveAccess>;
 /** One of the last six courses that the person opened, newest first. */
 export const RecentObjective = Type.Object({
   objective: Type.Object({ id: Id, name: Type.String(), code: Type.String(), imageUrl: Nullable(Type.String()) }),
-  progress: Fraction,
+  /** Null while it is hidden with the result. */
+  progress: Nullable(Fraction),
   state: Nullable(OneOf(Object.values(WorkflowState))),
   opened: Instant,
   /** Where the person was last inside it; null before anything was opened. */

@@ -340,6 +340,8 @@ create table activity (
   duration_seconds integer,
   proctored boolean not null default false,
   completion text not null default 'read' check (completion in ('read', 'markDone', 'watch')),
+  -- a person grades what is handed in
+  manual_grading boolean not null default false,
   presentation_mode smallint,
   support_review boolean not null default true,
   support_mobile_view boolean not null default true,
@@ -348,6 +350,8 @@ create table activity (
   content jsonb,
   -- what plays it, where a tool does: read with every tree, so kept out of the content
   tool text generated always as (content ->> 'tool') stored,
+  -- counts the changes of the content, so that completing it is pinned to what was completed
+  version integer not null default 1,
   unique (tenant_id, id),
   foreign key (tenant_id, objective_id) references objective (tenant_id, id) on delete cascade
 );
@@ -382,6 +386,14 @@ create table activity_part (
 create unique index activity_part_one_root on activity_part (objective_id) where parent_part_id is null;
 create index activity_part_parent on activity_part (tenant_id, parent_part_id);
 create index activity_part_activity on activity_part (tenant_id, activity_id);
+
+create function count_activity_version() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end $$;
+create trigger activity_content_changed before update on activity
+  for each row when (old.content is distinct from new.content) execute function count_activity_version();
 
 create function count_content_change() returns trigger language plpgsql as $$
 begin
@@ -525,6 +537,8 @@ create table activity_workflow (
   started timestamptz not null default now(),
   submitted timestamptz,
   finished timestamptz,
+  -- of the content that was completed
+  completed_version integer,
   unique (tenant_id, id),
   -- one activity workflow per workflow, part and attempt
   unique (objective_workflow_id, activity_part_id, attempt),
@@ -544,6 +558,9 @@ create table activity_record (
   max_score double precision,
   normalized_score double precision,
   passed boolean,
+  -- of whoever graded it; nobody for what needs no grading
+  comment text,
+  graded_by uuid,
   finished timestamptz not null default now(),
   foreign key (tenant_id, activity_workflow_id) references activity_workflow (tenant_id, id) on delete cascade
 );

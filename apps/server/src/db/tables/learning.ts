@@ -96,6 +96,8 @@ export interface ActivityWorkflowTable {
   started: Generated<Date>;
   submitted: Date | null;
   finished: Date | null;
+  /** Of the content that was completed. */
+  completed_version: number | null;
 }
 
 export interface ActivityRecordTable {
@@ -109,5 +111,8 @@ export interface ActivityRecordTable {
   max_score: number | null;
   normalized_score: number | null;
   passed: boolean | null;
+  /** Of whoever graded it. */
+  comment: string | null;
+  graded_by: string | null;
   finished: Generated<Date>;
 }

@@ -37,6 +37,8 @@ const named = ({ method, url }: MountedRoute) => `${method} ${url}`;
 const isGuarded = ({ guard }: MountedRoute) => guard !== null && guard !== 'public';
 const guarded = table.filter(isGuarded);
 const unknownPath = (url: string) => url.replaceAll(/:\w+/g, () => randomUUID());
+/** The owner's thing that a parameter of this name names. */
+const ownedAs = (name: string) => Object.entries(owned).find(([known]) => known === name)?.[1] ?? randomUUID();
 const input = (method: string): CallInput => (method === 'GET' || method === 'HEAD' ? {} : { body: { id: randomUUID() } });
 
 /** Everything that could tell one refusal from another. */
@@ -52,6 +54,10 @@ describe('addresses that no guard closes', () => {
     // the identity provider guards its own addresses, and the reference of the calls is public
     expect([...new Set(open)].filter((name) => !/ \/(idp|api\/docs)\b/.test(name)).toSorted()).toEqual([
       'GET /',
+      'GET /api/lms-storage/v1/public/files/:fileId/:name',
+      'GET /api/lms/v1/public/open-catalog/objectives/:objectiveId',
+      'GET /api/lms/v1/public/open-catalog/objectives/query',
+      'GET /api/lms/v1/public/open-catalog/showcases',
       'GET /api/platform/v1/settings',
       'GET /config-ui/config.json',
       'GET /fragments/:file(^(?!manifest\\.json$)[\\w-][\\w.-]+\\.(?:js|json|css|map)$)',
@@ -73,10 +79,22 @@ describe('addresses that no guard closes', () => {
 });
 
 describe('somebody without a session', () => {
-  test.each(table.filter(({ guard }) => guard === 'public').map((route) => [named(route), route] as const))(
+  test.each(table.filter(({ guard, url }) => guard === 'public' && !url.includes('/:')).map((route) => [named(route), route] as const))(
     'may call %s',
     async (_name, { method, url }) => {
       expect((await server.visitor.send(method, url, { query: url.endsWith('settings') ? { keys: 'a' } : {} })).status).toBe(200);
+    },
+  );
+
+  test.each(table.filter(({ guard, url }) => guard === 'public' && url.includes('/:')).map((route) => [named(route), route] as const))(
+    'finds nothing that is not public at %s',
+    async (_name, { method, url }) => {
+      const real = await server.visitor.send(
+        method,
+        url.replaceAll(/:(\w+)/g, (_whole, name: string) => ownedAs(name)),
+      );
+      expect(real.status).toBe(404);
+      expect(traces(real)).toEqual(traces(await server.visitor.send(method, unknownPath(url))));
     },
   );
 
@@ -87,10 +105,7 @@ describe('somebody without a session', () => {
       const refused = await send(unknownPath(url));
       expect(refused.status).toBe(401);
       if (method !== 'HEAD') expect(refused.body.errors.map(({ code }) => code)).toEqual(['session.missing']);
-      const real = url.replaceAll(
-        /:(\w+)/g,
-        (_whole, name: string) => Object.entries(owned).find(([known]) => known === name)?.[1] ?? randomUUID(),
-      );
+      const real = url.replaceAll(/:(\w+)/g, (_whole, name: string) => ownedAs(name));
       expect(traces(await send(real))).toEqual(traces(refused));
     },
   );
@@ -157,6 +172,7 @@ const examples: Readonly<Record<string, Example>> = {
     body: () => ({ position: 0.5 }),
     headers: { 'if-match': '"1"' },
   },
+  [`POST ${api}/create-self-enrollments`]: { path: {}, headers: sync, body: (ids) => ({ objectiveAccessId: ids.objectiveAccessId }) },
   [`POST ${api}/start-objective-workflows`]: {
     path: {},
     headers: sync,

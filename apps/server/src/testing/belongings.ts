@@ -11,6 +11,7 @@ export type Belongings = Readonly<
     | 'userId'
     | 'sessionId'
     | 'objectiveId'
+    | 'objectiveAccessId'
     | 'aggregateId'
     | 'freshAggregateId'
     | 'objectiveWorkflowId'
@@ -50,11 +51,17 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
     .select(['id', 'name'])
     .where('objective_id', '=', objectiveId)
     .executeTakeFirstOrThrow();
+  const access = await server.db
+    .selectFrom('objective_access')
+    .select('id')
+    .where('aggregate_id', '=', aggregateId)
+    .executeTakeFirstOrThrow();
   const session = await server.db.selectFrom('session').select('id').where('user_id', '=', person.id).executeTakeFirstOrThrow();
   return {
     userId: person.id,
     sessionId: session.id,
     objectiveId,
+    objectiveAccessId: access.id,
     aggregateId,
     objectiveWorkflowId: workflowId,
     commandId: workflowId,

@@ -7,11 +7,11 @@ export interface Proof extends TestTitle {
   readonly file: string;
 }
 
-const ids = /^[A-Z]\d{1,2}(?:(?:, | and )[A-Z]\d{1,2})*(?=: )/;
+const ids = /^[A-Z]\d{1,2}(?:(?:,? | and )[A-Z]\d{1,2})*(?=: )/;
 
 /** The IDs at the start of a title. */
 export function idsOf(title: string): readonly string[] {
-  return ids.exec(title)?.[0].split(/, | and /) ?? [];
+  return ids.exec(title)?.[0].split(/ and |,? /) ?? [];
 }
 
 /** What proves a behaviour; a group stands for the tests in it that name the same one. */

@@ -31,6 +31,7 @@ test('what nobody runs proves nothing: a test that is left out, a group without 
 test('a title begins with its IDs', () => {
   expect(idsOf('S7: the form')).toEqual(['S7']);
   expect(idsOf('M2, M3 and R2: filters')).toEqual(['M2', 'M3', 'R2']);
+  expect(idsOf('S14 C7 C8: in Arabic')).toEqual(['S14', 'C7', 'C8']);
   expect(idsOf('the form of S7: sent')).toEqual([]);
 });
 

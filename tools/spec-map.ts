@@ -38,7 +38,7 @@ function pageOf(all: readonly Proof[]): string {
   const proven = rows.filter((row) => !row.endsWith('| not yet |')).length;
   return `# Behaviours and the tests that prove them
 
-Made by \`node tools/spec-map.ts --write\` from the titles of the tests: one that proves a behaviour begins with its ID, such as 'S7: …' or 'S1, S2: …'.
+Made by \`node tools/spec-map.ts --write\` from the titles of the tests: one that proves a behaviour begins with its ID, such as 'S7: …' or 'S1 S2: …'.
 ${proven} of ${rows.length} behaviours have a test.
 
 | ID | Behaviour | Tests |
@@ -50,7 +50,12 @@ ${rows.join('\n')}
 function cellOf(found: readonly Proof[]): string {
   if (found.length === 0) return 'not yet';
   const byFile = Map.groupBy(found, (proof) => proof.file);
-  return [...byFile].map(([one, some]) => `\`${one}\`: ${some.map(({ title }) => escaped(title)).join(' · ')}`).join('<br>');
+  return [...byFile].map(([one, some]) => `\`${one}\`: ${some.map(nameOf).join(' · ')}`).join('<br>');
+}
+
+/** With the group around it, of which the title may be only the end. */
+function nameOf({ title, within }: Proof): string {
+  return escaped([...within.slice(-1), title].join(' › '));
 }
 
 function escaped(text: string): string {

@@ -27,7 +27,7 @@ test('a path is filled, and its values cannot leave their places', () => {
   expect(urlOf('/api/a/:first/b/:second', { first: 'x/y', second: 'z' }, { take: '5', skip: undefined })).toBe('/api/a/x%2Fy/b/z?take=5');
 });
 
-test('every call carries the marker, the language and how it prefers to be answered', async () => {
+test('S29: every call carries the marker, the language and how it prefers to be answered', async () => {
   const { asked } = await httpServer(() => ({ body: { id: objectiveId } }));
   await call('getObjectiveAccess', { params: { objectiveId } });
   expect(asked[0]).toMatchObject({
@@ -51,7 +51,7 @@ test('a change carries the version that it changes', async () => {
   });
 });
 
-test('a refusal keeps its status, its errors and the number of the request', async () => {
+test('A4: a refusal keeps its status, its errors and the number of the request', async () => {
   const errors = [{ code: 'objective-access.not-found', message: 'هذه الدورة غير متاحة لك.' }];
   await httpServer(() => ({ status: 404, body: { type: 'about:blank', title: 'Not found', status: 404, requestId: 'r-7', errors } }));
   const error = await refusal(call('getObjectiveAccess', { params: { objectiveId } }));
@@ -76,7 +76,7 @@ test('the clock follows the server', async () => {
   expect(Math.abs(serverNow().getTime() - there.getTime())).toBeLessThan(1_000);
 });
 
-test('calls that are not signed in leave for sign-in once, and come back to the same place', async () => {
+test('S21: calls that are not signed in leave for sign-in once, and come back to the same place', async () => {
   vi.resetModules();
   const fresh = await import('./call.ts');
   const { visited } = browserGlobals('http://localhost:3000/learn/courses?keyword=x#part');
@@ -88,7 +88,7 @@ test('calls that are not signed in leave for sign-in once, and come back to the 
   expect(visited).toEqual([`/oidc/login?redirectUrl=${encodeURIComponent('http://localhost:3000/learn/courses?keyword=x#part')}`]);
 });
 
-test('a call that finds the person signed out is repeated, unchanged, once they are signed in again', async () => {
+test('S21: a call that finds the person signed out is repeated, unchanged, once they are signed in again', async () => {
   const refused: unknown[] = [];
   const stop = handleSignedOut(async (call) => {
     refused.push(call);
@@ -103,14 +103,14 @@ test('a call that finds the person signed out is repeated, unchanged, once they 
   stop();
 });
 
-test('a call that somebody does not want to sign in for again is refused', async () => {
+test('S21: a call that somebody does not want to sign in for again is refused', async () => {
   const stop = handleSignedOut(async () => false);
   await httpServer(() => ({ status: 401, body: {} }));
   expect(await refusal(call('listTerms', {}))).toMatchObject({ status: 401 });
   stop();
 });
 
-test('on a public page a 401 is an answer like any other', async () => {
+test('S21: on a public page a 401 is an answer like any other', async () => {
   const { visited } = browserGlobals('http://localhost:3000/open-catalog/x');
   await httpServer(() => ({ status: 401, body: {} }));
   expect(await refusal(call('listTerms', {}))).toMatchObject({ status: 401 });

@@ -28,7 +28,7 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en-US', messages: {} });
 });
 
-test('a command is accepted, polled, and answers its outcome', async () => {
+test('S30: a command is accepted, polled, and answers its outcome', async () => {
   const { asked } = await httpServer((_, count) => [accepted, running, running, finished(1)][count - 1] ?? {});
   await expect(start()).resolves.toEqual({ entityId: id, result: { objectiveWorkflow: { id } } });
   expect(asked.map(({ method, url: asks }) => [method, asks])).toEqual([
@@ -39,14 +39,14 @@ test('a command is accepted, polled, and answers its outcome', async () => {
   ]);
 });
 
-test('a command that prefers an answer at once needs no polling', async () => {
+test('S30: a command that prefers an answer at once needs no polling', async () => {
   const { asked } = await httpServer(() => finished(1));
   await start({ prefer: 'respond-sync' });
   expect(asked).toHaveLength(1);
   expect(asked[0]?.headers).toMatchObject({ prefer: 'respond-sync' });
 });
 
-test('a failed command is an error with the errors of its record', async () => {
+test('S30 A4: a failed command is an error with the errors of its record', async () => {
   const errors = [{ code: 'objective-workflow.start-refused', message: 'This course cannot be started now.' }];
   await httpServer((_, count) => (count === 1 ? accepted : finished(2, errors)));
   await expect(start()).rejects.toMatchObject({ status: 400, errors });
@@ -62,7 +62,7 @@ test('a command that is gone ends the waiting', async () => {
   await expect(start()).rejects.toBeInstanceOf(CallError);
 });
 
-test('when time is over the command can be asked for again', async () => {
+test('S30: when time is over the command can be asked for again', async () => {
   let done = false;
   await httpServer((asked) => (asked.method === 'POST' ? accepted : done ? finished(1) : running));
   const timeout = await start({ polling: { interval: 5, limit: 20 } }).catch((error: unknown) => error);
@@ -71,7 +71,7 @@ test('when time is over the command can be asked for again', async () => {
   await expect(pollOutcome((timeout as CommandTimeout).url, { polling })).resolves.toMatchObject({ entityId: id });
 });
 
-test('a command whose answer was lost is sent again with the same id, a finished one gets a new id', async () => {
+test('S30: a command whose answer was lost is sent again with the same id, a finished one gets a new id', async () => {
   const { asked } = await httpServer((_, count) => (count === 1 ? { cut: true } : finished(1)));
   const input = { objectiveWorkflowAggregateId: id };
   const run = () => runKept('startObjectiveWorkflow', input, { polling });

@@ -7,7 +7,7 @@ const arabic = createFormat(formattingTag('ar-AR'), 'Africa/Cairo');
 const due = '2026-11-28T22:59:00Z';
 
 describe('numbers', () => {
-  test('Arabic is written with Arabic-Indic digits, other languages with Latin ones', () => {
+  test('S14: Arabic is written with Arabic-Indic digits, other languages with Latin ones', () => {
     expect(arabic.number(1234.5)).toBe('١٬٢٣٤٫٥');
     expect(english.number(1234.5)).toBe('1,234.5');
     expect(createFormat(formattingTag('bn-BD'), 'UTC').number(12)).toBe('12');
@@ -18,15 +18,15 @@ describe('numbers', () => {
     expect(arabic.progress(0.42)).toMatch(/^٤٢٪/);
   });
 
-  test('a score is rounded', () => {
+  test('S27: a score is rounded', () => {
     expect([0.925, 0.9951].map(english.score)).toEqual(['93%', '100%']);
   });
 
-  test('a length is given in minutes, rounded up', () => {
+  test('S27: a length is given in minutes, rounded up', () => {
     expect([0, 1, 60, 61, 5400].map(english.duration)).toEqual(['0 min', '1 min', '1 min', '2 min', '90 min']);
   });
 
-  test('file sizes go in steps of 1024, with two decimals above bytes', () => {
+  test('S27: file sizes go in steps of 1024, with two decimals above bytes', () => {
     expect([1023, 1024, 1536, 5 * 1024 ** 2].map(english.fileSize)).toEqual(['1,023 B', '1.00 KB', '1.50 KB', '5.00 MB']);
     expect(arabic.fileSize(1536)).toBe('١٫٥٠ KB');
   });
@@ -59,7 +59,7 @@ describe('dates', () => {
 });
 
 describe('languages', () => {
-  test('are named by themselves, with the country only where two share a language', () => {
+  test('S14: are named by themselves, with the country only where two share a language', () => {
     const offered = ['en-US', 'ar-AR', 'pt-BR', 'pt-PT'];
     expect(offered.map((locale) => nativeName(locale, offered))).toEqual([
       'English',
@@ -69,7 +69,7 @@ describe('languages', () => {
     ]);
   });
 
-  test('Arabic runs from right to left', () => {
+  test('S14: Arabic runs from right to left', () => {
     expect([directionOf('ar-AR'), directionOf('en-US')]).toEqual(['rtl', 'ltr']);
   });
 });

@@ -5,7 +5,7 @@ import { decideFragment, fragmentNames, fragmentsToPreload } from './fragments.t
 const page = 'http://localhost:4000';
 const own = { origin: page, protocol: 'http:' };
 
-test('the portal has places for the parts that the specification names', () => {
+test('S10: the portal has places for the parts that the specification names', () => {
   expect(fragmentNames).toEqual([
     'calendar-widget',
     'calendar-main',
@@ -19,7 +19,7 @@ test('the portal has places for the parts that the specification names', () => {
   ]);
 });
 
-test('the learner app is fetched ahead in its own mode only', () => {
+test('S10: the learner app is fetched ahead in its own mode only', () => {
   expect(fragmentsToPreload(true)).toEqual(fragmentNames);
   expect(fragmentsToPreload(false)).toEqual(fragmentNames.filter((name) => name !== 'learner-app'));
 });

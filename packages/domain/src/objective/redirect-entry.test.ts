@@ -8,7 +8,7 @@ test.each([
   ['composite without an activity', true, true, null, '/courses/c/view/content'],
   ['anything else without an attempt', false, false, null, '/courses/c/view/details'],
   ['anything else', false, true, '1.2', '/courses/c/view/content'],
-] as const)('%s (Spec 2 §2 "Redirect entry")', (_what, composite, hasWorkflow, axis, target) => {
+] as const)('R4: %s (Spec 2 §2 "Redirect entry")', (_what, composite, hasWorkflow, axis, target) => {
   const facts = { objectiveId: 'c', composite, hasWorkflow, axis, inProctoringIframe: false };
   expect(redirectTarget(facts)).toBe(target);
   expect(redirectTarget({ ...facts, inProctoringIframe: true })).toBe(`${target}?inProctoringIframe`);

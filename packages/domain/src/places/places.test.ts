@@ -22,7 +22,7 @@ test.each([
   expect(placeAt(path)).toEqual({ pattern, params });
 });
 
-test('only the public catalog and certificates need no sign-in', () => {
+test('A2: only the public catalog and certificates need no sign-in', () => {
   expect(placePatterns.filter(isPublicPlace)).toEqual(['/certificate/:certificateNumber', '/open-catalog/*']);
 });
 

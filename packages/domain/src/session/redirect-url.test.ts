@@ -32,7 +32,7 @@ test.each([
     'http://learn.example.org/',
     ['not-secure'],
   ],
-])('after sign-in, %s', (_case, page, target, reasons) => {
+])('S22: after sign-in, %s', (_case, page, target, reasons) => {
   const pageFacts = facts(page);
   if (pageFacts === null) throw new Error('The page needs an address.');
   const decision = decideRedirectUrl(facts(target, page), pageFacts);

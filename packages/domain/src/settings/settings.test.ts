@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allSettingKeys, isSettingKey, isSettingValue, readSetting, settingDefaults, visibleSetting, type SettingKey } from './settings.ts';
 
-test('every default is a value that its setting can have', () => {
+test('A3: every default is a value that its setting can have', () => {
   expect(allSettingKeys.filter((key) => !isSettingValue(key, settingDefaults[key]))).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test('names of objects in general are no settings', () => {
   expect(['constructor', '__proto__', 'toString', ''].filter(isSettingKey)).toEqual([]);
 });
 
-test('visitors read what the public pages need', () => {
+test('A3: visitors read what the public pages need', () => {
   expect(visibleSetting('ui.learner.navigation', false)).toBe(true);
   expect(visibleSetting('learner.tutor', false)).toBe(false);
   expect(visibleSetting('learner.tutor', true)).toBe(true);

@@ -14,9 +14,9 @@ test.each([
   [3600, 60],
   [3600.5, 61],
   [-5, 0],
-])('%s seconds are %s minutes: rounded up (Spec 1 §9)', (seconds, minutes) => expect(durationMinutes(seconds)).toBe(minutes));
+])('S27: %s seconds are %s minutes: rounded up (Spec 1 §9)', (seconds, minutes) => expect(durationMinutes(seconds)).toBe(minutes));
 
-describe('file sizes go in steps of 1024 with two decimals above bytes (Spec 1 §9)', () => {
+describe('S27: file sizes go in steps of 1024 with two decimals above bytes (Spec 1 §9)', () => {
   test.each([
     [0, 0, 'B', 0],
     [1023, 1023, 'B', 0],

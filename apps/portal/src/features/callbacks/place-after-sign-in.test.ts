@@ -3,7 +3,7 @@ import { placeAfterSignIn } from './place-after-sign-in.ts';
 
 const page = new URL('https://learn.example.org/learn/login-callback');
 
-test('an address on the same host keeps its query and its hash', () => {
+test('R16 S22: an address on the same host keeps its query and its hash', () => {
   const wanted = 'https://learn.example.org/learn/courses?keyword=a#b';
   expect(placeAfterSignIn(wanted, page, '/learn/')).toBe(wanted);
 });
@@ -16,6 +16,6 @@ test.each([
   'http://learn.example.org/learn',
   'javascript:alert(1)',
   'https://a@learn.example.org/',
-])('%s leads home', (wanted) => {
+])('R16 S22: %s leads home', (wanted) => {
   expect(placeAfterSignIn(wanted, page, '/learn/')).toBe('/learn/');
 });

@@ -22,7 +22,7 @@ test.each([
   expect(offsetText(offset, tag)).toBe(text);
 });
 
-test('the table runs from west to east by the offsets of the day', () => {
+test('S28: the table runs from west to east by the offsets of the day', () => {
   const offsets = zoneLines('en-US-u-nu-latn', summer).map(({ offset }) => offset);
   expect(offsets.length).toBeGreaterThan(100);
   expect(offsets).toEqual(offsets.toSorted((one, other) => one - other));
@@ -33,7 +33,7 @@ test.each([
   ['kolkata', 'India Standard Time'],
   ['utc+05:30', 'Sri Lanka Standard Time'],
   ['mexico city', 'Central Standard Time (Mexico)'],
-])('%s finds %s', (text, id) => {
+])('S28: %s finds %s', (text, id) => {
   const found = findZones(zoneLines('en-US-u-nu-latn', winter), text, createFold('en-US'));
   expect(found.map((line) => line.id)).toContain(id);
 });

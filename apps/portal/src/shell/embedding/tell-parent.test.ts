@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { parent: { postMessage: (message: unknown, origin: string) => messages.push([message, origin]) } });
 });
 
-test('only the own origin and those that the organisation lists are spoken to', () => {
+test('S19: only the own origin and those that the organisation lists are spoken to', () => {
   speakTo(parentOrigins('https://lms.example.org, *, https://intranet.example'));
   tellParent({ type: 'logout' });
   const message = { source: 'stoa-learn', type: 'logout' };
@@ -22,14 +22,14 @@ test('only the own origin and those that the organisation lists are spoken to', 
   ]);
 });
 
-test('where the browser names the page around, only that one is spoken to, and a stranger never', () => {
+test('S19: where the browser names the page around, only that one is spoken to, and a stranger never', () => {
   speakTo(parentOrigins('https://lms.example.org'));
   vi.stubGlobal('location', { origin: 'http://localhost:3000', ancestorOrigins: ['https://evil.example'] });
   tellNavigation('/learn/courses');
   expect(told).toEqual([]);
 });
 
-test('a navigation without a path is an error', () => {
+test('S19: a navigation without a path is an error', () => {
   expect(() => tellNavigation('')).toThrow('Path is not provided');
   expect(() => tellNavigation('//evil.example')).toThrow();
   expect(told).toEqual([]);

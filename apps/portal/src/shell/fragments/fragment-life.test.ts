@@ -84,7 +84,7 @@ test('one without update is mounted anew', async () => {
   expect(happened).toEqual(['mount en-US', 'shown', 'unmount', 'mount ar-AR', 'shown']);
 });
 
-test('one that is not there in time has failed, and is taken down when it comes after all', async () => {
+test('S10: one that is not there in time has failed, and is taken down when it comes after all', async () => {
   const slow = waiting();
   live(() => slow.promise);
   await vi.advanceTimersByTimeAsync(patience - 1);
@@ -105,7 +105,7 @@ test('one that comes after the page was left is taken down, unseen', async () =>
   expect(happened).toEqual(['mount en-US', 'unmount']);
 });
 
-test('errors of loading, updating and later life lead to the placeholder, and are reported', async () => {
+test('S10: errors of loading, updating and later life lead to the placeholder, and are reported', async () => {
   live(() => Promise.reject(new Error('not found')));
   await settle();
   const updated = live(async () => ({

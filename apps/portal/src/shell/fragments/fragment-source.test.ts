@@ -26,14 +26,14 @@ beforeEach(async () => {
 });
 afterEach(() => void server.close());
 
-test('a module is fetched once, for preloading and for use', async () => {
+test('S10: a module is fetched once, for preloading and for use', async () => {
   const address = `${origin}/once.js`;
   const [ahead, later] = await Promise.all([fragmentSource(address, integrity), fragmentSource(address, integrity)]);
   expect([ahead, later, await fragmentSource(address, integrity)]).toEqual([code, code, code]);
   expect(asked).toHaveLength(1);
 });
 
-test('a module with other bytes than announced is refused, and fetched anew past the cache', async () => {
+test('S10: a module with other bytes than announced is refused, and fetched anew past the cache', async () => {
   const address = `${origin}/tampered.js`;
   answer = { status: 200, body: `${code} steal();` };
   await expect(fragmentSource(address, integrity)).rejects.toThrow();

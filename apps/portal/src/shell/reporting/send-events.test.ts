@@ -18,7 +18,7 @@ function queueOf(waiting: readonly AnalyticsEvent[]): EventQueue {
   return queue;
 }
 
-test('events go in batches, in their order, and nothing is asked when none waits', async () => {
+test('S11: events go in batches, in their order, and nothing is asked when none waits', async () => {
   const { asked } = await httpServer(() => ({ body: {} }));
   const queue = queueOf(events(limits.eventBatch + 1));
   for (let turn = 0; turn < 3; turn += 1) await queue.send();
@@ -49,7 +49,7 @@ test('when too many wait, the oldest are given up', async () => {
   expect(asked[0]?.body).toEqual({ events: events(limits.eventBatch, 3) });
 });
 
-test('what waits when the page goes is handed to the browser in batches', () => {
+test('S11: what waits when the page goes is handed to the browser in batches', () => {
   const beacons: string[] = [];
   vi.stubGlobal('navigator', { sendBeacon: (url: string, body: Blob) => beacons.push(`${url} ${body.type}`) > 0 });
   queueOf(events(limits.eventBatch * 2 + 1)).sendLast();

@@ -19,7 +19,7 @@ const send = <Body = unknown>(person: TestPerson, events: readonly unknown[], he
 const stored = async ({ id }: TestPerson, { db } = server) =>
   await db.selectFrom('analytics_event').select(['name', 'data', 'role', 'session_id']).where('user_id', '=', id).orderBy('id').execute();
 
-test("events are the session's person's, as a learner, in the order in which they were sent", async () => {
+test("S11: events are the session's person's, as a learner, in the order in which they were sent", async () => {
   const person = await newPerson();
   const search = { name: 'my_courses_search', at: now(), data: { keyword: 'safety', found: 3 } };
   expect((await send(person, [load('11111111-1111-4111-8111-111111111111'), search])).body).toEqual({});
@@ -30,7 +30,7 @@ test("events are the session's person's, as a learner, in the order in which the
   ]);
 });
 
-test('what is no event of the product is left out, and its neighbours are kept', async () => {
+test('S11: what is no event of the product is left out, and its neighbours are kept', async () => {
   const person = await newPerson();
   const strange = [
     { name: 'keylogger', at: now(), data: {} },
@@ -42,7 +42,7 @@ test('what is no event of the product is left out, and its neighbours are kept',
   expect((await stored(person)).map(({ name }) => name)).toEqual(['about_the_course_page_load']);
 });
 
-test('nobody can speak for another person', async () => {
+test('S11: nobody can speak for another person', async () => {
   const person = await newPerson();
   expect((await send(person, [{ ...load(), userId: randomUUID() }])).status).toBe(400);
   expect((await person.call('sendEvents', { body: { events: [], userId: randomUUID() } })).status).toBe(400);
@@ -68,7 +68,7 @@ test('nothing happens later than it was received', async () => {
 describe('a beacon', () => {
   const marker = { 'x-requested-with': '' };
 
-  test('comes without the marker header', async () => {
+  test('S11: comes without the marker header', async () => {
     const person = await newPerson();
     expect((await send(person, [load()], marker)).status).toBe(200);
     expect(await stored(person)).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('the flood', () => {
   });
 });
 
-test('development answers well and keeps nothing', async () => {
+test('S11: development answers well and keeps nothing', async () => {
   await using workshop = await testServer({ settings: { environment: 'dev' } });
   const person = await workshop.signInAs('maker@test.example');
   expect((await send(person, [load()])).status).toBe(200);

@@ -28,7 +28,7 @@ const tracesOf = async (admin: TestPerson) =>
     .execute();
 
 describe('an administrator', () => {
-  test('sees the portal as the learner, with no more than the learner may', async () => {
+  test('S6: sees the portal as the learner, with no more than the learner may', async () => {
     const [admin, id] = [await newAdmin(), await learner()];
     const email = (await admin.call<CurrentUser>('getCurrentUser')).body.email;
     const expected = { id, email: 'learner@test.example', roles: ['Learner'], impersonator: { id: admin.id, email, allowChanges: false } };
@@ -82,7 +82,7 @@ describe('an administrator', () => {
 });
 
 describe('without leave to change', () => {
-  test('nothing is changed, by calls and commands alike', async () => {
+  test('S6: nothing is changed, by calls and commands alike', async () => {
     const [admin, id] = [await newAdmin(), await learner()];
     const { objectiveId } = await givenCourse(server, course([page('a')]));
     const aggregateId = await givenAccess(server, id, objectiveId);
@@ -108,7 +108,7 @@ describe('without leave to change', () => {
   });
 });
 
-test('with leave every change is done as the learner and written down with both ids, before it is done', async () => {
+test('S6: with leave every change is done as the learner and written down with both ids, before it is done', async () => {
   const [admin, id] = [await newAdmin(), await learner()];
   const { objectiveId } = await givenCourse(server, course([page('a')]));
   const aggregateId = await givenAccess(server, id, objectiveId);

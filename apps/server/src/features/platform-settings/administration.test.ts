@@ -49,7 +49,7 @@ describe('settings', () => {
     expect((await person.call('listAllSettings')).body).toEqual(settingDefaults);
   });
 
-  test.each(allSettingKeys)('%s is changed for everybody, on every server', async (key) => {
+  test.each(allSettingKeys)('A3: %s is changed for everybody, on every server', async (key) => {
     const second = await testServer({ database: server.database });
     const elsewhere = await second.signInAs('learner@test.example');
     const read = async (person: TestPerson) => (await person.call<Settings>('getSettings', { query: { keys: key } })).body[key];
@@ -87,7 +87,7 @@ describe('settings', () => {
   });
 });
 
-test('licensed features are set as a whole, once each, and leave a trace', async () => {
+test('A3: licensed features are set as a whole, once each, and leave a trace', async () => {
   const answer = await admin.call('setFeatures', { body: { items: ['Platform.Research', 'Platform.LMS', 'Platform.Research'] } });
   expect(answer.body).toEqual({ items: ['Platform.LMS', 'Platform.Research'] });
   expect((await learner.call('getFeatures')).body).toEqual(answer.body);

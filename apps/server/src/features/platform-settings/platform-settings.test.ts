@@ -11,7 +11,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const settings = (keys: string) => ({ query: { keys } });
 
-test('a person reads who they are', async () => {
+test('A3: a person reads who they are', async () => {
   const person = await server.signInAs('ada@example.org', ['Learner', 'Author']);
   expect((await person.call('getCurrentUser')).body).toEqual({
     id: person.id,
@@ -27,7 +27,7 @@ test('a person reads who they are', async () => {
   });
 });
 
-test('permissions are what all roles allow together, each once', async () => {
+test('A3: permissions are what all roles allow together, each once', async () => {
   const learner = await server.signInAs('learner@example.org');
   const both = await server.signInAs('both@example.org', ['Learner', 'Administrator']);
   expect((await learner.call('listPermissions')).body).toEqual({
@@ -38,7 +38,7 @@ test('permissions are what all roles allow together, each once', async () => {
   expect(items).toContainEqual({ permission: 'Import.Create' });
 });
 
-test('a setting has its default until the tenant says otherwise, and then at once', async () => {
+test('A3: a setting has its default until the tenant says otherwise, and then at once', async () => {
   const person = await server.signInAs('ada@example.org');
   const read = async () => (await person.call('getSettings', settings('ui.learner.navigation,nothing.known'))).body;
   const navigation = { catalog: false, rooms: true, researchProjects: false, knowledgeModels: false };
@@ -52,16 +52,16 @@ test('a setting has its default until the tenant says otherwise, and then at onc
   await expect.poll(read, { timeout: 3_000 }).toEqual({ 'ui.learner.navigation': navigation });
 });
 
-test('visitors read the public settings only', async () => {
+test('A3: visitors read the public settings only', async () => {
   const answer = await server.visitor.call('getSettings', settings('platform.common.locale,learner.tutor'));
   expect(answer.body).toEqual({ 'platform.common.locale': 'en-US' });
 });
 
-test('the runtime configuration names every language of the product', async () => {
+test('R20 A3: the runtime configuration names every language of the product', async () => {
   expect((await server.visitor.call('getRuntimeConfig')).body).toMatchObject({ environment: 'test', locales, defaultLocale: 'en-US' });
 });
 
-test("features are the tenant's", async () => {
+test("A3: features are the tenant's", async () => {
   const person = await server.signInAs('ada@example.org');
   await server.db.insertInto('feature').values({ tenant_id: server.tenantId, name: 'Platform.Research' }).execute();
   await expect.poll(async () => (await person.call('getFeatures')).body, { timeout: 3_000 }).toEqual({ items: ['Platform.Research'] });

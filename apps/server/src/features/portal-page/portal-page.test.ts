@@ -28,7 +28,7 @@ function bootOf(text: string): Boot {
 }
 
 describe('the first HTML', () => {
-  test('carries what the calls would answer', async () => {
+  test('A3: carries what the calls would answer', async () => {
     const { body, headers, status } = await page('/learn/courses');
     const boot = bootOf(body);
     expect(status).toBe(200);
@@ -104,7 +104,7 @@ describe('the first HTML', () => {
     expect(content[2]?.answer).toEqual((await learner.call('getActivity', { params: { ...content[2]?.params } })).body);
   });
 
-  test("of an unknown place is the portal's own page, with the status that says so", async () => {
+  test("R18: of an unknown place is the portal's own page, with the status that says so", async () => {
     const { body, status } = await page('/learn/nowhere');
     expect(status).toBe(404);
     expect(bootOf(body).user?.id).toBe(learner.id);
@@ -112,7 +112,7 @@ describe('the first HTML', () => {
 });
 
 describe('a visitor', () => {
-  test('is led to sign-in with the whole address, by a page of a few lines', async () => {
+  test('S21 S22: is led to sign-in with the whole address, by a page of a few lines', async () => {
     const { body, status } = await server.visitor.send<string>('GET', '/learn/courses?a=1');
     expect(status).toBe(200);
     expect(body.length).toBeLessThan(1_000);

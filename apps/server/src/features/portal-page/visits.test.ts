@@ -35,7 +35,7 @@ async function license(...items: string[]): Promise<void> {
 
 const noLinks = { portal: null, platform: null, cloud: null, rooms: null, admin: null };
 
-describe('a learner who has only research', () => {
+describe('S23: a learner who has only research', () => {
   afterEach(async () => {
     await license();
     await set('ui.learner.cloudRedirect', false);
@@ -64,7 +64,7 @@ describe('a learner who has only research', () => {
   });
 });
 
-describe('in a node-based deployment', () => {
+describe('S23: in a node-based deployment', () => {
   afterEach(async () => {
     await set('lms.learner.nodeMode', false);
     await set('lms.learner.nodeUrl', null);
@@ -95,7 +95,7 @@ describe('in a node-based deployment', () => {
   });
 });
 
-describe('the language of a page', () => {
+describe('S14: the language of a page', () => {
   test.each([
     ["the best of the browser's", 'de-AT,de;q=0.9,ar;q=0.5', 'de-DE', 'ltr'],
     ['another script', 'zh-Hant', 'zh-TW', 'ltr'],
@@ -136,7 +136,7 @@ describe('a public place', () => {
     },
   );
 
-  test('belongs to the tenant that its address names; a session of another one is none there', async () => {
+  test('A2: belongs to the tenant that its address names; a session of another one is none there', async () => {
     const other = await givenOtherTenant(server);
     const { host } = await server.db.selectFrom('tenant').select('host').where('id', '=', other.tenantId).executeTakeFirstOrThrow();
     const value = JSON.stringify({ catalog: true, rooms: true, researchProjects: false, knowledgeModels: false });
@@ -170,7 +170,7 @@ test('a page that the tenant names may frame the portal, which no other answer a
   await set('platform.ui.frameAncestors', '');
 });
 
-test('the embedded frame page is the portal at the same place, and lets the page around it ask strangers to sign in', async () => {
+test('S19: the embedded frame page is the portal at the same place, and lets the page around it ask strangers to sign in', async () => {
   const person = await newPerson();
   const framed = await opened(person, '/learn/frame/courses');
   expect([framed.status, bootOf(framed.body).user?.id]).toEqual([200, person.id]);
@@ -180,7 +180,7 @@ test('the embedded frame page is the portal at the same place, and lets the page
   expect((await opened(person, '/learn/frame/nowhere')).status).toBe(404);
 });
 
-test('errors are reported to where the install says, and nowhere without that', async () => {
+test('S12: errors are reported to where the install says, and nowhere without that', async () => {
   await using reporting = await testServer({ settings: { errorReportingDsn: 'https://key@collector.example.org/7' } });
   const person = await reporting.signInAs('ada@test.example');
   expect(bootOf((await opened(person)).body).config.errorReporting).toEqual({ dsn: 'https://key@collector.example.org/7' });
@@ -206,7 +206,7 @@ describe('federated parts', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test('of our own are listed with their hash, and served to be kept for ever', async () => {
+  test('S10: of our own are listed with their hash, and served to be kept for ever', async () => {
     await using own = await testServer({ settings: { fragmentsFolder: folder } });
     const { body } = await own.visitor.call<RuntimeConfig>('getRuntimeConfig');
     expect(body.fragments).toEqual([{ name: 'recent-courses', url: '/fragments/recent-courses.1a2b.js', integrity }]);
@@ -218,7 +218,7 @@ describe('federated parts', () => {
       expect((await own.visitor.send('GET', `/fragments/${missing}`)).status).toBe(404);
   });
 
-  test('from elsewhere come from the install and from the tenant, whose word counts more', async () => {
+  test('S10: from elsewhere come from the install and from the tenant, whose word counts more', async () => {
     await using own = await testServer({ settings: { fragmentsFolder: folder, fragments: [remote] } });
     const [person, manager] = [await own.signInAs('ada@test.example'), await own.signInAs('admin@test.example', ['Administrator'])];
     const theirs = { name: 'recent-courses', url: 'https://other.example.org/recent.js', integrity: null } as const;

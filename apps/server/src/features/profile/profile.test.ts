@@ -15,7 +15,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const mine = () => ({ params: { userId: person.id } });
 
-test('units of a person come with the primary one first', async () => {
+test('S28: units of a person come with the primary one first', async () => {
   expect((await person.call<Units>('listUnits', mine())).body).toEqual({ items: [] });
   const tenant_id = server.tenantId;
   for (const [name, is_primary] of [
@@ -32,7 +32,7 @@ test('units of a person come with the primary one first', async () => {
   ]);
 });
 
-describe('the time zone', () => {
+describe('S28: the time zone', () => {
   const move = <Body>(timezone: string, who = person) => who.call<Body>('setTimezone', { ...mine(), body: { timezone } });
 
   test.each([

@@ -34,7 +34,7 @@ async function end(person: TestPerson): Promise<number> {
   return secondsLeft(row.expires.toISOString());
 }
 
-describe('a session', () => {
+describe('S13: a session', () => {
   test('lives on by being told that the person is there', async () => {
     const person = await newPerson();
     await idleFor(person, 7_000);

@@ -24,7 +24,7 @@ const loginAt = (redirectUrl: string) => `${server.origin}/oidc/login?redirectUr
 const sessions = () => server.db.selectFrom('session').selectAll().where('user_id', '=', adaId).execute();
 
 describe('signing in', () => {
-  test("leads through the provider's form back to the exact address, query and hash included", async () => {
+  test("R20 S22: leads through the provider's form back to the exact address, query and hash included", async () => {
     const target = `${server.origin}/learn/courses?filter=a%20b&x=1#part/2`;
     const form = await browser.open(loginAt(target));
     expect(form.url).toContain('/idp/interaction/');
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(browser.cookie('stoa_session')).toBeDefined();
   });
 
-  test('never leads to another host', async () => {
+  test('S22: never leads to another host', async () => {
     const page = await browser.submit(await browser.open(loginAt('https://evil.example/learn')), credentials);
     expect(page.url).toBe(`${server.origin}/learn/`);
   });
@@ -150,7 +150,7 @@ describe('the form', () => {
 });
 
 describe('signing out', () => {
-  test("ends the portal's session and the provider's in one click", async () => {
+  test("R20: ends the portal's session and the provider's in one click", async () => {
     await browser.submit(await browser.open(loginAt('/learn')), credentials);
     const token = browser.cookie('stoa_session')?.value ?? '';
     const leaving = await browser.open(`${server.origin}/oidc/logout`);

@@ -65,7 +65,7 @@ async function finished(id: string, person = learner): Promise<CommandRecord> {
 }
 
 describe('a synchronous command', () => {
-  test('answers its finished record', async () => {
+  test('S30: answers its finished record', async () => {
     const body = newCommand();
     const answer = await learner.send<CommandRecord>('POST', path, { body, headers: sync });
     expect(answer.status).toBe(200);
@@ -128,7 +128,7 @@ describe('a synchronous command', () => {
 });
 
 describe('an asynchronous command', () => {
-  test('is accepted with a relative address and carried out', async () => {
+  test('S30: is accepted with a relative address and carried out', async () => {
     const body = newCommand();
     const accepted = await learner.send<CommandAccepted>('POST', path, { body, headers: { prefer: 'respond-async' } });
     expect(accepted.status).toBe(202);
@@ -147,7 +147,7 @@ describe('an asynchronous command', () => {
     expect(await termsNamed(body.name)).toBe(1);
   });
 
-  test('that is refused says so when polled', async () => {
+  test('S30: that is refused says so when polled', async () => {
     const body = newCommand({ fate: 'refuse' });
     await learner.send('POST', path, { body });
     expect((await finished(body.id)).completed).toMatchObject({ state: 2, errors: [{ code: 'objective-workflow.not-in-progress' }] });

@@ -106,7 +106,7 @@ describe('a guard', () => {
     expect((await server.visitor.send('POST', address, { body, headers: { cookie } })).status).toBe(401);
   });
 
-  test('leaves public calls open, and still tells who is signed in', async () => {
+  test('A2: leaves public calls open, and still tells who is signed in', async () => {
     expect((await server.visitor.send('GET', '/api/test/v1/open')).body).toEqual({ known: false });
     expect((await learner.send('GET', '/api/test/v1/open')).body).toEqual({ known: true });
   });
@@ -142,7 +142,7 @@ describe('a guard', () => {
   });
 });
 
-describe('the walls against forged requests', () => {
+describe('S29: the walls against forged requests', () => {
   test.each([
     ['the marker is missing', { 'x-requested-with': '' }, 403, 'request.marker-missing'],
     ['the origin is missing', { origin: '' }, 403, 'request.origin-refused'],
@@ -167,7 +167,7 @@ describe('the walls against forged requests', () => {
   });
 });
 
-describe('bad input', () => {
+describe('A4: bad input', () => {
   test.each([
     ['a missing field', {}, ['request.field-invalid name']],
     ['an unknown field', { name: 'Ada', extra: 1 }, ['request.field-invalid extra']],
@@ -192,7 +192,7 @@ describe('bad input', () => {
 });
 
 describe('a problem', () => {
-  test("is told in the person's language", async () => {
+  test("A4: is told in the person's language", async () => {
     const answer = await learner.send<Problem>('POST', address, {
       body: { name: 'Ada', fate: 'refuse' },
       headers: { 'accept-language': 'ar' },

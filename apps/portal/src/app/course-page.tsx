@@ -4,15 +4,16 @@ import { useLocation, useParams } from 'react-router';
 import { useNow } from '../api/use-now.ts';
 import { CourseDetails } from '../features/course-page/course-details.tsx';
 import { CourseFrame } from '../features/course-page/course-frame.tsx';
-import { CourseGate } from '../features/course-page/course-gate.tsx';
 import { PreviousAttempts } from '../features/result/previous-attempts.tsx';
 import { ResultCard } from '../features/result/result-card.tsx';
 import { paths } from '../lib/paths.ts';
+import { OwnCourseGate } from './own-course-gate.tsx';
+import { useDetailsEvent } from './use-course-events.ts';
 
 /** The details of a course with its result (Spec 2 §2 'Course details'). */
 export function CoursePage() {
   const { objectiveId = '' } = useParams();
-  return <CourseGate objectiveId={objectiveId}>{(access) => <Details access={access} />}</CourseGate>;
+  return <OwnCourseGate objectiveId={objectiveId}>{(access) => <Details access={access} />}</OwnCourseGate>;
 }
 
 /** Where to review the last attempt, when that is allowed. */
@@ -25,6 +26,7 @@ function reviewOf(access: ObjectiveAccess, now: Date) {
 function Details({ access }: { readonly access: ObjectiveAccess }) {
   const now = useNow();
   const { hash } = useLocation();
+  useDetailsEvent(access.objective.id);
   const aggregate = access.objectiveWorkflowAggregate;
   return (
     <CourseFrame access={access} layer="details" now={now}>

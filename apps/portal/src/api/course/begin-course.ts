@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { track } from '../../lib/events.ts';
 import { callOptions } from '../query.ts';
 import { runKept } from '../use-command.ts';
 import { courseChanged } from './use-course.ts';
@@ -11,7 +12,8 @@ export interface CourseToBegin {
 /** Starting (Spec 2 §4 'Starting a course'): the attempt, its root activity, and the full tree for the page that shows the content. */
 export async function beginCourse(client: QueryClient, { objectiveId, objectiveWorkflowAggregateId }: CourseToBegin): Promise<void> {
   const { result } = await runKept('startObjectiveWorkflow', { objectiveWorkflowAggregateId }, {});
-  const objectiveWorkflowId = result.objectiveWorkflow.id;
+  const { id: objectiveWorkflowId, attempt } = result.objectiveWorkflow;
+  track(attempt === 1 ? 'objective_start' : 'course_restart', { objectiveId, objectiveWorkflowId });
   await runKept('startActivityWorkflows', { objectiveWorkflowId, activityPartIds: [] }, {});
   await Promise.all([
     courseChanged(client, objectiveId),

@@ -6,6 +6,7 @@ import { withCommandResult, withFinished, workflowAt } from '../../api/course/tr
 import { callKey } from '../../api/query.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useCommand, type CommandState } from '../../api/use-command.ts';
+import { track } from '../../lib/events.ts';
 import { useWorkFailure, type OnFailure } from './use-work-failure.ts';
 
 /** Most ids that one command takes. */
@@ -57,12 +58,14 @@ function changeTree(desk: Desk, change: (tree: ActivityTree) => ActivityTree): A
   return desk.client.setQueryData<ActivityTree>(treeKey(desk), (tree) => (tree ? change(tree) : tree));
 }
 
+function isUnopened({ childActivity }: ActivityPart): boolean {
+  return childActivity.activityWorkflowAggregate.lastActivityWorkflow === null;
+}
+
 /** What a page opens: its activities that nobody opened yet, and itself last. The root is opened by naming nothing. */
-function idsToOpen(page: ActivityPart, openable: Openable): string[] {
-  const closed = leafParts(page.childActivity).filter(
-    (leaf) => openable(leaf) && !leaf.childActivity.activityWorkflowAggregate.lastActivityWorkflow,
-  );
-  return [...closed.slice(0, mostIds - 1).map(({ id }) => id), ...(page.axis === '' ? [] : [page.id])];
+function partsToOpen(page: ActivityPart, openable: Openable): ActivityPart[] {
+  const closed = leafParts(page.childActivity).filter((leaf) => openable(leaf) && isUnopened(leaf));
+  return [...closed.slice(0, mostIds - 1), ...(page.axis === '' ? [] : [page])];
 }
 
 function openPage(desk: Desk, page: ActivityPart, openable: Openable): Promise<void> {
@@ -70,9 +73,15 @@ function openPage(desk: Desk, page: ActivityPart, openable: Openable): Promise<v
   const known = opening.get(page.id);
   if (known) return known;
   const ids = [page, ...leafParts(page.childActivity)].map(({ id }) => id);
+  const parts = partsToOpen(page, openable);
   const opened = desk
-    .start({ objectiveWorkflowId, activityPartIds: idsToOpen(page, openable) })
-    .then(({ result }) => void changeTree(desk, (tree) => withCommandResult(tree, result)))
+    .start({ objectiveWorkflowId, activityPartIds: parts.map(({ id }) => id) })
+    .then(({ result }) => {
+      const { objectiveId } = result.objectiveWorkflow;
+      for (const { activityPathId } of parts.filter(isUnopened))
+        track('activity_start', { objectiveId, objectiveWorkflowId, activityPathId });
+      changeTree(desk, (tree) => withCommandResult(tree, result));
+    })
     .catch((error: unknown) => desk.onFailure(error, { open: true }))
     .finally(() => ids.forEach((id) => opening.delete(id)));
   for (const id of ids) opening.set(id, opened);

@@ -6,6 +6,7 @@ export { classNames } from './class-names.ts';
 export { Cover, type CoverProps } from './cover.tsx';
 export { Dialog, startHere, type DialogProps } from './dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+export * from './catalog-icons.tsx';
 export * from './course-icons.tsx';
 export type { IconProps } from './icon.tsx';
 export * from './icons.tsx';

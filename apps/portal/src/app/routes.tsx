@@ -16,8 +16,12 @@ type Module = (typeof routeChunks)[number]['module'];
 const loaders: Record<Module, () => Promise<ComponentType>> = {
   'app/my-courses-page.tsx': async () => (await import('./my-courses-page.tsx')).MyCoursesPage,
   'app/course-page.tsx': async () => (await import('./course-page.tsx')).CoursePage,
+  'app/redirect-page.tsx': async () => (await import('./redirect-page.tsx')).RedirectPage,
   'features/catalog/catalog-page.tsx': async () => (await import('../features/catalog/catalog-page.tsx')).CatalogPage,
   'app/catalog-course-page.tsx': async () => (await import('./catalog-course-page.tsx')).CatalogCoursePage,
+  'features/open-catalog/open-catalog-page.tsx': async () =>
+    (await import('../features/open-catalog/open-catalog-page.tsx')).OpenCatalogPage,
+  'app/open-course-page.tsx': async () => (await import('./open-course-page.tsx')).OpenCoursePage,
   'features/profile/profile-page.tsx': async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
   'features/callbacks/login-callback-page.tsx': async () =>
     (await import('../features/callbacks/login-callback-page.tsx')).LoginCallbackPage,
@@ -49,14 +53,12 @@ export function prefetchPlace(client: QueryClient, to: string): void {
 
 /** Places of Spec 1 §2 whose contents are still being worked on; their page says so. */
 const comingPlaces = [
-  '/courses/redirect/:objectiveId',
   '/courses/proctor/:objectiveId/:activityPathId',
   '/courses/:objectiveId/workflow/:workflowId/view',
   '/courses/:objectiveId/certificate/:certificateNumber',
   '/calendar/*',
   '/email-response-callback',
   '/certificate/:certificateNumber',
-  '/open-catalog/*',
 ] as const;
 
 /** `/` is the dashboard, or leads to My Courses and keeps the query and the hash (Spec 1 §2). */

@@ -4,6 +4,9 @@ import { signInPath } from '@stoa/domain';
 export const paths = {
   home: () => '/',
   courses: () => '/courses',
+  /** Spec 2 §2: adds a course of the catalog, and starts it where that is asked for. */
+  enrolFromLink: (occflow: 'addToMyCourses' | 'startTheCourse', objectiveId: string) =>
+    `/courses?${new URLSearchParams({ occflow, objectiveId })}`,
   course: (objectiveId: string) => `/courses/${segment(objectiveId)}`,
   courseAggregate: (objectiveId: string, aggregateId: string) => `/courses/${segment(objectiveId)}/${segment(aggregateId)}`,
   courseDetails: (objectiveId: string) => `/courses/${segment(objectiveId)}/view/details`,

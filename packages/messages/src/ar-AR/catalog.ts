@@ -50,7 +50,7 @@ export const catalog = {
   'catalog.added': 'أصبحت «{name}» ضمن دوراتك.',
   'catalog.go-to-course': 'افتح الدورة',
   'catalog.sign-in-to-enroll': 'سجّل الدخول للالتحاق',
-  'catalog.sign-in-hint': 'تعود إلى هنا تلقائيًا، وتُضاف الدورة إلى دوراتك.',
+  'catalog.sign-in-hint': 'فور تسجيل دخولك تُضاف الدورة إلى دوراتك.',
   'catalog.share': 'مشاركة',
   'catalog.share.label': 'مشاركة «{name}»',
   'catalog.account-created': 'أُنشئ حسابك. مرحبًا بك!',

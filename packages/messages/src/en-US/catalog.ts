@@ -46,7 +46,7 @@ export const catalog = {
   'catalog.added': '“{name}” is now among your courses.',
   'catalog.go-to-course': 'Open the course',
   'catalog.sign-in-to-enroll': 'Sign in to enroll',
-  'catalog.sign-in-hint': 'You come back here by yourself, and the course is added to your courses.',
+  'catalog.sign-in-hint': 'As soon as you are signed in, the course is added to your courses.',
   'catalog.share': 'Share',
   'catalog.share.label': 'Share “{name}”',
   'catalog.account-created': 'Your account has been created. Welcome!',

@@ -11,15 +11,16 @@ import { useAddCourse } from './use-add-course.ts';
 interface CatalogActionsProps {
   readonly access: ObjectiveAccess;
   readonly now: Date;
+  readonly axis: string | undefined;
   readonly courseActions: ReactNode;
 }
 
 /** Adding the course, or what follows once it is added; a refusal stands there with its reason and its date. */
-export function CatalogActions({ access, now, courseActions }: CatalogActionsProps) {
+export function CatalogActions({ access, now, axis, courseActions }: CatalogActionsProps) {
   const group = useFocusWhenEnrolled(access.isEnrolled);
   return (
     <div ref={group} className={styles.actions}>
-      {access.isEnrolled ? <Enrolled access={access}>{courseActions}</Enrolled> : <Offered access={access} now={now} />}
+      {access.isEnrolled ? <Enrolled access={access}>{courseActions}</Enrolled> : <Offered access={access} now={now} axis={axis} />}
     </div>
   );
 }
@@ -47,9 +48,9 @@ function Enrolled({ access, children }: { readonly access: ObjectiveAccess; read
   );
 }
 
-function Offered({ access, now }: { readonly access: ObjectiveAccess; readonly now: Date }) {
+function Offered({ access, now, axis }: Omit<CatalogActionsProps, 'courseActions'>) {
   const t = useMessages();
-  const { add, adding } = useAddCourse(access);
+  const { add, adding } = useAddCourse(access, axis);
   const decision = decideSelfEnrol(selfEnrolFactsOf(access), now);
   if (!decision.allowed) return <RefusedAdd access={access} reason={decision.reasons[0]} />;
   const startable = decideStart(courseFactsOf(access), now).allowed;

@@ -11,6 +11,8 @@ import { CatalogActions } from './catalog-actions.tsx';
 interface CatalogCourseProps {
   readonly access: ObjectiveAccess;
   readonly now: Date;
+  /** The part of the course that a link pointed at: a start leads there. */
+  readonly axis: string | undefined;
   readonly description: ReactNode;
   readonly about: ReactNode;
   readonly outline: ReactNode;
@@ -19,7 +21,7 @@ interface CatalogCourseProps {
 }
 
 /** A course of the catalog on one page (Spec 2 §2 'Catalog course detail'). */
-export function CatalogCourse({ access, now, description, about, outline, courseActions }: CatalogCourseProps) {
+export function CatalogCourse({ access, now, axis, description, about, outline, courseActions }: CatalogCourseProps) {
   const { objective, isEnrolled } = access;
   useTitle(objective.name);
   return (
@@ -33,7 +35,7 @@ export function CatalogCourse({ access, now, description, about, outline, course
           <OfferNote course={access} now={now} />
         </OfferSize>
       }
-      actions={<CatalogActions access={access} now={now} courseActions={courseActions} />}
+      actions={<CatalogActions access={access} now={now} axis={axis} courseActions={courseActions} />}
       about={about}
       outline={outline}
     />

@@ -19,7 +19,7 @@ export interface AddCourse {
 }
 
 /** Self-enrolment (Spec 2 §4 'Buttons'): the person stays where they are, or goes to the content of what they began. */
-export function useAddCourse({ id, objective, objectiveWorkflowAggregate }: ObjectiveAccess): AddCourse {
+export function useAddCourse({ id, objective, objectiveWorkflowAggregate }: ObjectiveAccess, axis: string | undefined): AddCourse {
   const t = useMessages();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function useAddCourse({ id, objective, objectiveWorkflowAggregate }: Obje
     try {
       await mutateAsync(how);
       showToast('success', t('catalog.added', { name: objective.name }));
-      if (how === 'start') await navigate(paths.courseContent(objective.id));
+      if (how === 'start') await navigate(paths.courseContent(objective.id, axis));
     } catch (error) {
       showToast('critical', failureText(error instanceof Error ? error : new Error(String(error))));
       await courseChanged(client, objective.id);

@@ -18,34 +18,33 @@ const names: Readonly<Record<CourseAction, MessageKey>> = {
 interface CourseActionsProps {
   readonly access: ObjectiveAccess;
   readonly now: Date;
+  /** The part of the course that a link pointed at; without it the course opens as a whole. */
+  readonly axis?: string | undefined;
 }
 
 /** What can be done with the course now, the first thing first; a start that is refused stands there with its reason. */
-export function CourseActions({ access, now }: CourseActionsProps) {
+export function CourseActions({ access, now, axis }: CourseActionsProps) {
   const { actions, refused } = courseButtons(access, now);
   return (
     <>
       {actions.map((action, index) => (
-        <ActionButton key={action} action={action} access={access} first={index === 0} />
+        <ActionButton key={action} action={action} access={access} first={index === 0} axis={axis} />
       ))}
       {refused && <RefusedButton refused={refused} />}
     </>
   );
 }
 
-function ActionButton({
-  action,
-  access,
-  first,
-}: {
+interface ActionButtonProps extends Pick<CourseActionsProps, 'access' | 'axis'> {
   readonly action: CourseAction;
-  readonly access: ObjectiveAccess;
   readonly first: boolean;
-}) {
+}
+
+function ActionButton({ action, access, axis, first }: ActionButtonProps) {
   const t = useMessages();
-  const { start, starting } = useStartCourse(access);
+  const { start, starting } = useStartCourse(access, axis);
   const look = { variant: first ? 'primary' : 'secondary', size: 'large' } as const;
-  const content = paths.courseContent(access.objective.id);
+  const content = paths.courseContent(access.objective.id, axis);
   if (action === 'continue' || action === 'review') {
     return (
       <ButtonLink {...look} to={action === 'review' ? `${content}?viewType=REVIEW` : content}>

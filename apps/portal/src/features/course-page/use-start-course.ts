@@ -18,8 +18,8 @@ function isOutdated(error: unknown): boolean {
   return error instanceof CallError && (error.has('objective-workflow.start-refused') || error.has('objective-access.not-found'));
 }
 
-/** Starts the course and goes to its content; when that is refused, says why. */
-export function useStartCourse(access: ObjectiveAccess): StartCourse {
+/** Starts the course and goes to its content, or to one part of it; when that is refused, says why. */
+export function useStartCourse(access: ObjectiveAccess, axis?: string): StartCourse {
   const client = useQueryClient();
   const navigate = useNavigate();
   const failureText = useFailureText();
@@ -32,7 +32,7 @@ export function useStartCourse(access: ObjectiveAccess): StartCourse {
   const start = async () => {
     try {
       await mutateAsync();
-      await navigate(paths.courseContent(objectiveId));
+      await navigate(paths.courseContent(objectiveId, axis));
     } catch (error) {
       showToast('critical', failureText(error instanceof Error ? error : new Error(String(error))));
       if (isOutdated(error)) await courseChanged(client, objectiveId);

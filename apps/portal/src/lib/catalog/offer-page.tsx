@@ -15,7 +15,7 @@ interface OfferPageProps {
   readonly description: ReactNode;
   readonly facts: ReactNode;
   readonly actions: ReactNode;
-  /** Why an action cannot be taken now. */
+  /** What there is to know about the actions. */
   readonly note?: ReactNode;
   readonly about: ReactNode;
   readonly outline: ReactNode;
@@ -44,7 +44,7 @@ export function OfferPage({ course, catalog, badges, description, facts, actions
             {description}
             {facts}
             <div className={styles.actions}>{actions}</div>
-            {note}
+            {note && <p className={styles.note}>{note}</p>}
           </div>
         </header>
         <div className={styles.columns}>

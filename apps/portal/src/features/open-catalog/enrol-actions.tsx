@@ -1,0 +1,65 @@
+import type { OpenCatalogCourse } from '@stoa/contract';
+import { decideSelfEnrol, selfEnrolRefusalDate, type SelfEnrolRefusal } from '@stoa/domain';
+import { LinkButton, RefusableButton } from '@stoa/ui';
+import { useCurrentUser } from '../../api/session.tsx';
+import { ButtonLink } from '../../lib/link.tsx';
+import { useFormat, useMessages } from '../../lib/messages.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useDomain } from './domain.ts';
+import { enrolAddress } from './enrol-address.ts';
+
+interface EnrolActionsProps {
+  readonly course: OpenCatalogCourse;
+  readonly now: Date;
+}
+
+/** The ways into a public course: through the sign-in for visitors, at once for who is signed in; a refusal with its reason. */
+export function EnrolActions({ course, now }: EnrolActionsProps) {
+  const { activity, availabilityDate, availabilityEndDate } = course;
+  const facts = { contentState: activity.state, showInCatalog: true, availabilityDate, availabilityEndDate };
+  const decision = decideSelfEnrol(facts, now);
+  if (!decision.allowed) return <RefusedEnrol course={course} reason={decision.reasons[0]} />;
+  return <Enrol objectiveId={course.id} />;
+}
+
+function useWord() {
+  const t = useMessages();
+  return t(useCurrentUser() === null ? 'catalog.sign-in-to-enroll' : 'catalog.add');
+}
+
+function Enrol({ objectiveId }: { readonly objectiveId: string }) {
+  const t = useMessages();
+  const user = useCurrentUser();
+  const address = enrolAddress(useDomain(), location);
+  const word = useWord();
+  const add = paths.enrolFromLink('addToMyCourses', objectiveId);
+  if (user === null || address.elsewhere) {
+    return (
+      <LinkButton variant="primary" size="large" href={address.of(add)}>
+        {word}
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <ButtonLink variant="primary" size="large" to={add}>
+        {word}
+      </ButtonLink>
+      <ButtonLink size="large" to={paths.enrolFromLink('startTheCourse', objectiveId)}>
+        {t('catalog.start-now')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function RefusedEnrol({ course, reason }: { readonly course: OpenCatalogCourse; readonly reason: SelfEnrolRefusal }) {
+  const t = useMessages();
+  const format = useFormat();
+  const date = selfEnrolRefusalDate(reason, course);
+  const because = t(`reason.self-enrol.${reason}`, { date: date === null ? 'none' : format.dateTime(date) });
+  return (
+    <RefusableButton variant="primary" size="large" refusedBecause={because}>
+      {useWord()}
+    </RefusableButton>
+  );
+}

@@ -1,0 +1,26 @@
+import { EmptyState, LockIcon } from '@stoa/ui';
+import { ButtonLink } from '../../lib/link.tsx';
+import { useMessages } from '../../lib/messages.tsx';
+import { PageHeading } from '../../lib/page-heading.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { useDomain, withDomain } from './domain.ts';
+
+/** For a course that the public may not see, or that does not exist. */
+export function NotPublic() {
+  const t = useMessages();
+  const domain = useDomain();
+  useTitle(t('catalog.not-available'));
+  return (
+    <EmptyState
+      icon={<LockIcon size={28} />}
+      title={<PageHeading>{t('catalog.not-available')}</PageHeading>}
+      text={t('catalog.not-available.text')}
+      action={
+        <ButtonLink variant="primary" to={withDomain(paths.openCatalog(), domain)}>
+          {t('catalog.not-available.back')}
+        </ButtonLink>
+      }
+    />
+  );
+}

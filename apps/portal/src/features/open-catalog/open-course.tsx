@@ -1,0 +1,46 @@
+import type { OpenCatalogCourse } from '@stoa/contract';
+import { decideAutoRedirect } from '@stoa/domain';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { CallError } from '../../api/call-error.ts';
+import { CallFailure } from '../../api/call-failure.tsx';
+import { useCall } from '../../api/query.ts';
+import { OfferPageSkeleton } from '../../lib/catalog/offer-page-skeleton.tsx';
+import { useMessages } from '../../lib/messages.tsx';
+import { useDomain } from './domain.ts';
+import { NotPublic } from './not-public.tsx';
+
+interface OpenCourseProps {
+  readonly objectiveId: string;
+  readonly children: (course: OpenCatalogCourse) => ReactNode;
+}
+
+/** Unknown, not public any more, or no id at all: the same to a visitor. */
+const notPublic = new Set([400, 404]);
+
+/** Reads a public course before anything of it is shown. Who is enrolled goes to the course itself (Spec 2 §4 'Auto-redirect'). */
+export function OpenCourse({ objectiveId, children }: OpenCourseProps) {
+  const t = useMessages();
+  const domain = useDomain();
+  const { data, error, refetch, isFetching } = useCall('getOpenCatalogObjective', {
+    params: { objectiveId },
+    ...(domain === null ? {} : { query: { domain } }),
+  });
+  if (data) {
+    const target = redirectOf(data);
+    return target === null ? children(data) : <Navigate replace to={target} />;
+  }
+  if (!error) return <OfferPageSkeleton />;
+  if (error instanceof CallError && notPublic.has(error.status)) return <NotPublic />;
+  return <CallFailure error={error} title={t('catalog.course-failed')} onRetry={() => void refetch()} retrying={isFetching} />;
+}
+
+function redirectOf({ id, isEnrolled, activity }: OpenCatalogCourse): string | null {
+  return decideAutoRedirect('openCatalog', {
+    objectiveId: id,
+    isMandatory: false,
+    isEnrolled: isEnrolled ?? false,
+    contentState: activity.state,
+    hasWorkflow: false,
+  });
+}

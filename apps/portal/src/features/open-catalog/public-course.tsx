@@ -1,0 +1,50 @@
+import type { OpenCatalogCourse } from '@stoa/contract';
+import type { ReactNode } from 'react';
+import { useCurrentUser } from '../../api/session.tsx';
+import { OfferBadges } from '../../lib/catalog/offer-badges.tsx';
+import { OfferNote } from '../../lib/catalog/offer-note.tsx';
+import { OfferPage } from '../../lib/catalog/offer-page.tsx';
+import { OfferSize } from '../../lib/catalog/offer-size.tsx';
+import { useMessages } from '../../lib/messages.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { useDomain, withDomain } from './domain.ts';
+import { EnrolActions } from './enrol-actions.tsx';
+import { ShareButton } from './share-button.tsx';
+
+interface PublicCourseProps {
+  readonly course: OpenCatalogCourse;
+  readonly now: Date;
+  readonly description: ReactNode;
+  readonly about: ReactNode;
+  readonly outline: ReactNode;
+}
+
+/** A public course on one page, to be read, shared and taken up (Spec 2 §2 'Public share link'). */
+export function PublicCourse({ course, now, description, about, outline }: PublicCourseProps) {
+  const t = useMessages();
+  const domain = useDomain();
+  useTitle(course.name);
+  return (
+    <OfferPage
+      course={course}
+      catalog={withDomain(paths.openCatalog(), domain)}
+      badges={<OfferBadges state={course.activity.state} isEnrolled={false} showcases={course.showcases} />}
+      description={description}
+      facts={
+        <OfferSize activity={course.activity} language={course.language}>
+          <OfferNote course={course} now={now} />
+        </OfferSize>
+      }
+      actions={
+        <>
+          <EnrolActions course={course} now={now} />
+          <ShareButton name={course.name} path={withDomain(paths.openCatalogCourse(course.id), domain)} />
+        </>
+      }
+      note={useCurrentUser() === null && t('catalog.sign-in-hint')}
+      about={about}
+      outline={outline}
+    />
+  );
+}

@@ -9,9 +9,10 @@ import { PageSkeleton } from '../features/course-content/page-skeleton.tsx';
 import { CourseFrame } from '../features/course-page/course-frame.tsx';
 import { useMessages } from '../lib/messages.tsx';
 import { paths } from '../lib/paths.ts';
+import { OwnCourseGate } from './own-course-gate.tsx';
 import { CoursePlaces } from './course-places.tsx';
 import styles from './course-content-page.module.css';
-import { OwnCourseGate } from './own-course-gate.tsx';
+import { useContentEvent } from './use-course-events.ts';
 import { useCourseReading } from './use-course-reading.ts';
 
 /** The content of a course, for an attempt that is under way or may be reviewed. */
@@ -54,5 +55,6 @@ function Attempt({ access, workflow, axis }: ContentProps & { readonly workflow:
 
 function Reading({ access, tree, axis }: ContentProps & { readonly tree: ActivityTree }) {
   const now = useConstraintClock(tree);
+  useContentEvent(tree.objectiveWorkflow);
   return <CoursePlaces reading={useCourseReading({ access, tree, axis, now })} />;
 }

@@ -8,6 +8,7 @@ import { PreviousAttempts } from '../features/result/previous-attempts.tsx';
 import { ResultCard } from '../features/result/result-card.tsx';
 import { paths } from '../lib/paths.ts';
 import { OwnCourseGate } from './own-course-gate.tsx';
+import { useDetailsEvent } from './use-course-events.ts';
 
 /** The details of a course with its result (Spec 2 §2 'Course details'). */
 export function CoursePage() {
@@ -25,6 +26,7 @@ function reviewOf(access: ObjectiveAccess, now: Date) {
 function Details({ access }: { readonly access: ObjectiveAccess }) {
   const now = useNow();
   const { hash } = useLocation();
+  useDetailsEvent(access.objective.id);
   const aggregate = access.objectiveWorkflowAggregate;
   return (
     <CourseFrame access={access} layer="details" now={now}>

@@ -69,11 +69,14 @@ describe('addresses that no guard closes', () => {
       'GET /learn/assets/*',
       'GET /learn/certificate/:certificateNumber',
       'GET /learn/open-catalog',
-      'GET /learn/open-catalog/*',
+      'GET /learn/open-catalog/:objectiveId',
+      'GET /learn/open-catalog/:objectiveId/*',
       'GET /oidc/callback/:provider',
       'GET /oidc/login',
       'GET /oidc/logout',
       'GET /oidc/signed-out',
+      'GET /robots.txt',
+      'GET /sitemap.xml',
     ]);
   });
 });

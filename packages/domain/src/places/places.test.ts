@@ -17,13 +17,15 @@ test.each([
   ['/catalog/7/view/details', '/catalog/:objectiveId/*', { objectiveId: '7' }],
   ['/calendar', '/calendar/*', {}],
   ['/calendar/week/2026-11-20', '/calendar/*', {}],
-  ['/open-catalog/7/view/details', '/open-catalog/*', {}],
+  ['/open-catalog', '/open-catalog', {}],
+  ['/open-catalog/7', '/open-catalog/:objectiveId/*', { objectiveId: '7' }],
+  ['/open-catalog/7/view/details', '/open-catalog/:objectiveId/*', { objectiveId: '7' }],
 ])('%s is a place', (path, pattern, params) => {
   expect(placeAt(path)).toEqual({ pattern, params });
 });
 
 test('A2: only the public catalog and certificates need no sign-in', () => {
-  expect(placePatterns.filter(isPublicPlace)).toEqual(['/certificate/:certificateNumber', '/open-catalog/*']);
+  expect(placePatterns.filter(isPublicPlace)).toEqual(['/certificate/:certificateNumber', '/open-catalog', '/open-catalog/:objectiveId/*']);
 });
 
 test.each(['/nowhere', '/catalog-of-lies', '/calendars', '/courses/7/view/nothing/here', '/courses/%zz', '/Courses'])(

@@ -24,11 +24,16 @@ export const placePatterns = [
   '/forbidden',
   '/simulate-error',
   '/certificate/:certificateNumber',
-  '/open-catalog/*',
+  '/open-catalog',
+  '/open-catalog/:objectiveId/*',
 ] as const;
 
 /** Places that need no sign-in (Spec 1 §6 'Public routes'). */
-export const publicPlaces = ['/certificate/:certificateNumber', '/open-catalog/*'] as const satisfies readonly PlacePattern[];
+export const publicPlaces = [
+  '/certificate/:certificateNumber',
+  '/open-catalog',
+  '/open-catalog/:objectiveId/*',
+] as const satisfies readonly PlacePattern[];
 
 export type PlacePattern = (typeof placePatterns)[number];
 

@@ -74,3 +74,13 @@ export async function selectOpenCourse(
 export async function selectOpenCatalogShowcases(db: Database, tenantId: string): Promise<readonly CountedShowcaseRow[]> {
   return await countedShowcases(db, tenantId, sql`select o.id ${openCatalogOf(tenantId)}`);
 }
+
+/** A sitemap may name no more (sitemaps.org), the catalog itself among them. */
+const mostInSitemap = 49_999;
+
+/** Ids of all public courses, the newest first. */
+export async function selectPublicIds(db: Database, tenantId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id ${openCatalogOf(tenantId)} order by o.created desc, o.id limit ${sql.lit(mostInSitemap)}`.execute(db);
+  return rows.map(({ id }) => id);
+}

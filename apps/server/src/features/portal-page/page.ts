@@ -21,8 +21,15 @@ function appearance({ theme, textSize, reducedMotion }: Preferences): Html {
   }`;
 }
 
-/** The portal's first HTML, with what its first screen needs. */
-export function portalDocument(build: PortalBuild, boot: Boot, preloads: Preloads, nonce: string): string {
+/** What a page is to those who do not run the portal. */
+export interface PlainPage {
+  readonly title: string;
+  readonly head: Html;
+  readonly body: Html;
+}
+
+/** The portal's first HTML, with what its first screen needs, and with a page of its own for those who do not run scripts. */
+export function portalDocument(build: PortalBuild, boot: Boot, preloads: Preloads, nonce: string, plain: PlainPage | null = null): string {
   const head = html`<meta property="csp-nonce" nonce="${nonce}" />
     ${preloads.styles.map((file) => html`<link rel="stylesheet" crossorigin href="${base}${file}" nonce="${nonce}" />`)}
     ${preloads.scripts.map((file) => html`<link rel="modulepreload" crossorigin href="${base}${file}" nonce="${nonce}" />`)}
@@ -33,8 +40,15 @@ export function portalDocument(build: PortalBuild, boot: Boot, preloads: Preload
       ${inertJson(JSON.stringify(boot))}
     </script> `;
   const own = (text: string) => text.replaceAll(nonceMark, nonce);
-  return `${build.start}<html lang="${boot.locale}" dir="${directionOf(boot.locale)}"${appearance(boot.preferences).text}>${own(build.head)}${head.text}${own(build.rest)}`;
+  const start = `${build.start}<html lang="${boot.locale}" dir="${directionOf(boot.locale)}"${appearance(boot.preferences).text}>`;
+  if (plain === null) return `${start}${own(build.head)}${head.text}${own(build.rest)}`;
+  const titled = own(build.head).replace(titleElement, () => html`<title>${plain.title}</title>`.text);
+  return `${start}${titled}${plain.head.text}${head.text}${own(build.rest).replace(emptyRoot, (tag) => `${tag}${plain.body.text}`)}`;
 }
+
+const titleElement = /<title>[^<]*<\/title>/;
+/** Behind it lies the place that the portal fills, and empties first. */
+const emptyRoot = '<div id="root">';
 
 /**
  * For visitors: goes on to sign-in with the whole address. Only the browser knows the hash, and which provider this tab was led to
@@ -51,6 +65,7 @@ export function signInRedirect(locale: Locale, address: string, sentence: string
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
         <title>Stoa</title>
         <script nonce="${nonce}">
           ${script};

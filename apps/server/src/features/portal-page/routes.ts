@@ -1,5 +1,5 @@
-import type { RuntimeConfig } from '@stoa/contract';
-import { isPublicPlace, placeAt, publicPlaces, type FoundPlace } from '@stoa/domain';
+import type { RuntimeConfig, Seed } from '@stoa/contract';
+import { isPublicPlace, placeAt, publicPlaces, type FoundPlace, type Locale } from '@stoa/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Http, Mount } from '../../kernel/http/http.ts';
 import type { AskInProcess } from '../../kernel/http/in-process.ts';
@@ -7,14 +7,16 @@ import { newNonce } from '../../kernel/pages/card-page.ts';
 import { pageLocale } from '../../kernel/pages/page-locale.ts';
 import { Remembered } from '../../kernel/remembered.ts';
 import type { PublicContext } from '../../kernel/route.ts';
-import { sentence } from '../../kernel/sentences.ts';
+import { sentence, spokenLocales } from '../../kernel/sentences.ts';
 import { tenantLocale, tenantLocales } from '../../kernel/tenancy/tenant-locales.ts';
 import { idleSeconds } from '../../kernel/tenancy/tenant-settings.ts';
 import { mountAssets } from './asset-routes.ts';
 import { bootOf } from './boot.ts';
-import { portalDocument, signInRedirect } from './page.ts';
+import { portalDocument, signInRedirect, type PlainPage } from './page.ts';
 import { policySources, portalPolicy } from './policy.ts';
 import { preloadsOf } from './preloads.ts';
+import { languageParameter, publicHead } from './public-head.ts';
+import { publicPageOf } from './public-page.ts';
 import { redirectOf } from './redirect.ts';
 import { plantSeeds } from './seeds.ts';
 import { readPortalBuild, type PortalBuild } from './template.ts';
@@ -59,10 +61,10 @@ async function sendPage(
   const profile = await http.kernel.tenants.profile(request.caller.tenantId);
   const asked = http.context(request);
   const preferred = asked.person?.profile?.preferences.locale ?? null;
-  const context = {
-    ...asked,
-    locale: pageLocale(request, { offered: tenantLocales(profile), fallback: tenantLocale(profile), preferred }),
-  };
+  const place = placeAt(pathOf(request));
+  const offered = tenantLocales(profile);
+  const asking = place !== null && isPublicPlace(place.pattern) ? languageAskedFor(request) : null;
+  const context = { ...asked, locale: pageLocale(request, { offered, fallback: tenantLocale(profile), preferred, asking }) };
   const nonce = newNonce();
   // the handler of this very call made the answer
   const config = (await ask({ call: 'getRuntimeConfig', params: {}, query: {} }, context)) as RuntimeConfig;
@@ -74,7 +76,6 @@ async function sendPage(
     .header('Cache-Control', 'no-store')
     .header('Content-Language', context.locale)
     .type('text/html; charset=utf-8');
-  const place = placeAt(pathOf(request));
   if (isForMembers(place)) {
     // a sign-in page cannot stand in a frame: there the portal asks the page around it
     if (context.person === null && !isFramed(request))
@@ -82,7 +83,8 @@ async function sendPage(
     const elsewhere = context.person && redirectOf(profile, context.person, pathOf(request));
     if (elsewhere) return reply.redirect(elsewhere, 302);
   }
-  return await sendPortal(ask, build, { context, place, nonce, idle: idleSeconds(profile) }, request, reply);
+  const publicly = { origin: http.kernel.tenants.originOf(context.tenantId), offered };
+  return await sendPortal(ask, build, { context, place, nonce, publicly, idle: idleSeconds(profile) }, request, reply);
 }
 
 /** The embedded frame page is the portal once more, under a path of its own (Spec 1 §2). */
@@ -106,6 +108,8 @@ interface Visit {
   readonly context: PublicContext;
   readonly place: FoundPlace | null;
   readonly nonce: string;
+  /** How a public page is known. */
+  readonly publicly: { readonly origin: string; readonly offered: readonly Locale[] };
   /** Seconds that a session lives without activity. */
   readonly idle: number;
 }
@@ -113,7 +117,7 @@ interface Visit {
 async function sendPortal(
   ask: AskInProcess,
   build: PortalBuild,
-  { context, place, nonce, idle }: Visit,
+  { context, place, nonce, publicly, idle }: Visit,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -122,5 +126,33 @@ async function sendPortal(
   const seeds = place === null || stranger ? [] : await plantSeeds(ask, context, place, searchParams);
   const boot = await bootOf(ask, context, seeds, idle);
   const preloads = place === null ? { scripts: [], styles: [] } : preloadsOf(build, place.pattern, context.locale);
-  return reply.code(place === null ? 404 : 200).send(portalDocument(build, boot, preloads, nonce));
+  const plain = place === null ? null : plainPage(place, seeds, { ...publicly, locale: context.locale, nonce, search: searchParams });
+  const isThere = place !== null && (plain !== null || !isOfPublicCourse(place));
+  return reply.code(isThere ? 200 : 404).send(portalDocument(build, boot, preloads, nonce, plain));
+}
+
+function isOfPublicCourse({ pattern }: FoundPlace): boolean {
+  return pattern === '/open-catalog/:objectiveId/*';
+}
+
+interface PlainPlace {
+  readonly origin: string;
+  readonly offered: readonly Locale[];
+  readonly locale: Locale;
+  readonly nonce: string;
+  readonly search: URLSearchParams;
+}
+
+/** What a public place is to search engines, previews in chats and people without scripts; null for the others. */
+function plainPage(found: FoundPlace, seeds: readonly Seed[], { origin, offered, locale, nonce, search }: PlainPlace): PlainPage | null {
+  const domain = search.get('domain');
+  const place = { origin, locale, suffix: domain ? `?${new URLSearchParams({ domain })}` : '' };
+  const page = publicPageOf(found, seeds, place);
+  if (page === null) return null;
+  const spoken = spokenLocales.filter((language) => offered.includes(language));
+  return { title: page.title, body: page.body, head: publicHead(page, place, spoken, nonce) };
+}
+
+function languageAskedFor(request: FastifyRequest): string | null {
+  return new URL(request.url, 'http://request').searchParams.get(languageParameter);
 }

@@ -1,5 +1,16 @@
 import type { ActivityTree, CallName, CallTypes, ObjectiveAccess, Seed } from '@stoa/contract';
-import { findPart, firstPageQuery, isComposite, isPage, pageOf, type FoundPlace, type PlacePattern } from '@stoa/domain';
+import {
+  catalogQuery,
+  findPart,
+  firstPageQuery,
+  isComposite,
+  isPage,
+  openCatalogQuery,
+  pageOf,
+  readCatalogAddress,
+  type FoundPlace,
+  type PlacePattern,
+} from '@stoa/domain';
 import type { AskInProcess } from '../../kernel/http/in-process.ts';
 import { InvalidRequest } from '../../kernel/http/invalid-request.ts';
 import { Refusal, type PublicContext } from '../../kernel/route.ts';
@@ -40,8 +51,8 @@ const planters: Readonly<Record<PlacePattern, Planter>> = {
   '/courses/proctor/:objectiveId/:activityPathId': plantCourse,
   '/courses/:objectiveId/workflow/:workflowId/view': plantCourse,
   '/courses/:objectiveId/certificate/:certificateNumber': plantCourse,
-  '/catalog': nothing,
-  '/catalog/:objectiveId/*': nothing,
+  '/catalog': plantCatalog,
+  '/catalog/:objectiveId/*': plantOffer,
   '/calendar/*': nothing,
   '/profile': nothing,
   '/email-response-callback': nothing,
@@ -50,7 +61,8 @@ const planters: Readonly<Record<PlacePattern, Planter>> = {
   '/forbidden': nothing,
   '/simulate-error': nothing,
   '/certificate/:certificateNumber': nothing,
-  '/open-catalog/*': nothing,
+  '/open-catalog': plantOpenCatalog,
+  '/open-catalog/:objectiveId/*': plantOpenCourse,
 };
 
 /**
@@ -96,4 +108,29 @@ async function plantContent(tray: SeedTray, params: FoundPlace['params']): Promi
   if (page === null) return;
   const call = isComposite(page.childActivity) ? 'listChildren' : 'getActivity';
   await tray.add(call, { objectiveWorkflowId, activityPathId: page.activityPathId });
+}
+
+async function plantCatalog(tray: SeedTray, _params: FoundPlace['params'], search: URLSearchParams): Promise<void> {
+  await tray.add('queryCatalogObjectives', {}, catalogQuery(readCatalogAddress(search), 0));
+  await tray.add('listCatalogShowcases', {});
+}
+
+async function plantOffer(tray: SeedTray, params: FoundPlace['params']): Promise<void> {
+  await tray.add('getObjectiveAccess', { objectiveId: params['objectiveId'] ?? '' });
+}
+
+/** Null for the organisation of the host. */
+function domainIn(search: URLSearchParams): string | null {
+  return search.get('domain') || null;
+}
+
+async function plantOpenCatalog(tray: SeedTray, _params: FoundPlace['params'], search: URLSearchParams): Promise<void> {
+  const domain = domainIn(search);
+  await tray.add('queryOpenCatalog', {}, openCatalogQuery(domain, 0));
+  await tray.add('listOpenCatalogShowcases', {}, domain === null ? {} : { domain });
+}
+
+async function plantOpenCourse(tray: SeedTray, params: FoundPlace['params'], search: URLSearchParams): Promise<void> {
+  const domain = domainIn(search);
+  await tray.add('getOpenCatalogObjective', { objectiveId: params['objectiveId'] ?? '' }, domain === null ? {} : { domain });
 }

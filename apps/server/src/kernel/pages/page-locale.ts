@@ -15,13 +15,18 @@ export interface OfferedLocales {
   readonly fallback: Locale;
   /** What the person chose for all their devices. */
   readonly preferred: Locale | null;
+  /** What the address asks for, on behalf of those who have chosen nothing; any text. */
+  readonly asking?: string | null;
 }
 
 const spoken: OfferedLocales = { offered: spokenLocales, fallback: sourceLocale, preferred: null };
 
-/** Language of a page: the person's own, else chosen before in this browser (cookie), else the browser's, as far as it is offered. */
-export function pageLocale(request: FastifyRequest, { offered, fallback, preferred }: OfferedLocales = spoken): Locale {
-  const chosen = [preferred, request.cookies[localeCookie]].flatMap((tag) => (tag == null ? [] : [tag]));
+/**
+ * Language of a page: the person's own, else chosen before in this browser (cookie), else the address's, else the browser's, as far as it
+ * is offered.
+ */
+export function pageLocale(request: FastifyRequest, { offered, fallback, preferred, asking }: OfferedLocales = spoken): Locale {
+  const chosen = [preferred, request.cookies[localeCookie], asking].flatMap((tag) => (tag == null ? [] : [tag]));
   return bestLocale([...chosen, ...acceptedLanguages(request.headers['accept-language'] ?? '')], offered) ?? fallback;
 }
 

@@ -1,0 +1,41 @@
+import { html, inertJson, type Html } from '../../kernel/pages/html.ts';
+import type { Locale } from '@stoa/domain';
+import { publicStyles } from './public-body.ts';
+import type { PublicPage, PublicPlace } from './public-page.ts';
+
+/** Open Graph writes locales with an underscore. */
+const graphLocale = (locale: Locale) => locale.replaceAll('-', '_');
+
+/** The query parameter that asks for a public page in a language, for those who cannot choose one: search engines. */
+export const languageParameter = 'locale';
+
+/**
+ * Head of a public page for search engines and previews in chats. The page in each language is an alternate of the one address by
+ * which it is known.
+ * @param offered languages in which the page can be read
+ */
+export function publicHead(page: PublicPage, { origin, locale }: PublicPlace, offered: readonly Locale[], nonce: string): Html {
+  const address = `${origin}/learn${page.path}`;
+  const image = page.image === null ? null : `${origin}${page.image}`;
+  return html`<meta name="description" content="${page.description}" />
+    <link rel="canonical" href="${address}" />
+    ${offered.map(
+      (language) => html`<link rel="alternate" hreflang="${language}" href="${address}?${languageParameter}=${language}" /> `,
+    )}<link rel="alternate" hreflang="x-default" href="${address}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:title" content="${page.title}" />
+    <meta property="og:description" content="${page.description}" />
+    <meta property="og:url" content="${address}" />
+    <meta property="og:locale" content="${graphLocale(locale)}" />
+    ${image === null ? null : html`<meta property="og:image" content="${image}" />`}
+    <meta name="twitter:card" content="${image === null ? 'summary' : 'summary_large_image'}" />
+    <meta name="twitter:title" content="${page.title}" />
+    <meta name="twitter:description" content="${page.description}" />
+    ${image === null ? null : html`<meta name="twitter:image" content="${image}" />`}
+    <script type="application/ld+json" nonce="${nonce}">
+      ${inertJson(JSON.stringify(page.data))}
+    </script>
+    <style nonce="${nonce}">
+      ${publicStyles}
+    </style> `;
+}

@@ -1,0 +1,85 @@
+import type { CallName, CallTypes, OpenCatalogCourse, OpenCatalogObjective, Seed } from '@stoa/contract';
+import { documentTitle, type FoundPlace, type Locale } from '@stoa/domain';
+import type { Html } from '../../kernel/pages/html.ts';
+import { sentence } from '../../kernel/sentences.ts';
+import { catalogBody, courseBody } from './public-body.ts';
+import { catalogData, courseData } from './structured-data.ts';
+
+/** What search engines and previews in chats need to know of a public page, and what people read of it without scripts. */
+export interface PublicPage {
+  readonly title: string;
+  readonly description: string;
+  /** Under the portal's base path, without language and domain: the one address by which the page is known. */
+  readonly path: string;
+  /** Path of a picture on the same host. */
+  readonly image: string | null;
+  /** schema.org, as a value for JSON. */
+  readonly data: object;
+  readonly body: Html;
+}
+
+/** Where a public page stands and for whom it is written. */
+export interface PublicPlace {
+  readonly origin: string;
+  readonly locale: Locale;
+  /** Query of links that go on meaning the organisation that the address names; '' for the host's own. */
+  readonly suffix: string;
+}
+
+const longestDescription = 200;
+
+/** The public page at a place, from the answers that its seeds carry; null for every other place. */
+export function publicPageOf(found: FoundPlace, seeds: readonly Seed[], place: PublicPlace): PublicPage | null {
+  if (found.pattern === '/open-catalog') return catalogPage(answerOf(seeds, 'queryOpenCatalog')?.data ?? [], place);
+  const course = found.pattern === '/open-catalog/:objectiveId/*' ? answerOf(seeds, 'getOpenCatalogObjective') : undefined;
+  return course === undefined ? null : coursePage(course, place);
+}
+
+function answerOf<N extends CallName>(seeds: readonly Seed[], call: N): CallTypes[N]['answer'] | undefined {
+  // the handler of this very call made the answer
+  return seeds.find((seed) => seed.call === call)?.answer as CallTypes[N]['answer'] | undefined;
+}
+
+function catalogPage(courses: readonly OpenCatalogObjective[], place: PublicPlace): PublicPage {
+  const name = sentence(place.locale, 'catalog.title');
+  return {
+    title: titleOf(name, place.locale),
+    description: shortened(courses.map((course) => course.name).join(' · ')) || name,
+    path: '/open-catalog',
+    image: courses.find(({ imageUrl }) => imageUrl !== null)?.imageUrl ?? null,
+    data: catalogData(courses, place.origin),
+    body: catalogBody(courses, place),
+  };
+}
+
+function coursePage(course: OpenCatalogCourse, place: PublicPlace): PublicPage {
+  return {
+    title: titleOf(course.name, place.locale),
+    description: shortened(course.description ?? plainText(course.about ?? '')) || course.name,
+    path: `/open-catalog/${course.id}/view/details`,
+    image: course.imageUrl,
+    data: courseData(course, place.origin),
+    body: courseBody(course, place),
+  };
+}
+
+function titleOf(name: string, locale: Locale): string {
+  return documentTitle([name], sentence(locale, 'shell.portal-name'));
+}
+
+/** Of sanitised HTML, in which signs stand as entities: the few that matter to readers are put back. */
+function plainText(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= longestDescription) return line;
+  const cut = line.slice(0, longestDescription).toWellFormed();
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestDescription / 2))}…`;
+}

@@ -1,0 +1,51 @@
+import type { OpenCatalogCourse, OpenCatalogObjective } from '@stoa/contract';
+
+const context = 'https://schema.org';
+
+/** Address by which a public course is known. */
+function addressOf(id: string, origin: string): string {
+  return `${origin}/learn/open-catalog/${id}/view/details`;
+}
+
+/** A course as schema.org describes courses. */
+export function courseData(course: OpenCatalogCourse, origin: string): object {
+  return {
+    '@context': context,
+    ...described(course, origin),
+    syllabusSections: course.outline.map(({ name }) => ({ '@type': 'Syllabus', name })),
+  };
+}
+
+/** The whole public catalog as a list of courses. */
+export function catalogData(courses: readonly OpenCatalogObjective[], origin: string): object {
+  const itemListElement = courses.map((course, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    item: described(course, origin),
+  }));
+  return { '@context': context, '@type': 'ItemList', itemListElement };
+}
+
+function described(course: OpenCatalogObjective, origin: string): object {
+  const { id, name, code, description, language, imageUrl, availabilityDate, availabilityEndDate, activity } = course;
+  const workload = activity.duration === null ? null : `PT${Math.max(1, Math.ceil(activity.duration / 60))}M`;
+  return {
+    '@type': 'Course',
+    ...known({ inLanguage: language, image: imageUrl === null ? null : `${origin}${imageUrl}` }),
+    name,
+    courseCode: code,
+    description: description ?? name,
+    url: addressOf(id, origin),
+    provider: { '@type': 'Organization', name: new URL(origin).hostname, url: origin },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      ...known({ startDate: availabilityDate, endDate: availabilityEndDate, courseWorkload: workload }),
+    },
+  };
+}
+
+/** Without what is not known. */
+function known(fields: Readonly<Record<string, string | null>>): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}

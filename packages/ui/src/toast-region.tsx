@@ -8,6 +8,8 @@ export interface ToastItem {
   readonly id: number;
   readonly kind: 'information' | 'success' | 'critical';
   readonly text: string;
+  /** Something to do about it while it stands there, such as taking it back. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 export interface ToastRegionProps {
@@ -49,9 +51,22 @@ function ToastCard({ toast, onDismiss, dismissLabel, duration }: ToastCardProps)
     <div className={classNames(styles.toast, styles[toast.kind])}>
       <span className={styles.icon}>{icons[toast.kind]}</span>
       <span className={styles.text}>{toast.text}</span>
+      {toast.action && <ToastAction {...toast.action} onDone={() => onDismiss(toast.id)} />}
       <Button variant="quiet" size="small" iconOnly aria-label={dismissLabel} onClick={() => onDismiss(toast.id)}>
         <CloseIcon size={16} />
       </Button>
     </div>
+  );
+}
+
+function ToastAction({ label, run, onDone }: NonNullable<ToastItem['action']> & { readonly onDone: () => void }) {
+  const act = () => {
+    run();
+    onDone();
+  };
+  return (
+    <Button variant="quiet" size="small" onClick={act}>
+      {label}
+    </Button>
   );
 }

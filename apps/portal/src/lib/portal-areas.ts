@@ -5,6 +5,8 @@ export const portalAreas = [
   'errors',
   'shell',
   'my-courses',
+  'course-list',
+  'announcements',
   'course',
   'results',
   'rules',

@@ -1,9 +1,11 @@
 import type { areas as source } from '../en-US/index.ts';
+import { announcements } from './announcements.ts';
 import { around } from './around.ts';
 import { callbacks } from './callbacks.ts';
 import { catalog } from './catalog.ts';
 import { console } from './console.ts';
 import { course } from './course.ts';
+import { courseList } from './course-list.ts';
 import { errorPages } from './error-pages.ts';
 import { errors } from './errors.ts';
 import { feedback } from './feedback.ts';
@@ -18,10 +20,12 @@ import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 
 export const areas = {
+  announcements,
   around,
   catalog,
   console,
   course,
+  'course-list': courseList,
   errors,
   import: importing,
   results,

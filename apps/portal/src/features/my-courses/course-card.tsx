@@ -9,6 +9,7 @@ import { useFormat, useMessages } from '../../lib/messages.tsx';
 import { CardFooter } from './card-footer.tsx';
 import { CardMark, CardOutcome, CardTags } from './card-badges.tsx';
 import styles from './course-card.module.css';
+import { CardMenu, UnreadAnnouncements } from './parts.tsx';
 
 export interface CourseCardProps {
   readonly course: EnrolledObjective;
@@ -49,11 +50,19 @@ export function CourseCard({ course, index, eager, focused }: CourseCardProps) {
       </div>
       <div className={styles.body}>
         <CardFacts objective={objective} />
-        <h2 className={styles.title}>
-          <Link ref={link} to={to} className={styles.link}>
-            {objective.name}
-          </Link>
-        </h2>
+        <div className={styles.heading}>
+          <h2 className={styles.title}>
+            <Link ref={link} to={to} className={styles.link}>
+              {objective.name}
+            </Link>
+          </h2>
+          {objective.announcementChannelId !== null && (
+            <span className={styles.news}>
+              <UnreadAnnouncements channelId={objective.announcementChannelId} name={objective.name} />
+            </span>
+          )}
+          <CardMenu course={course} />
+        </div>
         <CardTags course={course} />
         <CardFooter course={course} now={now} />
       </div>

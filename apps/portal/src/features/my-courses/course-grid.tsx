@@ -1,9 +1,11 @@
 import { limits } from '@stoa/domain';
 import { Button, classNames } from '@stoa/ui';
+import { useSyncExternalStore } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { useVisitPages } from '../../lib/use-visit-pages.ts';
 import styles from './course-grid.module.css';
 import { CourseItems } from './course-items.tsx';
+import { coursesViewStore } from './courses-view.ts';
 import { MoreCourses } from './more-courses.tsx';
 import type { CoursesPage } from './use-courses.ts';
 
@@ -17,6 +19,7 @@ export interface CourseGridProps {
 export function CourseGrid({ address, first }: CourseGridProps) {
   const t = useMessages();
   const { pages, askedHere, showMore } = useVisitPages();
+  const view = useSyncExternalStore(coursesViewStore.subscribe, coursesViewStore.get);
   const shown = Math.min(pages * limits.coursesPage, first.total);
   return (
     <>
@@ -24,6 +27,7 @@ export function CourseGrid({ address, first }: CourseGridProps) {
         className={classNames(styles.grid, first.outdated && styles.outdated)}
         aria-label={t('my-courses.list')}
         aria-busy={first.outdated}
+        data-view={view}
       >
         <CourseItems courses={first.courses ?? []} from={0} />
         {Array.from({ length: pages - 1 }, (_, index) => (

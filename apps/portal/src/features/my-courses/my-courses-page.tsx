@@ -6,16 +6,17 @@ import { useSession } from '../../api/session.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { PageHeading } from '../../lib/page-heading.tsx';
 import { settingOf } from '../../lib/settings.ts';
+import { useKeyword, type KeywordSearch } from '../../lib/use-keyword.ts';
 import { useSearch } from '../../lib/use-search.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { CourseGrid } from './course-grid.tsx';
 import { CourseGridSkeleton } from './course-items.tsx';
 import styles from './my-courses-page.module.css';
-import { NoCourses, NoResults } from './no-courses.tsx';
+import { ListTools, NothingToShow } from './parts.tsx';
 import { ResultCount } from './result-count.tsx';
 import { useCourses, type CoursesPage } from './use-courses.ts';
+import { useRestoredListing } from './use-restored-listing.ts';
 import { useSearchEvent } from './use-search-event.ts';
-import { useKeyword, type KeywordSearch } from '../../lib/use-keyword.ts';
 
 export interface MyCoursesPageProps {
   /** Stands above the list where there is something to go on with; a search puts it aside. */
@@ -26,12 +27,9 @@ export interface MyCoursesPageProps {
 export function MyCoursesPage({ recent }: MyCoursesPageProps) {
   const t = useMessages();
   const search = useKeyword();
+  const restored = useRestoredListing();
   useTitle(t('my-courses.document-title'));
-  return (
-    <div className={styles.page}>
-      <Courses search={search} recent={recent} />
-    </div>
-  );
+  return <div className={styles.page}>{restored && <Courses search={search} recent={recent} />}</div>;
 }
 
 function Courses({ search, recent }: MyCoursesPageProps & { readonly search: KeywordSearch }) {
@@ -64,6 +62,7 @@ function Courses({ search, recent }: MyCoursesPageProps & { readonly search: Key
           {recent}
         </div>
       )}
+      {(address.size > 0 || list.total > 0) && <ListTools found={list.courses && !list.outdated ? list.total : undefined} />}
       <Results address={address} list={list} search={search} />
     </>
   );
@@ -91,5 +90,5 @@ function Results({ address, list, search }: ResultsProps) {
   if (list.error) return <CallFailure error={list.error} title={t('my-courses.failed')} onRetry={list.retry} retrying={list.retrying} />;
   if (!list.courses) return <CourseGridSkeleton />;
   if (list.courses.length > 0) return <CourseGrid address={address} first={list} />;
-  return search.keyword === '' ? <NoCourses /> : <NoResults keyword={search.keyword} onClear={() => search.setText('')} />;
+  return <NothingToShow keyword={search.keyword} onClearSearch={() => search.setText('')} />;
 }

@@ -1,0 +1,25 @@
+import { part } from '../../lib/part.tsx';
+import cardStyles from './course-card.module.css';
+import pageStyles from './my-courses-page.module.css';
+
+/** What a person does with the list. It comes after the first paint of the courses, and its room is kept. */
+export const { Part: ListTools } = part(async () => (await import('./tools/list-tools.tsx')).ListTools, {
+  areas: ['course-list', 'catalog'],
+  fallback: <div className={pageStyles.tools} aria-hidden="true" />,
+});
+
+/** What stands where there is no course to show. */
+export const { Part: NothingToShow } = part(async () => (await import('./tools/nothing-to-show.tsx')).NothingToShow, {
+  areas: ['course-list'],
+});
+
+/** What a person does with one course of the list. */
+export const { Part: CardMenu } = part(async () => (await import('./tools/card-menu.tsx')).CardMenu, {
+  areas: ['course-list'],
+  fallback: <span className={cardStyles.menu} />,
+});
+
+export const { Part: UnreadAnnouncements } = part(
+  async () => (await import('../../lib/announcements/unread-announcements.tsx')).UnreadAnnouncements,
+  { areas: ['announcements'] },
+);

@@ -1,0 +1,38 @@
+import { CollectionChips } from '../../../lib/catalog/collection-chips.tsx';
+import { useCourseChanges } from './course-changes.ts';
+import { FilterButton } from './filter-button.tsx';
+import { ListOrder } from './list-order.tsx';
+import styles from './list-tools.module.css';
+import { useChoices } from './use-choices.ts';
+import { useKeptAddress } from './use-kept-address.ts';
+import { useListing } from './use-listing.ts';
+import { useRepairedAddress } from './use-repaired-address.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+export interface ListToolsProps {
+  /** Courses that are found now; undefined while they are looked for. */
+  readonly found: number | undefined;
+}
+
+/** Filters, order and look of the list (Spec 2 §2 'My Courses screen'). */
+export function ListTools({ found }: ListToolsProps) {
+  const { listing, changeFilters } = useListing();
+  const choices = useChoices(listing.filters);
+  useRepairedAddress(choices);
+  useKeptAddress(listing);
+  useCourseChanges();
+  return (
+    <>
+      <div className={styles.tools}>
+        <FilterButton choices={choices} found={found} />
+        <ListOrder />
+        <ViewSwitch />
+      </div>
+      <CollectionChips
+        collections={choices.collections}
+        chosen={listing.filters.collection}
+        onChoose={(collection) => changeFilters({ collection })}
+      />
+    </>
+  );
+}

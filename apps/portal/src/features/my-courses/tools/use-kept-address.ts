@@ -1,0 +1,14 @@
+import type { CourseListing } from '@stoa/domain';
+import { useEffect } from 'react';
+import { useCurrentUser } from '../../../api/session.tsx';
+import { keepListing } from '../kept-listing.ts';
+import { addressOf } from './use-listing.ts';
+
+/** Remembers filters, search and order for the next time; the archive is a visit, not a habit. */
+export function useKeptAddress(listing: CourseListing): void {
+  const userId = useCurrentUser()?.id;
+  const address = addressOf({ ...listing, archived: false });
+  useEffect(() => {
+    if (userId !== undefined) keepListing(userId, address);
+  }, [userId, address]);
+}

@@ -1,0 +1,11 @@
+import type { announcements as source } from '../en-US/announcements.ts';
+
+export const announcements = {
+  'announcements.open': 'إعلانات {name}',
+  'announcements.unread':
+    '{count, plural, zero {لا إعلانات جديدة} one {إعلان جديد واحد} two {إعلانان جديدان} few {# إعلانات جديدة} many {# إعلانًا جديدًا} other {# إعلان جديد}}',
+  'announcements.title': 'الإعلانات: {name}',
+  'announcements.close': 'إغلاق',
+  'announcements.none': 'لم يُعلن شيء بعد',
+  'announcements.failed': 'تعذر تحميل الإعلانات',
+} as const satisfies Record<keyof typeof source, string>;

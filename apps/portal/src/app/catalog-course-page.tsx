@@ -6,7 +6,6 @@ import { CatalogCourse } from '../features/catalog/catalog-course.tsx';
 import { About } from '../features/course-page/about.tsx';
 import { CourseActions } from '../features/course-page/course-actions.tsx';
 import { CourseGate } from '../features/course-page/course-gate.tsx';
-import { Description } from '../features/course-page/description.tsx';
 import { OutlinePreview } from '../features/course-page/outline-preview.tsx';
 import { linkedAxis } from './catalog-place.ts';
 
@@ -19,13 +18,12 @@ export function CatalogCoursePage() {
 
 function Offer({ access, axis }: { readonly access: ObjectiveAccess; readonly axis: string | undefined }) {
   const now = useNow(nextAvailabilityChange(access));
-  const { about, description, outline } = access.objective;
+  const { about, outline } = access.objective;
   return (
     <CatalogCourse
       access={access}
       now={now}
       axis={axis}
-      description={description && <Description text={description} />}
       about={about && <About html={about} />}
       outline={<OutlinePreview outline={outline} />}
       courseActions={<CourseActions access={access} now={now} axis={axis} />}

@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import { nextAvailabilityChange } from '../api/next-availability-change.ts';
 import { useNow } from '../api/use-now.ts';
 import { About } from '../features/course-page/about.tsx';
-import { Description } from '../features/course-page/description.tsx';
 import { OutlinePreview } from '../features/course-page/outline-preview.tsx';
 import { OpenCourse } from '../features/open-catalog/open-course.tsx';
 import { PublicCourse } from '../features/open-catalog/public-course.tsx';
@@ -16,14 +15,6 @@ export function OpenCoursePage() {
 
 function Details({ course }: { readonly course: OpenCatalogCourse }) {
   const now = useNow(nextAvailabilityChange(course));
-  const { about, description, outline } = course;
-  return (
-    <PublicCourse
-      course={course}
-      now={now}
-      description={description && <Description text={description} />}
-      about={about && <About html={about} />}
-      outline={<OutlinePreview outline={outline} />}
-    />
-  );
+  const { about, outline } = course;
+  return <PublicCourse course={course} now={now} about={about && <About html={about} />} outline={<OutlinePreview outline={outline} />} />;
 }

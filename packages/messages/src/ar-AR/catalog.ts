@@ -38,6 +38,7 @@ export const catalog = {
   'catalog.duration': 'نحو {duration}',
   'catalog.language': 'اللغة: {language}',
   'catalog.available-until': 'متاحة حتى {date}',
+  'catalog.moment': '{date} ({zone})',
   'catalog.coming-soon': 'قريبًا',
   'catalog.enrolled': 'أنت ملتحق بها',
   'catalog.course-failed': 'تعذر تحميل الدورة',

@@ -3,7 +3,8 @@ import { courseFactsOf, decideSelfEnrol, decideStart, selfEnrolFactsOf, selfEnro
 import { Button, RefusableButton } from '@stoa/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ButtonLink } from '../../lib/link.tsx';
-import { useFormat, useMessages } from '../../lib/messages.tsx';
+import { useExactDate } from '../../lib/catalog/use-exact-date.ts';
+import { useMessages } from '../../lib/messages.tsx';
 import { paths } from '../../lib/paths.ts';
 import styles from './catalog-actions.module.css';
 import { useAddCourse } from './use-add-course.ts';
@@ -70,13 +71,12 @@ function Offered({ access, now, axis }: Omit<CatalogActionsProps, 'courseActions
 
 function RefusedAdd({ access, reason }: { readonly access: ObjectiveAccess; readonly reason: SelfEnrolRefusal }) {
   const t = useMessages();
-  const format = useFormat();
-  const date = selfEnrolRefusalDate(reason, access);
+  const exactDate = useExactDate();
   return (
     <RefusableButton
       variant="primary"
       size="large"
-      refusedBecause={t(`reason.self-enrol.${reason}`, { date: date === null ? 'none' : format.dateTime(date) })}
+      refusedBecause={t(`reason.self-enrol.${reason}`, { date: exactDate(selfEnrolRefusalDate(reason, access)) })}
     >
       {t('catalog.add')}
     </RefusableButton>

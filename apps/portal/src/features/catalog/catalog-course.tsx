@@ -13,7 +13,6 @@ interface CatalogCourseProps {
   readonly now: Date;
   /** The part of the course that a link pointed at: a start leads there. */
   readonly axis: string | undefined;
-  readonly description: ReactNode;
   readonly about: ReactNode;
   readonly outline: ReactNode;
   /** What somebody who is enrolled can do with the course. */
@@ -21,7 +20,7 @@ interface CatalogCourseProps {
 }
 
 /** A course of the catalog on one page (Spec 2 §2 'Catalog course detail'). */
-export function CatalogCourse({ access, now, axis, description, about, outline, courseActions }: CatalogCourseProps) {
+export function CatalogCourse({ access, now, axis, about, outline, courseActions }: CatalogCourseProps) {
   const { objective, isEnrolled } = access;
   useTitle(objective.name);
   return (
@@ -29,10 +28,9 @@ export function CatalogCourse({ access, now, axis, description, about, outline, 
       course={objective}
       catalog={paths.catalog()}
       badges={<OfferBadges state={objective.activity.state} isEnrolled={isEnrolled} showcases={objective.showcases} />}
-      description={description}
       facts={
         <OfferSize activity={objective.activity} language={null}>
-          <OfferNote course={access} now={now} />
+          <OfferNote course={access} now={now} exact />
         </OfferSize>
       }
       actions={<CatalogActions access={access} now={now} axis={axis} courseActions={courseActions} />}

@@ -1,12 +1,14 @@
 import type { OpenCatalogCourse } from '@stoa/contract';
-import { decideSelfEnrol, selfEnrolRefusalDate, type SelfEnrolRefusal } from '@stoa/domain';
+import { selfEnrolRefusalDate, type SelfEnrolRefusal } from '@stoa/domain';
 import { LinkButton, RefusableButton } from '@stoa/ui';
 import { useCurrentUser } from '../../api/session.tsx';
 import { ButtonLink } from '../../lib/link.tsx';
-import { useFormat, useMessages } from '../../lib/messages.tsx';
+import { useExactDate } from '../../lib/catalog/use-exact-date.ts';
+import { useMessages } from '../../lib/messages.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useDomain } from './domain.ts';
 import { enrolAddress } from './enrol-address.ts';
+import { mayEnrol } from './may-enrol.ts';
 
 interface EnrolActionsProps {
   readonly course: OpenCatalogCourse;
@@ -15,9 +17,7 @@ interface EnrolActionsProps {
 
 /** The ways into a public course: through the sign-in for visitors, at once for who is signed in; a refusal with its reason. */
 export function EnrolActions({ course, now }: EnrolActionsProps) {
-  const { activity, availabilityDate, availabilityEndDate } = course;
-  const facts = { contentState: activity.state, showInCatalog: true, availabilityDate, availabilityEndDate };
-  const decision = decideSelfEnrol(facts, now);
+  const decision = mayEnrol(course, now);
   if (!decision.allowed) return <RefusedEnrol course={course} reason={decision.reasons[0]} />;
   return <Enrol objectiveId={course.id} />;
 }
@@ -54,9 +54,8 @@ function Enrol({ objectiveId }: { readonly objectiveId: string }) {
 
 function RefusedEnrol({ course, reason }: { readonly course: OpenCatalogCourse; readonly reason: SelfEnrolRefusal }) {
   const t = useMessages();
-  const format = useFormat();
-  const date = selfEnrolRefusalDate(reason, course);
-  const because = t(`reason.self-enrol.${reason}`, { date: date === null ? 'none' : format.dateTime(date) });
+  const exactDate = useExactDate();
+  const because = t(`reason.self-enrol.${reason}`, { date: exactDate(selfEnrolRefusalDate(reason, course)) });
   return (
     <RefusableButton variant="primary" size="large" refusedBecause={because}>
       {useWord()}

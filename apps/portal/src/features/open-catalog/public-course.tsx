@@ -10,30 +10,30 @@ import { paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { useDomain, withDomain } from './domain.ts';
 import { EnrolActions } from './enrol-actions.tsx';
+import { mayEnrol } from './may-enrol.ts';
 import { ShareButton } from './share-button.tsx';
 
 interface PublicCourseProps {
   readonly course: OpenCatalogCourse;
   readonly now: Date;
-  readonly description: ReactNode;
   readonly about: ReactNode;
   readonly outline: ReactNode;
 }
 
 /** A public course on one page, to be read, shared and taken up (Spec 2 §2 'Public share link'). */
-export function PublicCourse({ course, now, description, about, outline }: PublicCourseProps) {
+export function PublicCourse({ course, now, about, outline }: PublicCourseProps) {
   const t = useMessages();
   const domain = useDomain();
+  const visitor = useCurrentUser() === null;
   useTitle(course.name);
   return (
     <OfferPage
       course={course}
       catalog={withDomain(paths.openCatalog(), domain)}
       badges={<OfferBadges state={course.activity.state} isEnrolled={false} showcases={course.showcases} />}
-      description={description}
       facts={
         <OfferSize activity={course.activity} language={course.language}>
-          <OfferNote course={course} now={now} />
+          <OfferNote course={course} now={now} exact />
         </OfferSize>
       }
       actions={
@@ -42,7 +42,7 @@ export function PublicCourse({ course, now, description, about, outline }: Publi
           <ShareButton name={course.name} path={withDomain(paths.openCatalogCourse(course.id), domain)} />
         </>
       }
-      note={useCurrentUser() === null && t('catalog.sign-in-hint')}
+      note={visitor && mayEnrol(course, now).allowed && t('catalog.sign-in-hint')}
       about={about}
       outline={outline}
     />

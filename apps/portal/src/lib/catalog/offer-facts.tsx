@@ -17,7 +17,7 @@ export function OfferFacts({ activity, language }: OfferFactsProps) {
   const foreign = useForeignLanguage(language);
   return (
     <>
-      {activity.childrenCount > 0 && (
+      {activity.childrenCount > 1 && (
         <Fact icon={<LayersIcon size={14} />}>{t('catalog.activities', { count: activity.childrenCount })}</Fact>
       )}
       {activity.duration !== null && (

@@ -1,16 +1,21 @@
 import { availabilityAt, type AvailabilityFacts } from '@stoa/domain';
 import { useFormat, useMessages } from '../messages.tsx';
 import { OfferDate } from './offer-facts.tsx';
+import { useExactDate } from './use-exact-date.ts';
 
 interface OfferNoteProps {
   readonly course: AvailabilityFacts;
   readonly now: Date;
+  /** With the time of the day and the zone. */
+  readonly exact?: boolean;
 }
 
 /** When a course opens, until when it is open, or when it closed (Spec 2 §4 'Availability'); nothing for one that is always open. */
-export function OfferNote({ course: { availabilityDate: from, availabilityEndDate: until }, now }: OfferNoteProps) {
+export function OfferNote({ course: { availabilityDate: from, availabilityEndDate: until }, now, exact = false }: OfferNoteProps) {
   const t = useMessages();
-  const { date } = useFormat();
+  const format = useFormat();
+  const exactDate = useExactDate();
+  const date = exact ? exactDate : format.date;
   const availability = availabilityAt({ availabilityDate: from, availabilityEndDate: until }, now);
   if (availability === 'before') return from && <OfferDate>{t('reason.self-enrol.not-yet-available', { date: date(from) })}</OfferDate>;
   if (until === null) return null;

@@ -8,11 +8,10 @@ import type { OfferedCourse } from './offer-card.tsx';
 import styles from './offer-page.module.css';
 
 interface OfferPageProps {
-  readonly course: Omit<OfferedCourse, 'description'>;
+  readonly course: OfferedCourse;
   /** Path of the catalog. */
   readonly catalog: string;
   readonly badges: ReactNode;
-  readonly description: ReactNode;
   readonly facts: ReactNode;
   readonly actions: ReactNode;
   /** What there is to know about the actions. */
@@ -22,7 +21,7 @@ interface OfferPageProps {
 }
 
 /** The page of a course that somebody may take up: what it is, what to do with it, and what is inside. */
-export function OfferPage({ course, catalog, badges, description, facts, actions, note, about, outline }: OfferPageProps) {
+export function OfferPage({ course, catalog, badges, facts, actions, note, about, outline }: OfferPageProps) {
   const t = useMessages();
   return (
     <div className={styles.frame}>
@@ -41,7 +40,11 @@ export function OfferPage({ course, catalog, badges, description, facts, actions
                 <bdi translate="no">{course.code}</bdi>
               </p>
             </div>
-            {description}
+            {course.description && (
+              <p className={styles.description} dir="auto">
+                {course.description}
+              </p>
+            )}
             {facts}
             <div className={styles.actions}>{actions}</div>
             {note && <p className={styles.note}>{note}</p>}

@@ -222,6 +222,13 @@ alter table feature add constraint feature_pkey PRIMARY KEY (tenant_id, name);
 alter table feature add constraint feature_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 CREATE TRIGGER feature_changed AFTER INSERT OR DELETE OR UPDATE ON public.feature FOR EACH ROW EXECUTE FUNCTION notify_tenant();
 
+CREATE OR REPLACE FUNCTION public.fold_text(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(replace(replace(replace(lower(regexp_replace(NORMALIZE($1, NFKD), '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08d3-\u08e1\u08e3-\u08ff\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\ufe20-\ufe2f]'::text, ''::text, 'g'::text)), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'øđłıςٱىةـ'::text, 'odliσايه'::text)
+;
+
 create table grading_scale (
   id uuid not null default gen_random_uuid(),
   tenant_id uuid not null,
@@ -335,6 +342,9 @@ create table objective (
   starts timestamp with time zone,
   ends timestamp with time zone,
   children_count integer not null default 0,
+  folded_name text not null generated always as (fold_text(name)) stored,
+  folded_code text not null generated always as (fold_text(code)) stored,
+  folded_description text generated always as (fold_text(description)) stored,
   content_version integer not null default 1,
   source jsonb not null,
   created timestamp with time zone not null default now()

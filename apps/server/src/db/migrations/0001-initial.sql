@@ -238,6 +238,16 @@ create index stored_file_sha256 on stored_file (sha256);
 
 -- courses --------------------------------------------------------------------------------------------------------------------
 
+-- Makes texts comparable for search (decisions §9): lower case, compatibility forms, without the accents and points of Latin, Greek,
+-- Cyrillic, Hebrew and Arabic. Forms of a letter that readers take for the same become one: seats of hamza, alif maqsura, ta marbuta, the
+-- dotted and the dotless i; the tatweel is none. The vowel signs of other scripts tell words apart and stay.
+create function fold_text(text) returns text language sql immutable strict parallel safe
+  return translate(replace(replace(replace(
+    lower(regexp_replace(normalize($1, nfkd),
+      '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08d3-\u08e1\u08e3-\u08ff\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\ufe20-\ufe2f]',
+      '', 'g')),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'øđłıςٱىةـ', 'odliσايه');
+
 create table term (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references tenant,
@@ -305,6 +315,10 @@ create table objective (
   ends timestamptz,
   -- leaves that count, kept beside the tree so that a list of courses never reads it
   children_count integer not null default 0,
+  -- what a search looks into
+  folded_name text not null generated always as (fold_text(name)) stored,
+  folded_code text not null generated always as (fold_text(code)) stored,
+  folded_description text generated always as (fold_text(description)) stored,
   -- counts the changes of the tree below, so that a server knows whether the tree that it remembers is still the right one
   content_version integer not null default 1,
   -- what the package said of itself: format, version, identifier, graders

@@ -86,6 +86,10 @@ export interface ObjectiveTable {
   starts: Date | null;
   ends: Date | null;
   children_count: Generated<number>;
+  /** What a search looks into: folded by the database. */
+  folded_name: GeneratedAlways<string>;
+  folded_code: GeneratedAlways<string>;
+  folded_description: GeneratedAlways<string | null>;
   /** Counted by the database whenever the tree below changes. */
   content_version: Generated<number>;
   source: Json<Record<string, unknown>>;

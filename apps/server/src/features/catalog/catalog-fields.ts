@@ -5,9 +5,9 @@ const showcases = { type: 'ids', from: 'objective_showcase f where f.objective_i
 
 const objectiveFields: QueryFields = {
   'objective.id': { type: 'id', sql: 'a.objective_id', nullable: false },
-  'objective.name': { type: 'text', sql: 'o.name', nullable: false },
-  'objective.code': { type: 'text', sql: 'o.code', nullable: false },
-  'objective.description': { type: 'text', sql: 'o.description' },
+  'objective.name': { type: 'text', sql: 'o.name', nullable: false, folded: 'o.folded_name' },
+  'objective.code': { type: 'text', sql: 'o.code', nullable: false, folded: 'o.folded_code' },
+  'objective.description': { type: 'text', sql: 'o.description', folded: 'o.folded_description' },
   'objective.imageUrl': { type: 'opaque' },
   'objective.type': { type: 'number', sql: 'o.type', nullable: false },
   'objective.language': { type: 'text', sql: 'o.language' },

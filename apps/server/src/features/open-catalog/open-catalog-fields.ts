@@ -6,9 +6,9 @@ const showcases = { type: 'ids', from: 'objective_showcase f where f.objective_i
 export const openCatalogObjectives: QueryShape = {
   fields: {
     id: { type: 'id', sql: 'o.id', nullable: false },
-    name: { type: 'text', sql: 'o.name', nullable: false },
-    code: { type: 'text', sql: 'o.code', nullable: false },
-    description: { type: 'text', sql: 'o.description' },
+    name: { type: 'text', sql: 'o.name', nullable: false, folded: 'o.folded_name' },
+    code: { type: 'text', sql: 'o.code', nullable: false, folded: 'o.folded_code' },
+    description: { type: 'text', sql: 'o.description', folded: 'o.folded_description' },
     imageUrl: { type: 'opaque' },
     type: { type: 'number', sql: 'o.type', nullable: false },
     language: { type: 'text', sql: 'o.language' },

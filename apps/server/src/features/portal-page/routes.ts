@@ -146,7 +146,7 @@ interface PlainPlace {
 /** What a public place is to search engines, previews in chats and people without scripts; null for the others. */
 function plainPage(found: FoundPlace, seeds: readonly Seed[], { origin, offered, locale, nonce, search }: PlainPlace): PlainPage | null {
   const domain = search.get('domain');
-  const place = { origin, locale, suffix: domain ? `?${new URLSearchParams({ domain })}` : '' };
+  const place = { origin, locale, suffix: domain ? `?${new URLSearchParams({ domain }).toString()}` : '' };
   const page = publicPageOf(found, seeds, place);
   if (page === null) return null;
   const spoken = spokenLocales.filter((language) => offered.includes(language));

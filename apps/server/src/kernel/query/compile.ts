@@ -63,10 +63,16 @@ function compareLeaf(leaf: Leaf, column: Column, operator: Comparison): Conditio
   return column.nullable === false ? compared : sql`coalesce(${compared}, ${sql.lit(operator === '<>')})`;
 }
 
+/** Nothing is looked for in what is not there, as in an empty text. */
+function searched(column: Column, text: string): Record<'hay' | 'needle', RawBuilder<unknown>> {
+  if (column.type === 'text' && column.folded !== undefined)
+    return { hay: sql.raw(`coalesce(${column.folded}, '')`), needle: sql`fold_text(${text}::text)` };
+  return { hay: sql.raw(`lower(coalesce((${column.sql})::text, ''))`), needle: sql`lower(${text}::text)` };
+}
+
 function searchLeaf(leaf: Leaf, column: Column, operator: TextOperator): Condition {
   if (column.type === 'boolean' || column.type === 'id' || column.type === 'instant') throw operatorRefused(leaf.field);
-  const hay = sql.raw(`lower(coalesce((${column.sql})::text, ''))`);
-  const needle = sql`lower(${readText(leaf.value)}::text)`;
+  const { hay, needle } = searched(column, readText(leaf.value));
   switch (operator) {
     case 'contains':
       return sql`strpos(${hay}, ${needle}) > 0`;

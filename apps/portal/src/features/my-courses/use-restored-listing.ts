@@ -7,11 +7,11 @@ import { keptListing } from './kept-listing.ts';
 export function useRestoredListing(): boolean {
   const [address, setAddress] = useSearch();
   const userId = useCurrentUser()?.id ?? '';
-  const [kept, setKept] = useState(() => (address.size === 0 ? keptListing(userId) : ''));
+  const [kept] = useState(() => new URLSearchParams(address.size === 0 ? keptListing(userId) : ''));
+  const [restored, setRestored] = useState(kept.size === 0);
+  if (!restored && address.size > 0) setRestored(true);
   useEffect(() => {
-    if (kept === '') return;
-    setAddress(() => new URLSearchParams(kept));
-    setKept('');
-  }, [kept, setAddress]);
-  return kept === '';
+    if (!restored) setAddress(() => kept);
+  }, [restored, kept, setAddress]);
+  return restored;
 }

@@ -1,6 +1,6 @@
 import { coursePriorities, courseProgresses, toggled } from '@stoa/domain';
 import { Button, CloseIcon } from '@stoa/ui';
-import { useEffect, useId, useRef, type MouseEvent } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useMessages } from '../../../lib/messages.tsx';
 import styles from './filter-drawer.module.css';
 import { FilterGroup } from './filter-group.tsx';
@@ -21,11 +21,8 @@ export function FilterDrawer({ choices, found, onClose }: FilterDrawerProps) {
   const titleId = useId();
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
-  const closeOutside = ({ target }: MouseEvent) => {
-    if (target === dialog.current) close();
-  };
   return (
-    <dialog ref={dialog} className={styles.drawer} aria-labelledby={titleId} onClose={onClose} onClick={closeOutside}>
+    <dialog ref={dialog} className={styles.drawer} aria-labelledby={titleId} closedby="any" onClose={onClose}>
       <div className={styles.top}>
         <h2 id={titleId} className={styles.title}>
           {t('course-list.filters')}

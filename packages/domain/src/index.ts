@@ -3,6 +3,7 @@ export * from './decision.ts';
 export * from './activity/constraint.ts';
 export * from './document/course-document.ts';
 export * from './values/content.ts';
+export * from './content/image-source.ts';
 export * from './content/sources.ts';
 export * from './values/limits.ts';
 export * from './values/setting-keys.ts';

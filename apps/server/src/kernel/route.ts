@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint, ErrorCode, ParamsOf, Preferences, QueryOf } from '@stoa/contract';
-import type { Locale, PermissionName, Role } from '@stoa/domain';
+import type { Locale, PermissionName, Role, SettingKey, SettingValues } from '@stoa/domain';
 import type { Database, Transaction } from '../db/database.ts';
 
 /** Who is asking. Authorisation of single things is in the query (`learner.id`), never a check afterwards. */
@@ -52,6 +52,8 @@ export interface RequestContext {
   readonly now: Date;
   readonly requestId: string;
   readonly db: Database;
+  /** What the tenant set, or the default. */
+  readonly setting: <K extends SettingKey>(key: K) => Promise<SettingValues[K]>;
 }
 
 /** What a handler without guard may know. */
@@ -60,7 +62,7 @@ export interface PublicContext extends Omit<RequestContext, 'person'> {
 }
 
 /** A command runs inside one transaction, together with its own record. */
-export interface CommandContext extends Omit<RequestContext, 'db' | 'session' | 'requestId'> {
+export interface CommandContext extends Omit<RequestContext, 'db' | 'session' | 'requestId' | 'setting'> {
   readonly tx: Transaction;
 }
 

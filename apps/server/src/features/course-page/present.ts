@@ -3,8 +3,8 @@ import { presentHtml } from '../../kernel/html/present-html.ts';
 import { presentAccess, presentAggregate, presentObjective } from '../../kernel/learning/present.ts';
 import type { AccessRow } from './store.ts';
 
-/** A course as the person who has access to it may see it. */
-export function presentObjectiveAccess(row: AccessRow, now: Date): ObjectiveAccess {
+/** A course as the person who has access to it may see it. `images` are the origins from which pictures may come. */
+export function presentObjectiveAccess(row: AccessRow, now: Date, images: readonly string[]): ObjectiveAccess {
   const objective = presentObjective(row);
   const aggregate = presentAggregate(row, now);
   return {
@@ -12,7 +12,7 @@ export function presentObjectiveAccess(row: AccessRow, now: Date): ObjectiveAcce
     userId: row.user_id,
     objective: {
       ...objective,
-      about: row.about_html === null ? null : presentHtml(row.about_html, row.o_id),
+      about: row.about_html === null ? null : presentHtml(row.about_html, { objectiveId: row.o_id, images }),
       objectiveGradingScale: aggregate.objectiveGradingScale,
       supportMobileView: row.o_support_mobile_view,
       supportFullscreenView: row.support_fullscreen_view,

@@ -1,4 +1,5 @@
 import { endpoints } from '@stoa/contract';
+import { imageOrigins } from '../../kernel/html/image-origins.ts';
 import { implement, type Route } from '../../kernel/http/implement.ts';
 import { presentAggregate, presentRecord, presentWorkflow } from '../../kernel/learning/present.ts';
 import { readQuery } from '../../kernel/query/read-query.ts';
@@ -20,15 +21,16 @@ import {
 const total = (count: number | null) => (count === null ? {} : { totalCount: count });
 
 /** One course of the person (Spec 2 §2 'Course details'); also what the first HTML of a course carries. */
-const getObjectiveAccess: Handler<typeof endpoints.getObjectiveAccess> = async ({ params }, { db, person, now }) => {
+const getObjectiveAccess: Handler<typeof endpoints.getObjectiveAccess> = async ({ params }, { db, person, now, setting }) => {
   const row = await selectAccess(db, person, params.objectiveId);
   if (row === undefined) throw new Refusal('objective-access.not-found');
-  return presentObjectiveAccess(row, now);
+  return presentObjectiveAccess(row, now, await imageOrigins({ setting }));
 };
 
-const queryObjectiveAccesses: Handler<typeof endpoints.queryObjectiveAccesses> = async ({ query }, { db, person, now }) => {
+const queryObjectiveAccesses: Handler<typeof endpoints.queryObjectiveAccesses> = async ({ query }, { db, person, now, setting }) => {
   const found = await selectAccesses(db, person, readQuery(query, accesses));
-  const data = found.rows.map((row) => presentObjectiveAccess(row, now));
+  const images = await imageOrigins({ setting });
+  const data = found.rows.map((row) => presentObjectiveAccess(row, now, images));
   return { data, ...total(found.total), ...(found.total === null ? {} : { total: found.total }) };
 };
 

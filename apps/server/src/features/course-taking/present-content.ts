@@ -1,7 +1,8 @@
 import type { ActivityContent, FileLink, VideoSource } from '@stoa/contract';
 import type { StoredContent, StoredFileLink, StoredVideoSource } from '../../db/tables/stored-content.ts';
 import { captionAddress, fileAddress } from '../../kernel/files/file-address.ts';
-import { presentHtml } from '../../kernel/html/present-html.ts';
+import { followedLink } from '../../kernel/html/frame-source.ts';
+import { presentHtml, type HtmlPlace } from '../../kernel/html/present-html.ts';
 
 function fileLink({ fileId, name, mediaType, size }: StoredFileLink): FileLink {
   return { url: fileAddress(fileId, name), name, mediaType, size };
@@ -12,7 +13,7 @@ function videoSource(source: StoredVideoSource): VideoSource {
     case 'file':
       return { kind: 'file', url: fileAddress(source.file.fileId, source.file.name), mediaType: source.file.mediaType };
     case 'url':
-      return { kind: 'file', url: source.url, mediaType: null };
+      return { kind: 'file', url: followedLink(source.url), mediaType: null };
     case 'youtube':
     case 'vimeo':
       return { kind: source.kind, id: source.id };
@@ -33,12 +34,12 @@ function presentVideo(video: Extract<StoredContent, { type: 'video' }>): Activit
 }
 
 /** Content as it is given out: HTML sanitised, links resolved. Null for what a tool will play: its source holds the answers. */
-export function presentContent(content: StoredContent, objectiveId: string): ActivityContent | null {
+export function presentContent(content: StoredContent, place: HtmlPlace): ActivityContent | null {
   switch (content.type) {
     case 'html':
-      return { type: 'html', html: presentHtml(content.html, objectiveId) };
+      return { type: 'html', html: presentHtml(content.html, place) };
     case 'link':
-      return { type: 'link', url: content.url, description: content.description ?? null };
+      return { type: 'link', url: followedLink(content.url), description: content.description ?? null };
     case 'file':
       return { type: 'file', file: fileLink(content.file) };
     case 'video':
@@ -49,10 +50,10 @@ export function presentContent(content: StoredContent, objectiveId: string): Act
         startsAt: content.startsAt,
         endsAt: content.endsAt,
         place: content.place,
-        descriptionHtml: presentHtml(content.descriptionHtml, objectiveId),
+        descriptionHtml: presentHtml(content.descriptionHtml, place),
       };
     case 'discussion':
-      return { type: 'discussion', promptHtml: presentHtml(content.promptHtml, objectiveId) };
+      return { type: 'discussion', promptHtml: presentHtml(content.promptHtml, place) };
     case 'tool':
       return null;
   }

@@ -43,11 +43,17 @@ export function presentTree(attempt: Attempt): ActivityTree {
 }
 
 /** One part with what it shows. Content that may not be opened now is not given out. */
-export function presentWithContent(attempt: Attempt, part: TakenPart, content: StoredContent | undefined): ActivityWithContent {
+export function presentWithContent(
+  attempt: Attempt,
+  part: TakenPart,
+  content: StoredContent | undefined,
+  images: readonly string[],
+): ActivityWithContent {
   const place = presentPlace(attempt, part);
   return {
     ...place,
     childActivity: { ...presentActivity(attempt, part), childrenCount: shownChildren(part.childActivity).length },
-    content: place.contentAvailable && content !== undefined ? presentContent(content, attempt.row.w_objective_id) : null,
+    content:
+      place.contentAvailable && content !== undefined ? presentContent(content, { objectiveId: attempt.row.w_objective_id, images }) : null,
   };
 }

@@ -1,5 +1,6 @@
 import { endpoints } from '@stoa/contract';
 import { shownChildren } from '@stoa/domain';
+import { imageOrigins } from '../../kernel/html/image-origins.ts';
 import { implement, implementCommand, type Route } from '../../kernel/http/implement.ts';
 import { Refusal, type Handler, type RequestContext } from '../../kernel/route.ts';
 import { asShown, loadAttempt, type Attempt } from '../../kernel/learning/attempt/attempt.ts';
@@ -19,13 +20,14 @@ function findPart({ course }: Attempt, activityPathId: string | null): TakenPart
   return part;
 }
 
-async function withContents({ db, person }: RequestContext, attempt: Attempt, parts: readonly TakenPart[]) {
+async function withContents({ db, person, setting }: RequestContext, attempt: Attempt, parts: readonly TakenPart[]) {
   const contents = await selectContents(
     db,
     person.tenantId,
     parts.filter((part) => part.childActivity.hasContent).map((part) => part.childActivity.id),
   );
-  return parts.map((part) => presentWithContent(attempt, part, contents.get(part.childActivity.id)));
+  const images = await imageOrigins({ setting });
+  return parts.map((part) => presentWithContent(attempt, part, contents.get(part.childActivity.id), images));
 }
 
 /** The attempt as its learner may see it. */

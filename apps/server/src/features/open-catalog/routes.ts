@@ -1,4 +1,5 @@
 import { endpoints } from '@stoa/contract';
+import { imageOrigins } from '../../kernel/html/image-origins.ts';
 import { implement, type Route } from '../../kernel/http/implement.ts';
 import { presentShowcase } from '../../kernel/learning/showcases.ts';
 import { readQuery } from '../../kernel/query/read-query.ts';
@@ -17,7 +18,7 @@ const queryOpenCatalog: PublicHandler<typeof endpoints.queryOpenCatalog> = async
 const getOpenCatalogObjective: PublicHandler<typeof endpoints.getOpenCatalogObjective> = async ({ params }, context) => {
   const row = await selectOpenCourse(context.db, context, params.objectiveId);
   if (row === undefined) throw new Refusal('resource.not-found');
-  return presentOpenCourse(row);
+  return presentOpenCourse(row, await imageOrigins(context));
 };
 
 const listOpenCatalogShowcases: PublicHandler<typeof endpoints.listOpenCatalogShowcases> = async (_input, { db, tenantId }) =>

@@ -1,3 +1,4 @@
+import { imageSource, imageSources } from '@stoa/domain';
 import type sanitizeHtml from 'sanitize-html';
 import { frameSource, linkSource } from './frame-source.ts';
 
@@ -103,6 +104,19 @@ function link(tagName: string, attribs: Attributes): sanitizeHtml.Tag {
   return { tagName, attribs: outside ? { ...rest, target: '_blank', rel: 'noopener noreferrer' } : rest };
 }
 
+type Transform = (tagName: string, attribs: Attributes) => sanitizeHtml.Tag;
+
+/** Images come from our own host and from the origins that the tenant allows (Spec 2 §5); a size of `source` is one of them. */
+function imagesFrom(allowed: readonly string[]): Transform {
+  return (tagName, { srcset, src, poster, ...rest }) => {
+    const sizes = srcset === undefined ? '' : imageSources(srcset, allowed);
+    const address = src === undefined || tagName !== 'img' ? (src ?? null) : imageSource(src, allowed);
+    const still = poster === undefined ? null : imageSource(poster, allowed);
+    const attribs = { ...(address === null ? {} : { src: address }), ...(sizes === '' ? {} : { srcset: sizes }), ...rest };
+    return { tagName, attribs: still === null ? attribs : { ...attribs, poster: still } };
+  };
+}
+
 /** A frame that may not stand here becomes a link to what it showed. */
 function frame(_tagName: string, attribs: Attributes): sanitizeHtml.Tag {
   const address = attribs['src'] ?? '';
@@ -125,11 +139,7 @@ function frame(_tagName: string, attribs: Attributes): sanitizeHtml.Tag {
   return { tagName: 'a', attribs: { href, target: '_blank', rel: 'noopener noreferrer' }, text: attribs['title'] ?? href };
 }
 
-/**
- * What an author's page may hold: text, tables, figures, media, collapsible parts, formulas, and players of known hosts. No scripts, no
- * handlers, no forms, and of inline style only what lays out figures and cells.
- */
-export const allowedHtml: sanitizeHtml.IOptions = {
+const rules: sanitizeHtml.IOptions = {
   allowedTags: [...text, ...tables, ...media, ...mathml],
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'object', 'embed', 'applet', 'canvas', 'title'],
   allowedAttributes: {
@@ -171,6 +181,14 @@ export const allowedHtml: sanitizeHtml.IOptions = {
   allowedSchemesAppliedToAttributes: ['href', 'src', 'cite', 'poster', 'srcset'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  transformTags: { a: link, iframe: frame },
   selfClosing: ['img', 'br', 'hr', 'col', 'source', 'track', 'wbr'],
 };
+
+/**
+ * What an author's page may hold: text, tables, figures, media, collapsible parts, formulas, and players of known hosts. No scripts, no
+ * handlers, no forms, and of inline style only what lays out figures and cells. Images come from our own host and from these origins.
+ */
+export function allowedHtml(images: readonly string[]): sanitizeHtml.IOptions {
+  const image = imagesFrom(images);
+  return { ...rules, transformTags: { a: link, iframe: frame, img: image, source: image, video: image } };
+}

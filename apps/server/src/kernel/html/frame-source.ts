@@ -17,3 +17,10 @@ export function linkSource(address: string): string | null {
   const url = URL.parse(address.startsWith('//') ? `https:${address}` : address);
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : null;
 }
+
+const followed: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/** A link of an author as it was written, if it leads somewhere that people can follow; otherwise nowhere. */
+export function followedLink(address: string): string {
+  return followed.has(URL.parse(address, 'https://portal.invalid/')?.protocol ?? '') ? address : '#';
+}

@@ -18,23 +18,34 @@ function remember(key: string, clean: string): void {
   }
 }
 
-/** An author's HTML without anything that could run, reach out or imitate the portal. Pages are remembered by their hash, the last used longest. */
-export function sanitised(html: string): string {
-  const key = createHash('sha256').update(html).digest('base64');
+/**
+ * An author's HTML without anything that could run, reach out or imitate the portal. Images come from our own host
+ * and from the origins of `images`. Pages are remembered by their hash, the last used longest.
+ */
+export function sanitised(html: string, images: readonly string[]): string {
+  const key = createHash('sha256').update(images.join(',')).update('\n').update(html).digest('base64');
   const known = remembered.get(key);
   if (known !== undefined) {
     remembered.delete(key);
     remembered.set(key, known);
     return known;
   }
-  const clean = sanitizeHtml(html, allowedHtml);
+  const clean = sanitizeHtml(html, allowedHtml(images));
   remember(key, clean);
   return clean;
+}
+
+/** Where a page of an author stands. */
+export interface HtmlPlace {
+  readonly objectiveId: string;
+  /** Origins, besides our own, from which its images may come (`imageOrigins`). */
+  readonly images: readonly string[];
 }
 
 const partLink = /stoa-part:([0-9a-z-]*)/g;
 
 /** An author's page ready to give out: links to other parts of the course become addresses, and everything is sanitised. */
-export function presentHtml(html: string, objectiveId: string): string {
-  return sanitised(html.replace(partLink, (_link, axis: string) => `/learn/courses/${objectiveId}/view/content/${axis}`));
+export function presentHtml(html: string, { objectiveId, images }: HtmlPlace): string {
+  const linked = html.replace(partLink, (_link, axis: string) => `/learn/courses/${objectiveId}/view/content/${axis}`);
+  return sanitised(linked, images);
 }

@@ -1,3 +1,4 @@
+import { readSetting } from '@stoa/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kernel } from '../kernel.ts';
 import type { PublicContext } from '../route.ts';
@@ -29,6 +30,7 @@ export function httpOf(kernel: Kernel, limits: Limits): Http {
       now,
       requestId: id,
       db: kernel.db,
+      setting: async (key) => readSetting((await kernel.tenants.profile(tenantId)).settings, key),
     }),
   };
 }

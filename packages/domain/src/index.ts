@@ -4,7 +4,7 @@ export * from './activity/constraint.ts';
 export * from './document/course-document.ts';
 export * from './values/content.ts';
 export * from './content/image-source.ts';
-export * from './content/sources.ts';
+export * from './content/pdf-source.ts';
 export * from './values/limits.ts';
 export * from './values/setting-keys.ts';
 export * from './time/duration.ts';

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { callsPlugin } from './build/calls-plugin.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
+import { pdfAssetsPlugin } from './build/pdf-assets-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
 import { routeChunksPlugin } from './build/route-chunks-plugin.ts';
 import { routeChunks } from './src/app/route-chunks.ts';
@@ -35,7 +36,7 @@ const pages = {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/learn/',
-  plugins: [react(), callsPlugin(), messagesPlugin(), routeChunksPlugin(routeChunks), precompressPlugin()],
+  plugins: [react(), callsPlugin(), messagesPlugin(), pdfAssetsPlugin(), routeChunksPlugin(routeChunks), precompressPlugin()],
   build: {
     outDir: '../../dist/portal',
     emptyOutDir: true,

@@ -13,6 +13,7 @@ export * from './icons.tsx';
 export * from './list-icons.tsx';
 export * from './navigation-icons.tsx';
 export * from './shell-icons.tsx';
+export * from './viewer-icons.tsx';
 export { Menu, type MenuProps } from './menu.tsx';
 export { MenuPopover, type MenuPopoverProps } from './menu-popover.tsx';
 export {

@@ -15,14 +15,26 @@ export interface RouteChunk {
  */
 export const routeChunks = [
   { pattern: '/courses', module: 'app/my-courses-page.tsx', areas: ['shell', 'my-courses', 'results'] },
-  { pattern: '/courses/:objectiveId/view/content/:axis?', module: 'app/course-content-page.tsx', areas: ['shell', 'course', 'rules'] },
-  { pattern: '/courses/:objectiveId/view/details', module: 'app/course-page.tsx', areas: ['shell', 'course', 'rules'] },
+  {
+    pattern: '/courses/:objectiveId/view/content/:axis?',
+    module: 'app/course-content-page.tsx',
+    areas: ['shell', 'course', 'rich-content', 'rules'],
+  },
+  { pattern: '/courses/:objectiveId/view/details', module: 'app/course-page.tsx', areas: ['shell', 'course', 'rich-content', 'rules'] },
   { pattern: '/courses/redirect/:objectiveId', module: 'app/redirect-page.tsx', areas: ['shell', 'course'] },
-  { pattern: '/courses/:objectiveId/:aggregateId?', module: 'app/course-page.tsx', areas: ['shell', 'course', 'rules'] },
+  { pattern: '/courses/:objectiveId/:aggregateId?', module: 'app/course-page.tsx', areas: ['shell', 'course', 'rich-content', 'rules'] },
   { pattern: '/catalog', module: 'features/catalog/catalog-page.tsx', areas: ['shell', 'catalog', 'rules'] },
-  { pattern: '/catalog/:objectiveId/*', module: 'app/catalog-course-page.tsx', areas: ['shell', 'catalog', 'course', 'rules'] },
+  {
+    pattern: '/catalog/:objectiveId/*',
+    module: 'app/catalog-course-page.tsx',
+    areas: ['shell', 'catalog', 'course', 'rich-content', 'rules'],
+  },
   { pattern: '/open-catalog', module: 'features/open-catalog/open-catalog-page.tsx', areas: ['shell', 'catalog', 'rules'] },
-  { pattern: '/open-catalog/:objectiveId/*', module: 'app/open-course-page.tsx', areas: ['shell', 'catalog', 'course', 'rules'] },
+  {
+    pattern: '/open-catalog/:objectiveId/*',
+    module: 'app/open-course-page.tsx',
+    areas: ['shell', 'catalog', 'course', 'rich-content', 'rules'],
+  },
   { pattern: '/profile', module: 'features/profile/profile-page.tsx', areas: ['shell', 'around', 'profile', 'rules'] },
   { pattern: '/login-callback', module: 'features/callbacks/login-callback-page.tsx', areas: ['shell', 'callbacks'] },
   { pattern: '/lti-tool-callback', module: 'features/callbacks/tool-callback-page.tsx', areas: ['shell', 'callbacks'] },

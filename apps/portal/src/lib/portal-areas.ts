@@ -15,6 +15,8 @@ export const portalAreas = [
   'profile',
   'feedback',
   'palette',
+  'pdf',
+  'rich-content',
   'callbacks',
   'catalog',
 ] as const satisfies readonly MessageArea[];

@@ -46,6 +46,7 @@ export const around = {
   'around.gallery.next': 'الصورة التالية',
   'around.gallery.close': 'إغلاق المعرض',
   'around.copied': 'تم النسخ',
+  'around.link-copied': 'نُسخ الرابط',
   'around.copy-failed': 'لم يسمح متصفحك بالنسخ.',
   'around.preferences.here-only': 'حُفظ في هذا المتصفح فقط: تعذر نقله إلى أجهزتك الأخرى.',
   'around.language.changed': 'أصبحت اللغة الآن {language}.',

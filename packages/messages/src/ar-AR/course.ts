@@ -11,9 +11,6 @@ export const course = {
   'course.to-courses': 'دوراتي',
   'course.failed': 'تعذر تحميل الدورة',
   'course.failed.unknown': 'خطأ غير معروف. يُرجى تحديث الصفحة والمحاولة مرة أخرى.',
-  'course.new-tab': '(يُفتح في علامة تبويب جديدة)',
-  'course.image.enlarge': 'عرض أكبر: {name}',
-  'course.table': 'جدول يمكن تمريره أفقيًا',
 
   'course.code': 'رمز الدورة',
   'course.collections': 'المجموعات',

@@ -43,6 +43,7 @@ export const around = {
   'around.gallery.next': 'Next image',
   'around.gallery.close': 'Close the gallery',
   'around.copied': 'Copied',
+  'around.link-copied': 'The link is copied',
   'around.copy-failed': 'Your browser did not allow copying.',
   'around.preferences.here-only': 'Saved in this browser only: we could not take it to your other devices.',
   'around.language.changed': 'The language is now {language}.',

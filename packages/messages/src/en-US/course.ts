@@ -9,9 +9,6 @@ export const course = {
   'course.to-courses': 'My courses',
   'course.failed': 'The course could not be loaded',
   'course.failed.unknown': 'Unknown error. Please refresh the page and try again.',
-  'course.new-tab': '(opens in a new tab)',
-  'course.image.enlarge': 'Show larger: {name}',
-  'course.table': 'Table, can be scrolled sideways',
 
   'course.code': 'Course code',
   'course.collections': 'Collections',

@@ -11,9 +11,11 @@ import { feedback } from './feedback.ts';
 import { importing } from './import.ts';
 import { myCourses } from './my-courses.ts';
 import { palette } from './palette.ts';
+import { pdf } from './pdf.ts';
 import { profile } from './profile.ts';
 import { recentCourses } from './recent-courses.ts';
 import { results } from './results.ts';
+import { richContent } from './rich-content.ts';
 import { rules } from './rules.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
@@ -32,10 +34,12 @@ export const areas = {
   shell,
   'my-courses': myCourses,
   'recent-courses': recentCourses,
+  'rich-content': richContent,
   'sign-in': signIn,
   callbacks,
   'error-pages': errorPages,
   feedback,
   palette,
+  pdf,
   profile,
 };

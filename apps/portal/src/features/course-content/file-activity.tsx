@@ -2,8 +2,11 @@ import type { FileLink } from '@stoa/contract';
 import { DownloadIcon, TextIcon } from '@stoa/ui';
 import { fileType } from '../../lib/author-html/links.ts';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
+import { part } from '../../lib/part.tsx';
 import styles from './file-activity.module.css';
 import cardStyles from './resource-card.module.css';
+
+const { Part: PdfViewer } = part(async () => (await import('../../lib/pdf/pdf-viewer.tsx')).PdfViewer, { areas: ['pdf'] });
 
 /** A file: shown where the browser can, and always there to keep, with its type and size. */
 export function FileActivity({ file }: { readonly file: FileLink }) {
@@ -17,6 +20,13 @@ export function FileActivity({ file }: { readonly file: FileLink }) {
 
 function Preview({ file }: { readonly file: FileLink }) {
   const t = useMessages();
+  if (file.mediaType === 'application/pdf') {
+    return (
+      <div className={styles.pdf}>
+        <PdfViewer url={file.url} name={file.name} />
+      </div>
+    );
+  }
   if (!file.mediaType.startsWith('image/')) return null;
   return <img src={file.url} alt={t('course.file.preview', { name: file.name })} className={styles.image} decoding="async" />;
 }

@@ -16,7 +16,7 @@ export function TextActivity({ part, content, html, topHeading }: TextActivityPr
   const end = useReadToEnd(working && open && completionOf({ part, content }) === 'read', () => void work.finish([part]));
   return (
     <div>
-      <AuthorHtml html={html} topHeading={topHeading} />
+      <AuthorHtml html={html} topHeading={topHeading} scope={part.axis} />
       <div ref={end} aria-hidden="true" />
     </div>
   );

@@ -1,58 +1,96 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { readOrigins } from '@stoa/domain';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { useMessages } from '../messages.tsx';
+import { useSession } from '../../api/session.tsx';
+import { copyLink } from '../copy.ts';
+import { useFormat, useLocale } from '../messages.tsx';
+import { part } from '../part.tsx';
+import { settingOf } from '../settings.ts';
+import { watchAttachments } from './attachment-sizes.ts';
 import styles from './author-html.module.css';
-import { decorate, type DecorationWords } from './decorate.ts';
+import { decorate } from './decorate.ts';
+import { watchFrames } from './frames.ts';
 import { sanitise } from './sanitise.ts';
+import { watchTables } from './tables.ts';
+import { useClicks } from './use-clicks.ts';
+import { useHashTarget } from './use-hash-target.ts';
 import { useImageGallery } from './use-image-gallery.ts';
+import { useDecorationWords } from './words.ts';
+
+const { Part: FullScreenTable } = part(async () => (await import('./full-screen-table.tsx')).FullScreenTable, { areas: [] });
+const { Part: PdfDialog } = part(async () => (await import('../pdf/pdf-dialog.tsx')).PdfDialog, { areas: ['pdf'] });
 
 interface AuthorHtmlProps {
   /** HTML as the server gave it out. */
   readonly html: string;
   /** Level of the author's highest heading: one below the heading that stands above. */
   readonly topHeading: 2 | 3 | 4;
+  /** Tells pages apart that stand below each other, such as the axis of the part. */
+  readonly scope?: string;
 }
 
-/** A page that an author wrote: cleaned again, its headings, links, tables and images made to fit into the portal. */
-export function AuthorHtml({ html, topHeading }: AuthorHtmlProps) {
-  const container = useRef<HTMLDivElement>(null);
-  const words = useDecorationWords();
-  useLayoutEffect(() => {
-    const fragment = sanitise(html);
-    decorate(fragment, { topHeading, words });
-    container.current?.replaceChildren(fragment);
-  }, [html, topHeading, words]);
-  usePortalLinks(container);
-  useImageGallery(container);
-  return <div ref={container} className={styles.page} dir="auto" />;
-}
-
-function useDecorationWords(): DecorationWords {
-  const t = useMessages();
-  return useMemo(
-    () => ({
-      newTab: t('course.new-tab'),
-      table: t('course.table'),
-      video: t('course.kind.video'),
-      enlarge: (name: string) => t('course.image.enlarge', { name }),
-    }),
-    [t],
+/**
+ * A page that an author wrote: cleaned again, its headings, links, tables, images and frames made to fit into the portal (Spec 2 §2
+ * 'Rich HTML content').
+ */
+export function AuthorHtml({ html, topHeading, scope = '' }: AuthorHtmlProps) {
+  const page = useRef<HTMLDivElement>(null);
+  const [table, setTable] = useState<HTMLButtonElement | null>(null);
+  const [pdf, setPdf] = useState<HTMLAnchorElement | null>(null);
+  useShownPage(page, { html, topHeading, scope });
+  useHashTarget(page, html);
+  useImageGallery(page);
+  useInnerLinks(page);
+  useClicks(page, 'button[data-full-screen]', (button) => button instanceof HTMLButtonElement && setTable(button));
+  useClicks(page, 'a[data-pdf]', (link) => link instanceof HTMLAnchorElement && setPdf(link));
+  return (
+    <>
+      <div ref={page} className={styles.page} dir="auto" />
+      {table && <FullScreenTable opener={table} className={styles.page ?? ''} onClose={() => setTable(null)} />}
+      {pdf && <PdfDialog link={pdf} onClose={() => setPdf(null)} />}
+    </>
   );
 }
 
-/** Links to other places of the portal go through the router, so that moving on needs no new page. */
-function usePortalLinks(container: React.RefObject<HTMLElement | null>): void {
-  const navigate = useNavigate();
+/** Puts the page into its place, and fetches what belongs to it when it comes into sight. */
+function useShownPage(page: RefObject<HTMLElement | null>, { html, topHeading, scope = '' }: AuthorHtmlProps): void {
+  const words = useDecorationWords();
+  const locale = useLocale();
+  const { fileSize } = useFormat();
+  const { images, files } = useTrustedOrigins();
+  useLayoutEffect(() => {
+    const fragment = sanitise(html, readOrigins(images));
+    decorate(fragment, { topHeading, scope, locale, words });
+    page.current?.replaceChildren(fragment);
+  }, [page, html, topHeading, scope, locale, words, images]);
   useEffect(() => {
-    const element = container.current;
-    const onClick = (event: MouseEvent) => {
-      const to =
-        event.target instanceof Element ? event.target.closest<HTMLElement>('[data-portal-path]')?.dataset['portalPath'] : undefined;
-      if (to === undefined || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      void navigate(to);
-    };
-    element?.addEventListener('click', onClick);
-    return () => element?.removeEventListener('click', onClick);
-  }, [container, navigate]);
+    if (!page.current) return undefined;
+    const origins = [location.origin, ...readOrigins(files)];
+    const stops = [
+      watchTables(page.current),
+      watchFrames(page.current),
+      watchAttachments(page.current, ({ origin }) => origins.includes(origin), fileSize),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [page, html, topHeading, scope, locale, words, images, files, fileSize]);
+}
+
+/** Comma-separated origins, as the organisation set them. */
+function useTrustedOrigins() {
+  const session = useSession();
+  return useMemo(
+    () => ({
+      images: settingOf(session, 'lms.learner_allowed_external_sources') ?? '',
+      files: settingOf(session, 'lms.learner_trusted_file_sources') ?? '',
+    }),
+    [session],
+  );
+}
+
+/** Links inside the portal and inside the page go through the router, so that moving on needs no new page; those of headings are copied. */
+function useInnerLinks(page: RefObject<HTMLElement | null>): void {
+  const navigate = useNavigate();
+  useClicks(page, 'a[data-portal-path]', ({ dataset }) => void navigate(dataset['portalPath'] ?? '/'));
+  useClicks(page, 'a[data-anchor]', (link) => void navigate({ search: location.search, hash: link.getAttribute('href') ?? '' }));
+  useClicks(page, 'a[data-heading-link]', (link) => void copyLink(new URL(link.getAttribute('href') ?? '', location.href).href));
 }

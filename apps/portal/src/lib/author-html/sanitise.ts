@@ -1,3 +1,4 @@
+import { imageSource, imageSources } from '@stoa/domain';
 import DOMPurify from 'dompurify';
 import { keptDeclarations, setAside, setAsideStyle } from './inline-style.ts';
 
@@ -9,21 +10,38 @@ const iconFonts = '[class*="material-symbols"], [class*="material-icons"], i.fa,
 
 /**
  * An author's HTML as an inert fragment that is safe to show. The server has cleaned it as well; this is the second wall. Ids are
- * prefixed, so that no author takes the place of a part of the portal.
+ * prefixed, so that no author takes the place of a part of the portal. Images come from our own host and the given origins (Spec 2 §5).
  */
-export function sanitise(html: string): DocumentFragment {
+export function sanitise(html: string, imageOrigins: readonly string[]): DocumentFragment {
   const fragment = DOMPurify.sanitize(setAside(html), {
     RETURN_DOM_FRAGMENT: true,
     SANITIZE_NAMED_PROPS: true,
+    ALLOW_DATA_ATTR: false,
     USE_PROFILES: { html: true, mathMl: true, svg: true },
     ADD_TAGS: ['iframe'],
-    ADD_ATTR: ['allowfullscreen', 'referrerpolicy', 'sandbox'],
-    FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog'],
-    FORBID_ATTR: ['style', 'autofocus', 'autoplay', 'popover', 'tabindex', 'contenteditable'],
+    ADD_ATTR: ['allowfullscreen', 'referrerpolicy', 'sandbox', setAsideStyle],
+    FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog', 'slot'],
+    FORBID_ATTR: [
+      'style',
+      'autofocus',
+      'autoplay',
+      'popover',
+      'popovertarget',
+      'popovertargetaction',
+      'tabindex',
+      'contenteditable',
+      'role',
+      'is',
+      'part',
+      'slot',
+    ],
   });
   for (const frame of fragment.querySelectorAll('iframe')) if (!isTrusted(frame)) frame.remove();
   for (const icon of fragment.querySelectorAll(iconFonts)) icon.remove();
   for (const styled of fragment.querySelectorAll<HTMLElement>(`[${setAsideStyle}]`)) applyStyle(styled);
+  for (const image of fragment.querySelectorAll('img[src]')) rewrite(image, 'src', (address) => imageSource(address, imageOrigins));
+  for (const video of fragment.querySelectorAll('[poster]')) rewrite(video, 'poster', (address) => imageSource(address, imageOrigins));
+  for (const image of fragment.querySelectorAll('[srcset]')) rewrite(image, 'srcset', (sizes) => imageSources(sizes, imageOrigins));
   return fragment;
 }
 
@@ -35,4 +53,11 @@ function isTrusted(frame: HTMLIFrameElement): boolean {
 function applyStyle(element: HTMLElement): void {
   for (const { property, value } of keptDeclarations(element.getAttribute(setAsideStyle) ?? '')) element.style.setProperty(property, value);
   element.removeAttribute(setAsideStyle);
+}
+
+/** An image that may come from nowhere keeps its words. */
+function rewrite(shown: Element, name: string, source: (value: string) => string | null): void {
+  const address = source(shown.getAttribute(name) ?? '');
+  if (address === null || address === '') shown.removeAttribute(name);
+  else shown.setAttribute(name, address);
 }

@@ -1,31 +1,30 @@
 import { useEffect, type RefObject } from 'react';
 import { openGallery } from '../gallery.ts';
+import { useClicks } from './use-clicks.ts';
 
 const enlargeable = 'img[data-enlarge]';
 
 /** Opens the pictures of a page on the whole screen, by a click or by Enter and Space. */
-export function useImageGallery(container: RefObject<HTMLElement | null>): void {
+export function useImageGallery(page: RefObject<HTMLElement | null>): void {
+  useClicks(page, enlargeable, (image) => open(page.current, image));
   useEffect(() => {
-    const element = container.current;
-    const open = (event: Event) => {
-      const image = event.target instanceof Element ? event.target.closest<HTMLImageElement>(enlargeable) : null;
-      if (!element || !image) return;
-      event.preventDefault();
-      image.focus();
-      const images = [...element.querySelectorAll<HTMLImageElement>(enlargeable)];
-      openGallery(
-        images.map(({ src, alt }) => ({ url: src, text: alt })),
-        images.indexOf(image),
-      );
-    };
+    const element = page.current;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Enter' || event.key === ' ') open(event);
+      const image = event.target instanceof HTMLElement && event.target.matches(enlargeable) ? event.target : null;
+      if (!image || (event.key !== 'Enter' && event.key !== ' ')) return;
+      event.preventDefault();
+      open(element, image);
     };
-    element?.addEventListener('click', open);
     element?.addEventListener('keydown', onKeyDown);
-    return () => {
-      element?.removeEventListener('click', open);
-      element?.removeEventListener('keydown', onKeyDown);
-    };
-  }, [container]);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [page]);
+}
+
+function open(page: HTMLElement | null, chosen: HTMLElement): void {
+  chosen.focus();
+  const images = [...(page?.querySelectorAll<HTMLImageElement>(enlargeable) ?? [])];
+  openGallery(
+    images.map(({ src, dataset }) => ({ url: src, text: dataset['enlarge'] ?? '' })),
+    images.findIndex((image) => image === chosen),
+  );
 }

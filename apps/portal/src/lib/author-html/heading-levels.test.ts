@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { headingLevels } from './headings.ts';
+import { headingLevels } from './heading-levels.ts';
 
 it("puts the author's highest heading right below the page's own", () => {
   expect(headingLevels([3, 4, 3, 6], 2)).toEqual([2, 3, 2, 4]);

@@ -1,0 +1,72 @@
+import { playerInLanguage } from '../video-language.ts';
+import { element } from './elements.ts';
+import type { DecorationWords } from './words.ts';
+
+type FrameWords = Pick<DecorationWords, 'frame' | 'elsewhere' | 'newTab'>;
+
+const pages: readonly (readonly [player: RegExp, page: string])[] = [
+  [/^https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]+)/, 'https://www.youtube.com/watch?v='],
+  [/^https:\/\/player\.vimeo\.com\/video\/([\w-]+)/, 'https://vimeo.com/'],
+];
+
+/** Frames keep their place free, come when they come into sight, and have a way to their own page beside them. */
+export function decorateFrames(fragment: DocumentFragment, locale: string, words: FrameWords): void {
+  for (const frame of fragment.querySelectorAll('iframe')) decorateFrame(frame, locale, words);
+}
+
+function decorateFrame(frame: HTMLIFrameElement, locale: string, words: FrameWords): void {
+  const address = frame.getAttribute('src') ?? '';
+  const host = hostName(address);
+  frame.removeAttribute('src');
+  frame.removeAttribute('loading');
+  frame.dataset['source'] = playerInLanguage(address, locale);
+  frame.allow = 'encrypted-media; fullscreen; picture-in-picture';
+  if (!frame.title.trim()) frame.title = words.frame(host);
+  const ratio = ratioOf(frame);
+  if (ratio !== null) frame.style.aspectRatio = ratio;
+  const box = element('div', { frameBox: '' });
+  frame.replaceWith(box);
+  box.append(frame, elsewhere(address, host, words));
+}
+
+function hostName(address: string): string {
+  const host = URL.parse(address)?.host ?? '';
+  return /youtube/.test(host) ? 'YouTube' : /vimeo/.test(host) ? 'Vimeo' : host;
+}
+
+/** Width and height as the author gave them; null where they are missing. */
+function ratioOf(frame: HTMLIFrameElement): string | null {
+  const [width, height] = [Number(frame.getAttribute('width')), Number(frame.getAttribute('height'))];
+  frame.removeAttribute('width');
+  frame.removeAttribute('height');
+  return width > 0 && height > 0 ? `${width} / ${height}` : null;
+}
+
+/** A player may be blocked on its way, and may not stand on paper. */
+function elsewhere(address: string, host: string, words: FrameWords): HTMLElement {
+  const [player, page] = pages.find(([known]) => known.test(address)) ?? [];
+  const link = element('a', { frameLink: '' }, words.elsewhere(host), element('span', { hiddenNote: '' }, ` ${words.newTab}`));
+  link.href = player && page ? page + (player.exec(address)?.[1] ?? '') : address;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+  return link;
+}
+
+/** Spec 2 §9. */
+const visibility = { threshold: 0.1, rootMargin: '100px 0px 0px 0px' };
+
+/** Loads the frames of a page as they come into sight. Answers how to stop. */
+export function watchFrames(page: HTMLElement): () => void {
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) if (isIntersecting) load(target, observer);
+  }, visibility);
+  for (const frame of page.querySelectorAll('iframe[data-source]')) observer.observe(frame);
+  return () => observer.disconnect();
+}
+
+function load(frame: Element, observer: IntersectionObserver): void {
+  observer.unobserve(frame);
+  if (!(frame instanceof HTMLIFrameElement)) return;
+  frame.src = frame.dataset['source'] ?? '';
+  delete frame.dataset['source'];
+}

@@ -1,0 +1,22 @@
+/** Put before every id of an author, so that no page takes the place of a part of the portal. */
+const idPrefix = 'user-content-';
+
+/** How an author's id is written in the document. */
+export function authorId(id: string): string {
+  return idPrefix + id;
+}
+
+/** The place inside `page` that a hash (with its `#`) names, by the author's own id or by ours; null when it is not there. */
+export function hashTarget(page: HTMLElement, hash: string): HTMLElement | null {
+  const id = decoded(hash.slice(1));
+  if (id === '') return null;
+  return page.querySelector<HTMLElement>(`#${CSS.escape(authorId(id))}, #${CSS.escape(id)}`);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

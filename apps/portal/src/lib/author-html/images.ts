@@ -1,0 +1,54 @@
+import { element } from './elements.ts';
+import type { DecorationWords } from './words.ts';
+
+type ImageWords = Pick<DecorationWords, 'image' | 'enlarge' | 'gallery'>;
+
+/** Narrower pictures are icons. */
+const iconWidth = 100;
+
+/** Pictures come when they come near, open on the whole screen, and stand side by side where an author put several into one place. */
+export function decorateImages(fragment: DocumentFragment, words: ImageWords): void {
+  let number = 0;
+  for (const image of fragment.querySelectorAll('img')) {
+    image.loading = 'lazy';
+    image.decoding = 'async';
+    if (isEnlargeable(image)) makeEnlargeable(image, words, ++number);
+    if (!image.hasAttribute('alt')) image.alt = '';
+  }
+  for (const place of new Set([...fragment.querySelectorAll('img[data-enlarge]')].map(placeOf))) if (place) makeGallery(place, words);
+}
+
+/** Pictures that say something; not icons, not what is decoration by the author's own word, and not what is a link already. */
+function isEnlargeable(image: HTMLImageElement): boolean {
+  const width = Number(image.getAttribute('width') ?? iconWidth);
+  const decoration = image.getAttribute('alt')?.trim() === '';
+  return !decoration && !(width < iconWidth) && image.closest('a, button, summary') === null;
+}
+
+/** The picture itself is the button: a wrapper would break what the author laid out around it. */
+function makeEnlargeable(image: HTMLImageElement, words: ImageWords, number: number): void {
+  const caption = image.closest('figure')?.querySelector('figcaption')?.textContent.trim() ?? '';
+  image.dataset['enlarge'] = image.alt.trim() || caption || words.image(number);
+  image.role = 'button';
+  image.tabIndex = 0;
+  image.ariaLabel = words.enlarge(image.dataset['enlarge']);
+  image.ariaHasPopup = 'dialog';
+}
+
+/** The block that a picture stands in; a figure stands in another one. */
+function placeOf(image: Element): Element | null {
+  return (image.closest('figure') ?? image).parentElement;
+}
+
+/** A place that holds two or more pictures, and nothing but pictures, becomes a gallery. */
+function makeGallery(place: Element, { gallery }: ImageWords): void {
+  const items = [...place.children].filter(({ tagName }) => tagName !== 'BR');
+  const pictures = items.filter((item) => item.matches('img[data-enlarge], figure:has(img[data-enlarge])'));
+  const words = [...place.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
+  if (pictures.length < 2 || pictures.length < items.length || words || place.matches('td, th')) return;
+  const group = element('div', { gallery: '' }, ...pictures);
+  group.role = 'group';
+  group.ariaLabel = gallery;
+  if (place.matches('p')) place.replaceWith(group);
+  else place.replaceChildren(group);
+}

@@ -1,0 +1,26 @@
+/** Films and sound: with the browser's own controls, fetched when they are played, with captions in the person's language shown. */
+export function decorateMedia(fragment: DocumentFragment, locale: string): void {
+  for (const media of fragment.querySelectorAll<HTMLMediaElement>('video, audio')) {
+    media.controls = true;
+    media.preload = 'metadata';
+    nameCaptions([...media.querySelectorAll('track')], locale);
+  }
+}
+
+function nameCaptions(tracks: readonly HTMLTrackElement[], locale: string): void {
+  const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' });
+  const { language } = new Intl.Locale(locale);
+  for (const track of tracks) {
+    if (track.label === '') track.label = nameOf(names, track.srclang);
+    track.default = track.srclang.split('-')[0]?.toLowerCase() === language;
+  }
+}
+
+/** The language by its name; an author's tag that is none stays as it is. */
+function nameOf(names: Intl.DisplayNames, tag: string): string {
+  try {
+    return names.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}

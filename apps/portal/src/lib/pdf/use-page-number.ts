@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** Follows which page is in the middle of the box, goes to others, and stays at the page when the size changes. Pages count from 1. */
+export function usePageNumber(pages: RefObject<HTMLElement | null>, scale: number) {
+  const [number, setNumber] = useState(1);
+  const latest = useRef(1);
+  const goTo = useCallback((wanted: number) => scrollToPage(pages.current, wanted), [pages]);
+  useEffect(() => {
+    const box = pages.current;
+    const follow = () => {
+      latest.current = box ? middlePage(box) : 1;
+      setNumber(latest.current);
+    };
+    box?.addEventListener('scroll', follow, { passive: true });
+    return () => box?.removeEventListener('scroll', follow);
+  }, [pages]);
+  useLayoutEffect(() => {
+    if (latest.current > 1) goTo(latest.current);
+  }, [scale, goTo]);
+  return { number, goTo };
+}
+
+function scrollToPage(box: HTMLElement | null, page: number): void {
+  const sheet = box?.querySelector<HTMLElement>(`[data-page="${page}"]`);
+  if (sheet) box?.scrollTo({ top: sheet.offsetTop });
+}
+
+function middlePage(box: HTMLElement): number {
+  const middle = box.scrollTop + box.clientHeight / 2;
+  const sheets = [...box.querySelectorAll<HTMLElement>('[data-page]')];
+  return Math.max(1, sheets.findLastIndex(({ offsetTop }) => offsetTop <= middle) + 1);
+}

@@ -1,0 +1,19 @@
+/** As wide as the viewer, or a scale: 1 shows a page at the size it has on paper. */
+export type Zoom = 'fit' | number;
+
+/** CSS pixels of a point, the unit of PDF. */
+export const pixelsPerPoint = 96 / 72;
+
+const step = 1.25;
+const smallest = 0.25;
+const largest = 5;
+
+/** The next scale in a direction, from the one that is shown. */
+export function nextZoom(shown: number, direction: 'in' | 'out'): number {
+  return Math.min(Math.max(direction === 'in' ? shown * step : shown / step, smallest), largest);
+}
+
+/** The scale at which pages are shown. Widths in CSS pixels. */
+export function shownScale(zoom: Zoom, pageWidth: number, room: number): number {
+  return zoom === 'fit' ? Math.min(Math.max(room / pageWidth, smallest), largest) : zoom;
+}

@@ -1,0 +1,15 @@
+export const richContent = {
+  'rich.new-tab': '(يُفتح في علامة تبويب جديدة)',
+  'rich.table': 'جدول',
+  'rich.table.full-screen': 'عرض الجدول على الشاشة كاملةً',
+  'rich.table.named': 'عرض الجدول «{name}» على الشاشة كاملةً',
+  'rich.table.close': 'العودة إلى الصفحة',
+  'rich.image': 'صورة {number, number}',
+  'rich.image.enlarge': 'عرض أكبر: {name}',
+  'rich.gallery': 'معرض الصور',
+  'rich.heading.copy': 'نسخ الرابط إلى «{heading}»',
+  'rich.details': 'عرض المزيد',
+  'rich.frame': 'محتوى من {host}',
+  'rich.frame.elsewhere': 'فتح في {host}',
+  'rich.pdf.open': '(يُفتح في عارض PDF)',
+} as const;

@@ -1,0 +1,15 @@
+export const richContent = {
+  'rich.new-tab': '(opens in a new tab)',
+  'rich.table': 'Table',
+  'rich.table.full-screen': 'Show the table on the whole screen',
+  'rich.table.named': 'Show the table “{name}” on the whole screen',
+  'rich.table.close': 'Back to the page',
+  'rich.image': 'Image {number, number}',
+  'rich.image.enlarge': 'Show larger: {name}',
+  'rich.gallery': 'Image gallery',
+  'rich.heading.copy': 'Copy the link to “{heading}”',
+  'rich.details': 'Show more',
+  'rich.frame': 'Content of {host}',
+  'rich.frame.elsewhere': 'Open at {host}',
+  'rich.pdf.open': '(opens in the PDF viewer)',
+} as const;

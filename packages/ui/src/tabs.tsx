@@ -28,7 +28,10 @@ function tabOfKey(key: string, current: number, count: number, rightToLeft: bool
 export function Tabs<Key extends string>({ label, tabs, current, onSelect, children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [id, current]);
+  useEffect(() => {
+    // newer browsers answer scrolling with a promise, which must not be taken for the effect's cleanup
+    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [id, current]);
   const onKeyDown = (event: KeyboardEvent) => {
     const rightToLeft = list.current !== null && getComputedStyle(list.current).direction === 'rtl';
     const index = tabOfKey(

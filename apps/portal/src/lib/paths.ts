@@ -27,6 +27,11 @@ export function isPublicPath(path: string): boolean {
   return /^\/(open-catalog|certificate)(\/|$)/.test(path);
 }
 
+/** The public page of a certificate stands alone, without menus (Spec 1 §2). @param path under /learn */
+export function isBarePath(path: string): boolean {
+  return path.startsWith('/certificate/');
+}
+
 /** Paths of the server, outside the portal's base path. */
 export const serverPaths = {
   signIn: (returnTo: string, provider: string | null = null) => signInPath(returnTo, provider),

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { isEmbedded } from '../lib/embedding.ts';
 import { whenIdle } from '../lib/idle.ts';
 import { useMessages } from '../lib/messages.tsx';
 import { part } from '../lib/part.tsx';
+import { isBarePath } from '../lib/paths.ts';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
 import { SideNavigation } from './side-navigation.tsx';
@@ -22,7 +24,9 @@ function usePainted(): boolean {
 /** What stands around every page: the way in, the way around, and what the page has to say from the side. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useMessages();
+  const { pathname } = useLocation();
   const [embedded] = useState(isEmbedded);
+  const bare = embedded || isBarePath(pathname);
   const painted = usePainted();
   const main = useRef<HTMLElement>(null);
   const skip = (event: MouseEvent) => {
@@ -31,17 +35,17 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     main.current?.scrollIntoView();
   };
   return (
-    <div className={embedded ? styles.embedded : styles.shell}>
+    <div className={bare ? styles.embedded : styles.shell}>
       <a href="#main" className={styles.skip} onClick={skip}>
         {t('shell.skip-to-content')}
       </a>
-      {!embedded && (
+      {!bare && (
         <div className={styles.header}>
           <Header />
         </div>
       )}
       <div className={styles.banner}>{painted && <Banners />}</div>
-      {!embedded && (
+      {!bare && (
         <aside className={styles.side}>
           <SideNavigation>{painted && <FeedbackEntry />}</SideNavigation>
         </aside>

@@ -27,8 +27,9 @@ const pages = {
   test: new RegExp(
     [
       'packages/ui/src/(badge|card|cover|cover-patterns|empty-state|progress-bar|skeleton|text-field)\\.',
-      'packages/domain/src/(decision|objective/(availability|card|facts|start)|results/color|time/instant)\\.',
-      'apps/portal/src/(api/(call-failure|command-timeout)|lib/(cover-tone|deadline|page-heading|request-id|use-search|use-title))\\.',
+      'packages/domain/src/(decision|my-courses/(filters|listing|query)|objective/(availability|card|facts|progress-filter|start)|results/color|time/instant)\\.',
+      'apps/portal/src/(api/(call-failure|command-timeout)|lib/(cover-tone|deadline|page-heading|request-id|use-keyword|use-search|use-title|use-visit-pages))\\.',
+      'apps/portal/src/features/my-courses/(course-card\\.module|courses-query|courses-view|kept-listing)',
     ].join('|'),
   ),
 } satisfies Rolldown.CodeSplittingGroup;

@@ -1,14 +1,21 @@
 import { calls } from '@stoa/contract/calls';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Calls of administrators are no matter of the portal. */
-const foreign = '/api/admin/';
+/** Everything that is written about calls in the portal. */
+function portalSource(): string {
+  const src = path.resolve(import.meta.dirname, '../src');
+  return globSync('**/*.{ts,tsx}', { cwd: src })
+    .map((file) => readFileSync(path.join(src, file), 'utf8'))
+    .join('\n');
+}
 
-/** The browser needs of each call only how to send it; what can go wrong with it is known to the types. */
+/** The browser needs only the calls that the portal names, and of each how to send it: what can go wrong with it is known to the types. */
 export function callsPlugin(): Plugin {
-  const sent = Object.fromEntries(
-    Object.entries(calls).flatMap(([name, { method, path }]) => (path.startsWith(foreign) ? [] : [[name, { method, path }]])),
-  );
+  const source = portalSource();
+  const named = Object.entries(calls).filter(([name]) => source.includes(`'${name}'`) || source.includes(`calls.${name}`));
+  const sent = Object.fromEntries(named.map(([name, { method, path: address }]) => [name, { method, path: address }]));
   return {
     name: 'stoa-calls',
     load: { filter: { id: /\/packages\/contract\/src\/calls\.ts$/ }, handler: () => `export const calls = ${JSON.stringify(sent)};` },

@@ -52,5 +52,6 @@ export const courseList = {
   'course-list.no-results.text': 'بحثنا في الأسماء والرموز والأوصاف عن «{keyword}».',
   'course-list.nothing-fits': 'لا توجد بين دوراتك دورة تطابق كل عوامل التصفية المحددة.',
   'course-list.nothing-fits.search': 'لا توجد بين دوراتك دورة تطابق «{keyword}» وكل عوامل التصفية المحددة.',
+  'course-list.more-failed': 'تعذر تحميل المزيد من الدورات',
   'course-list.show-all': 'عرض كل الدورات',
 } as const satisfies Record<keyof typeof source, string>;

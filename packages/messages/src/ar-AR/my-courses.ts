@@ -17,7 +17,6 @@ export const myCourses = {
   'my-courses.show-more': 'عرض المزيد',
   'my-courses.failed': 'تعذر تحميل دوراتك',
   'my-courses.recent.failed': 'لا يمكن عرض دوراتك الأخيرة الآن.',
-  'my-courses.more-failed': 'تعذر تحميل المزيد من الدورات',
   'my-courses.card.mandatory': 'إلزامية',
   'my-courses.card.optional': 'اختيارية',
   'my-courses.card.coming-soon': 'قريبًا',

@@ -14,7 +14,6 @@ export const myCourses = {
   'my-courses.show-more': 'Show more',
   'my-courses.failed': 'Your courses could not be loaded',
   'my-courses.recent.failed': 'Your recent courses cannot be shown right now.',
-  'my-courses.more-failed': 'More courses could not be loaded',
   'my-courses.card.mandatory': 'Mandatory',
   'my-courses.card.optional': 'Optional',
   'my-courses.card.coming-soon': 'Coming soon',

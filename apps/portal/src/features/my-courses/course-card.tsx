@@ -1,6 +1,6 @@
 import type { EnrolledObjective } from '@stoa/contract';
 import { cardLink, courseFactsOf, PresentationMode, visibleCardMark } from '@stoa/domain';
-import { classNames, ClockIcon, Cover, LayersIcon, Skeleton, VisuallyHidden } from '@stoa/ui';
+import { classNames, ClockIcon, Cover, LayersIcon, VisuallyHidden } from '@stoa/ui';
 import { useEffect, useRef } from 'react';
 import { serverNow } from '../../api/server-clock.ts';
 import { coverTone } from '../../lib/cover-tone.ts';
@@ -95,23 +95,6 @@ function CardFacts({ objective }: { readonly objective: EnrolledObjective['objec
           {format.duration(activity.duration)}
         </span>
       )}
-    </div>
-  );
-}
-
-/** A card on its way. */
-export function CourseCardSkeleton() {
-  return (
-    <div className={styles.card}>
-      <Skeleton className={styles.noCover} height="auto" />
-      <div className={styles.body}>
-        <Skeleton width="40%" height="1.125rem" />
-        <Skeleton width="85%" height="1.4rem" />
-        <Skeleton width="55%" height="1.4rem" />
-        <div className={styles.footer}>
-          <Skeleton width="70%" height="1.25rem" />
-        </div>
-      </div>
     </div>
   );
 }

@@ -1,10 +1,8 @@
 import type { EnrolledObjective } from '@stoa/contract';
-import { CourseCard, CourseCardSkeleton } from './course-card.tsx';
-import styles from './course-grid.module.css';
+import { CourseCard } from './course-card.tsx';
 
 /** Covers that are visible on the first screen of a large window. */
 const firstScreen = 8;
-const skeletons = 6;
 
 export interface CourseItemsProps {
   readonly courses: readonly EnrolledObjective[];
@@ -20,21 +18,4 @@ export function CourseItems({ courses, from, focusFirst = false }: CourseItemsPr
       <CourseCard course={course} index={from + index} eager={from + index < firstScreen} focused={focusFirst && index === 0} />
     </li>
   ));
-}
-
-/** Stand where cards will be, in their size. */
-export function CourseItemSkeletons() {
-  return Array.from({ length: skeletons }, (_, index) => (
-    <li key={index} aria-hidden="true">
-      <CourseCardSkeleton />
-    </li>
-  ));
-}
-
-export function CourseGridSkeleton() {
-  return (
-    <ul className={styles.grid} aria-hidden="true">
-      <CourseItemSkeletons />
-    </ul>
-  );
 }

@@ -1,20 +1,11 @@
-/** Spec 2 §3 'Stored locally': filters and search text, as the address writes them, of each person who uses this browser. */
-const storageKey = 'aggregates';
-
-function keptByPerson(): Readonly<Record<string, unknown>> {
-  try {
-    return { ...JSON.parse(localStorage.getItem(storageKey) ?? '{}') };
-  } catch {
-    return {};
-  }
-}
+/** Spec 2 §3 'Stored locally': filters and search text of each person who uses this browser, as the address writes them. */
+export const keptListingsKey = 'aggregates';
 
 /** The query of the address as the person left it; '' for nothing. */
 export function keptListing(userId: string): string {
-  const kept = keptByPerson()[userId];
-  return typeof kept === 'string' ? kept : '';
-}
-
-export function keepListing(userId: string, address: string): void {
-  localStorage.setItem(storageKey, JSON.stringify({ ...keptByPerson(), [userId]: address }));
+  try {
+    return String(JSON.parse(localStorage.getItem(keptListingsKey) ?? '')[userId] ?? '');
+  } catch {
+    return '';
+  }
 }

@@ -10,13 +10,12 @@ import { useKeyword, type KeywordSearch } from '../../lib/use-keyword.ts';
 import { useSearch } from '../../lib/use-search.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { CourseGrid } from './course-grid.tsx';
-import { CourseGridSkeleton } from './course-items.tsx';
+import { CourseGridSkeleton } from './course-skeletons.tsx';
 import styles from './my-courses-page.module.css';
 import { ListTools, NothingToShow } from './parts.tsx';
 import { ResultCount } from './result-count.tsx';
 import { useCourses, type CoursesPage } from './use-courses.ts';
 import { useRestoredListing } from './use-restored-listing.ts';
-import { useSearchEvent } from './use-search-event.ts';
 
 export interface MyCoursesPageProps {
   /** Stands above the list where there is something to go on with; a search puts it aside. */
@@ -37,7 +36,6 @@ function Courses({ search, recent }: MyCoursesPageProps & { readonly search: Key
   const [address] = useSearch();
   const list = useCourses(address, 0);
   const heading = coursesHeading(settingOf(useSession(), 'ui.learner.quizzesOnly') ?? false);
-  useSearchEvent(list, search.keyword);
   const hasRecent = useHasRecent(list);
   return (
     <>

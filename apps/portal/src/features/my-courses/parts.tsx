@@ -1,4 +1,5 @@
 import { part } from '../../lib/part.tsx';
+import { CourseItemSkeletons } from './course-skeletons.tsx';
 import cardStyles from './course-card.module.css';
 import pageStyles from './my-courses-page.module.css';
 
@@ -11,6 +12,12 @@ export const { Part: ListTools } = part(async () => (await import('./tools/list-
 /** What stands where there is no course to show. */
 export const { Part: NothingToShow } = part(async () => (await import('./tools/nothing-to-show.tsx')).NothingToShow, {
   areas: ['course-list'],
+});
+
+/** The pages after the first one, when they are asked for. */
+export const { Part: MoreCourses } = part(async () => (await import('./tools/more-courses.tsx')).MoreCourses, {
+  areas: ['course-list'],
+  fallback: <CourseItemSkeletons />,
 });
 
 /** What a person does with one course of the list. */

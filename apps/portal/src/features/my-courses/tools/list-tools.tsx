@@ -7,6 +7,7 @@ import { useChoices } from './use-choices.ts';
 import { useKeptAddress } from './use-kept-address.ts';
 import { useListing } from './use-listing.ts';
 import { useRepairedAddress } from './use-repaired-address.ts';
+import { useSearchEvent } from './use-search-event.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 export interface ListToolsProps {
@@ -21,6 +22,7 @@ export function ListTools({ found }: ListToolsProps) {
   useRepairedAddress(choices);
   useKeptAddress(listing);
   useCourseChanges();
+  useSearchEvent(listing.keyword, found);
   return (
     <>
       <div className={styles.tools}>

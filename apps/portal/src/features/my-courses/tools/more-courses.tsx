@@ -1,9 +1,10 @@
 import { limits } from '@stoa/domain';
-import { CallFailure } from '../../api/call-failure.tsx';
-import { useMessages } from '../../lib/messages.tsx';
-import styles from './course-grid.module.css';
-import { CourseItems, CourseItemSkeletons } from './course-items.tsx';
-import { useCourses } from './use-courses.ts';
+import { CallFailure } from '../../../api/call-failure.tsx';
+import { useMessages } from '../../../lib/messages.tsx';
+import styles from '../course-grid.module.css';
+import { CourseItems } from '../course-items.tsx';
+import { CourseItemSkeletons } from '../course-skeletons.tsx';
+import { useCourses } from '../use-courses.ts';
 
 export interface MoreCoursesProps {
   readonly address: URLSearchParams;
@@ -21,7 +22,7 @@ export function MoreCourses({ address, page, focusFirst }: MoreCoursesProps) {
   if (!error) return <CourseItemSkeletons />;
   return (
     <li className={styles.wide}>
-      <CallFailure error={error} title={t('my-courses.more-failed')} onRetry={retry} retrying={retrying} />
+      <CallFailure error={error} title={t('course-list.more-failed')} onRetry={retry} retrying={retrying} />
     </li>
   );
 }

@@ -60,7 +60,7 @@ describe('M7: a search finds a text however it is written', () => {
   });
 
   test('for every text: folding twice changes nothing more, and case, accents and composition never matter', async () => {
-    const letters = fc.constantFrom(...'abzABZéÈñçøØåÅßæıİIişğΩωΣσςёЁאبأإةىــّ한', 'e\u0301', 'A\u030a', ' ', '1', '😀');
+    const letters = fc.constantFrom(...Array.from('abzABZéÈñçøØåÅßæıİIişğΩωΣσςёЁאبأإةىــّ한'), 'e\u0301', 'A\u030a', ' ', '1', '😀');
     const texts = fc.sample(fc.string({ unit: letters, maxLength: 12 }), 500);
     const once = await folded(texts);
     expect(await folded(once)).toEqual(once);

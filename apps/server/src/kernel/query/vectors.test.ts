@@ -55,7 +55,7 @@ async function answer(db: TestDatabase['db'], queryString: string) {
   };
 }
 
-describe.skipIf(!present)('the vectors of the real client (skipped where ../shared/data/query is absent)', () => {
+describe.skipIf(!present)('A1: the vectors of the real client (skipped where ../shared/data/query is absent)', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {

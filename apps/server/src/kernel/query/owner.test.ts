@@ -1,0 +1,82 @@
+import { calls, type CallName } from '@stoa/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
+import { complete, perform, startCourse } from '../../testing/perform.ts';
+import type { TestPerson } from '../../testing/person.ts';
+import { testServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+/** What every query may give the owner, by id. */
+const own = new Map<CallName, ReadonlySet<string>>();
+
+const queries = Object.entries(calls).flatMap(([name, { kind }]): CallName[] => (kind === 'query' && isCall(name) ? [name] : []));
+
+function isCall(name: string): name is CallName {
+  return name in calls;
+}
+
+async function idsOf(person: TestPerson, call: CallName, query: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const { status, body } = await person.call<{ data: readonly { id: string }[]; totalCount?: number }>(call, {
+    query: { take: '200', requireTotalCount: 'true', ...query },
+  });
+  expect(status).toBe(200);
+  expect(body.totalCount).toBe(body.data.length);
+  return body.data.map(({ id }) => id);
+}
+
+/** A course that is finished and another that is open, for somebody. */
+async function learnt(person: TestPerson): Promise<void> {
+  for (const finishes of [true, false]) {
+    const { objectiveId } = await givenCourse(server, course([page('a')]));
+    const workflowId = await startCourse(person, await givenAccess(server, person.id, objectiveId));
+    if (!finishes) continue;
+    await complete(person, workflowId, 'Page a');
+    await perform(person, 'finishObjectiveWorkflow', { objectiveWorkflowId: workflowId });
+  }
+}
+
+beforeAll(async () => {
+  server = await testServer();
+  owner = await server.signInAs('owner@test.example');
+  await learnt(owner);
+  for (const call of queries) own.set(call, new Set(await idsOf(owner, call, {})));
+  await learnt(await server.signInAs('neighbour@test.example'));
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const anyId = '00000000-0000-4000-8000-000000000000';
+const always: readonly (readonly unknown[])[] = [
+  ['id', '<>', anyId],
+  ['id', '<>', null],
+  ['!', ['id', '=', anyId]],
+  [['id', '=', anyId], 'or', ['id', '<>', anyId]],
+  [['!', ['id', '=', null]], 'or', ['id', '=', null]],
+];
+
+/** True for every row, in ever other words. */
+const tautologies = fc.letrec<{ filter: readonly unknown[] }>((tie) => ({
+  filter: fc.oneof(
+    { maxDepth: 1 },
+    fc.constantFrom(...always),
+    fc.tuple(tie('filter'), fc.constantFrom('or', 'and', 'OR'), fc.constantFrom(...always)).map((parts): readonly unknown[] => parts),
+    tie('filter').map((inner) => ['!', ['!', inner]]),
+  ),
+})).filter;
+
+describe('A1: every query stays with its owner, whatever the filter', () => {
+  test.each(queries)('%s', async (call) => {
+    const expected = own.get(call) ?? new Set();
+    await fc.assert(
+      fc.asyncProperty(tautologies, async (filter) => {
+        expect(new Set(await idsOf(owner, call, { filter: JSON.stringify(filter) }))).toEqual(expected);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('and an empty one is no filter', async () => {
+    for (const filter of ['', '[]', 'null']) expect(await idsOf(owner, 'queryEnrolledObjectives', { filter })).toHaveLength(2);
+  });
+});

@@ -5,7 +5,7 @@ import { httpServer, type Answer } from '../testing/http-server.ts';
 import { CallError } from './call-error.ts';
 import { command, pollOutcome } from './command.ts';
 import { CommandTimeout } from './command-timeout.ts';
-import { runKept } from './use-command.ts';
+import { runKept } from './run-kept.ts';
 
 const id = '3f0c2b1a-0000-4000-8000-000000000001';
 const body = { id, objectiveWorkflowAggregateId: id };

@@ -1,9 +1,11 @@
 import { followsSignOut, readSignOutFlag, writeSignOutFlag } from '@stoa/domain';
+import { forgetCommandsOf } from './command-store.ts';
 
 const storageKey = 'logout';
 
-/** Leaves word for the other tabs that this person signs out here (Spec 1 §3 'logout flag'). */
+/** Leaves word for the other tabs that this person signs out here (Spec 1 §3 'logout flag'), and nothing of theirs behind. */
 export function announceSignOut(userId: string): void {
+  void forgetCommandsOf(userId);
   localStorage.setItem(storageKey, writeSignOutFlag({ userId, at: new Date().toISOString() }));
 }
 

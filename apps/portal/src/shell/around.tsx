@@ -13,6 +13,7 @@ import { startReporting } from './reporting/report-errors.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { SessionWatch } from './session/session-watch.tsx';
 import { Toasts } from './toasts.tsx';
+import { useResumedCommands } from './use-resumed-commands.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 
 export { Banners } from './banners.tsx';
@@ -25,6 +26,7 @@ export function Around() {
   usePreloadedFragments();
   useEffect(() => startEvents(config.environment), [config.environment]);
   useEffect(() => startReporting(config), [config]);
+  useResumedCommands(user?.id);
   useEffect(() => void resumePreferences().catch(() => {}), []);
   useEffect(() => void preloadErrorPage().catch(() => {}), []); // needed most when it can no longer be fetched
   return (

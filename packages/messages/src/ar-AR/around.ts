@@ -49,6 +49,7 @@ export const around = {
   'around.link-copied': 'نُسخ الرابط',
   'around.copy-failed': 'لم يسمح متصفحك بالنسخ.',
   'around.preferences.here-only': 'حُفظ في هذا المتصفح فقط: تعذر نقله إلى أجهزتك الأخرى.',
+  'around.commands.resumed': 'اكتمل الآن ما كان قيد التنفيذ عند مغادرتك.',
   'around.language.changed': 'أصبحت اللغة الآن {language}.',
   'around.working': 'لحظة من فضلك…',
   'around.notifications': 'الإشعارات',

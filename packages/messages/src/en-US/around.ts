@@ -46,6 +46,7 @@ export const around = {
   'around.link-copied': 'The link is copied',
   'around.copy-failed': 'Your browser did not allow copying.',
   'around.preferences.here-only': 'Saved in this browser only: we could not take it to your other devices.',
+  'around.commands.resumed': 'What was still under way when you left is done now.',
   'around.language.changed': 'The language is now {language}.',
   'around.working': 'One moment…',
   'around.notifications': 'Notifications',

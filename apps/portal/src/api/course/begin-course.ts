@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { track } from '../../lib/events.ts';
 import { callOptions } from '../query.ts';
-import { runKept } from '../use-command.ts';
+import { runKept } from '../run-kept.ts';
 import { courseChanged } from './use-course.ts';
 
 export interface CourseToBegin {

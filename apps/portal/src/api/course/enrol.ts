@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { runKept } from '../use-command.ts';
+import { runKept } from '../run-kept.ts';
 import { courseChanged } from './use-course.ts';
 
 export interface CourseToEnrol {

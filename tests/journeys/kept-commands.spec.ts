@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { LearnerCalls } from '../support/learning.ts';
+import { contentPath, detailsPath, signIn } from '../support/portal.ts';
+
+const submits = /\/api\/lms\/v1\/submit-objective-workflows$/;
+
+/** The commands that this browser keeps, of whomever. */
+async function keptCommands(page: Page): Promise<readonly { readonly name: string; readonly told: boolean }[]> {
+  return await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open('stoa');
+        request.onerror = () => reject(new Error('The database of the browser cannot be opened.'));
+        request.onsuccess = () => {
+          const all = request.result.transaction('commands').objectStore('commands').getAll();
+          all.onsuccess = () => resolve(all.result);
+        };
+      }),
+  );
+}
+
+async function submitCourse(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Submit the course' }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
+}
+
+test('C8 S30: a submission that was under way when the tab was closed goes on when the portal is opened again', async ({
+  page,
+  context,
+  organisation,
+}) => {
+  const learner = await organisation.newLearner();
+  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120');
+  await signIn(page, learner);
+  const calls = new LearnerCalls(page);
+  await calls.read(await calls.start(objectiveWorkflowAggregateId));
+  await page.goto(contentPath(objectiveId));
+  let reached = 0;
+  // it never arrives, as on a train in a tunnel
+  await page.route(submits, () => void (reached += 1));
+  await submitCourse(page);
+  await expect.poll(() => reached).toBe(1);
+  expect(await keptCommands(page)).toMatchObject([{ name: 'submitObjectiveWorkflow', told: false }]);
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(detailsPath(objectiveId));
+  await expect(again.getByText('What was still under way when you left is done now.')).toBeVisible();
+  await expect(again.getByRole('region', { name: 'Your result' })).toContainText('Passed');
+  await expect.poll(() => keptCommands(again)).toEqual([]);
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+
+  test('S30 S32: what the person was told has failed is not sent behind their back, and signing out leaves nothing behind', async ({
+    page,
+    organisation,
+  }) => {
+    const learner = await organisation.newLearner();
+    const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120');
+    await signIn(page, learner);
+    const calls = new LearnerCalls(page);
+    await calls.read(await calls.start(objectiveWorkflowAggregateId));
+    await page.goto(contentPath(objectiveId));
+    await page.route(submits, (route) => route.abort('internetdisconnected'));
+    await submitCourse(page);
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect.poll(() => keptCommands(page)).toMatchObject([{ told: true }]);
+    await page.unroute(submits);
+    await page.goto(detailsPath(objectiveId));
+    await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Continue' })).toBeVisible();
+    expect(await keptCommands(page)).toHaveLength(1);
+
+    await page.getByRole('banner').getByRole('button', { expanded: false }).last().click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/signed-out/);
+    await expect.poll(() => keptCommands(page)).toEqual([]);
+  });
+});

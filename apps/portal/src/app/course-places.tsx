@@ -1,16 +1,17 @@
 import type { ActivityPart } from '@stoa/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useCourseChanged } from '../api/course/use-course.ts';
 import { CourseContent } from '../features/course-content/course-content.tsx';
 import { remainingOf } from '../features/course-content/finishing.ts';
 import { prefetchPage } from '../features/course-content/place-content.ts';
-import { OutlinePanel } from '../features/course-outline/outline-panel.tsx';
 import { SubmitDialog } from '../features/result/submit-dialog.tsx';
 import { SubmitEntry } from '../features/result/submit-entry.tsx';
 import type { CourseReading } from '../lib/course/course-reading.ts';
 import { paths } from '../lib/paths.ts';
+import { createStore } from '../lib/store.ts';
+import { FollowingOutline, type PlaceRead } from './following-outline.tsx';
 
 /** The table of contents, the open page and the way to submit, each from its own feature. */
 export function CoursePlaces({ reading }: { readonly reading: CourseReading }) {
@@ -23,10 +24,11 @@ export function CoursePlaces({ reading }: { readonly reading: CourseReading }) {
   const prefetch = usePrefetch(workflow.id);
   const { count: openCount } = remainingOf(reading.tree);
   const footer = <SubmitEntry workflow={workflow} openCount={openCount} onSubmit={submit} />;
-  const outline = <OutlinePanel reading={reading} onIntend={prefetch} footer={footer} />;
+  const { read, onRead } = usePlaceRead();
+  const outline = <FollowingOutline reading={reading} read={read} onIntend={prefetch} footer={footer} />;
   return (
     <>
-      <CourseContent reading={reading} outline={outline} onSubmit={submit} />
+      <CourseContent reading={reading} outline={outline} onSubmit={submit} onRead={onRead} />
       {asked > closed && (
         <SubmitDialog
           key={asked}
@@ -38,6 +40,14 @@ export function CoursePlaces({ reading }: { readonly reading: CourseReading }) {
       )}
     </>
   );
+}
+
+/** Which activity is read on a long page; kept outside of the page, which need not be drawn anew for it. */
+function usePlaceRead() {
+  const { key } = useLocation();
+  const [read] = useState(() => createStore<PlaceRead | null>(null));
+  const onRead = useCallback((axis: string) => read.update(() => ({ key, axis })), [read, key]);
+  return { read, onRead };
 }
 
 function usePrefetch(objectiveWorkflowId: string) {

@@ -1,6 +1,6 @@
 import type { ActivityPart } from '@stoa/contract';
 import { VisuallyHidden } from '@stoa/ui';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { CourseReading } from '../../lib/course/course-reading.ts';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
@@ -8,29 +8,32 @@ import { paths } from '../../lib/paths.ts';
 import styles from './course-content.module.css';
 import { MissingPage } from './missing-page.tsx';
 import { PlacePage } from './place-page.tsx';
+import { createOpenSavers } from './place/open-savers.ts';
 import { landingAxis, placeAt } from './places.ts';
-import { ReadingProvider } from './reading.ts';
+import { ReadingProvider, type Reading } from './reading.ts';
 import { useActivityWork } from './use-activity-work.ts';
 
 interface CourseContentProps {
   readonly reading: CourseReading;
   readonly outline: ReactNode;
   readonly onSubmit: () => void;
+  /** Somebody reads the activity with this axis now. */
+  readonly onRead: (axis: string) => void;
 }
 
 /** The content of a course: the table of contents beside the place that the address names. */
-export function CourseContent({ reading, outline, onSubmit }: CourseContentProps) {
+export function CourseContent({ reading, outline, onSubmit, onRead }: CourseContentProps) {
   const t = useMessages();
   const { search, hash } = useLocation();
   const [news, announce] = useAnnouncement();
   const { tree, axis, lock, now, objectiveId, working } = reading;
-  const work = useActivityWork(tree.objectiveWorkflow.id, announce);
-  const readingWithWork = useMemo(() => ({ ...reading, work }), [reading, work]);
+  const tools = useReadingTools(tree.objectiveWorkflow.id, announce);
+  const readingWithTools = useMemo(() => ({ ...reading, ...tools, onRead }), [reading, tools, onRead]);
   const landing = axis === null ? landingAxis(tree, lock, now) : null;
   if (landing !== null) return <Navigate replace to={{ pathname: paths.courseContent(objectiveId, landing), search, hash }} />;
   const place = placeAt(tree, axis ?? '');
   return (
-    <ReadingProvider value={readingWithWork}>
+    <ReadingProvider value={readingWithTools}>
       <div className={styles.layout}>
         <div className={styles.outline}>{outline}</div>
         <div className={styles.page}>
@@ -40,6 +43,25 @@ export function CourseContent({ reading, outline, onSubmit }: CourseContentProps
       </div>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
     </ReadingProvider>
+  );
+}
+
+/** What the activities of a page work with. Work is finished while no place of it is being saved. */
+function useReadingTools(
+  objectiveWorkflowId: string,
+  announce: Parameters<typeof useActivityWork>[1],
+): Pick<Reading, 'work' | 'savers' | 'enter'> {
+  const entered = useRef(false);
+  const enter = useCallback(() => {
+    const first = !entered.current;
+    entered.current = true;
+    return first;
+  }, []);
+  const [savers] = useState(createOpenSavers);
+  const { open, finish } = useActivityWork(objectiveWorkflowId, announce);
+  return useMemo(
+    () => ({ savers, enter, work: { open, finish: (parts) => savers.whileQuiet(parts, () => finish(parts)) } }),
+    [savers, enter, open, finish],
   );
 }
 

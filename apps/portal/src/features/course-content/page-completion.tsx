@@ -7,8 +7,14 @@ import { completionOf, type ActivityProps } from './completion.ts';
 import styles from './page-completion.module.css';
 import { useReading } from './reading.ts';
 
+interface PageCompletionProps {
+  readonly activities: readonly ActivityProps[];
+  /** Says nothing about what completes by itself: on a long page that would be said again and again. */
+  readonly quiet?: boolean;
+}
+
 /** At the end of a page: that it is completed, or what completes it; one button for everything that does not complete by itself. */
-export function PageCompletion({ activities }: { readonly activities: readonly ActivityProps[] }) {
+export function PageCompletion({ activities, quiet = false }: PageCompletionProps) {
   const t = useMessages();
   const { working, view } = useReading();
   const open = activities.filter(({ part }) => !isFinished(part.childActivity.activityWorkflowAggregate) && view(part).refusal === null);
@@ -19,7 +25,7 @@ export function PageCompletion({ activities }: { readonly activities: readonly A
     <div className={styles.completion}>
       <CompletedMark completed={activities.every(({ part }) => isFinished(part.childActivity.activityWorkflowAggregate))} />
       {working && toMark.length > 0 && <MarkDone activities={toMark} />}
-      {working && toRead && <p className={styles.note}>{t(toMark.length > 0 ? 'course.done.some' : 'course.done.read')}</p>}
+      {working && toRead && !quiet && <p className={styles.note}>{t(toMark.length > 0 ? 'course.done.some' : 'course.done.read')}</p>}
     </div>
   );
 }

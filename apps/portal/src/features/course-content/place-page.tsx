@@ -8,6 +8,7 @@ import { LockedPage } from './locked-page.tsx';
 import { PageEnd } from './page-end.tsx';
 import { PageHeader } from './page-header.tsx';
 import type { Place } from './places.ts';
+import { useResume } from './place/use-resume.ts';
 import { useReading } from './reading.ts';
 import { UnitPage } from './unit-page.tsx';
 
@@ -23,6 +24,7 @@ export function PlacePage({ place, onSubmit }: PlacePageProps) {
   const { courseName } = useReading();
   useTitle(part.axis === '' ? courseName : `${childActivity.name} | ${courseName}`);
   useOpenPage(place);
+  useResume(place);
   const firstInside = isPage(childActivity) ? null : (pagesOf(childActivity)[0] ?? null);
   return (
     <article>

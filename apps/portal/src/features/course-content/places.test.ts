@@ -1,68 +1,10 @@
-import type { ActivityPart, ActivityTree } from '@stoa/contract';
-import { ActivityKind, ContentState, PresentationMode, WorkflowState } from '@stoa/domain';
+import { PresentationMode } from '@stoa/domain';
 import { describe, expect, it } from 'vitest';
 import { landingAxis, placeAt } from './places.ts';
+import { part, tree } from './testing/parts.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const course = { courseFinished: false, newContentAfterCompletion: false };
-
-function part(axis: string, presentationMode: PresentationMode | null = null, children: ActivityPart[] = []): ActivityPart {
-  return {
-    id: axis,
-    order: 0,
-    axis,
-    activityPathId: axis,
-    optional: false,
-    scoreWeight: 1,
-    progressWeight: 1,
-    gate: 'free',
-    allowedAttempts: null,
-    normalizedPassingScore: null,
-    activityConstraint: null,
-    available: true,
-    contentAvailable: true,
-    childActivity: {
-      id: axis,
-      name: axis,
-      code: null,
-      type: children.length > 0 ? ActivityKind.composite : ActivityKind.text,
-      state: ContentState.ready,
-      duration: null,
-      proctored: false,
-      presentationMode,
-      completion: 'read',
-      supportReview: true,
-      supportMobileView: true,
-      activityWorkflowAggregate: { lastActivityWorkflow: null, bestActivityRecord: null },
-      children,
-    },
-  };
-}
-
-function tree(mode: PresentationMode, children: ActivityPart[], lastAxis: string | null = null): ActivityTree {
-  return {
-    activityPathId: 'root',
-    activity: part('', mode, children).childActivity,
-    objectiveWorkflow: {
-      id: 'w',
-      objectiveWorkflowAggregateId: 'a',
-      objectiveId: 'o',
-      attempt: 1,
-      state: WorkflowState.inProgress,
-      progress: 0,
-      started: now.toISOString(),
-      submitted: null,
-      inGrading: null,
-      graded: null,
-      gradingApproved: null,
-      finished: null,
-      objectiveRecordId: null,
-      protectResults: false,
-      lastActivityPathId: null,
-      lastAxis,
-    },
-  };
-}
 
 const chapters = () => [
   part('1', PresentationMode.tree, [part('1-1', PresentationMode.longRead, [part('1-1-1'), part('1-1-2')]), part('1-2')]),

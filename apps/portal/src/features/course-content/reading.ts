@@ -1,10 +1,16 @@
 import { createContext, useContext } from 'react';
 import type { CourseReading } from '../../lib/course/course-reading.ts';
+import type { OpenSavers } from './place/open-savers.ts';
 import type { ActivityWork } from './use-activity-work.ts';
 
 /** What everything on a content page knows: the attempt, and how to open and finish its activities. */
 export interface Reading extends CourseReading {
   readonly work: ActivityWork;
+  readonly savers: OpenSavers;
+  /** Somebody reads the activity with this axis now. */
+  readonly onRead: (axis: string) => void;
+  /** True for the first page of this visit to the course, and only once. */
+  readonly enter: () => boolean;
 }
 
 const ReadingContext = createContext<Reading | null>(null);

@@ -1,6 +1,8 @@
 import { isFinished } from '@stoa/domain';
+import { useRef } from 'react';
 import { AuthorHtml } from '../../lib/author-html/author-html.tsx';
 import { completionOf, type ActivityProps } from './completion.ts';
+import { useSavedReading } from './place/use-saved-reading.ts';
 import { useReading } from './reading.ts';
 import { useReadToEnd } from './use-read-to-end.ts';
 
@@ -14,8 +16,10 @@ export function TextActivity({ part, content, html, topHeading }: TextActivityPr
   const { working, work } = useReading();
   const open = !isFinished(part.childActivity.activityWorkflowAggregate);
   const end = useReadToEnd(working && open && completionOf({ part, content }) === 'read', () => void work.finish([part]));
+  const text = useRef<HTMLDivElement>(null);
+  useSavedReading(part, text);
   return (
-    <div>
+    <div ref={text} data-text={part.axis}>
       <AuthorHtml html={html} topHeading={topHeading} scope={part.axis} />
       <div ref={end} aria-hidden="true" />
     </div>

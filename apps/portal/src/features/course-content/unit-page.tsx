@@ -2,11 +2,16 @@ import type { ActivityPart } from '@stoa/contract';
 import { ContentState, leafParts } from '@stoa/domain';
 import { CallFailure } from '../../api/call-failure.tsx';
 import { useMessages } from '../../lib/messages.tsx';
+import { ActivityBody } from './activity-body.tsx';
 import { EmptyPage } from './empty-page.tsx';
+import { LongSectionBody } from './long-read/long-section-body.tsx';
 import { PageCompletion } from './page-completion.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { UnitSections } from './unit-sections.tsx';
 import { useUnitContents } from './use-unit-contents.ts';
+
+/** Activities that one page shows together; more of them come as the reader comes near them. */
+const mostTogether = 12;
 
 interface UnitPageProps {
   readonly part: ActivityPart;
@@ -14,20 +19,32 @@ interface UnitPageProps {
   readonly target: ActivityPart | null;
 }
 
-/** Everything of a composite on one page, in order, with one way to mark as done what does not complete by itself. */
+/** Everything of a composite on one page, in order: a unit at once, a whole course and a long page section by section. */
 export function UnitPage({ part, target }: UnitPageProps) {
+  const count = leafParts(part.childActivity).length;
+  if (count === 0) return <EmptyPage />;
+  if (part.axis !== '' && count <= mostTogether) return <WholeUnit part={part} target={target} />;
+  return <UnitSections parent={part} target={target} level={2} body={(place) => <LongSectionBody {...place} />} />;
+}
+
+/** With one way to mark as done what does not complete by itself. */
+function WholeUnit({ part, target }: UnitPageProps) {
   const t = useMessages();
   const { contents, error, retry, retrying } = useUnitContents(part);
-  const leaves = leafParts(part.childActivity);
-  if (leaves.length === 0) return <EmptyPage />;
   if (error && !contents) return <CallFailure error={error} title={t('course.page.failed')} onRetry={retry} retrying={retrying} />;
   if (!contents) return <PageSkeleton />;
-  const activities = leaves
+  const contentOf = (leaf: ActivityPart) => contents.get(leaf.axis) ?? null;
+  const activities = leafParts(part.childActivity)
     .filter((leaf) => leaf.childActivity.state !== ContentState.draft)
-    .map((leaf) => ({ part: leaf, content: contents.get(leaf.axis) ?? null }));
+    .map((leaf) => ({ part: leaf, content: contentOf(leaf) }));
   return (
     <>
-      <UnitSections composite={part.childActivity} contents={contents} target={target} level={2} />
+      <UnitSections
+        parent={part}
+        target={target}
+        level={2}
+        body={({ part: leaf, topHeading }) => <ActivityBody part={leaf} content={contentOf(leaf)} topHeading={topHeading} />}
+      />
       <PageCompletion activities={activities} />
     </>
   );

@@ -3,16 +3,16 @@ import { clipOf, decideFinishActivity, isFinished } from '@stoa/domain';
 import { useRef } from 'react';
 import { completionOf } from '../completion.ts';
 import { useReading } from '../reading.ts';
-import type { PlaceSaver, VideoPlace } from './place-saver.ts';
+import type { PlaceSaver, WorkPlace } from '../place/place-saver.ts';
 import type { Video } from './video.ts';
 
 /** Finishes a film that completes by watching, once the server knows that enough of it was watched. */
-export function useFinishIfWatched(part: ActivityPart, video: Video, saver: PlaceSaver | null): (place: VideoPlace) => Promise<void> {
+export function useFinishIfWatched(part: ActivityPart, video: Video, saver: PlaceSaver | null): (place: WorkPlace) => Promise<void> {
   const { work, working } = useReading();
   const underWay = useRef(false);
   const { type, completion, activityWorkflowAggregate: standing } = part.childActivity;
   const wanted = working && !isFinished(standing) && completionOf({ part, content: video }) === 'watch';
-  const isWatched = ({ watched }: VideoPlace) =>
+  const isWatched = ({ watched }: WorkPlace) =>
     decideFinishActivity({
       type,
       completion,

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import type { PlaceSaver, VideoPlace } from './place-saver.ts';
+import type { PlaceSaver, WorkPlace } from '../place/place-saver.ts';
 
 /** Milliseconds between two saves while the film plays. */
 const saveEvery = 10_000;
 
 /** Saves the place every 10 s while the film plays, and once more when the page goes. */
-export function useSaveWhilePlaying(saver: PlaceSaver | null, place: () => VideoPlace, isPlaying: () => boolean): void {
+export function useSaveWhilePlaying(saver: PlaceSaver | null, place: () => WorkPlace, isPlaying: () => boolean): void {
   useEffect(() => {
     if (!saver) return undefined;
     const timer = setInterval(() => {

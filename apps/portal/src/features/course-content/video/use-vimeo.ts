@@ -4,7 +4,7 @@ import { resumePosition } from '@stoa/domain';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { rememberedRate, rememberRate } from './playback-rate.ts';
 import { interrupted, playedTo, recordingOf, watchedRanges, type Recording } from './recording.ts';
-import { usePlaceSaver } from './use-place-saver.ts';
+import { usePlaceSaver } from '../place/use-place-saver.ts';
 import { useSaveWhilePlaying } from './use-save-while-playing.ts';
 import type { Video } from './video.ts';
 

@@ -13,7 +13,7 @@ export interface SavedPlace extends PlaceSaver {
   readonly failed: boolean;
 }
 
-/** Saves where a video is and what was watched of it; null while there is no open work to save to. */
+/** Saves where a film or a text is and what was watched of it; null while there is no open work to save to. */
 export function usePlaceSaver({ axis, activityPathId, childActivity }: ActivityPart): SavedPlace | null {
   const client = useQueryClient();
   const { tree, working } = useReading();

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createPlaceSaver, type PlaceStore, type VideoPlace } from './place-saver.ts';
+import { createPlaceSaver, type PlaceStore, type WorkPlace } from './place-saver.ts';
 
 class Stale extends Error {}
 
 /** A place on a server with versions, whose answers arrive when they are let through. */
 function storeWith({ version = 1, offline = false } = {}) {
-  const written: VideoPlace[] = [];
+  const written: WorkPlace[] = [];
   const state = { version, offline };
   const store: PlaceStore = {
     write: async (place, known) => {
@@ -22,7 +22,7 @@ function storeWith({ version = 1, offline = false } = {}) {
   return { store, state, written };
 }
 
-const at = (position: number): VideoPlace => ({ position, watched: [[0, position]] });
+const at = (position: number): WorkPlace => ({ position, watched: [[0, position]] });
 
 it('follows the versions of the server', async () => {
   const { store, written } = storeWith();

@@ -1,7 +1,7 @@
 import type { WatchedRange } from '@stoa/domain';
 
-export interface VideoPlace {
-  /** Seconds of the file. */
+export interface WorkPlace {
+  /** Seconds of a film, or a fraction of a text. */
   readonly position: number;
   readonly watched: readonly WatchedRange[];
 }
@@ -9,7 +9,7 @@ export interface VideoPlace {
 /** How places are written; `version` is the one that the server gave last. */
 export interface PlaceStore {
   /** Answers the new version. Rejects when it could not be written. */
-  readonly write: (place: VideoPlace, version: number, keepalive: boolean) => Promise<number>;
+  readonly write: (place: WorkPlace, version: number, keepalive: boolean) => Promise<number>;
   /** Answers the current version, after somebody else, such as another window, wrote in between. */
   readonly readVersion: () => Promise<number>;
   readonly isStale: (error: unknown) => boolean;
@@ -17,17 +17,19 @@ export interface PlaceStore {
 
 export interface PlaceSaver {
   /** Saves a place; while one is being saved, only the newest of the following waits. Resolves when nothing waits any more: was it saved? */
-  readonly save: (place: VideoPlace) => Promise<boolean>;
+  readonly save: (place: WorkPlace) => Promise<boolean>;
   /** The page is going: saves without waiting for anything. A place that is saved already is not sent again. */
-  readonly saveLast: (place: VideoPlace) => void;
+  readonly saveLast: (place: WorkPlace) => void;
   /** While held, nothing is sent: the work is being finished, and then takes no more places. */
   readonly hold: (held: boolean) => void;
+  /** Resolves when nothing is on its way any more. */
+  readonly settled: () => Promise<void>;
 }
 
 /** Keeps the version that the server gave last; a stale one is read anew once. */
 function versionedWriter(store: PlaceStore, firstVersion: number) {
   let version = firstVersion;
-  const write = async (place: VideoPlace): Promise<void> => {
+  const write = async (place: WorkPlace): Promise<void> => {
     try {
       version = await store.write(place, version, false);
     } catch (error) {
@@ -35,21 +37,21 @@ function versionedWriter(store: PlaceStore, firstVersion: number) {
       version = await store.write(place, await store.readVersion(), false);
     }
   };
-  const writeLast = (place: VideoPlace): void => {
+  const writeLast = (place: WorkPlace): void => {
     store.write(place, version, true).catch(() => {});
   };
   return { write, writeLast };
 }
 
-function isSamePlace(one: VideoPlace, other: VideoPlace): boolean {
+function isSamePlace(one: WorkPlace, other: WorkPlace): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Writes places one after the other, so that versions follow each other. */
 export function createPlaceSaver(store: PlaceStore, firstVersion: number): PlaceSaver {
   const { write, writeLast } = versionedWriter(store, firstVersion);
-  let waiting: VideoPlace | null = null;
-  let saved: VideoPlace | null = null;
+  let waiting: WorkPlace | null = null;
+  let saved: WorkPlace | null = null;
   let running: Promise<boolean> | null = null;
   let onHold = false;
   const run = async (): Promise<boolean> => {
@@ -81,5 +83,6 @@ export function createPlaceSaver(store: PlaceStore, firstVersion: number): Place
     hold: (held) => {
       onHold = held;
     },
+    settled: async () => void (await running),
   };
 }

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+
+/** Share of the window above the line at which somebody is taken to read. */
+const share = 0.2;
+
+/** The reading line, in pixels from the top of the window. */
+export function readingLine(): number {
+  return innerHeight * share;
+}
+
+/** Where the reading line is, seen from an element. */
+export type LineIs = 'above' | 'inside' | 'below';
+
+/** Tells where the reading line is whenever it comes into an element or leaves it, and once at the beginning. */
+export function watchReadingLine(element: Element, onChange: (line: LineIs) => void): () => void {
+  const above = `${-share * 100}%`;
+  const below = `${-(1 - share) * 100}%`;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const entry = entries.at(-1);
+      if (!entry) return;
+      if (entry.isIntersecting) onChange('inside');
+      else onChange(entry.boundingClientRect.top > readingLine() ? 'above' : 'below');
+    },
+    // the document as root, because margins hold for nothing else inside a frame
+    { root: document, rootMargin: `${above} 0px ${below} 0px` },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/** `watchReadingLine` for as long as a component stands. */
+export function useReadingLine(element: RefObject<Element | null>, active: boolean, onChange: (line: LineIs) => void): void {
+  const tell = useEffectEvent(onChange);
+  useEffect(() => {
+    if (!active || !element.current) return undefined;
+    return watchReadingLine(element.current, tell);
+  }, [active, element]);
+}

@@ -1,0 +1,40 @@
+/** What a place in a text is counted by. */
+const marks = 'p, li, tr, dt, dd, pre, blockquote, figure, img, h1, h2, h3, h4, h5, h6';
+
+interface Box {
+  readonly top: number;
+  readonly height: number;
+}
+
+function boxesOf(text: Element): readonly Box[] {
+  const found = [...text.querySelectorAll(marks)].map((mark) => mark.getBoundingClientRect());
+  return found.length === 0 ? [text.getBoundingClientRect()] : found;
+}
+
+/**
+ * How far into a text a line of the window lies, 0..1: counted in paragraphs and not in pixels, so that it is the same place on a phone and
+ * on a desktop. @param line pixels from the top of the window
+ */
+export function fractionAt(text: Element, line: number): number {
+  return fractionIn(boxesOf(text), line);
+}
+
+/** Where such a place lies now, in pixels from the top of the window. */
+export function topOf(text: Element, fraction: number): number {
+  return topIn(boxesOf(text), fraction);
+}
+
+export function fractionIn(boxes: readonly Box[], line: number): number {
+  const index = boxes.findLastIndex(({ top }) => top <= line);
+  const box = boxes[index];
+  if (!box) return 0;
+  const inside = box.height > 0 ? Math.min(1, (line - box.top) / box.height) : 0;
+  return (index + inside) / boxes.length;
+}
+
+export function topIn(boxes: readonly Box[], fraction: number): number {
+  const place = Math.min(1, Math.max(0, fraction)) * boxes.length;
+  const index = Math.min(boxes.length - 1, Math.floor(place));
+  const box = boxes[index];
+  return box ? box.top + (place - index) * box.height : 0;
+}

@@ -173,7 +173,8 @@ function runsByAttribute(element: string, name: string, value: string): boolean 
   if (name === 'style') return /url\(|expression|binding|position|animation/.test(address);
   if (!addressAttributes.has(name)) return false;
   return (
-    /^(?:javascript|vbscript|blob):/.test(address) || (/^data:/.test(address) && !(element === 'img' && address.startsWith('data:image/')))
+    /^(?:javascript|vbscript|blob):/.test(address) ||
+    (address.startsWith('data:') && !(element === 'img' && address.startsWith('data:image/')))
   );
 }
 

@@ -5,7 +5,7 @@ import { composite, course, finished, leaf, underWay, type TestPart } from '../t
 import { ActivityKind, ContentState, PresentationMode } from '../values/value-sets.ts';
 import { decideOpen } from './availability.ts';
 import { isComplete } from './gates.ts';
-import { openFactsOf, selectPart } from './selection.ts';
+import { landingPart, openFactsOf, selectPart } from './selection.ts';
 import { pagesOf, pathTo, shownChildren } from './tree.ts';
 
 const running = { courseFinished: false, newContentAfterCompletion: false };
@@ -90,5 +90,19 @@ describe('whatever the course looks like', () => {
         expect(selected).toBe(unfinished[0] ?? suitable[0]);
       }),
     );
+  });
+});
+
+describe('C12: where a course is continued when the address names no place', () => {
+  const parts = [leaf('1'), leaf('2'), leaf('3', closed)];
+  test.each<[string, string | null, string | undefined]>([
+    ['where the learner was last', '2', '2'],
+    ['the first suitable page when the learner was nowhere', null, '1'],
+    ['the first suitable page when the last place is locked', '3', '1'],
+    ['the first suitable page when the last place is gone', '9', '1'],
+  ])('is %s', (_where, lastAxis, axis) => expect(landingPart(course(parts), lastAxis, running, now)?.axis).toBe(axis));
+
+  test.each([[tiles], [longRead]])('is the root itself in presentation %s', (mode) => {
+    expect(landingPart(course(parts, mode), '2', running, now)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { PresentationMode } from '../values/value-sets.ts';
 import { decideOpen, type OpenFacts } from './availability.ts';
 import type { ActivityConstraint } from './constraint.ts';
 import { isComplete, type StandingPart } from './gates.ts';
-import { isPage, shownChildren, type ActivityNode } from './tree.ts';
+import { findPart, isPage, shownChildren, type ActivityNode } from './tree.ts';
 
 export interface OpenablePart<P> extends StandingPart<P> {
   readonly available: boolean;
@@ -41,4 +41,29 @@ function suitablePages<P extends OpenablePart<P>>(activity: ActivityNode<P>, cou
   return shownChildren(activity)
     .filter((part) => decideOpen(openFactsOf(part, course), now).allowed)
     .flatMap((part) => (isPage(part.childActivity) ? [part] : suitablePages(part.childActivity, course, now)));
+}
+
+/** The part with this axis, if it can still be opened: where the learner was last. */
+export function lastPart<P extends OpenablePart<P>>(
+  root: ActivityNode<P>,
+  lastAxis: string | null,
+  course: CourseLock,
+  now: Date,
+): P | null {
+  const last = lastAxis === null ? null : findPart(root, lastAxis);
+  return last !== null && decideOpen(openFactsOf(last, course), now).allowed ? last : null;
+}
+
+/**
+ * Where a course is continued when the address names no place: where the learner was last, else the first suitable page; null when the
+ * root itself is the page to show, as it is for tiles, from which the learner chooses (Spec 2 §4).
+ */
+export function landingPart<P extends OpenablePart<P>>(
+  root: ActivityNode<P>,
+  lastAxis: string | null,
+  course: CourseLock,
+  now: Date,
+): P | null {
+  if (isPage(root) || root.presentationMode === PresentationMode.tiles) return null;
+  return lastPart(root, lastAxis, course, now) ?? selectPart(root, course, now);
 }

@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree } from '@stoa/contract';
-import { decideOpen, findPart, isPage, openFactsOf, pageOf, pathTo, PresentationMode, selectPart, type CourseLock } from '@stoa/domain';
+import { isPage, landingPart, lastPart, pageOf, pathTo, type CourseLock } from '@stoa/domain';
 
 /** The root activity as a place of its own: nothing gates it, and its axis is empty. */
 function rootPart({ activity, activityPathId }: ActivityTree): ActivityPart {
@@ -23,18 +23,12 @@ function rootPart({ activity, activityPathId }: ActivityTree): ActivityPart {
 
 /** Where the learner was last, if it can still be opened. */
 export function lastPlace({ activity, objectiveWorkflow }: ActivityTree, course: CourseLock, now: Date): ActivityPart | null {
-  const last = objectiveWorkflow.lastAxis === null ? null : findPart(activity, objectiveWorkflow.lastAxis);
-  return last && decideOpen(openFactsOf(last, course), now).allowed ? last : null;
+  return lastPart(activity, objectiveWorkflow.lastAxis, course, now);
 }
 
-/**
- * Where a course is continued when the address names no place: where the learner was last, else the first suitable page; null when the
- * root itself is the page to show, as it is for tiles, from which the learner chooses (Spec 2 §4).
- */
-export function landingAxis(tree: ActivityTree, course: CourseLock, now: Date): string | null {
-  const { activity } = tree;
-  if (isPage(activity) || activity.presentationMode === PresentationMode.tiles) return null;
-  return (lastPlace(tree, course, now) ?? selectPart(activity, course, now))?.axis ?? null;
+/** Where a course is continued when the address names no place (`landingPart`). */
+export function landingAxis({ activity, objectiveWorkflow }: ActivityTree, course: CourseLock, now: Date): string | null {
+  return landingPart(activity, objectiveWorkflow.lastAxis, course, now)?.axis ?? null;
 }
 
 export interface Place {

@@ -102,6 +102,9 @@ describe('the first HTML', () => {
     const content = bootOf((await page(`/learn/courses/${objectiveId}/view/content/${axis}`)).body).seeds;
     expect(content.map(({ call }) => call)).toEqual(['getObjectiveAccess', 'getActivityTree', 'getActivity']);
     expect(content[2]?.answer).toEqual((await learner.call('getActivity', { params: { ...content[2]?.params } })).body);
+    // without an axis it is the page to which the portal leads
+    const landing = bootOf((await page(`/learn/courses/${objectiveId}/view/content`)).body).seeds;
+    expect(landing.map(({ call, params }) => [call, params])).toEqual(content.map(({ call, params }) => [call, params]));
   });
 
   test("R18: of an unknown place is the portal's own page, with the status that says so", async () => {

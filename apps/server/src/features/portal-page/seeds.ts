@@ -5,9 +5,12 @@ import {
   firstPageQuery,
   isComposite,
   isPage,
+  landingPart,
   openCatalogQuery,
   pageOf,
   readCatalogAddress,
+  settingKeys,
+  WorkflowState,
   type FoundPlace,
   type PlacePattern,
 } from '@stoa/domain';
@@ -19,15 +22,15 @@ import { Refusal, type PublicContext } from '../../kernel/route.ts';
 class SeedTray {
   readonly seeds: Seed[] = [];
   readonly #ask: AskInProcess;
-  readonly #context: PublicContext;
+  readonly context: PublicContext;
 
   constructor(ask: AskInProcess, context: PublicContext) {
     this.#ask = ask;
-    this.#context = context;
+    this.context = context;
   }
 
   async add<N extends CallName>(call: N, params: Seed['params'], query: Seed['query'] = {}): Promise<CallTypes[N]['answer']> {
-    const answer = await this.#ask({ call, params, query }, this.#context);
+    const answer = await this.#ask({ call, params, query }, this.context);
     this.seeds.push({ call, params, query, answer });
     // the handler of this very call made the answer
     return answer as CallTypes[N]['answer'];
@@ -103,11 +106,20 @@ async function plantContent(tray: SeedTray, params: FoundPlace['params']): Promi
   const objectiveWorkflowId = tree.objectiveWorkflow.id;
   if (isPage(tree.activity))
     return void (await tray.add(isComposite(tree.activity) ? 'listRootChildren' : 'getRootActivity', { objectiveWorkflowId }));
-  const axis = params['axis'];
-  const page = axis === undefined ? null : (pageOf(tree.activity, axis) ?? findPart(tree.activity, axis));
+  const axis = params['axis'] ?? (await landingAxis(tray, tree));
+  const page = axis === null ? null : (pageOf(tree.activity, axis) ?? findPart(tree.activity, axis));
   if (page === null) return;
   const call = isComposite(page.childActivity) ? 'listChildren' : 'getActivity';
   await tray.add(call, { objectiveWorkflowId, activityPathId: page.activityPathId });
+}
+
+/** Where the portal will lead to when the address names no place. */
+async function landingAxis({ context }: SeedTray, { activity, objectiveWorkflow }: ActivityTree): Promise<string | null> {
+  const course = {
+    courseFinished: objectiveWorkflow.state === WorkflowState.finished,
+    newContentAfterCompletion: await context.setting(settingKeys.accessNewContentAfterCompletion),
+  };
+  return landingPart(activity, objectiveWorkflow.lastAxis, course, context.now)?.axis ?? null;
 }
 
 async function plantCatalog(tray: SeedTray, _params: FoundPlace['params'], search: URLSearchParams): Promise<void> {

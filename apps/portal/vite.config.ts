@@ -27,11 +27,18 @@ const pages = {
   test: new RegExp(
     [
       'packages/ui/src/(badge|card|cover|cover-patterns|empty-state|progress-bar|skeleton|text-field)\\.',
-      'packages/domain/src/(decision|my-courses/(filters|listing|query)|objective/(availability|card|facts|progress-filter|start)|results/color|time/instant)\\.',
+      'packages/domain/src/(decision|objective/(availability|card|facts|progress-filter|start)|results/color|time/instant)\\.',
       'apps/portal/src/(api/(call-failure|command-timeout)|lib/(cover-tone|deadline|page-heading|request-id|use-keyword|use-search|use-title|use-visit-pages))\\.',
-      'apps/portal/src/features/my-courses/(course-card\\.module|courses-query|courses-view|kept-listing)',
     ].join('|'),
   ),
+} satisfies Rolldown.CodeSplittingGroup;
+
+/**
+ * My Courses with all that its first paint needs, in one file, because most visits begin there. Its tools come later and share its cards.
+ */
+const courses = {
+  name: 'courses',
+  test: /apps\/portal\/src\/(features\/my-courses\/(?!tools\/)|app\/my-courses-page)|packages\/domain\/src\/my-courses\/(filters|listing|query)/,
 } satisfies Rolldown.CodeSplittingGroup;
 
 export default defineConfig({
@@ -49,7 +56,7 @@ export default defineConfig({
     rolldownOptions: {
       // compressing takes most of a build, and that is as it should be
       checks: { pluginTimings: false },
-      output: { codeSplitting: { groups: [libraries, frame, pages] } },
+      output: { codeSplitting: { groups: [libraries, frame, courses, pages] } },
     },
   },
 });

@@ -97,8 +97,27 @@ const side = [/^(?:left|right|center|start|end|justify)$/];
 
 type Attributes = Record<string, string>;
 
+/** Classes by which other systems mark what unfolds; the portal makes collapsible parts of them. */
+const collapsibles = ['collapse', 'element_toggler', 'accordion', 'accordion-button', 'collapsible', 'shortform', 'longform', 'expandable'];
+
+/** What a toggle of another system shows and hides, as an address on its page; undefined for what is no toggle. */
+function toggled({ href, ...attribs }: Attributes): string | undefined {
+  const target = attribs['data-bs-target'] ?? attribs['data-target'];
+  const id = target?.startsWith('#') ? target.slice(1) : attribs['aria-controls'];
+  const leads = href !== undefined && href !== '#' && !/^javascript:/i.test(href);
+  return leads || id === undefined || !/^[\w-]+$/.test(id) ? undefined : `#${id}`;
+}
+
+/** A button can do nothing here, but unfold a part of its page. */
+function button(_tagName: string, attribs: Attributes): sanitizeHtml.Tag {
+  const href = toggled(attribs);
+  return href === undefined ? { tagName: 'span', attribs: {} } : { tagName: 'a', attribs: { href, class: 'accordion-button' } };
+}
+
 /** Pages of other sites open beside the course and learn nothing of it. */
 function link(tagName: string, attribs: Attributes): sanitizeHtml.Tag {
+  const href = toggled(attribs);
+  if (href !== undefined) return { tagName, attribs: { href, class: 'accordion-button' } };
   const { target: _target, rel: _rel, ...rest } = attribs;
   const outside = /^(?:https?:)?\/\//i.test(attribs['href'] ?? '');
   return { tagName, attribs: outside ? { ...rest, target: '_blank', rel: 'noopener noreferrer' } : rest };
@@ -117,6 +136,12 @@ function imagesFrom(allowed: readonly string[]): Transform {
   };
 }
 
+/** A length in pixels, as authors write it with and without the unit. */
+function pixels(name: 'width' | 'height', attribs: Attributes): Attributes {
+  const length = /^(\d{1,4})(?:px)?$/.exec(attribs[name] ?? '')?.[1];
+  return length === undefined ? {} : { [name]: length };
+}
+
 /** A frame that may not stand here becomes a link to what it showed. */
 function frame(_tagName: string, attribs: Attributes): sanitizeHtml.Tag {
   const address = attribs['src'] ?? '';
@@ -127,6 +152,8 @@ function frame(_tagName: string, attribs: Attributes): sanitizeHtml.Tag {
       attribs: {
         src,
         title: attribs['title'] ?? '',
+        ...pixels('width', attribs),
+        ...pixels('height', attribs),
         loading: 'lazy',
         allowfullscreen: '',
         sandbox: 'allow-scripts allow-same-origin allow-presentation allow-popups',
@@ -150,7 +177,7 @@ const rules: sanitizeHtml.IOptions = {
     video: ['src', 'poster', 'width', 'height', 'controls', 'loop', 'muted', 'preload'],
     audio: ['src', 'controls', 'loop', 'muted', 'preload'],
     track: ['src', 'kind', 'srclang', 'label', 'default'],
-    iframe: ['src', 'loading', 'allowfullscreen', 'sandbox', 'referrerpolicy'],
+    iframe: ['src', 'width', 'height', 'loading', 'allowfullscreen', 'sandbox', 'referrerpolicy'],
     th: ['colspan', 'rowspan', 'scope', 'headers', 'abbr'],
     td: ['colspan', 'rowspan', 'headers'],
     col: ['span'],
@@ -172,7 +199,7 @@ const rules: sanitizeHtml.IOptions = {
     mfrac: ['linethickness'],
     menclose: ['notation'],
   },
-  allowedClasses: { '*': ['language-*', 'material-icons*', 'material-symbols*', 'glyphicon', 'fa', 'fas', 'far', 'fab'] },
+  allowedClasses: { '*': ['language-*', ...collapsibles, 'material-icons*', 'material-symbols*', 'glyphicon', 'fa', 'fas', 'far', 'fab'] },
   allowedStyles: {
     '*': { 'text-align': side, float: [/^(?:left|right|none)$/], width: length, 'max-width': length, 'vertical-align': [/^[a-z-]{1,12}$/] },
   },
@@ -190,5 +217,5 @@ const rules: sanitizeHtml.IOptions = {
  */
 export function allowedHtml(images: readonly string[]): sanitizeHtml.IOptions {
   const image = imagesFrom(images);
-  return { ...rules, transformTags: { a: link, iframe: frame, img: image, source: image, video: image } };
+  return { ...rules, transformTags: { a: link, button, iframe: frame, img: image, source: image, video: image } };
 }

@@ -37,6 +37,8 @@ export interface CourseDocument {
   readonly state?: ContentState;
   /** Offered in the catalog; not unless told. */
   readonly showInCatalog?: boolean;
+  /** Offered to everybody, without sign-in, and so in the catalog too; not unless told. */
+  readonly showInOpenCatalog?: boolean;
   /** Of the whole course; the sum of its required parts unless told. */
   readonly durationSeconds?: number;
   /** Fullscreen unless told. */

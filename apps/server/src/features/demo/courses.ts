@@ -1,6 +1,12 @@
 import type { DemoCourse } from './authoring.ts';
 import { firstAidPocketCard } from './courses/aid-010/course.ts';
 import { readingTheNightSky } from './courses/astr-110/course.ts';
+import { birdsAtYourWindow } from './courses/bird-120/course.ts';
+import { photographsWithYourPhone } from './courses/foto-130/course.ts';
+import { coffeeForGuests } from './courses/qahw-025/course.ts';
+import { breadOnMonday } from './courses/brea-015/course.ts';
+import { treesThroughTheYear } from './courses/tree-210/course.ts';
+import { balconyHarvest } from './courses/gard-140/course.ts';
 import { coffeeTasting } from './courses/coff-030/course.ts';
 import { feedbackThatHelps } from './courses/feed-150/course.ts';
 import { houseOfWisdom } from './courses/hist-160/course.ts';
@@ -60,4 +66,10 @@ export const demoCourses: readonly ListedCourse[] = [
   { course: minuteToBreathe, collections: [skills] },
   { course: coffeeTasting, collections: [skills] },
   { course: faxAndFrontDesk, collections: [] },
+  { course: birdsAtYourWindow, collections: [science] },
+  { course: photographsWithYourPhone, collections: [skills] },
+  { course: coffeeForGuests, collections: [culture] },
+  { course: breadOnMonday, collections: [skills] },
+  { course: treesThroughTheYear, collections: [science] },
+  { course: balconyHarvest, collections: [skills] },
 ];

@@ -110,6 +110,18 @@ test('a course that is one single activity has exactly one part', () => {
   expect(single.map((document) => document.parts.length)).toEqual(single.map(() => 1));
 });
 
+test('M7, M8, M9: the catalog and the public catalog have courses that are open, not open yet, over and archived', () => {
+  const offered = [...documents.values()].filter((document) => document.showInCatalog === true || document.showInOpenCatalog === true);
+  for (const some of [offered, offered.filter((document) => document.showInOpenCatalog === true)]) {
+    expect(some.some((document) => document.state === undefined && document.startsAt === undefined && document.endsAt === undefined)).toBe(
+      true,
+    );
+    expect(some.some((document) => document.state === ContentState.archived)).toBe(true);
+    expect(some.some((document) => document.startsAt !== undefined && new Date(document.startsAt) > now)).toBe(true);
+  }
+  expect(offered.some((document) => document.endsAt !== undefined && new Date(document.endsAt) < now)).toBe(true);
+});
+
 test('some courses are in several collections and some in none', () => {
   const sizes = demoCourses.map((listed) => listed.collections.length);
   expect(Math.max(...sizes)).toBeGreaterThan(1);

@@ -111,6 +111,22 @@ describe('the learner', () => {
   });
 });
 
+test('M7: each learner finds courses to add in the catalog, and visitors find public ones', async () => {
+  const codes = async (call: 'queryCatalogObjectives' | 'queryOpenCatalog', person = server.visitor) => {
+    const { body } = await person.call<{ data: readonly { code?: string; objective?: { code: string } }[] }>(call, {
+      query: { take: '100' },
+    });
+    return body.data.map((entry) => entry.code ?? entry.objective?.code);
+  };
+  const [learner, newcomer] = [await server.signInAs(demoAccounts.learner.email), await server.signInAs(demoAccounts.learner2.email)];
+  const fresh = ['BIRD-120', 'FOTO-130', 'QAHW-025', 'BREA-015', 'TREE-210', 'GARD-140', 'WORD-041'];
+  expect(await codes('queryCatalogObjectives', learner)).toEqual(expect.arrayContaining(fresh));
+  expect(await codes('queryCatalogObjectives', learner)).not.toContain('KHT-101');
+  expect(await codes('queryCatalogObjectives', newcomer)).toEqual(expect.arrayContaining([...fresh, 'KHT-101']));
+  expect(await codes('queryOpenCatalog')).toEqual(expect.arrayContaining(['ASTR-110', 'BIRD-120', 'TREE-210']));
+  expect(await codes('queryOpenCatalog')).not.toContain('OFFC-100');
+});
+
 test('a hidden result of the second learner is nowhere in the answer', async () => {
   const courses = await coursesOf(demoAccounts.learner2.email);
   const hidden = courses.get('ASTR-110')?.objectiveWorkflowAggregate.lastObjectiveRecord;

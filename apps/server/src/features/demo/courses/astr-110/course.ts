@@ -13,7 +13,7 @@ export const readingTheNightSky: DemoCourse = {
     coverPath: 'cover.svg',
     language: 'en',
     presentationMode: PresentationMode.tiles,
-    showInCatalog: true,
+    showInOpenCatalog: true,
     gradingScale: pointsScale,
     parts: [
       text('before', 'Before you go out', page('before-you-go-out'), { minutes: 4 }),

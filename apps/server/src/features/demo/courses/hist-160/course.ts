@@ -12,7 +12,7 @@ export const houseOfWisdom: DemoCourse = {
     coverPath: 'cover.svg',
     language: 'en',
     presentationMode: PresentationMode.longReadWithoutActivityNames,
-    showInCatalog: true,
+    showInOpenCatalog: true,
     parts: [
       text('city', 'A round city', page('city'), { minutes: 3 }),
       text('paper', 'The paper makers', page('paper'), { minutes: 3 }),

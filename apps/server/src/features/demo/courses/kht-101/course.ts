@@ -12,7 +12,7 @@ export const arabicCalligraphy: DemoCourse = {
     coverPath: 'cover.svg',
     language: 'ar',
     presentationMode: PresentationMode.tree,
-    showInCatalog: true,
+    showInOpenCatalog: true,
     gradingScale: arabicScale,
     parts: [
       chapter('beginning', 'قبل الحرف', [

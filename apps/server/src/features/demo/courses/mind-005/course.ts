@@ -12,7 +12,7 @@ export const minuteToBreathe: DemoCourse = {
     language: 'en',
     objectiveType: ObjectiveType.vimeo,
     presentationMode: PresentationMode.tree,
-    showInCatalog: true,
+    showInOpenCatalog: true,
     parts: [video('breathe', 'One Minute to Breathe', 'breathe', 58)],
   }),
 };

@@ -11,6 +11,7 @@ export const faxAndFrontDesk: DemoCourse = {
     coverPath: 'cover.svg',
     language: 'en',
     state: ContentState.archived,
+    showInOpenCatalog: true,
     presentationMode: PresentationMode.tree,
     parts: [text('fax', 'Before you press Send', page('fax'), { minutes: 4, state: ContentState.archived })],
   }),

@@ -14,7 +14,7 @@ export const statisticsWithoutFear: DemoCourse = {
     coverPath: 'cover.svg',
     language: 'en',
     presentationMode: PresentationMode.tree,
-    showInCatalog: true,
+    showInOpenCatalog: true,
     gradingScale: pointsScale,
     parts: [
       chapter('middle', 'The middle', [

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { calls, type CallName, type CallTypes } from '@stoa/contract';
+import { calls, type CallName, type CallTypes, type CatalogOffer } from '@stoa/contract';
 import type { SettingKey, SettingValues } from '@stoa/domain';
+import { smallCourse } from './small-course.ts';
 
 /** A local account that one journey has for itself. */
 export interface Learner {
@@ -15,6 +16,13 @@ export interface Learner {
 
 export type EnrolmentTerms = Omit<CallTypes['enrolUser']['body'], 'email' | 'objectiveCode'>;
 export type CreatedEnrolment = CallTypes['enrolUser']['answer'];
+/** A course that one journey has for itself. */
+export interface OwnCourse {
+  readonly objectiveId: string;
+  readonly code: string;
+  readonly name: string;
+}
+
 export type ImportReport = NonNullable<CallTypes['getImport']['answer']['report']>;
 
 const password = 'a long and simple phrase';
@@ -25,10 +33,13 @@ export class Organisation {
   readonly url: string;
   readonly dataFolder: string;
   readonly #token: string;
+  /** Host name of the organisation that is meant; null for the one that every installation has. */
+  readonly host: string | null;
 
-  constructor(url: string, dataFolder: string) {
+  constructor(url: string, dataFolder: string, host: string | null = null) {
     this.url = url;
     this.dataFolder = dataFolder;
+    this.host = host;
     this.#token = readFileSync(path.join(dataFolder, 'admin-token'), 'utf8');
   }
 
@@ -49,6 +60,30 @@ export class Organisation {
     await this.#answer(calls.setSetting.path.replace(':key', key), {
       method: 'PUT',
       body: JSON.stringify({ value }),
+      headers: { 'content-type': 'application/json' },
+    });
+  }
+
+  /** Makes another organisation on the same server, with a host name of its own. */
+  async stranger(): Promise<Organisation> {
+    const host = `o${randomUUID().slice(0, 8)}.localhost`;
+    await this.#send('createTenant', { name: 'A strange organisation', host });
+    return new Organisation(this.url, this.dataFolder, host);
+  }
+
+  /** Makes a course of two chapters that nobody is enrolled in, and offers it in the catalog. */
+  async newOffer(name: string, offer: Partial<CatalogOffer> = {}): Promise<OwnCourse> {
+    const code = `OFFER-${randomUUID().slice(0, 8)}`;
+    const { objectiveId } = await this.importCourse('offer.tar.gz', await smallCourse(name), code);
+    await this.offer(objectiveId, { showInCatalog: true, ...offer });
+    return { objectiveId, code, name };
+  }
+
+  /** Changes how a course is offered; what is left out stays. */
+  async offer(objectiveId: string, offer: Partial<CatalogOffer>): Promise<void> {
+    await this.#answer(calls.setCatalogOffer.path.replace(':objectiveId', objectiveId), {
+      method: 'PUT',
+      body: JSON.stringify(offer),
       headers: { 'content-type': 'application/json' },
     });
   }
@@ -81,7 +116,8 @@ export class Organisation {
     address: string,
     request: { readonly method?: string; readonly body?: string | FormData; readonly headers?: Record<string, string> },
   ): Promise<Answer> {
-    const headers = { ...request.headers, authorization: `Bearer ${this.#token}` };
+    const tenant = this.host === null ? {} : { 'stoa-tenant': this.host };
+    const headers = { ...request.headers, ...tenant, authorization: `Bearer ${this.#token}` };
     const response = await fetch(this.url + address, { ...request, headers });
     if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`);
     return await response.json();

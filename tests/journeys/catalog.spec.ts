@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { Keyboard } from '../support/keyboard.ts';
+import { contentPath, detailsPath, signIn } from '../support/portal.ts';
+import { wordsIn } from '../support/words.ts';
+
+const day = 86_400_000;
+const inNineDays = () => new Date(Date.now() + 9 * day).toISOString();
+const nineDaysAgo = () => new Date(Date.now() - 9 * day).toISOString();
+
+const catalogPath = (objectiveId: string) => `/learn/catalog/${objectiveId}`;
+const cards = (page: Page) => page.getByRole('list', { name: 'Courses in the catalog' }).getByRole('article');
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search the catalog' });
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add to my courses' });
+const startNow = (page: Page) => page.getByRole('button', { name: 'Start now' });
+const toast = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
+
+/** A name that no other course has, so that a search finds this one alone. */
+const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
+
+async function expectRefused(page: Page, button: Locator, reason: string | RegExp): Promise<void> {
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(startNow(page)).toHaveCount(0);
+  await button.focus();
+  await expect(page.getByRole('tooltip')).toHaveText(reason);
+}
+
+test.describe('the list', () => {
+  test('M7 S27: what is offered is found by name, code and description, however it is written, and set off', async ({
+    page,
+    organisation,
+  }) => {
+    const course = await organisation.newOffer(unique('Café Geometry'));
+    await signIn(page, await organisation.newLearner(), '/learn/catalog');
+    await expect(page).toHaveTitle('Catalog | Learner portal');
+    await expect(page.getByRole('heading', { level: 1, name: 'Catalog' })).toBeVisible();
+    await searchBox(page).fill(course.name.toUpperCase().replace('É', 'E'));
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: '1 course found' })).toBeVisible();
+    await expect(cards(page).locator('mark')).toHaveText(course.name);
+    await searchBox(page).fill(`  ${course.code}`);
+    await expect(cards(page).locator('mark')).toHaveText(course.code);
+    await page.reload();
+    await expect(searchBox(page)).toHaveValue(course.code.toLowerCase());
+    await expect(cards(page)).toHaveCount(1);
+  });
+
+  test('M7: a search that fits nothing says so, and leads back to everything', async ({ page, organisation }) => {
+    await organisation.newOffer(unique('Knots'));
+    await signIn(page, await organisation.newLearner(), '/learn/catalog?keyword=nobody-wrote-this');
+    await expect(page.getByRole('heading', { name: 'No course fits' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show the whole catalog' }).click();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(page).toHaveURL(/\/learn\/catalog$/);
+  });
+
+  test('M7: the collections narrow the catalog, each shows whether it is chosen, and the address keeps them', async ({
+    page,
+    organisation,
+  }) => {
+    await signIn(page, await organisation.newLearner(), '/learn/catalog');
+    const all = await page
+      .getByRole('status')
+      .filter({ hasText: /courses to discover/ })
+      .textContent();
+    const collections = page.getByRole('group', { name: 'Collections' });
+    const first = collections.getByRole('button').first();
+    const name = (await first.textContent()) ?? '';
+    await first.click();
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('status').filter({ hasText: /in these collections/ })).toBeVisible();
+    for (const card of await cards(page).all()) await expect(card).toContainText(name);
+    await page.reload();
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+    await collections.getByRole('button', { name: 'Clear' }).click();
+    await expect(first).toBeFocused();
+    await expect(first).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByRole('status').filter({ hasText: /courses to discover/ })).toHaveText(all ?? '');
+  });
+
+  test('M7: a course that somebody has added is not in their catalog any more', async ({ page, organisation }) => {
+    const course = await organisation.newOffer(unique('Kites'));
+    await signIn(page, await organisation.newLearner(), catalogPath(course.objectiveId));
+    await addButton(page).click();
+    await expect(toast(page, `“${course.name}” is now among your courses.`)).toBeVisible();
+    await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Catalog' }).click();
+    await searchBox(page).fill(course.name);
+    await expect(page.getByRole('heading', { name: 'No course fits' })).toBeVisible();
+  });
+
+  test('M7: somebody to whom nothing is offered is led to their courses', async ({ page, organisation }) => {
+    const stranger = await organisation.stranger();
+    const there = stranger.url.replace('localhost', stranger.host ?? '');
+    await signIn(page, await stranger.newLearner(), `${there}/learn/catalog`);
+    await expect(page.getByRole('heading', { name: 'Nothing to add right now' })).toBeVisible();
+    await expect(page.getByText('There are no available courses to enroll to')).toBeVisible();
+    await page.getByRole('link', { name: 'To my courses' }).click();
+    await expect(page).toHaveURL(`${there}/learn/courses`);
+  });
+});
+
+test.describe('a course of the catalog', () => {
+  test('M8: it is added, says so, and can be started from there', async ({ page, organisation }) => {
+    const course = await organisation.newOffer(unique('Cranes of paper'));
+    await signIn(page, await organisation.newLearner(), '/learn/catalog');
+    await searchBox(page).fill(course.name);
+    await cards(page).getByRole('link', { name: course.name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: course.name })).toBeFocused();
+    await expect(page).toHaveTitle(`${course.name} | Learner portal`);
+    await expect(page.getByRole('region', { name: 'What is inside' })).toContainText('First folds');
+    await addButton(page).click();
+    await expect(page.getByText('Enrolled', { exact: true })).toBeVisible();
+    const start = page.getByRole('button', { name: 'Start', exact: true });
+    await expect(start).toBeFocused();
+    await expect(addButton(page)).toHaveCount(0);
+    await start.click();
+    await expect(page).toHaveURL(new RegExp(`${contentPath(course.objectiveId)}$`));
+    await page.goto('/learn/courses');
+    await expect(page.getByRole('article').filter({ hasText: course.name })).toBeVisible();
+  });
+
+  test('M8: it is added and started at one press', async ({ page, organisation }) => {
+    const course = await organisation.newOffer(unique('Boats of paper'));
+    await signIn(page, await organisation.newLearner(), catalogPath(course.objectiveId));
+    await startNow(page).click();
+    await expect(page).toHaveURL(new RegExp(`${contentPath(course.objectiveId)}$`));
+    await expect(page.getByRole('navigation', { name: 'Table of contents' })).toBeVisible();
+  });
+
+  test('M8: who is enrolled already sees that, and starts or goes on', async ({ page, organisation }) => {
+    const course = await organisation.newOffer(unique('Stars of paper'));
+    await signIn(page, await organisation.newLearner(course.code), catalogPath(course.objectiveId));
+    await expect(page.getByText('Enrolled', { exact: true })).toBeVisible();
+    await expect(addButton(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(contentPath(course.objectiveId)));
+    await page.goto(catalogPath(course.objectiveId));
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(new RegExp(contentPath(course.objectiveId)));
+  });
+
+  test('M8 M6: one that is not open yet says when it will be', async ({ page, organisation }) => {
+    const course = await organisation.newOffer(unique('Dragons of paper'), { availabilityDate: inNineDays() });
+    await signIn(page, await organisation.newLearner(), catalogPath(course.objectiveId));
+    await expect(page.getByText(/^Will be available to start on .+ \(.+\)$/).first()).toBeVisible();
+    await expectRefused(page, addButton(page), /^Will be available to start on .+ \(.+\)$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Enrolled', { exact: true })).toHaveCount(0);
+  });
+
+  test('M8: when it opens, the page offers it by itself', async ({ page, organisation }) => {
+    const course = await organisation.newOffer(unique('Frogs of paper'), { availabilityDate: new Date(Date.now() + 12_000).toISOString() });
+    await signIn(page, await organisation.newLearner(), catalogPath(course.objectiveId));
+    await expect(addButton(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(addButton(page)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 });
+    await addButton(page).click();
+    await expect(page.getByText('Enrolled', { exact: true })).toBeVisible();
+  });
+
+  test('M8 M6: one whose time is over says until when it was open', async ({ page, organisation }) => {
+    const course = await organisation.newOffer(unique('Roses of paper'), { availabilityEndDate: nineDaysAgo() });
+    await signIn(page, await organisation.newLearner(), catalogPath(course.objectiveId));
+    await expectRefused(page, addButton(page), /^Was available to start before .+ \(.+\)$/);
+  });
+
+  test('M8: an archived one is in no catalog, and its page offers nothing', async ({ page, organisation }) => {
+    const { objectiveId } = await organisation.enrol(await organisation.newLearner(), 'OFFC-100');
+    await organisation.offer(objectiveId, { showInCatalog: true });
+    await signIn(page, await organisation.newLearner(), '/learn/catalog?keyword=offc-100');
+    await expect(page.getByRole('heading', { name: 'No course fits' })).toBeVisible();
+    await page.goto(catalogPath(objectiveId));
+    await expectRefused(page, addButton(page), 'Course is not available');
+  });
+
+  test.describe('that is not there', () => {
+    test.use({ expectedComplaints: /status of 404/ });
+
+    test('M8: nor is one of another organisation, nor one that is not offered', async ({ page, organisation }) => {
+      const foreign = await (await organisation.stranger()).newOffer('Foreign folds');
+      const hidden = await organisation.newOffer(unique('Hidden folds'), { showInCatalog: false });
+      await signIn(page, await organisation.newLearner(), catalogPath(foreign.objectiveId));
+      for (const { objectiveId } of [foreign, hidden]) {
+        await page.goto(catalogPath(objectiveId));
+        await expect(page.getByRole('heading', { level: 1, name: 'Course is not available' })).toBeVisible();
+        await expect(page.getByText('You do not have the necessary access rights')).toBeVisible();
+      }
+    });
+  });
+});
+
+test.describe('links to courses', () => {
+  test('M11: a course that is only offered is shown in the catalog, and everything that the link said is kept', async ({
+    page,
+    organisation,
+  }) => {
+    const course = await organisation.newOffer(unique('Linked folds'));
+    await signIn(page, await organisation.newLearner(), `${detailsPath(course.objectiveId)}?from=mail#about`);
+    await expect(page).toHaveURL(new RegExp(`${catalogPath(course.objectiveId)}/view/details\\?from=mail#about$`));
+    await expect(addButton(page)).toBeVisible();
+  });
+
+  test('M11: whoever starts after a link to one page arrives at that page', async ({ page, organisation }) => {
+    const course = await organisation.newOffer(unique('Deep folds'));
+    const learner = await organisation.newLearner(course.code);
+    await signIn(page, learner, detailsPath(course.objectiveId));
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Table of contents' }).getByRole('link', { name: 'The square' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The square' })).toBeVisible();
+    const link = new URL(page.url()).pathname;
+    await page.goto('/oidc/logout');
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await signIn(page, await organisation.newLearner(), link);
+    await expect(page).toHaveURL(new RegExp(catalogPath(course.objectiveId)));
+    await startNow(page).click();
+    await expect(page).toHaveURL(new RegExp(`${link}$`));
+    await expect(page.getByRole('heading', { level: 1, name: 'The square' })).toBeVisible();
+  });
+
+  test('R4: the redirect entry leads to the details, to the content, or to one page of it', async ({ page, organisation }) => {
+    const course = await organisation.newOffer(unique('Entered folds'));
+    const entry = `/learn/courses/redirect/${course.objectiveId}`;
+    await signIn(page, await organisation.newLearner(course.code), entry);
+    await expect(page).toHaveURL(new RegExp(`${detailsPath(course.objectiveId)}$`));
+    const started = page.waitForResponse(/activity-with-aggregates/);
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    const { activity } = await (await started).json();
+    await expect(page).toHaveURL(new RegExp(contentPath(course.objectiveId)));
+    const firstPage = '(/[\\w-]+)?';
+    const [part] = activity.children[1].childActivity.children;
+    for (const [query, place] of [
+      ['', firstPage],
+      [`?activityPathId=${part.activityPathId}`, `/${part.axis}`],
+      [`?activityId=${part.childActivity.id}&inProctoringIframe`, `/${part.axis}\\?inProctoringIframe`],
+      [`?activityId=${randomUUID()}`, firstPage],
+    ]) {
+      await page.goto(`${entry}${query}`);
+      await expect(page).toHaveURL(new RegExp(`${contentPath(course.objectiveId)}${place}$`));
+    }
+  });
+});
+
+test('R3 S16: the catalog is used with the keyboard on a narrow screen', async ({ page, organisation }) => {
+  const course = await organisation.newOffer(unique('Narrow folds'));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, await organisation.newLearner(), '/learn/catalog');
+  const keyboard = new Keyboard(page);
+  await keyboard.tabTo(searchBox(page));
+  await keyboard.type(course.name);
+  await expect(cards(page)).toHaveCount(1);
+  await expectNoSidewaysScrolling(page, 'the catalog');
+  await keyboard.open(cards(page).getByRole('link'));
+  await expect(page.getByRole('heading', { level: 1, name: course.name })).toBeFocused();
+  await expectNoSidewaysScrolling(page, 'a course of the catalog');
+  await keyboard.open(addButton(page));
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeFocused();
+});
+
+for (const locale of ['en-US', 'ar-AR'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`axe finds nothing to complain about in ${locale}, ${colorScheme}`, () => {
+      test.use({ locale, colorScheme });
+      const say = wordsIn(locale);
+
+      test('M7 M8: in the catalog and on its courses', async ({ page, organisation }) => {
+        const open = await organisation.newOffer(unique('Axe folds'));
+        const closed = await organisation.newOffer(unique('Axe dragons'), { availabilityDate: inNineDays() });
+        await signIn(page, await organisation.newLearner(), `/learn/catalog?keyword=${encodeURIComponent('axe ')}`);
+        await expect(page.getByRole('article').first()).toBeVisible();
+        await expectAccessible(page, 'the catalog, searched');
+        await page.goto('/learn/catalog?keyword=nobody-wrote-this');
+        await expect(page.getByRole('heading', { name: say('catalog.no-results') })).toBeVisible();
+        await expectAccessible(page, 'the catalog, nothing found');
+        await page.goto(catalogPath(closed.objectiveId));
+        await page.getByRole('button', { name: say('catalog.add') }).focus();
+        await expect(page.getByRole('tooltip')).toBeVisible();
+        await expectAccessible(page, 'a course that cannot be added yet');
+        await page.goto(catalogPath(open.objectiveId));
+        await page.getByRole('button', { name: say('catalog.add') }).click();
+        await expect(page.getByText(say('catalog.enrolled'), { exact: true })).toBeVisible();
+        await expectAccessible(page, 'a course that was added');
+      });
+    });
+  }
+}

@@ -31,7 +31,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
         await expect(page.getByRole('alert')).toContainText(say('sign-in.wrong'));
         await expectAccessible(page, 'sign-in, refused');
         await signIn(page, learner);
-        await expect(page.getByRole('heading', { name: say('my-courses.empty'), exact: true })).toBeVisible();
+        await expect(page.getByRole('heading', { name: say('course-list.empty'), exact: true })).toBeVisible();
         await expectAccessible(page, 'My Courses without a course');
         await page.goto('/oidc/logout');
         await expect(page.getByRole('heading', { name: say('sign-in.signed-out.title') })).toBeVisible();

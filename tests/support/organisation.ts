@@ -55,6 +55,11 @@ export class Organisation {
     return await this.#send('enrolUser', { email: learner.email, objectiveCode, ...terms });
   }
 
+  /** Tells the people of a course something. */
+  async announce(objectiveCode: string, title: string, body: string): Promise<void> {
+    await this.#send('postAnnouncement', { objectiveCode, title, body });
+  }
+
   /** Sets a setting of the organisation; it holds from the next page on. */
   async set<Key extends SettingKey>(key: Key, value: SettingValues[Key]): Promise<void> {
     await this.#answer(calls.setSetting.path.replace(':key', key), {

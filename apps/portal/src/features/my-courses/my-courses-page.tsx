@@ -1,5 +1,6 @@
+import type { EnrolledObjective } from '@stoa/contract';
 import { coursesHeading, visibleRecentCourses } from '@stoa/domain';
-import { SearchField } from '@stoa/ui';
+import { classNames, SearchField } from '@stoa/ui';
 import { useState, type ReactNode } from 'react';
 import { CallFailure } from '../../api/call-failure.tsx';
 import { useSession } from '../../api/session.tsx';
@@ -60,11 +61,17 @@ function Courses({ search, recent }: MyCoursesPageProps & { readonly search: Key
           {recent}
         </div>
       )}
-      {(address.size > 0 || list.total > 0) && <ListTools found={list.courses && !list.outdated ? list.total : undefined} />}
+      {(address.size > 0 || list.total > 0) && (
+        <div className={classNames(styles.tools, list.courses?.some(isCollected) && styles.withChips)}>
+          <ListTools found={list.outdated ? undefined : list.courses && list.total} />
+        </div>
+      )}
       <Results address={address} list={list} search={search} />
     </>
   );
 }
+
+const isCollected = ({ objective }: EnrolledObjective): boolean => objective.showcases.length > 0;
 
 /** Decided once, with the first answer: nothing may push away what the person is about to click. */
 function useHasRecent({ courses }: CoursesPage): boolean {

@@ -1,12 +1,10 @@
 import { part } from '../../lib/part.tsx';
 import { CourseItemSkeletons } from './course-skeletons.tsx';
 import cardStyles from './course-card.module.css';
-import pageStyles from './my-courses-page.module.css';
 
-/** What a person does with the list. It comes after the first paint of the courses, and its room is kept. */
+/** What a person does with the list. It comes after the first paint of the courses. */
 export const { Part: ListTools } = part(async () => (await import('./tools/list-tools.tsx')).ListTools, {
   areas: ['course-list', 'catalog'],
-  fallback: <div className={pageStyles.tools} aria-hidden="true" />,
 });
 
 /** What stands where there is no course to show. */

@@ -12,7 +12,7 @@ export function ListOrder() {
   const button = (
     <>
       <SortIcon size={18} />
-      {listing.archived ? t('course-list.archive') : current}
+      <span className={styles.current}>{listing.archived ? t('course-list.archive') : current}</span>
       <ChevronDownIcon size={16} />
     </>
   );

@@ -1,5 +1,5 @@
 import type { OpenCatalogCourse, OpenCatalogObjective } from '@stoa/contract';
-import { durationMinutes } from '@stoa/domain';
+import { durationMinutes, localeFacts } from '@stoa/domain';
 import { html, Html } from '../../kernel/pages/html.ts';
 import { sentence } from '../../kernel/sentences.ts';
 import type { PublicPlace } from './public-page.ts';
@@ -8,8 +8,14 @@ import type { PublicPlace } from './public-page.ts';
 export const publicStyles = new Html(`
 @media (scripting: enabled) { .plain { display: none; } }
 .plain { max-inline-size: 45rem; margin-inline: auto; padding: 1.5rem 1rem; font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
-.plain img { max-inline-size: 100%; block-size: auto; }
+.plain h1 { margin-block: 0.5rem 1rem; line-height: 1.25; }
+.plain h2 { margin-block: 1.5rem 0.5rem; font-size: 1.25rem; line-height: 1.35; }
+.plain :is(p, ul, ol) { margin-block: 0 1rem; }
+.plain:lang(ar) ol { list-style-type: arabic-indic; }
+.plain img { max-inline-size: 100%; block-size: auto; border-radius: 0.75rem; }
 .plain a { color: light-dark(#2650c4, #9bb6ff); }
+.plain .action { display: inline-block; padding: 0.625rem 1.25rem; border-radius: 0.625rem; font-weight: 600; text-decoration: none; color: #ffffff; background: light-dark(#2f5bd3, #3f68dd); }
+.plain .courses { padding: 0; list-style: none; }
 `);
 
 const catalogPath = '/learn/open-catalog';
@@ -35,7 +41,7 @@ export function catalogBody(courses: readonly OpenCatalogObjective[], place: Pub
     ${
       items.length === 0
         ? html`<p>${sentence(locale, 'catalog.empty.visitors')}</p>`
-        : html`<ul>
+        : html`<ul class="courses">
             ${items}
           </ul>`
     }
@@ -50,7 +56,7 @@ export function courseBody(course: OpenCatalogCourse, place: PublicPlace): Html 
     <p><a href="${catalogPath}${suffix}">${sentence(locale, 'catalog.title')}</a></p>
     <h1><bdi>${course.name}</bdi></h1>
     ${imageUrl === null ? null : html`<p><img src="${imageUrl}" alt="" /></p>`} ${paragraph(course.description)} ${factsOf(course, place)}
-    <p><a href="${signInAddress(course.id, place)}">${sentence(locale, 'catalog.sign-in-to-enroll')}</a></p>
+    <p><a class="action" href="${signInAddress(course.id, place)}">${sentence(locale, 'catalog.sign-in-to-enroll')}</a></p>
     ${about === null ? null : html`<section>${new Html(about)}</section>`} ${outlineOf(course, place)}
   </main>`;
 }
@@ -67,7 +73,8 @@ function paragraph(text: string | null): Html | null {
 
 function factsOf({ code, showcases, activity: { duration } }: OpenCatalogCourse, { locale }: PublicPlace): Html {
   const minutes = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
-  const length = duration === null ? null : new Intl.NumberFormat(locale, minutes).format(durationMinutes(duration));
+  const length =
+    duration === null ? null : new Intl.NumberFormat(localeFacts[locale].formattingTag, minutes).format(durationMinutes(duration));
   return html`<ul>
     <li>${sentence(locale, 'catalog.code')}: <bdi>${code}</bdi></li>
     ${length === null ? null : html`<li>${sentence(locale, 'catalog.duration', { duration: length })}</li>`}

@@ -9,6 +9,9 @@ const pages: readonly (readonly [player: RegExp, page: string])[] = [
   [/^https:\/\/player\.vimeo\.com\/video\/([\w-]+)/, 'https://vimeo.com/'],
 ];
 
+/** Frames that wait, by what stands in their place: in the page they would load something at once. */
+const waiting = new WeakMap<Element, HTMLIFrameElement>();
+
 /** Frames keep their place free, come when they come into sight, and have a way to their own page beside them. */
 export function decorateFrames(fragment: DocumentFragment, locale: string, words: FrameWords): void {
   for (const frame of fragment.querySelectorAll('iframe')) decorateFrame(frame, locale, words);
@@ -17,16 +20,15 @@ export function decorateFrames(fragment: DocumentFragment, locale: string, words
 function decorateFrame(frame: HTMLIFrameElement, locale: string, words: FrameWords): void {
   const address = frame.getAttribute('src') ?? '';
   const host = hostName(address);
-  frame.removeAttribute('src');
-  frame.removeAttribute('loading');
-  frame.dataset['source'] = playerInLanguage(address, locale);
-  frame.allow = 'encrypted-media; fullscreen; picture-in-picture';
   if (!frame.title.trim()) frame.title = words.frame(host);
-  const ratio = ratioOf(frame);
-  if (ratio !== null) frame.style.aspectRatio = ratio;
-  const box = element('div', { frameBox: '' });
+  const place = element('div', { framePlace: '' }, frame.title);
+  place.style.aspectRatio = frame.style.aspectRatio = ratioOf(frame);
+  const box = element('div', { frameBox: '' }, place, elsewhere(address, host, words));
   frame.replaceWith(box);
-  box.append(frame, elsewhere(address, host, words));
+  for (const name of ['loading', 'allowfullscreen', 'width', 'height']) frame.removeAttribute(name);
+  frame.allow = 'encrypted-media; fullscreen; picture-in-picture';
+  frame.src = playerInLanguage(address, locale);
+  waiting.set(place, frame);
 }
 
 function hostName(address: string): string {
@@ -34,12 +36,10 @@ function hostName(address: string): string {
   return /youtube/.test(host) ? 'YouTube' : /vimeo/.test(host) ? 'Vimeo' : host;
 }
 
-/** Width and height as the author gave them; null where they are missing. */
-function ratioOf(frame: HTMLIFrameElement): string | null {
+/** Width and height as the author gave them, else those of a film. */
+function ratioOf(frame: HTMLIFrameElement): string {
   const [width, height] = [Number(frame.getAttribute('width')), Number(frame.getAttribute('height'))];
-  frame.removeAttribute('width');
-  frame.removeAttribute('height');
-  return width > 0 && height > 0 ? `${width} / ${height}` : null;
+  return width > 0 && height > 0 ? `${width} / ${height}` : '16 / 9';
 }
 
 /** A player may be blocked on its way, and may not stand on paper. */
@@ -60,13 +60,12 @@ export function watchFrames(page: HTMLElement): () => void {
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) if (isIntersecting) load(target, observer);
   }, visibility);
-  for (const frame of page.querySelectorAll('iframe[data-source]')) observer.observe(frame);
+  for (const place of page.querySelectorAll('[data-frame-place]')) observer.observe(place);
   return () => observer.disconnect();
 }
 
-function load(frame: Element, observer: IntersectionObserver): void {
-  observer.unobserve(frame);
-  if (!(frame instanceof HTMLIFrameElement)) return;
-  frame.src = frame.dataset['source'] ?? '';
-  delete frame.dataset['source'];
+function load(place: Element, observer: IntersectionObserver): void {
+  observer.unobserve(place);
+  const frame = waiting.get(place);
+  if (frame) place.replaceWith(frame);
 }

@@ -79,11 +79,13 @@ function PageTools({ number, count, goTo }: PdfToolsProps['page']) {
 /** Goes to the page that is typed, on Enter or when the field is left. */
 function PageField({ number, count, goTo }: PdfToolsProps['page']) {
   const t = useMessages();
-  const [typed, setTyped] = useState(String(number));
+  const format = useFormat();
+  const shown = format.number(number);
+  const [typed, setTyped] = useState(shown);
   const go = () => {
-    const wanted = Number(typed);
-    if (Number.isInteger(wanted) && wanted !== number) goTo(Math.min(Math.max(wanted, 1), count));
-    else setTyped(String(number));
+    const wanted = Number(withLatinDigits(typed));
+    if (typed === shown || !Number.isInteger(wanted)) setTyped(shown);
+    else goTo(Math.min(Math.max(wanted, 1), count));
   };
   const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && go();
   return (
@@ -92,11 +94,16 @@ function PageField({ number, count, goTo }: PdfToolsProps['page']) {
       aria-label={t('pdf.page.number')}
       value={typed}
       className={styles.number}
-      onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ''))}
+      onChange={(event) => setTyped(event.target.value)}
       onBlur={go}
       onKeyDown={onKeyDown}
     />
   );
+}
+
+/** Digits as people write them in Arabic are understood as well. */
+function withLatinDigits(text: string): string {
+  return text.trim().replaceAll(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit)));
 }
 
 function Zooming({ scale, fits, onIn, onOut, onFit }: ZoomTools) {

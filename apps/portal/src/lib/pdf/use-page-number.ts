@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** Follows which page is in the middle of the box, goes to others, and stays at the page when the size changes. Pages count from 1. */
 export function usePageNumber(pages: RefObject<HTMLElement | null>, scale: number) {
   const [number, setNumber] = useState(1);
   const latest = useRef(1);
-  const goTo = useCallback((wanted: number) => scrollToPage(pages.current, wanted), [pages]);
+  const goTo = (wanted: number) => scrollToPage(pages.current, wanted);
   useEffect(() => {
     const box = pages.current;
     const follow = () => {
@@ -15,8 +15,8 @@ export function usePageNumber(pages: RefObject<HTMLElement | null>, scale: numbe
     return () => box?.removeEventListener('scroll', follow);
   }, [pages]);
   useLayoutEffect(() => {
-    if (latest.current > 1) goTo(latest.current);
-  }, [scale, goTo]);
+    if (latest.current > 1) scrollToPage(pages.current, latest.current);
+  }, [pages, scale]);
   return { number, goTo };
 }
 

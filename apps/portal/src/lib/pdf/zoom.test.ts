@@ -5,6 +5,7 @@ test('C3: a page of a PDF fits the width of its viewer until another size is cho
   expect(shownScale('fit', 800, 400)).toBe(0.5);
   expect(shownScale(2, 800, 400)).toBe(2);
   expect(shownScale('fit', 800, 0)).toBe(0.25);
+  expect(shownScale('fit', 800, 2000)).toBe(1.5);
 });
 
 test('C3: zooming goes in steps and ends somewhere', () => {

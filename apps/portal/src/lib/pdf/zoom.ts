@@ -1,4 +1,4 @@
-/** As wide as the viewer, or a scale: 1 shows a page at the size it has on paper. */
+/** As wide as the viewer, but never so large that a line is hard to follow; or a scale: 1 shows a page at the size it has on paper. */
 export type Zoom = 'fit' | number;
 
 /** CSS pixels of a point, the unit of PDF. */
@@ -7,6 +7,7 @@ export const pixelsPerPoint = 96 / 72;
 const step = 1.25;
 const smallest = 0.25;
 const largest = 5;
+const largestFit = 1.5;
 
 /** The next scale in a direction, from the one that is shown. */
 export function nextZoom(shown: number, direction: 'in' | 'out'): number {
@@ -15,5 +16,5 @@ export function nextZoom(shown: number, direction: 'in' | 'out'): number {
 
 /** The scale at which pages are shown. Widths in CSS pixels. */
 export function shownScale(zoom: Zoom, pageWidth: number, room: number): number {
-  return zoom === 'fit' ? Math.min(Math.max(room / pageWidth, smallest), largest) : zoom;
+  return zoom === 'fit' ? Math.min(Math.max(room / pageWidth, smallest), largestFit) : zoom;
 }

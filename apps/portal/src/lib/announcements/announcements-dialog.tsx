@@ -9,13 +9,14 @@ import { useFormat, useMessages } from '../messages.tsx';
 import styles from './announcements-dialog.module.css';
 
 interface AnnouncementsDialogProps {
+  readonly open: boolean;
   readonly channelId: string;
   readonly name: string;
   readonly onClose: () => void;
 }
 
 /** The window of a course's announcements, the newest first; what it has shown is read. */
-export function AnnouncementsDialog({ channelId, name, onClose }: AnnouncementsDialogProps) {
+export function AnnouncementsDialog({ open, channelId, name, onClose }: AnnouncementsDialogProps) {
   const t = useMessages();
   const close = (
     <Button variant="primary" onClick={onClose}>
@@ -23,8 +24,8 @@ export function AnnouncementsDialog({ channelId, name, onClose }: AnnouncementsD
     </Button>
   );
   return (
-    <Dialog open onClose={onClose} title={t('announcements.title', { name })} startAtTitle actions={close}>
-      <Announcements channelId={channelId} />
+    <Dialog open={open} onClose={onClose} title={t('announcements.title', { name })} startAtTitle actions={close}>
+      {open && <Announcements channelId={channelId} />}
     </Dialog>
   );
 }

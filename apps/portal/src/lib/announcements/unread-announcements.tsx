@@ -36,7 +36,7 @@ export function UnreadAnnouncements({ channelId, name }: UnreadAnnouncementsProp
         )}
       </Button>
       <VisuallyHidden>{unread > 0 && <span role="status">{t('announcements.unread', { count: unread })}</span>}</VisuallyHidden>
-      {open && <AnnouncementsDialog channelId={channelId} name={name} onClose={() => setOpen(false)} />}
+      <AnnouncementsDialog open={open} channelId={channelId} name={name} onClose={() => setOpen(false)} />
     </>
   );
 }

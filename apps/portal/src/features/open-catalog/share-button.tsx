@@ -1,6 +1,6 @@
 import { Button, ShareIcon } from '@stoa/ui';
 import { useHref } from 'react-router';
-import { copyText } from '../../lib/copy.ts';
+import { copyLink } from '../../lib/copy.ts';
 import { useMessages } from '../../lib/messages.tsx';
 
 interface ShareButtonProps {
@@ -22,11 +22,11 @@ export function ShareButton({ name, path }: ShareButtonProps) {
 }
 
 async function share(title: string, url: string): Promise<void> {
-  if (!('share' in navigator)) return void (await copyText(url));
+  if (!('share' in navigator)) return void (await copyLink(url));
   try {
     await navigator.share({ title, url });
   } catch (error) {
     // closing the device's dialog is an answer; anything else means that it cannot share
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyText(url);
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(url);
   }
 }

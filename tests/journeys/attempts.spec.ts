@@ -35,7 +35,7 @@ test('C6 C7 G1 G5: a course with retake is started again, and every attempt is l
   await expect(attempts(page).filter({ hasText: '0%' }).filter({ hasText: 'Failed' })).toHaveCount(1);
 });
 
-test('C6 C13 G5: a finished attempt is reviewed as it was, and nothing in it can be changed', async ({ page, organisation }) => {
+test('R19 C6 C13 G5: a finished attempt is reviewed as it was, and nothing in it can be changed', async ({ page, organisation }) => {
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120');
   await signIn(page, learner);

@@ -100,6 +100,26 @@ test('R16: the callback of a sign-in goes on to an address of this host, and hom
   await expect(page.getByRole('main')).toContainText('Handed in.');
 });
 
+test('S31: the browser keeps session, device, language and sign-out under their names', async ({ page, organisation }) => {
+  const learner = await organisation.newLearner('WELC-001');
+  await signIn(page, learner);
+  const kept = (name: string) => page.evaluate((key) => localStorage.getItem(key), name);
+  await page.getByRole('searchbox').press('Shift');
+  await expect.poll(() => kept('userSession')).toMatch(/"userId":"[0-9a-f-]{36}","lastActivityDate":"20/);
+  await expect.poll(() => kept('deviceId')).toMatch(/^[0-9a-f-]{36}$/);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: /Language/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await expect.poll(() => kept('locale')).toBe('de-DE');
+  const names = async () => (await page.context().cookies()).map(({ name }) => name);
+  expect(await names()).toEqual(expect.arrayContaining(['lms_user', 'learner_frontend', 'stoa_session']));
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  expect(await kept('logout')).toMatch(/[0-9a-f-]{36}/);
+  for (const name of ['lms_user', 'learner_frontend', 'stoa_session']) expect(await names()).not.toContain(name);
+});
+
 /** From here on time passes only when the journey says so. */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));

@@ -9,7 +9,7 @@ let other: OtherProvider;
 let stoa: RunningStoa;
 let organisation: Organisation;
 
-// a server of its own: it knows the provider of another organisation
+// a server of its own: it knows the provider of another organisation, and its settings are nobody else's
 test.beforeAll(async () => {
   other = await otherProvider();
   const { issuer, clientId, clientSecret } = other;
@@ -33,6 +33,12 @@ async function comeByProvider(page: Page, place: string): Promise<void> {
   const learner = await organisation.newLearner();
   other.signIn(randomUUID(), { email: learner.email, email_verified: true });
   await page.goto(`${stoa.url}${place}`);
+}
+
+async function signInHere(page: Page, { email, password }: { readonly email: string; readonly password: string }): Promise<void> {
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('input[name=password]').press('Enter');
 }
 
 test.describe('with a provider of another organisation', () => {
@@ -83,11 +89,47 @@ test('R20: an organisation with a host of its own has its own portal, people and
   await send('users', { ...person, firstName: 'Vera', lastName: 'Rubin' }, { 'stoa-tenant': host });
   const there = stoa.url.replace('localhost', host);
   await page.goto(`${there}/learn/courses#top`);
-  await page.locator('input[name=email]').fill(person.email);
-  await page.locator('input[name=password]').fill(person.password);
-  await page.locator('input[name=password]').press('Enter');
+  await signInHere(page, person);
   await expect(page).toHaveURL(`${there}/learn/courses#top`);
   await expect(page.getByRole('button', { name: 'Account of Vera Rubin' })).toBeVisible();
   await page.goto(`${stoa.url}/learn/courses`);
   await expect(page).toHaveURL(new RegExp(`^${stoa.url}/idp/interaction/`));
+});
+
+test.describe('what the organisation sets', () => {
+  const links = { portal: 'https://portal.example', platform: null, cloud: null, rooms: null, admin: 'https://admin.example' };
+  const places = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
+
+  test('S1 S2 S3 S4: is seen at the next load: places, targets, headings, and who may administer', async ({ page }) => {
+    const learner = await organisation.newLearner();
+    await page.goto(`${stoa.url}/learn/courses`);
+    await signInHere(page, learner);
+    await expect(places(page)).toHaveText(['My courses', 'Catalog']);
+    await organisation.set('ui.learner.navigation', { catalog: false, rooms: true, researchProjects: false, knowledgeModels: false });
+    await organisation.set('ui.learner.quizzesOnly', true);
+    await organisation.set('platform.ui.links', links);
+    await page.reload();
+    await expect(places(page)).toHaveText(['Quizzes', 'Rooms', 'Go to portal']);
+    await expect(places(page).nth(1)).toHaveAttribute('href', '/classroom/learner/rooms');
+    await expect(places(page).nth(2)).toHaveAttribute('href', links.portal);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Quizzes');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Admin panel' })).toHaveCount(0);
+    await page.context().clearCookies();
+    await page.goto(`${stoa.url}/learn/courses`);
+    await signInHere(page, { email: 'admin@stoa.local', password: 'stoa' });
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Admin panel' })).toHaveAttribute('href', links.admin);
+  });
+
+  test('S7: hides the feedback', async ({ page }) => {
+    await page.goto(`${stoa.url}/learn/courses`);
+    await signInHere(page, await organisation.newLearner());
+    const feedback = page.getByRole('button', { name: 'Give feedback' });
+    await expect(feedback).toBeVisible();
+    await organisation.set('platform.ui.feedback', false);
+    await page.reload();
+    await settled(page);
+    await expect(feedback).toHaveCount(0);
+  });
 });

@@ -17,6 +17,7 @@ const options = {
   name: { type: 'string' },
   collection: { type: 'string' },
   enrol: { type: 'string', multiple: true },
+  replace: { type: 'boolean' },
 } as const;
 
 const pollEvery = 200;
@@ -45,13 +46,22 @@ export async function importCourse(words: readonly string[], terminal: Terminal)
   showImportReport(job.report, connection.publicUrl, terminal);
 }
 
+interface Wishes {
+  readonly code?: string;
+  readonly name?: string;
+  readonly collection?: string;
+  readonly enrol?: readonly string[];
+  readonly replace?: boolean;
+}
+
 /** The file is read from the disk while it is sent. The fields come first, so that a wrong one is told before the package is read. */
-async function formOf(file: string, wishes: { code?: string; name?: string; collection?: string; enrol?: string[] }): Promise<FormData> {
+async function formOf(file: string, wishes: Wishes): Promise<FormData> {
   const place = path.resolve(process.env['INIT_CWD'] ?? '', file);
   if (!statSync(place, { throwIfNoEntry: false })?.isFile()) throw new CliFailure('console.import.no-file', { file: place });
   const form = new FormData();
   for (const name of ['code', 'name', 'collection'] as const) if (wishes[name] !== undefined) form.append(name, wishes[name]);
   for (const email of wishes.enrol ?? []) form.append('enrol', email);
+  if (wishes.replace === true) form.append('replace', 'true');
   form.append('file', await openAsBlob(place), path.basename(place));
   return form;
 }

@@ -38,6 +38,7 @@ create table activity_part (
   activity_id uuid not null,
   activity_path_id uuid not null default gen_random_uuid(),
   axis text not null,
+  source_key text not null default ''::text,
   "order" integer not null,
   optional boolean not null default false,
   score_weight double precision not null default 1,

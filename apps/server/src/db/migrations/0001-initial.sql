@@ -382,6 +382,8 @@ create table activity_part (
   activity_id uuid not null,
   activity_path_id uuid not null default gen_random_uuid(),
   axis text not null,
+  -- its key in the package, by which the package finds it again; empty for the root
+  source_key text not null default '',
   "order" integer not null,
   optional boolean not null default false,
   score_weight double precision not null default 1,

@@ -133,6 +133,8 @@ export interface ActivityPartTable {
   activity_id: string;
   activity_path_id: Generated<string>;
   axis: string;
+  /** Its key in the package; empty for the root. */
+  source_key: Generated<string>;
   order: number;
   optional: Generated<boolean>;
   score_weight: Generated<number>;

@@ -61,6 +61,7 @@ async function storeEverything(db: Database, order: ImportOrder, document: Cours
       const course = await storeCourse(tx, document, files, {
         tenantId,
         code,
+        replace: wishes.replace,
         ...(name === undefined ? {} : { name }),
         showcases: collection === undefined ? [] : [collection],
       });

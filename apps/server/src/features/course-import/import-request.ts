@@ -8,6 +8,8 @@ export interface ImportWishes {
   readonly collection?: { readonly code: string; readonly name: string };
   /** E-mail addresses of people who get access. */
   readonly enrol: readonly string[];
+  /** Bring the course up to date that has the code already. */
+  readonly replace: boolean;
 }
 
 /** Fields of the form, by name, in the order in which they came. */
@@ -36,7 +38,7 @@ function collectionOf(name: string): { readonly code: string; readonly name: str
   return { code, name };
 }
 
-/** Reads the fields `code`, `name`, `collection` and any number of `enrol`. Throws the field's refusal. */
+/** Reads the fields `code`, `name`, `collection`, `replace` and any number of `enrol`. Throws the field's refusal. */
 export function readWishes(fields: FormFields): ImportWishes {
   const [code, name, collection] = [single(fields, 'code'), single(fields, 'name'), single(fields, 'collection')];
   const enrol = [...new Set((fields.get('enrol') ?? []).map((email) => email.trim().toLowerCase()).filter((email) => email !== ''))];
@@ -46,5 +48,6 @@ export function readWishes(fields: FormFields): ImportWishes {
     ...(name === undefined ? {} : { name }),
     ...(collection === undefined ? {} : { collection: collectionOf(collection) }),
     enrol,
+    replace: (fields.get('replace') ?? []).includes('true'),
   };
 }

@@ -13,7 +13,18 @@ export interface PlannedPart {
    */
   readonly axis: string;
   readonly order: number;
+  /** Its key in the package; empty for the root. */
+  readonly sourceKey: string;
   readonly document: PartDocument;
+}
+
+/** A place that an earlier import of the course made. */
+export interface KnownPart {
+  readonly id: string;
+  readonly activityId: string;
+  readonly activityPathId: string;
+  readonly axis: string;
+  readonly sourceKey: string;
 }
 
 export interface CoursePlan {
@@ -38,17 +49,43 @@ function rootDocument(document: CourseDocument): PartDocument {
   };
 }
 
-/** Gives every part of a course its identities and its axis. */
-export function planCourse(document: CourseDocument): CoursePlan {
+/** The serial after all that were ever given in the course; the root has the first. */
+function nextSerial(known: readonly KnownPart[]): number {
+  const given = known.flatMap(({ axis }) => axis.split('-').map((serial) => Number.parseInt(serial || '0', 36)));
+  return given.reduce((next, serial) => Math.max(next, serial + 1), 0);
+}
+
+/** Identities of places, those of an earlier import first: each is given once. */
+class Identities {
+  readonly #known: Map<string, KnownPart>;
+  #serial: number;
+
+  constructor(known: readonly KnownPart[]) {
+    this.#known = new Map(known.map((part) => [part.sourceKey, part]));
+    this.#serial = nextSerial(known);
+  }
+
+  next(sourceKey: string, parent: PlannedPart | null): KnownPart {
+    const known = this.#known.get(sourceKey);
+    this.#known.delete(sourceKey);
+    if (known !== undefined) return known;
+    const serial = (this.#serial++).toString(36);
+    const axis = parent === null ? '' : parent.axis === '' ? serial : `${parent.axis}-${serial}`;
+    return { id: randomUUID(), activityId: randomUUID(), activityPathId: randomUUID(), axis, sourceKey };
+  }
+}
+
+/**
+ * Gives every part of a course its identities and its axis. What an earlier import of the course made keeps its own, so that addresses
+ * and everything that was earned there stay (decisions §5 'Content versions').
+ */
+export function planCourse(document: CourseDocument, known: readonly KnownPart[] = []): CoursePlan {
   const parts: PlannedPart[] = [];
+  const identities = new Identities(known);
   const place = (part: PartDocument, parent: PlannedPart | null, order: number): PlannedPart => {
-    const serial = parts.length.toString(36);
     const planned: PlannedPart = {
-      id: randomUUID(),
+      ...identities.next(parent === null ? '' : part.key, parent),
       parentPartId: parent?.id ?? null,
-      activityId: randomUUID(),
-      activityPathId: randomUUID(),
-      axis: parent === null ? '' : parent.axis === '' ? serial : `${parent.axis}-${serial}`,
       order,
       document: part,
     };

@@ -21,7 +21,7 @@ const limits = { fileSize: 2 * gibibyte, files: 1, fields: 1010, fieldSize: 4096
 /** What can be told before the package is read. */
 async function checkedWishes(db: Database, tenantId: string, fields: FormFields): Promise<ImportWishes> {
   const wishes = readWishes(fields);
-  if (wishes.code !== undefined && (await isCodeTaken(db, tenantId, wishes.code))) {
+  if (wishes.code !== undefined && !wishes.replace && (await isCodeTaken(db, tenantId, wishes.code))) {
     throw new Refusal('import.code-taken', { field: 'code', data: { subject: wishes.code } });
   }
   const known = new Set((await selectUsersByEmail(db, tenantId, wishes.enrol)).map((user) => user.email.toLowerCase()));

@@ -6,6 +6,7 @@ import type { FileStore } from '../../kernel/files/file-store.ts';
 import { storedContent } from './content.ts';
 import { resolveLinks, type LinkTargets } from './links.ts';
 import { countLeaves, courseDuration, planCourse } from './plan-course.ts';
+import { archiveOthers, fileKey, lockCourse, selectKnownFiles, selectKnownParts, type KnownCourse } from './renew-store.ts';
 import { addToShowcase, insertFiles, insertGradingScale, insertObjective, insertParts, setCover, type NewFile } from './store.ts';
 
 /** The bytes of a course's files by their path in the package, already on disk but not yet known to the database. */
@@ -17,6 +18,8 @@ export interface StoreCourseOptions {
   readonly code?: string;
   readonly name?: string;
   readonly showcases?: readonly { readonly code: string; readonly name: string }[];
+  /** A course that has the code already is brought up to date; otherwise the code is taken. */
+  readonly replace?: boolean;
 }
 
 export interface StoredCourse {
@@ -48,17 +51,25 @@ function linkTargets(files: CourseFiles, axes: LinkTargets['axes']): LinkTargets
   return { files: new Map(links), axes };
 }
 
+/** Files that the course had before keep their ids, so that pages in which nothing changed are the same pages. */
+async function knownFiles(tx: Transaction, tenantId: string, objectiveId: string, files: CourseFiles): Promise<CourseFiles> {
+  const known = await selectKnownFiles(tx, tenantId, objectiveId);
+  return new Map([...files].map(([place, file]) => [place, { ...file, fileId: known.get(fileKey(file)) ?? file.fileId }]));
+}
+
 /** A row that others refer to comes before them. */
 async function insertCourse(
   tx: Transaction,
   document: CourseDocument,
   course: StoredCourse,
-  tenantId: string,
-  files: CourseFiles,
+  { tenantId, files, known }: { readonly tenantId: string; readonly files: CourseFiles; readonly known: KnownCourse | undefined },
 ): Promise<void> {
-  const plan = planCourse(document);
+  const plan = planCourse(document, known === undefined ? [] : await selectKnownParts(tx, tenantId, known.objectiveId));
   const targets = linkTargets(files, plan.axes);
-  const gradingScaleId = document.gradingScale === undefined ? null : await insertGradingScale(tx, tenantId, document.gradingScale);
+  const gradingScaleId = known?.gradingScaleId ?? (document.gradingScale === undefined ? null : randomUUID());
+  if (document.gradingScale !== undefined && gradingScaleId !== null) {
+    await insertGradingScale(tx, tenantId, document.gradingScale, gradingScaleId);
+  }
   const objective = {
     id: course.objectiveId,
     tenantId,
@@ -71,10 +82,18 @@ async function insertCourse(
     gradingScaleId,
   };
   await insertObjective(tx, objective, document);
-  await insertFiles(tx, tenantId, course.objectiveId, [...files.values()]);
+  await insertFiles(tx, tenantId, course.objectiveId, distinctFiles(files));
   const contentOf = ({ content }: PartDocument) => (content === undefined ? null : storedContent(content, targets));
   const parts = plan.parts.map((part) => ({ part, content: contentOf(part.document) }));
   await insertParts(tx, tenantId, course.objectiveId, parts);
+  if (known === undefined) return;
+  const activityIds = plan.parts.map((part) => part.activityId);
+  await archiveOthers(tx, tenantId, course.objectiveId, activityIds);
+}
+
+/** The same file may lie at several places of a package. */
+function distinctFiles(files: CourseFiles): readonly NewFile[] {
+  return [...new Map([...files.values()].map((file) => [file.fileId, file])).values()];
 }
 
 /**
@@ -85,11 +104,13 @@ export async function storeCourse(
   tx: Transaction,
   document: CourseDocument,
   files: CourseFiles,
-  { tenantId, code = document.code, name = document.name, showcases = [] }: StoreCourseOptions,
+  { tenantId, code = document.code, name = document.name, showcases = [], replace = false }: StoreCourseOptions,
 ): Promise<StoredCourse> {
-  const course = { objectiveId: randomUUID(), code, name };
-  await insertCourse(tx, { ...document, name }, course, tenantId, files);
-  const cover = document.coverPath === undefined ? undefined : files.get(document.coverPath);
+  const known = replace ? await lockCourse(tx, tenantId, code) : undefined;
+  const course = { objectiveId: known?.objectiveId ?? randomUUID(), code: known?.code ?? code, name };
+  const ownFiles = known === undefined ? files : await knownFiles(tx, tenantId, known.objectiveId, files);
+  await insertCourse(tx, { ...document, name }, course, { tenantId, files: ownFiles, known });
+  const cover = document.coverPath === undefined ? undefined : ownFiles.get(document.coverPath);
   if (cover !== undefined) await setCover(tx, tenantId, course.objectiveId, cover.fileId);
   for (const showcase of showcases) await addToShowcase(tx, tenantId, course.objectiveId, showcase);
   return course;

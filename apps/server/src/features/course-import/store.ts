@@ -32,7 +32,7 @@ export interface NewObjective {
   readonly gradingScaleId: string | null;
 }
 
-/** Fails on the constraint `objective_code` when the tenant has the code already. */
+/** Or renews the one with this id. Fails on the constraint `objective_code` when another course of the tenant has the code. */
 export async function insertObjective(tx: Transaction, objective: NewObjective, document: CourseDocument): Promise<void> {
   const { source, graders } = document;
   await tx
@@ -63,9 +63,13 @@ export async function insertObjective(tx: Transaction, objective: NewObjective, 
       source: JSON.stringify({ ...source, graders }),
       ...(document.displayMode === undefined ? {} : { display_mode: document.displayMode }),
     })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => Object.fromEntries(renewedObjective.map((name) => [name, eb.ref(`excluded.${name}`)]))),
+    )
     .execute();
 }
 
+/** Those that are there already stay as they are. */
 export async function insertFiles(tx: Transaction, tenantId: string, objectiveId: string, files: readonly NewFile[]): Promise<void> {
   for (const some of chunks(files)) {
     await tx
@@ -81,6 +85,7 @@ export async function insertFiles(tx: Transaction, tenantId: string, objectiveId
           name: file.name,
         })),
       )
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   }
 }
@@ -123,6 +128,7 @@ function partRow(tenantId: string, objectiveId: string, part: PlannedPart) {
     activity_id: part.activityId,
     activity_path_id: part.activityPathId,
     axis: part.axis,
+    source_key: part.sourceKey,
     order: part.order,
     optional: document.optional ?? false,
     score_weight: document.scoreWeight ?? 1,
@@ -134,7 +140,53 @@ function partRow(tenantId: string, objectiveId: string, part: PlannedPart) {
   } as const;
 }
 
-/** Inserts activities and parts; a parent comes before its children in `parts`. */
+/** What another import of the same course writes anew. */
+const renewedActivity = [
+  'kind',
+  'name',
+  'code',
+  'state',
+  'duration_seconds',
+  'proctored',
+  'manual_grading',
+  'completion',
+  'presentation_mode',
+  'grader',
+  'content',
+] as const;
+const renewedPart = [
+  'parent_part_id',
+  'order',
+  'optional',
+  'score_weight',
+  'progress_weight',
+  'gate',
+  'allowed_attempts',
+  'normalized_passing_score',
+  'constraint',
+] as const;
+const renewedScale = ['name', 'max_score', 'normalized_passing_score', 'grades'] as const;
+const renewedObjective = [
+  'root_kind',
+  'root_tool',
+  'name',
+  'description',
+  'about_html',
+  'type',
+  'state',
+  'presentation_mode',
+  'support_review',
+  'support_mobile_view',
+  'grading_scale_id',
+  'duration_seconds',
+  'language',
+  'starts',
+  'ends',
+  'children_count',
+  'source',
+] as const;
+
+/** Inserts activities and parts, or renews those that are there; a parent comes before its children in `parts`. */
 export async function insertParts(
   tx: Transaction,
   tenantId: string,
@@ -145,34 +197,44 @@ export async function insertParts(
     await tx
       .insertInto('activity')
       .values(some.map(({ part, content }) => activityRow(tenantId, objectiveId, part, content)))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => Object.fromEntries(renewedActivity.map((name) => [name, eb.ref(`excluded.${name}`)]))),
+      )
       .execute();
     await tx
       .insertInto('activity_part')
       .values(some.map(({ part }) => partRow(tenantId, objectiveId, part)))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => Object.fromEntries(renewedPart.map((name) => [name, eb.ref(`excluded.${name}`)]))),
+      )
       .execute();
   }
 }
 
+/** Or renews the one with this id. */
 export async function insertGradingScale(
   tx: Transaction,
   tenantId: string,
   scale: NonNullable<CourseDocument['gradingScale']>,
-): Promise<string> {
+  scaleId: string,
+): Promise<void> {
   const grades: readonly StoredGrade[] = scale.grades
     .map(({ name, color, normalizedMinScore }) => ({ id: randomUUID(), name, color: color ?? null, normalizedMinScore }))
     .toSorted((one, other) => other.normalizedMinScore - one.normalizedMinScore);
-  const { id } = await tx
+  await tx
     .insertInto('grading_scale')
     .values({
+      id: scaleId,
       tenant_id: tenantId,
       name: scale.name,
       max_score: scale.maxScore,
       normalized_passing_score: scale.normalizedPassingScore,
       grades: JSON.stringify(grades),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => Object.fromEntries(renewedScale.map((name) => [name, eb.ref(`excluded.${name}`)]))),
+    )
+    .execute();
 }
 
 /** Puts a course into a collection, which is made when the tenant has none of this code. */

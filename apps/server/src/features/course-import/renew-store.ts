@@ -1,0 +1,55 @@
+import { ContentState } from '@stoa/domain';
+import { sql } from 'kysely';
+import type { Transaction } from '../../db/database.ts';
+import type { KnownPart } from './plan-course.ts';
+
+/** A course that is imported again. */
+export interface KnownCourse {
+  readonly objectiveId: string;
+  readonly code: string;
+  readonly gradingScaleId: string | null;
+}
+
+/** Locked, so that two imports of one course come one after the other. */
+export async function lockCourse(tx: Transaction, tenantId: string, code: string): Promise<KnownCourse | undefined> {
+  const { rows } = await sql<KnownCourse>`
+    select id as "objectiveId", code, grading_scale_id as "gradingScaleId" from objective
+    where tenant_id = ${tenantId} and lower(code) = lower(${code}::text) for update`.execute(tx);
+  return rows[0];
+}
+
+export async function selectKnownParts(tx: Transaction, tenantId: string, objectiveId: string): Promise<readonly KnownPart[]> {
+  return await tx
+    .selectFrom('activity_part')
+    .select(['id', 'activity_id as activityId', 'activity_path_id as activityPathId', 'axis', 'source_key as sourceKey'])
+    .where('tenant_id', '=', tenantId)
+    .where('objective_id', '=', objectiveId)
+    .execute();
+}
+
+/** Ids of the course's files by name and content. */
+export async function selectKnownFiles(tx: Transaction, tenantId: string, objectiveId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('stored_file')
+    .select(['id', 'name', 'sha256'])
+    .where('tenant_id', '=', tenantId)
+    .where('objective_id', '=', objectiveId)
+    .execute();
+  return new Map(rows.map((row) => [fileKey(row), row.id]));
+}
+
+export function fileKey({ name, sha256 }: { readonly name: string; readonly sha256: Buffer }): string {
+  return `${sha256.toString('hex')} ${name}`;
+}
+
+/** What the package holds no more is put away, not deleted: people have earned something there. */
+export async function archiveOthers(tx: Transaction, tenantId: string, objectiveId: string, activityIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('activity')
+    .set({ state: ContentState.archived })
+    .where('tenant_id', '=', tenantId)
+    .where('objective_id', '=', objectiveId)
+    .where((eb) => eb.not(eb('id', '=', sql<string>`any(${activityIds}::uuid[])`)))
+    .where('state', '<>', ContentState.archived)
+    .execute();
+}

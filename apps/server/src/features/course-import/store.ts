@@ -6,6 +6,7 @@ import type { StoredGrade } from '../../db/tables/stored-grade.ts';
 import type { StoredImportReport } from '../../db/tables/stored-import.ts';
 import type { StoredContent, StoredFileLink } from '../../db/tables/stored-content.ts';
 import type { PlannedPart } from './plan-course.ts';
+import { renewedActivity, renewedObjective, renewedPart, renewedScale } from './renewed-columns.ts';
 
 /** Rows an insert carries: far below the 65,535 placeholders of one statement. */
 const rowsAtOnce = 1000;
@@ -139,52 +140,6 @@ function partRow(tenantId: string, objectiveId: string, part: PlannedPart) {
     constraint: document.constraint === undefined ? null : JSON.stringify(document.constraint),
   } as const;
 }
-
-/** What another import of the same course writes anew. */
-const renewedActivity = [
-  'kind',
-  'name',
-  'code',
-  'state',
-  'duration_seconds',
-  'proctored',
-  'manual_grading',
-  'completion',
-  'presentation_mode',
-  'grader',
-  'content',
-] as const;
-const renewedPart = [
-  'parent_part_id',
-  'order',
-  'optional',
-  'score_weight',
-  'progress_weight',
-  'gate',
-  'allowed_attempts',
-  'normalized_passing_score',
-  'constraint',
-] as const;
-const renewedScale = ['name', 'max_score', 'normalized_passing_score', 'grades'] as const;
-const renewedObjective = [
-  'root_kind',
-  'root_tool',
-  'name',
-  'description',
-  'about_html',
-  'type',
-  'state',
-  'presentation_mode',
-  'support_review',
-  'support_mobile_view',
-  'grading_scale_id',
-  'duration_seconds',
-  'language',
-  'starts',
-  'ends',
-  'children_count',
-  'source',
-] as const;
 
 /** Inserts activities and parts, or renews those that are there; a parent comes before its children in `parts`. */
 export async function insertParts(

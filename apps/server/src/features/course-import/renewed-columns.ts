@@ -1,0 +1,48 @@
+/** Columns that another import of the same course writes anew; everything else stays as it is. */
+export const renewedActivity = [
+  'kind',
+  'name',
+  'code',
+  'state',
+  'duration_seconds',
+  'proctored',
+  'manual_grading',
+  'completion',
+  'presentation_mode',
+  'grader',
+  'content',
+] as const;
+
+export const renewedPart = [
+  'parent_part_id',
+  'order',
+  'optional',
+  'score_weight',
+  'progress_weight',
+  'gate',
+  'allowed_attempts',
+  'normalized_passing_score',
+  'constraint',
+] as const;
+
+export const renewedScale = ['name', 'max_score', 'normalized_passing_score', 'grades'] as const;
+
+export const renewedObjective = [
+  'root_kind',
+  'root_tool',
+  'name',
+  'description',
+  'about_html',
+  'type',
+  'state',
+  'presentation_mode',
+  'support_review',
+  'support_mobile_view',
+  'grading_scale_id',
+  'duration_seconds',
+  'language',
+  'starts',
+  'ends',
+  'children_count',
+  'source',
+] as const;

@@ -1,4 +1,5 @@
 import { endpoints, type CatalogOffer } from '@stoa/contract';
+import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { implement, type Route } from '../../kernel/http/implement.ts';
 import { Refusal, type Handler } from '../../kernel/route.ts';
 import { updateOffer } from './store.ts';
@@ -9,10 +10,13 @@ function consistent(offer: Partial<CatalogOffer>): Partial<CatalogOffer> {
   return offer.showInCatalog === false ? { ...offer, showInOpenCatalog: false } : offer;
 }
 
-const setCatalogOffer: Handler<typeof endpoints.setCatalogOffer> = async ({ params, body }, { db, tenantId }) => {
-  const offer = await updateOffer(db, tenantId, params.objectiveId, consistent(body));
-  if (offer === undefined) throw new Refusal('resource.not-found');
-  return offer;
-};
+/** Every change is written down: it decides who may see the course. */
+const setCatalogOffer: Handler<typeof endpoints.setCatalogOffer> = async ({ params: { objectiveId }, body }, context) =>
+  await context.db.transaction().execute(async (tx) => {
+    const after = await updateOffer(tx, context.tenantId, objectiveId, consistent(body));
+    if (after === undefined) throw new Refusal('resource.not-found');
+    await insertAuditEvent(tx, context, { what: 'course.offer', data: { objectiveId, after } });
+    return after;
+  });
 
 export const routes: readonly Route[] = [implement(endpoints.setCatalogOffer, { permission: 'Objective.Write' }, setCatalogOffer)];

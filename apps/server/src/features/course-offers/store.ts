@@ -1,6 +1,6 @@
 import type { CatalogOffer } from '@stoa/contract';
 import { instantOf } from '@stoa/domain';
-import type { Database } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 
 /** Only what is told. */
 function changed({ showInCatalog, showInOpenCatalog, availabilityDate, availabilityEndDate }: Partial<CatalogOffer>) {
@@ -15,7 +15,7 @@ function changed({ showInCatalog, showInOpenCatalog, availabilityDate, availabil
 
 /** Changes how a course is offered and answers how it is now. Undefined when the tenant has no such course. */
 export async function updateOffer(
-  db: Database,
+  db: Transaction,
   tenantId: string,
   objectiveId: string,
   offer: Partial<CatalogOffer>,

@@ -197,6 +197,13 @@ describe('how a course is offered', () => {
     expect(await offer(objectiveId, { availabilityDate: null })).toMatchObject({ availabilityDate: null });
   });
 
+  test('is written down with who decided it', async () => {
+    const { objectiveId } = await givenCourse(server, course([page('a')]));
+    const after = await offer(objectiveId, { showInOpenCatalog: true });
+    const rows = await server.db.selectFrom('audit_event').select(['actor_id', 'data']).where('what', '=', 'course.offer').execute();
+    expect(rows).toContainEqual({ actor_id: admin.id, data: { objectiveId, after } });
+  });
+
   test('is decided by those who may write courses, in their own tenant', async () => {
     const { objectiveId } = await givenCourse(server, course([page('a')]));
     const foreign = await givenCourse({ ...server, ...(await givenOtherTenant(server)) }, course([page('a')]));

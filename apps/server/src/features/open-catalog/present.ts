@@ -16,7 +16,7 @@ export function presentOpen(row: OpenCatalogRow): OpenCatalogObjective {
     type,
     activity,
     showcases,
-    imageUrl: row.o_cover_file_id === null ? null : publicFileAddress(row.o_cover_file_id, 'cover'),
+    imageUrl: row.o_cover_file_id === null ? null : publicFileAddress(row.o_cover_file_id, row.cover_name ?? 'cover'),
     language: row.language,
     availabilityDate: wireInstant(row.starts),
     availabilityEndDate: wireInstant(row.ends),

@@ -6,7 +6,14 @@ import { selectPublicIds } from './store.ts';
 const catalogPath = '/learn/open-catalog';
 
 /** Of what needs no sign-in, the pages and what they load; everything else would only lead to the login page. */
-const allowed = [catalogPath, '/learn/assets/', '/learn/favicon.svg', '/api/lms/v1/public/', '/api/lms-storage/v1/public/'];
+const allowed = [
+  catalogPath,
+  '/learn/assets/',
+  '/learn/favicon.svg',
+  '/learn/preview.png',
+  '/api/lms/v1/public/',
+  '/api/lms-storage/v1/public/',
+];
 
 const hourInSeconds = 3_600;
 

@@ -11,6 +11,7 @@ import type { Person } from '../../kernel/route.ts';
 export type OpenCatalogRow = ObjectiveColumns &
   ShowcasesColumn & {
     readonly language: string | null;
+    readonly cover_name: string | null;
     readonly starts: DatabaseInstant | null;
     readonly ends: DatabaseInstant | null;
     /** Null for visitors. */
@@ -34,7 +35,8 @@ function columnsFor(person: Person | null): RawBuilder<unknown> {
       ? sql`null::boolean`
       : sql`exists (select from objective_access e where e.tenant_id = o.tenant_id and e.user_id = ${person.id} and e.objective_id = o.id)`;
   const columns = sql.raw(
-    `${objectiveColumns}, ${showcasesColumn}, o.language as language, o.starts::text as starts, o.ends::text as ends`,
+    `${objectiveColumns}, ${showcasesColumn}, o.language as language,
+    (select f.name from stored_file f where f.id = o.cover_file_id) as cover_name, o.starts::text as starts, o.ends::text as ends`,
   );
   return sql`${columns}, ${isEnrolled} as is_enrolled`;
 }

@@ -16,7 +16,7 @@ export const languageParameter = 'locale';
  */
 export function publicHead(page: PublicPage, { origin, locale }: PublicPlace, offered: readonly Locale[], nonce: string): Html {
   const address = `${origin}/learn${page.path}`;
-  const image = page.image === null ? null : `${origin}${page.image}`;
+  const image = `${origin}${page.image}`;
   return html`<meta name="description" content="${page.description}" />
     <link rel="canonical" href="${address}" />
     ${offered.map(
@@ -27,11 +27,11 @@ export function publicHead(page: PublicPage, { origin, locale }: PublicPlace, of
     <meta property="og:description" content="${page.description}" />
     <meta property="og:url" content="${address}" />
     <meta property="og:locale" content="${graphLocale(locale)}" />
-    ${image === null ? null : html`<meta property="og:image" content="${image}" />`}
-    <meta name="twitter:card" content="${image === null ? 'summary' : 'summary_large_image'}" />
+    <meta property="og:image" content="${image}" />
+    <meta name="twitter:card" content="summary_large_image" />
     <meta name="twitter:title" content="${page.title}" />
     <meta name="twitter:description" content="${page.description}" />
-    ${image === null ? null : html`<meta name="twitter:image" content="${image}" />`}
+    <meta name="twitter:image" content="${image}" />
     <script type="application/ld+json" nonce="${nonce}">
       ${inertJson(JSON.stringify(page.data))}
     </script>

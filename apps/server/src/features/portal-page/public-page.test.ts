@@ -56,6 +56,13 @@ describe('M9: the page of a public course, as search engines and previews in cha
     expect((await fetch(image)).status).toBe(200);
   });
 
+  test('has the picture of the portal where the course has none that previews can show', async () => {
+    const drawing = packageFile('cover.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const drawn = await publicCourse({ name: 'Drawn', coverPath: 'cover.svg', files: new Map([[drawing.path, drawing]]) });
+    for (const path of [pathOf(drawn), '/learn/open-catalog'])
+      expect(metaOf((await opened(path)).body, 'og:image')).toBe(`${server.origin}/learn/preview.png`);
+  });
+
   test('is known by one address, and in each language that the server speaks by an alternate of it', async () => {
     const address = `${server.origin}${pathOf(id)}`;
     expect(text).toContain(`<link rel="canonical" href="${address}" />`);

@@ -12,7 +12,7 @@ export interface PublicPage {
   /** Under the portal's base path, without language and domain: the one address by which the page is known. */
   readonly path: string;
   /** Path of a picture on the same host. */
-  readonly image: string | null;
+  readonly image: string;
   /** schema.org, as a value for JSON. */
   readonly data: object;
   readonly body: Html;
@@ -46,7 +46,7 @@ function catalogPage(courses: readonly OpenCatalogObjective[], place: PublicPlac
     title: titleOf(name, place.locale),
     description: shortened(courses.map((course) => course.name).join(' · ')) || name,
     path: '/open-catalog',
-    image: courses.find(({ imageUrl }) => imageUrl !== null)?.imageUrl ?? null,
+    image: previewOf(null),
     data: catalogData(courses, place.origin),
     body: catalogBody(courses, place),
   };
@@ -57,10 +57,15 @@ function coursePage(course: OpenCatalogCourse, place: PublicPlace): PublicPage {
     title: titleOf(course.name, place.locale),
     description: shortened(course.description ?? plainText(course.about ?? '')) || course.name,
     path: `/open-catalog/${course.id}/view/details`,
-    image: course.imageUrl,
+    image: previewOf(course.imageUrl),
     data: courseData(course, place.origin),
     body: courseBody(course, place),
   };
+}
+
+/** Previews in chats show no drawings made of lines: such a course has the portal's own picture. */
+function previewOf(imageUrl: string | null): string {
+  return imageUrl !== null && /\.(?:png|jpe?g|gif|webp)$/i.test(imageUrl) ? imageUrl : '/learn/preview.png';
 }
 
 function titleOf(name: string, locale: Locale): string {

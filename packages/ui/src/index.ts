@@ -12,6 +12,7 @@ export type { IconProps } from './icon.tsx';
 export * from './icons.tsx';
 export * from './list-icons.tsx';
 export * from './navigation-icons.tsx';
+export * from './page-icons.tsx';
 export * from './shell-icons.tsx';
 export * from './viewer-icons.tsx';
 export { Menu, type MenuProps } from './menu.tsx';

@@ -23,12 +23,12 @@ export function CoursePlaces({ reading }: { readonly reading: CourseReading }) {
   const workflow = reading.tree.objectiveWorkflow;
   const prefetch = usePrefetch(workflow.id);
   const { count: openCount } = remainingOf(reading.tree);
-  const footer = <SubmitEntry workflow={workflow} openCount={openCount} onSubmit={submit} />;
+  const submitEntry = <SubmitEntry workflow={workflow} openCount={openCount} onSubmit={submit} />;
   const { read, onRead } = usePlaceRead();
-  const outline = <FollowingOutline reading={reading} read={read} onIntend={prefetch} footer={footer} />;
+  const outline = <FollowingOutline reading={reading} read={read} onIntend={prefetch} footer={submitEntry} />;
   return (
     <>
-      <CourseContent reading={reading} outline={outline} onSubmit={submit} onRead={onRead} />
+      <CourseContent reading={reading} outline={outline} onSubmit={submit} submitEntry={submitEntry} onRead={onRead} />
       {asked > closed && (
         <SubmitDialog
           key={asked}

@@ -18,7 +18,7 @@ export const routeChunks = [
   {
     pattern: '/courses/:objectiveId/view/content/:axis?',
     module: 'app/course-content-page.tsx',
-    areas: ['shell', 'course', 'rich-content', 'rules'],
+    areas: ['shell', 'course', 'reading', 'rich-content', 'rules'],
   },
   { pattern: '/courses/:objectiveId/view/details', module: 'app/course-page.tsx', areas: ['shell', 'course', 'rich-content', 'rules'] },
   { pattern: '/courses/redirect/:objectiveId', module: 'app/redirect-page.tsx', areas: ['shell', 'course'] },

@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree, ObjectiveAccess } from '@stoa/contract';
-import { settingKeys, WorkflowState } from '@stoa/domain';
+import { DisplayMode, settingKeys, WorkflowState } from '@stoa/domain';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../api/session.tsx';
@@ -15,6 +15,11 @@ interface CourseReadingFacts {
   readonly now: Date;
 }
 
+/** A course is opened in review mode by its address (Spec 1 §2). */
+function isReviewAsked(search: string): boolean {
+  return new URLSearchParams(search).get('viewType') === 'REVIEW';
+}
+
 /** Brings together what the places of a course show of one attempt. */
 export function useCourseReading({ access, tree, axis, now }: CourseReadingFacts): CourseReading {
   const { objective } = access;
@@ -23,6 +28,7 @@ export function useCourseReading({ access, tree, axis, now }: CourseReadingFacts
   const { state } = tree.objectiveWorkflow;
   const courseFinished = state === WorkflowState.finished;
   const inProgress = state === WorkflowState.inProgress;
+  const working = !isReviewAsked(search) && (inProgress || (courseFinished && newContentAfterCompletion));
   const lock = useMemo(() => ({ courseFinished, newContentAfterCompletion }), [courseFinished, newContentAfterCompletion]);
   const view = useMemo(() => partViews(tree.activity, lock, now), [tree.activity, lock, now]);
   // reviewing goes on from page to page
@@ -35,12 +41,15 @@ export function useCourseReading({ access, tree, axis, now }: CourseReadingFacts
       tree,
       axis: axis ?? null,
       lock,
-      working: inProgress || (courseFinished && newContentAfterCompletion),
+      working,
+      review: working ? null : inProgress ? 'underWay' : 'over',
+      fullScreen: objective.supportFullscreenView || objective.displayMode === DisplayMode.fullscreen,
+      reviewable: { supportReview: objective.supportReview, supportMobileView: objective.supportMobileView },
       now,
       view,
       home: `${paths.courseContent(objective.id)}${search}`,
       pathOf,
     }),
-    [objective, inProgress, access.dueDate, tree, axis, lock, courseFinished, newContentAfterCompletion, now, view, search, pathOf],
+    [objective, inProgress, access.dueDate, tree, axis, lock, working, now, view, search, pathOf],
   );
 }

@@ -13,6 +13,7 @@ export const portalAreas = [
   'around',
   'error-pages',
   'profile',
+  'reading',
   'feedback',
   'palette',
   'pdf',

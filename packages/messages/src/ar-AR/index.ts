@@ -14,6 +14,7 @@ import { myCourses } from './my-courses.ts';
 import { palette } from './palette.ts';
 import { pdf } from './pdf.ts';
 import { profile } from './profile.ts';
+import { reading } from './reading.ts';
 import { recentCourses } from './recent-courses.ts';
 import { results } from './results.ts';
 import { richContent } from './rich-content.ts';
@@ -43,4 +44,5 @@ export const areas = {
   palette,
   pdf,
   profile,
+  reading,
 } satisfies { [A in keyof typeof source]: Record<keyof (typeof source)[A], string> };

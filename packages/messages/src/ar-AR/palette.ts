@@ -17,6 +17,7 @@ export const palette = {
   'palette.keys.title': 'اختصارات لوحة المفاتيح',
   'palette.keys.everywhere': 'في كل مكان',
   'palette.keys.lists': 'في القوائم وعلامات التبويب',
+  'palette.keys.course': 'داخل الدورة',
   'palette.keys.gallery': 'في معرض الصور',
   'palette.keys.palette': 'الانتقال إلى دورة أو صفحة أو إعداد',
   'palette.keys.map': 'إظهار هذه القائمة',
@@ -27,5 +28,6 @@ export const palette = {
   'palette.keys.move': 'التنقل في القوائم',
   'palette.keys.ends': 'أول عنصر وآخر عنصر',
   'palette.keys.tabs': 'تغيير علامة التبويب',
+  'palette.keys.turn': 'الصفحة السابقة والتالية',
   'palette.keys.images': 'الصورة السابقة والتالية',
 } as const satisfies Record<keyof typeof source, string>;

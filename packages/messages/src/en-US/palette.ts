@@ -14,6 +14,7 @@ export const palette = {
   'palette.keys.title': 'Keyboard shortcuts',
   'palette.keys.everywhere': 'Everywhere',
   'palette.keys.lists': 'In menus, lists and tabs',
+  'palette.keys.course': 'In a course',
   'palette.keys.gallery': 'In the image gallery',
   'palette.keys.palette': 'Go to a course, a page or a setting',
   'palette.keys.map': 'Show this list',
@@ -24,5 +25,6 @@ export const palette = {
   'palette.keys.move': 'Move through menus and lists',
   'palette.keys.ends': 'First and last entry',
   'palette.keys.tabs': 'Change the tab',
+  'palette.keys.turn': 'Page before and after',
   'palette.keys.images': 'Image before and after',
 } as const;

@@ -1,5 +1,6 @@
 import type { ActivityPart } from '@stoa/contract';
-import { VisuallyHidden } from '@stoa/ui';
+import { PresentationMode } from '@stoa/domain';
+import { classNames, VisuallyHidden } from '@stoa/ui';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { CourseReading } from '../../lib/course/course-reading.ts';
@@ -8,42 +9,57 @@ import { paths } from '../../lib/paths.ts';
 import styles from './course-content.module.css';
 import { MissingPage } from './missing-page.tsx';
 import { PlacePage } from './place-page.tsx';
+import { useLeaveFullView } from './page-actions/full-view.ts';
 import { createOpenSavers } from './place/open-savers.ts';
-import { landingAxis, placeAt } from './places.ts';
+import { landingAxis, placeAt, type Place } from './places.ts';
+import { PrintHead } from './print/print-head.tsx';
 import { ReadingProvider, type Reading } from './reading.ts';
+import { ReviewNote } from './review-note.tsx';
+import { ReviewNeedsDesktop } from './small-screen/review-needs-desktop.tsx';
+import { useReviewNeedsDesktop } from './small-screen/use-review-needs-desktop.ts';
 import { useActivityWork } from './use-activity-work.ts';
 
 interface CourseContentProps {
   readonly reading: CourseReading;
   readonly outline: ReactNode;
   readonly onSubmit: () => void;
+  /** The way to submit, where it may stand in a page. */
+  readonly submitEntry: ReactNode;
   /** Somebody reads the activity with this axis now. */
   readonly onRead: (axis: string) => void;
 }
 
 /** The content of a course: the table of contents beside the place that the address names. */
-export function CourseContent({ reading, outline, onSubmit, onRead }: CourseContentProps) {
-  const t = useMessages();
+export function CourseContent({ reading, outline, onSubmit, submitEntry, onRead }: CourseContentProps) {
   const { search, hash } = useLocation();
   const [news, announce] = useAnnouncement();
-  const { tree, axis, lock, now, objectiveId, working } = reading;
+  const { tree, axis, lock, now, objectiveId, courseName } = reading;
   const tools = useReadingTools(tree.objectiveWorkflow.id, announce);
-  const readingWithTools = useMemo(() => ({ ...reading, ...tools, onRead }), [reading, tools, onRead]);
+  const readingWithTools = useMemo(() => ({ ...reading, ...tools, submitEntry, onRead }), [reading, tools, submitEntry, onRead]);
+  useLeaveFullView();
+  const needsDesktop = useReviewNeedsDesktop(reading);
+  if (needsDesktop) return <ReviewNeedsDesktop objectiveId={objectiveId} courseName={courseName} />;
   const landing = axis === null ? landingAxis(tree, lock, now) : null;
   if (landing !== null) return <Navigate replace to={{ pathname: paths.courseContent(objectiveId, landing), search, hash }} />;
   const place = placeAt(tree, axis ?? '');
   return (
     <ReadingProvider value={readingWithTools}>
-      <div className={styles.layout}>
-        <div className={styles.outline}>{outline}</div>
+      <div className={classNames(styles.layout, isOverview(place) && styles.overview)}>
+        {!isOverview(place) && <div className={styles.outline}>{outline}</div>}
         <div className={styles.page}>
-          {!working && <p className={styles.review}>{t('course.page.review')}</p>}
+          <PrintHead />
+          <ReviewNote />
           {place ? <PlacePage key={place.part.axis} place={place} onSubmit={onSubmit} /> : <MissingPage />}
         </div>
       </div>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
     </ReadingProvider>
   );
+}
+
+/** All tiles of a course: they are its table of contents. */
+function isOverview(place: Place | null): boolean {
+  return place?.part.axis === '' && place.part.childActivity.presentationMode === PresentationMode.tiles;
 }
 
 /** What the activities of a page work with. Work is finished while no place of it is being saved. */

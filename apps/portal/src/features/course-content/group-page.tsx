@@ -1,49 +1,30 @@
 import type { ActivityPart } from '@stoa/contract';
-import { countedLeaves, isComposite, isFinished, PresentationMode, shownChildren } from '@stoa/domain';
-import { classNames } from '@stoa/ui';
+import { countedLeaves, isComposite, isFinished, shownChildren } from '@stoa/domain';
 import { kinds } from '../../lib/course/kinds.ts';
 import { useOpenReason } from '../../lib/course/open-reason.ts';
 import { StateMark, stateLooks } from '../../lib/course/state-mark.tsx';
-import { ButtonLink, Link } from '../../lib/link.tsx';
+import { Link } from '../../lib/link.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { EmptyPage } from './empty-page.tsx';
 import styles from './group-page.module.css';
-import { lastPlace } from './places.ts';
 import { useReading } from './reading.ts';
 
-/** A section that only holds pages: what is in it and how far each part is, as a list or as tiles. */
+/** A section that only holds pages: what is in it and how far each part is. */
 export function GroupPage({ part }: { readonly part: ActivityPart }) {
   const children = shownChildren(part.childActivity);
   if (children.length === 0) return <EmptyPage />;
-  const tiles = part.childActivity.presentationMode === PresentationMode.tiles;
   return (
-    <>
-      {part.axis === '' && <ContinueHere />}
-      <ul className={tiles ? styles.tiles : styles.list}>
-        {children.map((child) => (
-          <li key={child.axis}>
-            <PartCard part={child} tile={tiles} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className={styles.list}>
+      {children.map((child) => (
+        <li key={child.axis}>
+          <PartCard part={child} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** On the page of all tiles: the way to where the learner was last. */
-function ContinueHere() {
-  const t = useMessages();
-  const { tree, lock, now, working, pathOf } = useReading();
-  const last = working ? lastPlace(tree, lock, now) : null;
-  if (!last) return null;
-  return (
-    <ButtonLink variant="primary" to={pathOf(last)} className={styles.continue}>
-      {t('course.page.continue', { name: last.childActivity.name })}
-    </ButtonLink>
-  );
-}
-
-function PartCard({ part, tile }: { readonly part: ActivityPart; readonly tile: boolean }) {
+function PartCard({ part }: { readonly part: ActivityPart }) {
   const t = useMessages();
   const openReason = useOpenReason();
   const { view, pathOf } = useReading();
@@ -51,7 +32,7 @@ function PartCard({ part, tile }: { readonly part: ActivityPart; readonly tile: 
   const { name, type } = part.childActivity;
   const Kind = kinds[type].icon;
   return (
-    <Link to={pathOf(part)} className={classNames(styles.card, tile && styles.tile)}>
+    <Link to={pathOf(part)} className={styles.card}>
       <span className={styles.picture}>
         <Kind size={22} />
       </span>

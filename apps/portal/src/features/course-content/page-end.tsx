@@ -6,6 +6,7 @@ import { useMessages } from '../../lib/messages.tsx';
 import styles from './page-end.module.css';
 import { useReading } from './reading.ts';
 import { usePrefetchNext } from './use-prefetch-next.ts';
+import { useTurnKeys } from './use-turn-keys.ts';
 
 /** The way on and back, by the names of the pages. */
 export function PageEnd({ part, first }: { readonly part: ActivityPart; readonly first: ActivityPart | null }) {
@@ -14,6 +15,7 @@ export function PageEnd({ part, first }: { readonly part: ActivityPart; readonly
   const { previous, next } = neighbourPages(tree.activity, part.axis);
   const onward = next ?? first;
   usePrefetchNext(onward);
+  useTurnKeys({ previous, next: onward });
   if (!previous && !onward) return null;
   return (
     <nav aria-label={t('course.page.turn')} className={styles.end}>

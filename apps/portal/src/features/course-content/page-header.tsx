@@ -1,9 +1,12 @@
 import type { ActivityPart } from '@stoa/contract';
-import { ChevronEndIcon } from '@stoa/ui';
+import { PresentationMode } from '@stoa/domain';
+import { ArrowStartIcon, ChevronEndIcon } from '@stoa/ui';
 import { useDeadline } from '../../lib/deadline.ts';
 import { StateMark } from '../../lib/course/state-mark.tsx';
+import { Link } from '../../lib/link.tsx';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import { PageHeading } from '../../lib/page-heading.tsx';
+import { PageActions } from './page-actions/page-actions.tsx';
 import styles from './page-header.module.css';
 import { useReading } from './reading.ts';
 
@@ -17,7 +20,7 @@ export function PageHeader({ part, above }: PageHeaderProps) {
   const t = useMessages();
   const format = useFormat();
   const deadline = useDeadline();
-  const { view, now } = useReading();
+  const { view, now, tree, home } = useReading();
   const { state } = view(part);
   const due = part.activityConstraint?.due;
   const { duration, name } = part.childActivity;
@@ -28,6 +31,12 @@ export function PageHeader({ part, above }: PageHeaderProps) {
   ].filter((note) => typeof note === 'string');
   return (
     <header className={styles.header}>
+      {tree.activity.presentationMode === PresentationMode.tiles && part.axis !== '' && (
+        <Link to={home} className={styles.back}>
+          <ArrowStartIcon size={16} />
+          {t('reading.tiles.back')}
+        </Link>
+      )}
       {above.length > 0 && (
         <p className={styles.way}>
           {above.map((section) => (
@@ -38,9 +47,12 @@ export function PageHeader({ part, above }: PageHeaderProps) {
           ))}
         </p>
       )}
-      <PageHeading className={styles.name}>
-        <span dir="auto">{name}</span>
-      </PageHeading>
+      <div className={styles.top}>
+        <PageHeading className={styles.name}>
+          <span dir="auto">{name}</span>
+        </PageHeading>
+        <PageActions part={part} />
+      </div>
       <p className={styles.notes}>
         <span className={styles.state}>
           <StateMark state={state} worded />

@@ -1,4 +1,4 @@
-import { isComposite, isPage, pagesOf } from '@stoa/domain';
+import { isComposite, isPage, pagesOf, PresentationMode } from '@stoa/domain';
 import { useEffect, useRef } from 'react';
 import { useTitle } from '../../lib/use-title.ts';
 import { FinishCard } from './finish-card.tsx';
@@ -10,6 +10,9 @@ import { PageHeader } from './page-header.tsx';
 import type { Place } from './places.ts';
 import { useResume } from './place/use-resume.ts';
 import { useReading } from './reading.ts';
+import { MobileNotice } from './small-screen/mobile-notice.tsx';
+import { useMobileNotice } from './small-screen/use-mobile-notice.ts';
+import { TilesPage } from './tiles/tiles-page.tsx';
 import { UnitPage } from './unit-page.tsx';
 
 interface PlacePageProps {
@@ -38,9 +41,12 @@ export function PlacePage({ place, onSubmit }: PlacePageProps) {
 
 function PlaceBody({ place: { part, target } }: { readonly place: Place }) {
   const { refusal, state } = useReading().view(part);
+  const continueAnyway = useMobileNotice(part);
   if (refusal && state !== 'draft' && refusal.reason !== 'coming-soon') return <LockedPage refusal={refusal} />;
+  if (continueAnyway) return <MobileNotice onContinue={continueAnyway} />;
   if (!isComposite(part.childActivity)) return <LeafPage key={part.axis} part={part} />;
-  return isPage(part.childActivity) ? <UnitPage key={part.axis} part={part} target={target} /> : <GroupPage part={part} />;
+  if (isPage(part.childActivity)) return <UnitPage key={part.axis} part={part} target={target} />;
+  return part.childActivity.presentationMode === PresentationMode.tiles ? <TilesPage part={part} /> : <GroupPage part={part} />;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import type { CourseReading } from '../../lib/course/course-reading.ts';
 import type { OpenSavers } from './place/open-savers.ts';
 import type { ActivityWork } from './use-activity-work.ts';
@@ -7,6 +7,8 @@ import type { ActivityWork } from './use-activity-work.ts';
 export interface Reading extends CourseReading {
   readonly work: ActivityWork;
   readonly savers: OpenSavers;
+  /** The way to submit, where it may stand in a page. */
+  readonly submitEntry: ReactNode;
   /** Somebody reads the activity with this axis now. */
   readonly onRead: (axis: string) => void;
   /** True for the first page of this visit to the course, and only once. */

@@ -14,6 +14,12 @@ export interface CourseReading {
   readonly lock: CourseLock;
   /** Activities may be opened and finished; otherwise the attempt is only looked at. */
   readonly working: boolean;
+  /** What is looked at: an attempt that is over, or one under way, which the address asks only to look at (`viewType=REVIEW`). */
+  readonly review: 'over' | 'underWay' | null;
+  /** The course may be taken on the whole screen. */
+  readonly fullScreen: boolean;
+  /** What the course says about being reviewed. */
+  readonly reviewable: { readonly supportReview: boolean; readonly supportMobileView: boolean };
   readonly now: Date;
   readonly view: (part: ActivityPart) => PartView;
   /** The content without a place: where it is continued. */

@@ -41,6 +41,10 @@ const sections: readonly { readonly title: MessageKey; readonly lines: readonly 
       { keys: ['←', '→'], text: 'palette.keys.tabs' },
     ],
   },
+  {
+    title: 'palette.keys.course',
+    lines: [{ keys: [apple ? '⌥' : 'Alt', 'Page ↑', 'Page ↓'], text: 'palette.keys.turn' }],
+  },
   { title: 'palette.keys.gallery', lines: [{ keys: ['←', '→'], text: 'palette.keys.images' }] },
 ];
 

@@ -13,7 +13,7 @@ import { useSectionContent } from './use-section-content.ts';
 export function LongSectionBody(place: SectionPlace) {
   const box = useRef<HTMLDivElement>(null);
   const near = useNear(box);
-  return <div ref={box}>{near ? <Loaded {...place} /> : <div className={styles.waiting} />}</div>;
+  return <div ref={box}>{near ? <Loaded {...place} /> : <div className={styles.waiting} data-waiting="" />}</div>;
 }
 
 function Loaded({ part, parent, topHeading }: SectionPlace) {
@@ -21,7 +21,7 @@ function Loaded({ part, parent, topHeading }: SectionPlace) {
   const { content, error, retry, retrying } = useSectionContent(part, parent);
   if (error && content === undefined)
     return <CallFailure error={error} title={t('course.page.failed')} onRetry={retry} retrying={retrying} />;
-  if (content === undefined) return <div className={styles.waiting} aria-busy="true" />;
+  if (content === undefined) return <div className={styles.waiting} aria-busy="true" data-waiting="" />;
   const activity = { part, content };
   return (
     <>

@@ -1,0 +1,47 @@
+import { ProgressBar } from '@stoa/ui';
+import { useDeadline } from '../../../lib/deadline.ts';
+import { ButtonLink } from '../../../lib/link.tsx';
+import { useFormat, useMessages } from '../../../lib/messages.tsx';
+import { lastPlace } from '../places.ts';
+import { useReading } from '../reading.ts';
+import styles from './tiles-summary.module.css';
+
+/** How far the course is, above its tiles, and the way to where the learner was last. */
+export function TilesSummary() {
+  const t = useMessages();
+  const { tree, lock, now, working, pathOf, submitEntry } = useReading();
+  const last = working ? lastPlace(tree, lock, now) : null;
+  return (
+    <div className={styles.summary}>
+      <Progress />
+      <div className={styles.actions}>
+        {last && (
+          <ButtonLink variant="primary" to={pathOf(last)}>
+            {t('course.page.continue', { name: last.childActivity.name })}
+          </ButtonLink>
+        )}
+        {submitEntry}
+      </div>
+    </div>
+  );
+}
+
+function Progress() {
+  const t = useMessages();
+  const format = useFormat();
+  const deadline = useDeadline();
+  const { tree, dueDate, now } = useReading();
+  const { progress } = tree.objectiveWorkflow;
+  const due = dueDate === null ? null : deadline(dueDate, now);
+  const words = progress === null ? null : t('course.progress.percent', { percent: format.progress(progress) });
+  if (words === null && due === null) return null;
+  return (
+    <div className={styles.progress}>
+      {progress !== null && words !== null && <ProgressBar value={progress} label={t('course.progress')} valueText={words} />}
+      <p className={styles.notes}>
+        {words !== null && <span aria-hidden="true">{words}</span>}
+        {due && <span className={due.overdue ? styles.overdue : undefined}>{due.text}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+export const reading = {
+  'reading.mobile': 'For a better learning experience, we recommend switching to your desktop device to complete this activity',
+  'reading.mobile.continue': 'Continue anyway',
+  'reading.mobile.details': 'To the course details',
+  'reading.review.under-way': 'You are only looking at this course. Nothing that you do here is saved.',
+  'reading.review.leave': 'Continue the course',
+
+  'reading.tiles.back': 'All parts',
+  'reading.tiles.progress': 'Progress in {name}',
+
+  'reading.actions': 'More actions for this page',
+  'reading.action.print': 'Print',
+  'reading.action.link': 'Copy link',
+  'reading.action.full': 'Full screen',
+  'reading.action.leave-full': 'Leave full screen',
+  'reading.print.preparing': 'Getting everything ready for printing…',
+  'reading.print.facts': '{course} · {date}',
+} as const;

@@ -114,7 +114,8 @@ for (const width of [320, 768]) {
     await expect(links.last()).toBeFocused();
     await expect(links.last()).toBeInViewport({ ratio: 0.5 });
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('article').filter({ has: page.locator(':focus') })).toHaveCount(1);
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+    await expect(strip(page).locator(':focus')).toHaveCount(0);
   });
 }
 

@@ -50,6 +50,14 @@ describe('opening an activity (Spec 2 §4 "Disabled if")', () => {
     ['access ended, even finished', { constraint: { accessibleUntil: before }, standing: finished }, 'access-passed'],
     ['it is too early', { constraint: { startFrom: after } }, 'not-yet-open'],
     ['it was not started in time', { constraint: { startUntil: before } }, 'start-passed'],
+    [
+      'the grace period passed while it waits for its grade',
+      {
+        constraint: { gracePeriodUntil: before },
+        standing: { ...underWay, lastActivityWorkflow: { state: WorkflowState.inGrading, submitted: before, finished: null } },
+      },
+      'activity-in-grading',
+    ],
     ['its review is hidden', { constraint: { reviewPolicy: 'never' }, standing: finished }, 'review-never'],
     ['the course is finished and it was never started', { courseFinished: true }, 'course-finished'],
     ['the server keeps it back', { contentAvailable: false }, 'server-side'],

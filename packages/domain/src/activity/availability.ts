@@ -42,11 +42,12 @@ export type OpenRefusal = (typeof openRefusals)[number];
 export function decideOpen(facts: OpenFacts, now: Date): Decision<OpenRefusal> {
   const { constraint, standing } = facts;
   const started = standing.lastActivityWorkflow !== null;
-  const finished = (standing.lastActivityWorkflow?.finished ?? null) !== null;
+  // what was handed in in time is not late for having to wait for its grade
+  const handedIn = (standing.lastActivityWorkflow?.submitted ?? standing.lastActivityWorkflow?.finished ?? null) !== null;
   const candidates: readonly (OpenRefusal | null)[] = [
     facts.state === ContentState.draft || facts.state === ContentState.archived ? 'coming-soon' : null,
     facts.available ? null : 'previous-not-passed',
-    !finished && isAfter(now, constraint?.gracePeriodUntil) ? 'grace-period-passed' : null,
+    !handedIn && isAfter(now, constraint?.gracePeriodUntil) ? 'grace-period-passed' : null,
     isAfter(now, constraint?.accessibleUntil) ? 'access-passed' : null,
     isBefore(now, constraint?.startFrom) ? 'not-yet-open' : null,
     !started && isAfter(now, constraint?.startUntil) ? 'start-passed' : null,

@@ -41,7 +41,7 @@ export function effectiveConstraint(parent: ActivityConstraint | null, own: Acti
 /** The earliest date of these constraints that is still to come: then the activities have to be read again (Spec 2 §4). */
 export function nextConstraintDate(constraints: readonly (ActivityConstraint | null)[], now: Date): Instant | null {
   const ahead = constraints
-    .flatMap((constraint) => constraintDates.map((name) => constraint?.[name]))
+    .flatMap((constraint) => (constraint === null ? [] : constraintDates.map((name) => constraint[name])))
     .filter((date) => date !== undefined)
     .filter((date) => isBefore(now, date));
   return ahead.reduce<Instant | null>(

@@ -2,19 +2,13 @@ import type { ActivityPart, ActivityTree, ActivityWithContent } from '@stoa/cont
 import { flattenParts, nextConstraintDate, shownChildren } from '@stoa/domain';
 import type { StoredContent } from '../../db/tables/stored-content.ts';
 import { presentWorkflow } from '../../kernel/learning/present.ts';
-import { decideOpenPart, isResultShown, type Attempt } from '../../kernel/learning/attempt/attempt.ts';
+import { decideOpenPart, shownStanding, type Attempt } from '../../kernel/learning/attempt/attempt.ts';
 import type { TakenActivity, TakenPart } from '../../kernel/learning/attempt/course-tree.ts';
 import { presentContent } from './present-content.ts';
 
-function presentStanding(attempt: Attempt, part: TakenPart) {
-  const { lastActivityWorkflow, bestActivityRecord } = part.childActivity.activityWorkflowAggregate;
-  if (bestActivityRecord === null || isResultShown(attempt, part)) return { lastActivityWorkflow, bestActivityRecord };
-  return { lastActivityWorkflow, bestActivityRecord: { ...bestActivityRecord, passed: null, normalizedScore: null, comment: null } };
-}
-
 function presentActivity(attempt: Attempt, part: TakenPart) {
   const { activityWorkflowAggregate: _raw, children: _children, hasContent: _content, ...fields }: TakenActivity = part.childActivity;
-  return { ...fields, activityWorkflowAggregate: presentStanding(attempt, part) };
+  return { ...fields, activityWorkflowAggregate: shownStanding(attempt, part) };
 }
 
 function presentPlace(attempt: Attempt, part: TakenPart) {

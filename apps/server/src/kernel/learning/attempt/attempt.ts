@@ -12,7 +12,7 @@ import {
 import type { Database, Transaction } from '../../../db/database.ts';
 import { wireInstant } from '../database-instant.ts';
 import { Refusal } from '../../route.ts';
-import { buildCourse, type TakenCourse, type TakenPart } from './course-tree.ts';
+import { buildCourse, type TakenCourse, type TakenPart, type TakenStanding } from './course-tree.ts';
 import type { Owner } from './owner.ts';
 import { rememberedParts } from './remembered-parts.ts';
 import {
@@ -106,8 +106,12 @@ function courseLockOf(row: AttemptRow) {
   return { courseFinished: row.w_state === WorkflowState.finished, newContentAfterCompletion: row.new_content_after_completion };
 }
 
-/** May this part be opened now? Reviewing asks the activity's own leave as well. */
-export function decideOpenPart({ row, course, now, readable }: Attempt, part: TakenPart): Decision<OpenRefusal> {
+/**
+ * May this part be opened now? Reviewing asks the activity's own leave as well. Decided on what is given out of the learner's results, so
+ * that the portal decides the same, and so that no lock tells a score that is hidden.
+ */
+export function decideOpenPart(attempt: Attempt, part: TakenPart): Decision<OpenRefusal> {
+  const { row, course, now, readable } = attempt;
   const activity = part.childActivity;
   const reviewed = row.w_state === WorkflowState.inProgress || activity.supportReview;
   return decideOpen(
@@ -117,7 +121,7 @@ export function decideOpenPart({ row, course, now, readable }: Attempt, part: Ta
       available: course.open.has(part.axis),
       contentAvailable: readable && reviewed && (isComposite(activity) || activity.hasContent),
       constraint: part.activityConstraint,
-      standing: activity.activityWorkflowAggregate,
+      standing: shownStanding(attempt, part),
       ...courseLockOf(row),
     },
     now,
@@ -128,8 +132,15 @@ export function decideOpenPart({ row, course, now, readable }: Attempt, part: Ta
  * May score and verdict of this part be given out? Not while the activity's own policy hides them, and not where the course's result is
  * kept back for good or until a date: the parts would tell it.
  */
-export function isResultShown({ row, now }: Attempt, part: TakenPart): boolean {
+function isResultShown({ row, now }: Attempt, part: TakenPart): boolean {
   const { type, activityWorkflowAggregate: standing } = part.childActivity;
   const course = visibleResult({ ...revealOf(row), workflowState: WorkflowState.finished }, now);
   return course.state === 'visible' && hiddenResultReason({ type, constraint: part.activityConstraint, standing }, now) === null;
+}
+
+/** How the learner stands in this part, as it may be given out. */
+export function shownStanding(attempt: Attempt, part: TakenPart): TakenStanding {
+  const { lastActivityWorkflow, bestActivityRecord } = part.childActivity.activityWorkflowAggregate;
+  if (bestActivityRecord === null || isResultShown(attempt, part)) return { lastActivityWorkflow, bestActivityRecord };
+  return { lastActivityWorkflow, bestActivityRecord: { ...bestActivityRecord, passed: null, normalizedScore: null, comment: null } };
 }

@@ -14,7 +14,7 @@ import {
 import type { PartRow, StandingRow } from './store.ts';
 
 /** What a learner reached in one activity, unredacted. */
-interface TakenStanding {
+export interface TakenStanding {
   readonly lastActivityWorkflow: ActivityWorkflow | null;
   readonly bestActivityRecord: {
     readonly passed: boolean | null;

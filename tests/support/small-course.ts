@@ -1,28 +1,11 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { buildTarGz } from '../../packages/importers/src/testing/build-tar.ts';
+import { onePixel } from './one-pixel.ts';
 
 /** Words on a page; enough of them that its end is not in sight at once. */
 const paragraphs = Array.from(
   { length: 40 },
   (_, index) => `<p>Step ${index + 1}: fold one corner to the middle, turn the paper, and look at the crease.</p>`,
 ).join('');
-
-/** Bytes of a picture that a browser shows: one black pixel. */
-const picture = Buffer.concat([
-  Buffer.from('89504e470d0a1a0a', 'hex'),
-  chunk('IHDR', Buffer.from('00000001000000010800000000', 'hex')),
-  chunk('IDAT', deflateSync(Buffer.from([0, 0]))),
-  chunk('IEND', Buffer.alloc(0)),
-]);
-
-function chunk(type: string, data: Buffer): Buffer {
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const checksum = Buffer.alloc(4);
-  checksum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, checksum]);
-}
 
 /**
  * An Open edX package of two chapters and three units: a page with a picture and a file, a long page, and a page with an exercise that
@@ -44,7 +27,7 @@ export async function smallCourse(name: string): Promise<Uint8Array<ArrayBuffer>
     'html/crane.xml': '<html filename="crane"/>',
     'html/crane.html': '<p>Pull both ends. There it is.</p>',
     'problem/quiz.xml': '<problem><numericalresponse answer="21"/></problem>',
-    'static/paper.png': picture,
+    'static/paper.png': onePixel,
     'static/pattern.txt': 'Fold here.',
     'policies/run/policy.json': '{}',
     'policies/run/grading_policy.json': JSON.stringify({ GRADE_CUTOFFS: { Pass: 0.5 }, GRADER: [] }),

@@ -28,10 +28,11 @@ function isEnlargeable(image: HTMLImageElement): boolean {
 /** The picture itself is the button: a wrapper would break what the author laid out around it. */
 function makeEnlargeable(image: HTMLImageElement, words: ImageWords, number: number): void {
   const caption = image.closest('figure')?.querySelector('figcaption')?.textContent.trim() ?? '';
-  image.dataset['enlarge'] = image.alt.trim() || caption || words.image(number);
+  image.alt = image.alt.trim() || caption || words.image(number);
+  image.dataset['enlarge'] = image.alt;
   image.role = 'button';
   image.tabIndex = 0;
-  image.ariaLabel = words.enlarge(image.dataset['enlarge']);
+  image.ariaLabel = words.enlarge(image.alt);
   image.ariaHasPopup = 'dialog';
 }
 

@@ -102,5 +102,3 @@ export const behaviours = {
   A3: 'settings, licensed features, permissions and profile at the start',
   A4: 'errors: lists by field; the first known message is shown',
 } as const;
-
-export type BehaviourId = keyof typeof behaviours;

@@ -1,5 +1,5 @@
 import type { CourseKeeping } from '@stoa/contract';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { accessJoins } from '../../kernel/learning/access-joins.ts';
 import {
@@ -39,25 +39,42 @@ const columns = sql.raw(
   ),
 );
 
+type Owner = Pick<Person, 'tenantId' | 'id'>;
+
+function owned(person: Owner, query: CompiledQuery): RawBuilder<unknown> {
+  return sql`a.tenant_id = ${person.tenantId} and a.user_id = ${person.id} and (${query.where})`;
+}
+
+function countOf(person: Owner, query: CompiledQuery): RawBuilder<unknown> {
+  return sql`(select count(*) from objective_access a ${joins} where ${owned(person, query)})`;
+}
+
+type PageRow = EnrolledRow & { readonly total: number | null };
+
 /**
  * One page of a person's courses and their number in one round trip. The page is found on the accesses alone, as far as filter and sort
  * allow, and only its rows are joined with the rest. The limit stands in the text because a prepared plan must know that it is small.
  */
-export async function selectEnrolledObjectives(db: Database, person: Person, query: CompiledQuery): Promise<EnrolledPage> {
-  const where = sql`a.tenant_id = ${person.tenantId} and a.user_id = ${person.id} and (${query.where})`;
-  const count = sql`(select count(*) from objective_access a ${joins} where ${where})`;
-  if (query.take === 0) return { rows: [], total: query.wantsTotal ? await selectNumber(db, count) : null };
-  const { rows } = await sql<EnrolledRow & { readonly total: number | null }>`
+export function enrolledPage(person: Owner, query: CompiledQuery): RawBuilder<PageRow> {
+  return sql<PageRow>`
     with page as (
-      select a.* from objective_access a ${joins} where ${where} order by ${query.orderBy} limit ${sql.lit(query.take)} offset ${query.skip}
+      select a.* from objective_access a ${joins} where ${owned(person, query)}
+      order by ${query.orderBy} limit ${sql.lit(query.take)} offset ${query.skip}
     )
-    select ${query.wantsTotal ? count : sql`null`} as total, ${columns}
-    from page a ${joins} order by ${query.orderBy}`.execute(db);
-  const total = rows[0]?.total ?? (query.skip > 0 ? await selectNumber(db, count) : 0);
+    select ${query.wantsTotal ? countOf(person, query) : sql`null`} as total, ${columns}
+    from page a ${joins} order by ${query.orderBy}`;
+}
+
+/** One page, or only the number where no rows are wanted. */
+export async function selectEnrolledObjectives(db: Database, person: Person, query: CompiledQuery): Promise<EnrolledPage> {
+  const count = () => selectNumber(db, countOf(person, query));
+  if (query.take === 0) return { rows: [], total: query.wantsTotal ? await count() : null };
+  const { rows } = await enrolledPage(person, query).execute(db);
+  const total = rows[0]?.total ?? (query.skip > 0 ? await count() : 0);
   return { rows, total: query.wantsTotal ? total : null };
 }
 
-async function selectNumber(db: Database, expression: ReturnType<typeof sql>): Promise<number> {
+async function selectNumber(db: Database, expression: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ number: number }>`select ${expression} as number`.execute(db);
   return rows[0]?.number ?? 0;
 }

@@ -1,7 +1,8 @@
 import type { ActivityPart } from '@stoa/contract';
 import { isPage, shownChildren } from '@stoa/domain';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { CourseReading } from '../../lib/course/course-reading.ts';
+import type { PartRefusal } from '../../lib/course/part-state.ts';
 import styles from './outline-list.module.css';
 import { OutlineRow } from './outline-row.tsx';
 import type { Expanded } from './use-expanded.ts';
@@ -11,6 +12,8 @@ import type { NotesOf } from './use-notes.ts';
 export interface OutlineContext extends Pick<CourseReading, 'view' | 'pathOf'> {
   /** Axis of the page that is open; null when it is none of the outline's. */
   readonly currentAxis: string | null;
+  /** Axis of the row that Tab comes to. */
+  readonly tabStop: string | null;
   readonly expanded: Expanded;
   readonly notesOf: NotesOf;
   /** Somebody is about to open this part. */
@@ -41,7 +44,8 @@ interface OutlineItemProps extends Omit<OutlineListProps, 'parts' | 'id'> {
 
 function OutlineItem({ part, parent, context }: OutlineItemProps) {
   const listId = useId();
-  const { view, pathOf, currentAxis, expanded, notesOf, onIntend } = context;
+  const { view, pathOf, currentAxis, tabStop, expanded, notesOf, onIntend } = context;
+  const { state, updated, refusal } = view(part);
   const children = isPage(part.childActivity) ? [] : shownChildren(part.childActivity);
   const open = children.length > 0 ? expanded.has(part.axis) : null;
   return (
@@ -49,9 +53,12 @@ function OutlineItem({ part, parent, context }: OutlineItemProps) {
       <OutlineRow
         part={part}
         path={pathOf(part)}
-        state={view(part).state}
+        state={state}
         notes={notesOf(part, parent)}
+        updated={updated}
+        nextStep={useNextStep(context, refusal)}
         current={part.axis === currentAxis}
+        tabStop={part.axis === tabStop}
         open={open}
         listId={listId}
         onToggle={expanded.toggle}
@@ -60,4 +67,12 @@ function OutlineItem({ part, parent, context }: OutlineItemProps) {
       {open && <OutlineList id={listId} parts={children} parent={part} context={context} />}
     </li>
   );
+}
+
+/** The place to pass first, where it can be opened: behind a row of locks only the first one leads on. The same object while it stays. */
+function useNextStep({ view, pathOf }: OutlineContext, refusal: PartRefusal | null) {
+  const blocker = refusal?.blocker ?? null;
+  const path = blocker && !view(blocker).refusal ? pathOf(blocker) : null;
+  const name = blocker?.childActivity.name ?? '';
+  return useMemo(() => (path === null ? null : { name, path }), [name, path]);
 }

@@ -33,6 +33,8 @@ function part(
       proctored: false,
       presentationMode,
       completion: 'read',
+      manualGrading: false,
+      version: 1,
       supportReview: true,
       supportMobileView: true,
       activityWorkflowAggregate: { lastActivityWorkflow: null, bestActivityRecord: null },
@@ -44,19 +46,19 @@ function part(
 const video = part(ActivityKind.video);
 const text = part(ActivityKind.text);
 
-it('shows a unit of one video as a video', () => {
+it('C5: shows a unit of one video as a video', () => {
   expect(pictureKind(part(ActivityKind.composite, PresentationMode.longRead, [video]))).toBe(ActivityKind.video);
 });
 
-it('shows a unit of several activities as a section', () => {
+it('C5: shows a unit of several activities as a section', () => {
   expect(pictureKind(part(ActivityKind.composite, PresentationMode.longRead, [video, text]))).toBe(ActivityKind.composite);
 });
 
-it('shows a section that holds one page as a section', () => {
+it('C5: shows a section that holds one page as a section', () => {
   expect(pictureKind(part(ActivityKind.composite, PresentationMode.tree, [video]))).toBe(ActivityKind.composite);
 });
 
-it('names a due date only where it is not inherited', () => {
+it('C5: names a due date only where it is not inherited', () => {
   const due = '2026-12-01T08:00:00.000Z';
   const section = part(ActivityKind.composite, PresentationMode.tree, [], due);
   expect(ownDue(section, null)).toBe(due);

@@ -1,6 +1,6 @@
 import type { ActivityPart } from '@stoa/contract';
 import { pageOf, pathTo, shownChildren } from '@stoa/domain';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import type { CourseReading } from '../../lib/course/course-reading.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { ExpandAll } from './expand-all.tsx';
@@ -8,6 +8,7 @@ import { OutlineHeader } from './outline-header.tsx';
 import { OutlineList, type OutlineContext } from './outline-list.tsx';
 import styles from './outline.module.css';
 import { useExpanded } from './use-expanded.ts';
+import { useOutlineKeys } from './use-outline-keys.ts';
 import { useNotes } from './use-notes.ts';
 
 export interface OutlineProps {
@@ -27,15 +28,21 @@ export function Outline({ reading, onIntend, footer, titled = false }: OutlinePr
   const currentAxis = axis === null ? null : (pageOf(tree.activity, axis)?.axis ?? axis);
   const expanded = useExpanded(way);
   const list = useScrollToCurrent(currentAxis);
+  const keys = useOutlineKeys(reading, currentAxis, expanded);
+  const hint = useId();
   const parts = useMemo(() => shownChildren(tree.activity), [tree.activity]);
-  const context: OutlineContext = { view, pathOf, currentAxis, expanded, notesOf: useNotes(reading), onIntend };
+  const { tabStop } = keys;
+  const context: OutlineContext = { view, pathOf, currentAxis, tabStop, expanded, notesOf: useNotes(reading), onIntend };
   return (
     <div className={styles.outline}>
       <OutlineHeader reading={reading} />
       <ExpandAll root={tree.activity} expanded={expanded} titled={titled} />
       {parts.length > 0 && (
-        <nav ref={list} aria-label={t('course.outline.label')} className={styles.list}>
+        <nav ref={list} aria-label={t('course.outline.label')} aria-describedby={hint} className={styles.list} {...keys.events}>
           <OutlineList parts={parts} parent={null} context={context} />
+          <p id={hint} className={styles.hint}>
+            {t('course.outline.keys')}
+          </p>
         </nav>
       )}
       {footer && <div className={styles.footer}>{footer}</div>}

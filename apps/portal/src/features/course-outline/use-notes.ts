@@ -2,7 +2,8 @@ import type { ActivityPart } from '@stoa/contract';
 import type { CourseReading } from '../../lib/course/course-reading.ts';
 import { useOpenReason } from '../../lib/course/open-reason.ts';
 import { useDeadline } from '../../lib/deadline.ts';
-import { useMessages } from '../../lib/messages.tsx';
+import type { PartRefusal } from '../../lib/course/part-state.ts';
+import { useFormat, useMessages } from '../../lib/messages.tsx';
 import { ownDue } from './outline-notes.ts';
 
 export type NotesOf = (part: ActivityPart, parent: ActivityPart | null) => string;
@@ -12,15 +13,23 @@ export function useNotes({ view, now }: Pick<CourseReading, 'view' | 'now'>): No
   const t = useMessages();
   const openReason = useOpenReason();
   const deadline = useDeadline();
+  const format = useFormat();
+  const locked = (refusal: PartRefusal) => {
+    // where the row leads to what has to be done first, it is named there
+    const leads = refusal.blocker !== null && view(refusal.blocker).refusal === null;
+    return openReason(leads ? { ...refusal, blocker: null } : refusal);
+  };
   return (part, parent) => {
     const { state, refusal } = view(part);
+    const { duration } = part.childActivity;
     const due = state === 'completed' ? null : ownDue(part, parent);
     const notes = [
+      duration === null || duration <= 0 ? null : format.duration(duration),
       state === 'draft' ? t('course.part.draft') : null,
       state === 'failed' ? t('course.part.failed') : null,
       state !== 'draft' && part.optional ? t('course.part.optional') : null,
       part.childActivity.proctored ? t('course.part.proctored') : null,
-      state === 'locked' && refusal ? openReason(refusal) : null,
+      state === 'locked' && refusal ? locked(refusal) : null,
       due === null ? null : deadline(due, now).text,
     ];
     return notes.filter((note) => note !== null).join('\n');

@@ -2,7 +2,9 @@ import type { ActivityPart } from '@stoa/contract';
 import {
   blockersOf,
   decideOpen,
+  isPage,
   isUnderWay,
+  isUpdated,
   leafParts,
   openFactsOf,
   openRefusalDate,
@@ -28,6 +30,8 @@ export interface PartView {
   readonly state: PartState;
   /** Null when the place can be opened. */
   readonly refusal: PartRefusal | null;
+  /** Something in it has changed since it was completed. */
+  readonly updated: boolean;
 }
 
 /** What was earned is shown first, then a lock, then how far the work is. */
@@ -37,9 +41,18 @@ function partView(part: ActivityPart, course: CourseLock, blocker: ActivityPart 
   const refusal = decision.allowed
     ? null
     : { reason: decision.reasons[0], date: openRefusalDate(decision.reasons[0], part.activityConstraint), blocker };
-  if (icon === 'completed' || icon === 'failed') return { state: icon, refusal };
-  if (visibleLock(decision)) return { state: 'locked', refusal };
-  return { state: icon !== 'draft' && hasBegun(part) ? 'inProgress' : icon, refusal };
+  const updated = hasChanged(part);
+  if (icon === 'completed' || icon === 'failed') return { state: icon, refusal, updated };
+  if (visibleLock(decision)) return { state: 'locked', refusal, updated };
+  return { state: icon !== 'draft' && hasBegun(part) ? 'inProgress' : icon, refusal, updated };
+}
+
+/** It, or on a page of several activities one of them, is other than what was completed. */
+function hasChanged({ childActivity }: ActivityPart): boolean {
+  const completedVersion = childActivity.activityWorkflowAggregate.lastActivityWorkflow?.completedVersion ?? null;
+  return (
+    isUpdated({ version: childActivity.version, completedVersion }) || (isPage(childActivity) && childActivity.children.some(hasChanged))
+  );
 }
 
 /** Something in this place was opened. */

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { flattenParts } from '@stoa/domain';
+import { expectAccessible } from '../support/accessible.ts';
+import { setPartTerms, type PartTerms } from '../support/course-database.ts';
+import { expect, test } from '../support/journey.ts';
+import { LearnerCalls } from '../support/learning.ts';
+import type { Organisation } from '../support/organisation.ts';
+import { pagedCourse } from '../support/paged-course.ts';
+import { contentPath, signIn } from '../support/portal.ts';
+
+const day = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+
+const outline = (page: Page) => page.getByRole('navigation', { name: 'Table of contents' });
+const rows = (page: Page) => outline(page).getByRole('link');
+
+interface OpenCourse {
+  readonly objectiveId: string;
+  readonly workflowId: string;
+  /** Axis of the part with a name. */
+  readonly axes: ReadonlyMap<string, string>;
+}
+
+/** Imports a course with these terms, and begins it as somebody new. */
+async function beginCourse(
+  page: Page,
+  organisation: Organisation,
+  sections: Readonly<Record<string, readonly string[]>>,
+  terms: Readonly<Record<string, PartTerms>> = {},
+): Promise<OpenCourse> {
+  const code = randomUUID();
+  await organisation.importCourse('paged.tar.gz', await pagedCourse(`Course ${code}`, sections), code);
+  await setPartTerms(organisation.dataFolder, code, terms);
+  const learner = await organisation.newLearner();
+  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
+  await signIn(page, learner);
+  const calls = new LearnerCalls(page);
+  const workflowId = await calls.start(objectiveWorkflowAggregateId);
+  const { activity } = await calls.tree(workflowId);
+  return { objectiveId, workflowId, axes: new Map(flattenParts(activity).map((part) => [part.childActivity.name, part.axis])) };
+}
+
+/** Opens a page of the course that cannot be opened, and expects to be told why. */
+async function expectLocked(page: Page, { objectiveId, axes }: OpenCourse, name: string, reason: RegExp): Promise<void> {
+  await page.goto(contentPath(objectiveId, axes.get(name)));
+  await expect(page.getByRole('main').getByRole('heading', { name: 'This page is locked' })).toBeVisible();
+  await expect(page.getByRole('main').locator('p').filter({ hasText: reason }).first()).toBeVisible();
+}
+
+test('C5: the table of contents is one stop of the Tab key, and arrows, Home, End and letters walk through it', async ({
+  page,
+  organisation,
+}) => {
+  const { objectiveId, axes } = await beginCourse(page, organisation, { Apples: ['Cox', 'Fuji'], Pears: ['Conference', 'Williams'] });
+  await page.goto(contentPath(objectiveId, axes.get('Cox')));
+  const row = (name: string) => outline(page).getByRole('link', { name: new RegExp(`^${name}`) });
+  await expect(row('Cox')).toHaveAttribute('aria-current', 'page');
+  await expect(outline(page).locator('[tabindex="0"]')).toHaveCount(1);
+
+  await row('Cox').focus();
+  await expect(page.getByText('Arrow keys: up and down to move, right and left to open and close.')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(row('Fuji')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(row('Pears')).toBeFocused();
+  await expect(row('Pears')).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowRight');
+  await expect(row('Pears')).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(row('In Pears')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('w');
+  await expect(row('Williams')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(row('In Pears')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(row('Williams')).toHaveCount(0);
+  await page.keyboard.press('Home');
+  await expect(row('Apples')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(row('In Pears')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(outline(page).locator(':focus')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(row('In Pears')).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Fuji' })).toBeVisible();
+  await expectAccessible(page, 'table of contents');
+});
+
+test.describe('from right to left', () => {
+  test.use({ locale: 'ar-AR' });
+
+  test('C5 S14: the arrow to the left opens a section, the one to the right closes it', async ({ page, organisation }) => {
+    const { objectiveId, axes } = await beginCourse(page, organisation, { Apples: ['Cox'], Pears: ['Conference'] });
+    await page.goto(contentPath(objectiveId, axes.get('Cox')));
+    const pears = page.getByRole('navigation', { name: 'جدول المحتويات' }).getByRole('link', { name: /^Pears/ });
+    await pears.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(pears).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowRight');
+    await expect(pears).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+test('C5 C13: every page that cannot be opened says why, when, and what to do first', async ({ page, organisation }) => {
+  const closed: Readonly<Record<string, readonly [PartTerms, RegExp]>> = {
+    Later: [{ constraint: { startFrom: inDays(3) } }, /^Available soon: opens on .+in 3 days/],
+    'Start missed': [
+      { constraint: { startUntil: inDays(-2) } },
+      /^No longer available: the ‘Available to start until’ date, .+2 days ago.*, was missed\.$/,
+    ],
+    'Grace passed': [
+      { constraint: { due: inDays(-4), gracePeriodUntil: inDays(-1) } },
+      /^No longer available: the ‘Due’ date was missed\./,
+    ],
+    'Access ended': [{ constraint: { accessibleUntil: inDays(-1) } }, /^No longer available: access ended on /],
+    'After the first': [{ gate: 'previousPassed' }, /^To get access, first complete “The first”\.$/],
+    'After that': [{ gate: 'previousPassed' }, /^To get access, first complete “After the first”\.$/],
+  };
+  const names = ['Later', 'Start missed', 'Grace passed', 'Access ended', 'The first', 'After the first', 'After that'];
+  const terms = Object.fromEntries(Object.entries(closed).map(([name, [term]]) => [name, term]));
+  const course = await beginCourse(page, organisation, { Locks: names }, terms);
+  for (const [name, [, reason]] of Object.entries(closed)) await expectLocked(page, course, name, reason);
+
+  await page.goto(contentPath(course.objectiveId, course.axes.get('The first')));
+  await expect(rows(page).filter({ hasText: 'Available soon' })).toHaveCount(1);
+  await expect(rows(page).filter({ hasText: 'Locked' })).toHaveCount(6);
+  // only the first of the locked ones leads to what can be done now
+  await expect(outline(page).getByRole('link', { name: /^Complete “/ })).toHaveCount(1);
+  await page.goto(contentPath(course.objectiveId, course.axes.get('After the first')));
+  await outline(page).getByRole('link', { name: 'Complete “The first” first' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The first' })).toBeVisible();
+  await expectAccessible(page, 'locked pages in the table of contents');
+});
+
+test('C5 C14: what was handed in and may not be seen again says why', async ({ page, organisation }) => {
+  const terms: Readonly<Record<string, readonly [PartTerms, RegExp]>> = {
+    'No review': [{ constraint: { reviewPolicy: 'never' } }, /^You have submitted this activity\. It cannot be reviewed\.$/],
+    'Results never': [
+      { constraint: { reviewPolicy: 'afterRevealingResults', resultsDisclosurePolicy: 'never' } },
+      /^The results of this activity are not shown, so it cannot be reviewed\.$/,
+    ],
+    'Results later': [
+      { constraint: { reviewPolicy: 'afterRevealingResults', resultsDisclosurePolicy: 'afterDate', resultsDisclosureFrom: inDays(5) } },
+      /^You can review this activity from /,
+    ],
+  };
+  const texts = Object.fromEntries(Object.entries(terms).map(([name, [term]]) => [`Text of ${name}`, term]));
+  const course = await beginCourse(page, organisation, { Done: Object.keys(terms) }, texts);
+  await new LearnerCalls(page).read(course.workflowId);
+  for (const [name, [, reason]] of Object.entries(terms)) {
+    await page.goto(contentPath(course.objectiveId, course.axes.get(name)));
+    await expect(page.getByRole('main').getByText(reason).first()).toBeVisible();
+    await expect(page.getByText(`What there is to read on the page ${name}.`)).toHaveCount(0);
+  }
+});
+
+test('C5 C13: after the course is finished, what was never opened stays closed', async ({ page, organisation }) => {
+  const course = await beginCourse(page, organisation, { One: ['First', 'Left out'] });
+  await new LearnerCalls(page).submit(course.workflowId);
+  await expectLocked(page, course, 'Left out', /^You can’t access new content after completing the course\.$/);
+  await expect(rows(page).filter({ hasText: 'Left out' })).toContainText('Locked');
+});
+
+test('C5 C15: a page opens by itself when its time has come, without a reload', async ({ page, organisation }) => {
+  const startFrom = new Date(Date.now() + 8_000).toISOString();
+  const course = await beginCourse(page, organisation, { One: ['Now', 'Soon'] }, { Soon: { constraint: { startFrom } } });
+  await page.goto(contentPath(course.objectiveId, course.axes.get('Soon')));
+  await expect(page.getByText('What there is to read on the page Soon.')).toBeVisible({ timeout: 20_000 });
+});

@@ -91,6 +91,17 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { name: 'No course fits' })).toBeVisible();
   });
 
+  test('M7: a course that was assigned stays until it is begun, and says that the person has it', async ({ page, organisation }) => {
+    const course = await organisation.newOffer(unique('Lanterns'));
+    await signIn(page, await organisation.newLearner(course.code), `/learn/catalog?keyword=${course.code}`);
+    await expect(cards(page)).toContainText('Enrolled');
+    await cards(page).getByRole('link').click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(contentPath(course.objectiveId)));
+    await page.goto(`/learn/catalog?keyword=${course.code}`);
+    await expect(page.getByRole('heading', { name: 'No course fits' })).toBeVisible();
+  });
+
   test('M7: somebody to whom nothing is offered is led to their courses', async ({ page, organisation }) => {
     const stranger = await organisation.stranger();
     const there = stranger.url.replace('localhost', stranger.host ?? '');

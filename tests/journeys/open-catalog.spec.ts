@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { limits } from '@stoa/domain';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { Keyboard } from '../support/keyboard.ts';
@@ -93,7 +94,7 @@ test.describe('a visitor', () => {
     const course = await organisation.newOffer(unique('Public Stars'), { showInOpenCatalog: true, availabilityDate });
     await page.goto(coursePath(course.objectiveId));
     await expect(page.getByRole('button', { name: 'Sign in to enroll' })).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByText(/^Will be available to start on .+ \(Germany Time\)$/).first()).toBeVisible();
+    await expect(page.getByText(/^Will be available to start on .+ \(.+\)$/).first()).toBeVisible();
     await expect(page.getByText('As soon as you are signed in')).toHaveCount(0);
   });
 
@@ -119,7 +120,31 @@ test.describe('a visitor', () => {
     await expect(enrol).toHaveAttribute('href', `${there}/learn/courses?occflow=addToMyCourses&objectiveId=${foreign.objectiveId}`);
     await page.getByRole('navigation', { name: 'You are here' }).getByRole('link').click();
     await expect(cards(page)).toHaveCount(1);
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Catalog' }).click();
+    await expect(page).toHaveURL(new RegExp(`/learn/open-catalog\\?domain=${stranger.host}$`));
     expect(asked.filter((url) => new URL(url).searchParams.get('domain') !== stranger.host)).toEqual([]);
+  });
+
+  test('M9: sees one screenful after the other of a large catalog, and goes on where the new ones begin', async ({
+    page,
+    organisation,
+  }) => {
+    test.setTimeout(120_000);
+    const stranger = await organisation.stranger();
+    for (let number = 0; number < limits.coursesPage + 2; number += 1) {
+      await stranger.newOffer(`Folds ${String(number).padStart(2, '0')}`, { showInOpenCatalog: true });
+    }
+    await page.goto(`/learn/open-catalog?domain=${stranger.host}`);
+    await expect(cards(page)).toHaveCount(limits.coursesPage);
+    await expect(page.getByText('24 of 26 courses shown')).toBeVisible();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(cards(page)).toHaveCount(limits.coursesPage + 2);
+    await expect(page.getByRole('link', { name: 'Folds 24' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Folds 25' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Folds 25' })).toBeVisible();
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(limits.coursesPage + 2);
   });
 
   test.describe('who asks for what is not public', () => {

@@ -8,6 +8,7 @@ import { CourseActions } from '../features/course-page/course-actions.tsx';
 import { CourseGate } from '../features/course-page/course-gate.tsx';
 import { OutlinePreview } from '../features/course-page/outline-preview.tsx';
 import { linkedAxis } from './catalog-place.ts';
+import { useDetailsEvent } from './use-course-events.ts';
 
 /** A course of the catalog, with the parts of a course page that do not care who looks at it. */
 export function CatalogCoursePage() {
@@ -18,6 +19,7 @@ export function CatalogCoursePage() {
 
 function Offer({ access, axis }: { readonly access: ObjectiveAccess; readonly axis: string | undefined }) {
   const now = useNow(nextAvailabilityChange(access));
+  useDetailsEvent(access.objective.id);
   const { about, outline } = access.objective;
   return (
     <CatalogCourse

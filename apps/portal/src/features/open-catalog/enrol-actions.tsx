@@ -6,7 +6,7 @@ import { ButtonLink } from '../../lib/link.tsx';
 import { useExactDate } from '../../lib/catalog/use-exact-date.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useDomain } from './domain.ts';
+import { useDomain } from '../../lib/public-domain.ts';
 import { enrolAddress } from './enrol-address.ts';
 import { mayEnrol } from './may-enrol.ts';
 

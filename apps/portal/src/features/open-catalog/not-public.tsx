@@ -4,7 +4,7 @@ import { useMessages } from '../../lib/messages.tsx';
 import { PageHeading } from '../../lib/page-heading.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { useDomain, withDomain } from './domain.ts';
+import { useDomain, withDomain } from '../../lib/public-domain.ts';
 
 /** For a course that the public may not see, or that does not exist. */
 export function NotPublic() {

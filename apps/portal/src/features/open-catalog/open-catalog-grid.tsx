@@ -8,7 +8,7 @@ import { OfferMark } from '../../lib/catalog/offer-mark.tsx';
 import { OfferNote } from '../../lib/catalog/offer-note.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useVisitPages } from '../../lib/use-visit-pages.ts';
-import { useDomain, withDomain } from './domain.ts';
+import { useDomain, withDomain } from '../../lib/public-domain.ts';
 
 interface OpenCatalogGridProps {
   /** Those that fit. */

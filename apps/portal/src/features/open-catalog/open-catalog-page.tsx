@@ -14,7 +14,7 @@ import { createFold } from '../../lib/fold.ts';
 import { useLocale, useMessages } from '../../lib/messages.tsx';
 import { useKeyword } from '../../lib/use-keyword.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { useDomain } from './domain.ts';
+import { useDomain } from '../../lib/public-domain.ts';
 import { OpenCatalogGrid } from './open-catalog-grid.tsx';
 import { useOpenCatalog, type OpenCatalog } from './use-open-catalog.ts';
 

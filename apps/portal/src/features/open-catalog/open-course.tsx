@@ -1,14 +1,15 @@
 import type { OpenCatalogCourse } from '@stoa/contract';
 import { decideAutoRedirect } from '@stoa/domain';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { CallError } from '../../api/call-error.ts';
 import { CallFailure } from '../../api/call-failure.tsx';
-import { useCall } from '../../api/query.ts';
 import { OfferPageSkeleton } from '../../lib/catalog/offer-page-skeleton.tsx';
 import { useMessages } from '../../lib/messages.tsx';
-import { useDomain } from './domain.ts';
+import { useDomain } from '../../lib/public-domain.ts';
 import { NotPublic } from './not-public.tsx';
+import { openCourse } from './open-catalog-queries.ts';
 
 interface OpenCourseProps {
   readonly objectiveId: string;
@@ -22,10 +23,7 @@ const notPublic = new Set([400, 404]);
 export function OpenCourse({ objectiveId, children }: OpenCourseProps) {
   const t = useMessages();
   const domain = useDomain();
-  const { data, error, refetch, isFetching } = useCall('getOpenCatalogObjective', {
-    params: { objectiveId },
-    ...(domain === null ? {} : { query: { domain } }),
-  });
+  const { data, error, refetch, isFetching } = useQuery(openCourse(objectiveId, domain));
   if (data) {
     const target = redirectOf(data);
     return target === null ? children(data) : <Navigate replace to={target} />;

@@ -8,7 +8,7 @@ import { OfferSize } from '../../lib/catalog/offer-size.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { useDomain, withDomain } from './domain.ts';
+import { useDomain, withDomain } from '../../lib/public-domain.ts';
 import { EnrolActions } from './enrol-actions.tsx';
 import { mayEnrol } from './may-enrol.ts';
 import { ShareButton } from './share-button.tsx';

@@ -1,8 +1,8 @@
 import type { OpenCatalogObjective } from '@stoa/contract';
-import { limits, openCatalogQuery } from '@stoa/domain';
+import { limits } from '@stoa/domain';
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callOptions } from '../../api/query.ts';
+import { openCatalogPage } from './open-catalog-queries.ts';
 
 export interface OpenCatalog {
   /** Undefined until the first courses are here; the others follow. */
@@ -16,10 +16,6 @@ export interface OpenCatalog {
 
 interface Page {
   readonly data: readonly OpenCatalogObjective[];
-}
-
-function openCatalogPage(domain: string | null, skip: number) {
-  return callOptions('queryOpenCatalog', { query: openCatalogQuery(domain, skip) });
 }
 
 /** One function for ever, so that the courses stay the same ones until an answer changes them. */

@@ -1,4 +1,4 @@
-import { useSearch } from '../../lib/use-search.ts';
+import { useSearch } from './use-search.ts';
 
 /** Host name of the organisation that the address means; null for the one whose host this is (Spec 2 §6 'public mode'). */
 export function useDomain(): string | null {

@@ -102,6 +102,10 @@ describe('M7: the catalog', () => {
     for (const number of [1, 2, 3, 4, 5]) await offered(`Paged ${number}`);
     const at = async (skip: number) => names(await catalogOf(learner, containing('Paged'), { skip: String(skip), take: '2' }));
     expect([await at(0), await at(2), await at(4)]).toEqual([['Paged 1', 'Paged 2'], ['Paged 3', 'Paged 4'], ['Paged 5']]);
+    for (const query of [{ skip: '2', take: '2' }, { skip: '10' }, { isCountQuery: 'true' }] as const)
+      expect((await catalogOf(learner, containing('Paged'), query)).totalCount).toBe(5);
+    expect((await catalogOf(learner, containing('Unheard-of'))).totalCount).toBe(0);
+    expect(await catalogOf(learner, containing('Paged'), { requireTotalCount: 'false' })).not.toHaveProperty('totalCount');
   });
 
   test('keeps a course that somebody assigned until it is begun, and lets go of one that the person added', async () => {

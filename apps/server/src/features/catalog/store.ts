@@ -37,19 +37,30 @@ const columns = sql.raw(
 const isInCatalog = `o.show_in_catalog and o.state <> ${ContentState.archived} and not coalesce(g.is_self_enrolled, false)
   and g.last_objective_workflow_id is null and g.last_objective_record_id is null`;
 
+const joins = sql.raw(accessJoins);
+
 function catalogOf(person: Person): RawBuilder<unknown> {
-  return sql`from ${enrolledOrOfferedSource(person)} ${sql.raw(accessJoins)} where ${sql.raw(isInCatalog)}`;
+  return sql`from ${enrolledOrOfferedSource(person)} ${joins} where ${sql.raw(isInCatalog)}`;
 }
 
-/** One page of a person's catalog. */
+/** One page of a person's catalog and the number of all its courses, in one pass; only the page is joined with the rest. */
 export async function selectCatalog(db: Database, person: Person, query: CompiledQuery): Promise<CatalogPage> {
   const from = sql`${catalogOf(person)} and (${query.where})`;
-  const page = sql<CatalogRow>`select ${columns}, o.language as language, a.is_enrolled as is_enrolled ${from}
-    order by ${query.orderBy} limit ${sql.lit(query.take)} offset ${query.skip}`;
-  const rows = query.take === 0 ? [] : (await page.execute(db)).rows;
+  if (query.take === 0) return { rows: [], total: query.wantsTotal ? await selectTotal(db, from) : null };
+  const { rows } = await sql<CatalogRow & { readonly total: number | null }>`
+    with page as (
+      select a.*, ${query.wantsTotal ? sql`count(*) over ()` : sql`null`} as total ${from}
+      order by ${query.orderBy} limit ${sql.lit(query.take)} offset ${query.skip}
+    )
+    select a.total, ${columns}, o.language as language, a.is_enrolled as is_enrolled
+    from page a ${joins} order by ${query.orderBy}`.execute(db);
   if (!query.wantsTotal) return { rows, total: null };
-  const count = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
-  return { rows, total: count.rows[0]?.total ?? 0 };
+  return { rows, total: rows[0]?.total ?? (query.skip > 0 ? await selectTotal(db, from) : 0) };
+}
+
+async function selectTotal(db: Database, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** Active collections that hold at least one course of the person's catalog, with how many of them. */

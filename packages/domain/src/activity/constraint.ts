@@ -39,11 +39,14 @@ export function effectiveConstraint(parent: ActivityConstraint | null, own: Acti
 }
 
 /** The earliest date of these constraints that is still to come: then the activities have to be read again (Spec 2 §4). */
-export function nextConstraintDate(constraints: readonly (ActivityConstraint | null)[], now: Date): Instant | null {
-  const ahead = constraints
-    .flatMap((constraint) => (constraint === null ? [] : constraintDates.map((name) => constraint[name])))
-    .filter((date) => date !== undefined)
-    .filter((date) => isBefore(now, date));
+export function nextConstraintDate(constraints: Iterable<ActivityConstraint | null>, now: Date): Instant | null {
+  // the parts of a course share a few dates among them, and there may be thousands of parts
+  const dates = new Set<Instant>();
+  for (const constraint of constraints) {
+    if (constraint === null) continue;
+    for (const name of constraintDates) if (constraint[name] !== undefined) dates.add(constraint[name]);
+  }
+  const ahead = [...dates].filter((date) => isBefore(now, date));
   return ahead.reduce<Instant | null>(
     (earliest, date) => (earliest === null || Date.parse(date) < Date.parse(earliest) ? date : earliest),
     null,

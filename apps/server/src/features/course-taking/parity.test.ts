@@ -188,3 +188,15 @@ describe('C13: the rule answers the same on what the portal received as the serv
     expect(end.state === 1).toBe(newContent);
   });
 });
+
+test('C15: the tree says when something opens or closes next, by the earliest date still to come of what is shown', async () => {
+  const [soon, later] = [new Date(Date.now() + day), new Date(Date.now() + 2 * day)];
+  const parts = [
+    page('a', { constraint: { startFrom: past().toISOString(), accessibleUntil: later.toISOString() } }),
+    page('b', { constraint: { due: soon.toISOString() } }),
+    page('c', { state: ContentState.archived, constraint: { startFrom: new Date(Date.now() + day / 2).toISOString() } }),
+  ];
+  const { objectiveId } = await givenCourse(server, course(parts));
+  const workflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
+  expect((await treeOf(ada, workflowId)).nextConstraintDate).toBe(soon.toISOString());
+});

@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree, ActivityWithContent } from '@stoa/contract';
-import { flattenParts, nextConstraintDate, shownChildren } from '@stoa/domain';
+import { ContentState, nextConstraintDate, shownChildren } from '@stoa/domain';
 import type { StoredContent } from '../../db/tables/stored-content.ts';
 import { presentWorkflow } from '../../kernel/learning/present.ts';
 import { decideOpenPart, shownStanding, type Attempt } from '../../kernel/learning/attempt/attempt.ts';
@@ -21,6 +21,11 @@ function presentPart(attempt: Attempt, part: TakenPart): ActivityPart {
   return { ...presentPlace(attempt, part), childActivity: { ...presentActivity(attempt, part), children } };
 }
 
+function shownConstraints({ course }: Attempt) {
+  const shown = course.byId.values().filter(({ childActivity }) => childActivity.state !== ContentState.archived);
+  return shown.map((part) => part.activityConstraint);
+}
+
 /** The whole tree with the learner's state; archived parts are left out. */
 export function presentTree(attempt: Attempt): ActivityTree {
   const { root } = attempt.course;
@@ -28,10 +33,7 @@ export function presentTree(attempt: Attempt): ActivityTree {
   return {
     objectiveWorkflow: presentWorkflow(attempt.row, attempt.row, attempt.now),
     activityPathId: root.activityPathId,
-    nextConstraintDate: nextConstraintDate(
-      [root, ...flattenParts(root.childActivity)].map((part) => part.activityConstraint),
-      attempt.now,
-    ),
+    nextConstraintDate: nextConstraintDate(shownConstraints(attempt), attempt.now),
     activity: { ...presentActivity(attempt, root), children },
   };
 }

@@ -13,8 +13,6 @@ export const myCourses = {
   'my-courses.count.search':
     '{count, plural, =0 {لا توجد دورات تطابق «{keyword}»} zero {لا توجد دورات تطابق «{keyword}»} one {دورة واحدة تطابق «{keyword}»} two {دورتان تطابقان «{keyword}»} few {# دورات تطابق «{keyword}»} many {# دورة تطابق «{keyword}»} other {# دورة تطابق «{keyword}»}}',
   'my-courses.loading': 'جارٍ تحميل دوراتك…',
-  'my-courses.shown': 'تُعرض {shown, number} من أصل {total, number} من الدورات',
-  'my-courses.show-more': 'عرض المزيد',
   'my-courses.failed': 'تعذر تحميل دوراتك',
   'my-courses.recent.failed': 'لا يمكن عرض دوراتك الأخيرة الآن.',
   'my-courses.card.mandatory': 'إلزامية',
@@ -27,8 +25,6 @@ export const myCourses = {
   'my-courses.card.code': 'رمز الدورة',
   'my-courses.card.collections': 'المجموعات',
   'my-courses.card.more-collections': '+{count, number}',
-  'my-courses.card.more-collections.label':
-    '{count, plural, zero {لا مجموعات أخرى} one {مجموعة أخرى: {names}} two {مجموعتان أخريان: {names}} few {# مجموعات أخرى: {names}} many {# مجموعة أخرى: {names}} other {# مجموعة أخرى: {names}}}',
   'my-courses.card.available-from': 'ستكون متاحة للبدء في {date}',
   'my-courses.card.available-until': 'كانت متاحة للبدء قبل {date}',
   'my-courses.card.not-started': 'لم تبدأ بعد',

@@ -48,6 +48,8 @@ export const courseList = {
   'course-list.no-results.text': 'We looked in names, codes and descriptions for “{keyword}”.',
   'course-list.nothing-fits': 'None of your courses fits all the filters that are set.',
   'course-list.nothing-fits.search': 'None of your courses fits “{keyword}” and all the filters that are set.',
+  'course-list.shown': '{shown, number} of {total, number} courses shown',
+  'course-list.show-more': 'Show more',
   'course-list.more-failed': 'More courses could not be loaded',
   'course-list.show-all': 'Show all courses',
 } as const;

@@ -10,8 +10,6 @@ export const myCourses = {
   'my-courses.count.search':
     '{count, plural, =0 {No courses found for “{keyword}”} one {# course found for “{keyword}”} other {# courses found for “{keyword}”}}',
   'my-courses.loading': 'Loading your courses…',
-  'my-courses.shown': '{shown, number} of {total, number} courses shown',
-  'my-courses.show-more': 'Show more',
   'my-courses.failed': 'Your courses could not be loaded',
   'my-courses.recent.failed': 'Your recent courses cannot be shown right now.',
   'my-courses.card.mandatory': 'Mandatory',
@@ -24,7 +22,6 @@ export const myCourses = {
   'my-courses.card.code': 'Course code',
   'my-courses.card.collections': 'Collections',
   'my-courses.card.more-collections': '+{count, number}',
-  'my-courses.card.more-collections.label': '{count, plural, one {# more collection: {names}} other {# more collections: {names}}}',
   'my-courses.card.available-from': 'Will be available to start on {date}',
   'my-courses.card.available-until': 'Was available to start before {date}',
   'my-courses.card.not-started': 'Not started',

@@ -50,9 +50,7 @@ export function CardTags({ course }: { readonly course: EnrolledObjective }) {
       {others.length > 0 && (
         <Badge>
           <span aria-hidden="true">{t('my-courses.card.more-collections', { count: others.length })}</span>
-          <VisuallyHidden>
-            {t('my-courses.card.more-collections.label', { count: others.length, names: format.list(others) })}
-          </VisuallyHidden>
+          <VisuallyHidden>{format.list(others)}</VisuallyHidden>
         </Badge>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { limits } from '@stoa/domain';
-import { Button, classNames } from '@stoa/ui';
+import { classNames } from '@stoa/ui';
 import { useSyncExternalStore } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { useVisitPages } from '../../lib/use-visit-pages.ts';
 import styles from './course-grid.module.css';
 import { CourseItems } from './course-items.tsx';
 import { coursesViewStore } from './courses-view.ts';
-import { MoreCourses } from './parts.tsx';
+import { ListEnd, MoreCourses } from './parts.tsx';
 import type { CoursesPage } from './use-courses.ts';
 
 export interface CourseGridProps {
@@ -34,16 +34,7 @@ export function CourseGrid({ address, first }: CourseGridProps) {
           <MoreCourses key={index} address={address} page={index + 1} focusFirst={askedHere} />
         ))}
       </ul>
-      {first.total > limits.coursesPage && (
-        <div className={styles.more}>
-          {shown < first.total && (
-            <Button size="large" onClick={showMore}>
-              {t('my-courses.show-more')}
-            </Button>
-          )}
-          <p role="status">{t('my-courses.shown', { shown, total: first.total })}</p>
-        </div>
-      )}
+      {first.total > limits.coursesPage && <ListEnd shown={shown} total={first.total} onMore={showMore} />}
     </>
   );
 }

@@ -18,6 +18,8 @@ export const { Part: MoreCourses } = part(async () => (await import('./tools/mor
   fallback: <CourseItemSkeletons />,
 });
 
+export const { Part: ListEnd } = part(async () => (await import('./tools/list-end.tsx')).ListEnd, { areas: ['course-list'] });
+
 /** What a person does with one course of the list. */
 export const { Part: CardMenu } = part(async () => (await import('./tools/card-menu.tsx')).CardMenu, {
   areas: ['course-list'],

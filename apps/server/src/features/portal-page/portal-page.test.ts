@@ -41,12 +41,20 @@ describe('the first HTML', () => {
     expect(boot.settings).toEqual((await learner.call('getSettings', { query: { keys: Object.keys(boot.settings).join(',') } })).body);
   });
 
-  test('carries the first page of My Courses for exactly the query that the portal asks', async () => {
-    const search = 'courseProgress=inProgress';
-    const { seeds } = bootOf((await page(`/learn/courses?${search}`)).body);
-    const query = firstPageQuery(new URLSearchParams(search));
-    const answer = (await learner.call('queryEnrolledObjectives', { query })).body;
-    expect(seeds).toEqual([{ call: 'queryEnrolledObjectives', params: {}, query, answer }]);
+  test.each(['courseProgress=inProgress', 'sort=name&archived=true', 'keyword=%20AbC&coursePriority=optional&sort=dueDate'])(
+    'carries the first page of My Courses for exactly the query that the portal asks: %s',
+    async (search) => {
+      const { seeds } = bootOf((await page(`/learn/courses?${search}`)).body);
+      const query = firstPageQuery(new URLSearchParams(search));
+      const answer = (await learner.call('queryEnrolledObjectives', { query })).body;
+      expect(seeds).toEqual([{ call: 'queryEnrolledObjectives', params: {}, query, answer }]);
+    },
+  );
+
+  test('M3: carries the collections and terms there are, where the address names some', async () => {
+    const { seeds } = bootOf((await page(`/learn/courses?term=${randomUUID()}`)).body);
+    expect(seeds.map(({ call }) => call)).toEqual(['queryEnrolledObjectives', 'listEnrolledShowcases', 'listTerms']);
+    expect(seeds[2]).toEqual({ call: 'listTerms', params: {}, query: {}, answer: (await learner.call('listTerms')).body });
   });
 
   test('names the files of its place and language that the page does not name itself, each with the nonce', async () => {

@@ -88,6 +88,10 @@ export async function plantSeeds(
 
 async function plantCourses(tray: SeedTray, _params: FoundPlace['params'], search: URLSearchParams): Promise<void> {
   await tray.add('queryEnrolledObjectives', {}, firstPageQuery(search));
+  if (!search.has('collection') && !search.has('term')) return;
+  // by these the portal knows at once which of the filters exist
+  await tray.add('listEnrolledShowcases', {});
+  await tray.add('listTerms', {});
 }
 
 async function plantCourse(tray: SeedTray, params: FoundPlace['params']): Promise<ActivityTree | null> {

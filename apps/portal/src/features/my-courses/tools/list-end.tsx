@@ -1,0 +1,24 @@
+import { Button } from '@stoa/ui';
+import { useMessages } from '../../../lib/messages.tsx';
+import styles from '../course-grid.module.css';
+
+interface ListEndProps {
+  readonly shown: number;
+  readonly total: number;
+  readonly onMore: () => void;
+}
+
+/** How far the list goes, and the way on. */
+export function ListEnd({ shown, total, onMore }: ListEndProps) {
+  const t = useMessages();
+  return (
+    <div className={styles.more}>
+      {shown < total && (
+        <Button size="large" onClick={onMore}>
+          {t('course-list.show-more')}
+        </Button>
+      )}
+      <p role="status">{t('course-list.shown', { shown, total })}</p>
+    </div>
+  );
+}

@@ -33,7 +33,7 @@ const joinedRows = `
   join objective_workflow_aggregate g on g.id = a.aggregate_id
   left join objective_workflow w on w.id = g.last_objective_workflow_id
   left join objective_record r on r.id = g.last_objective_record_id
-  where a.user_id = $1
+  where a.tenant_id = (select id from tenant where is_default) and a.user_id = $1
   order by a.created desc, a.id
   limit 20`;
 

@@ -5,6 +5,7 @@ import { measureDurableInsert, measureJoinedRows, measureSelect, startBareHttp }
 import { cpuSeconds } from './cpu.ts';
 import { type BenchData, type BenchLearner, fillBenchData } from './data.ts';
 import { type HttpTarget, measureHttp, type Measurement } from './measure.ts';
+import { listRequests } from './my-courses.ts';
 import type { Row } from './report.ts';
 
 interface Location {
@@ -80,12 +81,25 @@ async function measureLists(stoa: RunningStoa, data: BenchData, joined: Measurem
     const share = { of: 'the bare driver', value: measured.measured.perSecond / joined.perSecond, goal: '60 %' };
     rows.push({ name: `My Courses, first 20 of ${learner.courses}`, ...measured, share });
   }
+  rows.push(...(await measurePortalLists(stoa, data)));
   const [twenty] = data.learners;
   const list = rows[0];
   if (!twenty || !list) return rows;
   const page = await withCpu(stoa, { url: `${stoa.url}/learn/courses`, headers: { ...headersOf(stoa, twenty), accept: 'text/html' } });
   const share = { of: 'the time of its query', value: page.measured.p50 / list.measured.p50, goal: 'at most 200 %' };
   return [...rows, { name: 'first HTML of My Courses, with its data', ...page, share }];
+}
+
+/** What the portal asks for whoever has the most courses, among all the others. */
+async function measurePortalLists(stoa: RunningStoa, data: BenchData): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  const most = data.learners.at(-1);
+  if (!most) return rows;
+  for (const { name, path } of listRequests) {
+    const measured = await withCpu(stoa, { url: stoa.url + path, headers: headersOf(stoa, most) });
+    rows.push({ name: `list of ${most.courses}: ${name}`, ...measured });
+  }
+  return rows;
 }
 
 async function measureTrees(stoa: RunningStoa, data: BenchData): Promise<readonly Row[]> {

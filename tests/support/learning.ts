@@ -44,9 +44,12 @@ export class LearnerCalls {
     const texts = leafParts(activity).filter(
       ({ childActivity: { type, state } }) => type === ActivityKind.text && state === ContentState.ready,
     );
-    const activityPartIds = texts.filter(chosen).map(({ id }) => id);
+    const read = texts.filter(chosen);
+    const activityPartIds = read.map(({ id }) => id);
     const { activityWorkflows } = await this.#command('startActivityWorkflows', { id: randomUUID(), objectiveWorkflowId, activityPartIds });
-    const activityWorkflowIds = activityWorkflows.map(({ id }) => id);
+    // the sections above follow by themselves, unless somebody still has to grade something in them
+    const places = new Set<string | null>(read.map(({ activityPathId }) => activityPathId));
+    const activityWorkflowIds = activityWorkflows.filter(({ activityPathId }) => places.has(activityPathId)).map(({ id }) => id);
     await this.#command('finishActivityWorkflows', { id: randomUUID(), objectiveWorkflowId, activityWorkflowIds });
   }
 

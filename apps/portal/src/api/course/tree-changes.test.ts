@@ -14,6 +14,7 @@ function work(id: string) {
     started,
     submitted: null,
     finished: null,
+    completedVersion: null,
     progress: 0,
     version: 1,
     position: 0,
@@ -46,6 +47,8 @@ function part(axis: string, lastActivityWorkflow: ReturnType<typeof work> | null
       proctored: false,
       presentationMode: PresentationMode.tree,
       completion: 'read',
+      manualGrading: axis.endsWith('graded'),
+      version: 1,
       supportReview: true,
       supportMobileView: true,
       activityWorkflowAggregate: { lastActivityWorkflow, bestActivityRecord: null },
@@ -57,6 +60,7 @@ function part(axis: string, lastActivityWorkflow: ReturnType<typeof work> | null
 function tree(children: ActivityPart[]): ActivityTree {
   return {
     activityPathId: null,
+    nextConstraintDate: null,
     activity: part('', null, children).childActivity,
     objectiveWorkflow: {
       id: 'workflow',
@@ -90,6 +94,12 @@ describe('finishing before the server has answered', () => {
   it('finishes exactly the named work', () => {
     expect(stateAt(after, 0, 0)?.finished).toBe(finished);
     expect(stateAt(after, 0, 1)?.finished).toBeNull();
+  });
+
+  it('hands in what a person grades, which completes nothing yet', () => {
+    const waiting = withFinished(tree([part('graded', work('a')), part('2', null)]), new Set(['a']), finished);
+    expect(stateAt(waiting, 0)).toMatchObject({ state: WorkflowState.inGrading, submitted: finished, finished: null });
+    expect(waiting.objectiveWorkflow.progress).toBe(0);
   });
 
   it("raises the progress by the server's own rule", () => {

@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree, ActivityWorkflowsResult } from '@stoa/contract';
-import { explainProgress, findPart, progressAfter } from '@stoa/domain';
+import { explainProgress, findPart, progressAfter, stateAfterFinishing, WorkflowState } from '@stoa/domain';
 
 type Activity = ActivityTree['activity'];
 type Work = ActivityWorkflowsResult['activityWorkflows'][number];
@@ -42,13 +42,19 @@ export function withCommandResult(tree: ActivityTree, { activityWorkflows, objec
 }
 
 /**
- * The tree as it will be once these activities are finished, for the screen to show before the server has answered. Progress follows
- * the same rule as on the server.
+ * The tree as it will be once these activities are finished, or handed in where a person grades them, for the screen to show before the
+ * server has answered. Progress follows the same rule as on the server.
  */
 export function withFinished(tree: ActivityTree, activityWorkflowIds: ReadonlySet<string>, at: string): ActivityTree {
   const activity = changeActivities(tree.activity, tree.activityPathId, (found) => {
     const work = found.activityWorkflowAggregate.lastActivityWorkflow;
-    return work && activityWorkflowIds.has(work.id) ? withWorkflow(found, { ...work, finished: at, progress: 1 }) : found;
+    if (!work || !activityWorkflowIds.has(work.id)) return found;
+    const graded = stateAfterFinishing(found) === WorkflowState.inGrading;
+    return withWorkflow(found, {
+      ...work,
+      ...(graded ? { state: WorkflowState.inGrading, submitted: at } : { finished: at }),
+      progress: 1,
+    });
   });
   const progress = progressAfter(tree.objectiveWorkflow.progress ?? 0, explainProgress(activity).progress);
   return { ...tree, activity, objectiveWorkflow: { ...tree.objectiveWorkflow, progress } };

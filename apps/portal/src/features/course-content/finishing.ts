@@ -1,8 +1,8 @@
 import type { ActivityPart, ActivityTree } from '@stoa/contract';
-import { explainProgress, findPart, pageOf, pagesOf } from '@stoa/domain';
+import { explainProgress, findPart, pageOf, pagesOf, WorkflowState } from '@stoa/domain';
 
 export interface Remaining {
-  /** Required activities that are not finished. */
+  /** Required activities that are neither finished nor handed in. */
   readonly count: number;
   /** The page of the first of them; null when there is none. */
   readonly firstPage: ActivityPart | null;
@@ -10,10 +10,16 @@ export interface Remaining {
 
 /** What is left to do in a course. A course in which nothing is required has nothing left. */
 export function remainingOf({ activity }: ActivityTree): Remaining {
-  const left = explainProgress(activity).shares.filter((share) => !share.finished);
+  const left = explainProgress(activity).shares.filter((share) => !share.finished && !isHandedIn(activity, share.axis));
   const first = left[0];
   const firstPage = first === undefined ? null : (pageOf(activity, first.axis) ?? findPart(activity, first.axis));
   return { count: left.length, firstPage };
+}
+
+/** It waits for its grade: nothing is left to do there. */
+function isHandedIn(activity: ActivityTree['activity'], axis: string): boolean {
+  const place = axis === '' ? activity : findPart(activity, axis)?.childActivity;
+  return place?.activityWorkflowAggregate.lastActivityWorkflow?.state === WorkflowState.inGrading;
 }
 
 /** Nothing comes after this page. */

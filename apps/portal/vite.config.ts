@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { callsPlugin } from './build/calls-plugin.ts';
-import { leanRouterPlugin } from './build/lean-router-plugin.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { pdfAssetsPlugin } from './build/pdf-assets-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
@@ -45,15 +44,7 @@ const courses = {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/learn/',
-  plugins: [
-    react(),
-    leanRouterPlugin(),
-    callsPlugin(),
-    messagesPlugin(),
-    pdfAssetsPlugin(),
-    routeChunksPlugin(routeChunks),
-    precompressPlugin(),
-  ],
+  plugins: [react(), callsPlugin(), messagesPlugin(), pdfAssetsPlugin(), routeChunksPlugin(routeChunks), precompressPlugin()],
   build: {
     outDir: '../../dist/portal',
     emptyOutDir: true,

@@ -1,3 +1,4 @@
+import { isHeld } from './hold-scroll.ts';
 import type { PlaceSaver } from './place-saver.ts';
 import { readingLine, watchReadingLine } from './reading-line.ts';
 import { fractionAt } from './text-place.ts';
@@ -26,8 +27,11 @@ export function saveReading(text: Element, known: number, saver: PlaceSaver): ()
   let met = false;
   const stopWatching = watchReadingLine(text, (line) => {
     removeEventListener('scroll', follow);
-    if (line === 'inside') addEventListener('scroll', follow, { passive: true });
-    else if (met) note(line === 'above' ? 0 : 1);
+    if (line === 'inside') {
+      addEventListener('scroll', follow, { passive: true });
+      // somebody may have read on before there was work to save to
+      if (!met && scrollY > 0 && !isHeld()) follow();
+    } else if (met) note(line === 'above' ? 0 : 1);
     met ||= line === 'inside';
   });
   const leave = () => {

@@ -8,13 +8,13 @@ import { acceptedCourses, acceptSmallScreen } from './accepted-courses.ts';
 /** Widths at which a course may advise the desktop. */
 export const narrow = `(width <= ${limits.courseNoticeWidth}px)`;
 
-/** Continues anyway, while a desktop is recommended for something on the page; else null (Spec 2 §6 'Mobile screens'). */
+/** Continues anyway, while a desktop is recommended for the course or something on the page; else null (Spec 2 §6 'Mobile screens'). */
 export function useMobileNotice({ childActivity }: ActivityPart): (() => void) | null {
-  const { objectiveId, working } = useReading();
+  const { objectiveId, working, reviewable: course } = useReading();
   const isNarrow = useMedia(narrow);
   const accepted = useSyncExternalStore(acceptedCourses.subscribe, acceptedCourses.get).includes(objectiveId);
   if (!isNarrow || accepted || !working || !isPage(childActivity)) return null;
-  const activities = [childActivity, ...leafParts(childActivity).map((leaf) => leaf.childActivity)];
-  const advised = activities.some((activity) => visibleMobileNotice(activity, innerWidth));
+  const shown = [course, childActivity, ...leafParts(childActivity).map((leaf) => leaf.childActivity)];
+  const advised = shown.some((thing) => visibleMobileNotice(thing, innerWidth));
   return advised ? () => acceptSmallScreen(objectiveId) : null;
 }

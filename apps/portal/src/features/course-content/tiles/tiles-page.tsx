@@ -1,5 +1,6 @@
 import type { ActivityPart } from '@stoa/contract';
 import { shownChildren } from '@stoa/domain';
+import { useMessages } from '../../../lib/messages.tsx';
 import { EmptyPage } from '../empty-page.tsx';
 import { Tile } from './tile.tsx';
 import styles from './tiles-page.module.css';
@@ -7,12 +8,13 @@ import { TilesSummary } from './tiles-summary.tsx';
 
 /** A composite as tiles to choose from; nothing is chosen in the learner's place (Spec 2 §4). */
 export function TilesPage({ part }: { readonly part: ActivityPart }) {
+  const t = useMessages();
   const children = shownChildren(part.childActivity);
   if (children.length === 0) return <EmptyPage />;
   return (
     <>
       {part.axis === '' && <TilesSummary />}
-      <ul className={styles.tiles}>
+      <ul aria-label={t('course.outline.label')} className={styles.tiles}>
         {children.map((child, index) => (
           <li key={child.axis}>
             <Tile part={child} index={index} />

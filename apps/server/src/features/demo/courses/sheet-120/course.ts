@@ -13,6 +13,7 @@ export const spreadsheets: DemoCourse = {
     coverPath: 'cover.svg',
     language: 'en',
     presentationMode: PresentationMode.tree,
+    supportMobileView: false,
     gradingScale: pointsScale,
     parts: [
       chapter('shape', 'Shape', [

@@ -1,6 +1,7 @@
 import { PresentationMode } from '@stoa/domain';
 import { ProgressBar } from '@stoa/ui';
 import type { CourseReading } from '../../lib/course/course-reading.ts';
+import { ExplainedProgress } from '../../lib/course/explained-progress.tsx';
 import { useDeadline } from '../../lib/deadline.ts';
 import { Link } from '../../lib/link.tsx';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
@@ -8,7 +9,7 @@ import styles from './outline-header.module.css';
 
 /** Name, progress and deadline of the course above its table of contents. */
 export function OutlineHeader({ reading }: { readonly reading: CourseReading }) {
-  const { tree, dueDate, now } = reading;
+  const { objectiveId, tree, dueDate, now } = reading;
   const t = useMessages();
   const deadline = useDeadline();
   const { progress } = tree.objectiveWorkflow;
@@ -23,9 +24,9 @@ export function OutlineHeader({ reading }: { readonly reading: CourseReading }) 
       {progress !== null && words !== null && (
         <>
           <ProgressBar value={progress} label={t('course.progress')} valueText={words} />
-          <p className={styles.note} aria-hidden="true">
-            {words}
-          </p>
+          <div className={styles.note}>
+            <ExplainedProgress objectiveId={objectiveId} objectiveWorkflowId={tree.objectiveWorkflow.id} progress={progress} />
+          </div>
         </>
       )}
       {due && <p className={due.overdue ? styles.overdue : styles.note}>{due.text}</p>}

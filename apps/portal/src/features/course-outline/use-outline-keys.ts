@@ -1,4 +1,4 @@
-import { pathTo } from '@stoa/domain';
+import { pathTo, shownChildren } from '@stoa/domain';
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { CourseReading } from '../../lib/course/course-reading.ts';
 import { focusTarget, type OutlineStep } from './outline-focus.ts';
@@ -31,7 +31,7 @@ function isPlain({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 export function useOutlineKeys({ tree }: CourseReading, currentAxis: string | null, expanded: Expanded): OutlineKeys {
   const [walkedTo, setWalkedTo] = useState<string | null>(null);
   const isShown = (axis: string | null) => axis !== null && isInSight(tree.activity, axis, expanded);
-  const tabStop = [walkedTo, currentAxis].find(isShown) ?? tree.activity.children[0]?.axis ?? null;
+  const tabStop = [walkedTo, currentAxis].find(isShown) ?? shownChildren(tree.activity)[0]?.axis ?? null;
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const { axis } = target.dataset;
     if (axis !== undefined) setWalkedTo(axis);

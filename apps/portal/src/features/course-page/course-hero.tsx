@@ -37,7 +37,9 @@ export function CourseHero({ access, now }: CourseHeroProps) {
         </div>
         {objective.description && <Description text={objective.description} />}
         <CourseFacts access={access} now={now} />
-        {workflow?.state === WorkflowState.inProgress && workflow.progress !== null && <CourseProgress progress={workflow.progress} />}
+        {workflow?.state === WorkflowState.inProgress && workflow.progress !== null && (
+          <CourseProgress workflow={workflow} progress={workflow.progress} />
+        )}
         {aggregate.lastObjectiveRecord?.imported && !workflow && <p>{t('course.imported')}</p>}
         <div className={styles.actions}>
           <CourseActions access={access} now={now} />

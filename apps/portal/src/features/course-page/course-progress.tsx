@@ -1,18 +1,23 @@
+import type { ObjectiveWorkflow } from '@stoa/contract';
 import { ProgressBar } from '@stoa/ui';
+import { ExplainedProgress } from '../../lib/course/explained-progress.tsx';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import styles from './course-progress.module.css';
 
-/** How far an attempt is, as a bar with its percentage. */
-export function CourseProgress({ progress }: { readonly progress: number }) {
+interface CourseProgressProps {
+  readonly workflow: ObjectiveWorkflow;
+  /** 0..1 */
+  readonly progress: number;
+}
+
+/** How far an attempt is, as a bar with its percentage, which explains itself. */
+export function CourseProgress({ workflow: { id, objectiveId }, progress }: CourseProgressProps) {
   const t = useMessages();
   const percent = useFormat().progress(progress);
-  const words = t('course.progress.percent', { percent });
   return (
     <div className={styles.progress}>
-      <ProgressBar value={progress} label={t('course.progress')} valueText={words} />
-      <span aria-hidden="true" className={styles.words}>
-        {words}
-      </span>
+      <ProgressBar value={progress} label={t('course.progress')} valueText={t('course.progress.percent', { percent })} />
+      <ExplainedProgress objectiveId={objectiveId} objectiveWorkflowId={id} progress={progress} />
     </div>
   );
 }

@@ -1,0 +1,130 @@
+import type { ActivityTree } from '@stoa/contract';
+import { Button, CheckCircleIcon, CircleIcon, Dialog, Skeleton, VisuallyHidden } from '@stoa/ui';
+import { CallFailure } from '../../api/call-failure.tsx';
+import { useActivityTree } from '../../api/course/use-course.ts';
+import { Link } from '../link.tsx';
+import { formattingTag } from '../locale.ts';
+import { useFormat, useLocale, useMessages } from '../messages.tsx';
+import { paths } from '../paths.ts';
+import styles from './progress-dialog.module.css';
+import { progressSum, type ProgressLine, type ProgressSum } from './progress-lines.ts';
+
+interface ProgressDialogProps {
+  readonly objectiveId: string;
+  readonly objectiveWorkflowId: string;
+  readonly onClose: () => void;
+}
+
+/** The sum behind the progress of an attempt, activity by activity, with everything else that bears on it. */
+export function ProgressDialog({ objectiveId, objectiveWorkflowId, onClose }: ProgressDialogProps) {
+  const t = useMessages();
+  const { data: tree, error, refetch, isFetching } = useActivityTree(objectiveWorkflowId);
+  return (
+    <Dialog
+      open
+      startAtTitle
+      title={t('course.progress.sum')}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t('course.progress.close')}
+        </Button>
+      }
+    >
+      {tree && <Explanation tree={tree} objectiveId={objectiveId} onLeave={onClose} />}
+      {!tree && !error && <Skeleton height="12rem" />}
+      {!tree && error && (
+        <CallFailure error={error} title={t('course.outline.failed')} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+    </Dialog>
+  );
+}
+
+interface ExplanationProps {
+  readonly tree: ActivityTree;
+  readonly objectiveId: string;
+  readonly onLeave: () => void;
+}
+
+function Explanation({ tree, objectiveId, onLeave }: ExplanationProps) {
+  const t = useMessages();
+  const sum = progressSum(tree);
+  if (!sum) return <p>{t('reason.progress-fall.result-hidden')}</p>;
+  return (
+    <>
+      <p className={styles.intro}>
+        {t('course.progress.counted', { done: sum.finishedCount, total: sum.lines.length })} {t('course.progress.optional')}
+      </p>
+      {tree.objectiveWorkflow.attempt > 1 && <p className={styles.note}>{t('reason.progress-fall.new-attempt')}</p>}
+      <SumTable sum={sum} objectiveId={objectiveId} onLeave={onLeave} />
+    </>
+  );
+}
+
+function SumTable({
+  sum: { lines, kept, progress },
+  objectiveId,
+  onLeave,
+}: Omit<ExplanationProps, 'tree'> & { readonly sum: ProgressSum }) {
+  const t = useMessages();
+  const percent = usePercent();
+  return (
+    <div className={styles.frame} role="region" aria-label={t('course.progress.sum')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('course.progress.activity')}</th>
+            <th scope="col">{t('course.progress.share')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <SumRow key={line.axis} line={line} to={paths.courseContent(objectiveId, line.axis || undefined)} onLeave={onLeave} />
+          ))}
+          {kept > 0 && (
+            <tr>
+              <th scope="row">{t('course.progress.kept')}</th>
+              <td>{percent(kept)}</td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('course.progress.together')}</th>
+            <td>{useFormat().progress(progress)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function SumRow({ line, to, onLeave }: { readonly line: ProgressLine; readonly to: string; readonly onLeave: () => void }) {
+  const t = useMessages();
+  const percent = usePercent();
+  const { name, above, share, finished } = line;
+  const State = finished ? CheckCircleIcon : CircleIcon;
+  return (
+    <tr className={finished ? styles.done : undefined}>
+      <th scope="row">
+        <span className={styles.activity}>
+          <State size={18} className={styles.state} />
+          <span>
+            <Link to={to} onClick={onLeave}>
+              <bdi>{name}</bdi>
+            </Link>
+            {above.length > 0 && <bdi className={styles.above}>{above.join(' · ')}</bdi>}
+          </span>
+        </span>
+        <VisuallyHidden>{t(finished ? 'course.part.completed' : 'course.progress.open')}</VisuallyHidden>
+      </th>
+      <td>{finished ? percent(share) : t('course.progress.of', { zero: 0, share: percent(share) })}</td>
+    </tr>
+  );
+}
+
+/** Shares with one digit more than the progress itself, so that their sum can be followed. */
+function usePercent(): (fraction: number) => string {
+  const format = new Intl.NumberFormat(formattingTag(useLocale()), { style: 'percent', maximumFractionDigits: 1 });
+  return (fraction) => format.format(fraction);
+}

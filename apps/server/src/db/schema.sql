@@ -357,8 +357,9 @@ alter table objective add constraint objective_tenant_id_cover_file_id_fkey FORE
 alter table objective add constraint objective_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 alter table objective add constraint objective_tenant_id_grading_scale_id_fkey FOREIGN KEY (tenant_id, grading_scale_id) REFERENCES grading_scale(tenant_id, id);
 alter table objective add constraint objective_tenant_id_id_key UNIQUE (tenant_id, id);
-CREATE INDEX objective_catalog ON public.objective USING btree (tenant_id, lower(name) COLLATE "C") WHERE show_in_catalog;
+CREATE INDEX objective_catalog ON public.objective USING btree (tenant_id) WHERE show_in_catalog;
 CREATE INDEX objective_channel ON public.objective USING btree (tenant_id, announcement_channel_id) WHERE (announcement_channel_id IS NOT NULL);
+CREATE INDEX objective_open_catalog ON public.objective USING btree (tenant_id, lower(name) COLLATE "C", id) WHERE show_in_open_catalog;
 CREATE UNIQUE INDEX objective_code ON public.objective USING btree (tenant_id, lower(code));
 
 create table objective_access (

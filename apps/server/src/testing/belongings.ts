@@ -46,22 +46,9 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
   });
   const opened: ActivityWorkflow | undefined = activityWorkflows.find((workflow) => workflow.activityPathId === part.activityPathId);
   const [other, fresh] = [await givenCourse(server, course([page('a')])), await givenCourse(server, course([page('a')]))];
-  const stored = await server.db
-    .selectFrom('stored_file')
-    .select(['id', 'name'])
-    .where('objective_id', '=', objectiveId)
-    .executeTakeFirstOrThrow();
-  const access = await server.db
-    .selectFrom('objective_access')
-    .select('id')
-    .where('aggregate_id', '=', aggregateId)
-    .executeTakeFirstOrThrow();
-  const session = await server.db.selectFrom('session').select('id').where('user_id', '=', person.id).executeTakeFirstOrThrow();
   return {
     userId: person.id,
-    sessionId: session.id,
     objectiveId,
-    objectiveAccessId: access.id,
     aggregateId,
     objectiveWorkflowId: workflowId,
     commandId: workflowId,
@@ -72,9 +59,25 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
     activityWorkflowId: opened?.id ?? '',
     recordId: records.body.data[0]?.id ?? '',
     ...(await givenAnnouncement(server, objectiveId)),
-    fileId: stored.id,
-    fileName: stored.name,
+    ...(await storedBelongings(server, person, objectiveId)),
   };
+}
+
+/** What no call tells the ids of. */
+async function storedBelongings(
+  { db }: TestServer,
+  person: TestPerson,
+  objectiveId: string,
+): Promise<Pick<Belongings, 'sessionId' | 'objectiveAccessId' | 'fileId' | 'fileName'>> {
+  const session = await db.selectFrom('session').select('id').where('user_id', '=', person.id).executeTakeFirstOrThrow();
+  const access = await db
+    .selectFrom('objective_access')
+    .select('id')
+    .where('user_id', '=', person.id)
+    .where('objective_id', '=', objectiveId)
+    .executeTakeFirstOrThrow();
+  const file = await db.selectFrom('stored_file').select(['id', 'name']).where('objective_id', '=', objectiveId).executeTakeFirstOrThrow();
+  return { sessionId: session.id, objectiveAccessId: access.id, fileId: file.id, fileName: file.name };
 }
 
 /** Something that the people of a course are told. */

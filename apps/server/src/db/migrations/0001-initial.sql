@@ -330,7 +330,8 @@ create table objective (
   foreign key (tenant_id, cover_file_id) references stored_file (tenant_id, id)
 );
 create unique index objective_code on objective (tenant_id, lower(code));
-create index objective_catalog on objective (tenant_id, lower(name) collate "C") where show_in_catalog;
+create index objective_catalog on objective (tenant_id) where show_in_catalog;
+create index objective_open_catalog on objective (tenant_id, lower(name) collate "C", id) where show_in_open_catalog;
 alter table stored_file add foreign key (tenant_id, objective_id) references objective (tenant_id, id) on delete cascade;
 
 create table objective_showcase (

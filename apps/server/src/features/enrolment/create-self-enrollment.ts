@@ -24,11 +24,13 @@ function refuse(facts: SelfEnrolFacts, now: Date): void {
 async function enrolNow({ tx, person, now }: CommandContext, accessId: string): Promise<OwnAccessRow> {
   const offer = await lockOffer(tx, person, accessId);
   if (offer === undefined) throw new Refusal('objective-access.not-found');
+  const known = await selectOwnAccess(tx, person, 'objective_id', offer.objective_id);
+  if (known !== undefined) return known;
   refuse(factsOf(offer), now);
   await enrolInOffered(tx, person, offer);
-  const access = await selectOwnAccess(tx, person, 'objective_id', offer.objective_id);
-  if (access === undefined) throw new Error('An access vanished while it was made.');
-  return access;
+  const made = await selectOwnAccess(tx, person, 'objective_id', offer.objective_id);
+  if (made === undefined) throw new Error('An access vanished while it was made.');
+  return made;
 }
 
 /** Adds a course of the catalog to a person's own (Spec 2 §4). Whoever is enrolled stays as they are. */

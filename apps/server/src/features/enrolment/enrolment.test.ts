@@ -100,6 +100,19 @@ describe('M8: a person adds a course of the catalog', () => {
     expect(await accessesOf(person)).toHaveLength(1);
   });
 
+  test('to which they were given access under another id, and nothing changes', async () => {
+    const person = await somebody();
+    const objectiveId = await offered({ endsAt: yesterday });
+    const offer = await accessOf(person, objectiveId);
+    await givenAccess(server, person.id, objectiveId);
+    const id = randomUUID();
+    await server.db.updateTable('objective_access').set({ id }).where('user_id', '=', person.id).execute();
+    const before = await accessesOf(person);
+    const result = await perform(person, 'createSelfEnrollment', { objectiveAccessId: offer.id });
+    expect(result.objectiveAccessId).toBe(id);
+    expect(await accessesOf(person)).toEqual(before);
+  });
+
   test('to which somebody else has enrolled them, and nothing changes', async () => {
     const person = await somebody();
     const objectiveId = await offered({ state: ContentState.archived });

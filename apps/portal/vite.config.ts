@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { callsPlugin } from './build/calls-plugin.ts';
+import { leanRouterPlugin } from './build/lean-router-plugin.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { pdfAssetsPlugin } from './build/pdf-assets-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
@@ -44,7 +45,15 @@ const courses = {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/learn/',
-  plugins: [react(), callsPlugin(), messagesPlugin(), pdfAssetsPlugin(), routeChunksPlugin(routeChunks), precompressPlugin()],
+  plugins: [
+    react(),
+    leanRouterPlugin(),
+    callsPlugin(),
+    messagesPlugin(),
+    pdfAssetsPlugin(),
+    routeChunksPlugin(routeChunks),
+    precompressPlugin(),
+  ],
   build: {
     outDir: '../../dist/portal',
     emptyOutDir: true,

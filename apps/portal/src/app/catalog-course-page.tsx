@@ -1,5 +1,4 @@
 import type { ObjectiveAccess } from '@stoa/contract';
-import { useParams } from 'react-router';
 import { nextAvailabilityChange } from '../api/next-availability-change.ts';
 import { useNow } from '../api/use-now.ts';
 import { CatalogCourse } from '../features/catalog/catalog-course.tsx';
@@ -8,11 +7,12 @@ import { CourseActions } from '../features/course-page/course-actions.tsx';
 import { CourseGate } from '../features/course-page/course-gate.tsx';
 import { OutlinePreview } from '../features/course-page/outline-preview.tsx';
 import { linkedAxis } from './catalog-place.ts';
+import { usePlaceParams } from './place-params.ts';
 import { useDetailsEvent } from './use-course-events.ts';
 
 /** A course of the catalog, with the parts of a course page that do not care who looks at it. */
 export function CatalogCoursePage() {
-  const { objectiveId = '', '*': rest } = useParams();
+  const { objectiveId = '', '*': rest } = usePlaceParams();
   const axis = linkedAxis(rest);
   return <CourseGate objectiveId={objectiveId}>{(access) => <Offer access={access} axis={axis} />}</CourseGate>;
 }

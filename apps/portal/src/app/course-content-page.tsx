@@ -1,6 +1,6 @@
 import type { ActivityTree, ObjectiveAccess, ObjectiveWorkflow } from '@stoa/contract';
 import { courseFactsOf, visibleLayers } from '@stoa/domain';
-import { Navigate, useParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { CallFailure } from '../api/call-failure.tsx';
 import { useConstraintClock } from '../api/course/use-constraint-clock.ts';
 import { useActivityTree } from '../api/course/use-course.ts';
@@ -12,12 +12,13 @@ import { paths } from '../lib/paths.ts';
 import { OwnCourseGate } from './own-course-gate.tsx';
 import { CoursePlaces } from './course-places.tsx';
 import styles from './course-content-page.module.css';
+import { usePlaceParams } from './place-params.ts';
 import { useContentEvent } from './use-course-events.ts';
 import { useCourseReading } from './use-course-reading.ts';
 
 /** The content of a course, for an attempt that is under way or may be reviewed. */
 export function CourseContentPage() {
-  const { objectiveId = '', axis } = useParams();
+  const { objectiveId = '', axis } = usePlaceParams();
   return <OwnCourseGate objectiveId={objectiveId}>{(access) => <Content access={access} axis={axis} />}</OwnCourseGate>;
 }
 

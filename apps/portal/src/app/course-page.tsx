@@ -1,18 +1,19 @@
 import type { ObjectiveAccess } from '@stoa/contract';
 import { courseFactsOf, decideReview } from '@stoa/domain';
-import { useLocation, useParams } from 'react-router';
-import { useNow } from '../api/use-now.ts';
+import { useLocation } from 'react-router';
+import { useCourseClock } from '../api/course/use-course-clock.ts';
 import { CourseDetails } from '../features/course-page/course-details.tsx';
 import { CourseFrame } from '../features/course-page/course-frame.tsx';
 import { PreviousAttempts } from '../features/result/previous-attempts.tsx';
 import { ResultCard } from '../features/result/result-card.tsx';
 import { paths } from '../lib/paths.ts';
 import { OwnCourseGate } from './own-course-gate.tsx';
+import { usePlaceParams } from './place-params.ts';
 import { useDetailsEvent } from './use-course-events.ts';
 
 /** The details of a course with its result (Spec 2 §2 'Course details'). */
 export function CoursePage() {
-  const { objectiveId = '' } = useParams();
+  const { objectiveId = '' } = usePlaceParams();
   return <OwnCourseGate objectiveId={objectiveId}>{(access) => <Details access={access} />}</OwnCourseGate>;
 }
 
@@ -24,7 +25,7 @@ function reviewOf(access: ObjectiveAccess, now: Date) {
 }
 
 function Details({ access }: { readonly access: ObjectiveAccess }) {
-  const now = useNow();
+  const now = useCourseClock(access);
   const { hash } = useLocation();
   useDetailsEvent(access.objective.id);
   const aggregate = access.objectiveWorkflowAggregate;
@@ -33,7 +34,15 @@ function Details({ access }: { readonly access: ObjectiveAccess }) {
       <CourseDetails
         access={access}
         now={now}
-        result={<ResultCard aggregate={aggregate} courseName={access.objective.name} now={now} fresh={hash === '#result'} />}
+        result={
+          <ResultCard
+            aggregate={aggregate}
+            retake={access.retake}
+            courseName={access.objective.name}
+            now={now}
+            fresh={hash === '#result'}
+          />
+        }
         attempts={<PreviousAttempts aggregateId={aggregate.id} review={reviewOf(access, now)} />}
       />
     </CourseFrame>

@@ -1,15 +1,15 @@
 import type { OpenCatalogCourse } from '@stoa/contract';
-import { useParams } from 'react-router';
 import { nextAvailabilityChange } from '../api/next-availability-change.ts';
 import { useNow } from '../api/use-now.ts';
 import { About } from '../features/course-page/about.tsx';
 import { OutlinePreview } from '../features/course-page/outline-preview.tsx';
 import { OpenCourse } from '../features/open-catalog/open-course.tsx';
 import { PublicCourse } from '../features/open-catalog/public-course.tsx';
+import { usePlaceParams } from './place-params.ts';
 
 /** A public course, with the parts of a course page that do not care who looks at it. */
 export function OpenCoursePage() {
-  const { objectiveId = '' } = useParams();
+  const { objectiveId = '' } = usePlaceParams();
   return <OpenCourse objectiveId={objectiveId}>{(course) => <Details course={course} />}</OpenCourse>;
 }
 

@@ -1,13 +1,14 @@
 import { homeRedirect } from '@stoa/domain';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { matchPath, Navigate, useLocation } from 'react-router';
 import { useSession } from '../api/session.tsx';
 import { paths } from '../lib/paths.ts';
 import { settingOf } from '../lib/settings.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPage, type LazyPage } from './lazy-page.tsx';
+import { decodedParams, PlaceParamsProvider } from './place-params.ts';
 import { routeChunks } from './route-chunks.ts';
 
 type Module = (typeof routeChunks)[number]['module'];
@@ -83,19 +84,30 @@ function Guarded({ page: Page }: { readonly page: ComponentType }) {
   );
 }
 
+interface ShownPlace {
+  readonly pattern: string;
+  readonly element: ReactNode;
+}
+
+/** Every address has a place: the first pattern that fits. */
+const shownPlaces: readonly ShownPlace[] = [
+  { pattern: paths.home(), element: <Home /> },
+  ...places.map(({ pattern, Page }) => ({ pattern, element: <Guarded page={Page} /> })),
+  ...comingPlaces.map((pattern) => ({ pattern, element: <ErrorPage code={501} /> })),
+  { pattern: paths.forbidden(), element: <ErrorPage code={403} forbiddenPlace /> },
+  { pattern: '/simulate-error', element: <SimulatedError /> },
+  { pattern: '/*', element: <ErrorPage code={404} /> },
+];
+
+/**
+ * Shows the place of the address. The library's `Routes` ranks and nests routes and loads their data; our places stand in one list, in
+ * the order in which the server looks for them too.
+ */
 export function AppRoutes() {
-  return (
-    <Routes>
-      <Route path={paths.home()} element={<Home />} />
-      {places.map(({ pattern, Page }) => (
-        <Route key={pattern} path={pattern} element={<Guarded page={Page} />} />
-      ))}
-      {comingPlaces.map((pattern) => (
-        <Route key={pattern} path={pattern} element={<ErrorPage code={501} />} />
-      ))}
-      <Route path={paths.forbidden()} element={<ErrorPage code={403} forbiddenPlace />} />
-      <Route path="/simulate-error" element={<SimulatedError />} />
-      <Route path="*" element={<ErrorPage code={404} />} />
-    </Routes>
-  );
+  const { pathname } = useLocation();
+  for (const { pattern, element } of shownPlaces) {
+    const match = matchPath(pattern, pathname);
+    if (match) return <PlaceParamsProvider value={decodedParams(match.params)}>{element}</PlaceParamsProvider>;
+  }
+  return null;
 }

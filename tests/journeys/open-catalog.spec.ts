@@ -80,6 +80,31 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('article').filter({ hasText: course.name })).toBeVisible();
   });
 
+  test('M9: opens a course right after typing, and the search that was still to come does not take it away', async ({
+    page,
+    organisation,
+  }) => {
+    const course = await newPublicCourse(organisation, 'Public Swans');
+    await page.clock.install();
+    await page.goto(`/learn/open-catalog?keyword=${encodeURIComponent(course.name)}`);
+    await expect(cards(page).first()).toBeVisible();
+    let arrive: () => void = () => {};
+    const onItsWay = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/open-course-page.*\.js$/, async (route) => {
+      await onItsWay;
+      await route.continue();
+    });
+    await searchBox(page).fill('public');
+    await page.getByRole('link', { name: course.name }).click();
+    await expect(page).toHaveURL(new RegExp(coursePath(course.objectiveId)));
+    await page.clock.fastForward(limits.searchDebounce);
+    arrive();
+    await expect(page.getByRole('heading', { level: 1, name: course.name })).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`${coursePath(course.objectiveId)}$`));
+  });
+
   test('M9: signs in at the top of the page and is back at the course', async ({ page, organisation }) => {
     const course = await newPublicCourse(organisation, 'Public Frogs');
     await page.goto(`${coursePath(course.objectiveId)}#about`);

@@ -221,7 +221,7 @@ export const calls = {
     kind: 'write',
     method: 'PUT',
     path: '/api/admin/v1/activity-workflows/:activityWorkflowId/grade',
-    errors: ['activity-workflow.not-found', 'grading.not-waiting'],
+    errors: ['activity-workflow.not-found', 'objective-workflow.not-found', 'grading.not-waiting'],
   },
   approveGrading: {
     kind: 'write',

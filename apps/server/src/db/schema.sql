@@ -107,6 +107,7 @@ alter table activity_workflow add constraint activity_workflow_tenant_id_activit
 alter table activity_workflow add constraint activity_workflow_tenant_id_id_key UNIQUE (tenant_id, id);
 alter table activity_workflow add constraint activity_workflow_tenant_id_objective_workflow_id_fkey FOREIGN KEY (tenant_id, objective_workflow_id) REFERENCES objective_workflow(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX activity_workflow_part ON public.activity_workflow USING btree (tenant_id, activity_part_id);
+CREATE INDEX activity_workflow_waiting ON public.activity_workflow USING btree (tenant_id) WHERE (state = 3);
 
 create table analytics_event (
   id bigint generated always as identity not null,
@@ -456,6 +457,7 @@ alter table objective_workflow add constraint objective_workflow_progress_check 
 alter table objective_workflow add constraint objective_workflow_tenant_id_aggregate_id_fkey FOREIGN KEY (tenant_id, aggregate_id) REFERENCES objective_workflow_aggregate(tenant_id, id) ON DELETE CASCADE;
 alter table objective_workflow add constraint objective_workflow_tenant_id_id_key UNIQUE (tenant_id, id);
 CREATE INDEX objective_workflow_owner ON public.objective_workflow USING btree (tenant_id, user_id, objective_id);
+CREATE INDEX objective_workflow_waiting ON public.objective_workflow USING btree (tenant_id) WHERE (state = 4);
 CREATE UNIQUE INDEX objective_workflow_one_open ON public.objective_workflow USING btree (aggregate_id) WHERE (state < 6);
 
 create table objective_workflow_aggregate (

@@ -511,6 +511,7 @@ create table objective_workflow (
 -- one open attempt per course and person, whatever races
 create unique index objective_workflow_one_open on objective_workflow (aggregate_id) where state < 6;
 create index objective_workflow_owner on objective_workflow (tenant_id, user_id, objective_id);
+create index objective_workflow_waiting on objective_workflow (tenant_id) where state = 4;
 
 create table objective_record (
   id uuid primary key default gen_random_uuid(),
@@ -563,6 +564,8 @@ create table activity_workflow (
   foreign key (tenant_id, activity_part_id) references activity_part (tenant_id, id) on delete cascade
 );
 create index activity_workflow_part on activity_workflow (tenant_id, activity_part_id);
+-- what waits for a person: few rows among very many
+create index activity_workflow_waiting on activity_workflow (tenant_id) where state = 3;
 
 create table activity_record (
   id uuid primary key default gen_random_uuid(),

@@ -184,6 +184,16 @@ describe('grading is refused', () => {
   });
 });
 
+test('G1: the work of somebody who may no longer take the course is not listed, and cannot be graded', async () => {
+  const workflowId = await begun([essay('a')]);
+  const id = await handedIn(workflowId, 'Page a');
+  expect(await items()).toHaveLength(1);
+  await server.db.deleteFrom('objective_access').where('user_id', '=', ada.id).execute();
+  expect(await items()).toEqual([]);
+  const { status, body } = await grade(id, { score: 1, maxScore: 2 });
+  expect([status, body.errors[0]?.code]).toEqual([404, 'objective-workflow.not-found']);
+});
+
 describe('G2: what the instructor wrote', () => {
   test('is in no answer to the learner while the result is hidden', async () => {
     const workflowId = await begun([essay('a'), page('b')], { gradeRevealPolicy: 'never' });

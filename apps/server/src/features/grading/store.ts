@@ -24,7 +24,10 @@ export interface WaitingRow {
 
 const mostItems = 200;
 
-/** What waits in the whole tenant, the longest waiting first: work that was handed in, and attempts whose grades nobody has approved. */
+/**
+ * What waits in the whole tenant, the longest waiting first: work that was handed in, and attempts whose grades nobody has approved.
+ * Those of people who may no longer take the course wait for nobody.
+ */
 export async function selectWaiting(db: Database, tenantId: string): Promise<readonly WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     with waiting as (
@@ -34,16 +37,17 @@ export async function selectWaiting(db: Database, tenantId: string): Promise<rea
         join objective_workflow w on w.id = aw.objective_workflow_id
         join activity_part p on p.id = aw.activity_part_id
         join activity t on t.id = p.activity_id
-      where aw.tenant_id = ${tenantId} and aw.state = ${WorkflowState.inGrading}
+      where aw.tenant_id = ${tenantId} and aw.state = ${sql.lit(WorkflowState.inGrading)}
       union all
       select w.id, null, null, null, null, w.graded from objective_workflow w
-      where w.tenant_id = ${tenantId} and w.state = ${WorkflowState.graded}
+      where w.tenant_id = ${tenantId} and w.state = ${sql.lit(WorkflowState.graded)}
     )
     select w.id as objective_workflow_id, w.attempt as workflow_attempt, w.submitted as workflow_submitted, u.id as user_id, u.first_name,
       u.last_name, u.email, o.id as objective_id, o.code as objective_code, o.name as objective_name, waiting.activity_workflow_id,
       waiting.activity_name, waiting.activity_attempt, waiting.activity_submitted, count(*) over () as total
     from waiting
       join objective_workflow w on w.id = waiting.workflow_id
+      join objective_access a on a.tenant_id = w.tenant_id and a.user_id = w.user_id and a.objective_id = w.objective_id
       join user_account u on u.tenant_id = w.tenant_id and u.id = w.user_id
       join objective o on o.tenant_id = w.tenant_id and o.id = w.objective_id
     order by waiting.since, w.id, waiting.activity_workflow_id

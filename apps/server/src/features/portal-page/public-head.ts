@@ -14,7 +14,12 @@ export const languageParameter = 'locale';
  * which it is known.
  * @param offered languages in which the page can be read
  */
-export function publicHead(page: PublicPage, { origin, locale }: PublicPlace, offered: readonly Locale[], nonce: string): Html {
+export function publicHead(
+  page: PublicPage,
+  { origin, organisation, locale }: PublicPlace,
+  offered: readonly Locale[],
+  nonce: string,
+): Html {
   const address = `${origin}/learn${page.path}`;
   const image = `${origin}${page.image}`;
   return html`<meta name="description" content="${page.description}" />
@@ -26,6 +31,7 @@ export function publicHead(page: PublicPage, { origin, locale }: PublicPlace, of
     <meta property="og:title" content="${page.title}" />
     <meta property="og:description" content="${page.description}" />
     <meta property="og:url" content="${address}" />
+    <meta property="og:site_name" content="${organisation}" />
     <meta property="og:locale" content="${graphLocale(locale)}" />
     <meta property="og:image" content="${image}" />
     <meta name="twitter:card" content="summary_large_image" />

@@ -87,7 +87,7 @@ describe('M9: the page of a public course, as search engines and previews in cha
       description,
       url: `${server.origin}${pathOf(id)}`,
       inLanguage: 'en',
-      provider: { '@type': 'Organization', url: server.origin },
+      provider: { '@type': 'Organization', name: 'Stoa', url: server.origin },
       hasCourseInstance: { courseMode: 'Online' },
       syllabusSections: [{ name: 'Chapter one' }],
     });
@@ -142,6 +142,7 @@ describe('M9: the public catalog as search engines read it', () => {
     const { body } = await opened(`/learn/open-catalog?domain=${host}`);
     expect(body).toContain(`href="${pathOf(id)}?domain=${host}"`);
     expect(body).toContain(`<link rel="canonical" href="http://${host}:`);
+    expect(metaOf(body, 'og:site_name')).toBe('Other');
     expect((await opened('/learn/open-catalog')).body).not.toContain('Foreign course');
     expect((await opened('/sitemap.xml')).body).not.toContain(id);
     expect(bootOf((await opened(`${pathOf(id)}?domain=${host}`)).body).seeds).toMatchObject([

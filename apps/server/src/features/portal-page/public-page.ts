@@ -21,6 +21,8 @@ export interface PublicPage {
 /** Where a public page stands and for whom it is written. */
 export interface PublicPlace {
   readonly origin: string;
+  /** Name of the organisation. */
+  readonly organisation: string;
   readonly locale: Locale;
   /** Query of links that go on meaning the organisation that the address names; '' for the host's own. */
   readonly suffix: string;
@@ -47,7 +49,7 @@ function catalogPage(courses: readonly OpenCatalogObjective[], place: PublicPlac
     description: shortened(courses.map((course) => course.name).join(' · ')) || name,
     path: '/open-catalog',
     image: previewOf(null),
-    data: catalogData(courses, place.origin),
+    data: catalogData(courses, place),
     body: catalogBody(courses, place),
   };
 }
@@ -58,7 +60,7 @@ function coursePage(course: OpenCatalogCourse, place: PublicPlace): PublicPage {
     description: shortened(course.description ?? plainText(course.about ?? '')) || course.name,
     path: `/open-catalog/${course.id}/view/details`,
     image: previewOf(course.imageUrl),
-    data: courseData(course, place.origin),
+    data: courseData(course, place),
     body: courseBody(course, place),
   };
 }

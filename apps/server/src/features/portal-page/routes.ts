@@ -16,7 +16,7 @@ import { portalDocument, signInRedirect, type PlainPage } from './page.ts';
 import { policySources, portalPolicy } from './policy.ts';
 import { preloadsOf } from './preloads.ts';
 import { languageParameter, publicHead } from './public-head.ts';
-import { publicPageOf } from './public-page.ts';
+import { publicPageOf, type PublicPlace } from './public-page.ts';
 import { redirectOf } from './redirect.ts';
 import { plantSeeds } from './seeds.ts';
 import { readPortalBuild, type PortalBuild } from './template.ts';
@@ -83,7 +83,8 @@ async function sendPage(
     const elsewhere = context.person && redirectOf(profile, context.person, pathOf(request));
     if (elsewhere) return reply.redirect(elsewhere, 302);
   }
-  const publicly = { origin: http.kernel.tenants.originOf(context.tenantId), offered };
+  const { tenants } = http.kernel;
+  const publicly = { origin: tenants.originOf(context.tenantId), organisation: tenants.nameOf(context.tenantId), offered };
   return await sendPortal(ask, build, { context, place, nonce, publicly, idle: idleSeconds(profile) }, request, reply);
 }
 
@@ -109,7 +110,7 @@ interface Visit {
   readonly place: FoundPlace | null;
   readonly nonce: string;
   /** How a public page is known. */
-  readonly publicly: { readonly origin: string; readonly offered: readonly Locale[] };
+  readonly publicly: Pick<PlainPlace, 'origin' | 'organisation' | 'offered'>;
   /** Seconds that a session lives without activity. */
   readonly idle: number;
 }
@@ -135,18 +136,17 @@ function isOfPublicCourse({ pattern }: FoundPlace): boolean {
   return pattern === '/open-catalog/:objectiveId/*';
 }
 
-interface PlainPlace {
-  readonly origin: string;
+interface PlainPlace extends Pick<PublicPlace, 'origin' | 'organisation' | 'locale'> {
   readonly offered: readonly Locale[];
-  readonly locale: Locale;
   readonly nonce: string;
   readonly search: URLSearchParams;
 }
 
 /** What a public place is to search engines, previews in chats and people without scripts; null for the others. */
-function plainPage(found: FoundPlace, seeds: readonly Seed[], { origin, offered, locale, nonce, search }: PlainPlace): PlainPage | null {
+function plainPage(found: FoundPlace, seeds: readonly Seed[], plain: PlainPlace): PlainPage | null {
+  const { origin, organisation, offered, locale, nonce, search } = plain;
   const domain = search.get('domain');
-  const place = { origin, locale, suffix: domain ? `?${new URLSearchParams({ domain }).toString()}` : '' };
+  const place = { origin, organisation, locale, suffix: domain ? `?${new URLSearchParams({ domain }).toString()}` : '' };
   const page = publicPageOf(found, seeds, place);
   if (page === null) return null;
   const spoken = spokenLocales.filter((language) => offered.includes(language));

@@ -1,4 +1,7 @@
 import type { OpenCatalogCourse, OpenCatalogObjective } from '@stoa/contract';
+import type { PublicPlace } from './public-page.ts';
+
+type Provider = Pick<PublicPlace, 'origin' | 'organisation'>;
 
 const context = 'https://schema.org';
 
@@ -8,25 +11,25 @@ function addressOf(id: string, origin: string): string {
 }
 
 /** A course as schema.org describes courses. */
-export function courseData(course: OpenCatalogCourse, origin: string): object {
+export function courseData(course: OpenCatalogCourse, provider: Provider): object {
   return {
     '@context': context,
-    ...described(course, origin),
+    ...described(course, provider),
     syllabusSections: course.outline.map(({ name }) => ({ '@type': 'Syllabus', name })),
   };
 }
 
 /** The whole public catalog as a list of courses. */
-export function catalogData(courses: readonly OpenCatalogObjective[], origin: string): object {
+export function catalogData(courses: readonly OpenCatalogObjective[], provider: Provider): object {
   const itemListElement = courses.map((course, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    item: described(course, origin),
+    item: described(course, provider),
   }));
   return { '@context': context, '@type': 'ItemList', itemListElement };
 }
 
-function described(course: OpenCatalogObjective, origin: string): object {
+function described(course: OpenCatalogObjective, { origin, organisation }: Provider): object {
   const { id, name, code, description, language, imageUrl, availabilityDate, availabilityEndDate, activity } = course;
   const workload = activity.duration === null ? null : `PT${Math.max(1, Math.ceil(activity.duration / 60))}M`;
   return {
@@ -36,7 +39,7 @@ function described(course: OpenCatalogObjective, origin: string): object {
     courseCode: code,
     description: description ?? name,
     url: addressOf(id, origin),
-    provider: { '@type': 'Organization', name: new URL(origin).hostname, url: origin },
+    provider: { '@type': 'Organization', name: organisation, url: origin },
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Online',

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 
 export interface TenantRow {
   readonly id: string;
+  readonly name: string;
   readonly host: string | null;
   readonly isDefault: boolean;
   readonly hasPermissions: boolean;
@@ -14,6 +15,7 @@ export async function selectTenants(db: Database): Promise<readonly TenantRow[]>
     .selectFrom('tenant')
     .select((eb) => [
       'id',
+      'name',
       'host',
       'is_default as isDefault',
       eb

@@ -37,6 +37,7 @@ export class Tenants {
   readonly #profiles = new Remembered<TenantProfile>(rememberedFor, mostRemembered);
   #byHost = new Map<string, string>();
   #hosts = new Map<string, string>();
+  #names = new Map<string, string>();
   #defaultId = '';
 
   /** `publicUrl` is the origin of the default tenant. */
@@ -78,6 +79,11 @@ export class Tenants {
     return host === undefined ? this.#publicUrl : originAt(this.#publicUrl, host);
   }
 
+  /** What the organisation is called. */
+  nameOf(tenantId: string): string {
+    return this.#names.get(tenantId) ?? '';
+  }
+
   profile(tenantId: string): TenantProfile | Promise<TenantProfile> {
     return this.#profiles.get(tenantId, () => readProfile(this.#db, tenantId));
   }
@@ -92,6 +98,7 @@ export class Tenants {
     const rows = await selectTenants(this.#db);
     this.#hosts = new Map(rows.flatMap(({ id, host }) => (host === null ? [] : [[id, host.toLowerCase()] as const])));
     this.#byHost = new Map([...this.#hosts].map(([id, host]) => [host, id]));
+    this.#names = new Map(rows.map(({ id, name }) => [id, name]));
     this.#defaultId = defaultOf(rows).id;
     for (const { id, hasPermissions } of rows) if (!hasPermissions) await insertPermissionEntries(this.#db, id, usualPermissions);
   }

@@ -62,6 +62,9 @@ export const course = {
   'course.result.score': 'الدرجة',
   'course.result.points': '{score} من {max} نقطة',
   'course.result.not-passed': 'حصلت على {reached}، ويلزم {needed} للنجاح.',
+  'course.attempts-left':
+    '{left, plural, =0 {لم تتبقَّ لك محاولات.} zero {لم تتبقَّ لك محاولات.} one {بقيت لك محاولة واحدة.} two {بقيت لك محاولتان.} few {بقيت لك # محاولات.} many {بقيت لك # محاولة.} other {بقيت لك # محاولة.}}',
+  'course.attempts-left.unlimited': 'يمكنك المحاولة مجددًا بقدر ما تشاء.',
   'course.result.in-grading': 'التصحيح جارٍ',
   'course.result.in-grading.text': 'يجري تصحيح هذه الدورة. يُرجى العودة لاحقًا أو سؤال المدرّس.',
   'course.result.after-date': 'سترى نتيجتك ابتداءً من {date} ({zone})، {distance}.',
@@ -132,6 +135,7 @@ export const course = {
   'course.page.unavailable': 'هذا المحتوى غير متاح حاليًا. يُرجى العودة لاحقًا أو سؤال المسؤول.',
   'course.page.empty': 'لا يوجد شيء هنا بعد',
   'course.page.empty.text': 'سيظهر المحتوى هنا فور نشره.',
+  'course.page.comment': 'تعليق المدرّب',
   'course.page.inside': 'اكتمل {done, number} من {total, number}',
   'course.page.review': 'أنت تراجع محاولة منتهية. لا شيء هنا يغيّر نتيجتك.',
 

@@ -58,6 +58,9 @@ export const course = {
   'course.result.score': 'Score',
   'course.result.points': '{score} out of {max} points',
   'course.result.not-passed': 'You reached {reached}; {needed} is needed to pass.',
+  'course.attempts-left':
+    '{left, plural, =0 {You have no attempts left.} one {You have # attempt left.} other {You have # attempts left.}}',
+  'course.attempts-left.unlimited': 'You can try again as often as you like.',
   'course.result.in-grading': 'Grading in progress',
   'course.result.in-grading.text': 'This course is being graded. Please come back later or ask your instructor.',
   'course.result.after-date': 'You will see your result from {date} ({zone}), {distance}.',
@@ -128,6 +131,7 @@ export const course = {
   'course.page.unavailable': 'This content is not available at the moment. Please come back later or ask your administrator.',
   'course.page.empty': 'There is nothing in here yet',
   'course.page.empty.text': 'Content will appear here as soon as it is published.',
+  'course.page.comment': 'Comment of your instructor',
   'course.page.inside': '{done, number} of {total, number} done',
   'course.page.review': 'You are reviewing a finished attempt. Nothing here changes your result.',
 

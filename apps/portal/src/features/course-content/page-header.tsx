@@ -8,6 +8,7 @@ import { useFormat, useMessages } from '../../lib/messages.tsx';
 import { PageHeading } from '../../lib/page-heading.tsx';
 import { PageActions } from './page-actions/page-actions.tsx';
 import styles from './page-header.module.css';
+import { PageVerdict } from './page-verdict.tsx';
 import { useReading } from './reading.ts';
 
 interface PageHeaderProps {
@@ -61,6 +62,7 @@ export function PageHeader({ part, above }: PageHeaderProps) {
           <span key={note}>{note}</span>
         ))}
       </p>
+      <PageVerdict part={part} />
     </header>
   );
 }

@@ -10,6 +10,8 @@ import { VisibleResult } from './visible-result.tsx';
 
 interface ResultCardProps {
   readonly aggregate: Aggregate;
+  /** The course may be taken again. */
+  readonly retake: boolean;
   readonly courseName: string;
   readonly now: Date;
   /** The attempt was submitted a moment ago: the card takes the focus and says so. */
@@ -17,7 +19,7 @@ interface ResultCardProps {
 }
 
 /** The result of the last finished attempt, or the sentence that says when it will be visible, with the receipt of the submission. */
-export function ResultCard({ aggregate, courseName, now, fresh }: ResultCardProps) {
+export function ResultCard({ aggregate, retake, courseName, now, fresh }: ResultCardProps) {
   const t = useMessages();
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
@@ -33,7 +35,13 @@ export function ResultCard({ aggregate, courseName, now, fresh }: ResultCardProp
           {t('course.result')}
         </h2>
         {view.kind === 'visible' ? (
-          <VisibleResult record={view.record} scale={aggregate.objectiveGradingScale} courseName={courseName} celebrate={fresh} />
+          <VisibleResult
+            record={view.record}
+            scale={aggregate.objectiveGradingScale}
+            courseName={courseName}
+            celebrate={fresh}
+            allowedAttempts={retake ? null : view.record.attempt}
+          />
         ) : (
           <HiddenResult view={view} now={now} fresh={fresh} />
         )}

@@ -1,5 +1,7 @@
 import type { GradingScale, ObjectiveRecord } from '@stoa/contract';
+import type { NotPassedFacts } from '@stoa/domain';
 import { TrophyIcon } from '@stoa/ui';
+import { NotPassedNote } from '../../lib/course/not-passed-note.tsx';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import { PassedBadge } from './passed-badge.tsx';
 import styles from './result-card.module.css';
@@ -10,10 +12,12 @@ interface VisibleResultProps {
   readonly scale: GradingScale | null;
   readonly courseName: string;
   readonly celebrate: boolean;
+  /** Null means without limit. */
+  readonly allowedAttempts: number | null;
 }
 
 /** Score, grade and verdict. A course without a score has only its verdict. */
-export function VisibleResult({ record, scale, courseName, celebrate }: VisibleResultProps) {
+export function VisibleResult({ record, scale, courseName, celebrate, allowedAttempts }: VisibleResultProps) {
   const t = useMessages();
   return (
     <div className={styles.visible}>
@@ -27,7 +31,8 @@ export function VisibleResult({ record, scale, courseName, celebrate }: VisibleR
         )}
         <PassedBadge passed={record.passed} />
         {record.grade && <GradeLine grade={record.grade} />}
-        <ScoreLines record={record} scale={scale} />
+        <Points record={record} />
+        <NotPassedNote facts={notPassedFacts({ record, scale, allowedAttempts })} className={styles.muted} />
       </div>
     </div>
   );
@@ -45,22 +50,22 @@ function GradeLine({ grade }: { readonly grade: NonNullable<ObjectiveRecord['gra
   );
 }
 
-function ScoreLines({ record, scale }: Pick<VisibleResultProps, 'record' | 'scale'>) {
+function notPassedFacts({
+  record,
+  scale,
+  allowedAttempts,
+}: Pick<VisibleResultProps, 'record' | 'scale' | 'allowedAttempts'>): NotPassedFacts {
+  const { normalizedScore, passed, attempt } = record;
+  return { normalizedPassingScore: scale?.normalizedPassingScore ?? null, normalizedScore, passed, allowedAttempts, usedAttempts: attempt };
+}
+
+function Points({ record: { score, maxScore } }: { readonly record: ObjectiveRecord }) {
   const t = useMessages();
   const format = useFormat();
-  const { score, maxScore, normalizedScore, passed } = record;
-  const withPoints = score !== null && maxScore !== null && maxScore !== 1;
-  const needed = format.score(scale?.normalizedPassingScore ?? 0);
+  if (score === null || maxScore === null || maxScore === 1) return null;
   return (
-    <>
-      {withPoints && (
-        <p className={styles.muted}>
-          {t('course.result.points', { score: format.number(Math.round(score * 10) / 10), max: format.number(maxScore) })}
-        </p>
-      )}
-      {scale && passed === false && normalizedScore !== null && (
-        <p className={styles.muted}>{t('course.result.not-passed', { reached: format.score(normalizedScore), needed })}</p>
-      )}
-    </>
+    <p className={styles.muted}>
+      {t('course.result.points', { score: format.number(Math.round(score * 10) / 10), max: format.number(maxScore) })}
+    </p>
   );
 }

@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { showToast } from '../../lib/toasts.ts';
 
 /** Adding the course only, or adding it and beginning at once. */
-export type Adding = 'add' | 'start';
+type Adding = 'add' | 'start';
 
 export interface AddCourse {
   readonly add: (how: Adding) => Promise<void>;

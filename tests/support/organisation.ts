@@ -45,9 +45,14 @@ export class Organisation {
 
   /** Makes an account and gives it access to the courses with these codes. */
   async newLearner(...codes: readonly string[]): Promise<Learner> {
-    const learner = { email: `${randomUUID()}@journeys.example`, password, firstName: 'Nadia', lastName: 'Brooks' };
-    await this.#send('createUser', learner);
+    const learner = await this.newLearnerNamed({ firstName: 'Nadia', lastName: 'Brooks' });
     for (const code of codes) await this.enrol(learner, code);
+    return learner;
+  }
+
+  async newLearnerNamed(name: Pick<Learner, 'firstName' | 'lastName'>): Promise<Learner> {
+    const learner = { email: `${randomUUID()}@journeys.example`, password, ...name };
+    await this.#send('createUser', learner);
     return learner;
   }
 

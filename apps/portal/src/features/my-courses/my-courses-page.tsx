@@ -19,7 +19,7 @@ import { useCourses, type CoursesPage } from './use-courses.ts';
 import { useRestoredListing } from './use-restored-listing.ts';
 
 export interface MyCoursesPageProps {
-  /** Stands above the list where there is something to go on with; a search puts it aside. */
+  /** Stands above the list where there is something to go on with; a search puts it aside, and so does the archive. */
   readonly recent: ReactNode;
 }
 
@@ -57,7 +57,7 @@ function Courses({ search, recent }: MyCoursesPageProps & { readonly search: Key
         />
       </div>
       {hasRecent && recent !== null && (
-        <div hidden={search.keyword !== ''} className={styles.recent}>
+        <div hidden={search.keyword !== '' || address.has('archived')} className={styles.recent}>
           {recent}
         </div>
       )}

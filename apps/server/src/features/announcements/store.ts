@@ -15,11 +15,12 @@ function channelsOf(person: Person): RawBuilder<unknown> {
     group by o.announcement_channel_id)`;
 }
 
-/** What is newer than what the person has read, or, before the first reading, than the person in the course. */
+/** What is newer than what the person has read, or, before the first reading, not older than the person in the course. */
 function unreadOf(person: Person): RawBuilder<unknown> {
   return sql`${channelsOf(person)} c
     left join announcement_reading s on s.tenant_id = ${person.tenantId} and s.user_id = ${person.id} and s.channel_id = c.channel_id
-    join announcement n on n.tenant_id = ${person.tenantId} and n.channel_id = c.channel_id and n.created > coalesce(s.read_until, c.since)`;
+    join announcement n on n.tenant_id = ${person.tenantId} and n.channel_id = c.channel_id 
+      and case when s.read_until is null then n.created >= c.since else n.created > s.read_until end`;
 }
 
 /** Channels in which something is unread. */

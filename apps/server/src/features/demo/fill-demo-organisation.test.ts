@@ -1,4 +1,4 @@
-import type { ActivityTree, EnrolledObjective, ObjectiveRecord } from '@stoa/contract';
+import type { ActivityTree, CallTypes, EnrolledObjective, ObjectiveRecord } from '@stoa/contract';
 import { ContentState, explainProgress, flattenParts, isFinished, openGates, WorkflowState } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyPassword } from '../../kernel/auth/passwords.ts';
@@ -36,6 +36,7 @@ const tables = [
   'activity_record',
   'term',
   'showcase',
+  'announcement',
 ] as const;
 
 async function rowsOf(table: (typeof tables)[number]): Promise<number> {
@@ -109,6 +110,15 @@ describe('the learner', () => {
     expect(days(courses.get('PLAN-210')?.availabilityDate)).toBeGreaterThan(7);
     expect(days(courses.get('COFF-030')?.availabilityEndDate)).toBeLessThan(-20);
   });
+});
+
+test('M12: something new is announced in a course, and older things can be read there', async () => {
+  const learner = await server.signInAs(demoAccounts.learner.email);
+  const unread = await learner.call<CallTypes['listUnreadAnnouncements']['answer']>('listUnreadAnnouncements');
+  expect(unread.body.data.map((channel) => channel.unread)).toEqual([1]);
+  const channelId = unread.body.data[0]?.channelId ?? '';
+  const { body } = await learner.call<CallTypes['listAnnouncements']['answer']>('listAnnouncements', { params: { channelId } });
+  expect(body.data.map(({ title }) => title)).toEqual(['Clear skies on Thursday', 'Welcome to the night sky']);
 });
 
 test('M7: each learner finds courses to add in the catalog, and visitors find public ones', async () => {

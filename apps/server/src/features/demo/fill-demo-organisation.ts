@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CourseDocument } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import { enrol } from '../../kernel/learning/enrol.ts';
+import { demoAnnouncements } from './announcements.ts';
 import { collections, demoCourses, type Collection } from './courses.ts';
 import type { StoredPart } from './course-tree.ts';
 import { instantInDays } from './days.ts';
@@ -11,6 +12,7 @@ import { planAttempt } from './plan-attempt.ts';
 import { readDemoCourse } from './read-course.ts';
 import {
   hasDemoAccounts,
+  insertAnnouncement,
   insertAttempt,
   insertCollections,
   insertPeople,
@@ -77,6 +79,7 @@ export async function fillDemoOrganisation<Files>(db: Database, tenantId: string
       terms: await insertTerms(tx, tenantId, termsAround(tools.now)),
       courses: await storeCourses(tx, tenantId, ready, tools),
     };
+    await fillAnnouncements(tx, filling);
     await fillEnrolments(tx, filling, new Map(people.map((person) => [person.email, person.id])));
     return true;
   });
@@ -116,6 +119,14 @@ async function storeCourses<Files>(
     filled.set(document.code, { objectiveId, document, parts: await selectParts(tx, tenantId, objectiveId) });
   }
   return filled;
+}
+
+async function fillAnnouncements(tx: Transaction, { tenantId, now, courses }: Filling): Promise<void> {
+  for (const { code, daysAgo, ...words } of demoAnnouncements) {
+    const objectiveId = courses.get(code)?.objectiveId;
+    if (objectiveId === undefined) throw new Error(`${code} is not one of the demo courses.`);
+    await insertAnnouncement(tx, { tenantId, objectiveId, ...words, created: instantInDays(now, -daysAgo) });
+  }
 }
 
 async function fillEnrolments(tx: Transaction, filling: Filling, userIds: ReadonlyMap<string, string>): Promise<void> {

@@ -252,3 +252,24 @@ async function insertRecord(
     })
     .execute();
 }
+
+/** Tells the people of a course something, in its channel, which is made when there is none. */
+export async function insertAnnouncement(
+  tx: Transaction,
+  announcement: {
+    readonly tenantId: string;
+    readonly objectiveId: string;
+    readonly title: string;
+    readonly body: string;
+    readonly created: Date;
+  },
+): Promise<void> {
+  const { tenantId, objectiveId, title, body, created } = announcement;
+  await sql`
+    with course as (
+      update objective set announcement_channel_id = coalesce(announcement_channel_id, gen_random_uuid())
+      where tenant_id = ${tenantId} and id = ${objectiveId} returning announcement_channel_id as channel_id
+    )
+    insert into announcement (tenant_id, channel_id, title, body, created)
+    select ${tenantId}, channel_id, ${title}, ${body}, ${created} from course`.execute(tx);
+}

@@ -60,3 +60,14 @@ test('an archived course is gone', async () => {
   await server.db.updateTable('objective').set({ state: ContentState.archived }).where('id', '=', objectiveId).execute();
   expect(await recent(person)).toEqual([]);
 });
+
+test('a course that the person put away is no recent one until it is taken back', async () => {
+  const person = await newPerson();
+  const { aggregateId, objectiveId } = await given(person, 'Put away');
+  await startCourse(person, aggregateId);
+  const archive = (isArchived: boolean) => person.call('archiveObjective', { params: { objectiveId }, body: { isArchived } });
+  await archive(true);
+  expect(await names(person)).toEqual([]);
+  await archive(false);
+  expect(await names(person)).toEqual(['Put away']);
+});

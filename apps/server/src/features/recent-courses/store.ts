@@ -18,7 +18,10 @@ export interface RecentRow {
   readonly lastAxis: string | null;
 }
 
-/** The courses that the person opened last, in their last attempt; archived ones and those without access any more are left out. */
+/**
+ * The courses that the person opened last, in their last attempt; left out are archived ones, those that the person put away, and those
+ * without access any more.
+ */
 export async function selectRecent(db: Database, person: Person): Promise<readonly RecentRow[]> {
   return await db
     .selectFrom('objective_access as a')
@@ -37,6 +40,7 @@ export async function selectRecent(db: Database, person: Person): Promise<readon
     ])
     .where('a.tenant_id', '=', person.tenantId)
     .where('a.user_id', '=', person.id)
+    .where('a.is_archived', '=', false)
     .where('o.state', '<>', ContentState.archived)
     .orderBy('w.last_opened', 'desc')
     .orderBy('o.id')

@@ -1,4 +1,6 @@
+import { Button } from '@stoa/ui';
 import { CollectionChips } from '../../../lib/catalog/collection-chips.tsx';
+import { useMessages } from '../../../lib/messages.tsx';
 import { useCourseChanges } from './course-changes.ts';
 import { FilterButton } from './filter-button.tsx';
 import { ListOrder } from './list-order.tsx';
@@ -17,7 +19,8 @@ export interface ListToolsProps {
 
 /** Filters, order and look of the list (Spec 2 §2 'My Courses screen'). */
 export function ListTools({ found }: ListToolsProps) {
-  const { listing, changeFilters } = useListing();
+  const t = useMessages();
+  const { listing, change, changeFilters } = useListing();
   const choices = useChoices(listing.filters);
   useRepairedAddress(choices);
   useKeptAddress(listing);
@@ -28,6 +31,11 @@ export function ListTools({ found }: ListToolsProps) {
       <div className={styles.tools}>
         <FilterButton choices={choices} found={found} />
         <ListOrder />
+        {listing.archived && (
+          <Button variant="quiet" onClick={() => change({ archived: false })}>
+            {t('course-list.archive.leave')}
+          </Button>
+        )}
         <ViewSwitch />
       </div>
       <CollectionChips

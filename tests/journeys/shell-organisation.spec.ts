@@ -132,4 +132,22 @@ test.describe('what the organisation sets', () => {
     await settled(page);
     await expect(feedback).toHaveCount(0);
   });
+
+  test('S8: offers chat, and says whom to ask while there is none', async ({ page }) => {
+    await page.goto(`${stoa.url}/learn/courses`);
+    await signInHere(page, await organisation.newLearner('WELC-001'));
+    await settled(page);
+    const entry = page.getByRole('button', { name: /^Messages/ });
+    await expect(entry).toHaveCount(0);
+    await organisation.set('ui.learner.chat', true);
+    for (const title of ['One', 'Two']) await organisation.announce('WELC-001', title, 'To everybody.');
+    await page.reload();
+    await expect(entry).toHaveAccessibleName('Messages, 2 unread');
+    await entry.click();
+    const dialog = page.getByRole('dialog', { name: 'Messages' });
+    await expect(dialog).toContainText('Chat is not available. Please contact administrator.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(entry).toBeFocused();
+  });
 });

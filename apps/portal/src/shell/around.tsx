@@ -17,7 +17,7 @@ import { useResumedCommands } from './use-resumed-commands.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 
 export { Banners } from './banners.tsx';
-export { FeedbackEntry } from './feedback/feedback-entry.tsx';
+export { SideFoot } from './side-foot.tsx';
 
 /** What accompanies every page and is not needed to paint it. */
 export function Around() {

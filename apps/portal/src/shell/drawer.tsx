@@ -3,8 +3,8 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { useMessages } from '../lib/messages.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './drawer.module.css';
-import { FeedbackEntry } from './feedback/feedback-entry.tsx';
 import type { OverlayProps } from '../lib/overlay.ts';
+import { SideFoot } from './side-foot.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
 /** The side bar where there is no room for it: closed by Escape, a click beside it, or going somewhere. */
@@ -29,7 +29,7 @@ export function Drawer({ onClose }: OverlayProps) {
       </div>
       <div className={styles.places}>
         <SideNavigation>
-          <FeedbackEntry />
+          <SideFoot />
         </SideNavigation>
       </div>
     </dialog>

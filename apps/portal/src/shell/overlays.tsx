@@ -8,6 +8,7 @@ const overlays: Readonly<Record<Overlay, Part<OverlayProps>>> = {
   navigation: part(async () => (await import('./drawer.tsx')).Drawer, { areas: ['around'] }),
   keys: part(async () => (await import('./palette/keyboard-map.tsx')).KeyboardMap, { areas: ['palette'] }),
   feedback: part(async () => (await import('./feedback/feedback-dialog.tsx')).FeedbackDialog, { areas: ['feedback', 'rules'] }),
+  messages: part(async () => (await import('./messages/messages-dialog.tsx')).MessagesDialog, { areas: ['around'] }),
 };
 
 /** Whether a key would be typed into something. */

@@ -13,7 +13,7 @@ import { SideNavigation } from './side-navigation.tsx';
 const around = { areas: ['around'] } as const;
 const { Part: Banners } = part(async () => (await import('./around.tsx')).Banners, around);
 const { Part: Around } = part(async () => (await import('./around.tsx')).Around, around);
-const { Part: FeedbackEntry } = part(async () => (await import('./around.tsx')).FeedbackEntry, around);
+const { Part: SideFoot } = part(async () => (await import('./around.tsx')).SideFoot, around);
 
 function usePainted(): boolean {
   const [painted, setPainted] = useState(false);
@@ -47,7 +47,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <div className={styles.banner}>{painted && <Banners />}</div>
       {!bare && (
         <aside className={styles.side}>
-          <SideNavigation>{painted && <FeedbackEntry />}</SideNavigation>
+          <SideNavigation>{painted && <SideFoot />}</SideNavigation>
         </aside>
       )}
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>

@@ -25,6 +25,8 @@ export interface SettingValues {
   readonly 'ui.learner.navigation': NavigationToggles;
   /** The calendar is in the side menu (Spec 1 §6). */
   readonly 'ui.learner.calendar': boolean;
+  /** Chat and communications are offered (Spec 1 §1). */
+  readonly 'ui.learner.chat': boolean;
   /** People have a dashboard at the portal's root, and not only My Courses (Spec 1 §2 and §6). */
   readonly 'ui.learner.dashboard': boolean;
   /** The list of courses is headed 'quizzes' (Spec 1 §2). */
@@ -81,6 +83,7 @@ export const settingDefaults: SettingValues = {
   'lms.datalake.sessionDuration': limits.sessionIdleSeconds,
   'ui.learner.navigation': { catalog: true, rooms: false, researchProjects: false, knowledgeModels: false },
   'ui.learner.calendar': true,
+  'ui.learner.chat': false,
   'ui.learner.dashboard': false,
   'ui.learner.quizzesOnly': false,
   'ui.learner.learnerApp': false,
@@ -119,6 +122,7 @@ const kinds: { readonly [K in SettingKey]: Kind<SettingValues[K]> } = {
   'lms.datalake.sessionDuration': wholeNumber(60, weekInSeconds),
   'ui.learner.navigation': fields<NavigationToggles>({ catalog: flag, rooms: flag, researchProjects: flag, knowledgeModels: flag }),
   'ui.learner.calendar': flag,
+  'ui.learner.chat': flag,
   'ui.learner.dashboard': flag,
   'ui.learner.quizzesOnly': flag,
   'ui.learner.learnerApp': flag,
@@ -140,6 +144,7 @@ const privateKeys: ReadonlySet<SettingKey> = new Set([
   settingKeys.accessNewContentAfterCompletion,
   settingKeys.gradingApproval,
   'platform.ui.feedback',
+  'ui.learner.chat',
 ]);
 
 /** In the order of their definition. */

@@ -30,6 +30,7 @@ const others: Readonly<Record<SettingKey, unknown>> = {
   'lms.datalake.sessionDuration': 3_600,
   'ui.learner.navigation': { catalog: false, rooms: true, researchProjects: true, knowledgeModels: true },
   'ui.learner.calendar': false,
+  'ui.learner.chat': true,
   'ui.learner.dashboard': true,
   'ui.learner.quizzesOnly': true,
   'ui.learner.learnerApp': true,

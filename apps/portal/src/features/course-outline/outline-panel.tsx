@@ -1,7 +1,8 @@
 import { Button, CloseIcon, ListIcon } from '@stoa/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useFormat, useMessages } from '../../lib/messages.tsx';
+import { ExplainedProgress } from '../../lib/course/explained-progress.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import styles from './outline-panel.module.css';
 import { Outline, type OutlineProps } from './outline.tsx';
@@ -22,18 +23,21 @@ export function OutlinePanel(props: OutlineProps) {
 
 function OutlineDrawer(props: OutlineProps) {
   const t = useMessages();
-  const format = useFormat();
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   useEffect(() => dialog.current?.close(), [key]);
-  const { progress } = props.reading.tree.objectiveWorkflow;
+  const { id, objectiveId, progress } = props.reading.tree.objectiveWorkflow;
   return (
     <div className={styles.bar}>
       <Button aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
         <ListIcon size={18} />
         {t('course.outline.open')}
       </Button>
-      {progress !== null && <span className={styles.percent}>{t('course.progress.percent', { percent: format.progress(progress) })}</span>}
+      {progress !== null && (
+        <span className={styles.percent}>
+          <ExplainedProgress objectiveId={objectiveId} objectiveWorkflowId={id} progress={progress} />
+        </span>
+      )}
       <dialog ref={dialog} className={styles.drawer} aria-label={t('course.outline.label')} closedby="any">
         <div className={styles.top}>
           <span className={styles.title}>{t('course.outline')}</span>

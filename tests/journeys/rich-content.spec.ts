@@ -64,6 +64,11 @@ test('C3: tables, pictures, files, collapsible parts and headings of a page can 
     await page.keyboard.press('Escape');
     await expect(gallery.getByRole('button', { name: 'Show larger: The upper river' })).toBeFocused();
   });
+  await test.step('formulas are drawn, and what is none stays as it is written', async () => {
+    await expect(page.locator('main math')).toHaveCount(2);
+    await expect(page.getByText('\\(not this\\)')).toBeVisible();
+    await expect(page.getByText('\\(\\broken{.\\)')).toBeVisible();
+  });
   await test.step('an attachment says its type and size, and is downloaded', async () => {
     const notes = page.getByRole('link', { name: /^Notes/ });
     await notes.scrollIntoViewIfNeeded();

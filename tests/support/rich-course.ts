@@ -20,6 +20,7 @@ const everything = `
   <h2 id="maps">Maps</h2>
   <p><img src="one.png" alt="The upper river" width="400" height="300"><img src="two.png" alt="The lower river" width="400" height="300"></p>
   <p>A drawing that nobody described: <img src="one.png" width="300" height="200"></p>
+  <p>Sides \\(a^2 + b^2 = c^2\\), and \\[\\frac{1}{2}\\] but <code>\\(not this\\)</code>, nor \\(\\broken{.\\)</p>
   <h2>Files</h2>
   <p><a href="guide.pdf">Field guide</a></p>
   <p><a href="notes.docx">Notes</a></p>

@@ -9,9 +9,11 @@ import { settingOf } from '../settings.ts';
 import { watchAttachments } from './attachment-sizes.ts';
 import styles from './author-html.module.css';
 import { decorate } from './decorate.ts';
+import { drawFormulas } from './formulas.ts';
 import { watchFrames } from './frames.ts';
 import { sanitise } from './sanitise.ts';
 import { watchTables } from './tables.ts';
+import { useBrokenImages } from './use-broken-images.ts';
 import { useClicks } from './use-clicks.ts';
 import { useHashTarget } from './use-hash-target.ts';
 import { useImageGallery } from './use-image-gallery.ts';
@@ -37,6 +39,7 @@ export function AuthorHtml({ html, topHeading, scope = '' }: AuthorHtmlProps) {
   const page = useRef<HTMLDivElement>(null);
   const [table, setTable] = useState<HTMLButtonElement | null>(null);
   const [pdf, setPdf] = useState<HTMLAnchorElement | null>(null);
+  useBrokenImages(page);
   useShownPage(page, { html, topHeading, scope });
   useHashTarget(page, html);
   useImageGallery(page);
@@ -67,6 +70,7 @@ function useShownPage(page: RefObject<HTMLElement | null>, { html, topHeading, s
     if (!page.current) return undefined;
     const origins = [location.origin, ...readOrigins(files)];
     const stops = [
+      drawFormulas(page.current),
       watchTables(page.current),
       watchFrames(page.current),
       watchAttachments(page.current, ({ origin }) => origins.includes(origin), fileSize),

@@ -19,6 +19,7 @@ export interface DecorationOptions {
 
 /** Makes an author's page fit into ours: headings, collapsible parts, links, images, tables, media and frames. Changes the fragment. */
 export function decorate(fragment: DocumentFragment, { topHeading, scope, locale, words }: DecorationOptions): void {
+  removeSpacing(fragment);
   openCollapsibles(fragment, words);
   decorateHeadings(fragment, { topHeading, scope, words });
   decorateLinks(fragment, words);
@@ -26,4 +27,12 @@ export function decorate(fragment: DocumentFragment, { topHeading, scope, locale
   decorateTables(fragment, words);
   decorateMedia(fragment, locale);
   decorateFrames(fragment, locale, words);
+}
+
+/** Authors use empty paragraphs as spacing; ours is right already. */
+function removeSpacing(fragment: DocumentFragment): void {
+  for (const paragraph of fragment.querySelectorAll('p')) {
+    if (paragraph.textContent.trim() === '' && !paragraph.querySelector('img, video, audio, iframe, math, svg, picture, [id]'))
+      paragraph.remove();
+  }
 }

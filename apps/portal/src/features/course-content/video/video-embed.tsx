@@ -1,7 +1,8 @@
 import type { ActivityPart } from '@stoa/contract';
 import { ExternalIcon, PlayIcon } from '@stoa/ui';
 import { useRef, useState } from 'react';
-import { useMessages } from '../../../lib/messages.tsx';
+import { useLocale, useMessages } from '../../../lib/messages.tsx';
+import { playerInLanguage } from '../../../lib/video-language.ts';
 import { embedAddress, type EmbedSource } from './hosts.ts';
 import { UnplayableVideo } from './unplayable-video.tsx';
 import { useVimeo } from './use-vimeo.ts';
@@ -20,6 +21,7 @@ interface VideoEmbedProps {
  */
 export function VideoEmbed({ part, video, source }: VideoEmbedProps) {
   const t = useMessages();
+  const locale = useLocale();
   const { name } = part.childActivity;
   const frame = useRef<HTMLIFrameElement>(null);
   const [playing, setPlaying] = useState(false);
@@ -31,7 +33,7 @@ export function VideoEmbed({ part, video, source }: VideoEmbedProps) {
       {playing ? (
         <iframe
           ref={frame}
-          src={player}
+          src={playerInLanguage(player, locale)}
           title={name}
           className={styles.film}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"

@@ -16,11 +16,23 @@ export interface PartNode<P> {
   readonly childActivity: ActivityNode<P> & { readonly state: ContentState };
 }
 
+/**
+ * What was found out about lists of parts. A tree is a value and never changes once it is there; a course of a thousand parts is walked
+ * many times for one screen.
+ */
+const shownByList = new WeakMap<readonly unknown[], readonly unknown[]>();
+const waysByList = new WeakMap<readonly unknown[], ReadonlyMap<string, readonly unknown[]>>();
+
 /** The parts that are shown, in order; archived ones are dropped with everything below (Spec 2 §2 'Table of contents'). */
-export function shownChildren<P extends PartNode<P>>(activity: ActivityNode<P>): readonly P[] {
-  return activity.children
+export function shownChildren<P extends PartNode<P>>({ children }: ActivityNode<P>): readonly P[] {
+  const known = shownByList.get(children);
+  // what is kept under a list came out of that list
+  if (known) return known as readonly P[];
+  const shown = children
     .filter((part) => part.childActivity.state !== ContentState.archived)
     .toSorted((one, other) => one.order - other.order);
+  shownByList.set(children, shown);
+  return shown;
 }
 
 /** Every shown part, parents before their children. */
@@ -35,12 +47,24 @@ export function leafParts<P extends PartNode<P>>(activity: ActivityNode<P>): rea
 
 /** The shown parts from the top down to the one with this axis, itself last; empty when there is none. */
 export function pathTo<P extends PartNode<P>>(activity: ActivityNode<P>, axis: string): readonly P[] {
-  for (const part of shownChildren(activity)) {
-    if (part.axis === axis) return [part];
-    const below = pathTo(part.childActivity, axis);
-    if (below.length > 0) return [part, ...below];
-  }
-  return [];
+  return waysIn(activity).get(axis) ?? [];
+}
+
+/** The way to every shown part, by axis. */
+function waysIn<P extends PartNode<P>>(activity: ActivityNode<P>): ReadonlyMap<string, readonly P[]> {
+  const known = waysByList.get(activity.children);
+  if (known) return known as ReadonlyMap<string, readonly P[]>;
+  const ways = new Map<string, readonly P[]>();
+  const walk = (inside: ActivityNode<P>, above: readonly P[]) => {
+    for (const part of shownChildren(inside)) {
+      const way = [...above, part];
+      if (!ways.has(part.axis)) ways.set(part.axis, way);
+      walk(part.childActivity, way);
+    }
+  };
+  walk(activity, []);
+  waysByList.set(activity.children, ways);
+  return ways;
 }
 
 /** The shown part with this axis. */

@@ -1,6 +1,10 @@
 import { limits } from '@stoa/domain';
 import { Button, buttonClass, Menu, MenuItem, MoreIcon, type IconProps } from '@stoa/ui';
 import type { ComponentType } from 'react';
+import { useMedia } from '../../../lib/use-media.ts';
+
+/** Below, there is no room for buttons beside a heading. */
+const cramped = '(width < 600px)';
 
 export interface SideAction {
   readonly id: string;
@@ -18,10 +22,11 @@ interface SideActionsProps {
   readonly className?: string | undefined;
 }
 
-/** The first actions as buttons, the rest in a menu (Spec 2 §9 'Side actions default limit 2'). */
+/** The first actions as buttons, the rest in a menu (Spec 2 §9 'Side actions default limit 2'); on a phone all of them. */
 export function SideActions({ actions, more, className }: SideActionsProps) {
-  const shown = actions.slice(0, limits.sideActions);
-  const hidden = actions.slice(limits.sideActions);
+  const limit = useMedia(cramped) ? 0 : limits.sideActions;
+  const shown = actions.slice(0, limit);
+  const hidden = actions.slice(limit);
   return (
     <div className={className}>
       {shown.map(({ id, label, icon: Icon, busy = false, run }) => (

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
+import { gradeWork, importResult } from '../support/instructor.ts';
+import { expect, test } from '../support/journey.ts';
+import { LearnerCalls } from '../support/learning.ts';
+import { pagedCourse } from '../support/paged-course.ts';
+import { contentPath, detailsPath, signIn } from '../support/portal.ts';
+
+const result = (page: Page) => page.getByRole('region', { name: 'Your result' });
+
+test('C2: the progress is a button that shows the sum behind it, activity by activity, by keyboard and on a small screen', async ({
+  page,
+  organisation,
+}) => {
+  const code = randomUUID();
+  await organisation.importCourse(
+    'paged.tar.gz',
+    await pagedCourse('Fruit', { Apples: ['Cox', 'Fuji'], Pears: ['Williams', 'Nashi'] }),
+    code,
+  );
+  const learner = await organisation.newLearner();
+  const { objectiveId } = await organisation.enrol(learner, code);
+  await page.setViewportSize({ width: 320, height: 720 });
+  await signIn(page, learner, detailsPath(objectiveId));
+  await page.getByRole('main').getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cox' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /^25% complete/ })).toBeVisible();
+
+  await page.goto(detailsPath(objectiveId));
+  const button = page.getByRole('main').getByRole('button', { name: /^25% complete/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'How your progress adds up' });
+  await expect(dialog).toContainText('1 of 4 required activities completed. Optional activities do not count.');
+  const rows = dialog.getByRole('row');
+  await expect(rows.filter({ hasText: 'Text of Cox' })).toContainText('Completed');
+  await expect(rows.filter({ hasText: 'Text of Cox' }).getByRole('cell')).toHaveText('25%');
+  await expect(rows.filter({ hasText: 'Text of Nashi' }).getByRole('cell')).toHaveText('0 of 25%');
+  await expect(rows.last()).toHaveText(/Together\s*25%/);
+  await expectNoSidewaysScrolling(page, 'the sum of the progress');
+  await expectAccessible(page, 'the sum of the progress');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('link', { name: 'Text of Nashi' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nashi' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+for (const { retake, left } of [
+  { retake: false, left: 'You have no attempts left.' },
+  { retake: true, left: 'You can try again as often as you like.' },
+]) {
+  test(`C2 C21: who has not passed is told what is missing and what is left (retake: ${retake})`, async ({ page, organisation }) => {
+    const learner = await organisation.newLearner();
+    const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120', { retake });
+    await signIn(page, learner);
+    const calls = new LearnerCalls(page);
+    await calls.submit(await calls.start(objectiveWorkflowAggregateId));
+    await page.goto(detailsPath(objectiveId));
+    await expect(result(page)).toContainText(`You reached 0%; 60% is needed to pass. ${left}`);
+  });
+}
+
+test('C2 C21 G3: while a person grades the course says so, and afterwards the page says what they wrote', async ({
+  page,
+  browser,
+  organisation,
+}) => {
+  const learner = await organisation.newLearner();
+  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'WRIT-140');
+  await signIn(page, learner);
+  const calls = new LearnerCalls(page);
+  const attempt = await calls.start(objectiveWorkflowAggregateId);
+  await calls.read(attempt);
+  await calls.submit(attempt);
+  await page.goto(detailsPath(objectiveId));
+  await expect(result(page)).toContainText('Grading in progress');
+  await expect(result(page)).toContainText('This course is being graded. Please come back later or ask your instructor.');
+  const comment = 'Clear and short.\n<b>One</b> thing: the second sentence has no verb.';
+  const desk = await browser.newPage();
+  await signIn(desk, { email: 'instructor@stoa.local', password: 'stoa' });
+  await gradeWork(desk, learner, { score: 9, maxScore: 10, comment });
+  await desk.close();
+  await page.goto(`${detailsPath(objectiveId)}`);
+  await expect(result(page)).toContainText('Passed');
+  const { activity } = await calls.tree(attempt);
+  const axis = activity.children.find(({ childActivity }) => childActivity.name === 'Your page')?.axis;
+  await page.goto(`${contentPath(objectiveId, axis)}?viewType=REVIEW`);
+  await expect(page.getByText('Comment of your instructor')).toBeVisible();
+  await expect(page.getByText('<b>One</b> thing: the second sentence has no verb.')).toBeVisible();
+  await expectAccessible(page, 'a page with a comment');
+});
+
+test('C6 C21 G8: an imported result is shown, cannot be reviewed, and leads to Start again', async ({ page, organisation }) => {
+  const learner = await organisation.newLearner();
+  const { objectiveId } = await organisation.enrol(learner, 'SHEET-120', { retake: true });
+  await importResult(organisation, learner, { objectiveCode: 'SHEET-120', score: 8, maxScore: 10 });
+  await signIn(page, learner, detailsPath(objectiveId));
+  await expect(page.getByText('Course content is unavailable for review, please use Start again instead.')).toBeVisible();
+  await expect(result(page)).toContainText('80%');
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveText('Imported');
+  await expect(page.getByRole('link', { name: /Review/ })).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Start again' }).click();
+  await expect(page).toHaveURL(/\/view\/content/);
+});
+
+test('C6 C15 M6: a course that is not open yet says when, and opens on the spot, without a reload', async ({ page, organisation }) => {
+  const learner = await organisation.newLearner();
+  const availabilityDate = new Date(Date.now() + 8_000).toISOString();
+  const { objectiveId } = await organisation.enrol(learner, 'STAT-101', { availabilityDate });
+  await signIn(page, learner, detailsPath(objectiveId));
+  const start = page.getByRole('main').getByRole('button', { name: /^Start/ });
+  await expect(page.getByText(/^Will be available to start on /).first()).toBeVisible();
+  await expect(start).toHaveAttribute('aria-disabled', 'true');
+  await expect(start).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 });
+  await start.click();
+  await expect(page).toHaveURL(/\/view\/content\/.+/);
+});

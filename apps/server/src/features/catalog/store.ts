@@ -43,19 +43,25 @@ function catalogOf(person: Person): RawBuilder<unknown> {
   return sql`from ${enrolledOrOfferedSource(person)} ${joins} where ${sql.raw(isInCatalog)}`;
 }
 
+const matching = (person: Person, query: CompiledQuery) => sql`${catalogOf(person)} and (${query.where})`;
+
 /** One page of a person's catalog and the number of all its courses, in one pass; only the page is joined with the rest. */
-export async function selectCatalog(db: Database, person: Person, query: CompiledQuery): Promise<CatalogPage> {
-  const from = sql`${catalogOf(person)} and (${query.where})`;
-  if (query.take === 0) return { rows: [], total: query.wantsTotal ? await selectTotal(db, from) : null };
-  const { rows } = await sql<CatalogRow & { readonly total: number | null }>`
+export function catalogPage(person: Person, query: CompiledQuery): RawBuilder<CatalogRow & { readonly total: number | null }> {
+  return sql`
     with page as (
-      select a.*, ${query.wantsTotal ? sql`count(*) over ()` : sql`null`} as total ${from}
+      select a.*, ${query.wantsTotal ? sql`count(*) over ()` : sql`null`} as total ${matching(person, query)}
       order by ${query.orderBy} limit ${sql.lit(query.take)} offset ${query.skip}
     )
     select a.total, ${columns}, o.language as language, a.is_enrolled as is_enrolled
-    from page a ${joins} order by ${query.orderBy}`.execute(db);
+    from page a ${joins} order by ${query.orderBy}`;
+}
+
+export async function selectCatalog(db: Database, person: Person, query: CompiledQuery): Promise<CatalogPage> {
+  const total = () => selectTotal(db, matching(person, query));
+  if (query.take === 0) return { rows: [], total: query.wantsTotal ? await total() : null };
+  const { rows } = await catalogPage(person, query).execute(db);
   if (!query.wantsTotal) return { rows, total: null };
-  return { rows, total: rows[0]?.total ?? (query.skip > 0 ? await selectTotal(db, from) : 0) };
+  return { rows, total: rows[0]?.total ?? (query.skip > 0 ? await total() : 0) };
 }
 
 async function selectTotal(db: Database, from: RawBuilder<unknown>): Promise<number> {

@@ -1,9 +1,25 @@
+import type { Browser } from '@playwright/test';
 import { calls, type CallTypes } from '@stoa/contract';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import { contentPath, detailsPath, signIn } from '../support/portal.ts';
 
 const instructor = { email: 'instructor@stoa.local', password: 'stoa' };
+
+/** What an instructor does with the calls of the server: finds what waits, and grades it. */
+async function gradePage(browser: Browser, objectiveWorkflow: string, grade: CallTypes['gradeActivity']['body']): Promise<void> {
+  const context = await browser.newContext();
+  const desk = await context.newPage();
+  await signIn(desk, instructor);
+  const list = await desk.request.get(calls.listGradingItems.path);
+  const { items }: CallTypes['listGradingItems']['answer'] = await list.json();
+  const item = items.find(({ objectiveWorkflowId }) => objectiveWorkflowId === objectiveWorkflow);
+  expect(item?.activity?.name).toBe('Your page');
+  const path = calls.gradeActivity.path.replace(':activityWorkflowId', item?.activity?.activityWorkflowId ?? '');
+  const headers = { origin: new URL(desk.url()).origin, 'x-requested-with': 'XMLHttpRequest' };
+  expect((await desk.request.put(path, { data: grade, headers })).status()).toBe(200);
+  await context.close();
+}
 
 test('G3 C8: what a learner hands in waits for a grade, and the grade of the instructor brings the result', async ({
   page,
@@ -21,26 +37,18 @@ test('G3 C8: what a learner hands in waits for a grade, and the grade of the ins
   const main = page.getByRole('main');
   await expect(main).toContainText('Grading in progress');
 
-  const context = await browser.newContext();
-  const desk = await context.newPage();
-  await signIn(desk, instructor);
-  const list = await desk.request.get(calls.listGradingItems.path);
-  const { items }: CallTypes['listGradingItems']['answer'] = await list.json();
-  const item = items.find(({ objectiveWorkflowId }) => objectiveWorkflowId === attempt);
-  expect(item?.activity?.name).toBe('Your page');
-  const graded = await desk.request.put(calls.gradeActivity.path.replace(':activityWorkflowId', item?.activity?.activityWorkflowId ?? ''), {
-    data: { score: 9, maxScore: 10, comment: 'Clear from the first line.' },
-    headers: { origin: new URL(desk.url()).origin, 'x-requested-with': 'XMLHttpRequest' },
-  });
-  expect(graded.status()).toBe(200);
-  await context.close();
+  await gradePage(browser, attempt, { score: 9, maxScore: 10, comment: 'Clear from the first line.' });
 
   await page.reload();
   await expect(main.getByRole('region', { name: 'Your result' })).toContainText('Passed');
   await expect(main).not.toContainText('Grading in progress');
 });
 
-test('G3 C13: work that was handed in is being graded, and its page says so', async ({ page, organisation }) => {
+test('G1 G3 C13: graded work opens again with what the instructor wrote, and can be tried once more', async ({
+  page,
+  browser,
+  organisation,
+}) => {
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'WRIT-140');
   await signIn(page, learner);
@@ -48,6 +56,17 @@ test('G3 C13: work that was handed in is being graded, and its page says so', as
   const attempt = await learning.start(objectiveWorkflowAggregateId);
   const parts = (await learning.tree(attempt)).activity.children;
   await page.goto(contentPath(objectiveId, parts.at(-1)?.axis));
-  await page.getByRole('button', { name: 'Mark as done' }).click();
-  await expect(page.getByRole('main')).toContainText('This activity is being graded. You can review it after that.');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(main).toContainText('This activity is being graded. You can review it after that.');
+
+  await gradePage(browser, attempt, { score: 4, maxScore: 10, comment: 'Say who does what.' });
+  await page.reload();
+  await expect(main).toContainText('Say who does what.');
+  await expect(page.getByRole('progressbar', { name: 'Course progress' }).first()).toHaveAttribute('aria-valuenow', '40');
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await main.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(main).toContainText('This activity is being graded. You can review it after that.');
+  await expect(page.getByRole('progressbar', { name: 'Course progress' }).first()).toHaveAttribute('aria-valuenow', '40');
 });

@@ -136,6 +136,7 @@ export const course = {
   'course.page.empty': 'لا يوجد شيء هنا بعد',
   'course.page.empty.text': 'سيظهر المحتوى هنا فور نشره.',
   'course.page.comment': 'تعليق المدرّب',
+  'course.page.try-again': 'إعادة المحاولة',
   'course.page.inside': 'اكتمل {done, number} من {total, number}',
   'course.page.review': 'أنت تراجع محاولة منتهية. لا شيء هنا يغيّر نتيجتك.',
 

@@ -132,6 +132,7 @@ export const course = {
   'course.page.empty': 'There is nothing in here yet',
   'course.page.empty.text': 'Content will appear here as soon as it is published.',
   'course.page.comment': 'Comment of your instructor',
+  'course.page.try-again': 'Try again',
   'course.page.inside': '{done, number} of {total, number} done',
   'course.page.review': 'You are reviewing a finished attempt. Nothing here changes your result.',
 

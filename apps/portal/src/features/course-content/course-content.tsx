@@ -74,10 +74,10 @@ function useReadingTools(
     return first;
   }, []);
   const [savers] = useState(createOpenSavers);
-  const { open, finish } = useActivityWork(objectiveWorkflowId, announce);
+  const { open, finish, restart } = useActivityWork(objectiveWorkflowId, announce);
   return useMemo(
-    () => ({ savers, enter, work: { open, finish: (parts) => savers.whileQuiet(parts, () => finish(parts)) } }),
-    [savers, enter, open, finish],
+    () => ({ savers, enter, work: { open, restart, finish: (parts) => savers.whileQuiet(parts, () => finish(parts)) } }),
+    [savers, enter, open, finish, restart],
   );
 }
 

@@ -1,4 +1,4 @@
-import { isFinished } from '@stoa/domain';
+import { isFinished, isUnderWay } from '@stoa/domain';
 import { Button, CheckIcon } from '@stoa/ui';
 import { useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
@@ -17,17 +17,22 @@ interface PageCompletionProps {
 export function PageCompletion({ activities, quiet = false }: PageCompletionProps) {
   const t = useMessages();
   const { working, view } = useReading();
-  const open = activities.filter(({ part }) => !isFinished(part.childActivity.activityWorkflowAggregate) && view(part).refusal === null);
+  const open = activities.filter(({ part }) => !isDone(part) && view(part).refusal === null);
   const toMark = open.filter((activity) => completionOf(activity) === 'markDone');
   const toRead = open.some((activity) => completionOf(activity) === 'read');
   if (activities.length === 0) return null;
   return (
     <div className={styles.completion}>
-      <CompletedMark completed={activities.every(({ part }) => isFinished(part.childActivity.activityWorkflowAggregate))} />
+      <CompletedMark completed={activities.every(({ part }) => isDone(part))} />
       {working && toMark.length > 0 && <MarkDone activities={toMark} />}
       {working && toRead && !quiet && <p className={styles.note}>{t(toMark.length > 0 ? 'course.done.some' : 'course.done.read')}</p>}
     </div>
   );
+}
+
+/** Finished, and not begun again. */
+function isDone({ childActivity: { activityWorkflowAggregate: standing } }: ActivityProps['part']): boolean {
+  return isFinished(standing) && !isUnderWay(standing);
 }
 
 function MarkDone({ activities }: { readonly activities: readonly ActivityProps[] }) {

@@ -3,6 +3,7 @@ import { classNames, DiscussionIcon, WarningIcon } from '@stoa/ui';
 import { NotPassedNote } from '../../lib/course/not-passed-note.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import styles from './page-verdict.module.css';
+import { TryAgain } from './try-again.tsx';
 
 /** How the work on a page was judged: what is missing to pass, and what the person who graded it has to say. */
 export function PageVerdict({ part }: { readonly part: ActivityPart }) {
@@ -31,6 +32,7 @@ export function PageVerdict({ part }: { readonly part: ActivityPart }) {
             </p>
           </div>
         )}
+        {best.passed !== true && <TryAgain part={part} />}
       </div>
     </div>
   );

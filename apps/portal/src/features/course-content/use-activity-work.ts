@@ -19,6 +19,8 @@ export interface ActivityWork {
   readonly open: (page: ActivityPart, openable: Openable) => Promise<void>;
   /** Finishes activities. The screen shows it at once; when the server refuses, the truth comes back with a sentence. */
   readonly finish: (parts: readonly ActivityPart[]) => Promise<void>;
+  /** Begins another attempt at an activity that was finished. */
+  readonly restart: (part: ActivityPart) => Promise<void>;
 }
 
 type OnFinished = (parts: readonly ActivityPart[], progress: number) => void;
@@ -46,7 +48,11 @@ export function useActivityWork(objectiveWorkflowId: string, onFinished: OnFinis
   const opening = useMemo(() => new Map<string, Promise<void>>(), []);
   return useMemo(() => {
     const desk: Desk = { client, objectiveWorkflowId, opening, start, complete, onFailure, onFinished };
-    return { open: (page, openable) => openPage(desk, page, openable), finish: (parts) => finishParts(desk, parts) };
+    return {
+      open: (page, openable) => openPage(desk, page, openable),
+      finish: (parts) => finishParts(desk, parts),
+      restart: (part) => restartPart(desk, part),
+    };
   }, [client, objectiveWorkflowId, opening, start, complete, onFailure, onFinished]);
 }
 
@@ -127,6 +133,16 @@ async function finishParts(desk: Desk, parts: readonly ActivityPart[]): Promise<
   }
   void client.invalidateQueries({ queryKey: ['getObjectiveAccess'], refetchType: 'none' });
   void client.invalidateQueries({ queryKey: ['queryEnrolledObjectives'], refetchType: 'none' });
+}
+
+async function restartPart(desk: Desk, part: ActivityPart): Promise<void> {
+  const { objectiveWorkflowId } = desk;
+  try {
+    const { result } = await desk.start({ objectiveWorkflowId, activityPartIds: [part.id], restart: true });
+    changeTree(desk, (tree) => withCommandResult(tree, result));
+  } catch (error) {
+    await desk.onFailure(error, { open: true });
+  }
 }
 
 /** Finishing something may open a gate; which one, the server knows. */

@@ -4,6 +4,7 @@ import { decorateHeadings } from './headings.ts';
 import { decorateImages } from './images.ts';
 import { decorateLinks } from './decorate-links.ts';
 import { decorateMedia } from './media.ts';
+import { writeMathLetters } from './math-letters.ts';
 import { decorateTables } from './tables.ts';
 import type { DecorationWords } from './words.ts';
 
@@ -27,6 +28,7 @@ export function decorate(fragment: DocumentFragment, { topHeading, scope, locale
   decorateTables(fragment, words);
   decorateMedia(fragment, locale);
   decorateFrames(fragment, locale, words);
+  writeMathLetters(fragment);
 }
 
 /** Authors use empty paragraphs as spacing; ours is right already. */

@@ -1,6 +1,7 @@
 import DOMPurify from 'dompurify';
 import temml from 'temml';
 import { setAside, setAsideStyle } from './inline-style.ts';
+import { writeMathLetters } from './math-letters.ts';
 import type { Formula } from './tex.ts';
 
 /** A formula as MathML, which browsers draw and read aloud by themselves; null when it is none. Cleaned as everything of an author. */
@@ -12,6 +13,7 @@ export function formulaElement({ tex, display }: Formula): Element | null {
       USE_PROFILES: { mathMl: true },
       FORBID_ATTR: ['style', 'href', setAsideStyle],
     });
+    writeMathLetters(fragment);
     return fragment.firstElementChild;
   } catch {
     return null; // it stays as the author wrote it

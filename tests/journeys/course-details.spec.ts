@@ -60,6 +60,7 @@ for (const { retake, left } of [
     const calls = new LearnerCalls(page);
     await calls.submit(await calls.start(objectiveWorkflowAggregateId));
     await page.goto(detailsPath(objectiveId));
+    await expect(page.getByRole('article').getByText('Failed', { exact: true }).first()).toBeVisible();
     await expect(result(page)).toContainText(`You reached 0%; 60% is needed to pass. ${left}`);
   });
 }

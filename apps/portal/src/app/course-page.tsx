@@ -5,6 +5,7 @@ import { useCourseClock } from '../api/course/use-course-clock.ts';
 import { CourseDetails } from '../features/course-page/course-details.tsx';
 import { CourseFrame } from '../features/course-page/course-frame.tsx';
 import { PreviousAttempts } from '../features/result/previous-attempts.tsx';
+import { ResultBadge } from '../features/result/result-badge.tsx';
 import { ResultCard } from '../features/result/result-card.tsx';
 import { paths } from '../lib/paths.ts';
 import { OwnCourseGate } from './own-course-gate.tsx';
@@ -34,6 +35,7 @@ function Details({ access }: { readonly access: ObjectiveAccess }) {
       <CourseDetails
         access={access}
         now={now}
+        badge={<ResultBadge aggregate={aggregate} />}
         result={
           <ResultCard
             aggregate={aggregate}

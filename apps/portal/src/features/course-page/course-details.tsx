@@ -9,19 +9,21 @@ import { OutlinePreview } from './outline-preview.tsx';
 interface CourseDetailsProps {
   readonly access: ObjectiveAccess;
   readonly now: Date;
+  /** The verdict in two words, for the picture. */
+  readonly badge: ReactNode;
   /** The result of the last finished attempt. */
   readonly result: ReactNode;
   readonly attempts: ReactNode;
 }
 
 /** Everything about a course on one page (Spec 2 §2 'Course details'). */
-export function CourseDetails({ access, now, result, attempts }: CourseDetailsProps) {
+export function CourseDetails({ access, now, badge, result, attempts }: CourseDetailsProps) {
   const { objective, objectiveWorkflowAggregate: aggregate } = access;
   useTitle(objective.name);
   const notStarted = aggregate.lastObjectiveWorkflow === null;
   return (
     <article className={styles.page}>
-      <CourseHero access={access} now={now} />
+      <CourseHero access={access} now={now} badge={badge} />
       <div className={styles.columns}>
         <div className={styles.column}>
           {objective.about && <About html={objective.about} />}

@@ -1,6 +1,7 @@
 import type { ObjectiveAccess } from '@stoa/contract';
 import { WorkflowState } from '@stoa/domain';
 import { Cover, VisuallyHidden } from '@stoa/ui';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { PageHeading } from '../../lib/page-heading.tsx';
 import { CourseActions } from './course-actions.tsx';
@@ -14,16 +15,21 @@ import { Description } from './description.tsx';
 interface CourseHeroProps {
   readonly access: ObjectiveAccess;
   readonly now: Date;
+  /** Stands on the picture. */
+  readonly badge: ReactNode;
 }
 
 /** What a course is, how far the person is in it, and what to do next. */
-export function CourseHero({ access, now }: CourseHeroProps) {
+export function CourseHero({ access, now, badge }: CourseHeroProps) {
   const t = useMessages();
   const { objective, objectiveWorkflowAggregate: aggregate } = access;
   const workflow = aggregate.lastObjectiveWorkflow;
   return (
     <header className={styles.hero}>
-      <Cover imageUrl={objective.imageUrl} code={objective.code} {...coverTone(objective.id)} eager className={styles.cover} />
+      <div className={styles.picture}>
+        <Cover imageUrl={objective.imageUrl} code={objective.code} {...coverTone(objective.id)} eager className={styles.cover} />
+        <span className={styles.badge}>{badge}</span>
+      </div>
       <div className={styles.words}>
         <CourseBadges access={access} />
         <div>

@@ -113,7 +113,11 @@ function SumRow({ line, to, onLeave }: { readonly line: ProgressLine; readonly t
             <Link to={to} onClick={onLeave}>
               <bdi>{name}</bdi>
             </Link>
-            {above.length > 0 && <bdi className={styles.above}>{above.join(' · ')}</bdi>}
+            {above.length > 0 && (
+              <span className={styles.above}>
+                <bdi>{above.join(' · ')}</bdi>
+              </span>
+            )}
           </span>
         </span>
         <VisuallyHidden>{t(finished ? 'course.part.completed' : 'course.progress.open')}</VisuallyHidden>

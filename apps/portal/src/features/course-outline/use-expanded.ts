@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { startTransition, useCallback, useMemo, useState } from 'react';
 
 export interface Expanded {
   readonly has: (axis: string) => boolean;
@@ -18,7 +18,8 @@ export function useExpanded(way: readonly string[]): Expanded {
     setOpen(new Set([...open, ...way]));
   }
   const toggle = useCallback((axis: string) => setOpen((before) => toggled(before, axis)), []);
-  const set = useCallback((axes: readonly string[]) => setOpen(new Set(axes)), []);
+  // of a thousand rows at once, so piece by piece
+  const set = useCallback((axes: readonly string[]) => startTransition(() => setOpen(new Set(axes))), []);
   return useMemo(() => ({ has: (axis) => open.has(axis), toggle, set }), [open, toggle, set]);
 }
 

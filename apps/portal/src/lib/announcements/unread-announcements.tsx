@@ -19,21 +19,10 @@ export function UnreadAnnouncements({ channelId, name }: UnreadAnnouncementsProp
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="quiet"
-        size="small"
-        iconOnly
-        className={styles.bell}
-        aria-haspopup="dialog"
-        aria-label={t('announcements.open', { name })}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="quiet" size="small" iconOnly className={styles.bell} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <BellIcon size={18} />
-        {unread > 0 && (
-          <span className={styles.count} aria-hidden="true">
-            {format.number(unread)}
-          </span>
-        )}
+        <VisuallyHidden>{t('announcements.open', { name })} </VisuallyHidden>
+        {unread > 0 && <span className={styles.count}>{format.number(unread)}</span>}
       </Button>
       <VisuallyHidden>{unread > 0 && <span role="status">{t('announcements.unread', { count: unread })}</span>}</VisuallyHidden>
       <AnnouncementsDialog open={open} channelId={channelId} name={name} onClose={() => setOpen(false)} />

@@ -67,13 +67,11 @@ function NothingFits({ keyword }: { readonly keyword: string }) {
 
 function EmptyArchive() {
   const t = useMessages();
-  const { change } = useListing();
   return (
     <EmptyState
       icon={<ArchiveIcon size={28} />}
       title={<h2>{t('course-list.archive.empty')}</h2>}
       text={t('course-list.archive.empty.text')}
-      action={<Button onClick={() => change({ archived: false })}>{t('course-list.archive.leave')}</Button>}
     />
   );
 }

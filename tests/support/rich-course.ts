@@ -43,7 +43,7 @@ export const notesSize = 2_560;
 
 /** A Common Cartridge with a page of rich content and a PDF as an activity of its own. */
 export function richCourse(html = everything): Uint8Array<ArrayBuffer> {
-  const guide = smallPdf(['The spring', 'The river', 'The delta']);
+  const guide = smallPdf(['The spring', 'The river', 'The delta'], 600_000);
   const files = {
     'imsmanifest.xml': manifest({
       items: item('rich', richPages.everything) + item('file', richPages.file),

@@ -1,5 +1,8 @@
-/** A PDF with a page for each text, in a standard font that the reader must bring along. */
-export function smallPdf(texts: readonly string[]): Uint8Array<ArrayBuffer> {
+/**
+ * A PDF with a page for each text, in a standard font that the reader must bring along. So many bytes of padding stand before its objects,
+ * for readers that fetch large files in parts.
+ */
+export function smallPdf(texts: readonly string[], padding = 0): Uint8Array<ArrayBuffer> {
   const font = 3 + 2 * texts.length;
   const kids = texts.map((_, index) => `${3 + 2 * index} 0 R`).join(' ');
   const bodies = [
@@ -8,7 +11,7 @@ export function smallPdf(texts: readonly string[]): Uint8Array<ArrayBuffer> {
     ...texts.flatMap((text, index) => pageBodies(text, 4 + 2 * index, font)),
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ];
-  let file = '%PDF-1.7\n';
+  let file = `%PDF-1.7\n%${'-'.repeat(padding)}\n`;
   const offsets = bodies.map((body, index) => {
     const offset = file.length;
     file += `${index + 1} 0 obj\n${body}\nendobj\n`;

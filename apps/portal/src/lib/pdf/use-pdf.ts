@@ -22,9 +22,12 @@ export function usePdf(url: string): { readonly pdf: Pdf; readonly retry: () => 
   useEffect(() => {
     let left = false;
     const tell = (pdf: Pdf) => !left && setKnown({ of: key, pdf });
+    // parts of the file still come while it is read
+    const tellProgress = (pdf: Pdf) =>
+      !left && setKnown((before) => (before?.of === key && before.pdf.state !== 'loading' ? before : { of: key, pdf }));
     const task = openPdf(url);
     task.onProgress = ({ loaded, total }: { readonly loaded: number; readonly total: number }) =>
-      tell({ state: 'loading', loaded: total > 0 ? Math.min(loaded / total, 1) : null });
+      tellProgress({ state: 'loading', loaded: total > 0 ? Math.min(loaded / total, 1) : null });
     task.promise.then(opened).then(tell, (error: unknown) => tell({ state: 'failed', failure: pdfFailure(error) }));
     return () => {
       left = true;

@@ -42,7 +42,7 @@ async function confirmSubmission(page: Page): Promise<void> {
 
 /** Before everything is done, submitting stands behind the other actions. */
 async function submitEarly(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Submit the course' }).click();
   await expect(page.getByRole('dialog')).toContainText(/\d+ required activities are not completed yet\./);
   await confirmSubmission(page);

@@ -52,9 +52,7 @@ function UnderWay({ course }: RecentCardProps) {
   const { locale } = useFragmentContext();
   const say = useSay();
   const progress = course.progress ?? 0;
-  const percent = new Intl.NumberFormat(localeFacts[locale].formattingTag, { style: 'percent' }).format(
-    progressPercent(progress) / 100,
-  );
+  const percent = new Intl.NumberFormat(localeFacts[locale].formattingTag, { style: 'percent' }).format(progressPercent(progress) / 100);
   return (
     <>
       <div className={styles.progress}>

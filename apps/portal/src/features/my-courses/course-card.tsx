@@ -9,7 +9,7 @@ import { useFormat, useMessages } from '../../lib/messages.tsx';
 import { CardFooter } from './card-footer.tsx';
 import { CardMark, CardOutcome, CardTags } from './card-badges.tsx';
 import styles from './course-card.module.css';
-import { CardMenu, UnreadAnnouncements } from './parts.tsx';
+import { CardMenu, UnreadAnnouncements } from './card-parts.tsx';
 
 export interface CourseCardProps {
   readonly course: EnrolledObjective;

@@ -6,7 +6,7 @@ import { useVisitPages } from '../../lib/use-visit-pages.ts';
 import styles from './course-grid.module.css';
 import { CourseItems } from './course-items.tsx';
 import { coursesViewStore } from './courses-view.ts';
-import { ListEnd, MoreCourses } from './parts.tsx';
+import { ListEnd, MoreCourses } from './list-parts.tsx';
 import type { CoursesPage } from './use-courses.ts';
 
 export interface CourseGridProps {

@@ -13,7 +13,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import { CourseGrid } from './course-grid.tsx';
 import { CourseGridSkeleton } from './course-skeletons.tsx';
 import styles from './my-courses-page.module.css';
-import { ListTools, NothingToShow } from './parts.tsx';
+import { ListTools, NothingToShow } from './list-parts.tsx';
 import { ResultCount } from './result-count.tsx';
 import { useCourses, type CoursesPage } from './use-courses.ts';
 import { useRestoredListing } from './use-restored-listing.ts';

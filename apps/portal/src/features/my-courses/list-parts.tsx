@@ -1,6 +1,5 @@
 import { part } from '../../lib/part.tsx';
 import { CourseItemSkeletons } from './course-skeletons.tsx';
-import cardStyles from './course-card.module.css';
 
 /** What a person does with the list. It comes after the first paint of the courses. */
 export const { Part: ListTools } = part(async () => (await import('./tools/list-tools.tsx')).ListTools, {
@@ -19,14 +18,3 @@ export const { Part: MoreCourses } = part(async () => (await import('./tools/mor
 });
 
 export const { Part: ListEnd } = part(async () => (await import('./tools/list-end.tsx')).ListEnd, { areas: ['course-list'] });
-
-/** What a person does with one course of the list. */
-export const { Part: CardMenu } = part(async () => (await import('./tools/card-menu.tsx')).CardMenu, {
-  areas: ['course-list'],
-  fallback: <span className={cardStyles.menu} />,
-});
-
-export const { Part: UnreadAnnouncements } = part(
-  async () => (await import('../../lib/announcements/unread-announcements.tsx')).UnreadAnnouncements,
-  { areas: ['announcements'] },
-);

@@ -1,0 +1,13 @@
+import { part } from '../../lib/part.tsx';
+import cardStyles from './course-card.module.css';
+
+/** What a person does with one course of the list. */
+export const { Part: CardMenu } = part(async () => (await import('./tools/card-menu.tsx')).CardMenu, {
+  areas: ['course-list'],
+  fallback: <span className={cardStyles.menu} />,
+});
+
+export const { Part: UnreadAnnouncements } = part(
+  async () => (await import('../../lib/announcements/unread-announcements.tsx')).UnreadAnnouncements,
+  { areas: ['announcements'] },
+);

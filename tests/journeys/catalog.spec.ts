@@ -269,6 +269,20 @@ test('R3 S16: the catalog is used with the keyboard on a narrow screen', async (
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeFocused();
 });
 
+test('R3 S2: the catalog is one of the places, fetched before it is opened, and one of the commands', async ({ page, organisation }) => {
+  await signIn(page, await organisation.newLearner('WELC-001'));
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const fetched = page.waitForResponse(/catalog-objectives\/query/);
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Catalog' }).hover();
+  expect((await fetched).status()).toBe(200);
+  await expect(page).toHaveURL(/\/learn\/courses$/);
+  await page.getByRole('button', { name: /^Go to…/ }).click();
+  await page.getByRole('combobox').fill('catalog');
+  await page.getByRole('option', { name: 'Catalog', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Catalog' })).toBeFocused();
+  await expect(page).toHaveURL(/\/learn\/catalog$/);
+});
+
 for (const locale of ['en-US', 'ar-AR'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`axe finds nothing to complain about in ${locale}, ${colorScheme}`, () => {

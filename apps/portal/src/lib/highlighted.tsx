@@ -2,6 +2,7 @@ import { highlightRanges } from '@stoa/domain';
 import { useMemo } from 'react';
 import { createFold } from './fold.ts';
 import styles from './highlighted.module.css';
+import { Marked } from './marked.tsx';
 import { useLocale } from './messages.tsx';
 
 interface HighlightedProps {
@@ -14,16 +15,5 @@ interface HighlightedProps {
 export function Highlighted({ text, term }: HighlightedProps) {
   const locale = useLocale();
   const ranges = useMemo(() => highlightRanges(text, term, createFold(locale)), [text, term, locale]);
-  const ends = ranges.map(([, end]) => end);
-  return (
-    <>
-      {ranges.map(([start, end], index) => (
-        <span key={start}>
-          {text.slice(ends[index - 1] ?? 0, start)}
-          <mark className={styles.mark}>{text.slice(start, end)}</mark>
-        </span>
-      ))}
-      {text.slice(ends.at(-1) ?? 0)}
-    </>
-  );
+  return <Marked text={text} ranges={ranges} className={styles.mark} />;
 }

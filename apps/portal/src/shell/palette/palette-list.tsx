@@ -1,6 +1,7 @@
-import type { CommandMatch, TextRange } from '@stoa/domain';
+import type { CommandMatch } from '@stoa/domain';
 import { classNames } from '@stoa/ui';
 import { useEffect, useRef } from 'react';
+import { Marked } from '../../lib/marked.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import type { Command, CommandGroup } from './commands.tsx';
 import styles from './palette.module.css';
@@ -61,24 +62,8 @@ function Line({ id, match: { item, ranges }, selected, onRun }: LineProps) {
     >
       <span className={styles.icon}>{item.icon}</span>
       <span className={styles.label} lang={item.lang}>
-        <Marked text={item.label} ranges={ranges} />
+        <Marked text={item.label} ranges={ranges} className={styles.mark} />
       </span>
     </div>
-  );
-}
-
-/** The text with what was found in it set off. */
-function Marked({ text, ranges }: { readonly text: string; readonly ranges: readonly TextRange[] }) {
-  const ends = ranges.map(([, end]) => end);
-  return (
-    <>
-      {ranges.map(([start, end], index) => (
-        <span key={start}>
-          {text.slice(ends[index - 1] ?? 0, start)}
-          <mark className={styles.mark}>{text.slice(start, end)}</mark>
-        </span>
-      ))}
-      {text.slice(ends.at(-1) ?? 0)}
-    </>
   );
 }

@@ -114,7 +114,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
         await signIn(page, learner);
         const { objectiveId } = await Attempt.begin(page, await organisation.enrol(learner, 'SHEET-120'));
         await page.goto(contentPath(objectiveId));
-        await page.getByRole('button', { name: say('course.more') }).click();
+        await page.getByRole('button', { name: say('course.more'), exact: true }).click();
         await expect(page.getByRole('menu', { name: say('course.more') })).toBeVisible();
         await expectAccessible(page, 'more actions');
         await page.getByRole('menuitem', { name: say('course.submit.course') }).click();

@@ -142,7 +142,7 @@ test.describe('what the organisation sets', () => {
     await organisation.set('ui.learner.chat', true);
     for (const title of ['One', 'Two']) await organisation.announce('WELC-001', title, 'To everybody.');
     await page.reload();
-    await expect(entry).toHaveAccessibleName('Messages, 2 unread');
+    await expect(entry).toHaveAccessibleName('Messages 2 unread');
     await entry.click();
     const dialog = page.getByRole('dialog', { name: 'Messages' });
     await expect(dialog).toContainText('Chat is not available. Please contact administrator.');

@@ -6,8 +6,7 @@ export const around = {
   'around.menu.admin': 'لوحة الإدارة',
   'around.keys': 'اختصارات لوحة المفاتيح',
   'around.messages': 'الرسائل',
-  'around.messages.unread':
-    '{count, plural, zero {الرسائل، لا شيء غير مقروء} one {الرسائل، واحدة غير مقروءة} two {الرسائل، اثنتان غير مقروءتين} few {الرسائل، # غير مقروءة} many {الرسائل، # غير مقروءة} other {الرسائل، # غير مقروءة}}',
+  'around.messages.unread': 'غير مقروءة',
   'around.messages.close': 'إغلاق',
   'around.chat.unavailable': 'الدردشة غير متاحة. يُرجى التواصل مع مسؤول النظام.',
   'around.feedback': 'أخبرنا برأيك',

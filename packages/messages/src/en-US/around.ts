@@ -4,7 +4,7 @@ export const around = {
   'around.menu.admin': 'Admin panel',
   'around.keys': 'Keyboard shortcuts',
   'around.messages': 'Messages',
-  'around.messages.unread': 'Messages, {count, plural, one {# unread} other {# unread}}',
+  'around.messages.unread': 'unread',
   'around.messages.close': 'Close',
   'around.chat.unavailable': 'Chat is not available. Please contact administrator.',
   'around.feedback': 'Give feedback',

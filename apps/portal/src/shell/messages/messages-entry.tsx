@@ -1,4 +1,4 @@
-import { ChatIcon } from '@stoa/ui';
+import { ChatIcon, VisuallyHidden } from '@stoa/ui';
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '../../api/query.ts';
 import { useSession } from '../../api/session.tsx';
@@ -28,16 +28,14 @@ function Entry() {
   });
   const unread = data?.data.reduce((sum, channel) => sum + channel.unread, 0) ?? 0;
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      aria-label={unread > 0 ? t('around.messages.unread', { count: unread }) : t('around.messages')}
-      className={navigation.place}
-      onClick={() => openOverlay('messages')}
-    >
+    <button type="button" aria-haspopup="dialog" className={navigation.place} onClick={() => openOverlay('messages')}>
       <ChatIcon />
       {t('around.messages')}
-      {unread > 0 && <span className={styles.count}>{format.number(unread)}</span>}
+      {unread > 0 && (
+        <span className={styles.count}>
+          {format.number(unread)} <VisuallyHidden>{t('around.messages.unread')}</VisuallyHidden>
+        </span>
+      )}
     </button>
   );
 }

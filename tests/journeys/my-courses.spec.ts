@@ -134,6 +134,14 @@ test.describe('nothing to show', () => {
     await expect(page).toHaveURL(/\/learn\/catalog$/);
   });
 
+  test('M1: where the organisation has no catalog, nobody is led to it', async ({ page, organisation }) => {
+    const stranger = await organisation.stranger();
+    await stranger.set('ui.learner.navigation', { catalog: false, rooms: false, researchProjects: false, knowledgeModels: false });
+    await signIn(page, await stranger.newLearner(), `${stranger.url.replace('localhost', stranger.host ?? '')}/learn/courses`);
+    await expect(page.getByText(say('course-list.empty.no-catalog'))).toBeVisible();
+    await expect(page.getByRole('link', { name: say('course-list.to-catalog') })).toHaveCount(0);
+  });
+
   test('M1: a search that fits nothing says what it looked for', async ({ page, organisation }) => {
     await signIn(page, await learnerOfTwo(organisation), '/learn/courses?keyword=nobody');
     await expect(page.getByText(say('course-list.no-results.text', { keyword: 'nobody' }))).toBeVisible();

@@ -106,6 +106,8 @@ test('C3: tables, pictures, files, collapsible parts and headings of a page can 
   await expectAccessible(page, 'a page of rich content');
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScrolling(page, 'a page of rich content at 320 px');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'a page of rich content at 320 px in the dark');
 });
 
 test('C3: the link to a place in a page survives the sign-in', async ({ page, organisation }) => {

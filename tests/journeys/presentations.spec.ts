@@ -202,7 +202,9 @@ test('R6: a page is printed whole, with its course and without what stands aroun
   await page.goto(contentPath(objectiveId));
   await main(page).getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', '6');
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  expect(ink, 'dark on paper, also in dark mode').toBe('rgb(27, 27, 30)');
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(contents(page)).toBeHidden();
   await expect(main(page).getByText(/^Privacy in Plain Words · /)).toBeVisible();

@@ -25,7 +25,6 @@ import { profileRoutes } from './features/profile/routes.ts';
 import * as recentCourses from './features/recent-courses/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import * as openCatalog from './features/open-catalog/routes.ts';
-import { mountSearchEngines } from './features/open-catalog/search-engines.ts';
 import { mountIdentityProvider } from './features/identity-provider/routes.ts';
 import { deleteExpiredPayloads, deleteOldTries } from './features/identity-provider/store.ts';
 import { tenantRoutes } from './features/tenants/routes.ts';
@@ -116,7 +115,7 @@ function mountsOf(routes: readonly Route[], files: FileStore, imports: ImportJob
     mountSignIn,
     mountIdentityProvider,
     mountPortal(inProcess(routes)),
-    mountSearchEngines,
+    openCatalog.mountSearchEngines,
     mountFragments,
     mountApiReference(routes),
     courseFiles(files),

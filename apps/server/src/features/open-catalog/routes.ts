@@ -1,12 +1,15 @@
 import { endpoints } from '@stoa/contract';
+import type { FastifyRequest } from 'fastify';
 import { imageOrigins } from '../../kernel/html/image-origins.ts';
+import type { Http, Mount } from '../../kernel/http/http.ts';
 import { implement, type Route } from '../../kernel/http/implement.ts';
 import { presentShowcase } from '../../kernel/learning/showcases.ts';
 import { readQuery } from '../../kernel/query/read-query.ts';
 import { Refusal, type PublicHandler } from '../../kernel/route.ts';
 import { openCatalogObjectives } from './open-catalog-fields.ts';
 import { presentOpen, presentOpenCourse } from './present.ts';
-import { selectOpenCatalog, selectOpenCatalogShowcases, selectOpenCourse } from './store.ts';
+import { robots, sitemap } from './search-engines.ts';
+import { selectOpenCatalog, selectOpenCatalogShowcases, selectOpenCourse, selectPublicIds } from './store.ts';
 
 /** The public catalog (Spec 2 §7); also what the first HTML of `/open-catalog` carries. */
 const queryOpenCatalog: PublicHandler<typeof endpoints.queryOpenCatalog> = async ({ query }, context) => {
@@ -29,3 +32,29 @@ export const routes: readonly Route[] = [
   implement(endpoints.getOpenCatalogObjective, 'public', getOpenCatalogObjective),
   implement(endpoints.listOpenCatalogShowcases, 'public', listOpenCatalogShowcases),
 ];
+
+const hourInSeconds = 3_600;
+
+/** Opens `/robots.txt` and `/sitemap.xml`, which tell search engines of a tenant's public pages. */
+export const mountSearchEngines: Mount = (app, http) => {
+  const publicly = { config: { guard: 'public' }, onRequest: http.gate({ guard: 'public' }) } as const;
+  const caching = `public, max-age=${hourInSeconds}`;
+  app.get('/robots.txt', publicly, (request, reply) =>
+    reply
+      .header('Cache-Control', caching)
+      .type('text/plain; charset=utf-8')
+      .send(robots(originOf(http, request))),
+  );
+  app.get('/sitemap.xml', publicly, async (request, reply) => {
+    const { db, tenantId } = http.context(request);
+    const ids = await selectPublicIds(db, tenantId);
+    return reply
+      .header('Cache-Control', caching)
+      .type('application/xml; charset=utf-8')
+      .send(sitemap(originOf(http, request), ids));
+  });
+};
+
+function originOf({ kernel }: Http, { caller }: FastifyRequest): string {
+  return kernel.tenants.originOf(caller.tenantId);
+}

@@ -2,7 +2,7 @@ import type { OpenCatalogCourse, OpenCatalogObjective } from '@stoa/contract';
 import { durationMinutes, localeFacts } from '@stoa/domain';
 import { html, Html } from '../../kernel/pages/html.ts';
 import { sentence } from '../../kernel/sentences.ts';
-import type { PublicPlace } from './public-page.ts';
+import type { PublicPlace } from './public-place.ts';
 
 /** The portal takes the place of this as soon as it runs, so nobody with scripts sees it flash by. */
 export const publicStyles = new Html(`

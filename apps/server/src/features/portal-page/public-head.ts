@@ -1,7 +1,8 @@
 import { html, inertJson, type Html } from '../../kernel/pages/html.ts';
 import type { Locale } from '@stoa/domain';
 import { publicStyles } from './public-body.ts';
-import type { PublicPage, PublicPlace } from './public-page.ts';
+import type { PublicPage } from './public-page.ts';
+import type { PublicPlace } from './public-place.ts';
 
 /** Open Graph writes locales with an underscore. */
 const graphLocale = (locale: Locale) => locale.replaceAll('-', '_');

@@ -3,6 +3,7 @@ import { documentTitle, type FoundPlace, type Locale } from '@stoa/domain';
 import type { Html } from '../../kernel/pages/html.ts';
 import { sentence } from '../../kernel/sentences.ts';
 import { catalogBody, courseBody } from './public-body.ts';
+import type { PublicPlace } from './public-place.ts';
 import { catalogData, courseData } from './structured-data.ts';
 
 /** What search engines and previews in chats need to know of a public page, and what people read of it without scripts. */
@@ -16,16 +17,6 @@ export interface PublicPage {
   /** schema.org, as a value for JSON. */
   readonly data: object;
   readonly body: Html;
-}
-
-/** Where a public page stands and for whom it is written. */
-export interface PublicPlace {
-  readonly origin: string;
-  /** Name of the organisation. */
-  readonly organisation: string;
-  readonly locale: Locale;
-  /** Query of links that go on meaning the organisation that the address names; '' for the host's own. */
-  readonly suffix: string;
 }
 
 const longestDescription = 200;

@@ -1,5 +1,5 @@
 import type { OpenCatalogCourse, OpenCatalogObjective } from '@stoa/contract';
-import type { PublicPlace } from './public-page.ts';
+import type { PublicPlace } from './public-place.ts';
 
 type Provider = Pick<PublicPlace, 'origin' | 'organisation'>;
 

@@ -1,0 +1,11 @@
+import type { Locale } from '@stoa/domain';
+
+/** Where a public page stands and for whom it is written. */
+export interface PublicPlace {
+  readonly origin: string;
+  /** Name of the organisation. */
+  readonly organisation: string;
+  readonly locale: Locale;
+  /** Query of links that go on meaning the organisation that the address names; '' for the host's own. */
+  readonly suffix: string;
+}

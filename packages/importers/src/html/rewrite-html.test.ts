@@ -45,6 +45,10 @@ describe('addresses in a page', () => {
 });
 
 describe('a page', () => {
+  test('keeps what stands in a second body and after the end of one, as browsers do', () => {
+    expect(marked('<head>x</head><body><p>a</p><body><p>b</p></body></body><p>c</p>')).toBe('<p>a</p><p>b</p><p>c</p>');
+  });
+
   test('is its body; its title and its notes are told apart', () => {
     const page = rewriteHtml(
       '<html><head><title>T &amp; t</title><meta name="state" content="on"><style>p{}</style></head>\n<body class="x">\n<p>b</p></body></html>\n',

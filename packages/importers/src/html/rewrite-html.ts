@@ -9,7 +9,7 @@ export type LinkResolver = (address: string) => string | null;
 export type ElementReplacer = (name: string, attributes: Readonly<Record<string, string>>) => string | null;
 
 export interface RewrittenPage {
-  /** What stands inside `<body>`, or all of it where there is none. */
+  /** What stands in the body, or all of it where there is none. */
   readonly html: string;
   readonly title?: string;
   /** `<meta name content>` of the page's head. */
@@ -53,15 +53,20 @@ interface PageWriter {
 
 function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): PageWriter {
   const meta = new Map<string, string>();
-  const state = { output: [''], title: '', inHead: false, inTitle: false, droppedDepth: 0, bodyEnded: false, scripts: 0 };
+  const state = { output: [''], title: '', inHead: false, inTitle: false, inBody: false, droppedDepth: 0, scripts: 0 };
   const write = (text: string): void => {
-    if (state.droppedDepth === 0 && !state.bodyEnded) state.output.push(text);
+    if (state.droppedDepth === 0) state.output.push(text);
+  };
+  /** What stands before the body is no content. A second body, and what follows its end, belong to the first one, as in browsers. */
+  const enterBody = (): void => {
+    if (!state.inBody) state.output = [];
+    state.inBody = true;
   };
   return {
     open: (name, attributes) => {
       if (name === 'script') state.scripts += 1;
       if (name === 'head') state.inHead = true;
-      if (name === 'body') state.output = [];
+      if (name === 'body') enterBody();
       if (name === 'meta') meta.set(attributes['name'] ?? '', attributes['content'] ?? '');
       if (dropped.has(name)) state.droppedDepth += 1;
       else if (name === 'title' && state.inHead) state.inTitle = true;
@@ -73,7 +78,6 @@ function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): Page
     },
     close: (name) => {
       if (name === 'head') state.inHead = false;
-      if (name === 'body') state.bodyEnded = true;
       if (dropped.has(name)) state.droppedDepth -= 1;
       else if (name === 'title' && state.inTitle) state.inTitle = false;
       else if (isWritten(name) && !voidElements.has(name)) write(`</${name}>`);

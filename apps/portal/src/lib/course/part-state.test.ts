@@ -1,0 +1,33 @@
+import { PresentationMode } from '@stoa/domain';
+import type { ActivityPart } from '@stoa/contract';
+import { expect, test } from 'vitest';
+import { part, tree } from '../../testing/activity-tree.ts';
+import { partViews } from './part-state.ts';
+
+const lock = { courseFinished: false, newContentAfterCompletion: false };
+const now = new Date('2026-11-02T08:00:00.000Z');
+
+function changed(place: ActivityPart): ActivityPart {
+  return { ...place, childActivity: { ...place.childActivity, version: 2 } };
+}
+
+function viewOf(place: ActivityPart) {
+  return partViews(tree(0, [place]).activity, lock, now)(place);
+}
+
+test('C5: what changed after it was completed stays completed, and is marked as updated', () => {
+  expect(viewOf(changed(part('Apple', { finished: true })))).toEqual({ state: 'completed', refusal: null, updated: true });
+  expect(viewOf(part('Apple', { finished: true })).updated).toBe(false);
+});
+
+test('C5: what changed before it was completed is met as it is', () => {
+  expect(viewOf(changed(part('Apple'))).updated).toBe(false);
+});
+
+test('C5: a page of several activities is updated with one of them, a section is not', () => {
+  const children = [part('Text', { finished: true }), changed(part('Film', { finished: true }))];
+  const unit = part('Unit', { children });
+  const page = { ...unit, childActivity: { ...unit.childActivity, presentationMode: PresentationMode.longRead } };
+  expect(viewOf(page).updated).toBe(true);
+  expect(viewOf(unit).updated).toBe(false);
+});

@@ -94,9 +94,10 @@ describe('whatever the course looks like', () => {
 });
 
 describe('C12: where a course is continued when the address names no place', () => {
-  const parts = [leaf('1'), leaf('2'), leaf('3', closed)];
+  const parts = [leaf('1'), leaf('2'), leaf('3', closed), composite('4', [leaf('4.1'), leaf('4.2')], { mode: longRead })];
   test.each<[string, string | null, string | undefined]>([
     ['where the learner was last', '2', '2'],
+    ['the page that shows the activity where the learner was last', '4.2', '4'],
     ['the first suitable page when the learner was nowhere', null, '1'],
     ['the first suitable page when the last place is locked', '3', '1'],
     ['the first suitable page when the last place is gone', '9', '1'],

@@ -2,7 +2,7 @@ import { PresentationMode } from '../values/value-sets.ts';
 import { decideOpen, type OpenFacts } from './availability.ts';
 import type { ActivityConstraint } from './constraint.ts';
 import { isComplete, type StandingPart } from './gates.ts';
-import { findPart, isPage, shownChildren, type ActivityNode } from './tree.ts';
+import { findPart, isPage, pageOf, shownChildren, type ActivityNode } from './tree.ts';
 
 export interface OpenablePart<P> extends StandingPart<P> {
   readonly available: boolean;
@@ -55,7 +55,7 @@ export function lastPart<P extends OpenablePart<P>>(
 }
 
 /**
- * Where a course is continued when the address names no place: where the learner was last, else the first suitable page; null when the
+ * Where a course is continued when the address names no place: the page on which the learner was last, else the first suitable; null when the
  * root itself is the page to show, as it is for tiles, from which the learner chooses (Spec 2 §4).
  */
 export function landingPart<P extends OpenablePart<P>>(
@@ -65,5 +65,6 @@ export function landingPart<P extends OpenablePart<P>>(
   now: Date,
 ): P | null {
   if (isPage(root) || root.presentationMode === PresentationMode.tiles) return null;
-  return lastPart(root, lastAxis, course, now) ?? selectPart(root, course, now);
+  const last = lastPart(root, lastAxis, course, now);
+  return last === null ? selectPart(root, course, now) : (pageOf(root, last.axis) ?? last);
 }

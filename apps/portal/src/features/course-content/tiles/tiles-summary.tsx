@@ -1,3 +1,4 @@
+import { pageOf } from '@stoa/domain';
 import { ProgressBar } from '@stoa/ui';
 import { useDeadline } from '../../../lib/deadline.ts';
 import { ButtonLink } from '../../../lib/link.tsx';
@@ -17,7 +18,7 @@ export function TilesSummary() {
       <div className={styles.actions}>
         {last && (
           <ButtonLink variant="primary" to={pathOf(last)}>
-            {t('course.page.continue', { name: last.childActivity.name })}
+            {t('course.page.continue', { name: (pageOf(tree.activity, last.axis) ?? last).childActivity.name })}
           </ButtonLink>
         )}
         {submitEntry}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { CallError, noAnswer } from '../../api/call-error.ts';
 import { CommandTimeout } from '../../api/command-timeout.ts';
+import { beginHandingIn, giveUpHandingIn } from '../../api/course/handed-in.ts';
 import { useCommand } from '../../api/use-command.ts';
 import { isSettled } from './settled.ts';
 
@@ -43,6 +44,7 @@ export function useSubmitCourse(objectiveWorkflowId: string): SubmitCourse {
 
   const run = async (signal: AbortSignal) => {
     setStage('sending');
+    beginHandingIn(objectiveWorkflowId);
     await command.run({ id: objectiveWorkflowId }).catch((failure: unknown) => {
       const submittedBefore = failure instanceof CallError && failure.has('objective-workflow.not-in-progress');
       if (!submittedBefore && !(failure instanceof CommandTimeout)) throw failure;
@@ -55,6 +57,7 @@ export function useSubmitCourse(objectiveWorkflowId: string): SubmitCourse {
     leaving.current = new AbortController();
     const { signal } = leaving.current;
     run(signal).catch((failure: unknown) => {
+      giveUpHandingIn(objectiveWorkflowId);
       if (signal.aborted) return;
       setError(failure instanceof Error ? failure : new Error(String(failure)));
       setStage('failed');

@@ -114,9 +114,7 @@ test('C4: no payload runs in the name, the description or the About of a course,
     for (const [index, objectiveId] of objectives.entries()) {
       await page.goto(detailsPath(objectiveId));
       await expect(page.getByRole('heading', { level: 1 })).toContainText(groups[index]?.[0]?.replaceAll(/\s+/g, ' ') ?? '');
-      // a second body ends the page for those who import it, and nothing is left to tell
-      const told = !groups[index]?.some((payload) => payload.startsWith('<body'));
-      await expect(page.getByRole('region', { name: 'About this course' })).toHaveCount(told ? 1 : 0);
+      await expect(page.getByRole('region', { name: 'About this course' })).toBeVisible();
       expect(await runnable(page)).toEqual([]);
     }
   });

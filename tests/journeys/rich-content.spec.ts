@@ -112,8 +112,8 @@ test('C3: tables, pictures, files, collapsible parts and headings of a page can 
 
 test('C3: the link to a place in a page survives the sign-in', async ({ page, organisation }) => {
   const { objectiveId, learner } = await openRichCourse(page, organisation);
-  await page.context().clearCookies();
   await page.goto('about:blank');
+  await page.context().clearCookies();
   await signIn(page, learner, `${contentPath(objectiveId, '1')}#1-more-to-open`);
   await expect(page.getByRole('heading', { name: 'More to open' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'More to open' })).toBeInViewport();

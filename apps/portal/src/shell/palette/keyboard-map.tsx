@@ -43,7 +43,7 @@ const sections: readonly { readonly title: MessageKey; readonly lines: readonly 
   },
   {
     title: 'palette.keys.course',
-    lines: [{ keys: [apple ? '⌥' : 'Alt', 'Page ↑', 'Page ↓'], text: 'palette.keys.turn' }],
+    lines: [{ keys: [apple ? '⌥' : 'Alt', 'PgUp', 'PgDn'], text: 'palette.keys.turn' }],
   },
   { title: 'palette.keys.gallery', lines: [{ keys: ['←', '→'], text: 'palette.keys.images' }] },
 ];

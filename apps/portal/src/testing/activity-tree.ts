@@ -21,7 +21,7 @@ function work(finished: string | null) {
 }
 
 /** An activity of the version 1: a text, or what holds these parts. */
-export function activity(name: string, children: ActivityPart[], finished = false): ActivityPart['childActivity'] {
+function activity(name: string, children: ActivityPart[], finished = false): ActivityPart['childActivity'] {
   return {
     id: name,
     name,

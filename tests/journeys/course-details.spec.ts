@@ -112,13 +112,13 @@ test('C6 C15 M6: a course that is not open yet says when, and opens on the spot,
   const learner = await organisation.newLearner();
   await signIn(page, learner);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const availabilityDate = new Date(Date.now() + 12_000).toISOString();
+  const availabilityDate = new Date(Date.now() + 18_000).toISOString();
   const { objectiveId } = await organisation.enrol(learner, 'STAT-101', { availabilityDate });
   await page.goto(detailsPath(objectiveId));
   const start = page.getByRole('main').getByRole('button', { name: /^Start/ });
   await expect(page.getByText(/^Will be available to start on /).first()).toBeVisible();
   await expect(start).toHaveAttribute('aria-disabled', 'true');
-  await expect(start).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+  await expect(start).not.toHaveAttribute('aria-disabled', 'true', { timeout: 36_000 });
   await start.click();
   await expect(page).toHaveURL(/\/view\/content\/.+/);
 });

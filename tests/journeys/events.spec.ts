@@ -49,8 +49,8 @@ test('S11: opening, starting, reading, reviewing and restarting a course each le
   await expect.poll(() => happened('activity_start').length, patience).toBeGreaterThan(0);
   const calls = new LearnerCalls(page);
   const objectiveWorkflowId = await calls.attemptOf(objectiveId);
-  expect(happened('objective_start')).toEqual([{ objectiveId, objectiveWorkflowId }]);
-  expect(happened('course_open_first_time')).toEqual([{ objectiveId }]);
+  await expect.poll(() => happened('objective_start'), patience).toEqual([{ objectiveId, objectiveWorkflowId }]);
+  await expect.poll(() => happened('course_open_first_time'), patience).toEqual([{ objectiveId }]);
   expect(happened('activity_start')[0]).toEqual({ objectiveId, objectiveWorkflowId, activityPathId: expect.any(String) });
 
   await calls.read(objectiveWorkflowId);

@@ -32,12 +32,24 @@ const wordsAtTheLine = (page: Page) =>
     return text?.textContent ?? '';
   });
 
+/** The wheel scrolls smoothly: expects the window to have come to rest. */
+async function expectAtRest(page: Page): Promise<void> {
+  let last = await scrolled(page);
+  const moved = async () => {
+    const before = last;
+    last = await scrolled(page);
+    return last - before;
+  };
+  await expect.poll(moved, { intervals: [250] }).toBe(0);
+}
+
 /** Reads on with the wheel until a paragraph that is a good way down stands at the reading line. */
 async function readDown(page: Page, screens: number): Promise<string> {
   const before = await scrolled(page);
   await page.mouse.move(700, 400);
   await page.mouse.wheel(0, screens * 600);
   await expect.poll(() => scrolled(page)).toBeGreaterThan(before + screens * 300);
+  await expectAtRest(page);
   return await wordsAtTheLine(page);
 }
 

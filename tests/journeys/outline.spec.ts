@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { flattenParts } from '@stoa/domain';
+import type { ActivityPart } from '@stoa/contract';
+import { ActivityKind, ContentState, flattenParts, type OpenRefusal } from '@stoa/domain';
 import { expectAccessible } from '../support/accessible.ts';
-import { setPartTerms, type PartTerms } from '../support/course-database.ts';
+import { holdBeforeEnd, setPartTerms, type PartTerms } from '../support/course-database.ts';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import type { Organisation } from '../support/organisation.ts';
@@ -20,6 +21,7 @@ interface OpenCourse {
   readonly workflowId: string;
   /** Axis of the part with a name. */
   readonly axes: ReadonlyMap<string, string>;
+  readonly part: (name: string) => ActivityPart;
 }
 
 /** Imports a course with these terms, and begins it as somebody new. */
@@ -38,7 +40,18 @@ async function beginCourse(
   const calls = new LearnerCalls(page);
   const workflowId = await calls.start(objectiveWorkflowAggregateId);
   const { activity } = await calls.tree(workflowId);
-  return { objectiveId, workflowId, axes: new Map(flattenParts(activity).map((part) => [part.childActivity.name, part.axis])) };
+  const parts = new Map(flattenParts(activity).map((part) => [part.childActivity.name, part]));
+  const part = (name: string) => {
+    const found = parts.get(name);
+    if (!found) throw new Error(`The course has no «${name}».`);
+    return found;
+  };
+  return {
+    objectiveId,
+    workflowId,
+    axes: new Map(flattenParts(activity).map(({ axis, childActivity }) => [childActivity.name, axis])),
+    part,
+  };
 }
 
 /** Opens a page of the course that cannot be opened, and expects to be told why. */
@@ -46,6 +59,19 @@ async function expectLocked(page: Page, { objectiveId, axes }: OpenCourse, name:
   await page.goto(contentPath(objectiveId, axes.get(name)));
   await expect(page.getByRole('main').getByRole('heading', { name: 'This page is locked' })).toBeVisible();
   await expect(page.getByRole('main').locator('p').filter({ hasText: reason }).first()).toBeVisible();
+}
+
+/** The server neither begins the part, for the same reason, nor gives out what it shows. */
+async function expectStartRefused(page: Page, course: OpenCourse, name: string, reason: OpenRefusal): Promise<void> {
+  const { code, reasons } = await new LearnerCalls(page).startRefusal(course.workflowId, course.part(name).id);
+  expect({ code, reasons }).toEqual({ code: 'activity.start-refused', reasons: expect.arrayContaining([reason]) });
+  await expectWithheld(page, course, name);
+}
+
+/** The server does not give out what the part shows. */
+async function expectWithheld(page: Page, { workflowId, part }: OpenCourse, name: string): Promise<void> {
+  const { contentAvailable, content } = await new LearnerCalls(page).activity(workflowId, part(name).activityPathId);
+  expect({ name, contentAvailable, content }).toEqual({ name, contentAvailable: false, content: null });
 }
 
 test('C5: the table of contents is one stop of the Tab key, and arrows, Home, End and letters walk through it', async ({
@@ -109,24 +135,45 @@ test.describe('from right to left', () => {
 });
 
 test('C5 C13: every page that cannot be opened says why, when, and what to do first', async ({ page, organisation }) => {
-  const closed: Readonly<Record<string, readonly [PartTerms, RegExp]>> = {
-    Later: [{ constraint: { startFrom: inDays(3) } }, /^Available soon: opens on .+in 3 days/],
+  const closed: Readonly<Record<string, readonly [PartTerms, RegExp, OpenRefusal, string?]>> = {
+    Later: [{ constraint: { startFrom: inDays(3) } }, /^Available soon: opens on .+in 3 days/, 'not-yet-open'],
     'Start missed': [
       { constraint: { startUntil: inDays(-2) } },
       /^No longer available: the ‘Available to start until’ date, .+2 days ago.*, was missed\.$/,
+      'start-passed',
     ],
     'Grace passed': [
-      { constraint: { due: inDays(-4), gracePeriodUntil: inDays(-1) } },
-      /^No longer available: the ‘Due’ date was missed\./,
+      { constraint: { due: inDays(-4), gracePeriodUntil: inDays(-3) } },
+      /^No longer available: the ‘Due’ date was missed\. Work was accepted until .+3 days ago/,
+      'grace-period-passed',
     ],
-    'Access ended': [{ constraint: { accessibleUntil: inDays(-1) } }, /^No longer available: access ended on /],
-    'After the first': [{ gate: 'previousPassed' }, /^To get access, first complete “The first”\.$/],
-    'After that': [{ gate: 'previousPassed' }, /^To get access, first complete “After the first”\.$/],
+    'Access ended': [
+      { constraint: { accessibleUntil: inDays(-2) } },
+      /^No longer available: access ended on .+2 days ago/,
+      'access-passed',
+    ],
+    'After the first': [
+      { gate: 'previousPassed' },
+      /^To get access, first complete “The first”\.$/,
+      'previous-not-passed',
+      'Go to “The first”',
+    ],
+    'After that': [
+      { gate: 'previousPassed' },
+      /^To get access, first complete “After the first”\.$/,
+      'previous-not-passed',
+      'Go to “After the first”',
+    ],
   };
   const names = ['Later', 'Start missed', 'Grace passed', 'Access ended', 'The first', 'After the first', 'After that'];
   const terms = Object.fromEntries(Object.entries(closed).map(([name, [term]]) => [name, term]));
   const course = await beginCourse(page, organisation, { Locks: names }, terms);
-  for (const [name, [, reason]] of Object.entries(closed)) await expectLocked(page, course, name, reason);
+  for (const [name, [, sentence, reason, step = 'Continue where you can']] of Object.entries(closed)) {
+    await expectLocked(page, course, name, sentence);
+    await expect(page.getByRole('main').getByRole('link', { name: step })).toBeVisible();
+    await expectStartRefused(page, course, name, reason);
+    await expectWithheld(page, course, `Text of ${name}`);
+  }
 
   await page.goto(contentPath(course.objectiveId, course.axes.get('The first')));
   await expect(rows(page).filter({ hasText: 'Available soon' })).toHaveCount(1);
@@ -139,7 +186,7 @@ test('C5 C13: every page that cannot be opened says why, when, and what to do fi
   await expectAccessible(page, 'locked pages in the table of contents');
 });
 
-test('C5 C14: what was handed in and may not be seen again says why', async ({ page, organisation }) => {
+test('C5 C13 C14: what was handed in and may not be seen again says why', async ({ page, organisation }) => {
   const terms: Readonly<Record<string, readonly [PartTerms, RegExp]>> = {
     'No review': [{ constraint: { reviewPolicy: 'never' } }, /^You have submitted this activity\. It cannot be reviewed\.$/],
     'Results never': [
@@ -148,23 +195,84 @@ test('C5 C14: what was handed in and may not be seen again says why', async ({ p
     ],
     'Results later': [
       { constraint: { reviewPolicy: 'afterRevealingResults', resultsDisclosurePolicy: 'afterDate', resultsDisclosureFrom: inDays(5) } },
-      /^You can review this activity from /,
+      /^You can review this activity from .*\d/,
+    ],
+    'Waiting for a grade': [{ manualGrading: true }, /^This activity is being graded\. You can review it after that\.$/],
+    'Results at its end': [
+      { constraint: { reviewPolicy: 'afterRevealingResults', resultsDisclosurePolicy: 'afterFinish' } },
+      /^You can review this activity once it is finished\.$/,
     ],
   };
   const texts = Object.fromEntries(Object.entries(terms).map(([name, [term]]) => [`Text of ${name}`, term]));
   const course = await beginCourse(page, organisation, { Done: Object.keys(terms) }, texts);
   await new LearnerCalls(page).read(course.workflowId);
+  await holdBeforeEnd(organisation.dataFolder, course.workflowId, course.part('Text of Results at its end').id);
   for (const [name, [, reason]] of Object.entries(terms)) {
     await page.goto(contentPath(course.objectiveId, course.axes.get(name)));
     await expect(page.getByRole('main').getByText(reason).first()).toBeVisible();
     await expect(page.getByText(`What there is to read on the page ${name}.`)).toHaveCount(0);
+    await expectWithheld(page, course, `Text of ${name}`);
   }
+  await expectAccessible(page, 'what may not be reviewed');
+});
+
+test('C13: what is not written yet, not to be played yet, or missing says so, keeps nobody back, and is not begun', async ({
+  page,
+  organisation,
+}) => {
+  const soon: Readonly<Record<string, readonly [PartTerms, OpenRefusal, readonly string[]]>> = {
+    Draft: [
+      { state: ContentState.draft },
+      'coming-soon',
+      [
+        'Coming soon',
+        'The authors are still working on this part.',
+        'It does not count for your progress and keeps you from nothing: just go on.',
+      ],
+    ],
+    // that nothing of it can be played outweighs that its results wait for a score
+    'Scored tool': [
+      {
+        kind: ActivityKind.lti,
+        constraint: { reviewPolicy: 'afterRevealingResults', resultsDisclosurePolicy: 'afterScore', resultsDisclosureAbove: 0.5 },
+      },
+      'coming-soon',
+      ['Coming soon', 'An exercise will stand here. It cannot be taken in this version yet.'],
+    ],
+    Missing: [
+      { withoutContent: true },
+      'server-side',
+      ['This content is not available at the moment. Please come back later or ask your administrator.'],
+    ],
+  };
+  const terms = Object.fromEntries(Object.entries(soon).map(([name, [term]]) => [`Text of ${name}`, term]));
+  const course = await beginCourse(page, organisation, { One: [...Object.keys(soon), 'The next'] }, terms);
+  for (const [name, [, reason, sentences]] of Object.entries(soon)) {
+    await page.goto(contentPath(course.objectiveId, course.axes.get(name)));
+    for (const sentence of sentences) await expect(page.getByRole('main')).toContainText(sentence);
+    await expect(page.getByText(`What there is to read on the page ${name}.`)).toHaveCount(0);
+    await expectStartRefused(page, course, `Text of ${name}`, reason);
+  }
+  await expectAccessible(page, 'what is not there yet');
+  await page.goto(contentPath(course.objectiveId, course.axes.get('The next')));
+  await expect(page.getByText('What there is to read on the page The next.')).toBeVisible();
+});
+
+test('C13: only the results of a tool wait for a score', async ({ page, organisation }) => {
+  const constraint = { reviewPolicy: 'afterRevealingResults', resultsDisclosurePolicy: 'afterScore', resultsDisclosureAbove: 1 } as const;
+  const course = await beginCourse(page, organisation, { One: ['Read'] }, { 'Text of Read': { constraint } });
+  await new LearnerCalls(page).read(course.workflowId);
+  await page.goto(contentPath(course.objectiveId, course.axes.get('Read')));
+  await expect(page.getByText('What there is to read on the page Read.')).toBeVisible();
 });
 
 test('C5 C13: after the course is finished, what was never opened stays closed', async ({ page, organisation }) => {
   const course = await beginCourse(page, organisation, { One: ['First', 'Left out'] });
   await new LearnerCalls(page).submit(course.workflowId);
   await expectLocked(page, course, 'Left out', /^You can’t access new content after completing the course\.$/);
+  await expectWithheld(page, course, 'Text of Left out');
+  const refusal = await new LearnerCalls(page).startRefusal(course.workflowId, course.part('Left out').id);
+  expect(refusal.code).toBe('objective-workflow.not-in-progress');
   await expect(rows(page).filter({ hasText: 'Left out' })).toContainText('Locked');
 });
 

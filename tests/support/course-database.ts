@@ -1,27 +1,59 @@
 import path from 'node:path';
-import type { ActivityConstraint } from '@stoa/domain';
+import { WorkflowState, type ActivityConstraint, type ActivityKind, type ContentState } from '@stoa/domain';
 import pg from 'pg';
 
 /** What an author sets on a part of a course, for which there is no call yet. */
 export interface PartTerms {
   readonly constraint?: ActivityConstraint;
   readonly gate?: 'free' | 'previousPassed';
+  readonly state?: ContentState;
+  readonly kind?: ActivityKind;
+  readonly manualGrading?: boolean;
+  /** There is nothing to show: what the author promised is missing. */
+  readonly withoutContent?: boolean;
 }
 
 /** Sets terms of parts by their names, in the database of the journeys' server. It must happen before anybody opens the course. */
 export async function setPartTerms(dataFolder: string, objectiveCode: string, terms: Readonly<Record<string, PartTerms>>): Promise<void> {
+  await inDatabase(dataFolder, async (client) => {
+    for (const [name, partTerms] of Object.entries(terms)) await setTerms(client, objectiveCode, name, partTerms);
+  });
+}
+
+async function setTerms(client: pg.Client, objectiveCode: string, name: string, terms: PartTerms): Promise<void> {
+  const { constraint, gate, state, kind, manualGrading, withoutContent } = terms;
+  const { rowCount } = await client.query(
+    `update activity_part part set "constraint" = $3, gate = $4
+     from activity, objective
+     where activity.id = part.activity_id and objective.id = part.objective_id and objective.code = $1 and activity.name = $2`,
+    [objectiveCode, name, constraint === undefined ? null : JSON.stringify(constraint), gate ?? 'free'],
+  );
+  if (rowCount !== 1) throw new Error(`«${name}» stands ${rowCount} times in ${objectiveCode}.`);
+  await client.query(
+    `update activity set state = coalesce($3, activity.state), kind = coalesce($4, activity.kind),
+       manual_grading = coalesce($5, activity.manual_grading), content = case when $6::boolean then null else activity.content end
+     from objective
+     where objective.id = activity.objective_id and objective.code = $1 and activity.name = $2`,
+    [objectiveCode, name, state ?? null, kind ?? null, manualGrading ?? null, withoutContent ?? false],
+  );
+}
+
+/** Puts what a learner did in a part where it stands between its grade and its end, where no call leaves it. */
+export async function holdBeforeEnd(dataFolder: string, objectiveWorkflowId: string, activityPartId: string): Promise<void> {
+  await inDatabase(dataFolder, async (client) => {
+    const { rowCount } = await client.query(
+      'update activity_workflow set state = $3, finished = null where objective_workflow_id = $1 and activity_part_id = $2',
+      [objectiveWorkflowId, activityPartId, WorkflowState.graded],
+    );
+    if (rowCount !== 1) throw new Error(`The part was done ${rowCount} times.`);
+  });
+}
+
+async function inDatabase(dataFolder: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ host: path.join(dataFolder, 'database/socket'), user: 'stoa', database: 'postgres' });
   await client.connect();
   try {
-    for (const [name, { constraint, gate }] of Object.entries(terms)) {
-      const { rowCount } = await client.query(
-        `update activity_part part set "constraint" = $3, gate = $4
-         from activity, objective
-         where activity.id = part.activity_id and objective.id = part.objective_id and objective.code = $1 and activity.name = $2`,
-        [objectiveCode, name, constraint === undefined ? null : JSON.stringify(constraint), gate ?? 'free'],
-      );
-      if (rowCount !== 1) throw new Error(`«${name}» stands ${rowCount} times in ${objectiveCode}.`);
-    }
+    await work(client);
   } finally {
     await client.end();
   }

@@ -38,6 +38,26 @@ export class LearnerCalls {
     return await response.json();
   }
 
+  /** One part with what it shows, as it is given out. */
+  async activity(objectiveWorkflowId: string, activityPathId: string): Promise<Answer<'getActivity'>> {
+    const address = calls.getActivity.path.replace(':objectiveWorkflowId', objectiveWorkflowId).replace(':activityPathId', activityPathId);
+    const response = await this.#request.get(address);
+    if (!response.ok()) throw new Error(`The activity is not there: ${response.status()} ${await response.text()}`);
+    return await response.json();
+  }
+
+  /** Why the server does not let this part be begun: the code of its refusal and the reasons. */
+  async startRefusal(objectiveWorkflowId: string, activityPartId: string): Promise<{ readonly code: string; readonly reasons: unknown }> {
+    const { completed } = await this.#send('startActivityWorkflows', {
+      id: randomUUID(),
+      objectiveWorkflowId,
+      activityPartIds: [activityPartId],
+    });
+    const [error] = completed?.errors ?? [];
+    if (!error) throw new Error('It was begun.');
+    return { code: error.code, reasons: error.data?.['reasons'] };
+  }
+
   /** Reads what can be read: opens and finishes every text that is chosen. */
   async read(objectiveWorkflowId: string, chosen: (part: ActivityPart) => boolean = () => true): Promise<void> {
     const { activity } = await this.tree(objectiveWorkflowId);
@@ -58,11 +78,14 @@ export class LearnerCalls {
   }
 
   async #command<Name extends CommandName>(name: Name, data: CallTypes[Name]['body']): Promise<Answer<Name>> {
+    const { completed } = await this.#send(name, data);
+    if (completed?.state !== CommandOutcome.completed) throw new Error(`${name}: ${JSON.stringify(completed?.errors)}`);
+    return completed.result as Answer<Name>;
+  }
+
+  async #send<Name extends CommandName>(name: Name, data: CallTypes[Name]['body']): Promise<CommandRecord> {
     const headers = { origin: this.#origin, 'x-requested-with': 'XMLHttpRequest', prefer: 'respond-sync' };
     const response = await this.#request.post(calls[name].path, { data, headers });
-    const { completed }: CommandRecord = await response.json();
-    if (completed?.state !== CommandOutcome.completed)
-      throw new Error(`${name}: ${response.status()} ${JSON.stringify(completed?.errors)}`);
-    return completed.result as Answer<Name>;
+    return await response.json();
   }
 }

@@ -1,5 +1,6 @@
 import { verifyPassword } from '../../kernel/auth/passwords.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { isStorable } from '../../kernel/storable-text.ts';
 import { countTry, forgetTries } from './password-tries.ts';
 import type { FormFault } from './sign-in-page.ts';
 import { selectLocalAccount } from './store.ts';
@@ -22,7 +23,7 @@ export async function authenticate(
   const trier = { tenantId, address, email };
   const minutes = await countTry(db, trier);
   if (minutes > 0) return { fault: { kind: 'too-many', minutes } };
-  const account = await selectLocalAccount(db, tenantId, email);
+  const account = isStorable(email) ? await selectLocalAccount(db, tenantId, email) : undefined;
   const matches = await verifyPassword(account?.passwordHash ?? null, password.slice(0, longestPassword));
   if (account === undefined || !matches) return { fault: { kind: 'wrong' } };
   await forgetTries(db, trier);

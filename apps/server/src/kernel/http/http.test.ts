@@ -177,6 +177,7 @@ describe('A4: bad input', () => {
       ['request.field-invalid name', 'request.field-invalid more.0.n', 'request.field-invalid more.2.n'],
     ],
     ['no object', [], ['request.invalid']],
+    ['a text that cannot be stored', { name: 'A\0a', fate: '\ud800' }, ['request.field-invalid fate', 'request.field-invalid name']],
   ])('%s is named', async (_case, wrong, expected) => {
     const answer = await learner.send<Problem>('POST', address, { body: wrong });
     expect(answer.status).toBe(400);

@@ -1,5 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { unstorablePlaces } from '../storable-text.ts';
 import { InvalidRequest } from './invalid-request.ts';
 import type { Fault } from './problem.ts';
 
@@ -10,11 +11,13 @@ type SchemaError = ReturnType<ReturnType<typeof Compile>['Errors']>[number];
 
 const mostFaults = 20;
 
-/** Compiles a schema once. An object schema that does not say so itself takes no unknown fields. */
+/** Compiles a schema once. An object schema that does not say so itself takes no unknown fields, and none takes what cannot be stored. */
 export function checker(schema: TSchema): Check {
   const validator = Compile(strict(schema));
   return (value) => {
     if (!validator.Check(value)) throw new InvalidRequest(faultsOf(validator.Errors(value)));
+    const unstorable = unstorablePlaces(value);
+    if (unstorable.length > 0) throw new InvalidRequest(faultsIn(unstorable));
   };
 }
 
@@ -24,7 +27,11 @@ function strict(schema: TSchema): TSchema {
 }
 
 function faultsOf(errors: readonly SchemaError[]): readonly Fault[] {
-  const fields = new Set(errors.slice(0, mostFaults).flatMap(fieldsOf));
+  return faultsIn(errors.slice(0, mostFaults).flatMap(fieldsOf));
+}
+
+function faultsIn(places: readonly string[]): readonly Fault[] {
+  const fields = new Set(places.slice(0, mostFaults));
   if (fields.size > 1) fields.delete('');
   return [...fields].map((field) => (field === '' ? { code: 'request.invalid' } : { code: 'request.field-invalid', field }));
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '../route.ts';
+import { isStorable } from '../storable-text.ts';
 
 const operators = ['=', '<>', '>', '>=', '<', '<=', 'contains', 'notcontains', 'startswith', 'endswith'] as const;
 export type FilterOperator = (typeof operators)[number];
@@ -23,7 +24,7 @@ function invalid(field = 'filter'): Refusal {
 const isOperator = (text: string): text is FilterOperator => operators.some((operator) => operator === text);
 
 const isValue = (value: unknown): value is FilterValue =>
-  value === null || typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+  value === null || typeof value === 'boolean' || (typeof value === 'string' ? isStorable(value) : Number.isFinite(value));
 
 function readLeaf(parts: readonly unknown[], budget: Budget): Filter {
   const [field, second, third] = parts;

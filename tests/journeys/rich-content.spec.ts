@@ -159,6 +159,8 @@ test.describe('PDF files', () => {
     await page.keyboard.press('Enter');
     await expect(sheetsWithWords(viewer).nth(2)).toContainText('The delta');
     await expect(sheetsWithWords(viewer).nth(2)).toBeInViewport();
+    await expect(viewer.getByRole('textbox', { name: 'Page' })).toHaveValue('3');
+    await expect(viewer.getByRole('textbox', { name: 'Page' })).toBeFocused();
     const pages = viewer.getByRole('region', { name: /^Pages of / });
     const width = async () => (await sheetsWithWords(viewer).first().boundingBox())?.width ?? 0;
     const before = await width();

@@ -60,7 +60,7 @@ function PageTools({ number, count, goTo }: PdfToolsProps['page']) {
       >
         <ChevronUpIcon size={18} />
       </Button>
-      <PageField key={number} number={number} count={count} goTo={goTo} />
+      <PageField number={number} count={count} goTo={goTo} />
       <span className={styles.count}>{t('pdf.page.of', { count })}</span>
       <Button
         variant="quiet"
@@ -81,18 +81,19 @@ function PageField({ number, count, goTo }: PdfToolsProps['page']) {
   const t = useMessages();
   const format = useFormat();
   const shown = format.number(number);
-  const [typed, setTyped] = useState(shown);
+  // null while the field follows the pages
+  const [typed, setTyped] = useState<string | null>(null);
   const go = () => {
-    const wanted = Number(withLatinDigits(typed));
-    if (typed === shown || !Number.isInteger(wanted)) setTyped(shown);
-    else goTo(Math.min(Math.max(wanted, 1), count));
+    const wanted = Number(withLatinDigits(typed ?? ''));
+    if (typed !== null && typed.trim() !== '' && Number.isInteger(wanted)) goTo(Math.min(Math.max(wanted, 1), count));
+    setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && go();
   return (
     <input
       inputMode="numeric"
       aria-label={t('pdf.page.number')}
-      value={typed}
+      value={typed ?? shown}
       className={styles.number}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={go}

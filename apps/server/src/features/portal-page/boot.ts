@@ -1,4 +1,4 @@
-import type { Boot, CallName, CallTypes, Seed } from '@stoa/contract';
+import type { Boot, CallName, CallTypes, RuntimeConfig, Seed } from '@stoa/contract';
 import { allSettingKeys, sessionWarning } from '@stoa/domain';
 import { devicePreferences } from '../../kernel/auth/preferences.ts';
 import type { AskInProcess } from '../../kernel/http/in-process.ts';
@@ -7,11 +7,16 @@ import type { PublicContext } from '../../kernel/route.ts';
 const settingKeys = allSettingKeys.join(',');
 
 /** Everything that the portal needs before its first paint, by the very calls that it would make (decisions §2). */
-export async function bootOf(ask: AskInProcess, context: PublicContext, seeds: readonly Seed[], idleSeconds: number): Promise<Boot> {
+export async function bootOf(
+  ask: AskInProcess,
+  context: PublicContext,
+  config: RuntimeConfig,
+  seeds: readonly Seed[],
+  idleSeconds: number,
+): Promise<Boot> {
   const answer = async <N extends CallName>(call: N, query = {}) =>
     // the handler of this very call made the answer
     (await ask({ call, params: {}, query }, context)) as CallTypes[N]['answer'];
-  const config = await answer('getRuntimeConfig');
   const settings = await answer('getSettings', { keys: settingKeys });
   const base = { config, settings, seeds, serverTime: context.now.toISOString(), locale: context.locale, requestId: context.requestId };
   const { person, session } = context;

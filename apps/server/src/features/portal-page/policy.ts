@@ -38,9 +38,16 @@ export function portalPolicy(nonce: string, { images, files, fragments, reports,
   ].join('; ');
 }
 
-export function policySources({ settings }: TenantProfile, config: Pick<RuntimeConfig, 'fragments' | 'errorReporting'>): PolicySources {
+/** `named` is the organisation that the address means. Only the one of the host itself says what the page may ask and who may frame it. */
+export function policySources(
+  named: TenantProfile,
+  config: Pick<RuntimeConfig, 'fragments' | 'errorReporting'>,
+  { settings }: TenantProfile = named,
+): PolicySources {
   return {
-    images: readOrigins(readSetting(settings, 'lms.learner_allowed_external_sources')).filter((origin) => origin.startsWith('https:')),
+    images: readOrigins(readSetting(named.settings, 'lms.learner_allowed_external_sources')).filter((origin) =>
+      origin.startsWith('https:'),
+    ),
     files: readOrigins(readSetting(settings, 'lms.learner_trusted_file_sources')),
     fragments: originsOf(config.fragments.map(({ url }) => url)),
     reports: config.errorReporting === null ? [] : originsOf([config.errorReporting.dsn]),

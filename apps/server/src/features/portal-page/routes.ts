@@ -67,9 +67,10 @@ async function sendPage(
   const asking = place !== null && isPublicPlace(place.pattern) ? languageAskedFor(request) : null;
   const context = { ...asked, locale: pageLocale(request, { offered, fallback: tenantLocale(profile), preferred, asking }) };
   const nonce = newNonce();
-  // the handler of this very call made the answer
-  const config = (await ask({ call: 'getRuntimeConfig', params: {}, query: {} }, context)) as RuntimeConfig;
-  const sources = policySources(profile, config);
+  const { tenants } = http.kernel;
+  const hostId = tenants.idOfHost(request.hostname);
+  const config = await configFor(ask, context, hostId);
+  const sources = policySources(profile, config, await tenants.profile(hostId));
   // the policy says who may, which this older header cannot
   if (sources.parents.length > 0) reply.raw.removeHeader('X-Frame-Options');
   void reply
@@ -84,9 +85,20 @@ async function sendPage(
     const elsewhere = context.person && redirectOf(profile, context.person, pathOf(request));
     if (elsewhere) return reply.redirect(elsewhere, 302);
   }
-  const { tenants } = http.kernel;
   const publicly = { origin: tenants.originOf(context.tenantId), organisation: tenants.nameOf(context.tenantId), offered };
-  return await sendPortal(ask, build, { context, place, nonce, publicly, idle: idleSeconds(profile) }, request, reply);
+  return await sendPortal(ask, build, { context, config, place, nonce, publicly, idle: idleSeconds(profile) }, request, reply);
+}
+
+/**
+ * What the portal is told of its organisation. Parts from elsewhere are code that runs with the rights of the host: whatever organisation
+ * a public address names, only the host's own says which there are.
+ */
+async function configFor(ask: AskInProcess, context: PublicContext, hostId: string): Promise<RuntimeConfig> {
+  const configOf = async (tenantId: string) =>
+    // the handler of this very call made the answer
+    (await ask({ call: 'getRuntimeConfig', params: {}, query: {} }, { ...context, tenantId })) as RuntimeConfig;
+  const named = await configOf(context.tenantId);
+  return hostId === context.tenantId ? named : { ...named, fragments: (await configOf(hostId)).fragments };
 }
 
 /** The embedded frame page is the portal once more, under a path of its own (Spec 1 §2). */
@@ -108,6 +120,7 @@ function isForMembers(place: FoundPlace | null): boolean {
 
 interface Visit {
   readonly context: PublicContext;
+  readonly config: RuntimeConfig;
   readonly place: FoundPlace | null;
   readonly nonce: string;
   /** How a public page is known. */
@@ -119,14 +132,14 @@ interface Visit {
 async function sendPortal(
   ask: AskInProcess,
   build: PortalBuild,
-  { context, place, nonce, publicly, idle }: Visit,
+  { context, config, place, nonce, publicly, idle }: Visit,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { searchParams } = new URL(request.url, 'http://request');
   const stranger = context.person === null && isForMembers(place);
   const seeds = place === null || stranger ? [] : await plantSeeds(ask, context, place, searchParams);
-  const boot = await bootOf(ask, context, seeds, idle);
+  const boot = await bootOf(ask, context, config, seeds, idle);
   const preloads = place === null ? { scripts: [], styles: [] } : preloadsOf(build, place.pattern, context.locale);
   const plain = place === null ? null : plainPage(place, seeds, { ...publicly, locale: context.locale, nonce, search: searchParams });
   const isThere = place !== null && (plain !== null || !isOfPublicCourse(place));

@@ -152,6 +152,26 @@ describe('a public place', () => {
     expect([boot.user, boot.settings['ui.learner.navigation']]).toEqual([null, JSON.parse(value)]);
   });
 
+  test("A2: of another organisation takes its courses from there, but neither code nor frames: those are the host's", async () => {
+    const other = await givenOtherTenant(server);
+    const { host } = await server.db.selectFrom('tenant').select('host').where('id', '=', other.tenantId).executeTakeFirstOrThrow();
+    const settings = {
+      'platform.ui.fragments': [{ name: 'tasks', url: 'https://evil.example.org/tasks.js', integrity: null }],
+      'platform.ui.frameAncestors': 'https://evil.example.org',
+      'lms.learner_trusted_file_sources': 'https://evil.example.org',
+      'lms.learner_allowed_external_sources': 'https://images.example.org',
+    };
+    const rows = Object.entries(settings).map(([key, value]) => ({ tenant_id: other.tenantId, key, value: JSON.stringify(value) }));
+    await server.db.insertInto('setting').values(rows).execute();
+    const foreign = async () => await opened(server.visitor, `/learn/open-catalog?domain=${host}`);
+    const policyThere = async () => (await foreign()).headers.get('content-security-policy') ?? '';
+    await expect.poll(policyThere, { timeout: 3_000 }).toContain('https://images.example.org');
+    expect(await policyThere()).not.toContain('evil');
+    expect(await policyThere()).toContain("frame-ancestors 'none'");
+    const { headers, body } = await foreign();
+    expect([headers.get('x-frame-options'), bootOf(body).config.fragments]).toEqual(['DENY', []]);
+  });
+
   test('is the only kind that a domain opens', async () => {
     const other = await givenOtherTenant(server);
     const { host } = await server.db.selectFrom('tenant').select('host').where('id', '=', other.tenantId).executeTakeFirstOrThrow();

@@ -13,9 +13,17 @@ export interface Listing {
 export function useListing(): Listing {
   const [address] = useSearch();
   const navigate = useNavigate();
-  const listing = readListing(address);
-  const change = (changes: Partial<CourseListing>) => void navigate({ search: addressOf({ ...listing, ...changes }) });
-  return { listing, change, changeFilters: (filters) => change({ filters: { ...listing.filters, ...filters } }) };
+  const go = (changed: (listing: CourseListing) => CourseListing) => void navigate({ search: addressOf(changed(current())) });
+  return {
+    listing: readListing(address),
+    change: (changes) => go((now) => ({ ...now, ...changes })),
+    changeFilters: (changes) => go((now) => ({ ...now, filters: { ...now.filters, ...changes } })),
+  };
+}
+
+/** What the browser's address asks for: it is ahead of the page when somebody is quicker than the list. */
+function current(): CourseListing {
+  return readListing(new URLSearchParams(location.search));
 }
 
 /** The query of the address of a listing. */

@@ -5,6 +5,7 @@ export const course = {
   'course.layers': 'أقسام صفحة الدورة',
   'course.layer.details': 'التفاصيل',
   'course.layer.content': 'المحتوى',
+  'course.layer.notifications': 'الإشعارات',
   'course.loading': 'جارٍ تحميل الدورة…',
   'course.not-available': 'الدورة غير متاحة',
   'course.not-available.text': 'ليست لديك صلاحيات الوصول اللازمة لفتح هذه الدورة أو هذا البرنامج أو التسجيل فيه.',

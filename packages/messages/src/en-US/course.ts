@@ -3,6 +3,7 @@ export const course = {
   'course.layers': 'Parts of the course page',
   'course.layer.details': 'Details',
   'course.layer.content': 'Content',
+  'course.layer.notifications': 'Notifications',
   'course.loading': 'Loading the course…',
   'course.not-available': 'Course is not available',
   'course.not-available.text': 'You do not have the necessary access rights to open or enroll in this course or program.',

@@ -1,17 +1,16 @@
 import type { ObjectiveAccess } from '@stoa/contract';
-import { courseFactsOf, visibleLayers, type PageLayer } from '@stoa/domain';
+import { courseFactsOf, visibleLayers } from '@stoa/domain';
 import { ChevronEndIcon, classNames } from '@stoa/ui';
 import type { ReactNode } from 'react';
 import { Link } from '../../lib/link.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { paths } from '../../lib/paths.ts';
 import styles from './course-frame.module.css';
-
-type ShownLayer = Exclude<PageLayer, 'notifications'>;
+import { CourseLayers, type PlaceLayer } from './course-layers.tsx';
 
 interface CourseFrameProps {
   readonly access: ObjectiveAccess;
-  readonly layer: ShownLayer;
+  readonly layer: PlaceLayer;
   readonly now: Date;
   readonly children: ReactNode;
 }
@@ -24,7 +23,7 @@ export function CourseFrame({ access, layer, now, children }: CourseFrameProps) 
     <div className={classNames(styles.frame, styles[layer])}>
       <div className={styles.top}>
         <Breadcrumbs name={objective.name} />
-        {shown.includes('content') && <Layers objectiveId={objective.id} current={layer} />}
+        {shown.length > 1 && <CourseLayers objective={objective} shown={shown} current={layer} />}
       </div>
       {children}
     </div>
@@ -46,27 +45,6 @@ function Breadcrumbs({ name }: { readonly name: string }) {
           </span>
         </li>
       </ol>
-    </nav>
-  );
-}
-
-function Layers({ objectiveId, current }: { readonly objectiveId: string; readonly current: ShownLayer }) {
-  const t = useMessages();
-  const layers: readonly { readonly layer: ShownLayer; readonly name: string; readonly to: string }[] = [
-    { layer: 'details', name: t('course.layer.details'), to: paths.courseDetails(objectiveId) },
-    { layer: 'content', name: t('course.layer.content'), to: paths.courseContent(objectiveId) },
-  ];
-  return (
-    <nav aria-label={t('course.layers')} className={styles.layers}>
-      <ul>
-        {layers.map(({ layer, name, to }) => (
-          <li key={layer}>
-            <Link to={to} className={styles.layer} aria-current={layer === current ? 'page' : undefined}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
     </nav>
   );
 }

@@ -4,8 +4,14 @@ import { largeCourse } from '../support/large-course.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import { contentPath, signIn } from '../support/portal.ts';
 
-/** Milliseconds of work for one thing that a person does: well above what it takes on a busy machine; what is written down tells more. */
-const mostWork = 1_000;
+/**
+ * Milliseconds of work for one thing that a person does: thrice what it takes on the machine that it was measured on, because others are
+ * slower; what is written down tells more.
+ */
+const mostWork = 2_500;
+
+/** Milliseconds in which such a phone shows the first page. */
+const patience = 30_000;
 
 /** How much slower a phone of the middle range is. */
 const phone = 4;
@@ -49,7 +55,7 @@ test('C5 C11: a course of a thousand pages opens with one tree and stays quick',
 
   await page.goto(contentPath(objectiveId));
   const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText('Page 1-1-1');
+  await expect(title).toHaveText('Page 1-1-1', { timeout: patience });
   await expect(page.getByText('Step 1: look at the crease').first()).toBeVisible();
   expect(trees.length).toBeLessThanOrEqual(1);
 

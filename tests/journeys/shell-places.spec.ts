@@ -125,7 +125,7 @@ async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 15_000));
 }
 
-test('S25: a note stays for seven seconds', async ({ page, organisation }) => {
+test('S25: a note stays for seven seconds, and as long as the keyboard is in it', async ({ page, organisation }) => {
   await page.clock.install();
   await signIn(page, await organisation.newLearner('WELC-001'), '/learn/profile?tab=preferredTimeZone');
   await page.getByRole('searchbox', { name: /Search by city/ }).fill('tokyo');
@@ -134,6 +134,13 @@ test('S25: a note stays for seven seconds', async ({ page, organisation }) => {
   await page.getByRole('button', { name: 'Save time zone' }).click();
   const note = page.getByText('Your time zone is saved.');
   await expect(note).toBeVisible();
+  await page.clock.runFor(6_900);
+  await expect(note).toBeVisible();
+  const close = page.getByRole('region', { name: 'Notifications' }).getByRole('button');
+  await close.focus();
+  await page.clock.runFor(20_000);
+  await expect(close).toBeFocused();
+  await page.getByRole('searchbox', { name: /Search by city/ }).focus();
   await page.clock.runFor(6_900);
   await expect(note).toBeVisible();
   await page.clock.runFor(200);

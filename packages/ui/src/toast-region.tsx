@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type FocusEvent, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CheckCircleIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
@@ -42,13 +42,17 @@ interface ToastCardProps extends Pick<ToastRegionProps, 'onDismiss' | 'dismissLa
   readonly toast: ToastItem;
 }
 
+/** Stays while the keyboard is in it: the focus must not vanish from under somebody who is about to act. */
 function ToastCard({ toast, onDismiss, dismissLabel, duration }: ToastCardProps) {
+  const [held, setHeld] = useState(false);
   useEffect(() => {
+    if (held) return undefined;
     const timer = setTimeout(() => onDismiss(toast.id), duration);
     return () => clearTimeout(timer);
-  }, [toast.id, onDismiss, duration]);
+  }, [toast.id, onDismiss, duration, held]);
+  const leave = (event: FocusEvent) => setHeld(event.currentTarget.contains(event.relatedTarget));
   return (
-    <div className={classNames(styles.toast, styles[toast.kind])}>
+    <div className={classNames(styles.toast, styles[toast.kind])} onFocus={() => setHeld(true)} onBlur={leave}>
       <span className={styles.icon}>{icons[toast.kind]}</span>
       <span className={styles.text}>{toast.text}</span>
       {toast.action && <ToastAction {...toast.action} onDone={() => onDismiss(toast.id)} />}

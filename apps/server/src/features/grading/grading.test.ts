@@ -10,13 +10,11 @@ import { testServer, type TestServer } from '../../testing/server.ts';
 let server: TestServer;
 let ada: TestPerson;
 let teacher: TestPerson;
-let admin: TestPerson;
 
 beforeAll(async () => {
   server = await testServer();
   ada = await server.signInAs('ada@test.example');
   teacher = await server.signInAs('teacher@test.example', ['Instructor']);
-  admin = await server.signInAs('admin@test.example', ['Administrator']);
 });
 beforeEach(async () => {
   await server.db.deleteFrom('outbox_event').execute();
@@ -255,61 +253,6 @@ describe('G1: several attempts at an activity', () => {
     );
     const rows = await server.db.selectFrom('activity_workflow').select('attempt').where('activity_part_id', '=', part.id).execute();
     expect(rows.map(({ attempt }) => attempt).toSorted((one, other) => one - other)).toEqual([1, 2]);
-  });
-});
-
-describe('G8: a result that is imported', () => {
-  type Imported = CallTypes['importResult']['answer'] & Problem;
-
-  async function enrolled(document = course([page('a')], { gradingScale: scale })) {
-    const stored = await givenCourse(server, document);
-    return { ...stored, aggregateId: await givenAccess(server, ada.id, stored.objectiveId) };
-  }
-  const importing = (objectiveCode: string, more: object = {}, person = admin) =>
-    person.call<Imported>('importResult', {
-      body: { id: randomUUID(), email: 'ada@test.example', objectiveCode, score: 15, maxScore: 20, ...more },
-    });
-
-  test('is graded by the scale of the course, cannot be reviewed, and leaves the course to be started again', async () => {
-    const { code, aggregateId } = await enrolled();
-    const { body } = await importing(code, { finished: '2026-01-02T03:04:05.000Z' });
-    expect(body.record).toMatchObject({ imported: true, normalizedScore: 0.75, passed: true, grade: { name: 'A' }, attempt: 1 });
-    expect(body.record.finished).toBe('2026-01-02T03:04:05.000Z');
-    const workflowId = await startCourse(ada, aggregateId);
-    expect((await treeOf(ada, workflowId)).objectiveWorkflow.attempt).toBe(2);
-  });
-
-  test('is the same import under the same id', async () => {
-    const { code, aggregateId } = await enrolled();
-    const id = randomUUID();
-    const [once, again] = [await importing(code, { id }), await importing(code, { id, score: 1 })];
-    expect(again.body).toEqual(once.body);
-    const rows = await server.db.selectFrom('objective_record').select('id').where('aggregate_id', '=', aggregateId).execute();
-    expect(rows).toHaveLength(1);
-    const other = await enrolled();
-    expect((await importing(other.code, { id })).body.errors[0]?.code).toBe('result.id-taken');
-  });
-
-  test('is refused while an attempt is open, for unknown people and courses, without access, and from instructors', async () => {
-    const { code, aggregateId } = await enrolled();
-    await startCourse(ada, aggregateId);
-    const strange = await givenCourse(server, course([page('a')]));
-    const found = [
-      await importing(code),
-      await importing(code, { email: 'nobody@test.example' }),
-      await importing('NO-SUCH-CODE'),
-      await importing(strange.code),
-      await importing(code, { score: 21 }),
-      await importing(code, {}, teacher),
-    ].map(({ status, body }) => [status, body.errors[0]?.code]);
-    expect(found).toEqual([
-      [409, 'result.attempt-open'],
-      [404, 'user.not-found'],
-      [404, 'objective.not-found'],
-      [404, 'objective-access.not-found'],
-      [400, 'request.field-invalid'],
-      [403, 'permission.missing'],
-    ]);
   });
 });
 

@@ -1,8 +1,9 @@
 import { endpoints, type GradingItem } from '@stoa/contract';
+import { violatedConstraint } from '../../db/violated-constraint.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { implement, type Route } from '../../kernel/http/implement.ts';
 import { presentRecord, presentWholeWorkflow } from '../../kernel/learning/present.ts';
-import type { Handler, RequestContext } from '../../kernel/route.ts';
+import { Refusal, type Handler, type RequestContext } from '../../kernel/route.ts';
 import { approveGrading } from './approve-grading.ts';
 import { gradeActivity, type Grading } from './grade-activity.ts';
 import { importResult } from './import-result.ts';
@@ -56,11 +57,17 @@ const approveOne: Handler<typeof endpoints.approveGrading> = async ({ params }, 
 };
 
 const importOne: Handler<typeof endpoints.importResult> = async ({ body }, context) => {
-  const row = await context.db.transaction().execute(async (tx) => {
-    const record = await importResult(tx, gradingOf(context), body);
-    await insertAuditEvent(tx, context, { what: 'result.imported', data: { recordId: body.id, objectiveCode: body.objectiveCode } });
-    return record;
-  });
+  const row = await context.db
+    .transaction()
+    .execute(async (tx) => {
+      const record = await importResult(tx, gradingOf(context), body);
+      await insertAuditEvent(tx, context, { what: 'result.imported', data: { recordId: body.id, objectiveCode: body.objectiveCode } });
+      return record;
+    })
+    .catch((error: unknown) => {
+      // of another organisation, or imported at this very moment for somebody else
+      throw violatedConstraint(error) === 'objective_record_pkey' ? new Refusal('result.id-taken', { field: 'id' }) : error;
+    });
   // whoever imports a result knows it
   return { record: presentRecord(row, { a_grade_reveal_policy: 'none', a_grade_reveal_date: null }, context.now) };
 };

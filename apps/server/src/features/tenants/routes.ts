@@ -10,6 +10,7 @@ import { insertTenant } from './store.ts';
 export function tenantRoutes({ tenants, settings }: Kernel): readonly Route[] {
   const createTenant: Handler<typeof endpoints.createTenant> = async ({ body }, context) => {
     const tenant = { name: body.name.trim(), host: body.host.toLowerCase() };
+    if (!isAsBrowsersWriteIt(tenant.host)) throw new Refusal('request.field-invalid', { field: 'host' });
     // the public address belongs to the default tenant
     if (tenant.host === new URL(settings.publicUrl).hostname) throw hostTaken();
     const id = await context.db
@@ -26,6 +27,11 @@ export function tenantRoutes({ tenants, settings }: Kernel): readonly Route[] {
     return { id, ...tenant, url: tenants.originOf(id) };
   };
   return [implement(endpoints.createTenant, 'install', createTenant)];
+}
+
+/** Browsers turn some names into others (`127.1`) and open others not at all (`a.1`): nobody would ever come by such a host. */
+function isAsBrowsersWriteIt(host: string): boolean {
+  return URL.parse(`http://${host}`)?.hostname === host;
 }
 
 function hostTaken(): Refusal {

@@ -47,6 +47,8 @@ describe('an organisation', () => {
     ['a host that another one has', { name: 'Again', host: '127.0.0.1' }, [409, 'tenant.host-taken']],
     ['the host of the default one', { name: 'Default', host: 'LOCALHOST' }, [409, 'tenant.host-taken']],
     ['an address instead of a host', { name: 'A', host: 'https://a.example' }, [400, 'request.field-invalid']],
+    ['a host that no browser opens', { name: 'A', host: 'a.1' }, [400, 'request.field-invalid']],
+    ['a host that browsers write in another way', { name: 'A', host: '127.1' }, [400, 'request.field-invalid']],
     ['no name', { name: ' ', host: 'a.example' }, [400, 'request.field-invalid']],
   ])('cannot have %s', async (_case, body, refused) => expect(await codes(body)).toEqual(refused));
 });

@@ -3,9 +3,15 @@ import { forgetCommandsOf } from './command-store.ts';
 
 const storageKey = 'logout';
 
-/** Leaves word for the other tabs that this person signs out here (Spec 1 §3 'logout flag'), and nothing of theirs behind. */
-export function announceSignOut(userId: string): void {
-  void forgetCommandsOf(userId);
+/** Milliseconds that nobody waits longer for the browser's database. */
+const longestWait = 1_000;
+
+/**
+ * Leaves nothing of this person behind, and word for the other tabs that they sign out here (Spec 1 §3 'logout flag'). The page may go
+ * when it resolves: what is being deleted while a page goes may stay.
+ */
+export async function announceSignOut(userId: string): Promise<void> {
+  await Promise.race([forgetCommandsOf(userId), new Promise((resolve) => setTimeout(resolve, longestWait))]);
   localStorage.setItem(storageKey, writeSignOutFlag({ userId, at: new Date().toISOString() }));
 }
 

@@ -10,13 +10,13 @@ import { tellParent } from './embedding/tell-parent.ts';
 /** What a link does that signs out: the other tabs follow, and inside a frame the page around it does the leaving. */
 export function useSignOut(): { readonly href: string; readonly onClick: (event: MouseEvent) => void } {
   const user = useCurrentUser();
-  const onClick = (event: MouseEvent) => {
-    if (user) announceSignOut(user.id);
-    if (!isEmbedded()) return;
+  const onClick = async (event: MouseEvent) => {
     event.preventDefault();
-    tellParent({ type: 'logout' });
+    if (user) await announceSignOut(user.id);
+    if (isEmbedded()) tellParent({ type: 'logout' });
+    else location.assign(serverPaths.signOut());
   };
-  return { href: serverPaths.signOut(), onClick };
+  return { href: serverPaths.signOut(), onClick: (event) => void onClick(event) };
 }
 
 export function SignOutButton({ size = 'medium' }: { readonly size?: 'small' | 'medium' }) {

@@ -98,7 +98,7 @@ function feedbackCommand(t: Translate): Command {
   };
 }
 
-function signOut(userId: string | undefined): void {
-  if (userId !== undefined) announceSignOut(userId);
+async function signOut(userId: string | undefined): Promise<void> {
+  if (userId !== undefined) await announceSignOut(userId);
   location.assign(serverPaths.signOut());
 }

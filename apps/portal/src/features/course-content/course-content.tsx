@@ -31,7 +31,7 @@ interface CourseContentProps {
 
 /** The content of a course: the table of contents beside the place that the address names. */
 export function CourseContent({ reading, outline, onSubmit, submitEntry, onRead }: CourseContentProps) {
-  const { search, hash } = useLocation();
+  const { search, hash, key } = useLocation();
   const [news, announce] = useAnnouncement();
   const { tree, axis, lock, now, objectiveId, courseName } = reading;
   const tools = useReadingTools(tree.objectiveWorkflow.id, announce);
@@ -40,7 +40,8 @@ export function CourseContent({ reading, outline, onSubmit, submitEntry, onRead 
   const needsDesktop = useReviewNeedsDesktop(reading);
   if (needsDesktop) return <ReviewNeedsDesktop objectiveId={objectiveId} courseName={courseName} />;
   const landing = axis === null ? landingAxis(tree, lock, now) : null;
-  if (landing !== null) return <Navigate replace to={{ pathname: paths.courseContent(objectiveId, landing), search, hash }} />;
+  // by the key, whoever comes to this address once more is led on once more
+  if (landing !== null) return <Navigate key={key} replace to={{ pathname: paths.courseContent(objectiveId, landing), search, hash }} />;
   const place = placeAt(tree, axis ?? '');
   return (
     <ReadingProvider value={readingWithTools}>

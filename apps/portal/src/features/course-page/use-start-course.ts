@@ -1,5 +1,6 @@
 import type { ObjectiveAccess } from '@stoa/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '../../api/call-error.ts';
 import { useFailureText } from '../../api/call-failure.tsx';
@@ -29,13 +30,19 @@ export function useStartCourse(access: ObjectiveAccess, axis?: string): StartCou
     networkMode: 'always',
     mutationFn: () => beginCourse(client, { objectiveId, objectiveWorkflowAggregateId: access.objectiveWorkflowAggregate.id }),
   });
+  const begun = useRef(false);
   const start = async () => {
+    // a second click may come before the button shows that it was pressed
+    if (begun.current) return;
+    begun.current = true;
     try {
       await mutateAsync();
       await navigate(paths.courseContent(objectiveId, axis));
     } catch (error) {
       showToast('critical', failureText(error instanceof Error ? error : new Error(String(error))));
       if (isOutdated(error)) await courseChanged(client, objectiveId);
+    } finally {
+      begun.current = false;
     }
   };
   return { start, starting: isPending };

@@ -24,6 +24,10 @@ export function PdfDialog({ link, onClose }: PdfDialogProps) {
   }, [link]);
   const url = new URL(link.href);
   const name = fileName(url);
+  // the word that a dialog closed may come when it is open again, for another file
+  const closed = () => {
+    if (!dialog.current?.open) onClose();
+  };
   const close = (
     <Button variant="quiet" size="small" iconOnly aria-label={t('pdf.close')} onClick={onClose}>
       <CloseIcon />
@@ -31,7 +35,7 @@ export function PdfDialog({ link, onClose }: PdfDialogProps) {
   );
   const decision = decidePdfSource(url, { own: location.origin, origins: trusted });
   return (
-    <dialog ref={dialog} className={styles.screen} aria-label={t('pdf.viewer', { name })} onClose={onClose}>
+    <dialog ref={dialog} className={styles.screen} aria-label={t('pdf.viewer', { name })} onClose={closed}>
       {decision.allowed ? <PdfViewer url={url.href} name={name} close={close} /> : <BlockedPdf url={url} name={name} close={close} />}
     </dialog>
   );

@@ -75,7 +75,13 @@ export function useCommands(): readonly Command[] {
     const actions: readonly Command[] = [
       { id: 'keys', group: 'actions', label: t('around.keys'), icon: <KeyboardIcon size={18} />, run: () => openOverlay('keys') },
       ...(feedback ? [feedbackCommand(t)] : []),
-      { id: 'sign-out', group: 'actions', label: t('shell.sign-out'), icon: <SignOutIcon size={18} />, run: () => signOut(boot.user?.id) },
+      {
+        id: 'sign-out',
+        group: 'actions',
+        label: t('shell.sign-out'),
+        icon: <SignOutIcon size={18} />,
+        run: () => void signOut(boot.user?.id),
+      },
     ];
     const languages = offeredLocales(boot).map((locale): Command => {
       const { nativeName } = localeFacts[locale];

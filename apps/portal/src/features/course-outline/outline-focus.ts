@@ -7,7 +7,8 @@ function linkOf(item: Element | null | undefined): HTMLElement | null {
 
 function nextThatBegins(links: readonly HTMLElement[], from: number, letter: string): HTMLElement | null {
   const following = [...links.slice(from + 1), ...links.slice(0, from + 1)];
-  return following.find((link) => link.innerText.trim().toLocaleLowerCase().startsWith(letter.toLocaleLowerCase())) ?? null;
+  // not the inner text: rows out of sight have none until they are drawn
+  return following.find((link) => link.textContent.trim().toLocaleLowerCase().startsWith(letter.toLocaleLowerCase())) ?? null;
 }
 
 /** The link that a key leads to; null when there is none. What is closed has no links. */

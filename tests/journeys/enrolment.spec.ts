@@ -150,8 +150,13 @@ test('M10: a new account is greeted, and the address forgets it', async ({ page,
 });
 
 test('M10: an address that asks for nothing that can be done is left alone', async ({ page, organisation }) => {
+  const given: string[] = [];
+  page.on('request', (request) => {
+    if (/\/(create-self-enrollments|start-objective-workflows)/.test(request.url())) given.push(request.url());
+  });
   await signIn(page, await organisation.newLearner('WELC-001'), '/learn/courses?occflow=addToMyCourses');
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
   await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('');
+  expect(given).toEqual([]);
 });

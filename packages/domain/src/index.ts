@@ -50,6 +50,7 @@ export * from './activity/updated.ts';
 export * from './activity/watched-ranges.ts';
 export * from './catalog/auto-redirect.ts';
 export * from './catalog/catalog-query.ts';
+export * from './catalog/consistent-offer.ts';
 export * from './catalog/public-search.ts';
 export * from './catalog/self-enrol.ts';
 export * from './catalog/visible-in-catalog.ts';

@@ -20,6 +20,17 @@ export interface FragmentNavigation {
   readonly prefetch: (path: string) => void;
 }
 
+/** The course that a fragment stands beside, such as the tutor (Spec 2 §5). */
+export interface FragmentCourse {
+  readonly objectiveId: string;
+  readonly objectiveWorkflowAggregateId: string;
+  readonly name: string;
+  /** Of the place that is open; null beside the details of the course. */
+  readonly axis: string | null;
+  /** The organisation's own, for courses that have none (setting learner.tutor). */
+  readonly defaultKnowledgeModelId: string | null;
+}
+
 /** What a fragment learns from the portal. A changed one is given to `update`. */
 export interface FragmentContext {
   readonly locale: Locale;
@@ -29,6 +40,8 @@ export interface FragmentContext {
   readonly theme: 'light' | 'dark';
   /** Null for visitors. */
   readonly user: CurrentUser | null;
+  /** Null where the place of the fragment belongs to no course. */
+  readonly course: FragmentCourse | null;
   readonly navigation: FragmentNavigation;
   /** Notes that something happened (Spec 2 §7). */
   readonly events: <Name extends EventName>(name: Name, data: EventData<Name>) => void;

@@ -9,6 +9,7 @@ import { PageSkeleton } from '../features/course-content/page-skeleton.tsx';
 import { CourseFrame } from '../features/course-page/course-frame.tsx';
 import { useMessages } from '../lib/messages.tsx';
 import { paths } from '../lib/paths.ts';
+import { CourseTutor } from '../shell/tutor/course-tutor.tsx';
 import { OwnCourseGate } from './own-course-gate.tsx';
 import { CoursePlaces } from './course-places.tsx';
 import styles from './course-content-page.module.css';
@@ -35,7 +36,7 @@ function Content({ access, axis }: ContentProps) {
   const shown = visibleLayers({ ...courseFactsOf(access), announcementChannelId: objective.announcementChannelId }, now);
   if (!workflow || !shown.includes('content')) return <Navigate replace to={paths.courseDetails(objective.id)} />;
   return (
-    <CourseFrame access={access} layer="content" now={now}>
+    <CourseFrame access={access} layer="content" now={now} tutor={<CourseTutor access={access} axis={axis ?? null} now={now} />}>
       <Attempt key={workflow.id} access={access} workflow={workflow} axis={axis} />
     </CourseFrame>
   );

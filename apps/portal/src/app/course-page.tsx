@@ -8,6 +8,7 @@ import { PreviousAttempts } from '../features/result/previous-attempts.tsx';
 import { ResultBadge } from '../features/result/result-badge.tsx';
 import { ResultCard } from '../features/result/result-card.tsx';
 import { paths } from '../lib/paths.ts';
+import { CourseTutor } from '../shell/tutor/course-tutor.tsx';
 import { OwnCourseGate } from './own-course-gate.tsx';
 import { usePlaceParams } from './place-params.ts';
 import { useDetailsEvent } from './use-course-events.ts';
@@ -31,7 +32,7 @@ function Details({ access }: { readonly access: ObjectiveAccess }) {
   useDetailsEvent(access.objective.id);
   const aggregate = access.objectiveWorkflowAggregate;
   return (
-    <CourseFrame access={access} layer="details" now={now}>
+    <CourseFrame access={access} layer="details" now={now} tutor={<CourseTutor access={access} axis={null} now={now} />}>
       <CourseDetails
         access={access}
         now={now}

@@ -16,12 +16,14 @@ test('S10: the portal has places for the parts that the specification names', ()
     'tasks',
     'recent-courses',
     'learner-app',
+    'ai-tutor',
   ]);
 });
 
-test('S10: the learner app is fetched ahead in its own mode only', () => {
-  expect(fragmentsToPreload(true)).toEqual(fragmentNames);
-  expect(fragmentsToPreload(false)).toEqual(fragmentNames.filter((name) => name !== 'learner-app'));
+test('S10: the learner app is fetched ahead in its own mode only, the tutor of S9 never', () => {
+  const ahead = fragmentNames.filter((name) => name !== 'ai-tutor');
+  expect(fragmentsToPreload(true)).toEqual(ahead);
+  expect(fragmentsToPreload(false)).toEqual(ahead.filter((name) => name !== 'learner-app'));
 });
 
 test('code comes from the portal itself or over https', () => {

@@ -12,8 +12,8 @@ const preloadedFragments = [
   'recent-courses',
 ] as const;
 
-/** Every federated part that the portal has a place for; the last one in learner-app mode only (Spec 1 §9). */
-export const fragmentNames = [...preloadedFragments, 'learner-app'] as const;
+/** Every federated part that the portal has a place for: the learner app in its own mode only (Spec 1 §9), the tutor when it is asked. */
+export const fragmentNames = [...preloadedFragments, 'learner-app', 'ai-tutor'] as const;
 
 export type FragmentName = (typeof fragmentNames)[number];
 
@@ -23,7 +23,7 @@ export function isFragmentName(name: string): name is FragmentName {
 
 /** The parts that are fetched ahead, before a page asks for them. */
 export function fragmentsToPreload(learnerAppMode: boolean): readonly FragmentName[] {
-  return learnerAppMode ? fragmentNames : preloadedFragments;
+  return learnerAppMode ? [...preloadedFragments, 'learner-app'] : preloadedFragments;
 }
 
 export type FragmentRefusal = 'unknown-name' | 'not-secure';

@@ -12,18 +12,23 @@ interface CourseFrameProps {
   readonly access: ObjectiveAccess;
   readonly layer: PlaceLayer;
   readonly now: Date;
+  /** Stands beside the layers. */
+  readonly tutor: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What stands around a course: where it lies, and its layers (Spec 2 §2 'Course page'). */
-export function CourseFrame({ access, layer, now, children }: CourseFrameProps) {
+export function CourseFrame({ access, layer, now, tutor, children }: CourseFrameProps) {
   const { objective } = access;
   const shown = visibleLayers({ ...courseFactsOf(access), announcementChannelId: objective.announcementChannelId }, now);
   return (
     <div className={classNames(styles.frame, styles[layer])}>
       <div className={styles.top}>
         <Breadcrumbs name={objective.name} />
-        {shown.length > 1 && <CourseLayers objective={objective} shown={shown} current={layer} />}
+        <div className={styles.side}>
+          {shown.length > 1 && <CourseLayers objective={objective} shown={shown} current={layer} />}
+          {tutor}
+        </div>
       </div>
       {children}
     </div>

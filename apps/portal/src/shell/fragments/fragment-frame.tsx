@@ -1,3 +1,4 @@
+import type { FragmentCourse } from '@stoa/contract/fragment';
 import { limits, type FragmentName } from '@stoa/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '../../api/session.tsx';
@@ -12,15 +13,21 @@ export interface FragmentFrameProps {
   readonly name: FragmentName;
   readonly fallbackLabel: string;
   readonly lent?: Readonly<Record<string, unknown>>;
+  readonly course?: FragmentCourse;
+}
+
+interface FragmentPlace extends Pick<FragmentFrameProps, 'name'> {
+  readonly lent: FragmentFrameProps['lent'] | undefined;
+  readonly course: FragmentFrameProps['course'] | undefined;
 }
 
 type Stage = 'coming' | 'shown' | 'failed' | 'trying-again';
 
 /** Loads a federated part, mounts it, and takes it down with the page. */
-export function FragmentFrame({ name, fallbackLabel, lent }: FragmentFrameProps) {
+export function FragmentFrame({ name, fallbackLabel, lent, course }: FragmentFrameProps) {
   const [stage, setStage] = useState<Stage>('coming');
   const [attempt, setAttempt] = useState(0);
-  const place = useFragment({ name, lent }, attempt, setStage);
+  const place = useFragment({ name, lent, course }, attempt, setStage);
   const tryAgain = () => {
     setStage('trying-again');
     setAttempt(attempt + 1);
@@ -43,14 +50,10 @@ export function FragmentFrame({ name, fallbackLabel, lent }: FragmentFrameProps)
 }
 
 /** The element in which the part lives. A new attempt begins it anew, a changed context is told to it. */
-function useFragment(
-  { name, lent }: Pick<FragmentFrameProps, 'name'> & { readonly lent: FragmentFrameProps['lent'] | undefined },
-  attempt: number,
-  onStage: (stage: Stage) => void,
-) {
+function useFragment({ name, lent, course }: FragmentPlace, attempt: number, onStage: (stage: Stage) => void) {
   const { fragments } = useSession().config;
   const entry = fragments.find((known) => known.name === name);
-  const context = useFragmentContext(lent);
+  const context = useFragmentContext(lent, course);
   const place = useRef<HTMLDivElement>(null);
   const life = useRef<FragmentLife>(undefined);
   const begin = useEffectEvent((element: HTMLElement) => {

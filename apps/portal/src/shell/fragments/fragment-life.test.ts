@@ -15,6 +15,7 @@ function contextIn(locale: 'en-US' | 'ar-AR', user: CurrentUser | null = null): 
     events: () => {},
     call: () => Promise.reject(new Error('There is no server here.')),
     now: () => new Date(0),
+    course: null,
     lent: {},
   };
 }

@@ -1,3 +1,4 @@
+import type { FragmentCourse } from '@stoa/contract/fragment';
 import type { FragmentName } from '@stoa/domain';
 import { useSession } from '../../api/session.tsx';
 import { whenIdle } from '../../lib/idle.ts';
@@ -18,6 +19,8 @@ export interface FragmentProps {
   readonly fallbackLabel: string;
   /** What the page lends to it, beside what the portal lends to every part. The same object every time. */
   readonly lent?: Readonly<Record<string, unknown>>;
+  /** The course that the place belongs to. The same object while nothing of it changes. */
+  readonly course?: FragmentCourse;
   /** Keeps its size on the page before, while and after it is there. */
   readonly className?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import type { FragmentCallInput, FragmentContext, FragmentNavigation } from '@stoa/contract/fragment';
+import type { FragmentCallInput, FragmentContext, FragmentCourse, FragmentNavigation } from '@stoa/contract/fragment';
 import type { CallName } from '@stoa/contract';
 import { locales } from '@stoa/domain';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -43,7 +43,7 @@ function useNavigation(): FragmentNavigation {
 }
 
 /** What every federated part is told of the portal; another object as soon as anything of it is another. */
-export function useFragmentContext(lent: FragmentContext['lent'] = nothing): PortalContext {
+export function useFragmentContext(lent: FragmentContext['lent'] = nothing, course: FragmentCourse | null = null): PortalContext {
   const shown = useLocale();
   const theme = useTheme();
   const user = useCurrentUser();
@@ -55,12 +55,13 @@ export function useFragmentContext(lent: FragmentContext['lent'] = nothing): Por
       timezone: user?.timezone ?? browserZone,
       theme,
       user,
+      course,
       navigation,
       events: track,
       call: ask,
       now: serverNow,
       lent: { ...lentLibraries, ...lent },
     }),
-    [shown, theme, user, navigation, lent],
+    [shown, theme, user, course, navigation, lent],
   );
 }

@@ -67,8 +67,8 @@ function AnnouncementItem({ announcement: { title, body, created } }: { readonly
   const format = useFormat();
   return (
     <li className={styles.item}>
-      <h3 className={styles.title} dir="auto">
-        {title}
+      <h3 className={styles.title}>
+        <bdi>{title}</bdi>
       </h3>
       <p className={styles.date}>{format.dateTime(created)}</p>
       <p className={styles.body} dir="auto">

@@ -221,13 +221,13 @@ export const calls = {
     kind: 'write',
     method: 'PUT',
     path: '/api/admin/v1/activity-workflows/:activityWorkflowId/grade',
-    errors: ['activity-workflow.not-found', 'objective-workflow.not-found', 'grading.not-waiting'],
+    errors: ['activity-workflow.not-found', 'objective-workflow.not-found', 'grading.own-work', 'grading.not-waiting'],
   },
   approveGrading: {
     kind: 'write',
     method: 'POST',
     path: '/api/admin/v1/objective-workflows/:objectiveWorkflowId/approve-grading',
-    errors: ['objective-workflow.not-found', 'grading.not-waiting'],
+    errors: ['objective-workflow.not-found', 'grading.own-work', 'grading.not-waiting'],
   },
   importResult: {
     kind: 'write',
@@ -237,7 +237,12 @@ export const calls = {
   },
   createTenant: { kind: 'write', method: 'POST', path: '/api/admin/v1/tenants', errors: ['tenant.host-taken'] },
   createUser: { kind: 'write', method: 'POST', path: '/api/admin/v1/users', errors: ['user.email-taken'] },
-  postAnnouncement: { kind: 'write', method: 'POST', path: '/api/admin/v1/announcements', errors: ['objective.not-found'] },
+  postAnnouncement: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/admin/v1/announcements',
+    errors: ['objective.not-found', 'command.id-reused'],
+  },
   enrolUser: {
     kind: 'write',
     method: 'POST',

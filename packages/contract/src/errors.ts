@@ -44,6 +44,7 @@ export const errorStatus = {
   'activity-workflow.version-missing': 428,
   'activity-workflow.version-stale': 412,
   'activity-workflow.finished': 409,
+  'grading.own-work': 403,
   'grading.not-waiting': 409,
   'result.attempt-open': 409,
   'result.id-taken': 409,

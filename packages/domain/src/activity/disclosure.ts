@@ -1,3 +1,4 @@
+import { isScoreReached } from '../results/reached.ts';
 import { isReached } from '../time/instant.ts';
 import { ActivityKind, WorkflowState } from '../values/value-sets.ts';
 import type { ActivityConstraint } from './constraint.ts';
@@ -28,15 +29,15 @@ export function hiddenResultReason(facts: DisclosureFacts, now: Date): Disclosur
     case 'afterDate':
       return isReached(now, constraint.resultsDisclosureFrom ?? constraint.revealResultsFrom) ? null : 'results-after-date';
     case 'afterScore':
-      return facts.type !== ActivityKind.lti || isScoreReached(constraint, standing) ? null : 'results-after-score';
+      return facts.type !== ActivityKind.lti || isDisclosingScore(constraint, standing) ? null : 'results-after-score';
     case 'afterFinish':
       return (standing.lastActivityWorkflow?.finished ?? null) === null ? 'results-after-finish' : null;
   }
 }
 
-function isScoreReached(constraint: ActivityConstraint, standing: Standing): boolean {
+function isDisclosingScore(constraint: ActivityConstraint, standing: Standing): boolean {
   const score = standing.bestActivityRecord?.normalizedScore ?? null;
-  return score !== null && score >= (constraint.resultsDisclosureAbove ?? 0);
+  return score !== null && isScoreReached(score, constraint.resultsDisclosureAbove ?? 0);
 }
 
 /** Why a submitted activity cannot be reviewed. */

@@ -22,6 +22,6 @@ export function isUnderWay(standing: Standing): boolean {
 }
 
 /** Something in the attempt waits for a person's grade. */
-export function waitsForGrading(standings: readonly Standing[]): boolean {
-  return standings.some((standing) => standing.lastActivityWorkflow?.state === WorkflowState.inGrading);
+export function waitsForGrading(workflows: readonly { readonly state: WorkflowState }[]): boolean {
+  return workflows.some(({ state }) => state === WorkflowState.inGrading);
 }

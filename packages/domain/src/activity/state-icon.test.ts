@@ -31,12 +31,9 @@ describe('the state icon (Spec 2 §2 "Table of contents")', () => {
 });
 
 test('an attempt waits for grading while one of its activities does', () => {
-  const inGrading = { lastActivityWorkflow: { state: WorkflowState.inGrading, submitted: null, finished: null }, bestActivityRecord: null };
-  expect([waitsForGrading([]), waitsForGrading([finished, underWay]), waitsForGrading([finished, inGrading])]).toEqual([
-    false,
-    false,
-    true,
-  ]);
+  const over = { state: WorkflowState.finished };
+  const open = { state: WorkflowState.inProgress };
+  expect([[], [over, open], [over, { state: WorkflowState.inGrading }]].map(waitsForGrading)).toEqual([false, false, true]);
 });
 
 test('under way is begun and not finished', () => {

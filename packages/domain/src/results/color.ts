@@ -1,4 +1,5 @@
 import { limits } from '../values/limits.ts';
+import { isScoreReached } from './reached.ts';
 
 export type ScoreColor = 'success' | 'accent' | 'danger';
 
@@ -10,6 +11,6 @@ export function scoreColor(result: {
 }): ScoreColor {
   const normalized = result.normalizedScore ?? 0;
   const full = result.score !== null && result.score === result.maxScore;
-  if (full || normalized >= limits.scoreSuccess) return 'success';
-  return normalized >= limits.scoreAccent ? 'accent' : 'danger';
+  if (full || isScoreReached(normalized, limits.scoreSuccess)) return 'success';
+  return isScoreReached(normalized, limits.scoreAccent) ? 'accent' : 'danger';
 }

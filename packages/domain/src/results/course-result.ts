@@ -1,4 +1,5 @@
 import { gradeFor, type GradeFacts, type ScaleFacts } from './grade.ts';
+import { isScoreReached } from './reached.ts';
 
 export interface CourseResultFacts<G extends GradeFacts> {
   readonly scale: ScaleFacts<G> | null;
@@ -28,9 +29,14 @@ export function courseResult<G extends GradeFacts>(facts: CourseResultFacts<G>):
   if (facts.scale === null) return { normalizedScore, score: normalizedScore, maxScore: 1, grade: null, passed: complete };
   return {
     normalizedScore,
-    score: normalizedScore * facts.scale.maxScore,
+    score: pointsOf(normalizedScore, facts.scale.maxScore),
     maxScore: facts.scale.maxScore,
     grade: gradeFor(facts.scale.objectiveGrades, normalizedScore),
-    passed: normalizedScore >= facts.scale.normalizedPassingScore,
+    passed: isScoreReached(normalizedScore, facts.scale.normalizedPassingScore),
   };
+}
+
+/** Points out of a maximum, without the last bits that a mean is off by: 0.7000000000000001 of 100 is 70. */
+function pointsOf(normalizedScore: number, maxScore: number): number {
+  return Number((normalizedScore * maxScore).toPrecision(12));
 }

@@ -1,3 +1,5 @@
+import { isScoreReached } from './reached.ts';
+
 export interface GradeFacts {
   readonly normalizedMinScore: number;
 }
@@ -11,7 +13,7 @@ export interface ScaleFacts<G extends GradeFacts> {
 
 /** The highest grade whose minimum is reached, in whatever order the scale lists them (decisions §5 'Grade'). */
 export function gradeFor<G extends GradeFacts>(grades: readonly G[], normalizedScore: number): G | null {
-  const reached = grades.filter((grade) => normalizedScore >= grade.normalizedMinScore);
+  const reached = grades.filter((grade) => isScoreReached(normalizedScore, grade.normalizedMinScore));
   return reached.reduce<G | null>(
     (best, grade) => (best === null || grade.normalizedMinScore > best.normalizedMinScore ? grade : best),
     null,

@@ -24,6 +24,25 @@ describe('the grade is the highest whose minimum is reached (decisions §5 "Grad
   ])('%s is %s', (score, name) => {
     expect(gradeFor(grades, score)?.name ?? null).toBe(name);
   });
+  test('a mean that is a last bit below its bound reaches it, and a grade of nothing is reached by nothing', () => {
+    const third = (0.7 + 0.7 + 0.7) / 3;
+    expect(third).toBeLessThan(0.7);
+    expect(gradeFor([{ name: 'C', normalizedMinScore: 0.7 }], third)?.name).toBe('C');
+    expect(gradeFor([{ name: 'F', normalizedMinScore: 0 }], 0)?.name).toBe('F');
+    expect(gradeFor([{ name: 'C', normalizedMinScore: 0.7 }], 0.6999)).toBeNull();
+  });
+  test('a scale without grades gives none', () => expect(gradeFor([], 1)).toBeNull());
+  test('of two grades with one bound the first counts', () => {
+    expect(
+      gradeFor(
+        [
+          { name: 'One', normalizedMinScore: 0.5 },
+          { name: 'Two', normalizedMinScore: 0.5 },
+        ],
+        0.6,
+      )?.name,
+    ).toBe('One');
+  });
   test('the order of the scale does not matter', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(grades, { minLength: 3 }), fc.double({ min: 0, max: 1, noNaN: true }), (shuffled, score) => {
@@ -121,6 +140,23 @@ describe('the result of an attempt (decisions §5 "Grade")', () => {
     });
     expect(courseResult({ scale, normalizedScore: 0.59, completion: 1 })).toMatchObject({ passed: false, grade: { name: 'C' } });
   });
+  test('a mean on the passing score passes, and its points are whole', () => {
+    expect(
+      courseResult({ scale: { ...scale, normalizedPassingScore: 0.7 }, normalizedScore: (0.7 + 0.7 + 0.7) / 3, completion: 1 }),
+    ).toMatchObject({
+      score: 70,
+      passed: true,
+    });
+  });
+  test('with a scale that has no grades there is a score and a verdict', () => {
+    expect(courseResult({ scale: { ...scale, objectiveGrades: [] }, normalizedScore: 0.6, completion: 1 })).toMatchObject({
+      grade: null,
+      passed: true,
+    });
+  });
+  test('with a passing score of nothing everybody passes', () => {
+    expect(courseResult({ scale: { ...scale, normalizedPassingScore: 0 }, normalizedScore: 0, completion: 0 }).passed).toBe(true);
+  });
   test('without a scale, passed means that all required parts are finished', () => {
     expect(courseResult({ scale: null, normalizedScore: 0.2, completion: 1 })).toEqual({
       normalizedScore: 0.2,
@@ -153,7 +189,7 @@ describe('the result of an attempt (decisions §5 "Grade")', () => {
   });
 });
 
-describe('the colour of a score (Spec 2 §4 "Score colour")', () => {
+describe('G3: the colour of a score (Spec 2 §4 "Score colour")', () => {
   test.each([
     [1, 10, 0.1, 'danger'],
     [10, 10, 0.1, 'success'],
@@ -163,6 +199,11 @@ describe('the colour of a score (Spec 2 §4 "Score colour")', () => {
     [3.9, 10, 0.39, 'danger'],
     [null, null, null, 'danger'],
     [null, null, 0.9, 'success'],
+    [null, null, 0.8 - 1e-12, 'success'],
+    [0.79999, 1, 0.79999, 'accent'],
+    [null, null, 0.4 - 1e-12, 'accent'],
+    [1, 1, 1, 'success'],
+    [0, 0, null, 'success'],
   ] as const)('%s of %s (%s) is %s', (score, maxScore, normalizedScore, color) => {
     expect(scoreColor({ score, maxScore, normalizedScore })).toBe(color);
   });

@@ -42,6 +42,7 @@ export const errors = {
   'error.activity-workflow.version-missing': 'إصدار عملك غير موجود في الطلب.',
   'error.activity-workflow.version-stale': 'تغيّر عملك في نافذة أخرى. يُرجى إعادة التحميل.',
   'error.activity-workflow.finished': 'هذا النشاط منتهٍ بالفعل.',
+  'error.grading.own-work': 'لا يمكنك تقييم عملك بنفسك. يُرجى الاستعانة بزميل.',
   'error.grading.not-waiting': 'لا يوجد هنا ما ينتظر التقييم أو الاعتماد. ربما أنجزه شخص آخر بالفعل.',
   'error.result.attempt-open': 'هذا الشخص يدرس الدورة الآن. يمكن استيراد نتيجة بعد انتهاء تلك المحاولة.',
   'error.result.id-taken': 'توجد نتيجة أخرى بهذا المعرّف بالفعل.',

@@ -42,6 +42,7 @@ export const errors = {
   'error.activity-workflow.version-missing': 'The version of your work is missing from the request.',
   'error.activity-workflow.version-stale': 'Your work was changed in another window. Please reload.',
   'error.activity-workflow.finished': 'This activity is already finished.',
+  'error.grading.own-work': 'You cannot grade your own work. Please ask a colleague.',
   'error.grading.not-waiting': 'Nothing waits here to be graded or approved. Somebody may have done it already.',
   'error.result.attempt-open': 'This person is taking the course now. A result can be imported once that attempt is finished.',
   'error.result.id-taken': 'There is already another result with this id.',

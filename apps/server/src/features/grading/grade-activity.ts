@@ -1,5 +1,5 @@
 import type { NewGrade } from '@stoa/contract';
-import { stateAfterGrading, WorkflowState } from '@stoa/domain';
+import { decideGrade, gradedResult, isGivenScore, stateAfterGrading, WorkflowState } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import { loadAttempt, type Attempt } from '../../kernel/learning/attempt/attempt.ts';
 import { workflowOf, type TakenPart } from '../../kernel/learning/attempt/course-tree.ts';
@@ -16,23 +16,25 @@ export interface Grading {
   readonly now: Date;
 }
 
-function partOf(attempt: Attempt, activityWorkflowId: string): TakenPart {
+/** The place of the work that is graded. An attempt that was followed by another waits for nobody any more. */
+function partOf(attempt: Attempt, activityWorkflowId: string, ownWork: boolean): TakenPart {
   const part = [...attempt.course.byId.values()].find((one) => workflowOf(one)?.id === activityWorkflowId);
-  if (part === undefined || workflowOf(part)?.state !== WorkflowState.inGrading) throw new Refusal('grading.not-waiting');
+  const state = part === undefined ? undefined : workflowOf(part)?.state;
+  if (part === undefined || state === undefined) throw new Refusal('grading.not-waiting');
+  const decision = decideGrade({ state, ownWork });
+  if (!decision.allowed) throw new Refusal(`grading.${decision.reasons[0]}`);
   return part;
 }
 
-function gradeOf({ normalizedPassingScore: minimum }: TakenPart, { score, maxScore, comment }: NewGrade, gradedBy: string | null): Graded {
-  if (score > maxScore) throw new Refusal('request.field-invalid', { field: 'score' });
-  const normalizedScore = score / maxScore;
-  return {
-    score,
-    maxScore,
-    normalizedScore,
-    passed: minimum === null ? null : normalizedScore >= minimum,
-    comment: comment ?? null,
-    gradedBy,
-  };
+function gradeOf(part: TakenPart, { score, maxScore, comment }: NewGrade, gradedBy: string | null): Graded {
+  if (!isGivenScore({ score, maxScore })) throw new Refusal('request.field-invalid', { field: 'score' });
+  return { ...gradedResult({ score, maxScore }, part.normalizedPassingScore), comment: commentOf(comment), gradedBy };
+}
+
+/** Blanks say nothing. */
+function commentOf(comment: string | undefined): string | null {
+  const words = comment?.trim() ?? '';
+  return words === '' ? null : words;
 }
 
 /** A submitted attempt goes on to its next state; one that is still in progress only gets the activity's result. */
@@ -47,7 +49,8 @@ export async function gradeActivity(tx: Transaction, grading: Grading, activityW
   const found = await selectAttemptOfActivity(tx, grading.tenantId, activityWorkflowId);
   if (found === undefined) throw new Refusal('activity-workflow.not-found');
   const context = { person: found.owner, now: grading.now };
-  const part = partOf(await loadAttempt(tx, context, found.objectiveWorkflowId, 'lock'), activityWorkflowId);
+  const attempt = await loadAttempt(tx, context, found.objectiveWorkflowId, 'lock');
+  const part = partOf(attempt, activityWorkflowId, found.owner.id === grading.gradedBy);
   if (!(await updateGraded(tx, activityWorkflowId, gradeOf(part, grade, grading.gradedBy)))) throw new Refusal('grading.not-waiting');
   const graded = await loadAttempt(tx, context, found.objectiveWorkflowId);
   const current = graded.course.byId.get(part.id);

@@ -152,6 +152,93 @@ describe('G1, G3: work that a person grades', () => {
   });
 });
 
+describe('G1: what the bounds are', () => {
+  const bestOf = async (workflowId: string, name: string) =>
+    (await partNamed(ada, workflowId, name)).childActivity.activityWorkflowAggregate.bestActivityRecord;
+
+  test('a score exactly on the minimum passes, nothing and everything are scores, and without a minimum there is no verdict', async () => {
+    const minimum = { normalizedPassingScore: 0.7 };
+    const workflowId = await begun([essay('a', minimum), essay('b', minimum), essay('c', { normalizedPassingScore: 0 }), essay('d')]);
+    for (const [name, body] of [
+      ['Page a', { score: 4.9, maxScore: 7 }],
+      ['Page b', { score: 0.69, maxScore: 1 }],
+      ['Page c', { score: 0, maxScore: 1_000_000 }],
+      ['Page d', { score: 1, maxScore: 1 }],
+    ] as const) {
+      expect((await grade(await handedIn(workflowId, name), body)).status).toBe(200);
+    }
+    const verdicts = await Promise.all(['a', 'b', 'c', 'd'].map(async (key) => (await bestOf(workflowId, `Page ${key}`))?.passed));
+    expect(verdicts).toEqual([true, false, true, null]);
+  });
+
+  test('a comment may be as long as is said, in any script, and one of blanks is none', async () => {
+    const workflowId = await begun([essay('a'), essay('b'), essay('c')]);
+    const long = 'ع'.repeat(4000);
+    await grade(await handedIn(workflowId, 'Page a'), { score: 1, maxScore: 2, comment: long });
+    await grade(await handedIn(workflowId, 'Page b'), { score: 1, maxScore: 2, comment: ' \n ' });
+    await grade(await handedIn(workflowId, 'Page c'), { score: 1, maxScore: 2, comment: '' });
+    const comments = await Promise.all(['a', 'b', 'c'].map(async (key) => (await bestOf(workflowId, `Page ${key}`))?.comment));
+    expect(comments).toEqual([long, null, null]);
+  });
+
+  async function finishedWith(parts: readonly PartDocument[], scores: Readonly<Record<string, number>>, gradingScale: typeof scale) {
+    const { objectiveId } = await givenCourse(server, course(parts, { gradingScale }));
+    const workflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
+    for (const [name, score] of Object.entries(scores)) await grade(await handedIn(workflowId, name), { score, maxScore: 10 });
+    await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
+    return (await recordsOf(workflowId))[0];
+  }
+
+  test.each<[string, PartDocument[], Record<string, number>, object]>([
+    [
+      'a mean exactly on the bound of a grade and of the scale',
+      [essay('a'), essay('b'), essay('c')],
+      { 'Page a': 6, 'Page b': 6, 'Page c': 6 },
+      { passed: true, score: 60, maxScore: 100, grade: { name: 'A' } },
+    ],
+    ['just below it', [essay('a'), essay('b')], { 'Page a': 6, 'Page b': 5.99 }, { passed: false, grade: { name: 'C' } }],
+    [
+      'a part that weighs nothing',
+      [essay('a'), essay('b', { scoreWeight: 0 })],
+      { 'Page a': 10, 'Page b': 0 },
+      { passed: true, normalizedScore: 1 },
+    ],
+    [
+      'parts of which none weighs anything, which is graded by what is finished',
+      [essay('a', { scoreWeight: 0 }), page('b')],
+      { 'Page a': 2 },
+      { passed: false, normalizedScore: 0.5, progress: 0.5 },
+    ],
+    [
+      'an optional part that is not finished',
+      [essay('a'), essay('b', { optional: true })],
+      { 'Page a': 10 },
+      { passed: true, normalizedScore: 1, progress: 1 },
+    ],
+    [
+      'an optional part that is finished',
+      [essay('a'), essay('b', { optional: true })],
+      { 'Page a': 10, 'Page b': 0 },
+      { passed: false, normalizedScore: 0.5, progress: 1 },
+    ],
+    [
+      'a required part that was never done',
+      [essay('a'), essay('b')],
+      { 'Page a': 10 },
+      { passed: false, normalizedScore: 0.5, progress: 0.5 },
+    ],
+    ['nothing done at all', [essay('a')], {}, { passed: false, normalizedScore: 0, score: 0, progress: 0, grade: { name: 'C' } }],
+  ])('the result of %s', async (_what, parts, scores, expected) => {
+    expect(await finishedWith(parts, scores, scale)).toMatchObject(expected);
+  });
+
+  test('a scale without grades gives a score and a verdict, and one with a maximum of one gives fractions', async () => {
+    const graded = { 'Page a': 7 };
+    expect(await finishedWith([essay('a')], graded, { ...scale, grades: [] })).toMatchObject({ grade: null, passed: true, score: 70 });
+    expect(await finishedWith([essay('a')], graded, { ...scale, maxScore: 1 })).toMatchObject({ score: 0.7, maxScore: 1 });
+  });
+});
+
 describe('grading is refused', () => {
   const codes = ({ status, body }: Answer<Problem>) => [status, body.errors[0]?.code, body.errors[0]?.field];
 
@@ -169,6 +256,59 @@ describe('grading is refused', () => {
     const { tenantId } = await givenOtherTenant(server);
     const other = await server.signInAs('other@test.example', ['Instructor'], tenantId);
     expect((await grade(id, { score: 1, maxScore: 2 }, other)).status).not.toBe(200);
+  });
+
+  test('for one’s own work, with a sentence, and it is not listed for oneself', async () => {
+    await approvalIsAsked();
+    const own = await server.signInAs('both@test.example', ['Learner', 'Instructor']);
+    const { objectiveId } = await givenCourse(server, course([essay('a')], { gradingScale: scale }));
+    const workflowId = await startCourse(own, await givenAccess(server, own.id, objectiveId));
+    const id = await open(own, workflowId, 'Page a');
+    await perform(own, 'finishActivityWorkflows', { objectiveWorkflowId: workflowId, activityWorkflowIds: [id] });
+    await perform(own, 'submitObjectiveWorkflow', { id: workflowId });
+    const ownItems = async () => (await own.call<CallTypes['listGradingItems']['answer']>('listGradingItems')).body;
+
+    const refused = await grade(id, { score: 10, maxScore: 10 }, own);
+    expect(codes(refused)).toEqual([403, 'grading.own-work', undefined]);
+    expect(refused.body.errors[0]?.message).toBe('You cannot grade your own work. Please ask a colleague.');
+    expect(await ownItems()).toEqual({ items: [], totalCount: 0 });
+    expect((await items()).map(({ activity }) => activity?.activityWorkflowId)).toEqual([id]);
+
+    expect((await grade(id, { score: 8, maxScore: 10 })).body.objectiveWorkflow.state).toBe(WorkflowState.graded);
+    expect(codes(await approve(workflowId, own))).toEqual([403, 'grading.own-work', undefined]);
+    expect(await ownItems()).toEqual({ items: [], totalCount: 0 });
+    expect((await approve(workflowId)).body.objectiveWorkflow.state).toBe(WorkflowState.finished);
+    expect(codes(await grade(id, { score: 10, maxScore: 10 }, own))).toEqual([403, 'grading.own-work', undefined]);
+  });
+
+  test('once the result is there: what was graded and recorded stays as it was', async () => {
+    const workflowId = await begun([essay('a')]);
+    const id = await handedIn(workflowId, 'Page a');
+    await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
+    await grade(id, { score: 1, maxScore: 2 });
+    expect(codes(await grade(id, { score: 2, maxScore: 2 }))).toEqual([409, 'grading.not-waiting', undefined]);
+    expect(codes(await approve(workflowId))).toEqual([409, 'grading.not-waiting', undefined]);
+    expect(await recordsOf(workflowId)).toMatchObject([{ normalizedScore: 0.5, passed: false }]);
+  });
+
+  test.each<[string, object, string | undefined]>([
+    ['no score', { maxScore: 2 }, 'score'],
+    ['no maximum', { score: 1 }, 'maxScore'],
+    ['a maximum of nothing', { score: 0, maxScore: 0 }, 'maxScore'],
+    ['a maximum below nothing', { score: 0, maxScore: -1 }, 'maxScore'],
+    ['an enormous maximum', { score: 0, maxScore: 1_000_001 }, 'maxScore'],
+    ['a score of words', { score: '1', maxScore: 2 }, 'score'],
+    ['a comment that is too long', { score: 1, maxScore: 2, comment: 'x'.repeat(4001) }, 'comment'],
+    ['a comment that is no text', { score: 1, maxScore: 2, comment: 7 }, 'comment'],
+    ['a comment that cannot be kept', { score: 1, maxScore: 2, comment: 'a\u0000b' }, 'comment'],
+    ['a field of its own', { score: 1, maxScore: 2, passed: true }, undefined],
+  ])('for %s', async (_what, body, field) => {
+    const workflowId = await begun([essay('a')]);
+    const id = await handedIn(workflowId, 'Page a');
+    const answer = await grade(id, body);
+    expect(answer.status).toBe(400);
+    if (field !== undefined) expect(answer.body.errors.map((error) => error.field)).toContain(field);
+    expect(await items()).toHaveLength(1);
   });
 
   test('for a score above its maximum, and for learners', async () => {

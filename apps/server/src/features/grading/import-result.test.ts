@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallTypes, Problem } from '@stoa/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { course, givenAccess, givenCourse, givenOtherTenant, page } from '../../testing/fixtures.ts';
 import { startCourse, treeOf } from '../../testing/perform.ts';
@@ -41,6 +42,15 @@ describe('G8: a result that is imported', () => {
       body: { id: randomUUID(), email: 'ada@test.example', objectiveCode, score: 15, maxScore: 20, ...more },
     });
 
+  const auditsOf = async (recordId: string) =>
+    (
+      await server.db
+        .selectFrom('audit_event')
+        .select('id')
+        .where(sql<string>`data ->> 'recordId'`, '=', recordId)
+        .execute()
+    ).length;
+
   test('is graded by the scale of the course, cannot be reviewed, and leaves the course to be started again', async () => {
     const { code, aggregateId } = await enrolled();
     const { body } = await importing(code, { finished: '2026-01-02T03:04:05.000Z' });
@@ -53,12 +63,64 @@ describe('G8: a result that is imported', () => {
   test('is the same import under the same id', async () => {
     const { code, aggregateId } = await enrolled();
     const id = randomUUID();
-    const [once, again] = [await importing(code, { id }), await importing(code, { id, score: 1 })];
-    expect(again.body).toEqual(once.body);
+    const once = await importing(code, { id, finished: '2026-01-02T03:04:05Z', passed: false });
+    const again = await importing(code, { id, finished: '2026-01-02T04:04:05+01:00', protectResults: false });
+    expect(again).toMatchObject({ status: 200, body: once.body });
     const rows = await server.db.selectFrom('objective_record').select('id').where('aggregate_id', '=', aggregateId).execute();
     expect(rows).toHaveLength(1);
+    expect(await auditsOf(id)).toBe(1);
     const other = await enrolled();
     expect((await importing(other.code, { id })).body.errors[0]?.code).toBe('result.id-taken');
+  });
+
+  test('is carried out and written down once, however many come at once', async () => {
+    const { code, aggregateId } = await enrolled();
+    const id = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => importing(code, { id })));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const rows = await server.db.selectFrom('objective_record').select('attempt').where('aggregate_id', '=', aggregateId).execute();
+    expect([rows, await auditsOf(id)]).toEqual([[{ attempt: 1 }], 1]);
+  });
+
+  test.each<[string, object]>([
+    ['another score', { score: 16 }],
+    ['another maximum', { maxScore: 16 }],
+    ['another verdict', { passed: false }],
+    ['another time', { finished: '2026-01-02T03:04:06Z' }],
+    ['another protection', { protectResults: true }],
+  ])('is refused under a known id with %s, and what is known stays', async (_what, other) => {
+    const { code } = await enrolled();
+    const body = { id: randomUUID(), finished: '2026-01-02T03:04:05Z' };
+    const once = await importing(code, body);
+    const { status, body: problem } = await importing(code, { ...body, ...other });
+    expect([status, problem.errors[0]?.code]).toEqual([409, 'result.id-taken']);
+    expect((await importing(code, body)).body).toEqual(once.body);
+  });
+
+  test('is judged exactly on the bound, at the ends of the scale, and by its own verdict', async () => {
+    const judged = await Promise.all(
+      [{ score: 12 }, { score: 11.99 }, { score: 0 }, { score: 20 }, { score: 0, passed: true }, { score: 1, maxScore: 1 }].map(
+        async (more) => {
+          const { code } = await enrolled();
+          const { normalizedScore, grade, passed } = (await importing(code, more)).body.record;
+          return [normalizedScore, grade?.name, passed];
+        },
+      ),
+    );
+    expect(judged).toEqual([
+      [0.6, 'A', true],
+      [11.99 / 20, 'C', false],
+      [0, 'C', false],
+      [1, 'A', true],
+      [0, 'C', true],
+      [1, 'A', true],
+    ]);
+  });
+
+  test('of a course without a scale has no grade, and a verdict only where it brings one', async () => {
+    const plain = () => enrolled(course([page('a')]));
+    const [told, untold] = [await importing((await plain()).code, { passed: true }), await importing((await plain()).code)];
+    expect([told.body.record.passed, untold.body.record.passed, untold.body.record.grade]).toEqual([true, null, null]);
   });
 
   test('cannot have the id of a result of another organisation', async () => {

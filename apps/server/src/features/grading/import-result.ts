@@ -1,23 +1,34 @@
 import type { NewImportedResult } from '@stoa/contract';
-import { gradeFor } from '@stoa/domain';
+import { decideImportResult, importedResult, isGivenScore, type ScaleFacts } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
+import type { StoredGrade } from '../../db/tables/stored-grade.ts';
 import type { RecordRow } from '../../kernel/learning/columns.ts';
+import { wireInstant } from '../../kernel/learning/database-instant.ts';
 import { Refusal } from '../../kernel/route.ts';
+import type { Grading } from './grade-activity.ts';
 import {
   insertImported,
   lockTarget,
+  selectLastState,
   selectObjectiveId,
   selectRecord,
   selectUserId,
-  type NewImported,
   type TargetRow,
 } from './import-store.ts';
-import type { Grading } from './grade-activity.ts';
 
-/** Grade and verdict by the scale of the course, unless the import brings its verdict. */
-function judged(target: TargetRow, normalizedScore: number, passed: boolean | undefined): Pick<NewImported, 'grade' | 'passed'> {
-  if (target.s_id === null) return { grade: null, passed: passed ?? null };
-  return { grade: gradeFor(target.s_grades, normalizedScore), passed: passed ?? normalizedScore >= target.s_normalized_passing_score };
+export interface Import {
+  readonly record: RecordRow;
+  /** False for an import that was carried out before. */
+  readonly isNew: boolean;
+}
+
+function scaleOf(target: TargetRow): ScaleFacts<StoredGrade> | null {
+  if (target.s_id === null) return null;
+  return {
+    maxScore: target.s_max_score,
+    normalizedPassingScore: target.s_normalized_passing_score,
+    objectiveGrades: target.s_grades,
+  };
 }
 
 async function targetOf(tx: Transaction, tenantId: string, userId: string, objectiveCode: string): Promise<TargetRow> {
@@ -29,37 +40,48 @@ async function targetOf(tx: Transaction, tenantId: string, userId: string, objec
 }
 
 /**
- * Takes over a result that was reached elsewhere (Spec 2 §4 'Start again: imported results without a workflow'). The same id again is
- * the same import.
+ * Takes over a result that was reached elsewhere (Spec 2 §4 'Start again: imported results without a workflow'). The same id with the
+ * same result is the same import; with another result it is refused.
  */
-export async function importResult(tx: Transaction, { tenantId, now }: Grading, body: NewImportedResult): Promise<RecordRow> {
-  if (body.score > body.maxScore) throw new Refusal('request.field-invalid', { field: 'score' });
+export async function importResult(tx: Transaction, { tenantId, now }: Grading, body: NewImportedResult): Promise<Import> {
+  if (!isGivenScore(body)) throw new Refusal('request.field-invalid', { field: 'score' });
   const userId = await selectUserId(tx, tenantId, body.email);
   if (userId === undefined) throw new Refusal('user.not-found', { field: 'email' });
   const target = await targetOf(tx, tenantId, userId, body.objectiveCode);
   const known = await selectRecord(tx, tenantId, body.id);
-  if (known !== undefined) return sameImport(known, userId, target);
-  if (target.open) throw new Refusal('result.attempt-open');
-  const normalizedScore = body.score / body.maxScore;
+  if (known !== undefined) return { record: sameImport(known, userId, target, body), isNew: false };
+  const decision = decideImportResult(await selectLastState(tx, target.g_id));
+  if (!decision.allowed) throw new Refusal(`result.${decision.reasons[0]}`);
   await insertImported(tx, target, {
     id: body.id,
     tenantId,
     userId,
     attempt: target.attempts + 1,
-    score: body.score,
-    maxScore: body.maxScore,
-    normalizedScore,
-    ...judged(target, normalizedScore, body.passed),
+    ...importedResult(body, scaleOf(target)),
     protectResults: body.protectResults ?? false,
     finished: body.finished === undefined ? now : new Date(body.finished),
   });
-  const made = await selectRecord(tx, tenantId, body.id);
-  if (made === undefined) throw new Error('An imported result was not written.');
-  return made;
+  const record = await selectRecord(tx, tenantId, body.id);
+  if (record === undefined) throw new Error('An imported result was not written.');
+  return { record, isNew: true };
 }
 
-function sameImport(known: RecordRow & { readonly user_id: string }, userId: string, target: TargetRow): RecordRow {
-  const same = known.r_imported && known.user_id === userId && known.r_objective_id === target.g_objective_id;
-  if (!same) throw new Refusal('result.id-taken', { field: 'id' });
+type KnownRecord = RecordRow & { readonly user_id: string };
+
+function sameImport(known: KnownRecord, userId: string, target: TargetRow, body: NewImportedResult): RecordRow {
+  const ofTheSame = known.r_imported && known.user_id === userId && known.r_objective_id === target.g_objective_id;
+  if (!ofTheSame || !isSameResult(known, body)) throw new Refusal('result.id-taken', { field: 'id' });
   return known;
+}
+
+/** What is not told may be anything: it was made up when the import was carried out. */
+function isSameResult(known: RecordRow, body: NewImportedResult): boolean {
+  const { score, maxScore, passed, finished, protectResults } = body;
+  return (
+    known.r_score === score &&
+    known.r_max_score === maxScore &&
+    (passed === undefined || known.r_passed === passed) &&
+    (finished === undefined || wireInstant(known.r_finished) === new Date(finished).toISOString()) &&
+    known.r_protect_results === (protectResults ?? false)
+  );
 }

@@ -1,4 +1,4 @@
-import { WorkflowState } from '@stoa/domain';
+import type { WorkflowState } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import {
@@ -22,13 +22,12 @@ export async function selectObjectiveId(tx: Transaction, tenantId: string, code:
   return rows[0]?.id;
 }
 
-export type TargetRow = AggregateColumns & ScaleColumns & { readonly attempts: number; readonly open: boolean };
+export type TargetRow = AggregateColumns & ScaleColumns & { readonly attempts: number };
 
 /** The person's way through the course, locked until the transaction ends, with the scale of the course. */
 export async function lockTarget(tx: Transaction, tenantId: string, userId: string, objectiveId: string): Promise<TargetRow | undefined> {
   const { rows } = await sql<TargetRow>`
-    select ${sql.raw(`${aggregateColumns}, ${scaleColumns}`)}, g.attempts,
-      exists (select from objective_workflow w where w.aggregate_id = g.id and w.state < ${WorkflowState.finished}) as open
+    select ${sql.raw(`${aggregateColumns}, ${scaleColumns}`)}, g.attempts
     from objective_workflow_aggregate g
       join objective_access a on a.tenant_id = g.tenant_id and a.aggregate_id = g.id
       join objective o on o.id = g.objective_id
@@ -36,6 +35,17 @@ export async function lockTarget(tx: Transaction, tenantId: string, userId: stri
     where g.tenant_id = ${tenantId} and g.user_id = ${userId} and g.objective_id = ${objectiveId}
     for no key update of g`.execute(tx);
   return rows[0];
+}
+
+/**
+ * Where the last attempt stands; null without any. Asked after the lock: the statement that waits for it still sees what was there before
+ * an attempt that began meanwhile.
+ */
+export async function selectLastState(tx: Transaction, aggregateId: string): Promise<WorkflowState | null> {
+  const { rows } = await sql<{ state: WorkflowState }>`
+    select w.state from objective_workflow_aggregate g join objective_workflow w on w.id = g.last_objective_workflow_id
+    where g.id = ${aggregateId}`.execute(tx);
+  return rows[0]?.state ?? null;
 }
 
 /** A record by its id, whoever's it is. */

@@ -26,16 +26,16 @@ function presentWaiting(row: WaitingRow): GradingItem {
   };
 }
 
-const listGradingItems: Handler<typeof endpoints.listGradingItems> = async (_input, { db, tenantId }) => {
-  const rows = await selectWaiting(db, tenantId);
-  return { items: rows.map(presentWaiting), totalCount: rows[0]?.total ?? 0 };
-};
-
 const gradingOf = ({ tenantId, person, now }: RequestContext): Grading => ({
   tenantId,
   gradedBy: person.profile === null ? null : person.id,
   now,
 });
+
+const listGradingItems: Handler<typeof endpoints.listGradingItems> = async (_input, context) => {
+  const rows = await selectWaiting(context.db, context.tenantId, gradingOf(context).gradedBy);
+  return { items: rows.map(presentWaiting), totalCount: rows[0]?.total ?? 0 };
+};
 
 const gradeOne: Handler<typeof endpoints.gradeActivity> = async ({ params, body }, context) => {
   const row = await context.db.transaction().execute(async (tx) => {
@@ -60,8 +60,9 @@ const importOne: Handler<typeof endpoints.importResult> = async ({ body }, conte
   const row = await context.db
     .transaction()
     .execute(async (tx) => {
-      const record = await importResult(tx, gradingOf(context), body);
-      await insertAuditEvent(tx, context, { what: 'result.imported', data: { recordId: body.id, objectiveCode: body.objectiveCode } });
+      const { record, isNew } = await importResult(tx, gradingOf(context), body);
+      const data = { recordId: body.id, objectiveCode: body.objectiveCode };
+      if (isNew) await insertAuditEvent(tx, context, { what: 'result.imported', data });
       return record;
     })
     .catch((error: unknown) => {

@@ -26,9 +26,9 @@ const mostItems = 200;
 
 /**
  * What waits in the whole tenant, the longest waiting first: work that was handed in, and attempts whose grades nobody has approved.
- * Those of people who may no longer take the course wait for nobody.
+ * Those of people who may no longer take the course wait for nobody, and one's own work waits for somebody else.
  */
-export async function selectWaiting(db: Database, tenantId: string): Promise<readonly WaitingRow[]> {
+export async function selectWaiting(db: Database, tenantId: string, exceptOf: string | null): Promise<readonly WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     with waiting as (
       select w.id as workflow_id, aw.id as activity_workflow_id, t.name as activity_name, aw.attempt as activity_attempt,
@@ -50,6 +50,7 @@ export async function selectWaiting(db: Database, tenantId: string): Promise<rea
       join objective_access a on a.tenant_id = w.tenant_id and a.user_id = w.user_id and a.objective_id = w.objective_id
       join user_account u on u.tenant_id = w.tenant_id and u.id = w.user_id
       join objective o on o.tenant_id = w.tenant_id and o.id = w.objective_id
+    where w.user_id is distinct from ${exceptOf}::uuid
     order by waiting.since, w.id, waiting.activity_workflow_id
     limit ${mostItems}`.execute(db);
   return rows;

@@ -5,6 +5,7 @@ import {
   explainStoredProgress,
   givesScore,
   isFinished,
+  waitsForGrading,
   weightedScore,
   WorkflowState,
   type TransitionFacts,
@@ -31,7 +32,7 @@ export function progressOf({ row }: Attempt): WorkflowProgress {
 /** What an attempt waits for: somebody's grade, an approval, or nothing. */
 export function transitionFacts({ row, standings }: Attempt): TransitionFacts {
   return {
-    waitsForGrading: standings.some((standing) => standing.state === WorkflowState.inGrading),
+    waitsForGrading: waitsForGrading(standings),
     approvalRequired: row.approval_required,
   };
 }

@@ -5,8 +5,10 @@ import { Id, Instant } from './common.ts';
 export const Announcement = Type.Object({ id: Id, title: Type.String(), body: Type.String(), created: Instant });
 export type Announcement = Static<typeof Announcement>;
 
+/** The id is the announcement's: sent again, the same words are told once. Without one every call tells anew. */
 export const NewAnnouncement = Type.Object(
   {
+    id: Type.Optional(Id),
     objectiveCode: Type.String({ description: 'A course; its channel is made when it has none', minLength: 1, maxLength: 200 }),
     title: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
     body: Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S' }),

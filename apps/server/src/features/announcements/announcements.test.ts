@@ -1,4 +1,5 @@
 import type { CallTypes, Problem } from '@stoa/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { course, givenAccess, givenCourse, givenOtherTenant, page } from '../../testing/fixtures.ts';
 import type { TestPerson } from '../../testing/person.ts';
@@ -31,6 +32,12 @@ const titlesFor = async (person: TestPerson, channelId: string) => {
   const { body } = await person.call<CallTypes['listAnnouncements']['answer']>('listAnnouncements', { params: { channelId } });
   return body.data.map(({ title }) => title);
 };
+const auditOf = (announcementId: string) =>
+  server.db
+    .selectFrom('audit_event')
+    .select(['actor_id', 'what'])
+    .where(sql<string>`data ->> 'announcementId'`, '=', announcementId)
+    .execute();
 const read = (person: TestPerson, channelId: string, announcementId: string) =>
   person.call<CallTypes['readAnnouncements']['answer']>('readAnnouncements', { params: { channelId }, body: { announcementId } });
 
@@ -121,6 +128,54 @@ describe('telling a course something', () => {
     for (const wrong of [{ title: '  ' }, { body: '' }, { title: undefined }, { more: 1 }]) {
       expect((await administrator.call('postAnnouncement', { body: { ...body, ...wrong } })).status).toBe(400);
     }
+  });
+
+  test('M12: under an id of the sender is told once, however often and at once it is sent', async () => {
+    const { code, learner } = await givenTold();
+    const body = { id: crypto.randomUUID(), objectiveCode: code, title: ' Once ', body: 'Words' };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => administrator.call<Posted>('postAnnouncement', { body })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    const channelId = answers[0]?.body.channelId ?? '';
+    expect(answers[0]?.body.announcement).toMatchObject({ id: body.id, title: 'Once' });
+    expect(await titlesFor(learner, channelId)).toEqual(['Once']);
+    expect(await auditOf(body.id)).toEqual([{ actor_id: administrator.id, what: 'announcement.posted' }]);
+  });
+
+  test('M12: without an id is told each time', async () => {
+    const { learner, post } = await givenTold();
+    const [first, second] = [await post('Twice'), await post('Twice')];
+    expect(first.announcement.id).not.toBe(second.announcement.id);
+    expect(await unreadOf(learner)).toEqual([{ channelId: first.channelId, unread: 2 }]);
+  });
+
+  test.each<[string, object]>([
+    ['other words', { body: 'Other words' }],
+    ['another title', { title: 'Other' }],
+  ])('under a known id with %s is refused', async (_what, other) => {
+    const { code, learner } = await givenTold();
+    const body = { id: crypto.randomUUID(), objectiveCode: code, title: 'T', body: 'B' };
+    const { channelId } = (await administrator.call<Posted>('postAnnouncement', { body })).body;
+    const refused = await administrator.call<Problem>('postAnnouncement', { body: { ...body, ...other } });
+    expect([refused.status, refused.body.errors[0]?.code]).toEqual([422, 'command.id-reused']);
+    expect(await titlesFor(learner, channelId)).toEqual(['T']);
+  });
+
+  test('under the id of an announcement in another course, or of another organisation, is refused', async () => {
+    const [here, there] = [await givenTold(), await givenTold()];
+    const { announcement } = await there.post('There');
+    const { tenantId } = await givenOtherTenant(server);
+    const { id: foreign } = await server.db
+      .insertInto('announcement')
+      .values({ tenant_id: tenantId, channel_id: crypto.randomUUID(), title: 'There', body: 'About There' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const id of [announcement.id, foreign]) {
+      const body = { id, objectiveCode: here.code, title: 'There', body: 'About There' };
+      const { status, body: problem } = await administrator.call<Problem>('postAnnouncement', { body });
+      expect([status, problem.errors[0]?.code]).toEqual([422, 'command.id-reused']);
+    }
+    expect(await unreadOf(here.learner)).toEqual([]);
   });
 
   test('is for instructors as well', async () => {

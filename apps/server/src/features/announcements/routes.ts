@@ -1,5 +1,7 @@
-import { endpoints } from '@stoa/contract';
-import type { Database } from '../../db/database.ts';
+import { randomUUID } from 'node:crypto';
+import { endpoints, type Announcement } from '@stoa/contract';
+import type { Database, Transaction } from '../../db/database.ts';
+import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { implement, type Route } from '../../kernel/http/implement.ts';
 import { Refusal, type Handler, type Person } from '../../kernel/route.ts';
 import {
@@ -7,9 +9,11 @@ import {
   insertAnnouncement,
   selectAnnouncements,
   selectIsInChannel,
+  selectSameAnnouncement,
   selectUnread,
   selectUnreadOf,
   upsertReading,
+  type NewAnnouncement,
 } from './store.ts';
 
 /** A channel is there for the people of its courses only. */
@@ -32,12 +36,25 @@ const readAnnouncements: Handler<typeof endpoints.readAnnouncements> = async ({ 
   return { channelId, unread: await selectUnreadOf(db, person, channelId) };
 };
 
-const postAnnouncement: Handler<typeof endpoints.postAnnouncement> = async ({ body }, { db, tenantId }) =>
-  await db.transaction().execute(async (tx) => {
+/** Tells it once: the same id with the same words is the same announcement, with other words it is refused. */
+async function tellOnce(tx: Transaction, announcement: NewAnnouncement): Promise<{ readonly told: Announcement; readonly isNew: boolean }> {
+  const made = await insertAnnouncement(tx, announcement);
+  if (made !== undefined) return { told: made, isNew: true };
+  const same = await selectSameAnnouncement(tx, announcement);
+  if (same === undefined) throw new Refusal('command.id-reused', { field: 'id' });
+  return { told: same, isNew: false };
+}
+
+const postAnnouncement: Handler<typeof endpoints.postAnnouncement> = async ({ body }, context) =>
+  await context.db.transaction().execute(async (tx) => {
+    const { tenantId } = context;
     const channelId = await channelOfCourse(tx, tenantId, body.objectiveCode);
     if (channelId === undefined) throw new Refusal('objective.not-found', { field: 'objectiveCode' });
     const words = { title: body.title.trim(), body: body.body.trim() };
-    return { channelId, announcement: await insertAnnouncement(tx, { tenantId, channelId, ...words }) };
+    const { told, isNew } = await tellOnce(tx, { id: body.id ?? randomUUID(), tenantId, channelId, ...words });
+    const data = { announcementId: told.id, channelId, objectiveCode: body.objectiveCode };
+    if (isNew) await insertAuditEvent(tx, context, { what: 'announcement.posted', data });
+    return { channelId, announcement: told };
   });
 
 /** What the people of a course are told (Spec 2 §2 'unread announcement-channel notification'). */

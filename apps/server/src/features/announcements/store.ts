@@ -83,15 +83,37 @@ export async function channelOfCourse(tx: Transaction, tenantId: string, code: s
   return rows[0]?.id;
 }
 
-export async function insertAnnouncement(
-  tx: Transaction,
-  announcement: { readonly tenantId: string; readonly channelId: string; readonly title: string; readonly body: string },
-): Promise<Announcement> {
-  const { tenantId, channelId, title, body } = announcement;
+export interface NewAnnouncement {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly channelId: string;
+  readonly title: string;
+  readonly body: string;
+}
+
+/** Undefined when there is an announcement of this id already, whoever's it is. */
+export async function insertAnnouncement(tx: Transaction, announcement: NewAnnouncement): Promise<Announcement | undefined> {
+  const { id, tenantId, channelId, title, body } = announcement;
   const row = await tx
     .insertInto('announcement')
-    .values({ tenant_id: tenantId, channel_id: channelId, title, body })
+    .values({ id, tenant_id: tenantId, channel_id: channelId, title, body })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(['id', 'title', 'body', 'created'])
-    .executeTakeFirstOrThrow();
-  return presentAnnouncement(row);
+    .executeTakeFirst();
+  return row === undefined ? undefined : presentAnnouncement(row);
+}
+
+/** The announcement that says exactly this under this id. */
+export async function selectSameAnnouncement(tx: Transaction, announcement: NewAnnouncement): Promise<Announcement | undefined> {
+  const { id, tenantId, channelId, title, body } = announcement;
+  const row = await tx
+    .selectFrom('announcement')
+    .select(['id', 'title', 'body', 'created'])
+    .where('id', '=', id)
+    .where('tenant_id', '=', tenantId)
+    .where('channel_id', '=', channelId)
+    .where('title', '=', title)
+    .where('body', '=', body)
+    .executeTakeFirst();
+  return row === undefined ? undefined : presentAnnouncement(row);
 }

@@ -37,7 +37,7 @@ test('C2: the progress is a button that shows the sum behind it, activity by act
   await expect(rows.filter({ hasText: 'Text of Cox' })).toContainText('Completed');
   await expect(rows.filter({ hasText: 'Text of Cox' }).getByRole('cell')).toHaveText('25%');
   await expect(rows.filter({ hasText: 'Text of Nashi' }).getByRole('cell')).toHaveText('0 of 25%');
-  await expect(rows.last()).toHaveText(/Together\s*25%/);
+  await expect(rows.last()).toHaveText(/Total\s*25%/);
   await expectNoSidewaysScrolling(page, 'the sum of the progress');
   await expectAccessible(page, 'the sum of the progress');
   await page.keyboard.press('Escape');

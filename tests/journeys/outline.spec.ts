@@ -228,7 +228,7 @@ test('C13: what is not written yet, not to be played yet, or missing says so, ke
       [
         'Coming soon',
         'The authors are still working on this part.',
-        'It does not count for your progress and keeps you from nothing: just go on.',
+        'It does not count toward your progress and holds nothing up. Just go on.',
       ],
     ],
     // that nothing of it can be played outweighs that its results wait for a score
@@ -238,7 +238,7 @@ test('C13: what is not written yet, not to be played yet, or missing says so, ke
         constraint: { reviewPolicy: 'afterRevealingResults', resultsDisclosurePolicy: 'afterScore', resultsDisclosureAbove: 0.5 },
       },
       'coming-soon',
-      ['Coming soon', 'An exercise will stand here. It cannot be taken in this version yet.'],
+      ['Coming soon', 'This is an exercise. It cannot be taken in this version yet.'],
     ],
     Missing: [
       { withoutContent: true },

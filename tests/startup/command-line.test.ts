@@ -125,11 +125,11 @@ test('an organisation is made, gets a person of its own, and its addresses are t
   const url = stoa.url.replace('localhost', 'stars.localhost');
   expect(await run(['tenant', 'add', 'Stars', 'stars.localhost'])).toMatchObject({
     code: 0,
-    stdout: `Made the organisation Stars: ${url}\n`,
+    stdout: `Made the organization Stars: ${url}\n`,
   });
   expect(await run(['tenant', 'add', 'Again', 'STARS.localhost'])).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('There is already an organisation with this host name.'),
+    stderr: expect.stringContaining('There is already an organization with this host name.'),
   });
   const there = ['--tenant', 'stars.localhost'];
   expect(await run(['user', 'add', 'ada@example.org', '--first-name', 'Ada', '--last-name', 'L', ...there])).toMatchObject({ code: 0 });
@@ -137,7 +137,7 @@ test('an organisation is made, gets a person of its own, and its addresses are t
   expect((await run(['enrol', 'ada@example.org', 'TEA-3', ...there])).stdout).toContain(`${url}/learn/courses/`);
   expect((await run(['enrol', 'ada@example.org', 'TEA-3'])).stderr).toContain('We could not find this person.');
   expect((await run(['import', 'tea.imscc', '--tenant', 'gone.localhost'])).stderr).toContain(
-    'There is no organisation with this host name.',
+    'There is no organization with this host name.',
   );
 });
 

@@ -43,7 +43,7 @@ test('a fresh start says what it does, where to go and with which accounts', asy
   for (const words of [
     dataFolder,
     'Creating the database',
-    'demo organisation',
+    'demo organization',
     `${stoa.url}/learn`,
     'learner@stoa.local',
     'npm run stoa',

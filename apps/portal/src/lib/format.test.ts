@@ -38,6 +38,7 @@ describe('dates', () => {
     expect(english.zoneName(due)).toBe('Germany Time');
     expect(arabic.dateTime(due)).toContain('٢٩ نوفمبر ٢٠٢٦');
     expect(arabic.zoneName(due)).toBe('توقيت مصر');
+    expect(createFormat(formattingTag('ar-AR'), 'UTC').zoneName(due)).toBe('UTC');
   });
 
   test.each([

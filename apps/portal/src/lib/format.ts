@@ -63,7 +63,8 @@ function distanceFormat(tag: string, timeZone: string): Format['distance'] {
 }
 
 function zoneNameFormat(tag: string, timeZone: string): Format['zoneName'] {
-  const named = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'shortGeneric' });
+  // the generic name of UTC is an offset
+  const named = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: timeZone === 'UTC' ? 'short' : 'shortGeneric' });
   return (instant) => named.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 

@@ -16,6 +16,7 @@ export const shell = {
   'shell.request-id': 'رقم الطلب: {id}',
   'shell.time-over.text': 'انتهى الوقت! لم يؤكد الخادم هذا بعد. لم يضِع شيء: تحقق مرة أخرى لمعرفة النتيجة.',
   'shell.check-again': 'تحقق مرة أخرى',
+  'shell.moment': '{date} ({zone})',
   'shell.deadline': 'موعد التسليم {date} ({zone})، {distance}',
   'shell.deadline.overdue': 'كان موعد التسليم {date} ({zone})، {distance}',
   'shell.error.network': 'تعذر الوصول إلى الخادم. تحقق من اتصالك ثم أعد المحاولة.',

@@ -34,7 +34,6 @@ export const catalog = {
   'catalog.duration': 'About {duration}',
   'catalog.language': 'In {language}',
   'catalog.available-until': 'Available until {date}',
-  'catalog.moment': '{date} ({zone})',
   'catalog.coming-soon': 'Coming soon',
   'catalog.enrolled': 'Enrolled',
   'catalog.course-failed': 'The course could not be loaded',

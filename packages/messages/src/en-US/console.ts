@@ -10,7 +10,7 @@ export const console = {
   'console.start.database-external': 'Database: {address}',
   'console.start.database-orphan': 'A database server that a killed run left behind was stopped.',
   'console.start.migrated': 'Database schema: {count, plural, one {# change} other {# changes}} applied.',
-  'console.start.demo': 'Filling in the demo organisation …',
+  'console.start.demo': 'Filling in the demo organization …',
   'console.start.demo-exposed':
     'Warning: this server holds demo accounts with a known password, and HOST={host} opens it to other machines.',
   'console.start.ready': 'Stoa runs at {url}',
@@ -24,10 +24,10 @@ export const console = {
   'console.database.restart-failed': 'The database server could not be started, trying again: {reason}',
   'console.database.back': 'The database server runs again.',
 
-  'console.demo.filled': 'The demo organisation is there. Accounts, password {password}: {accounts}',
-  'console.demo.exists': 'There is a demo organisation already. Nothing was changed.',
+  'console.demo.filled': 'The demo organization is there. Accounts, password {password}: {accounts}',
+  'console.demo.exists': 'There is a demo organization already. Nothing was changed.',
   'console.demo.embedded':
-    'The embedded database gets its demo organisation at its first start. This command is for an external database: set DATABASE_URL.',
+    'The embedded database gets its demo organization at its first start. This command is for an external database: set DATABASE_URL.',
 
   'console.cli.help': `stoa — administer a Stoa server from the command line
 
@@ -39,14 +39,14 @@ export const console = {
   npm run stoa -- enrol EMAIL CODE [--mandatory] [--retake] [--due DATE]
       Gives a person access to a course.
   npm run stoa -- tenant add NAME HOST
-      Makes an organisation of its own on this server. Its portal answers at that host name.
+      Makes an organization of its own on this server. Its portal answers at that host name.
   npm run stoa -- demo
-      Fills an external database (DATABASE_URL) with the demo organisation.
+      Fills an external database (DATABASE_URL) with the demo organization.
   npm run stoa -- help
       Shows this.
 
 The server of this machine is found by DATA_DIR. Another one: --server URL --token TOKEN.
-An organisation other than the default one: --tenant HOST.`,
+An organization other than the default one: --tenant HOST.`,
   'console.cli.command-unknown': 'There is no command "{command}". Commands: npm run stoa -- help',
   'console.cli.word-missing': '{word} is missing. How to write it: npm run stoa -- help',
   'console.cli.word-extra': '"{word}" is one word too many. How to write it: npm run stoa -- help',
@@ -77,7 +77,7 @@ An organisation other than the default one: --tenant HOST.`,
   'console.import.enrolled': 'Enrolled: {people}',
   'console.import.address': 'The course: {url}',
   'console.user.added': 'Made the account {email} ({roles}).',
-  'console.tenant.added': 'Made the organisation {name}: {url}',
+  'console.tenant.added': 'Made the organization {name}: {url}',
   'console.user.enrolled': '{email} may take {code}: {url}',
 
   'console.failure.choice': '{name} is "{value}", but must be one of: {allowed}.',

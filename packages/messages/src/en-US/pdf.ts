@@ -22,5 +22,5 @@ export const pdf = {
   'pdf.sign-in': 'Sign in',
   'pdf.forbidden': 'You do not have permission to view this file',
   'pdf.blocked': 'This PDF was blocked',
-  'pdf.blocked.text': 'It lies at {host}, which your organisation does not list as a place for files. We did not load anything from there.',
+  'pdf.blocked.text': 'It lies at {host}, which your organization does not list as a place for files. We did not load anything from there.',
 } as const;

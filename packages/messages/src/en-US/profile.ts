@@ -13,7 +13,7 @@ export const profile = {
   'profile.role.Instructor': 'Instructor',
   'profile.role.Author': 'Author',
   'profile.role.Administrator': 'Administrator',
-  'profile.info.hint': 'Your organisation keeps this information. If something is wrong, ask your administrator.',
+  'profile.info.hint': 'Your organization keeps this information. If something is wrong, ask your administrator.',
   'profile.units': 'Units',
   'profile.units.none': 'You do not belong to a unit.',
   'profile.units.primary': 'Main unit',

@@ -14,6 +14,7 @@ export const shell = {
   'shell.request-id': 'Request number: {id}',
   'shell.time-over.text': 'Time over! The server has not confirmed this yet. Nothing is lost: check again to see how it went.',
   'shell.check-again': 'Check again',
+  'shell.moment': '{date} ({zone})',
   'shell.deadline': 'Due {date} ({zone}), {distance}',
   'shell.deadline.overdue': 'Was due {date} ({zone}), {distance}',
   'shell.error.network': 'We cannot reach the server. Check your connection and try again.',

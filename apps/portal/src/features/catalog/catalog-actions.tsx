@@ -3,7 +3,7 @@ import { courseFactsOf, decideSelfEnrol, decideStart, selfEnrolFactsOf, selfEnro
 import { Button, RefusableButton } from '@stoa/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ButtonLink } from '../../lib/link.tsx';
-import { useExactDate } from '../../lib/catalog/use-exact-date.ts';
+import { useExactDate } from '../../lib/use-exact-date.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { paths } from '../../lib/paths.ts';
 import styles from './catalog-actions.module.css';

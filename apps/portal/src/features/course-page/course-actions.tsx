@@ -3,8 +3,9 @@ import type { CourseAction } from '@stoa/domain';
 import type { MessageKey } from '@stoa/messages';
 import { Button, RefusableButton } from '@stoa/ui';
 import { ButtonLink } from '../../lib/link.tsx';
-import { useFormat, useMessages } from '../../lib/messages.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useExactDate } from '../../lib/use-exact-date.ts';
 import { courseButtons, type RefusedStart } from './course-buttons.ts';
 import { useStartCourse } from './use-start-course.ts';
 
@@ -61,13 +62,9 @@ function ActionButton({ action, access, axis, first }: ActionButtonProps) {
 
 function RefusedButton({ refused: { action, reason, date } }: { readonly refused: RefusedStart }) {
   const t = useMessages();
-  const format = useFormat();
+  const exactDate = useExactDate();
   return (
-    <RefusableButton
-      variant="primary"
-      size="large"
-      refusedBecause={t(`reason.start.${reason}`, { date: date === null ? 'none' : format.dateTime(date) })}
-    >
+    <RefusableButton variant="primary" size="large" refusedBecause={t(`reason.start.${reason}`, { date: exactDate(date) })}>
       {t(names[action])}
     </RefusableButton>
   );

@@ -4,6 +4,7 @@ import { CalendarIcon, CheckCircleIcon, classNames, ClockIcon, LayersIcon, type 
 import type { ComponentType } from 'react';
 import { useDeadline } from '../../lib/deadline.ts';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
+import { useExactDate } from '../../lib/use-exact-date.ts';
 import styles from './course-facts.module.css';
 
 interface Fact {
@@ -36,6 +37,7 @@ function useDateFacts(access: ObjectiveAccess, now: Date): readonly Fact[] {
   const t = useMessages();
   const format = useFormat();
   const deadline = useDeadline();
+  const exactDate = useExactDate();
   const workflow = access.objectiveWorkflowAggregate.lastObjectiveWorkflow;
   const availability = visibleAvailability(courseFactsOf(access), now);
   const open = workflow === null || workflow.state === WorkflowState.inProgress;
@@ -44,7 +46,7 @@ function useDateFacts(access: ObjectiveAccess, now: Date): readonly Fact[] {
     availability && {
       icon: CalendarIcon,
       text: t(availability.kind === 'willBe' ? 'reason.start.not-yet-available' : 'reason.start.no-longer-available', {
-        date: format.dateTime(availability.date),
+        date: exactDate(availability.date),
       }),
     },
     due && { icon: ClockIcon, text: due.text, urgent: due.overdue },

@@ -3,7 +3,7 @@ import { selfEnrolRefusalDate, type SelfEnrolRefusal } from '@stoa/domain';
 import { LinkButton, RefusableButton } from '@stoa/ui';
 import { useCurrentUser } from '../../api/session.tsx';
 import { ButtonLink } from '../../lib/link.tsx';
-import { useExactDate } from '../../lib/catalog/use-exact-date.ts';
+import { useExactDate } from '../../lib/use-exact-date.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useDomain } from '../../lib/public-domain.ts';

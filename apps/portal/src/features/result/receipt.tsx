@@ -1,5 +1,6 @@
 import type { ObjectiveRecord, ObjectiveWorkflow } from '@stoa/contract';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
+import { useExactDate } from '../../lib/use-exact-date.ts';
 import styles from './receipt.module.css';
 
 interface ReceiptProps {
@@ -14,12 +15,12 @@ export function Receipt({ workflow, record, open }: ReceiptProps) {
   const t = useMessages();
   const format = useFormat();
   if (!workflow?.submitted) return null;
-  const time = (instant: string) => t('course.receipt.time', { date: format.dateTime(instant), zone: format.zoneName(instant) });
+  const exactDate = useExactDate();
   const progress = record?.progress ?? workflow.progress;
   const rows = [
     { name: t('course.receipt.attempt'), value: format.number(workflow.attempt) },
-    { name: t('course.receipt.submitted'), value: time(workflow.submitted) },
-    ...(workflow.finished ? [{ name: t('course.receipt.finished'), value: time(workflow.finished) }] : []),
+    { name: t('course.receipt.submitted'), value: exactDate(workflow.submitted) },
+    ...(workflow.finished ? [{ name: t('course.receipt.finished'), value: exactDate(workflow.finished) }] : []),
     ...(progress === null ? [] : [{ name: t('course.receipt.progress'), value: format.progress(progress) }]),
     { name: t('course.receipt.number'), value: workflow.id },
   ];

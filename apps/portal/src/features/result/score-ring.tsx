@@ -16,7 +16,7 @@ export function ScoreRing({ record }: { readonly record: Pick<ObjectiveRecord, '
     <div className={classNames(styles.ring, styles[scoreColor(record)])}>
       <svg viewBox="0 0 120 120" className={styles.drawing} aria-hidden="true">
         <circle cx="60" cy="60" r={radius} className={styles.track} />
-        <circle cx="60" cy="60" r={radius} className={styles.bar} strokeDasharray={`${around * fraction} ${around}`} />
+        {fraction > 0 && <circle cx="60" cy="60" r={radius} className={styles.bar} strokeDasharray={`${around * fraction} ${around}`} />}
       </svg>
       <p className={styles.words}>
         <span className={styles.percent}>{format.score(fraction)}</span>

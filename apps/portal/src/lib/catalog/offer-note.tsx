@@ -1,7 +1,7 @@
 import { availabilityAt, type AvailabilityFacts } from '@stoa/domain';
 import { useFormat, useMessages } from '../messages.tsx';
 import { OfferDate } from './offer-facts.tsx';
-import { useExactDate } from './use-exact-date.ts';
+import { useExactDate } from '../use-exact-date.ts';
 
 interface OfferNoteProps {
   readonly course: AvailabilityFacts;

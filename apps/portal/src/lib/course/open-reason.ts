@@ -1,15 +1,17 @@
 import { useFormat, useMessages } from '../messages.tsx';
+import { useExactDate } from '../use-exact-date.ts';
 import type { PartRefusal } from './part-state.ts';
 
-/** The sentence for why a place cannot be opened; with `now` its date says the zone and how far away it is. */
+/** The sentence for why a place cannot be opened; with `now` its date says also how far away it is. */
 export function useOpenReason(): (refusal: PartRefusal, now?: Date) => string {
   const t = useMessages();
   const format = useFormat();
+  const exactDate = useExactDate();
   const moment = (date: string, now: Date) =>
     t('course.moment', { date: format.dateTime(date), zone: format.zoneName(date), distance: format.distance(date, now) });
   return ({ reason, date, blocker }, now) => {
     if (reason === 'previous-not-passed' && blocker)
       return t('reason.open.previous-not-passed.named', { name: blocker.childActivity.name });
-    return t(`reason.open.${reason}`, { date: date === null ? 'none' : now ? moment(date, now) : format.dateTime(date) });
+    return t(`reason.open.${reason}`, { date: date !== null && now ? moment(date, now) : exactDate(date) });
   };
 }

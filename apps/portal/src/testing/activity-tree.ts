@@ -36,6 +36,8 @@ function activity(name: string, children: ActivityPart[], finished = false): Act
     version: 1,
     supportReview: true,
     supportMobileView: true,
+    preferredWidth: null,
+    preferredHeight: null,
     activityWorkflowAggregate: { lastActivityWorkflow: work(finished ? at : null), bestActivityRecord: null },
     children,
   };

@@ -18,10 +18,14 @@ create table activity (
   grader text,
   content jsonb,
   tool text generated always as ((content ->> 'tool'::text)) stored,
-  version integer not null default 1
+  version integer not null default 1,
+  preferred_width integer,
+  preferred_height integer
 );
 alter table activity add constraint activity_completion_check CHECK ((completion = ANY (ARRAY['read'::text, 'markDone'::text, 'watch'::text])));
 alter table activity add constraint activity_pkey PRIMARY KEY (id);
+alter table activity add constraint activity_preferred_height_check CHECK (((preferred_height >= 1) AND (preferred_height <= 10000)));
+alter table activity add constraint activity_preferred_width_check CHECK (((preferred_width >= 1) AND (preferred_width <= 10000)));
 alter table activity add constraint activity_tenant_id_id_key UNIQUE (tenant_id, id);
 alter table activity add constraint activity_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX activity_objective ON public.activity USING btree (tenant_id, objective_id);
@@ -329,10 +333,10 @@ create table objective (
   type smallint not null,
   state smallint not null,
   presentation_mode smallint not null default 0,
-  display_mode smallint not null default 1,
+  display_mode smallint not null default 2,
   support_review boolean not null default true,
   support_mobile_view boolean not null default true,
-  support_fullscreen_view boolean not null default false,
+  support_fullscreen_view boolean not null default true,
   support_lti_authoring boolean not null default false,
   protect_results boolean not null default false,
   show_in_catalog boolean not null default false,
@@ -352,6 +356,7 @@ create table objective (
   created timestamp with time zone not null default now()
 );
 alter table objective add constraint objective_check CHECK ((show_in_catalog OR (NOT show_in_open_catalog)));
+alter table objective add constraint objective_display_mode_check CHECK ((display_mode = ANY (ARRAY[1, 2, 3])));
 alter table objective add constraint objective_pkey PRIMARY KEY (id);
 alter table objective add constraint objective_tenant_id_activity_id_fkey FOREIGN KEY (tenant_id, activity_id) REFERENCES activity(tenant_id, id) DEFERRABLE INITIALLY DEFERRED;
 alter table objective add constraint objective_tenant_id_cover_file_id_fkey FOREIGN KEY (tenant_id, cover_file_id) REFERENCES stored_file(tenant_id, id);

@@ -3,6 +3,7 @@ import {
   completionRules,
   ContentState,
   gates,
+  mostPreferredPixels,
   PresentationMode,
   resultsDisclosurePolicies,
   reviewPolicies,
@@ -46,6 +47,9 @@ export const ActivityWorkflow = Type.Object({
 });
 export type ActivityWorkflow = Static<typeof ActivityWorkflow>;
 
+/** CSS pixels that the content asks for. */
+const PreferredPixels = Type.Integer({ minimum: 1, maximum: mostPreferredPixels });
+
 export const ActivityWorkflowAggregate = Type.Object({
   lastActivityWorkflow: Nullable(ActivityWorkflow),
   bestActivityRecord: Nullable(
@@ -77,6 +81,8 @@ const activityFields = {
   version: Type.Integer(),
   supportReview: Type.Boolean(),
   supportMobileView: Type.Boolean(),
+  preferredWidth: Nullable(PreferredPixels),
+  preferredHeight: Nullable(PreferredPixels),
   activityWorkflowAggregate: ActivityWorkflowAggregate,
 };
 
@@ -131,7 +137,13 @@ export type VideoSource = Static<typeof VideoSource>;
 
 export const ActivityContent = Type.Union([
   Type.Object({ type: Type.Literal('html'), html: Type.String() }),
-  Type.Object({ type: Type.Literal('link'), url: Type.String(), description: Nullable(Type.String()) }),
+  Type.Object({
+    type: Type.Literal('link'),
+    url: Type.String(),
+    description: Nullable(Type.String()),
+    /** Its course means it to stand in a frame, where the organisation lets its site (`lms.learner_allowed_frame_sources`). */
+    embedded: Type.Boolean(),
+  }),
   Type.Object({ type: Type.Literal('file'), file: FileLink }),
   Type.Object({
     type: Type.Literal('video'),

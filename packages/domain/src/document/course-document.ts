@@ -41,8 +41,10 @@ export interface CourseDocument {
   readonly showInOpenCatalog?: boolean;
   /** Of the whole course; the sum of its required parts unless told. */
   readonly durationSeconds?: number;
-  /** Fullscreen unless told. */
+  /** EmbeddedAuto unless told. */
   readonly displayMode?: DisplayMode;
+  /** True unless told. */
+  readonly supportFullscreenView?: boolean;
   /** Both are true unless told. */
   readonly supportReview?: boolean;
   readonly supportMobileView?: boolean;
@@ -108,6 +110,9 @@ export interface PartDocument {
   readonly completion?: CompletionRule;
   /** A person grades what is handed in; not unless told. */
   readonly manualGrading?: boolean;
+  /** The size that the content asks for, in whole CSS pixels from 1 to 10,000. */
+  readonly preferredWidth?: number;
+  readonly preferredHeight?: number;
   /** Only for composites: how the children are laid out. Long reads show their children on one page. */
   readonly presentationMode?: PresentationMode;
   readonly content?: ActivityContentDocument;
@@ -118,12 +123,21 @@ export interface PartDocument {
 
 export type ActivityContentDocument =
   | { readonly type: 'html'; readonly html: string }
-  | { readonly type: 'link'; readonly url: string; readonly description?: string }
+  | LinkDocument
   | { readonly type: 'file'; readonly path: string }
   | VideoDocument
   | ToolSourceDocument
   | { readonly type: 'discussion'; readonly promptHtml: string }
   | EventDocument;
+
+/** A page on another site. */
+export interface LinkDocument {
+  readonly type: 'link';
+  readonly url: string;
+  readonly description?: string;
+  /** The package means it to stand in a frame, where the organisation lets it; not unless told. */
+  readonly embedded?: boolean;
+}
 
 /** Data of an event: shown now, joined in a later version. */
 export interface EventDocument {

@@ -21,6 +21,7 @@ const fitting: readonly (readonly [SettingKey, unknown])[] = [
   ['ui.learner.navigation', { ...toggles, rooms: true }],
   ['lms.learner_allowed_external_sources', 'https://images.example.org'],
   ['lms.learner_trusted_file_sources', 'https://files.example.org, http://localhost:4000'],
+  ['lms.learner_allowed_frame_sources', 'https://books.example.org'],
   ['lms.learner.nodeUrl', 'https://node.example.org/'],
 ];
 
@@ -49,6 +50,7 @@ const misfits: readonly (readonly [SettingKey, unknown])[] = [
   ['ui.learner.navigation', { ...toggles, catalog: 1 }],
   ['ui.learner.navigation', { ...toggles, calendar: true }],
   ['ui.learner.navigation', null],
+  ['lms.learner_allowed_frame_sources', 'https://books.example.org/path'],
   ['lms.learner.nodeUrl', 'node'],
 ];
 

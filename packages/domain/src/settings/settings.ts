@@ -39,6 +39,8 @@ export interface SettingValues {
   readonly 'lms.learner_allowed_external_sources': string;
   /** Origins of storage hosts whose PDF files the portal opens and whose attachments it measures, comma-separated (Spec 2 §5). */
   readonly 'lms.learner_trusted_file_sources': string;
+  /** Origins of other sites whose pages may stand in a frame inside courses, comma-separated (decisions §6 'display modes'). */
+  readonly 'lms.learner_allowed_frame_sources': string;
   /** Node-based deployments lead learners elsewhere (decisions §3, 'Permissions'). */
   readonly 'lms.learner.nodeMode': boolean;
   /** Where such a deployment leads them; null forbids the portal to them. */
@@ -90,6 +92,7 @@ export const settingDefaults: SettingValues = {
   'ui.learner.cloudRedirect': false,
   'lms.learner_allowed_external_sources': '',
   'lms.learner_trusted_file_sources': '',
+  'lms.learner_allowed_frame_sources': '',
   'lms.learner.nodeMode': false,
   'lms.learner.nodeUrl': null,
   [settingKeys.accessNewContentAfterCompletion]: false,
@@ -129,6 +132,7 @@ const kinds: { readonly [K in SettingKey]: Kind<SettingValues[K]> } = {
   'ui.learner.cloudRedirect': flag,
   'lms.learner_allowed_external_sources': origins,
   'lms.learner_trusted_file_sources': origins,
+  'lms.learner_allowed_frame_sources': origins,
   'lms.learner.nodeMode': flag,
   'lms.learner.nodeUrl': orNull(address),
   [settingKeys.accessNewContentAfterCompletion]: flag,

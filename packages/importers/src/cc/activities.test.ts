@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ActivityKind } from '@stoa/domain';
+import { ActivityKind, DisplayMode } from '@stoa/domain';
 import { canvasModules, item, page, readParts, resource } from '../testing/cartridge.ts';
 import { htmlOf, notesOf, partByName } from '../testing/document-queries.ts';
 
@@ -126,6 +126,52 @@ describe('activities', () => {
     expect(htmlOf(partByName(document, 'Path'))).toBe('<p>/web-link</p>');
     expect(partByName(document, 'Script').content).toMatchObject({ type: 'html' });
     expect(notesOf(document, 'link-broken').map(([subject]) => subject)).toEqual(['/web-link', 'javascript:alert(1)']);
+  });
+
+  test('that are links tell whether they stand in a frame, and in which size', async () => {
+    const links: Readonly<Record<string, string>> = {
+      Frame: 'target="_iframe" windowFeatures="width=800, height=600"',
+      Width: 'windowFeatures="menubar=no,width=640px"',
+      Share: 'target="_blank" windowFeatures="width=50%, height=0"',
+      Huge: 'windowFeatures="width=10001,height=10000"',
+    };
+    const names = Object.keys(links);
+    const document = await readParts(
+      {
+        items: names.map((name) => item(name, name)).join(''),
+        resources: names.map((name) => resource(name, 'imswl_xmlv1p1', `${name}.xml`)).join(''),
+      },
+      Object.fromEntries(names.map((name) => [`${name}.xml`, `<webLink><url href="https://example.org/" ${links[name]}/></webLink>`])),
+    );
+    const sizes = names.map((name) => partByName(document, name)).map((part) => [part.preferredWidth, part.preferredHeight]);
+    expect(sizes).toEqual([
+      [800, 600],
+      [640, undefined],
+      [undefined, undefined],
+      [undefined, 10_000],
+    ]);
+    expect(partByName(document, 'Frame').content).toEqual({ type: 'link', url: 'https://example.org/', embedded: true });
+    expect(partByName(document, 'Share').content).toEqual({ type: 'link', url: 'https://example.org/' });
+    expect(document.displayMode).toBe(DisplayMode.embeddedCustom);
+    expect(document.report.notes.filter(({ code }) => code === 'settings-left-out')).toEqual([
+      { code: 'settings-left-out', subject: 'Share', detail: 'width: 50%' },
+      { code: 'settings-left-out', subject: 'Huge', detail: 'width: 10001' },
+    ]);
+  });
+
+  test('that are tools have the frame that Canvas gave them; a course without sizes has no mode of its own', async () => {
+    const tool = (
+      settings: string,
+    ): string => `<item identifier="i-t"><content_type>ContextExternalTool</content_type><identifierref>t</identifierref>
+      <url>https://tool.example.org/launch</url><link_settings_json>${settings}</link_settings_json></item>`;
+    const read = async (settings: string) => await readParts({ items: item('t', 'Tool') }, canvasModules(tool(settings)));
+    const sized = await read('{"selection_width":"700","selection_height":500}');
+    expect(partByName(sized, 'Tool')).toMatchObject({ preferredWidth: 700, preferredHeight: 500 });
+    for (const settings of ['null', '{', '[]', '{"selection_width":"","selection_height":null}']) {
+      const document = await read(settings);
+      expect(partByName(document, 'Tool')).not.toHaveProperty('preferredWidth');
+      expect(document).not.toHaveProperty('displayMode');
+    }
   });
 
   test('to talk about show their attachments', async () => {

@@ -1,8 +1,10 @@
 import type { CartridgeFiles } from './cartridge-files.ts';
 import type { GraderDocument } from '@stoa/domain';
+import type { WrittenSize } from '../document/preferred-size.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { attributeOf, childElements, firstAt, localName, textAt } from '../xml/xml-tree.ts';
 import { instantOf } from '../document/instant.ts';
+import { isRecord, parsedJson } from '../document/json.ts';
 import { readLeafXml } from './cartridge-files.ts';
 
 /** What a cartridge of Canvas tells beyond the standard, in its folder `course_settings`. Empty for other cartridges. */
@@ -33,6 +35,8 @@ export interface CanvasItem {
   readonly title?: string;
   readonly resourceId?: string;
   readonly url?: string;
+  /** What Canvas tells of the frame around a tool, as it wrote it. */
+  readonly frame: WrittenSize;
   readonly element: XmlElement;
 }
 
@@ -77,11 +81,18 @@ function itemOf(element: XmlElement): CanvasItem {
     identifier: attributeOf(element, 'identifier') ?? '',
     contentType: textAt(element, 'content_type') ?? localName(element),
     published: !isUnpublished(element),
+    frame: frameOf(textAt(element, 'link_settings_json') ?? ''),
     element,
     ...(title === undefined ? {} : { title }),
     ...(resourceId === undefined ? {} : { resourceId }),
     ...(url === undefined ? {} : { url }),
   };
+}
+
+function frameOf(settings: string): WrittenSize {
+  const fields = parsedJson(settings);
+  const written = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
+  return isRecord(fields) ? { width: written(fields['selection_width']), height: written(fields['selection_height']) } : {};
 }
 
 /** Groups that carry a weight; a course without weights counts points alone. */

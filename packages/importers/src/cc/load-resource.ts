@@ -9,6 +9,7 @@ import { noTerms } from './terms.ts';
 import { attributeOf, descendants, firstAt, localName, textOf } from '../xml/xml-tree.ts';
 import { isPagePath, kindOf, mainPath } from './resource-kind.ts';
 import { pathOf, readLeafXml } from './cartridge-files.ts';
+import { preferredSize, type WrittenSize } from '../document/preferred-size.ts';
 import { rewriteHtml } from '../html/rewrite-html.ts';
 
 /** Pages above this size are offered as files. */
@@ -56,9 +57,30 @@ async function loadWeb(cartridge: Cartridge, resource: ManifestResource): Promis
 
 async function loadLink(cartridge: Cartridge, resource: ManifestResource): Promise<LoadedResource | undefined> {
   const element = await readLeafXml(cartridge, resource.files[0] ?? resource.href ?? '');
-  const address = attributeOf(firstAt(element, 'url'), 'href');
+  const url = firstAt(element, 'url');
+  const address = attributeOf(url, 'href');
   const title = textOf(firstAt(element, 'title')).trim();
-  return address === undefined ? undefined : { ...noTerms, kind: 'link', address, ...(title === '' ? {} : { title }) };
+  if (address === undefined) return undefined;
+  return {
+    ...noTerms,
+    kind: 'link',
+    address,
+    settings: preferredSize(windowSize(attributeOf(url, 'windowFeatures') ?? ''), resource.identifier, cartridge.report),
+    // Common Cartridge 1.x 'Web Links': the name of the window that a frame inside the page stands for
+    ...(attributeOf(url, 'target')?.toLowerCase() === '_iframe' ? { embedded: true } : {}),
+    ...(title === '' ? {} : { title }),
+  };
+}
+
+/** Width and height out of the features that a browser's `window.open` takes: `width=800, height=600`. */
+function windowSize(features: string): WrittenSize {
+  const fields = new Map(features.split(',').map((feature) => pairOf(feature)));
+  return { width: fields.get('width') ?? fields.get('innerwidth'), height: fields.get('height') ?? fields.get('innerheight') };
+}
+
+function pairOf(feature: string): [string, string] {
+  const [name = '', value = ''] = feature.split('=');
+  return [name.trim().toLowerCase(), value];
 }
 
 async function loadLti(cartridge: Cartridge, resource: ManifestResource): Promise<LoadedResource | undefined> {

@@ -4,7 +4,7 @@ import type { Terms } from './terms.ts';
 export type LoadedResource = Terms & { readonly title?: string } & (
     | { readonly kind: 'page'; readonly path: string; readonly html: string }
     | { readonly kind: 'file'; readonly path: string }
-    | { readonly kind: 'link'; readonly address: string }
+    | { readonly kind: 'link'; readonly address: string; readonly embedded?: boolean }
     | { readonly kind: 'discussion'; readonly html: string; readonly attachments: readonly string[]; readonly isAnnouncement: boolean }
     | {
         readonly kind: 'tool';

@@ -2,10 +2,12 @@ import type { CanvasItem } from './canvas.ts';
 import type { Cartridge } from './cartridge.ts';
 import type { LoadedResource } from './loaded-resource.ts';
 import type { ManifestItem, ManifestResource } from './manifest.ts';
+import type { ReportWriter } from '../document/report.ts';
 import { decodeText } from '../xml/decode-text.ts';
 import { isPagePath, kindOf, mainPath } from './resource-kind.ts';
 import { loadResource } from './load-resource.ts';
 import { noTerms } from './terms.ts';
+import { preferredSize } from '../document/preferred-size.ts';
 import { partKey } from '../document/package-files.ts';
 import { toXml } from '../xml/serialize.ts';
 import { uniqueNames } from '../document/unique-names.ts';
@@ -57,7 +59,8 @@ async function planItem(planner: Planner, item: ManifestItem, within: boolean): 
     return undefined;
   }
   const unpublished = within || canvas.unpublishedModules.has(item.identifier) || meta?.published === false;
-  const loaded = withItemAddress(resource === undefined ? undefined : await loadResource(planner.cartridge, resource), meta);
+  const read = resource === undefined ? undefined : await loadResource(planner.cartridge, resource);
+  const loaded = withFrameSize(withItemAddress(read, meta), meta, report);
   const isMissing = item.resourceId !== undefined && loaded === undefined;
   if (isMissing) report.note('part-missing', item.identifier, item.title);
   if (isMissing && item.children.length === 0) return undefined;
@@ -107,6 +110,12 @@ function withItemAddress(loaded: LoadedResource | undefined, meta: CanvasItem | 
     source: toXml(meta.element),
     launchAddress: meta.url,
   };
+}
+
+/** The size of the frame around a tool is told at the item. */
+function withFrameSize(loaded: LoadedResource | undefined, meta: CanvasItem | undefined, report: ReportWriter): LoadedResource | undefined {
+  if (loaded?.kind !== 'tool' || meta === undefined) return loaded;
+  return { ...loaded, settings: { ...loaded.settings, ...preferredSize(meta.frame, meta.identifier, report) } };
 }
 
 /** A text header of Canvas is an item of its own; here it holds the items that it stands over. */

@@ -42,7 +42,7 @@ function leafOf(loaded: LoadedResource, key: string, cartridge: Cartridge, links
       cartridge.files.take(loaded.path);
       return { kind: ActivityKind.text, completion: 'markDone', content: { type: 'file', path: loaded.path } };
     case 'link':
-      return linkLeaf(loaded.address, key, cartridge);
+      return linkLeaf(loaded, key, cartridge);
     case 'discussion':
       return discussionLeaf(loaded, key, cartridge, links);
     case 'tool':
@@ -59,9 +59,12 @@ export function pageHtml(html: string, folder: string, where: string, cartridge:
 }
 
 /** An address that leads nowhere outside of its home system is shown as text. */
-function linkLeaf(address: string, key: string, cartridge: Cartridge): Leaf {
+function linkLeaf({ address, embedded = false }: LoadedResource & { readonly kind: 'link' }, key: string, cartridge: Cartridge): Leaf {
   const url = webAddress(address);
-  if (url !== undefined) return { kind: ActivityKind.text, completion: 'markDone', content: { type: 'link', url: url.href } };
+  if (url !== undefined) {
+    const content = { type: 'link', url: url.href, ...(embedded ? { embedded } : {}) } as const;
+    return { kind: ActivityKind.text, completion: 'markDone', content };
+  }
   cartridge.report.note('link-broken', address, key);
   return { kind: ActivityKind.text, completion: 'read', content: { type: 'html', html: `<p>${escapeText(address)}</p>` } };
 }

@@ -10,6 +10,7 @@ import { countCartridge } from './count-cartridge.ts';
 import { createCartridgeLinks } from './links.ts';
 import { createFileCollector } from '../document/package-files.ts';
 import { createReport } from '../document/report.ts';
+import { displayModeOf } from '../document/preferred-size.ts';
 import { mainPath } from './resource-kind.ts';
 import { manifestOf } from './manifest.ts';
 import { pageHtml, partsOf } from './parts.ts';
@@ -50,6 +51,7 @@ export async function readCartridge(archive: Archive, manifestPath: string): Pro
     ...(canvas.startsAt === undefined ? {} : { startsAt: canvas.startsAt }),
     ...(canvas.endsAt === undefined ? {} : { endsAt: canvas.endsAt }),
     presentationMode: PresentationMode.tree,
+    ...displayModeOf(parts),
     graders: canvas.graders,
     parts,
     files: await files.finish(),

@@ -1,12 +1,14 @@
 import type { ActivityConstraint, PartDocument } from '@stoa/domain';
+import type { PreferredSizeDocument } from '../document/preferred-size.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { firstAt, textAt } from '../xml/xml-tree.ts';
 import { instantOf } from '../document/instant.ts';
 import { isUnpublished } from './canvas.ts';
 
-/** What a task asks and gives: dates, points, attempts, time. */
+/** What a task asks and gives: dates, points, attempts, time, and the size that it wants to be shown in. */
 export interface Terms {
-  readonly settings: Pick<PartDocument, 'constraint' | 'scoreWeight' | 'allowedAttempts' | 'durationSeconds' | 'grader'>;
+  readonly settings: Pick<PartDocument, 'constraint' | 'scoreWeight' | 'allowedAttempts' | 'durationSeconds' | 'grader'> &
+    PreferredSizeDocument;
   readonly unpublished: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { instantOf } from '../document/instant.ts';
-import { parsedJson } from './olx-package.ts';
+import { parsedJson } from '../document/json.ts';
 
 /** Fields of a block by name: its attributes, overridden by the run's policy. */
 export type Fields = ReadonlyMap<string, string>;

@@ -1,6 +1,7 @@
 import type { Fields } from './fields.ts';
 import type { OlxPackage } from './olx-package.ts';
-import { isRecord, parsedJson, readText } from './olx-package.ts';
+import { isRecord, parsedJson } from '../document/json.ts';
+import { readText } from './olx-package.ts';
 import { plainText } from '../html/plain-text.ts';
 
 /** Folders of an export that hold no blocks. */

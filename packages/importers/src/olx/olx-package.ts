@@ -3,6 +3,7 @@ import type { Archive } from '../archive/archive.ts';
 import type { FileCollector } from '../document/package-files.ts';
 import type { ReportWriter } from '../document/report.ts';
 import { decodeText } from '../xml/decode-text.ts';
+import { isRecord, parsedJson } from '../document/json.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 
 /** An opened OLX export: its archive, and the folder in which `course.xml` or `library.xml` stands. */
@@ -33,17 +34,4 @@ export async function readJson(olx: OlxPackage, path: string): Promise<Readonly<
   if (isRecord(value)) return value;
   olx.report.note('settings-left-out', olx.base + path);
   return undefined;
-}
-
-/** Gives undefined for text that is no JSON. */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

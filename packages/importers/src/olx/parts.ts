@@ -3,10 +3,12 @@ import type { ActivityConstraint, ActivityContentDocument, CompletionRule, PartD
 import type { OlxBlock } from './block.ts';
 import type { OlxLinks } from './links.ts';
 import type { OlxPackage } from './olx-package.ts';
+import type { ReportWriter } from '../document/report.ts';
 import { flagField, instantField, numberField, textField } from './fields.ts';
 import { innerHtml } from '../xml/serialize.ts';
 import { isContainer } from './block.ts';
 import { isKnownTool, toolDocument } from './tool.ts';
+import { preferredSize, type PreferredSizeDocument } from '../document/preferred-size.ts';
 import { readText } from './olx-package.ts';
 import { hasVisibleContent } from '../html/plain-text.ts';
 import { rewriteHtml } from '../html/rewrite-html.ts';
@@ -43,7 +45,7 @@ async function partOf(block: OlxBlock, context: PartContext, above: Surroundings
   const name = textField(block.fields, 'display_name') ?? (above.name || (block.urlName ?? block.tag));
   const graded = above.graded || flagField(block.fields, 'graded');
   const state = block.hidden ? ContentState.archived : ContentState.ready;
-  const common = { key: block.key, name, state, ...settingsOf(block) };
+  const common = { key: block.key, name, state, ...settingsOf(block), ...sizeOf(block, context.olx.report) };
   if (isContainer(block.tag)) return [await compositeOf(block, { ...common, kind: ActivityKind.composite }, context, { name, graded })];
   const leaf = await leafOf(block, context);
   if (leaf === undefined) return [];
@@ -92,6 +94,12 @@ function settingsOf(block: OlxBlock): Partial<PartDocument> {
     ...(minutes === undefined ? {} : { durationSeconds: minutes * 60 }),
     ...(proctored ? { proctored } : {}),
   };
+}
+
+/** Of an external tool: the height of its frame in the page. What its window would be is a share of the screen, and no size. */
+function sizeOf(block: OlxBlock, report: ReportWriter): PreferredSizeDocument {
+  if (block.tag !== 'lti_consumer') return {};
+  return preferredSize({ height: textField(block.fields, 'inline_height') }, block.key, report);
 }
 
 function scoringOf(block: OlxBlock, counts: boolean): Partial<PartDocument> {

@@ -2,7 +2,8 @@ import type { GraderDocument, GradingScaleDocument } from '@stoa/domain';
 import type { BlockPolicies } from './load-blocks.ts';
 import type { Fields } from './fields.ts';
 import type { OlxPackage } from './olx-package.ts';
-import { isRecord, readJson } from './olx-package.ts';
+import { isRecord } from '../document/json.ts';
+import { readJson } from './olx-package.ts';
 
 /** What the policy files of a course run say. */
 export interface RunPolicy {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ActivityKind, ContentState, PresentationMode } from '@stoa/domain';
+import { ActivityKind, ContentState, DisplayMode, PresentationMode } from '@stoa/domain';
 import type { CourseDocument } from '@stoa/domain';
 import { allParts, htmlOf, notesOf, outlineOf, partByName } from '../testing/document-queries.ts';
 import { buildTarGz } from '../testing/build-tar.ts';
@@ -232,6 +232,18 @@ describe('blocks of a unit', () => {
       ['scorm', '1'],
     ]);
     expect(notesOf(document, 'kind-unknown')).toEqual([['unheard-of', '1']]);
+  });
+
+  test('that are tools have the height that their frame was given; a share of a window is no size', async () => {
+    const tool = (name: string, fields: string): string => `<lti_consumer url_name="${name}" display_name="${name}" ${fields}/>`;
+    const document = await read(
+      inline(tool('High', 'inline_height="620" modal_width="80"') + tool('Plain', '') + tool('None', 'inline_height="-1"')),
+    );
+    expect(partByName(document, 'High')).toMatchObject({ preferredHeight: 620 });
+    expect(partByName(document, 'High')).not.toHaveProperty('preferredWidth');
+    expect(partByName(document, 'Plain')).not.toHaveProperty('preferredHeight');
+    expect(notesOf(document, 'settings-left-out')).toEqual([['lti_consumer/None', 'height: -1']]);
+    expect(document.displayMode).toBe(DisplayMode.embeddedCustom);
   });
 
   test('that only style their unit ask nothing of the learner', async () => {

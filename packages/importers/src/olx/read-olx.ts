@@ -14,6 +14,7 @@ import { createBlockLoader } from './load-blocks.ts';
 import { createFileCollector } from '../document/package-files.ts';
 import { createOlxLinks } from './links.ts';
 import { createReport } from '../document/report.ts';
+import { displayModeOf } from '../document/preferred-size.ts';
 import { flagField, instantField, textField } from './fields.ts';
 import { indexStaticFiles } from './static-files.ts';
 import { noteLeftovers } from './leftovers.ts';
@@ -54,6 +55,7 @@ export async function readOlx(archive: Archive, rootPath: string): Promise<Cours
     ...about,
     ...(root.isLibrary ? {} : courseSettings(fields)),
     presentationMode: PresentationMode.tree,
+    ...displayModeOf(parts),
     ...gradingOf(policy),
     parts: root.isLibrary ? [libraryPart(name, parts)] : parts,
     files: await olx.files.finish(),

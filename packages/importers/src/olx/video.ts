@@ -2,7 +2,7 @@ import type { CaptionDocument, VideoDocument, VideoSourceDocument } from '@stoa/
 import type { OlxBlock } from './block.ts';
 import type { OlxLinks } from './links.ts';
 import { attributeOf, childElements, firstAt } from '../xml/xml-tree.ts';
-import { isRecord, parsedJson } from './olx-package.ts';
+import { isRecord, parsedJson } from '../document/json.ts';
 import { secondsField, textField } from './fields.ts';
 import { videoSourceOf } from '../document/video-source.ts';
 

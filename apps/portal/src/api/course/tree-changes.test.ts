@@ -51,6 +51,8 @@ function part(axis: string, lastActivityWorkflow: ReturnType<typeof work> | null
       version: 1,
       supportReview: true,
       supportMobileView: true,
+      preferredWidth: null,
+      preferredHeight: null,
       activityWorkflowAggregate: { lastActivityWorkflow, bestActivityRecord: null },
       children,
     },

@@ -37,6 +37,8 @@ function part(
       version: 1,
       supportReview: true,
       supportMobileView: true,
+      preferredWidth: null,
+      preferredHeight: null,
       activityWorkflowAggregate: { lastActivityWorkflow: null, bestActivityRecord: null },
       children,
     },

@@ -118,6 +118,9 @@ export interface ActivityTable {
   presentation_mode: PresentationMode | null;
   support_review: Generated<boolean>;
   support_mobile_view: Generated<boolean>;
+  /** CSS pixels, as the next. */
+  preferred_width: number | null;
+  preferred_height: number | null;
   grader: string | null;
   content: NullableJson<StoredContent>;
   tool: GeneratedAlways<Tool | null>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ContentState, type CourseDocument, ObjectiveType } from '@stoa/domain';
+import { ContentState, type CourseDocument, DisplayMode, ObjectiveType } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { StoredGrade } from '../../db/tables/stored-grade.ts';
@@ -51,8 +51,10 @@ export async function insertObjective(tx: Transaction, objective: NewObjective, 
       type: document.objectiveType ?? ObjectiveType.composite,
       state: document.state ?? ContentState.ready,
       presentation_mode: document.presentationMode,
+      display_mode: document.displayMode ?? DisplayMode.embeddedAuto,
       support_review: document.supportReview ?? true,
       support_mobile_view: document.supportMobileView ?? true,
+      support_fullscreen_view: document.supportFullscreenView ?? true,
       show_in_catalog: document.showInCatalog === true || document.showInOpenCatalog === true,
       show_in_open_catalog: document.showInOpenCatalog ?? false,
       grading_scale_id: objective.gradingScaleId,
@@ -62,7 +64,6 @@ export async function insertObjective(tx: Transaction, objective: NewObjective, 
       ends: document.endsAt === undefined ? null : new Date(document.endsAt),
       children_count: objective.childrenCount,
       source: JSON.stringify({ ...source, graders }),
-      ...(document.displayMode === undefined ? {} : { display_mode: document.displayMode }),
     })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((eb) => Object.fromEntries(renewedObjective.map((name) => [name, eb.ref(`excluded.${name}`)]))),
@@ -114,6 +115,8 @@ function activityRow(tenantId: string, objectiveId: string, { activityId, docume
     manual_grading: document.manualGrading ?? false,
     completion: document.completion ?? (content?.type === 'video' ? 'watch' : 'read'),
     presentation_mode: document.presentationMode ?? null,
+    preferred_width: document.preferredWidth ?? null,
+    preferred_height: document.preferredHeight ?? null,
     grader: document.grader ?? null,
     content: content === null ? null : JSON.stringify(content),
   } as const;

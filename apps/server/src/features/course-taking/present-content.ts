@@ -39,7 +39,12 @@ export function presentContent(content: StoredContent, place: HtmlPlace): Activi
     case 'html':
       return { type: 'html', html: presentHtml(content.html, place) };
     case 'link':
-      return { type: 'link', url: followedLink(content.url), description: content.description ?? null };
+      return {
+        type: 'link',
+        url: followedLink(content.url),
+        description: content.description ?? null,
+        embedded: content.embedded ?? false,
+      };
     case 'file':
       return { type: 'file', file: fileLink(content.file) };
     case 'video':

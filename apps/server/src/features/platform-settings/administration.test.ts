@@ -37,6 +37,7 @@ const others: Readonly<Record<SettingKey, unknown>> = {
   'ui.learner.cloudRedirect': true,
   'lms.learner_allowed_external_sources': 'https://images.example.org',
   'lms.learner_trusted_file_sources': 'https://files.example.org',
+  'lms.learner_allowed_frame_sources': 'https://books.example.org',
   'lms.learner.nodeMode': true,
   'lms.learner.nodeUrl': 'https://node.example.org/',
   'lms.learner.accessNewContentAfterCompletion': true,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { policySources, portalPolicy } from './policy.ts';
 
-const nothing = { images: [], files: [], fragments: [], reports: [], parents: [] };
+const nothing = { images: [], files: [], frames: [], fragments: [], reports: [], parents: [] };
 const plain = { fragments: [], errorReporting: null };
 
 function profile(settings: Readonly<Record<string, unknown>>) {
@@ -30,6 +30,13 @@ test('C4: files come from the portal, and from the storage hosts that the tenant
   const { files } = policySources(profile({ 'lms.learner_trusted_file_sources': 'https://files.example.org' }), plain);
   expect(portalPolicy('abc', { ...nothing, files })).toContain("connect-src 'self' https://files.example.org;");
   expect(portalPolicy('abc', nothing)).toContain("worker-src 'self';");
+});
+
+test('C11: frames come from the video hosts, and from the sites that the tenant lets stand in courses', () => {
+  const { frames } = policySources(profile({ 'lms.learner_allowed_frame_sources': 'https://books.example.org' }), plain);
+  const players = 'https://www.youtube-nocookie.com https://player.vimeo.com';
+  expect(portalPolicy('abc', nothing)).toContain(`frame-src 'self' ${players};`);
+  expect(portalPolicy('abc', { ...nothing, frames })).toContain(`frame-src 'self' ${players} https://books.example.org;`);
 });
 
 test('a value that nobody could have set opens nothing', () => {

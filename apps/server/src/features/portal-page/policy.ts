@@ -8,6 +8,8 @@ export interface PolicySources {
   readonly images: readonly string[];
   /** Storage hosts whose files the portal may fetch. */
   readonly files: readonly string[];
+  /** Other sites whose pages may stand in courses. */
+  readonly frames: readonly string[];
   /** Federated parts from elsewhere: loaded, and allowed to ask their own servers. */
   readonly fragments: readonly string[];
   /** Where errors are reported to. */
@@ -17,10 +19,10 @@ export interface PolicySources {
 }
 
 /**
- * The portal's policy (reliability, 'Browser policy'): scripts only by nonce and what those load, no eval; frames only to the video hosts.
- * The fragments' origins are named for browsers that do not know 'strict-dynamic'.
+ * The portal's policy (reliability, 'Browser policy'): scripts only by nonce and what those load, no eval; frames only to the video hosts
+ * and to sites that the organisation lets stand in courses. The fragments' origins are named for browsers that do not know 'strict-dynamic'.
  */
-export function portalPolicy(nonce: string, { images, files, fragments, reports, parents }: PolicySources): string {
+export function portalPolicy(nonce: string, { images, files, frames, fragments, reports, parents }: PolicySources): string {
   return [
     "default-src 'none'",
     [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...fragments].join(' '),
@@ -29,7 +31,7 @@ export function portalPolicy(nonce: string, { images, files, fragments, reports,
     "media-src 'self' https: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...files, ...fragments, ...reports].join(' '),
-    ["frame-src 'self'", ...frameOrigins].join(' '),
+    ["frame-src 'self'", ...frameOrigins, ...frames].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
@@ -49,6 +51,7 @@ export function policySources(
       origin.startsWith('https:'),
     ),
     files: readOrigins(readSetting(settings, 'lms.learner_trusted_file_sources')),
+    frames: readOrigins(readSetting(settings, 'lms.learner_allowed_frame_sources')),
     fragments: originsOf(config.fragments.map(({ url }) => url)),
     reports: config.errorReporting === null ? [] : originsOf([config.errorReporting.dsn]),
     parents: readOrigins(readSetting(settings, 'platform.ui.frameAncestors')),

@@ -31,6 +31,8 @@ export function part(axis: string, presentationMode: PresentationMode | null = n
       version: 1,
       supportReview: true,
       supportMobileView: true,
+      preferredWidth: null,
+      preferredHeight: null,
       activityWorkflowAggregate: { lastActivityWorkflow: null, bestActivityRecord: null },
       children,
     },

@@ -1,22 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import type { ObjectiveWorkflow } from '@stoa/contract';
+import type { ActivityPart } from '@stoa/contract';
 import {
   ActivityKind,
   gradeRevealPolicies,
   hiddenResultReason,
+  hiddenReviewReason,
   isProgressShown,
   resultsDisclosurePolicies,
   reviewPolicies,
-  settingKeys,
   visibleResult,
   WorkflowState,
   type ActivityConstraint,
-  type GradeRevealPolicy,
 } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { course, givenAccess, givenCourse, page } from './testing/fixtures.ts';
-import { complete, open, partsByName, perform, startCourse, treeOf } from './testing/perform.ts';
+import { everythingAsked, type Answered } from './testing/everything-asked.ts';
+import { complete, partsByName, perform, treeOf } from './testing/perform.ts';
 import type { TestPerson } from './testing/person.ts';
+import { courseScore, grade, secrets, taken, type Reached, type Taken, type Terms } from './testing/secretive.ts';
 import { testServer, type TestServer } from './testing/server.ts';
 
 let server: TestServer;
@@ -28,220 +27,185 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const comment = 'Words of the instructor';
-const answers = 'The answers of the quiz';
-const locked = 'Words behind the gate';
-const activityScore = 0.7317;
-/** Three parts of the one activity and one of the other; the third is never done, so that progress is below 1. */
-const courseScore = (3 * activityScore + 0.25) / 4;
+const day = 86_400_000;
+const dates = { none: null, past: new Date(Date.now() - day), future: new Date(Date.now() + day) } as const;
+const reveals = gradeRevealPolicies.flatMap((policy) =>
+  (policy === 'afterDate' ? (['none', 'past', 'future'] as const) : (['none'] as const)).map((date) => [policy, date] as const),
+);
+const reachable: readonly Reached[] = ['inProgress', 'inGrading', 'graded', 'finished'];
 
-const scale = {
-  name: 'Letters',
-  maxScore: 1000,
-  normalizedPassingScore: 0.6,
-  grades: [
-    { name: 'C', normalizedMinScore: 0 },
-    { name: 'A', normalizedMinScore: 0.6 },
-  ],
-};
-
-function secretive(constraint: ActivityConstraint) {
-  const quiz = { type: 'tool', tool: 'assessment', sourceFormat: 'qti-1.2', source: `<q>${answers}</q>` } as const;
-  return course(
-    [
-      page('a', { manualGrading: true, scoreWeight: 3, progressWeight: 4, constraint }),
-      page('b', { manualGrading: true, progressWeight: 4 }),
-      page('c', { progressWeight: 2 }),
-      page('d', { gate: 'previousPassed', optional: true, content: { type: 'html', html: `<p>${locked}</p>` } }),
-      page('e', { kind: ActivityKind.lti, content: quiz }),
-    ],
-    { gradingScale: scale },
-  );
-}
-
-interface Taken {
-  readonly person: TestPerson;
-  readonly objectiveId: string;
-  readonly aggregateId: string;
-  readonly workflowId: string;
-  /** Everything that commands answered on the way once the attempt was handed in. */
-  readonly answered: readonly unknown[];
-}
-
-type Terms = { readonly gradeRevealPolicy?: GradeRevealPolicy; readonly gradeRevealDate?: Date | null };
-type Reached = 'inProgress' | 'inGrading' | 'graded' | 'finished';
-
-async function handedIn(person: TestPerson, workflowId: string, name: string): Promise<string> {
-  const id = await open(person, workflowId, name);
-  await perform(person, 'finishActivityWorkflows', { objectiveWorkflowId: workflowId, activityWorkflowIds: [id] });
-  return id;
-}
-
-async function graded(activityWorkflowId: string, score: number): Promise<void> {
-  const body = { score: score * 10, maxScore: 10, comment };
-  const { status } = await teacher.call('gradeActivity', { params: { activityWorkflowId }, body });
-  expect(status).toBe(200);
-}
-
-async function approvalAsked(asked: boolean): Promise<void> {
-  await server.db.deleteFrom('setting').where('key', '=', settingKeys.gradingApproval).execute();
-  const row = { tenant_id: server.tenantId, key: settingKeys.gradingApproval, value: 'true' };
-  if (asked) await server.db.insertInto('setting').values(row).execute();
-}
-
-async function taken(terms: Terms, reached: Reached, constraint: ActivityConstraint = {}): Promise<Taken> {
-  const person = await server.signInAs(`${randomUUID()}@test.example`);
-  const { objectiveId } = await givenCourse(server, secretive(constraint));
-  const aggregateId = await givenAccess(server, person.id, objectiveId, terms);
-  await approvalAsked(reached === 'graded');
-  const workflowId = await startCourse(person, aggregateId);
-  const [first, second] = [await handedIn(person, workflowId, 'Page a'), await handedIn(person, workflowId, 'Page b')];
-  await graded(first, activityScore);
-  if (reached !== 'inGrading') await graded(second, 0.25);
-  const answered = reached === 'inProgress' ? [] : [await perform(person, 'submitObjectiveWorkflow', { id: workflowId })];
-  return { person, objectiveId, aggregateId, workflowId, answered };
-}
-
-/** Everything that the learner can ask about the course: every call, as it is and by what it filters, and the first HTML of its places. */
-async function everyAnswer({ person, objectiveId, aggregateId, workflowId, answered }: Taken): Promise<string> {
-  const workflow = await person.call<ObjectiveWorkflow>('getObjectiveWorkflow', { params: { objectiveWorkflowId: workflowId } });
-  const parts = [...partsByName(await treeOf(person, workflowId)).values()];
-  const known: Readonly<Record<string, readonly string[]>> = {
-    objectiveId: [objectiveId],
-    aggregateId: [aggregateId],
-    objectiveWorkflowId: [workflowId],
-    recordId: [workflow.body.objectiveRecordId ?? randomUUID()],
-    activityPathId: parts.map((part) => part.activityPathId),
-    userId: [person.id],
-    id: [workflowId],
-  };
-  const asked = server.app.mounted
-    .filter(({ method, guard }) => method === 'GET' && guard === 'person')
-    .flatMap(({ url }) => addresses(url, known));
-  const places = ['', '/view/details', '/view/content', ...parts.map((part) => `/view/content/${part.axis}`)];
-  const pages = ['/learn/courses', ...places.map((place) => `/learn/courses/${objectiveId}${place}`)];
-  const texts = [JSON.stringify(answered)];
-  for (const path of [...asked, ...pages]) texts.push(JSON.stringify((await person.send('GET', path)).body));
-  return texts.join('\n');
-}
-
-function addresses(url: string, known: Readonly<Record<string, readonly string[]>>): readonly string[] {
-  const name = /:(\w+)/.exec(url)?.[1];
-  if (name === undefined) return [url];
-  return (known[name] ?? [randomUUID()]).flatMap((value) => addresses(url.replace(`:${name}`, value), known));
-}
-
-/** Rows that filters by a result find: a hidden result is found by none. */
-async function foundByResult({ person, aggregateId }: Taken): Promise<number> {
-  const record = 'objectiveWorkflowAggregate.lastObjectiveRecord';
-  const asked = [
-    ['queryEnrolledObjectives', [[`${record}.passed`, '=', true], 'or', [`${record}.passed`, '=', false]]],
-    ['queryEnrolledObjectives', [`${record}.normalizedScore`, '>=', 0]],
-    ['queryObjectiveAccesses', [`${record}.grade.name`, '<>', null]],
-    ['queryAggregates', ['lastObjectiveRecord.score', '>=', 0]],
-    ['queryObjectiveRecords', ['normalizedScore', '>=', 0]],
-    ['queryObjectiveRecords', ['passed', '<>', null]],
-  ] as const;
-  let found = 0;
-  for (const [call, filter] of asked) {
-    const { status, body } = await person.call<{ data: readonly unknown[] }>(call, { query: { filter: JSON.stringify(filter) } });
-    expect([call, status, aggregateId === '']).toEqual([call, 200, false]);
-    found += body.data.length;
-  }
-  return found;
-}
-
-async function foundByProgress({ person }: Taken): Promise<number> {
-  const workflow = 'objectiveWorkflowAggregate.lastObjectiveWorkflow.progress';
-  const asked = [
-    ['queryEnrolledObjectives', [workflow, '>=', 0]],
-    ['queryAggregates', ['lastObjectiveWorkflow.progress', '>=', 0]],
-  ] as const;
-  let found = 0;
-  for (const [call, filter] of asked) {
-    found += (await person.call<{ data: readonly unknown[] }>(call, { query: { filter: JSON.stringify(filter) } })).body.data.length;
-  }
-  return found;
+async function textOfEverything(attempt: Taken): Promise<string> {
+  return (await everythingAsked(server, attempt)).map(({ text }) => text).join('\n');
 }
 
 const number = (value: number) => String(value).slice(0, 8);
 const says = (text: string, value: number) => text.includes(number(value));
 
-const day = 86_400_000;
-const dates = { none: null, past: new Date(Date.now() - day), future: new Date(Date.now() + day) } as const;
-const policies = gradeRevealPolicies.flatMap((policy) =>
-  (policy === 'afterDate' ? (['none', 'past', 'future'] as const) : (['none'] as const)).map((date) => [policy, date] as const),
-);
-const reachable: readonly Reached[] = ['inProgress', 'inGrading', 'graded', 'finished'];
+/** What the rules show of an attempt at a course with this reveal policy. */
+function shownBy({ gradeRevealPolicy = 'afterFinish', gradeRevealDate = null }: Terms, reached: Reached) {
+  const facts = { gradeRevealPolicy, gradeRevealDate: gradeRevealDate?.toISOString() ?? null };
+  const now = new Date();
+  const progress = isProgressShown({ ...facts, workflowState: WorkflowState[reached] }, now);
+  const result = visibleResult({ ...facts, workflowState: WorkflowState.finished }, now).state === 'visible';
+  return { progress, parts: progress && result, record: reached === 'finished' && result };
+}
+
+describe('every address of the server that a learner may ask', () => {
+  const answersNobody = [
+    // there is neither another session nor somebody else whom the person acts as
+    'POST /api/platform/v1/users/me/impersonation/end',
+    'POST /api/platform/v1/users/me/sessions/:sessionId/end',
+  ];
+
+  test('C14: is asked when hidden results are looked for, and answers; a new one needs its example first', async () => {
+    const answers: Answered[] = [];
+    for (const reached of ['inProgress', 'finished'] as const)
+      answers.push(...(await everythingAsked(server, await taken(server, teacher, { gradeRevealPolicy: 'none', reached }))));
+    const answering = new Set(answers.filter(({ status }) => status < 400).map(({ route }) => route));
+    const open = server.app.mounted.filter(
+      ({ guard, method }) => (guard === 'person' || guard === 'public') && !['OPTIONS', 'HEAD'].includes(method),
+    );
+    const silent = open.map(({ method, url }) => `${method} ${url}`).filter((route) => !answering.has(route));
+    expect([...new Set(silent)].toSorted()).toEqual(answersNobody);
+    const pages = answers.filter(({ route }) => route === 'GET /learn/*');
+    expect(pages.filter(({ status, path }) => status !== 200 && path !== '/learn/').map(({ path }) => path)).toEqual([]);
+  });
+
+  test('C14: is asked by a learner alone: whoever grades reads it, and the learner is refused there', async () => {
+    const attempt = await taken(server, teacher, { gradeRevealPolicy: 'never', reached: 'inGrading' });
+    const refused = (await everythingAsked(server, attempt)).filter(({ path }) => path.startsWith('/api/admin/'));
+    expect([refused.length > 0, refused.filter(({ status }) => status !== 403)]).toEqual([true, []]);
+  });
+});
 
 describe('G2: a hidden result is in no answer of the server', () => {
-  test.each(policies.flatMap(([policy, date]) => reachable.map((reached) => [policy, date, reached] as const)))(
+  test.each(reveals.flatMap(([policy, date]) => reachable.map((reached) => [policy, date, reached] as const)))(
     'with policy %s, date: %s, attempt: %s',
     async (gradeRevealPolicy, date, reached) => {
       const terms = { gradeRevealPolicy, gradeRevealDate: dates[date] };
-      const attempt = await taken(terms, reached);
-      const text = await everyAnswer(attempt);
-      const facts = { gradeRevealPolicy, gradeRevealDate: dates[date]?.toISOString() ?? null };
-      const now = new Date();
-      const progressShown = isProgressShown({ ...facts, workflowState: WorkflowState[reached] }, now);
-      const resultShown = visibleResult({ ...facts, workflowState: WorkflowState.finished }, now).state === 'visible';
-      const recordShown = reached === 'finished' && resultShown;
+      const text = await textOfEverything(await taken(server, teacher, { ...terms, reached }));
+      const shown = shownBy(terms, reached);
       expect({
-        activity: says(text, activityScore),
-        comment: text.includes(comment),
+        activity: says(text, secrets.activityScore),
+        comment: text.includes(secrets.comment),
         course: says(text, courseScore),
         points: says(text, courseScore * 1000),
         progress: /progress\\*":0\.\d/.test(text),
-        passed: /\\"passed\\":true|"passed":true/.test(text),
-        byResult: (await foundByResult(attempt)) > 0,
-        byProgress: (await foundByProgress(attempt)) > 0,
+        passed: /passed\\*":true/.test(text),
       }).toEqual({
-        activity: progressShown && resultShown,
-        comment: progressShown && resultShown,
-        course: recordShown,
-        points: recordShown,
-        progress: progressShown,
-        passed: recordShown,
-        byResult: recordShown,
-        byProgress: progressShown,
+        activity: shown.parts,
+        comment: shown.parts,
+        course: shown.record,
+        points: shown.record,
+        progress: shown.progress,
+        passed: shown.record,
       });
-      expect([text.includes(answers), text.includes(locked)]).toEqual([false, false]);
+      expect([text.includes(secrets.answers), text.includes(secrets.locked)]).toEqual([false, false]);
     },
   );
 });
+
+/** Every disclosure with every review policy. */
+const constraints = [undefined, ...reviewPolicies].flatMap((reviewPolicy) =>
+  [undefined, ...resultsDisclosurePolicies].flatMap((policy) =>
+    (policy === 'afterDate' ? (['none', 'past', 'future'] as const) : (['none'] as const)).map((date): ActivityConstraint => ({
+      resultsDisclosureAbove: 0.9,
+      ...(reviewPolicy === undefined ? {} : { reviewPolicy }),
+      ...(policy === undefined ? {} : { resultsDisclosurePolicy: policy }),
+      ...(date === 'none' ? {} : { resultsDisclosureFrom: dates[date].toISOString() }),
+    })),
+  ),
+);
+
+const named = (constraint: ActivityConstraint) => JSON.stringify(constraint).replaceAll(/T[\d:.]+Z/g, '');
+
+/** How the learner of an attempt stands in its first page once it is graded. */
+function gradedStanding() {
+  const then = new Date().toISOString();
+  return {
+    lastActivityWorkflow: { state: WorkflowState.finished, submitted: then, finished: then },
+    bestActivityRecord: { passed: null, normalizedScore: secrets.activityScore },
+  };
+}
 
 describe('C14: a result that its activity hides is in no answer of the server', () => {
-  const above: ActivityConstraint = { resultsDisclosureAbove: 0.9 };
-  const cases = [undefined, ...reviewPolicies].flatMap((reviewPolicy) =>
-    [undefined, ...resultsDisclosurePolicies].flatMap((policy) =>
-      (policy === 'afterDate' ? (['none', 'past', 'future'] as const) : (['none'] as const)).map((date): ActivityConstraint => ({
-        ...above,
-        ...(reviewPolicy === undefined ? {} : { reviewPolicy }),
-        ...(policy === undefined ? {} : { resultsDisclosurePolicy: policy }),
-        ...(date === 'none' ? {} : { resultsDisclosureFrom: dates[date].toISOString() }),
-      })),
-    ),
+  // a policy of reviews decides nothing about results: those without one meet every kind of reveal, the others the one that shows everything
+  const cases = constraints.flatMap((constraint, index) =>
+    reveals
+      .filter(([policy]) => constraint.reviewPolicy === undefined || policy === 'none')
+      .map(([policy, date], turn) => {
+        const reached = policy === 'none' ? 'finished' : (reachable[(index + turn) % reachable.length] ?? 'finished');
+        const terms = { gradeRevealPolicy: policy, gradeRevealDate: dates[date] };
+        return [named(constraint), policy, date, reached, constraint, terms] as const;
+      }),
   );
 
-  test.each(cases.map((constraint) => [JSON.stringify(constraint).replaceAll(/T[\d:.]+Z/g, ''), constraint] as const))(
-    'with %s',
-    async (_name, constraint) => {
-      const attempt = await taken({ gradeRevealPolicy: 'none' }, 'finished', constraint);
-      const text = await everyAnswer(attempt);
-      const then = new Date().toISOString();
-      const standing = {
-        lastActivityWorkflow: { state: WorkflowState.finished, submitted: then, finished: then },
-        bestActivityRecord: { passed: null, normalizedScore: activityScore },
-      };
-      const reason = hiddenResultReason({ type: ActivityKind.text, constraint, standing }, new Date());
-      expect([says(text, activityScore), says(text, courseScore)]).toEqual([reason === null, true]);
-    },
-  );
+  test.each(cases)('with %s, reveal: %s %s, attempt: %s', async (_name, _policy, _date, reached, constraint, terms) => {
+    const text = await textOfEverything(await taken(server, teacher, { ...terms, reached, constraint }));
+    const shown = shownBy(terms, reached);
+    const facts = { type: ActivityKind.text, constraint, standing: gradedStanding() };
+    const disclosed = hiddenResultReason(facts, new Date()) === null;
+    const open = reached === 'inProgress' || (reached === 'finished' && shown.record);
+    expect({
+      activity: says(text, secrets.activityScore),
+      comment: text.includes(secrets.comment),
+      course: says(text, courseScore),
+      content: text.includes(secrets.content),
+    }).toEqual({
+      activity: shown.parts && disclosed,
+      comment: shown.parts && disclosed,
+      course: shown.record,
+      content: open && hiddenReviewReason(facts, new Date()) === null,
+    });
+  });
+
+  test('what a gate opens is given out, so that the words behind it are really looked for', async () => {
+    const attempt = await taken(server, teacher, { gradeRevealPolicy: 'none', reached: 'inProgress' });
+    await complete(attempt.person, attempt.workflowId, 'Page c');
+    const text = await textOfEverything(attempt);
+    expect([text.includes(secrets.locked), text.includes(secrets.answers)]).toEqual([true, false]);
+  });
 });
 
-test('C14: what a gate opens is given out, so that the words behind it are really looked for', async () => {
-  const attempt = await taken({ gradeRevealPolicy: 'none' }, 'inProgress');
-  await complete(attempt.person, attempt.workflowId, 'Page c');
-  const text = await everyAnswer(attempt);
-  expect([text.includes(locked), text.includes(answers)]).toEqual([true, false]);
+describe('what is kept of commands', () => {
+  const kept = (answers: readonly Answered[]) => answers.filter(({ route }) => /\/(?:start|finish|submit)-/.test(route));
+
+  test('G2: tells what was done until the attempt is handed in, and no longer than the result is hidden', async () => {
+    const hidden = await taken(server, teacher, { gradeRevealPolicy: 'never', reached: 'inGrading' });
+    const answers = kept(await everythingAsked(server, hidden));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(8);
+    expect(answers.filter(({ text }) => /"progress":(?!null)|"completedVersion":\d/.test(text))).toEqual([]);
+    await server.db.updateTable('objective_access').set({ grade_reveal_policy: 'none' }).where('user_id', '=', hidden.person.id).execute();
+    const still = kept(await everythingAsked(server, hidden));
+    expect(still.filter(({ text }) => /"progress":(?!null)/.test(text))).toEqual([]);
+    await server.db.updateTable('objective_workflow').set({ state: WorkflowState.finished }).where('id', '=', hidden.workflowId).execute();
+    expect(kept(await everythingAsked(server, hidden)).some(({ text }) => /"progress":(?!null)/.test(text))).toBe(true);
+  });
+});
+
+describe('the times of a hidden result', () => {
+  async function firstPage(attempt: Taken): Promise<ActivityPart> {
+    const part = partsByName(await treeOf(attempt.person, attempt.workflowId)).get('Page a');
+    if (part === undefined) throw new Error('There is no first page.');
+    return part;
+  }
+
+  test.each([
+    ['better', 0.9],
+    ['worse', 0.1],
+  ])('C14: do not tell that a second attempt was %s', async (_name, second) => {
+    const constraint: ActivityConstraint = { resultsDisclosurePolicy: 'never' };
+    const attempt = await taken(server, teacher, { gradeRevealPolicy: 'none', reached: 'inProgress', constraint });
+    const { id } = await firstPage(attempt);
+    const begun = await perform(attempt.person, 'startActivityWorkflows', {
+      objectiveWorkflowId: attempt.workflowId,
+      activityPartIds: [id],
+      restart: true,
+    });
+    const again = begun.activityWorkflows.find((workflow) => workflow.attempt === 2)?.id ?? '';
+    await perform(attempt.person, 'finishActivityWorkflows', { objectiveWorkflowId: attempt.workflowId, activityWorkflowIds: [again] });
+    await grade(teacher, again, second, secrets.comment);
+    const { lastActivityWorkflow: last, bestActivityRecord: best } = (await firstPage(attempt)).childActivity.activityWorkflowAggregate;
+    expect([last?.attempt, best]).toEqual([2, { passed: null, normalizedScore: null, comment: null, finished: last?.finished }]);
+  });
 });

@@ -106,6 +106,12 @@ export interface CommandReport<Result> {
 
 export type CommandHandler<E extends Endpoint> = (body: BodyOf<E>, context: CommandContext) => Promise<CommandReport<AnswerOf<E>>>;
 
+/** What is known when the result of a command is asked for once more. */
+export type ResultContext = Pick<RequestContext, 'tenantId' | 'now' | 'db'> & { readonly ownerId: string };
+
+/** A kept result as its owner may see it by now: what could be told when it was made may be hidden since. */
+export type ResultPresenter<E extends Endpoint> = (result: AnswerOf<E>, context: ResultContext) => Promise<AnswerOf<E>>;
+
 /**
  * A declared refusal: becomes problem+json, or the errors of a failed command. `data` may carry the rule's reasons; it must never
  * carry anything the person may not see.

@@ -6,6 +6,7 @@ import { Refusal, type Handler, type RequestContext } from '../../kernel/route.t
 import { asShown, loadAttempt, type Attempt } from '../../kernel/learning/attempt/attempt.ts';
 import { finishActivityWorkflows } from './commands/finish-activity-workflows.ts';
 import { finishObjectiveWorkflow } from './commands/finish-objective-workflow.ts';
+import { presentActivitiesResult, presentWorkflowResult } from './commands/present-result.ts';
 import { startActivityWorkflows } from './commands/start-activity-workflows.ts';
 import { startObjectiveWorkflow } from './commands/start-objective-workflow.ts';
 import { submitObjectiveWorkflow } from './commands/submit-objective-workflow.ts';
@@ -73,9 +74,9 @@ export const routes: readonly Route[] = [
   implement(endpoints.listRootChildren, 'person', listRootChildren),
   implement(endpoints.listChildren, 'person', listChildren),
   implement(endpoints.updateActivityWorkflow, 'person', updateActivityWorkflow),
-  implementCommand(endpoints.startObjectiveWorkflow, startObjectiveWorkflow),
-  implementCommand(endpoints.startActivityWorkflows, startActivityWorkflows),
-  implementCommand(endpoints.finishActivityWorkflows, finishActivityWorkflows),
-  implementCommand(endpoints.submitObjectiveWorkflow, submitObjectiveWorkflow),
-  implementCommand(endpoints.finishObjectiveWorkflow, finishObjectiveWorkflow),
+  implementCommand(endpoints.startObjectiveWorkflow, startObjectiveWorkflow, presentWorkflowResult),
+  implementCommand(endpoints.startActivityWorkflows, startActivityWorkflows, presentActivitiesResult),
+  implementCommand(endpoints.finishActivityWorkflows, finishActivityWorkflows, presentActivitiesResult),
+  implementCommand(endpoints.submitObjectiveWorkflow, submitObjectiveWorkflow, presentWorkflowResult),
+  implementCommand(endpoints.finishObjectiveWorkflow, finishObjectiveWorkflow, presentWorkflowResult),
 ];

@@ -98,7 +98,7 @@ export class Commands {
   async find(command: CommandKey): Promise<StoredCommand> {
     const stored = await selectCommand(this.#parts.db, command);
     if (stored === undefined) throw new Refusal('command.not-found');
-    return stored;
+    return await this.#runner.present(stored, command);
   }
 
   /**
@@ -139,7 +139,7 @@ export class Commands {
     const stored = await selectCommand(this.#parts.db, command);
     if (stored === undefined) throw new Error('A command vanished while it was read.');
     if (!stored.body_hash.equals(command.bodyHash)) throw new Refusal('command.id-reused', { field: 'id' });
-    return stored;
+    return await this.#runner.present(stored, command);
   }
 
   async #wakeSomebody(): Promise<void> {

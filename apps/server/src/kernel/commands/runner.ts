@@ -5,7 +5,7 @@ import type { CommandRoute } from '../http/implement.ts';
 import { problemError, type Fault } from '../http/problem.ts';
 import { Refusal, type Person } from '../route.ts';
 import { isRetryable } from './failures.ts';
-import type { Outcome } from './store.ts';
+import type { CommandKey, Outcome, StoredCommand } from './store.ts';
 
 const quickRetries = 3;
 
@@ -49,6 +49,14 @@ export class CommandRunner {
         if (!isRetryable(error) || retries === quickRetries) throw error;
       }
     }
+  }
+
+  /** A kept command as it may be answered now. */
+  async present(stored: StoredCommand, { kind, tenantId, ownerId }: CommandKey): Promise<StoredCommand> {
+    const route = this.#routes.get(kind);
+    if (route === undefined || stored.status !== 'completed') return stored;
+    const result = await route.present(stored.result, { tenantId, ownerId, db: this.#db, now: this.#clock.now() });
+    return { ...stored, result };
   }
 
   async run(tx: Transaction, work: Work): Promise<Outcome> {

@@ -1,4 +1,4 @@
-import { type BodyOf, type Endpoint, type ErrorCode } from '@stoa/contract';
+import { type AnswerOf, type BodyOf, type Endpoint, type ErrorCode } from '@stoa/contract';
 import {
   Refusal,
   type CommandContext,
@@ -9,6 +9,8 @@ import {
   type PublicContext,
   type PublicHandler,
   type RequestContext,
+  type ResultContext,
+  type ResultPresenter,
   type RouteRules,
 } from '../route.ts';
 import { selectedAnswer } from '../query/selected-answer.ts';
@@ -34,6 +36,8 @@ export interface CommandRoute {
   readonly checkBody: (body: unknown) => void;
   /** Runs inside the command's transaction; `body` has been checked. */
   readonly run: (body: unknown, context: CommandContext) => Promise<CommandReport<unknown>>;
+  /** What is answered later of a result that `run` made. */
+  readonly present: (result: unknown, context: ResultContext) => Promise<unknown>;
 }
 
 export type Route = PlainRoute | CommandRoute;
@@ -61,13 +65,21 @@ export function implement<E extends Endpoint>(endpoint: E, ...[guard, handler, r
   return { kind: 'plain', endpoint, guard, rules, answer: onlyDeclared(endpoint, answer) };
 }
 
+const asItWas = async <Result>(result: Result): Promise<Result> => result;
+
 /** Binds a command's handler to its call; polling and outcome are the kernel's business. */
-export function implementCommand<E extends Endpoint>(endpoint: E, handler: CommandHandler<E>): CommandRoute {
+export function implementCommand<E extends Endpoint>(
+  endpoint: E,
+  handler: CommandHandler<E>,
+  presenter: ResultPresenter<E> = asItWas,
+): CommandRoute {
   const { body: schema } = endpoint;
   if (schema === undefined) throw new TypeError(`A command needs a body: ${endpoint.path}`);
   // the kernel hands over only bodies that passed the check of this very schema
   const run = (body: unknown, context: CommandContext) => handler(body as BodyOf<E>, context);
-  return { kind: 'command', endpoint, guard: 'person', checkBody: checker(schema), run: onlyDeclared(endpoint, run) };
+  // and keeps only results of this very handler
+  const present = (result: unknown, context: ResultContext) => presenter(result as AnswerOf<E>, context);
+  return { kind: 'command', endpoint, guard: 'person', checkBody: checker(schema), run: onlyDeclared(endpoint, run), present };
 }
 
 function signedInOnly<E extends Endpoint>(handler: Handler<E>): PublicHandler<E> {

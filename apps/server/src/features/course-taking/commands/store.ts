@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../db/database.ts';
 import type { StoredContent } from '../../../db/tables/stored-content.ts';
 import { workflowColumns, type AccessColumns, type WorkflowRow } from '../../../kernel/learning/columns.ts';
+import type { Owner } from '../../../kernel/learning/attempt/owner.ts';
 import type { Person } from '../../../kernel/route.ts';
 import type { ActivityWorkflowRow } from '../../../kernel/learning/attempt/store.ts';
 
@@ -34,6 +35,22 @@ export async function lockStartFacts(tx: Transaction, person: Person, aggregateI
       left join objective_workflow w on w.id = g.last_objective_workflow_id
     where g.id = ${aggregateId} and g.tenant_id = ${person.tenantId} and g.user_id = ${person.id}
     for no key update of g`.execute(tx);
+  return rows[0];
+}
+
+export interface RevealRow {
+  readonly state: WorkflowState;
+  readonly grade_reveal_policy: AccessColumns['a_grade_reveal_policy'];
+  readonly grade_reveal_date: AccessColumns['a_grade_reveal_date'];
+}
+
+/** What decides how much of a person's own attempt may be given out. */
+export async function selectReveal(db: Database, owner: Owner, workflowId: string): Promise<RevealRow | undefined> {
+  const { rows } = await sql<RevealRow>`
+    select w.state, a.grade_reveal_policy, a.grade_reveal_date::text as grade_reveal_date
+    from objective_workflow w
+      join objective_access a on a.tenant_id = w.tenant_id and a.user_id = w.user_id and a.objective_id = w.objective_id
+    where w.id = ${workflowId} and w.tenant_id = ${owner.tenantId} and w.user_id = ${owner.id}`.execute(db);
   return rows[0];
 }
 
@@ -117,6 +134,8 @@ export async function updateLastPlace(
 export interface PlayedRow extends ActivityWorkflowRow {
   readonly course_state: WorkflowState;
   readonly content: StoredContent | null;
+  /** Something in the course is proctored. */
+  readonly proctored: boolean;
 }
 
 /** A person's own activity workflow with what it plays; content only for videos, whose length decides. */
@@ -127,7 +146,8 @@ export async function selectPlayed(
   activityWorkflowId: string,
 ): Promise<PlayedRow | undefined> {
   const { rows } = await sql<PlayedRow>`
-    select aw.*, w.state as course_state, case when t.content ->> 'type' = 'video' then t.content end as content
+    select aw.*, w.state as course_state, case when t.content ->> 'type' = 'video' then t.content end as content,
+      exists (select from activity x where x.tenant_id = t.tenant_id and x.objective_id = t.objective_id and x.proctored) as proctored
     from activity_workflow aw
       join objective_workflow w on w.id = aw.objective_workflow_id
       join activity_part p on p.id = aw.activity_part_id

@@ -75,7 +75,13 @@ export function afterFinishing(attempt: Attempt, finished: readonly ActivityWork
   const rows = new Map(finished.map((row) => [row.id, row]));
   const standings = attempt.standings.map((standing) => {
     const row = rows.get(standing.id);
-    return row === undefined ? standing : { ...standing, ...row, best_finished: standing.best_finished ?? row.finished };
+    if (row === undefined) return standing;
+    return {
+      ...standing,
+      ...row,
+      best_finished: standing.best_finished ?? row.finished,
+      last_finished: row.finished ?? standing.last_finished,
+    };
   });
   return { ...attempt, standings, course: buildCourse(attempt.parts, standings) };
 }
@@ -138,9 +144,10 @@ function isResultShown({ row, now }: Attempt, part: TakenPart): boolean {
   return course.state === 'visible' && hiddenResultReason({ type, constraint: part.activityConstraint, standing }, now) === null;
 }
 
-/** How the learner stands in this part, as it may be given out. */
-export function shownStanding(attempt: Attempt, part: TakenPart): TakenStanding {
-  const { lastActivityWorkflow, bestActivityRecord } = part.childActivity.activityWorkflowAggregate;
+/** How the learner stands in this part, as it may be given out: of a hidden record only that there is one, and since when. */
+export function shownStanding(attempt: Attempt, part: TakenPart): Omit<TakenStanding, 'lastRecorded'> {
+  const { lastActivityWorkflow, bestActivityRecord, lastRecorded } = part.childActivity.activityWorkflowAggregate;
   if (bestActivityRecord === null || isResultShown(attempt, part)) return { lastActivityWorkflow, bestActivityRecord };
-  return { lastActivityWorkflow, bestActivityRecord: { ...bestActivityRecord, passed: null, normalizedScore: null, comment: null } };
+  const finished = lastRecorded ?? bestActivityRecord.finished;
+  return { lastActivityWorkflow, bestActivityRecord: { finished, passed: null, normalizedScore: null, comment: null } };
 }

@@ -11,7 +11,7 @@ import {
   type Gate,
   type PresentationMode,
 } from '@stoa/domain';
-import type { PartRow, StandingRow } from './store.ts';
+import type { ActivityWorkflowRow, PartRow, StandingRow } from './store.ts';
 
 /** What a learner reached in one activity, unredacted. */
 export interface TakenStanding {
@@ -22,6 +22,8 @@ export interface TakenStanding {
     readonly comment: string | null;
     readonly finished: string;
   } | null;
+  /** When a record was last made; the best one's own time would tell which attempt was better. */
+  readonly lastRecorded: string | null;
 }
 
 export interface TakenActivity {
@@ -39,8 +41,6 @@ export interface TakenActivity {
   readonly version: number;
   readonly supportReview: boolean;
   readonly supportMobileView: boolean;
-  readonly preferredWidth: number | null;
-  readonly preferredHeight: number | null;
   readonly hasContent: boolean;
   readonly activityWorkflowAggregate: TakenStanding;
   readonly children: readonly TakenPart[];
@@ -72,7 +72,7 @@ export interface TakenCourse {
   readonly byId: ReadonlyMap<string, TakenPart>;
 }
 
-export function presentActivityWorkflow(row: Omit<StandingRow, `best_${string}`>): ActivityWorkflow {
+export function presentActivityWorkflow(row: ActivityWorkflowRow): ActivityWorkflow {
   return {
     id: row.id,
     state: row.state,
@@ -88,7 +88,7 @@ export function presentActivityWorkflow(row: Omit<StandingRow, `best_${string}`>
   };
 }
 
-const nothingYet: TakenStanding = { lastActivityWorkflow: null, bestActivityRecord: null };
+const nothingYet: TakenStanding = { lastActivityWorkflow: null, bestActivityRecord: null, lastRecorded: null };
 
 function standingOf(row: StandingRow | undefined): TakenStanding {
   if (row === undefined) return nothingYet;
@@ -101,7 +101,7 @@ function standingOf(row: StandingRow | undefined): TakenStanding {
           comment: row.best_comment,
           finished: row.best_finished.toISOString(),
         };
-  return { lastActivityWorkflow: presentActivityWorkflow(row), bestActivityRecord: best };
+  return { lastActivityWorkflow: presentActivityWorkflow(row), bestActivityRecord: best, lastRecorded: instantOf(row.last_finished) };
 }
 
 function constraintOf(row: PartRow, parent: TakenPart | null): ActivityConstraint | null {
@@ -144,8 +144,6 @@ function partOf(row: PartRow, parent: TakenPart | null, rows: Rows): TakenPart {
       version: row.version,
       supportReview: row.support_review,
       supportMobileView: row.support_mobile_view,
-      preferredWidth: row.preferred_width,
-      preferredHeight: row.preferred_height,
       hasContent: row.has_content,
       activityWorkflowAggregate: standingOf(rows.standings.get(row.id)),
       children,

@@ -83,8 +83,6 @@ export interface PartRow {
   readonly presentation_mode: PresentationMode | null;
   readonly support_review: boolean;
   readonly support_mobile_view: boolean;
-  readonly preferred_width: number | null;
-  readonly preferred_height: number | null;
   readonly has_content: boolean;
 }
 
@@ -120,8 +118,6 @@ export async function selectParts(db: Reader, tenantId: string, objectiveId: str
       't.presentation_mode',
       't.support_review',
       't.support_mobile_view',
-      't.preferred_width',
-      't.preferred_height',
       sql<boolean>`t.content is not null`.as('has_content'),
     ])
     .where('p.objective_id', '=', objectiveId)
@@ -147,6 +143,8 @@ export interface ActivityWorkflowRow {
 
 export interface StandingRow extends ActivityWorkflowRow {
   readonly best_finished: Date | null;
+  /** Of the last of its records, whichever is the best. */
+  readonly last_finished: Date | null;
   readonly best_passed: boolean | null;
   readonly best_normalized_score: number | null;
   readonly best_comment: string | null;
@@ -156,15 +154,17 @@ export interface StandingRow extends ActivityWorkflowRow {
 export async function selectStandings(db: Reader, person: Owner, workflowId: string): Promise<readonly StandingRow[]> {
   const { rows } = await sql<StandingRow>`
     select aw.id, aw.activity_part_id, aw.attempt, aw.state, aw.progress, aw.position, aw.watched, aw.version, aw.started, aw.submitted,
-      aw.finished, aw.completed_version, b.finished as best_finished, b.passed as best_passed, b.normalized_score as best_normalized_score,
-      b.comment as best_comment
+      aw.finished, aw.completed_version, b.finished as best_finished, b.last_finished, b.passed as best_passed,
+      b.normalized_score as best_normalized_score, b.comment as best_comment
     from (
       select distinct on (activity_part_id) * from activity_workflow
       where objective_workflow_id = ${workflowId} and tenant_id = ${person.tenantId} and user_id = ${person.id}
       order by activity_part_id, attempt desc
     ) aw
     left join (
-      select distinct on (activity_part_id) activity_part_id, finished, passed, normalized_score, comment from activity_record
+      select distinct on (activity_part_id) activity_part_id, finished, passed, normalized_score, comment,
+        max(finished) over (partition by activity_part_id) as last_finished
+      from activity_record
       where objective_workflow_id = ${workflowId} and tenant_id = ${person.tenantId}
       order by activity_part_id, normalized_score desc nulls last, passed desc nulls last, finished
     ) b on b.activity_part_id = aw.activity_part_id`.execute(db);

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { ObjectiveWorkflow } from '@stoa/contract';
+import type { CallInput, TestPerson } from './person.ts';
+import { partsByName, treeOf } from './perform.ts';
+import type { Taken } from './secretive.ts';
+import type { TestServer } from './server.ts';
+
+type Known = Readonly<Record<string, readonly string[]>>;
+
+export interface Answered {
+  /** `GET /api/…`, as it is mounted. */
+  readonly route: string;
+  readonly path: string;
+  readonly status: number;
+  /** Headers and body. */
+  readonly text: string;
+}
+
+/** Everything that the learner knows the ids of. */
+async function knownOf(server: TestServer, { person, objectiveId, aggregateId, workflowId, activityWorkflowIds }: Taken): Promise<Known> {
+  const workflow = await person.call<ObjectiveWorkflow>('getObjectiveWorkflow', { params: { objectiveWorkflowId: workflowId } });
+  const course = await ofCourse(server, objectiveId);
+  return {
+    objectiveId: [objectiveId],
+    aggregateId: [aggregateId],
+    objectiveWorkflowId: [workflowId],
+    activityWorkflowId: activityWorkflowIds,
+    recordId: [workflow.body.objectiveRecordId ?? randomUUID()],
+    activityPathId: [...partsByName(await treeOf(person, workflowId)).values()].map((part) => part.activityPathId),
+    userId: [person.id],
+    sessionId: [randomUUID()],
+    importId: [randomUUID()],
+    fileId: [course.fileId ?? randomUUID()],
+    name: ['file.txt'],
+    channelId: [course.channelId ?? randomUUID()],
+    announcementId: [course.announcementId],
+  };
+}
+
+async function ofCourse({ db }: TestServer, objectiveId: string) {
+  return await db
+    .selectFrom('objective as o')
+    .innerJoin('announcement as n', 'n.channel_id', 'o.announcement_channel_id')
+    .select(['o.cover_file_id as fileId', 'o.announcement_channel_id as channelId', 'n.id as announcementId'])
+    .where('o.id', '=', objectiveId)
+    .executeTakeFirstOrThrow();
+}
+
+function filled(url: string, known: Known): readonly string[] {
+  const name = /:(\w+)/.exec(url)?.[1];
+  if (name === undefined) return [url];
+  const values = known[name];
+  if (values === undefined) throw new Error(`Nothing is known that could stand for :${name} in ${url}: give the sweep an example.`);
+  return values.flatMap((value) => filled(url.replace(`:${name}`, value), known));
+}
+
+/** What a learner's calls that change something carry, without the commands. */
+function bodiesOf(known: Known): Readonly<Record<string, CallInput>> {
+  const mine = '/api/lms/v1/users/me';
+  const preferences = { locale: null, theme: 'device', textSize: 'normal', reducedMotion: false };
+  return {
+    [`PUT ${mine}/objectives/:objectiveId/pinned`]: { body: { isPinned: false } },
+    [`PUT ${mine}/objectives/:objectiveId/archived`]: { body: { isArchived: false } },
+    [`PUT ${mine}/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId`]: {
+      body: { position: 0 },
+      headers: { 'if-match': '"1"' },
+    },
+    [`PUT ${mine}/announcement-channels/:channelId/read`]: { body: { announcementId: known['announcementId']?.[0] } },
+    'PUT /api/platform/v1/users/me/preferences': { body: preferences },
+    'POST /api/platform/v1/users/:userId/timezone': { body: { timezone: 'UTC' } },
+    'POST /api/platform/v1/users/me/session/activity': { body: {} },
+    'POST /api/platform/v1/users/me/sessions/:sessionId/end': { body: {} },
+    'POST /api/platform/v1/users/me/impersonation/end': { body: {} },
+    'POST /api/events': { body: { events: [] } },
+  };
+}
+
+async function answered(person: TestPerson, route: string, method: string, path: string, input: CallInput = {}): Promise<Answered> {
+  const { status, headers, body } = await person.send(method, path, input);
+  return { route, path, status, text: JSON.stringify([[...headers], body]) };
+}
+
+/** What a HEAD answers is what its GET does, without the body. */
+async function everyReading(server: TestServer, taken: Taken, known: Known): Promise<readonly Answered[]> {
+  const query: Readonly<Record<string, CallInput>> = { '/api/platform/v1/settings': { query: { keys: 'platform.common.locale' } } };
+  const answers: Answered[] = [];
+  for (const { method, url, guard } of server.app.mounted) {
+    if (method !== 'GET' || guard === null || isPoll(server, url)) continue;
+    for (const path of filled(url, known)) answers.push(await answered(taken.person, `GET ${url}`, 'GET', path, query[url]));
+  }
+  return answers;
+}
+
+/** Where a command is asked for: it has an id of its own. */
+function isPoll({ app }: TestServer, url: string): boolean {
+  return url.endsWith('/:id') && app.mounted.some((other) => other.method === 'POST' && `${other.url}/:id` === url);
+}
+
+/** The first HTML of every place that has to do with the course, and of those that list courses. */
+async function everyPage({ person, objectiveId, workflowId }: Taken): Promise<readonly Answered[]> {
+  const axes = [...partsByName(await treeOf(person, workflowId)).values()].map(({ axis }) => axis);
+  const places = ['', '/view/details', '/view/content', ...axes.map((axis) => `/view/content/${axis}`), `/workflow/${workflowId}/view`];
+  const course = places.map((place) => `/learn/courses/${objectiveId}${place}`);
+  const offers = [`/learn/catalog/${objectiveId}/view/details`, `/learn/open-catalog/${objectiveId}/view/details`];
+  const others = [
+    '/learn/',
+    '/learn/courses',
+    '/learn/catalog',
+    '/learn/open-catalog',
+    '/learn/profile',
+    `/learn/courses/redirect/${objectiveId}`,
+  ];
+  const answers: Answered[] = [];
+  for (const path of [...course, ...offers, ...others]) answers.push(await answered(person, 'GET /learn/*', 'GET', path));
+  return answers;
+}
+
+async function everyChange(server: TestServer, { person }: Taken, known: Known): Promise<readonly Answered[]> {
+  const bodies = bodiesOf(known);
+  const answers: Answered[] = [];
+  for (const { method, url, guard } of server.app.mounted) {
+    const input = bodies[`${method} ${url}`];
+    if (guard === null || input === undefined) continue;
+    for (const path of filled(url, known)) answers.push(await answered(person, `${method} ${url}`, method, path, input));
+  }
+  return answers;
+}
+
+/** All commands once more, and two that were not needed: what is kept of them is answered again, at once and when it is polled. */
+async function everyCommand({ person, sent, workflowId, aggregateId }: Taken): Promise<readonly Answered[]> {
+  const enrolment = { path: '/api/lms/v1/create-self-enrollments', body: { id: randomUUID(), objectiveAccessId: aggregateId } };
+  const finish = { path: '/api/lms/v1/finish-objective-workflows', body: { id: randomUUID(), objectiveWorkflowId: workflowId } };
+  const answers: Answered[] = [];
+  for (const { path, body } of [...sent, enrolment, finish]) {
+    for (const prefer of ['respond-sync', 'respond-async'])
+      answers.push(await answered(person, `POST ${path}`, 'POST', path, { body, headers: { prefer } }));
+    answers.push(await answered(person, `GET ${path}/:id`, 'GET', `${path}/${body.id}`));
+  }
+  return answers;
+}
+
+/** Everything that the learner can ask for: every call of the server as it is mounted, every kept command, and the first HTML of every place. */
+export async function everythingAsked(server: TestServer, taken: Taken): Promise<readonly Answered[]> {
+  const known = await knownOf(server, taken);
+  return [
+    ...(await everyReading(server, taken, known)),
+    ...(await everyPage(taken)),
+    ...(await everyChange(server, taken, known)),
+    ...(await everyCommand(taken)),
+  ];
+}

@@ -41,6 +41,8 @@ export interface TakenActivity {
   readonly version: number;
   readonly supportReview: boolean;
   readonly supportMobileView: boolean;
+  readonly preferredWidth: number | null;
+  readonly preferredHeight: number | null;
   readonly hasContent: boolean;
   readonly activityWorkflowAggregate: TakenStanding;
   readonly children: readonly TakenPart[];
@@ -144,6 +146,8 @@ function partOf(row: PartRow, parent: TakenPart | null, rows: Rows): TakenPart {
       version: row.version,
       supportReview: row.support_review,
       supportMobileView: row.support_mobile_view,
+      preferredWidth: row.preferred_width,
+      preferredHeight: row.preferred_height,
       hasContent: row.has_content,
       activityWorkflowAggregate: standingOf(rows.standings.get(row.id)),
       children,

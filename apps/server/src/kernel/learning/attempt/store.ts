@@ -83,6 +83,8 @@ export interface PartRow {
   readonly presentation_mode: PresentationMode | null;
   readonly support_review: boolean;
   readonly support_mobile_view: boolean;
+  readonly preferred_width: number | null;
+  readonly preferred_height: number | null;
   readonly has_content: boolean;
 }
 
@@ -118,6 +120,8 @@ export async function selectParts(db: Reader, tenantId: string, objectiveId: str
       't.presentation_mode',
       't.support_review',
       't.support_mobile_view',
+      't.preferred_width',
+      't.preferred_height',
       sql<boolean>`t.content is not null`.as('has_content'),
     ])
     .where('p.objective_id', '=', objectiveId)

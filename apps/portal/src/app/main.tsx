@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { readBoot } from '../api/boot.ts';
 import { recordActivity } from '../api/client-session.ts';
 import { createQueryClient, plantSeeds } from '../api/query.ts';
-import { followServerTime } from '../api/server-clock.ts';
+import { followServerTime, watchTime } from '../api/server-clock.ts';
 import { keepProvider } from '../api/sign-in.ts';
 import { leaveFramePath } from '../lib/embedding.ts';
 import { activateLocale, loadAreas } from '../lib/messages.tsx';
@@ -23,6 +23,7 @@ keepProvider();
 followServerTime(boot.serverTime);
 const client = createQueryClient();
 plantSeeds(client, boot);
+watchTime(() => void client.invalidateQueries());
 if (user) recordActivity(user.id, settingOf(boot, 'lms.datalake.sessionDuration') ?? limits.sessionIdleSeconds);
 
 /** The code and the sentences of the first place arrive together, named by the HTML; then everything is painted at once. */

@@ -1,10 +1,11 @@
 import type { ActivityTree } from '@stoa/contract';
 import { flattenParts, nextConstraintDate } from '@stoa/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { callKey } from '../query.ts';
 import { serverNow } from '../server-clock.ts';
 import { useNow } from '../use-now.ts';
+import { useRefetchAt } from './use-refetch-at.ts';
 
 /**
  * The server's time, on the spot when something in the course opens or closes; the tree is then read again, because what may be given
@@ -23,14 +24,12 @@ export function useConstraintClock(tree: ActivityTree | undefined): Date {
     [tree],
   );
   const now = useNow(moment);
-  const refreshed = useRef<string | null>(null);
   const objectiveWorkflowId = tree?.objectiveWorkflow.id;
-  useEffect(() => {
-    if (moment === null || objectiveWorkflowId === undefined || refreshed.current === moment || now.getTime() < Date.parse(moment)) return;
-    refreshed.current = moment;
+  useRefetchAt(moment, now, () => {
+    if (objectiveWorkflowId === undefined) return;
     void client.invalidateQueries({ queryKey: callKey('getActivityTree', { params: { objectiveWorkflowId } }) });
     void client.invalidateQueries({ queryKey: ['getActivity'] });
     void client.invalidateQueries({ queryKey: ['listChildren'] });
-  }, [client, moment, now, objectiveWorkflowId]);
+  });
   return now;
 }

@@ -1,10 +1,11 @@
 import type { ObjectiveAccess } from '@stoa/contract';
 import { courseFactsOf, nextCourseDate } from '@stoa/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { serverNow } from '../server-clock.ts';
 import { useNow } from '../use-now.ts';
 import { courseChanged } from './use-course.ts';
+import { useRefetchAt } from './use-refetch-at.ts';
 
 /**
  * The server's time, on the spot when the course opens, closes or shows its result; the course is then read again, because what may be
@@ -14,12 +15,6 @@ export function useCourseClock(access: ObjectiveAccess): Date {
   const client = useQueryClient();
   const moment = useMemo(() => nextCourseDate(courseFactsOf(access), serverNow()), [access]);
   const now = useNow(moment);
-  const refreshed = useRef<string | null>(null);
-  const objectiveId = access.objective.id;
-  useEffect(() => {
-    if (moment === null || refreshed.current === moment || now.getTime() < Date.parse(moment)) return;
-    refreshed.current = moment;
-    void courseChanged(client, objectiveId);
-  }, [client, moment, now, objectiveId]);
+  useRefetchAt(moment, now, () => void courseChanged(client, access.objective.id));
   return now;
 }

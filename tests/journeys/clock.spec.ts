@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { flattenParts } from '@stoa/domain';
+import { setPartTerms, type PartTerms } from '../support/course-database.ts';
+import { expect, test } from '../support/journey.ts';
+import { LearnerCalls } from '../support/learning.ts';
+import type { Organisation } from '../support/organisation.ts';
+import { pagedCourse } from '../support/paged-course.ts';
+import { contentPath, detailsPath, signIn } from '../support/portal.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+
+/** Lets the clock of the browser be off; its steady clock and its timers run as always. */
+async function setBrowserClock(context: BrowserContext, off: number): Promise<void> {
+  await context.addInitScript((shift) => {
+    const TrueDate = Date;
+    const now = () => TrueDate.now() + shift;
+    addEventListener('clock-goes-on', (event) => {
+      if (event instanceof CustomEvent && typeof event.detail === 'number') shift += event.detail;
+    });
+    globalThis.Date = new Proxy(TrueDate, {
+      construct: (target, given: [], newTarget) => Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    });
+  }, off);
+}
+
+/** The clock of the browser goes on by so much, and nothing else does. */
+async function putClockForward(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate((detail) => dispatchEvent(new CustomEvent('clock-goes-on', { detail })), milliseconds);
+}
+
+/** A course of one section, begun; answers where its pages lie. */
+async function beginCourse(page: Page, organisation: Organisation, terms: Readonly<Record<string, PartTerms>>) {
+  const code = randomUUID();
+  const names = ['Now', ...Object.keys(terms)];
+  await organisation.importCourse('paged.tar.gz', await pagedCourse(`Course ${code}`, { One: names }), code);
+  await setPartTerms(organisation.dataFolder, code, terms);
+  const learner = await organisation.newLearner();
+  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
+  await signIn(page, learner);
+  const calls = new LearnerCalls(page);
+  const workflowId = await calls.start(objectiveWorkflowAggregateId);
+  const parts = flattenParts((await calls.tree(workflowId)).activity);
+  const partOf = (name: string) => parts.find(({ childActivity }) => childActivity.name === name);
+  const isOpen = async (name: string) => (await calls.activity(workflowId, partOf(name)?.activityPathId ?? '')).contentAvailable;
+  return { learner, isOpen, pathTo: (name: string) => contentPath(objectiveId, partOf(name)?.axis) };
+}
+
+const text = (name: string) => `What there is to read on the page ${name}.`;
+
+for (const [off, how] of [
+  [day, 'a day ahead'],
+  [-day, 'a day behind'],
+] as const) {
+  test(`C15: a browser's clock that is ${how} opens nothing, closes nothing, and misses nothing`, async ({
+    page,
+    context,
+    organisation,
+  }) => {
+    await setBrowserClock(context, off);
+    const { learner, pathTo } = await beginCourse(page, organisation, {
+      'Opens later': { constraint: { startFrom: at(3 * hour + 60_000) } },
+      'Closes later': { constraint: { accessibleUntil: at(3 * hour) } },
+      Closed: { constraint: { accessibleUntil: at(-3 * hour) } },
+      'Opens soon': { constraint: { startFrom: at(12_000) } },
+    });
+    const main = page.getByRole('main');
+    await page.goto(pathTo('Opens later'));
+    await expect(main.getByText(/^Available soon: opens on .+in 3 hours/).first()).toBeVisible();
+    await page.goto(pathTo('Closed'));
+    await expect(main.getByText(/^No longer available: access ended on .+3 hours ago/).first()).toBeVisible();
+    await page.goto(pathTo('Closes later'));
+    await expect(page.getByText(text('Closes later'))).toBeVisible();
+    await page.goto(pathTo('Opens soon'));
+    await expect(page.getByText(text('Opens soon'))).toBeVisible({ timeout: 30_000 });
+
+    const open = await organisation.enrol(learner, 'STAT-101', { availabilityDate: at(-hour), availabilityEndDate: at(hour) });
+    await page.goto(detailsPath(open.objectiveId));
+    await expect(page.getByRole('button', { name: 'Start', exact: true })).not.toHaveAttribute('aria-disabled', 'true');
+    const closed = await organisation.enrol(learner, 'KHT-101', { availabilityDate: at(hour) });
+    await page.goto(detailsPath(closed.objectiveId));
+    await expect(page.getByText(/^Will be available to start on/).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start', exact: true })).toHaveAttribute('aria-disabled', 'true');
+  });
+}
+
+test('C15: a page whose time comes while the machine sleeps is open when it wakes', async ({ page, context, organisation }) => {
+  await page.clock.install();
+  await setBrowserClock(context, 0);
+  const { isOpen, pathTo } = await beginCourse(page, organisation, { Soon: { constraint: { startFrom: at(20_000) } } });
+  await page.goto(pathTo('Soon'));
+  await expect(page.getByRole('main').getByRole('heading', { name: 'This page is locked' })).toBeVisible();
+  // as if the lid were closed: no timer runs, and the steady clock stands still
+  const asleep = Date.now();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  await expect.poll(() => isOpen('Soon'), { timeout: 30_000 }).toBe(true);
+  await expect(page.getByText(text('Soon'))).toHaveCount(0);
+  await putClockForward(page, Date.now() - asleep);
+  await page.clock.resume();
+  await expect(page.getByText(text('Soon'))).toBeVisible({ timeout: 10_000 });
+});
+
+test('C15: a clock that somebody sets while the page is open changes nothing for long', async ({ page, context, organisation }) => {
+  await setBrowserClock(context, 0);
+  const { pathTo } = await beginCourse(page, organisation, { 'Opens later': { constraint: { startFrom: at(3 * hour + 60_000) } } });
+  await page.goto(pathTo('Opens later'));
+  const notice = page.getByRole('main').getByText(/^Available soon: opens on .+in 3 hours/);
+  await expect(notice.first()).toBeVisible();
+  const asked = page.waitForResponse(/activity-with-aggregates/);
+  await putClockForward(page, day);
+  await asked;
+  await expect(notice.first()).toBeVisible();
+  await expect(page.getByText(text('Opens later'))).toHaveCount(0);
+});

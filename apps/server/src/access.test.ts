@@ -58,6 +58,7 @@ describe('addresses that no guard closes', () => {
       'GET /api/lms/v1/public/open-catalog/objectives/:objectiveId',
       'GET /api/lms/v1/public/open-catalog/objectives/query',
       'GET /api/lms/v1/public/open-catalog/showcases',
+      'GET /api/lms/v1/public/proctoring-keys',
       'GET /api/platform/v1/settings',
       'GET /config-ui/config.json',
       'GET /fragments/:file(^(?!manifest\\.json$)[\\w-][\\w.-]+\\.(?:js|json|css|map)$)',
@@ -144,10 +145,13 @@ interface Example {
 
 const workflow = { path: { objectiveWorkflowId: 'objectiveWorkflowId' } } as const;
 const activity = { path: { ...workflow.path, activityPathId: 'activityPathId' } } as const;
+const watched = { path: { objectiveWorkflowId: 'watchedWorkflowId', activityWorkflowId: 'watchedActivityWorkflowId' } } as const;
 const command = { path: { id: 'commandId' } } as const;
 const sync = { prefer: 'respond-sync' };
 const api = '/api/lms/v1';
 const workflows = `${api}/users/me/objective-workflows/:objectiveWorkflowId`;
+
+const proctoring = `${workflows}/activity-workflows/:activityWorkflowId/last-proctoring-session`;
 
 /** Every call that names something which belongs to somebody. */
 const examples: Readonly<Record<string, Example>> = {
@@ -175,6 +179,8 @@ const examples: Readonly<Record<string, Example>> = {
     body: () => ({ position: 0.5 }),
     headers: { 'if-match': '"1"' },
   },
+  [`GET ${proctoring}`]: watched,
+  [`GET ${proctoring}/start-token`]: watched,
   [`POST ${api}/create-self-enrollments`]: { path: {}, headers: sync, body: (ids) => ({ objectiveAccessId: ids.objectiveAccessId }) },
   [`POST ${api}/start-objective-workflows`]: {
     path: {},

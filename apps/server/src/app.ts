@@ -27,6 +27,7 @@ import { sessionRoutes } from './features/sessions/routes.ts';
 import * as openCatalog from './features/open-catalog/routes.ts';
 import { mountIdentityProvider } from './features/identity-provider/routes.ts';
 import { deleteExpiredPayloads, deleteOldTries } from './features/identity-provider/store.ts';
+import { proctoringRoutes } from './features/proctoring/routes.ts';
 import { tenantRoutes } from './features/tenants/routes.ts';
 import { platformRoutes } from './features/platform-settings/routes.ts';
 import { mountPortal } from './features/portal-page/routes.ts';
@@ -90,6 +91,7 @@ function routesOf(kernel: Kernel): readonly Route[] {
     ...coursePage.routes,
     ...courseTaking.routes,
     ...grading.routes,
+    ...proctoringRoutes(kernel),
     ...gradingScales.routes,
     ...courseImport.routes,
     ...people.routes,

@@ -6,6 +6,7 @@
  * outcome (decisions §4).
  */
 import type { ErrorCode } from './errors.ts';
+import { proctoringCalls } from './proctoring-calls.ts';
 
 export type CallKind = 'read' | 'query' | 'write' | 'command';
 
@@ -147,6 +148,7 @@ export const calls = {
       'activity-workflow.version-missing',
       'activity-workflow.version-stale',
       'activity-workflow.finished',
+      'activity-workflow.closed',
     ],
   },
 
@@ -190,13 +192,13 @@ export const calls = {
     kind: 'command',
     method: 'POST',
     path: `${lms}/submit-objective-workflows`,
-    errors: ['objective-workflow.not-found', 'objective-workflow.not-in-progress'],
+    errors: ['objective-workflow.not-found', 'objective-workflow.not-in-progress', 'objective-workflow.proctoring-not-begun'],
   },
   finishObjectiveWorkflow: {
     kind: 'command',
     method: 'POST',
     path: `${lms}/finish-objective-workflows`,
-    errors: ['objective-workflow.not-found', 'objective-workflow.not-in-progress'],
+    errors: ['objective-workflow.not-found', 'objective-workflow.not-in-progress', 'objective-workflow.proctoring-not-begun'],
   },
 
   listAllSettings: { kind: 'read', method: 'GET', path: '/api/admin/v1/settings', errors: [] },
@@ -235,6 +237,7 @@ export const calls = {
     path: '/api/admin/v1/results',
     errors: ['user.not-found', 'objective.not-found', 'objective-access.not-found', 'result.attempt-open', 'result.id-taken'],
   },
+  ...proctoringCalls,
   createTenant: { kind: 'write', method: 'POST', path: '/api/admin/v1/tenants', errors: ['tenant.host-taken'] },
   createUser: { kind: 'write', method: 'POST', path: '/api/admin/v1/users', errors: ['user.email-taken'] },
   postAnnouncement: {

@@ -8,7 +8,7 @@ import type {
   ScaleFacts,
   WorkflowProgress,
 } from '@stoa/domain';
-import { courseFactsOf, explainProgress, findPart, neighbourPages, selectPart, visibleStateIcon } from '@stoa/domain';
+import { courseFactsOf, explainProgress, findPart, neighbourPages, selectPart, visibleStateIcon, WorkflowState } from '@stoa/domain';
 import { expectTypeOf, test } from 'vitest';
 import type { ActivityPart, ActivityTree, EnrolledObjective, GradingScale, ObjectiveAccess, ObjectiveWorkflow } from './index.ts';
 import type { Grade } from './schemas/objective.ts';
@@ -34,7 +34,7 @@ test('a part of the tree fills the facts of the rules that walk it, and comes ba
   const walk = (root: Root, part: ActivityPart, now: Date) => ({
     found: findPart(root, ''),
     next: neighbourPages(root, '').next,
-    selected: selectPart(root, { courseFinished: false, newContentAfterCompletion: false }, now),
+    selected: selectPart(root, { courseState: WorkflowState.inProgress, newContentAfterCompletion: false }, now),
     progress: explainProgress(root),
     icon: visibleStateIcon(part),
   });

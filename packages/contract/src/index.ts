@@ -6,6 +6,7 @@ import { commandEndpoints } from './endpoints/commands.ts';
 import { gradingEndpoints } from './endpoints/grading.ts';
 import { objectiveEndpoints } from './endpoints/objectives.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
+import { proctoringEndpoints } from './endpoints/proctoring.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts';
 import type { CallName } from './calls.ts';
 
@@ -23,6 +24,7 @@ export * from './schemas/grading.ts';
 export * from './schemas/import.ts';
 export * from './schemas/objective.ts';
 export * from './schemas/platform.ts';
+export * from './schemas/proctoring.ts';
 export type { ActivityWorkflowsResult, ObjectiveWorkflowResult, SubmissionReceipt } from './endpoints/commands.ts';
 
 /** Every call of the product, by name. */
@@ -33,6 +35,7 @@ export const endpoints = {
   ...catalogEndpoints,
   ...commandEndpoints,
   ...gradingEndpoints,
+  ...proctoringEndpoints,
   ...adminEndpoints,
   ...announcementEndpoints,
 };

@@ -22,6 +22,7 @@ export * from './objective/finish.ts';
 export * from './objective/next-date.ts';
 export * from './objective/page-layers.ts';
 export * from './objective/proctoring.ts';
+export * from './objective/proctoring-session.ts';
 export * from './objective/progress-filter.ts';
 export * from './objective/redirect-entry.ts';
 export * from './objective/start.ts';

@@ -23,7 +23,7 @@ export function CoursePlaces({ reading }: { readonly reading: CourseReading }) {
   const workflow = reading.tree.objectiveWorkflow;
   const prefetch = usePrefetch(workflow.id);
   const { count: openCount } = remainingOf(reading.tree);
-  const submitEntry = <SubmitEntry workflow={workflow} openCount={openCount} onSubmit={submit} />;
+  const submitEntry = <SubmitEntry tree={reading.tree} openCount={openCount} onSubmit={submit} />;
   const { read, onRead } = usePlaceRead();
   const outline = <FollowingOutline reading={reading} read={read} onIntend={prefetch} footer={submitEntry} />;
   return (

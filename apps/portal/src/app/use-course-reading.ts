@@ -29,7 +29,7 @@ export function useCourseReading({ access, tree, axis, now }: CourseReadingFacts
   const courseFinished = state === WorkflowState.finished;
   const inProgress = state === WorkflowState.inProgress;
   const working = !isReviewAsked(search) && (inProgress || (courseFinished && newContentAfterCompletion));
-  const lock = useMemo(() => ({ courseFinished, newContentAfterCompletion }), [courseFinished, newContentAfterCompletion]);
+  const lock = useMemo(() => ({ courseState: state, newContentAfterCompletion }), [state, newContentAfterCompletion]);
   const view = useMemo(() => partViews(tree.activity, lock, now), [tree.activity, lock, now]);
   // reviewing goes on from page to page
   const pathOf = useCallback((part: ActivityPart) => `${paths.courseContent(objective.id, part.axis)}${search}`, [objective.id, search]);

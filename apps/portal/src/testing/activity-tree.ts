@@ -38,7 +38,11 @@ function activity(name: string, children: ActivityPart[], finished = false): Act
     supportMobileView: true,
     preferredWidth: null,
     preferredHeight: null,
-    activityWorkflowAggregate: { lastActivityWorkflow: work(finished ? at : null), bestActivityRecord: null },
+    activityWorkflowAggregate: {
+      lastActivityWorkflow: work(finished ? at : null),
+      bestActivityRecord: null,
+      lastProctoringSessionId: null,
+    },
     children,
   };
 }
@@ -63,6 +67,7 @@ export function part(
     activityConstraint: null,
     available: true,
     contentAvailable: true,
+    proctoring: null,
     childActivity: activity(name, children, finished),
     ...rest,
   };
@@ -72,6 +77,7 @@ export function part(
 export function tree(progress: number | null, children: ActivityPart[], finished = false): ActivityTree {
   return {
     activityPathId: null,
+    proctoring: null,
     nextConstraintDate: null,
     activity: activity('Course', children, finished),
     objectiveWorkflow: {

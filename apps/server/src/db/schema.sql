@@ -29,6 +29,7 @@ alter table activity add constraint activity_preferred_width_check CHECK (((pref
 alter table activity add constraint activity_tenant_id_id_key UNIQUE (tenant_id, id);
 alter table activity add constraint activity_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX activity_objective ON public.activity USING btree (tenant_id, objective_id);
+CREATE INDEX activity_proctored ON public.activity USING btree (tenant_id, objective_id) WHERE proctored;
 CREATE TRIGGER activity_content_changed BEFORE UPDATE ON public.activity FOR EACH ROW WHEN ((old.content IS DISTINCT FROM new.content)) EXECUTE FUNCTION count_activity_version();
 CREATE TRIGGER activity_deleted AFTER DELETE ON public.activity REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_content_change();
 CREATE TRIGGER activity_inserted AFTER INSERT ON public.activity REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_content_change();
@@ -533,6 +534,28 @@ alter table permission_entry add constraint permission_entry_role_check CHECK ((
 alter table permission_entry add constraint permission_entry_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 alter table permission_entry add constraint permission_entry_tenant_id_role_permission_scope_id_key UNIQUE NULLS NOT DISTINCT (tenant_id, role, permission, scope_id);
 CREATE TRIGGER permission_changed AFTER INSERT OR DELETE OR UPDATE ON public.permission_entry FOR EACH ROW EXECUTE FUNCTION notify_tenant();
+
+create table proctoring_session (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  user_id uuid not null,
+  objective_workflow_id uuid not null,
+  activity_workflow_id uuid not null,
+  attempt integer not null,
+  state text not null default 'created'::text,
+  created timestamp with time zone not null default now(),
+  started timestamp with time zone,
+  ended timestamp with time zone
+);
+alter table proctoring_session add constraint proctoring_session_activity_workflow_id_attempt_key UNIQUE (activity_workflow_id, attempt);
+alter table proctoring_session add constraint proctoring_session_check CHECK (((started IS NULL) = (state = 'created'::text)));
+alter table proctoring_session add constraint proctoring_session_check1 CHECK (((ended IS NULL) = (state = ANY (ARRAY['created'::text, 'inProgress'::text]))));
+alter table proctoring_session add constraint proctoring_session_pkey PRIMARY KEY (id);
+alter table proctoring_session add constraint proctoring_session_state_check CHECK ((state = ANY (ARRAY['created'::text, 'inProgress'::text, 'finished'::text, 'terminated'::text])));
+alter table proctoring_session add constraint proctoring_session_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX proctoring_session_created ON public.proctoring_session USING btree (tenant_id, created);
+CREATE INDEX proctoring_session_workflow ON public.proctoring_session USING btree (tenant_id, objective_workflow_id);
+CREATE UNIQUE INDEX proctoring_session_one_open ON public.proctoring_session USING btree (activity_workflow_id) WHERE (state = ANY (ARRAY['created'::text, 'inProgress'::text]));
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger

@@ -36,6 +36,7 @@ import type {
   ObjectiveRecordTable,
   ActivityWorkflowTable,
   ActivityRecordTable,
+  ProctoringSessionTable,
 } from './tables/learning.ts';
 import type { AnalyticsEventTable, AuditEventTable, OutboxEventTable } from './tables/happened.ts';
 import type { CommandTable, ImportJobTable } from './tables/commands.ts';
@@ -75,6 +76,7 @@ export interface Tables {
   objective_record: ObjectiveRecordTable;
   activity_workflow: ActivityWorkflowTable;
   activity_record: ActivityRecordTable;
+  proctoring_session: ProctoringSessionTable;
   announcement: AnnouncementTable;
   announcement_reading: AnnouncementReadingTable;
   command: CommandTable;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ActivityWorkflow, CallTypes } from '@stoa/contract';
 import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.ts';
-import { complete, partNamed, perform, startCourse } from './perform.ts';
+import { complete, open, partNamed, perform, startCourse } from './perform.ts';
 import type { TestPerson } from './person.ts';
 import type { TestServer } from './server.ts';
 
@@ -19,6 +19,8 @@ export type Belongings = Readonly<
     | 'activityPathId'
     | 'activityPartId'
     | 'activityWorkflowId'
+    | 'watchedWorkflowId'
+    | 'watchedActivityWorkflowId'
     | 'recordId'
     | 'commandId'
     | 'channelId'
@@ -58,9 +60,20 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
     activityPartId: part.id,
     activityWorkflowId: opened?.id ?? '',
     recordId: records.body.data[0]?.id ?? '',
+    ...(await givenWatched(server, person)),
     ...(await givenAnnouncement(server, objectiveId)),
     ...(await storedBelongings(server, person, objectiveId)),
   };
+}
+
+/** Proctored work with its session. */
+async function givenWatched(
+  server: TestServer,
+  person: TestPerson,
+): Promise<Pick<Belongings, 'watchedWorkflowId' | 'watchedActivityWorkflowId'>> {
+  const { objectiveId } = await givenCourse(server, course([page('a', { proctored: true })]));
+  const watchedWorkflowId = await startCourse(person, await givenAccess(server, person.id, objectiveId));
+  return { watchedWorkflowId, watchedActivityWorkflowId: await open(person, watchedWorkflowId, 'Page a') };
 }
 
 /** What no call tells the ids of. */

@@ -5,6 +5,7 @@ import {
   gates,
   mostPreferredPixels,
   PresentationMode,
+  proctoringStates,
   resultsDisclosurePolicies,
   reviewPolicies,
   WorkflowState,
@@ -61,6 +62,8 @@ export const ActivityWorkflowAggregate = Type.Object({
       finished: Instant,
     }),
   ),
+  /** Null for an activity that is not proctored itself, or was not begun. */
+  lastProctoringSessionId: Nullable(Id),
 });
 
 const activityFields = {
@@ -86,6 +89,15 @@ const activityFields = {
   activityWorkflowAggregate: ActivityWorkflowAggregate,
 };
 
+/** What watches over a place: the session of the outermost proctored place that it is, or stands in. */
+const Proctoring = Type.Object({
+  /** Of the place that the session is made for. */
+  activityPathId: Id,
+  /** Null until the learner has asked for a session by beginning that place. */
+  activityWorkflowId: Nullable(Id),
+  state: Nullable(OneOf(proctoringStates)),
+});
+
 const partFields = {
   id: Id,
   order: Type.Integer(),
@@ -102,6 +114,8 @@ const partFields = {
   available: Type.Boolean(),
   /** The content behind this part exists and may be given out. */
   contentAvailable: Type.Boolean(),
+  /** Null where nothing is proctored. */
+  proctoring: Nullable(Proctoring),
 };
 
 /** A place in the tree. The tree is recursive, so the schema refers to itself by name. */
@@ -119,6 +133,8 @@ export type ActivityPart = Static<typeof ActivityPart>;
 export const ActivityTree = Type.Object({
   objectiveWorkflow: ObjectiveWorkflow,
   activityPathId: Nullable(Id),
+  /** Of the root: set where the whole course is proctored. */
+  proctoring: Nullable(Proctoring),
   /** When something opens or closes next, so that the tree has to be read again. */
   nextConstraintDate: Nullable(Instant),
   activity: Type.Object({ ...activityFields, children: Type.Array(ActivityPart) }),

@@ -1,10 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decisionFrom } from '../decision.ts';
+import { proctoringStates } from '../objective/proctoring.ts';
 import { after, before, now } from '../testing/courses.ts';
 import { finished, finishedWith, underWay, unstarted } from '../testing/parts.ts';
 import { ActivityKind, ContentState, resultsDisclosurePolicies, reviewPolicies, WorkflowState } from '../values/value-sets.ts';
-import { decideOpen, openRefusalDate, openRefusals, visibleLock, type OpenFacts, type OpenRefusal } from './availability.ts';
+import {
+  decideBegin,
+  decideBeginAgain,
+  decideOpen,
+  openRefusalDate,
+  openRefusals,
+  visibleLock,
+  type OpenFacts,
+  type OpenRefusal,
+} from './availability.ts';
 import type { ActivityConstraint } from './constraint.ts';
 import type { Standing } from './standing.ts';
 
@@ -15,7 +25,9 @@ const open: OpenFacts = {
   contentAvailable: true,
   constraint: null,
   standing: unstarted,
-  courseFinished: false,
+  supportReview: true,
+  proctoring: null,
+  courseState: WorkflowState.inProgress,
   newContentAfterCompletion: false,
 };
 
@@ -38,8 +50,11 @@ describe('opening an activity (Spec 2 §4 "Disabled if")', () => {
         },
       },
     ],
-    ['the course is finished and it was started', { courseFinished: true, standing: finished }],
-    ['the course is finished and the setting lets new content in', { courseFinished: true, newContentAfterCompletion: true }],
+    ['the course is finished and it was started', { courseState: WorkflowState.finished, standing: finished }],
+    [
+      'the course is finished and the setting lets new content in',
+      { courseState: WorkflowState.finished, newContentAfterCompletion: true },
+    ],
   ])('is allowed when %s', (_when, choices) => expect(decideOpen({ ...open, ...choices }, now)).toEqual({ allowed: true }));
 
   test.each<[string, Partial<OpenFacts>, OpenRefusal]>([
@@ -59,7 +74,7 @@ describe('opening an activity (Spec 2 §4 "Disabled if")', () => {
       'activity-in-grading',
     ],
     ['its review is hidden', { constraint: { reviewPolicy: 'never' }, standing: finished }, 'review-never'],
-    ['the course is finished and it was never started', { courseFinished: true }, 'course-finished'],
+    ['the course is finished and it was never started', { courseState: WorkflowState.finished }, 'course-finished'],
     ['the server keeps it back', { contentAvailable: false }, 'server-side'],
   ])('is refused when %s', (_when, choices, reason) => {
     expect(decideOpen({ ...open, ...choices }, now)).toEqual({ allowed: false, reasons: [reason] });
@@ -67,7 +82,14 @@ describe('opening an activity (Spec 2 §4 "Disabled if")', () => {
 
   test('reasons come in the order of Spec 2 §4 "Disabled reason priority"', () => {
     const constraint = { gracePeriodUntil: before, accessibleUntil: before, startFrom: after, startUntil: before };
-    const everything = { ...open, state: ContentState.draft, available: false, contentAvailable: false, constraint, courseFinished: true };
+    const everything = {
+      ...open,
+      state: ContentState.draft,
+      available: false,
+      contentAvailable: false,
+      constraint,
+      courseState: WorkflowState.finished,
+    };
     expect(decideOpen(everything, now)).toEqual({
       allowed: false,
       reasons: [
@@ -104,6 +126,76 @@ describe('opening an activity (Spec 2 §4 "Disabled if")', () => {
   });
 });
 
+describe('C19: a proctored place (Spec 2 §4 "Proctoring gate")', () => {
+  const { inProgress, submitted, inGrading, finished: over } = WorkflowState;
+  const watched = (state: (typeof proctoringStates)[number] | null, own = true) => ({ ...open, proctoring: { state, own } });
+  const reasonsOf = (facts: OpenFacts) => {
+    const decision = decideOpen(facts, now);
+    return decision.allowed ? [] : decision.reasons;
+  };
+
+  test.each([
+    [null, ['session-not-ready']],
+    ['created', ['session-not-ready']],
+    ['inProgress', []],
+    ['finished', ['session-over']],
+    ['terminated', ['session-terminated']],
+  ] as const)('with the session %s is refused to new work and to work under way for %j', (state, reasons) => {
+    for (const standing of [unstarted, underWay]) expect(reasonsOf({ ...watched(state), standing })).toEqual(reasons);
+  });
+
+  test('is reviewed by the rules of review once its work is finished, however the session ended', () => {
+    for (const state of [null, ...proctoringStates]) {
+      expect(reasonsOf({ ...watched(state), standing: finished })).toEqual([]);
+      const never = { ...watched(state), standing: finished, constraint: { reviewPolicy: 'never' } as const };
+      expect(reasonsOf(never)).toEqual(['review-never']);
+    }
+  });
+
+  test('of a course that was handed in opens where its review is supported', () => {
+    for (const courseState of [submitted, inGrading]) {
+      const facts = { ...watched('finished'), standing: underWay, courseState };
+      expect(reasonsOf(facts)).toEqual([]);
+      expect(reasonsOf({ ...facts, supportReview: false })).toEqual(['review-not-supported']);
+    }
+  });
+
+  test('needs a session for what a finished course lets in anew, and not for looking at what was left unfinished', () => {
+    const facts = { ...watched('finished'), courseState: over };
+    expect(reasonsOf({ ...facts, standing: underWay })).toEqual([]);
+    expect(reasonsOf(facts)).toEqual(['course-finished']);
+    expect(reasonsOf({ ...facts, standing: underWay, newContentAfterCompletion: true })).toEqual(['session-over']);
+    expect(reasonsOf({ ...watched(null), courseState: over, newContentAfterCompletion: true })).toEqual(['session-not-ready']);
+  });
+
+  test('is begun to ask for its session; what lies in it is not, and a date that refuses still does', () => {
+    for (const state of [null, 'created'] as const) {
+      expect(decideBegin(watched(state), now)).toEqual({ allowed: true });
+      expect(decideBegin(watched(state, false), now)).toEqual({ allowed: false, reasons: ['session-not-ready'] });
+      const early = { ...watched(state), constraint: { startFrom: after } };
+      expect(decideBegin(early, now)).toEqual({ allowed: false, reasons: ['not-yet-open'] });
+    }
+    for (const state of ['finished', 'terminated'] as const) expect(decideBegin(watched(state), now).allowed).toBe(false);
+  });
+
+  test('is begun again with a session of its own, but what lies in it only while the session goes on', () => {
+    for (const state of [null, ...proctoringStates]) {
+      expect(decideBeginAgain({ ...watched(state), standing: finished }, now)).toBe(true);
+      expect(decideBeginAgain({ ...watched(state, false), standing: finished }, now)).toBe(state === 'inProgress');
+    }
+    expect(decideBeginAgain({ ...open, standing: finished }, now)).toBe(true);
+    expect(decideBeginAgain({ ...open, constraint: { startFrom: after } }, now)).toBe(false);
+  });
+
+  test('is refused for its dates before anything is said of a session', () => {
+    expect(inProgress).toBe(open.courseState);
+    expect(reasonsOf({ ...watched(null), constraint: { startFrom: after }, contentAvailable: false })).toEqual([
+      'not-yet-open',
+      'session-not-ready',
+    ]);
+  });
+});
+
 const dated = fc.constantFrom(before, now.toISOString(), after);
 const standings: fc.Arbitrary<Standing> = fc.constantFrom(
   unstarted,
@@ -135,7 +227,9 @@ const facts: fc.Arbitrary<OpenFacts> = fc.record({
   contentAvailable: fc.boolean(),
   constraint: constraints,
   standing: standings,
-  courseFinished: fc.boolean(),
+  supportReview: fc.boolean(),
+  proctoring: fc.option(fc.record({ state: fc.option(fc.constantFrom(...proctoringStates)), own: fc.boolean() })),
+  courseState: fc.constantFrom(...Object.values(WorkflowState)),
   newContentAfterCompletion: fc.boolean(),
 });
 

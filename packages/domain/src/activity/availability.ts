@@ -1,9 +1,18 @@
 import { decisionFrom, type Decision } from '../decision.ts';
+import { decideProctoredContent, proctoringRefusals, type ProctoringRefusal, type ProctoringState } from '../objective/proctoring.ts';
 import { isAfter, isBefore, type Instant } from '../time/instant.ts';
-import { ContentState, type ActivityKind } from '../values/value-sets.ts';
+import { ContentState, WorkflowState, type ActivityKind } from '../values/value-sets.ts';
 import type { ActivityConstraint } from './constraint.ts';
 import { hiddenReviewReason, reviewHidingReasons } from './disclosure.ts';
 import type { Standing } from './standing.ts';
+
+/** The session that watches over a place: over the outermost proctored place that it is, or stands in. */
+export interface ProctoringGate {
+  /** Of the last session; null when none was made. */
+  readonly state: ProctoringState | null;
+  /** The session is this very place's, not that of one above it. */
+  readonly own: boolean;
+}
 
 export interface OpenFacts {
   /** As presented (`presentedState`). */
@@ -15,13 +24,19 @@ export interface OpenFacts {
   /** What holds for the part, inherited values included. */
   readonly constraint: ActivityConstraint | null;
   readonly standing: Standing;
-  /** The whole attempt at the course is finished. */
-  readonly courseFinished: boolean;
+  readonly supportReview: boolean;
+  /** Null where nothing is proctored. */
+  readonly proctoring: ProctoringGate | null;
+  /** Of the whole attempt at the course. */
+  readonly courseState: WorkflowState;
   /** Setting accessNewContentAfterCompletion. */
   readonly newContentAfterCompletion: boolean;
 }
 
-/** In the order of their priority (Spec 2 §4 'Disabled reason priority'); the course's own lock comes before the unexplained one. */
+/**
+ * In the order of their priority (Spec 2 §4 'Disabled reason priority'); the course's own lock and the proctoring gate come before the
+ * unexplained one.
+ */
 export const openRefusals = [
   'coming-soon',
   'previous-not-passed',
@@ -31,6 +46,7 @@ export const openRefusals = [
   'start-passed',
   ...reviewHidingReasons,
   'course-finished',
+  ...proctoringRefusals,
   'server-side',
 ] as const;
 export type OpenRefusal = (typeof openRefusals)[number];
@@ -52,10 +68,46 @@ export function decideOpen(facts: OpenFacts, now: Date): Decision<OpenRefusal> {
     isBefore(now, constraint?.startFrom) ? 'not-yet-open' : null,
     !started && isAfter(now, constraint?.startUntil) ? 'start-passed' : null,
     hiddenReviewReason(facts, now),
-    facts.courseFinished && !facts.newContentAfterCompletion && !started ? 'course-finished' : null,
+    !started && isOver(facts) ? 'course-finished' : null,
+    proctoringRefusal(facts),
   ];
   const reasons = candidates.filter((reason) => reason !== null);
   return decisionFrom(reasons.length === 0 && !facts.contentAvailable ? ['server-side'] : reasons);
+}
+
+/** The whole course is finished, and nothing new is let in. */
+function isOver({ courseState, newContentAfterCompletion }: OpenFacts): boolean {
+  return courseState === WorkflowState.finished && !newContentAfterCompletion;
+}
+
+/** What counts is the activity's own work while there may be some, and the course's once that was handed in. */
+function proctoringRefusal(facts: OpenFacts): ProctoringRefusal | null {
+  const { proctoring, supportReview, courseState, standing } = facts;
+  const atWork = courseState === WorkflowState.inProgress || (courseState === WorkflowState.finished && !isOver(facts));
+  const workflowState = atWork ? (standing.lastActivityWorkflow?.state ?? null) : courseState;
+  const decision = decideProctoredContent({
+    proctored: proctoring !== null,
+    session: proctoring?.state ?? null,
+    supportReview,
+    workflowState,
+  });
+  return decision.allowed ? null : decision.reasons[0];
+}
+
+/**
+ * May the activity be begun? As it may be opened; but beginning a proctored place is what asks for its session, so that a session that
+ * is still to come does not keep it from being begun.
+ */
+export function decideBegin(facts: OpenFacts, now: Date): Decision<OpenRefusal> {
+  const decision = decideOpen(facts, now);
+  if (decision.allowed || facts.proctoring?.own !== true) return decision;
+  return decisionFrom(decision.reasons.filter((reason) => reason !== 'session-not-ready'));
+}
+
+/** May the activity be worked on again from the start? A session that is over lets one look, but not work. */
+export function decideBeginAgain(facts: OpenFacts, now: Date): boolean {
+  const { proctoring } = facts;
+  return decideOpen(facts, now).allowed && (proctoring === null || proctoring.own || proctoring.state === 'inProgress');
 }
 
 /**

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { after, now } from '../testing/courses.ts';
 import { composite, course, finished, leaf, underWay, type TestPart } from '../testing/parts.ts';
-import { ActivityKind, ContentState, PresentationMode } from '../values/value-sets.ts';
+import { ActivityKind, ContentState, PresentationMode, WorkflowState } from '../values/value-sets.ts';
 import { decideOpen } from './availability.ts';
 import { isComplete } from './gates.ts';
 import { landingPart, openFactsOf, selectPart } from './selection.ts';
 import { pagesOf, pathTo, shownChildren } from './tree.ts';
 
-const running = { courseFinished: false, newContentAfterCompletion: false };
+const running = { courseState: WorkflowState.inProgress, newContentAfterCompletion: false };
 const { tree, tiles, longRead } = PresentationMode;
 const done = { standing: finished };
 const draft = { state: ContentState.draft };
@@ -51,8 +51,8 @@ describe('the part that opens by itself (Spec 2 §4 "Activity selection and cons
   });
   test('is a started one in a finished course, unless the setting lets new content in', () => {
     const root = course([leaf('1'), leaf('2', done)]);
-    expect(selectPart(root, { courseFinished: true, newContentAfterCompletion: false }, now)?.axis).toBe('2');
-    expect(selectPart(root, { courseFinished: true, newContentAfterCompletion: true }, now)?.axis).toBe('1');
+    expect(selectPart(root, { courseState: WorkflowState.finished, newContentAfterCompletion: false }, now)?.axis).toBe('2');
+    expect(selectPart(root, { courseState: WorkflowState.finished, newContentAfterCompletion: true }, now)?.axis).toBe('1');
   });
 });
 

@@ -1,17 +1,22 @@
 import { PresentationMode } from '../values/value-sets.ts';
+import type { ProctoringState } from '../objective/proctoring.ts';
 import { decideOpen, type OpenFacts } from './availability.ts';
 import type { ActivityConstraint } from './constraint.ts';
 import { isComplete, type StandingPart } from './gates.ts';
 import { findPart, isPage, pageOf, shownChildren, type ActivityNode } from './tree.ts';
 
 export interface OpenablePart<P> extends StandingPart<P> {
+  readonly childActivity: StandingPart<P>['childActivity'] & { readonly supportReview: boolean };
+  readonly activityPathId: string;
+  /** What watches over the place, and for which place that was made; null where nothing is proctored. */
+  readonly proctoring: { readonly activityPathId: string; readonly state: ProctoringState | null } | null;
   readonly available: boolean;
   readonly contentAvailable: boolean;
   readonly activityConstraint: ActivityConstraint | null;
 }
 
 /** What the whole course adds to the facts of a part. */
-export type CourseLock = Pick<OpenFacts, 'courseFinished' | 'newContentAfterCompletion'>;
+export type CourseLock = Pick<OpenFacts, 'courseState' | 'newContentAfterCompletion'>;
 
 /** The facts of `decideOpen` inside a part of the tree. Its constraint is the one that holds, inherited values included. */
 export function openFactsOf<P>(part: OpenablePart<P>, course: CourseLock): OpenFacts {
@@ -22,6 +27,8 @@ export function openFactsOf<P>(part: OpenablePart<P>, course: CourseLock): OpenF
     contentAvailable: part.contentAvailable,
     constraint: part.activityConstraint,
     standing: part.childActivity.activityWorkflowAggregate,
+    supportReview: part.childActivity.supportReview,
+    proctoring: part.proctoring && { state: part.proctoring.state, own: part.proctoring.activityPathId === part.activityPathId },
     ...course,
   };
 }

@@ -9,7 +9,7 @@ export interface ProctoringFacts {
   readonly supportReview: boolean;
   /** Of the last session; null when none was made. */
   readonly session: ProctoringState | null;
-  /** Of the last attempt; null without one. */
+  /** Of the work that is to be opened; null where nothing was begun. */
   readonly workflowState: WorkflowState | null;
 }
 
@@ -17,8 +17,10 @@ export const proctoringRefusals = ['session-not-ready', 'session-terminated', 's
 export type ProctoringRefusal = (typeof proctoringRefusals)[number];
 
 /**
- * May a proctored course be opened (Spec 2 §4 'Proctoring gate')? While the attempt is in progress only inside a session that is in
- * progress; once it is handed in, where its review is supported. A finished attempt is reviewed by the rules of review.
+ * May proctored content be opened (Spec 2 §4 'Proctoring gate': 'blocked unless the proctoring session is in progress, or (for review)
+ * finished, or submitted/inGrading/graded/gradingApproved when review is supported')? Work that was not begun or goes on needs a session
+ * in progress, and a session that has ended opens nothing to it. The states after 'or' are those of the work: finished work is reviewed
+ * by the rules of review however its session ended, and work that was handed in only where its review is supported.
  */
 export function decideProctoredContent(facts: ProctoringFacts): Decision<ProctoringRefusal> {
   const { workflowState } = facts;

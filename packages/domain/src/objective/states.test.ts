@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { WorkflowState } from '../values/value-sets.ts';
 import { decideFinish } from './finish.ts';
-import { decideSubmit } from './submit.ts';
+import { proctoringStates } from './proctoring.ts';
+import { decideSubmit, isProctoringMissing } from './submit.ts';
 import { stateAfterApproval, stateAfterGrading, stateAfterSubmit, type WorkflowProgress } from './transitions.ts';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
@@ -18,9 +19,16 @@ const started: WorkflowProgress = {
 };
 
 describe('submitting (Spec 2 §4 "Submitting and finishing")', () => {
-  test('an attempt in progress may be submitted', () => expect(decideSubmit({ state: inProgress })).toEqual({ allowed: true }));
+  test('an attempt in progress may be submitted', () =>
+    expect(decideSubmit({ state: inProgress, proctoringMissing: false })).toEqual({ allowed: true }));
+  test('C19: one of a course that is proctored as a whole not before its session has begun', () => {
+    expect(decideSubmit({ state: inProgress, proctoringMissing: true })).toEqual({ allowed: false, reasons: ['proctoring-not-begun'] });
+    expect(isProctoringMissing(null)).toBe(false);
+    const missing = [null, ...proctoringStates].filter((state) => isProctoringMissing({ state }));
+    expect(missing).toEqual([null, 'created']);
+  });
   test.each([submitted, inGrading, graded, gradingApproved, finished])('state %s may not', (state) => {
-    expect(decideSubmit({ state })).toEqual({ allowed: false, reasons: ['already-submitted'] });
+    expect(decideSubmit({ state, proctoringMissing: false })).toEqual({ allowed: false, reasons: ['already-submitted'] });
   });
 });
 

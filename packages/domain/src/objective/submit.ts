@@ -1,13 +1,31 @@
-import { allowed, type Decision } from '../decision.ts';
+import { decisionFrom, type Decision } from '../decision.ts';
+import type { ProctoringState } from './proctoring.ts';
 import { WorkflowState } from '../values/value-sets.ts';
 
-export const submitRefusals = ['already-submitted'] as const;
+/** In the order of their priority. */
+export const submitRefusals = ['already-submitted', 'proctoring-not-begun'] as const;
 export type SubmitRefusal = (typeof submitRefusals)[number];
+
+/** A course that is proctored as a whole (`proctoring` of its root) has had no session that began. */
+export function isProctoringMissing(root: { readonly state: ProctoringState | null } | null): boolean {
+  return root !== null && (root.state === null || root.state === 'created');
+}
+
+export interface SubmitFacts {
+  readonly state: WorkflowState;
+  /** `isProctoringMissing` */
+  readonly proctoringMissing: boolean;
+}
 
 /**
  * May the attempt be submitted? Any attempt in progress may, with whatever is done so far: the confirmation warns that it cannot be
- * resumed (Spec 2 §4 'Submitting and finishing').
+ * resumed (Spec 2 §4 'Submitting and finishing'). A course that is proctored as a whole is blocked until its session has begun; one that
+ * has ended leaves the learner the way to hand in what was done in it.
  */
-export function decideSubmit(workflow: { readonly state: WorkflowState }): Decision<SubmitRefusal> {
-  return workflow.state === WorkflowState.inProgress ? allowed : { allowed: false, reasons: ['already-submitted'] };
+export function decideSubmit({ state, proctoringMissing }: SubmitFacts): Decision<SubmitRefusal> {
+  const refused: Record<SubmitRefusal, boolean> = {
+    'already-submitted': state !== WorkflowState.inProgress,
+    'proctoring-not-begun': proctoringMissing,
+  };
+  return decisionFrom(submitRefusals.filter((reason) => refused[reason]));
 }

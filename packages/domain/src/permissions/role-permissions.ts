@@ -5,6 +5,8 @@ export const permissionNames = [
   /** Take courses. Its absence leads people away from the portal (Spec 1 §4). */
   'ObjectiveWorkflow.Create',
   'ObjectiveWorkflow.Grade',
+  /** Let people into proctored work, and end their sessions. */
+  'Proctoring.Manage',
   'Objective.Write',
   /** Research projects and knowledge models (Spec 1 §6). */
   'Research.Access',
@@ -27,12 +29,13 @@ const everybody = ['ObjectiveWorkflow.Create', 'Research.Access'] as const satis
  */
 export const rolePermissions: Readonly<Record<Role, readonly PermissionName[]>> = {
   Learner: everybody,
-  Instructor: [...everybody, 'ObjectiveWorkflow.Grade', 'Announcement.Create'],
+  Instructor: [...everybody, 'ObjectiveWorkflow.Grade', 'Proctoring.Manage', 'Announcement.Create'],
   Author: [...everybody, 'Objective.Write'],
   Administrator: [
     ...everybody,
     'Objective.Write',
     'Admin.Access',
+    'Proctoring.Manage',
     'Platform.Settings.Manage',
     'Import.Create',
     'User.Create',

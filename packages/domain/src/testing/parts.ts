@@ -1,5 +1,6 @@
 import type { ActivityConstraint } from '../activity/constraint.ts';
 import type { Standing } from '../activity/standing.ts';
+import type { ProctoringState } from '../objective/proctoring.ts';
 import { ActivityKind, ContentState, type Gate, PresentationMode, WorkflowState } from '../values/value-sets.ts';
 
 /** A part with everything that any rule looks at, for tests. */
@@ -12,6 +13,8 @@ export interface TestPart {
   readonly normalizedPassingScore: number | null;
   readonly available: boolean;
   readonly contentAvailable: boolean;
+  readonly activityPathId: string;
+  readonly proctoring: { readonly activityPathId: string; readonly state: ProctoringState | null } | null;
   readonly activityConstraint: ActivityConstraint | null;
   readonly childActivity: TestActivity & { readonly state: ContentState };
 }
@@ -19,6 +22,7 @@ export interface TestPart {
 export interface TestActivity {
   readonly type: ActivityKind;
   readonly manualGrading: boolean;
+  readonly supportReview: boolean;
   readonly presentationMode: PresentationMode | null;
   readonly activityWorkflowAggregate: Standing;
   readonly children: readonly TestPart[];
@@ -66,9 +70,19 @@ export function leaf(axis: string, choices: Choices = {}): TestPart {
     normalizedPassingScore: null,
     available: true,
     contentAvailable: true,
+    activityPathId: axis,
+    proctoring: null,
     activityConstraint: null,
     ...part,
-    childActivity: { type, manualGrading, state, presentationMode: mode, activityWorkflowAggregate: standing, children: [] },
+    childActivity: {
+      type,
+      manualGrading,
+      supportReview: true,
+      state,
+      presentationMode: mode,
+      activityWorkflowAggregate: standing,
+      children: [],
+    },
   };
 }
 
@@ -81,6 +95,7 @@ export function course(children: readonly TestPart[], mode: PresentationMode = P
   return {
     type: ActivityKind.composite,
     manualGrading: false,
+    supportReview: true,
     presentationMode: mode,
     activityWorkflowAggregate: unstarted,
     children: numbered(children),

@@ -14,6 +14,7 @@ export const rules = {
   'reason.self-enrol.not-yet-available': 'ستكون متاحة للبدء في {date}',
 
   'reason.submit.already-submitted': 'لقد سلّمت هذه الدورة بالفعل.',
+  'reason.submit.proctoring-not-begun': 'هذه الدورة خاضعة للمراقبة، ويمكنك تسليمها بعد بدء جلسة المراقبة الخاصة بك.',
 
   'reason.finish.already-finished': 'هذه الدورة منتهية بالفعل.',
   'reason.finish.in-grading': 'يجري تصحيح هذه الدورة. يُرجى العودة لاحقًا أو سؤال المدرّس.',
@@ -43,6 +44,10 @@ export const rules = {
   'reason.open.results-after-score': 'يمكنك مراجعة هذا النشاط بعد بلوغ الدرجة المطلوبة.',
   'reason.open.results-after-finish': 'يمكنك مراجعة هذا النشاط بعد انتهائه.',
   'reason.open.course-finished': 'لا يمكنك الوصول إلى محتوى جديد بعد إكمال الدورة.',
+  'reason.open.session-not-ready': 'خاضع للمراقبة: يُفتح عند بدء جلسة المراقبة الخاصة بك.',
+  'reason.open.session-terminated': 'خاضع للمراقبة: أنهى المراقِب جلستك. يرجى سؤال المدرّب.',
+  'reason.open.session-over': 'خاضع للمراقبة: انتهت جلستك.',
+  'reason.open.review-not-supported': 'خاضع للمراقبة: لا يمكن مراجعته.',
   'reason.open.server-side': 'هذا المحتوى غير متاح حاليًا. يُرجى العودة لاحقًا أو سؤال المسؤول.',
 
   'reason.finish-activity.not-started': 'افتح هذا النشاط قبل إنهائه.',
@@ -58,11 +63,6 @@ export const rules = {
 
   'reason.attempt-review.not-supported': 'لا يمكن مراجعة هذه الدورة.',
   'reason.attempt-review.needs-desktop': 'لا يمكن مراجعة هذه الدورة إلا على شاشة أكبر. يرجى الانتقال إلى جهاز سطح المكتب.',
-
-  'reason.proctoring.session-not-ready': 'هذه الدورة خاضعة للمراقبة، وتُفتح عند بدء جلسة المراقبة الخاصة بك.',
-  'reason.proctoring.session-terminated': 'أُنهيت جلسة المراقبة الخاصة بك. يرجى سؤال المدرّب.',
-  'reason.proctoring.session-over': 'انتهت جلسة المراقبة الخاصة بك.',
-  'reason.proctoring.review-not-supported': 'لا يمكن مراجعة هذه الدورة.',
 
   'reason.progress-fall.new-attempt': 'يبدأ تقدّمك من جديد مع هذه المحاولة. ما بلغته سابقًا محفوظ ضمن المحاولات السابقة.',
   'reason.progress-fall.result-hidden': 'يظهر تقدّمك مجددًا مع نتيجتك.',

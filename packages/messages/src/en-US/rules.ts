@@ -6,7 +6,6 @@ import type {
   FramePathRefusal,
   ImpersonationRefusal,
   OpenRefusal,
-  ProctoringRefusal,
   ProgressFall,
   RestartActivityRefusal,
   ReviewRefusal,
@@ -27,7 +26,6 @@ export type ReasonKey =
   | `reason.finish-activity.${FinishActivityRefusal}`
   | `reason.restart-activity.${RestartActivityRefusal}`
   | `reason.attempt-review.${AttemptReviewRefusal}`
-  | `reason.proctoring.${ProctoringRefusal}`
   | `reason.progress-fall.${ProgressFall}`
   | `reason.feedback.${FeedbackRefusal}`
   | `reason.frame-path.${FramePathRefusal}`
@@ -49,6 +47,7 @@ export const rules = {
   'reason.self-enrol.not-yet-available': 'Will be available to start on {date}',
 
   'reason.submit.already-submitted': 'You have already submitted this course.',
+  'reason.submit.proctoring-not-begun': 'This course is proctored. You can submit it once your proctoring session has begun.',
 
   'reason.finish.already-finished': 'This course is already finished.',
   'reason.finish.in-grading': 'This course is being graded. Please come back later or ask your instructor.',
@@ -78,6 +77,10 @@ export const rules = {
   'reason.open.results-after-score': 'You can review this activity once you have reached the required score.',
   'reason.open.results-after-finish': 'You can review this activity once it is finished.',
   'reason.open.course-finished': 'You can’t access new content after completing the course.',
+  'reason.open.session-not-ready': 'Proctored: opens once your proctoring session has begun.',
+  'reason.open.session-terminated': 'Proctored: your session was ended by the proctor. Please ask your instructor.',
+  'reason.open.session-over': 'Proctored: your session is over.',
+  'reason.open.review-not-supported': 'Proctored: this cannot be reviewed.',
   'reason.open.server-side': 'This content is not available at the moment. Please come back later or ask your administrator.',
 
   'reason.finish-activity.not-started': 'Open this activity before you finish it.',
@@ -93,11 +96,6 @@ export const rules = {
 
   'reason.attempt-review.not-supported': 'This course cannot be reviewed.',
   'reason.attempt-review.needs-desktop': 'This course can be reviewed on a larger screen only. Please switch to your desktop device.',
-
-  'reason.proctoring.session-not-ready': 'This course is proctored. It opens once your proctoring session has begun.',
-  'reason.proctoring.session-terminated': 'Your proctoring session was ended. Please ask your instructor.',
-  'reason.proctoring.session-over': 'Your proctoring session is over.',
-  'reason.proctoring.review-not-supported': 'This course cannot be reviewed.',
 
   'reason.progress-fall.new-attempt':
     'Your progress begins again with this attempt. What you reached before is kept under previous attempts.',

@@ -37,6 +37,7 @@ function part(axis: string, lastActivityWorkflow: ReturnType<typeof work> | null
     activityConstraint: null,
     available: true,
     contentAvailable: true,
+    proctoring: null,
     childActivity: {
       id: `activity-${axis}`,
       name: axis,
@@ -53,7 +54,7 @@ function part(axis: string, lastActivityWorkflow: ReturnType<typeof work> | null
       supportMobileView: true,
       preferredWidth: null,
       preferredHeight: null,
-      activityWorkflowAggregate: { lastActivityWorkflow, bestActivityRecord: null },
+      activityWorkflowAggregate: { lastActivityWorkflow, bestActivityRecord: null, lastProctoringSessionId: null },
       children,
     },
   };
@@ -62,6 +63,7 @@ function part(axis: string, lastActivityWorkflow: ReturnType<typeof work> | null
 function tree(children: ActivityPart[]): ActivityTree {
   return {
     activityPathId: null,
+    proctoring: null,
     nextConstraintDate: null,
     activity: part('', null, children).childActivity,
     objectiveWorkflow: {

@@ -1,5 +1,5 @@
 import type { ActivityPart } from '@stoa/contract';
-import { decideSubmit } from '@stoa/domain';
+import { decideSubmit, isProctoringMissing } from '@stoa/domain';
 import { Button, TrophyIcon } from '@stoa/ui';
 import { ButtonLink } from '../../lib/link.tsx';
 import { useMessages } from '../../lib/messages.tsx';
@@ -17,7 +17,8 @@ export function FinishCard({ part, onSubmit }: FinishCardProps) {
   const t = useMessages();
   const { tree, working, pathOf } = useReading();
   const { count, firstPage } = remainingOf(tree);
-  if (!working || !decideSubmit(tree.objectiveWorkflow).allowed) return null;
+  if (!working || !decideSubmit({ ...tree.objectiveWorkflow, proctoringMissing: isProctoringMissing(tree.proctoring) }).allowed)
+    return null;
   const elsewhere = firstPage && firstPage.axis !== part.axis && part.axis !== '' ? firstPage : null;
   if (count > 0 && !(elsewhere && isLastPage(tree, part))) return null;
   return (

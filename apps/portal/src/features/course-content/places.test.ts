@@ -1,10 +1,10 @@
-import { PresentationMode } from '@stoa/domain';
+import { PresentationMode, WorkflowState } from '@stoa/domain';
 import { describe, expect, it } from 'vitest';
 import { landingAxis, placeAt } from './places.ts';
 import { part, tree } from './testing/parts.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const course = { courseFinished: false, newContentAfterCompletion: false };
+const course = { courseState: WorkflowState.inProgress, newContentAfterCompletion: false };
 
 const chapters = () => [
   part('1', PresentationMode.tree, [part('1-1', PresentationMode.longRead, [part('1-1-1'), part('1-1-2')]), part('1-2')]),

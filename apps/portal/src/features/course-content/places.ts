@@ -2,7 +2,7 @@ import type { ActivityPart, ActivityTree } from '@stoa/contract';
 import { isPage, landingPart, lastPart, pageOf, pathTo, type CourseLock } from '@stoa/domain';
 
 /** The root activity as a place of its own: nothing gates it, and its axis is empty. */
-function rootPart({ activity, activityPathId }: ActivityTree): ActivityPart {
+function rootPart({ activity, activityPathId, proctoring }: ActivityTree): ActivityPart {
   return {
     id: activity.id,
     order: 0,
@@ -17,6 +17,7 @@ function rootPart({ activity, activityPathId }: ActivityTree): ActivityPart {
     activityConstraint: null,
     available: true,
     contentAvailable: true,
+    proctoring,
     childActivity: activity,
   };
 }

@@ -23,6 +23,7 @@ function part(
     activityConstraint: due === undefined ? null : { due },
     available: true,
     contentAvailable: true,
+    proctoring: null,
     childActivity: {
       id: 'a',
       name: 'A',
@@ -39,7 +40,7 @@ function part(
       supportMobileView: true,
       preferredWidth: null,
       preferredHeight: null,
-      activityWorkflowAggregate: { lastActivityWorkflow: null, bestActivityRecord: null },
+      activityWorkflowAggregate: { lastActivityWorkflow: null, bestActivityRecord: null, lastProctoringSessionId: null },
       children,
     },
   };

@@ -1,19 +1,19 @@
-import type { ObjectiveWorkflow } from '@stoa/contract';
-import { decideSubmit } from '@stoa/domain';
+import type { ActivityTree } from '@stoa/contract';
+import { decideSubmit, isProctoringMissing } from '@stoa/domain';
 import { Button, buttonClass, CheckCircleIcon, Menu, MenuItem, MoreIcon } from '@stoa/ui';
 import { useMessages } from '../../lib/messages.tsx';
 
 interface SubmitEntryProps {
-  readonly workflow: ObjectiveWorkflow;
+  readonly tree: ActivityTree;
   /** Required activities that are not finished. */
   readonly openCount: number;
   readonly onSubmit: () => void;
 }
 
 /** The way to submit: a button once everything is done, before that an entry in a menu, so that nobody submits by accident. */
-export function SubmitEntry({ workflow, openCount, onSubmit }: SubmitEntryProps) {
+export function SubmitEntry({ tree, openCount, onSubmit }: SubmitEntryProps) {
   const t = useMessages();
-  if (!decideSubmit(workflow).allowed) return null;
+  if (!decideSubmit({ ...tree.objectiveWorkflow, proctoringMissing: isProctoringMissing(tree.proctoring) }).allowed) return null;
   if (openCount === 0) {
     return (
       <Button variant="primary" onClick={onSubmit}>

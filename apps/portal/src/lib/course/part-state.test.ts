@@ -1,10 +1,10 @@
-import { PresentationMode } from '@stoa/domain';
+import { PresentationMode, WorkflowState } from '@stoa/domain';
 import type { ActivityPart } from '@stoa/contract';
 import { expect, test } from 'vitest';
 import { part, tree } from '../../testing/activity-tree.ts';
 import { partViews } from './part-state.ts';
 
-const lock = { courseFinished: false, newContentAfterCompletion: false };
+const lock = { courseState: WorkflowState.inProgress, newContentAfterCompletion: false };
 const now = new Date('2026-11-02T08:00:00.000Z');
 
 function changed(place: ActivityPart): ActivityPart {

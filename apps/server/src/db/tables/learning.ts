@@ -1,4 +1,4 @@
-import type { GradeRevealPolicy, WorkflowState } from '@stoa/domain';
+import type { GradeRevealPolicy, ProctoringState, WorkflowState } from '@stoa/domain';
 import type { Generated } from 'kysely';
 import type { GeneratedJson } from './column-types.ts';
 
@@ -98,6 +98,19 @@ export interface ActivityWorkflowTable {
   finished: Date | null;
   /** Of the content that was completed. */
   completed_version: number | null;
+}
+
+export interface ProctoringSessionTable {
+  id: Generated<string>;
+  tenant_id: string;
+  user_id: string;
+  objective_workflow_id: string;
+  activity_workflow_id: string;
+  attempt: number;
+  state: Generated<ProctoringState>;
+  created: Generated<Date>;
+  started: Date | null;
+  ended: Date | null;
 }
 
 export interface ActivityRecordTable {

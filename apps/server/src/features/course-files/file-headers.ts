@@ -19,12 +19,12 @@ export function entityTag(file: Pick<FileRow, 'sha256'>, variant = ''): string {
 }
 
 /** Headers of every answer that carries a file. A file never changes under its address, but who may see it does: nobody shares it. */
-export function fileHeaders(file: Pick<FileRow, 'media_type' | 'name'>, tag: string): Readonly<Record<string, string>> {
+export function fileHeaders(file: Pick<FileRow, 'media_type' | 'name' | 'watched'>, tag: string): Readonly<Record<string, string>> {
   return {
     'Content-Type': file.media_type.startsWith('text/') ? `${file.media_type}; charset=utf-8` : file.media_type,
     'Content-Disposition': disposition(file.media_type, file.name),
     'Content-Security-Policy': policy,
-    'Cache-Control': `private, max-age=${weekInSeconds}, immutable`,
+    'Cache-Control': file.watched ? 'no-store' : `private, max-age=${weekInSeconds}, immutable`,
     'Accept-Ranges': 'bytes',
     ETag: tag,
   };

@@ -8,6 +8,7 @@ import { Refusal } from '../../kernel/route.ts';
 import { readRange } from './byte-range.ts';
 import { entityTag, fileHeaders } from './file-headers.ts';
 import { selectFile, selectPublicFile, type FileRow } from './store.ts';
+import { watchedFile } from './watched-file.ts';
 import { webVttOf } from './web-vtt.ts';
 
 const params = Compile(Type.Object({ fileId: Id, name: Type.String() }));
@@ -48,9 +49,12 @@ export function courseFiles(store: FileStore): Mount {
 }
 
 async function ownFile(http: Http, request: FastifyRequest, fileId: string): Promise<FileRow | undefined> {
-  const { person, db } = http.context(request);
+  const { person, db, now } = http.context(request);
   if (person === null) throw new Refusal('session.missing');
-  return await selectFile(db, person, fileId);
+  const file = await selectFile(db, person, fileId);
+  if (file === undefined) return undefined;
+  const watched = await watchedFile({ db, person, now }, fileId);
+  return watched === 'closed' ? undefined : { ...file, watched: watched === 'open' };
 }
 
 async function findFile(

@@ -8,6 +8,8 @@ export interface FileRow {
   readonly size: number;
   readonly media_type: string;
   readonly name: string;
+  /** Only proctored places show it: nobody keeps it once they are closed. */
+  readonly watched?: boolean;
 }
 
 /** A file `f` that the page about a course shows to people who have not got the course: its cover, and what its description names. */
@@ -34,6 +36,30 @@ async function select(db: Database, condition: RawBuilder<SqlBool>): Promise<Fil
  */
 export async function selectFile(db: Database, person: Person, fileId: string): Promise<FileRow | undefined> {
   return await select(db, sql`f.id = ${fileId} and f.tenant_id = ${person.tenantId} and (${isVisibleTo(person)})`);
+}
+
+export interface MentionsRow {
+  readonly objective_id: string;
+  readonly content_version: number;
+  /** Of the person's last attempt at the course. */
+  readonly objective_workflow_id: string | null;
+  /** Activities whose content names the file. */
+  readonly activity_ids: readonly string[];
+}
+
+/** What names a file of a course in which something is proctored; undefined for any other file, and for one on the page about its course. */
+export async function selectMentions(db: Database, person: Person, fileId: string): Promise<MentionsRow | undefined> {
+  const { rows } = await sql<MentionsRow>`
+    select f.objective_id, o.content_version, g.last_objective_workflow_id as objective_workflow_id,
+      array(select t.id from activity t
+        where t.tenant_id = f.tenant_id and t.objective_id = f.objective_id and strpos(t.content::text, f.id::text) > 0) as activity_ids
+    from stored_file f
+      join objective o on o.tenant_id = f.tenant_id and o.id = f.objective_id
+      left join objective_workflow_aggregate g
+        on g.tenant_id = f.tenant_id and g.objective_id = f.objective_id and g.user_id = ${person.id}
+    where f.id = ${fileId} and f.tenant_id = ${person.tenantId} and not (${isOnPageOf(sql`true`)})
+      and exists (select from activity t where t.tenant_id = f.tenant_id and t.objective_id = f.objective_id and t.proctored)`.execute(db);
+  return rows[0];
 }
 
 /** A file on the page about a public course, of whatever tenant: everybody may see it. */

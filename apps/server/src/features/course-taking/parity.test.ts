@@ -11,7 +11,6 @@ import {
   reviewPolicies,
   settingKeys,
   visibleActions,
-  WorkflowState,
   type ActivityConstraint,
 } from '@stoa/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -135,7 +134,7 @@ function everyConstraint(): readonly (readonly [string, ActivityConstraint])[] {
 const asReceived = (tree: ActivityTree, newContent: boolean) => (part: ActivityPart) =>
   decideOpen(
     openFactsOf(part, {
-      courseFinished: tree.objectiveWorkflow.state === WorkflowState.finished,
+      courseState: tree.objectiveWorkflow.state,
       newContentAfterCompletion: newContent,
     }),
     new Date(),

@@ -2,18 +2,25 @@ import type { ActivityPart, ActivityTree, ActivityWithContent } from '@stoa/cont
 import { ContentState, nextConstraintDate, shownChildren } from '@stoa/domain';
 import type { StoredContent } from '../../db/tables/stored-content.ts';
 import { presentWorkflow } from '../../kernel/learning/present.ts';
+import { presentProctoring, sessionAt } from '../../kernel/learning/attempt/proctoring.ts';
 import { decideOpenPart, shownStanding, type Attempt } from '../../kernel/learning/attempt/attempt.ts';
 import type { TakenActivity, TakenPart } from '../../kernel/learning/attempt/course-tree.ts';
 import { presentContent } from './present-content.ts';
 
 function presentActivity(attempt: Attempt, part: TakenPart) {
   const { activityWorkflowAggregate: _raw, children: _children, hasContent: _content, ...fields }: TakenActivity = part.childActivity;
-  return { ...fields, activityWorkflowAggregate: shownStanding(attempt, part) };
+  const lastProctoringSessionId = sessionAt(attempt.sessions, part)?.id ?? null;
+  return { ...fields, activityWorkflowAggregate: { ...shownStanding(attempt, part), lastProctoringSessionId } };
 }
 
 function presentPlace(attempt: Attempt, part: TakenPart) {
   const { parent: _parent, childActivity: _activity, ...fields } = part;
-  return { ...fields, available: attempt.course.open.has(part.axis), contentAvailable: decideOpenPart(attempt, part).allowed };
+  return {
+    ...fields,
+    available: attempt.course.open.has(part.axis),
+    contentAvailable: decideOpenPart(attempt, part).allowed,
+    proctoring: presentProctoring(attempt.sessions, part),
+  };
 }
 
 function presentPart(attempt: Attempt, part: TakenPart): ActivityPart {
@@ -33,6 +40,7 @@ export function presentTree(attempt: Attempt): ActivityTree {
   return {
     objectiveWorkflow: presentWorkflow(attempt.row, attempt.row, attempt.now),
     activityPathId: root.activityPathId,
+    proctoring: presentProctoring(attempt.sessions, root),
     nextConstraintDate: nextConstraintDate(shownConstraints(attempt), attempt.now),
     activity: { ...presentActivity(attempt, root), children },
   };

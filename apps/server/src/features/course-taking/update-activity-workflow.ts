@@ -1,6 +1,8 @@
 import type { ActivityWorkflowUpdate, endpoints } from '@stoa/contract';
 import { clipOf, mergeRanges, rangesInside, watchedShare, WorkflowState } from '@stoa/domain';
-import { Refusal, type Handler } from '../../kernel/route.ts';
+import { decideOpenPart, loadAttempt } from '../../kernel/learning/attempt/attempt.ts';
+import { proctoringOf } from '../../kernel/learning/attempt/proctoring.ts';
+import { Refusal, type Handler, type RequestContext } from '../../kernel/route.ts';
 import { selectPlayed, updatePlayed, type Played, type PlayedRow } from './commands/store.ts';
 import { presentActivityWorkflow } from '../../kernel/learning/attempt/course-tree.ts';
 
@@ -25,16 +27,24 @@ function playedAfter(row: PlayedRow, update: ActivityWorkflowUpdate): Played {
   return { position: update.position, watched, progress: Math.max(row.progress, reached) };
 }
 
+/** What is watched over takes work only while it may be opened. */
+async function refuseUnlessOpen({ db, person, now }: RequestContext, workflowId: string, partId: string): Promise<void> {
+  const attempt = await loadAttempt(db, { person, now }, workflowId);
+  const part = attempt.course.byId.get(partId);
+  if (part === undefined || proctoringOf(attempt.sessions, part) === null) return;
+  const decision = decideOpenPart(attempt, part);
+  if (!decision.allowed) throw new Refusal('activity-workflow.closed', { data: { reasons: decision.reasons } });
+}
+
 /** Saves the place in a page or a video. The version in If-Match keeps two windows from overwriting each other. */
-export const updateActivityWorkflow: Handler<typeof endpoints.updateActivityWorkflow> = async (
-  { params, body, headers },
-  { db, person },
-) => {
+export const updateActivityWorkflow: Handler<typeof endpoints.updateActivityWorkflow> = async ({ params, body, headers }, context) => {
+  const { db, person } = context;
   const row = await selectPlayed(db, person, params.objectiveWorkflowId, params.activityWorkflowId);
   if (row === undefined) throw new Refusal('activity-workflow.not-found');
   const version = readVersion(headers['if-match']);
   if (row.state !== WorkflowState.inProgress || row.course_state !== WorkflowState.inProgress)
     throw new Refusal('activity-workflow.finished');
+  if (row.proctored) await refuseUnlessOpen(context, params.objectiveWorkflowId, row.activity_part_id);
   if (row.version !== version) throw new Refusal('activity-workflow.version-stale');
   const saved = await updatePlayed(db, row.id, version, playedAfter(row, body));
   if (saved === undefined) throw new Refusal('activity-workflow.version-stale');

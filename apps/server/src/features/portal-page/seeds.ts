@@ -10,7 +10,6 @@ import {
   pageOf,
   readCatalogAddress,
   settingKeys,
-  WorkflowState,
   type FoundPlace,
   type PlacePattern,
 } from '@stoa/domain';
@@ -120,7 +119,7 @@ async function plantContent(tray: SeedTray, params: FoundPlace['params']): Promi
 /** Where the portal will lead to when the address names no place. */
 async function landingAxis({ context }: SeedTray, { activity, objectiveWorkflow }: ActivityTree): Promise<string | null> {
   const course = {
-    courseFinished: objectiveWorkflow.state === WorkflowState.finished,
+    courseState: objectiveWorkflow.state,
     newContentAfterCompletion: await context.setting(settingKeys.accessNewContentAfterCompletion),
   };
   return landingPart(activity, objectiveWorkflow.lastAxis, course, context.now)?.axis ?? null;

@@ -23,7 +23,10 @@ function read(axis: string, position: number, finished = false): ActivityPart {
   };
   return {
     ...text,
-    childActivity: { ...text.childActivity, activityWorkflowAggregate: { lastActivityWorkflow, bestActivityRecord: null } },
+    childActivity: {
+      ...text.childActivity,
+      activityWorkflowAggregate: { lastActivityWorkflow, bestActivityRecord: null, lastProctoringSessionId: null },
+    },
   };
 }
 

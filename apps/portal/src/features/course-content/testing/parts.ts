@@ -17,6 +17,7 @@ export function part(axis: string, presentationMode: PresentationMode | null = n
     activityConstraint: null,
     available: true,
     contentAvailable: true,
+    proctoring: null,
     childActivity: {
       id: axis,
       name: axis,
@@ -33,7 +34,7 @@ export function part(axis: string, presentationMode: PresentationMode | null = n
       supportMobileView: true,
       preferredWidth: null,
       preferredHeight: null,
-      activityWorkflowAggregate: { lastActivityWorkflow: null, bestActivityRecord: null },
+      activityWorkflowAggregate: { lastActivityWorkflow: null, bestActivityRecord: null, lastProctoringSessionId: null },
       children,
     },
   };
@@ -43,6 +44,7 @@ export function part(axis: string, presentationMode: PresentationMode | null = n
 export function tree(mode: PresentationMode, children: ActivityPart[], lastAxis: string | null = null): ActivityTree {
   return {
     activityPathId: 'root',
+    proctoring: null,
     nextConstraintDate: null,
     activity: part('', mode, children).childActivity,
     objectiveWorkflow: {

@@ -26,11 +26,12 @@ function videoFacts(content: StoredContent | undefined) {
 
 function refuseUnlessFinishable(attempt: Attempt, part: TakenPart, content: StoredContent | undefined): void {
   const { childActivity } = part;
+  const opening = decideOpenPart(attempt, part);
   const decision = decideFinishActivity({
     type: childActivity.type,
     completion: childActivity.completion,
     started: workflowOf(part) !== null,
-    open: isOpenForWork(attempt) && decideOpenPart(attempt, part).allowed,
+    open: isOpenForWork(attempt) && opening.allowed,
     video: videoFacts(content),
     watched: workflowOf(part)?.watched ?? [],
     childrenComplete: requiredChildrenComplete(childActivity),
@@ -38,7 +39,7 @@ function refuseUnlessFinishable(attempt: Attempt, part: TakenPart, content: Stor
   if (!decision.allowed) {
     throw new Refusal('activity.finish-refused', {
       field: 'activityWorkflowIds',
-      data: { activityPartId: part.id, reasons: decision.reasons },
+      data: { activityPartId: part.id, reasons: decision.reasons, ...(opening.allowed ? {} : { closedFor: opening.reasons }) },
     });
   }
 }

@@ -3,13 +3,14 @@ import { decideFinish, stateAfterGrading, stateAfterSubmit, WorkflowState } from
 import { Refusal, type CommandHandler } from '../../../kernel/route.ts';
 import { loadAttempt } from '../../../kernel/learning/attempt/attempt.ts';
 import { progressOf, transitionFacts } from '../../../kernel/learning/attempt/settle.ts';
-import { handIn } from './handed-in.ts';
+import { handIn, refuseUnlessSubmittable } from './handed-in.ts';
 
 /** Ends an attempt and keeps its result (Spec 2 §4 'Submitting and finishing'): one in progress is submitted, one that was graded moves on. */
 export const finishObjectiveWorkflow: CommandHandler<typeof endpoints.finishObjectiveWorkflow> = async (body, { tx, person, now }) => {
   const attempt = await loadAttempt(tx, { person, now }, body.objectiveWorkflowId, 'lock');
   const decision = decideFinish({ state: attempt.row.w_state }, attempt.row.approval_required);
   if (!decision.allowed) throw new Refusal('objective-workflow.not-in-progress', { data: { reasons: decision.reasons } });
+  if (attempt.row.w_state === WorkflowState.inProgress) refuseUnlessSubmittable(attempt);
   const advance = attempt.row.w_state === WorkflowState.inProgress ? stateAfterSubmit : stateAfterGrading;
   return await handIn(tx, attempt, advance(progressOf(attempt), transitionFacts(attempt), now), person.tenantId);
 };

@@ -1,13 +1,15 @@
 import type { ObjectiveWorkflowResult, SubmissionReceipt } from '@stoa/contract';
-import { leafParts } from '@stoa/domain';
+import { decideSubmit, isProctoringMissing, leafParts } from '@stoa/domain';
 import type { Transaction } from '../../../db/database.ts';
 import type { Attempt } from '../../../kernel/learning/attempt/attempt.ts';
 import { workflowOf, type TakenPart } from '../../../kernel/learning/attempt/course-tree.ts';
+import { proctoringOf } from '../../../kernel/learning/attempt/proctoring.ts';
+import { updateRunningSessions } from '../../../kernel/learning/attempt/proctoring-store.ts';
 import { settle } from '../../../kernel/learning/attempt/settle.ts';
 import type { WorkflowRow } from '../../../kernel/learning/columns.ts';
 import { wireInstant } from '../../../kernel/learning/database-instant.ts';
 import { presentWorkflow } from '../../../kernel/learning/present.ts';
-import type { CommandReport } from '../../../kernel/route.ts';
+import { Refusal, type CommandReport } from '../../../kernel/route.ts';
 import type { WorkflowProgress } from '@stoa/domain';
 
 /** Activities that a receipt names; it counts them all. */
@@ -35,7 +37,17 @@ function receiptOf(attempt: Attempt, moved: WorkflowRow): SubmissionReceipt | nu
   };
 }
 
-/** Moves an attempt on and gives its learner the receipt. */
+/** Throws with the reasons unless the attempt may be handed in. */
+export function refuseUnlessSubmittable({ row, course, sessions }: Attempt): void {
+  const proctoringMissing = isProctoringMissing(proctoringOf(sessions, course.root));
+  const decision = decideSubmit({ state: row.w_state, proctoringMissing });
+  if (decision.allowed) return;
+  const code =
+    decision.reasons[0] === 'already-submitted' ? 'objective-workflow.not-in-progress' : 'objective-workflow.proctoring-not-begun';
+  throw new Refusal(code, { data: { reasons: decision.reasons } });
+}
+
+/** Moves an attempt on and gives its learner the receipt. Sessions that watch over it end with it. */
 export async function handIn(
   tx: Transaction,
   attempt: Attempt,
@@ -43,6 +55,7 @@ export async function handIn(
   tenantId: string,
 ): Promise<CommandReport<ObjectiveWorkflowResult>> {
   const moved = await settle(tx, attempt, to, tenantId);
+  await updateRunningSessions(tx, attempt.row.w_id);
   const objectiveWorkflow = presentWorkflow(moved, attempt.row, attempt.now);
   return { entityId: attempt.row.w_id, result: { objectiveWorkflow, receipt: receiptOf(attempt, moved) } };
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { endpoints } from '@stoa/contract';
-import { decideRestartActivity, WorkflowState } from '@stoa/domain';
+import { decideBegin, decideBeginAgain, decideRestartActivity, WorkflowState } from '@stoa/domain';
 import { presentWorkflow } from '../../../kernel/learning/present.ts';
 import { Refusal, type CommandHandler } from '../../../kernel/route.ts';
-import { decideOpenPart, isOpenForWork, loadAttempt, type Attempt } from '../../../kernel/learning/attempt/attempt.ts';
+import { isOpenForWork, loadAttempt, openFactsOfPart, type Attempt } from '../../../kernel/learning/attempt/attempt.ts';
 import { chainOf, presentActivityWorkflow, workflowOf, type TakenPart } from '../../../kernel/learning/attempt/course-tree.ts';
+import { proctoredPlace } from '../../../kernel/learning/attempt/proctoring.ts';
+import { insertFirstSessions } from '../../../kernel/learning/attempt/proctoring-store.ts';
 import { insertActivityWorkflows, updateLastPlace } from './store.ts';
 
 function findTargets({ course }: Attempt, partIds: readonly string[]): readonly TakenPart[] {
@@ -19,7 +21,7 @@ function findTargets({ course }: Attempt, partIds: readonly string[]): readonly 
 /** What is open already stays open; anything else must be allowed now. */
 function refuseUnlessAllowed(attempt: Attempt, part: TakenPart): void {
   if (workflowOf(part) !== null) return;
-  const decision = decideOpenPart(attempt, part);
+  const decision = decideBegin(openFactsOfPart(attempt, part), attempt.now);
   if (!decision.allowed) {
     throw new Refusal('activity.start-refused', { field: 'activityPartIds', data: { activityPartId: part.id, reasons: decision.reasons } });
   }
@@ -37,7 +39,7 @@ function refuseUnlessRepeatable(attempt: Attempt, part: TakenPart): void {
     type: part.childActivity.type,
     allowedAttempts: part.allowedAttempts,
     lastActivityWorkflow: workflowOf(part),
-    open: attempt.row.w_state === WorkflowState.inProgress && decideOpenPart(attempt, part).allowed,
+    open: attempt.row.w_state === WorkflowState.inProgress && decideBeginAgain(openFactsOfPart(attempt, part), attempt.now),
   });
   if (decision.allowed) return;
   const data = { activityPartId: part.id, reasons: decision.reasons };
@@ -56,6 +58,11 @@ export const startActivityWorkflows: CommandHandler<typeof endpoints.startActivi
     .filter((part) => workflowOf(part) === null || again.has(part))
     .map((part) => ({ id: randomUUID(), partId: part.id, attempt: (workflowOf(part)?.attempt ?? 0) + 1 }));
   const started = new Map((await insertActivityWorkflows(tx, person, attempt.row.w_id, starts)).map((row) => [row.activity_part_id, row]));
+  const workIds = chain
+    .filter((part) => proctoredPlace(part) === part)
+    .flatMap((part) => started.get(part.id) ?? workflowOf(part) ?? [])
+    .flatMap(({ id, state }) => (state === WorkflowState.inProgress ? id : []));
+  await insertFirstSessions(tx, person, attempt.row.w_id, workIds);
   const place = targets.at(-1) ?? attempt.course.root;
   if (place.axis !== '') await updateLastPlace(tx, attempt.row.w_id, place);
   const activityWorkflows = chain.flatMap((part) => {

@@ -7,6 +7,7 @@ import {
   visibleResult,
   WorkflowState,
   type Decision,
+  type OpenFacts,
   type OpenRefusal,
 } from '@stoa/domain';
 import type { Database, Transaction } from '../../../db/database.ts';
@@ -14,6 +15,8 @@ import { wireInstant } from '../database-instant.ts';
 import { Refusal } from '../../route.ts';
 import { buildCourse, type TakenCourse, type TakenPart, type TakenStanding } from './course-tree.ts';
 import type { Owner } from './owner.ts';
+import { proctoringOf, type Sessions } from './proctoring.ts';
+import { selectLastSessions } from './proctoring-store.ts';
 import { rememberedParts } from './remembered-parts.ts';
 import {
   selectAttempt,
@@ -32,6 +35,8 @@ export interface Attempt {
   readonly standings: readonly StandingRow[];
   /** Built of parts and standings. */
   readonly course: TakenCourse;
+  /** Empty where nothing is proctored. */
+  readonly sessions: Sessions;
   readonly now: Date;
   /** The content may be seen at all: work is under way, or the finished attempt may be reviewed. */
   readonly readable: boolean;
@@ -61,8 +66,18 @@ export async function loadAttempt(
   // in a transaction the second waits for the lock of the first
   const [row, standings] = await Promise.all([findAttempt(db, person, workflowId, lock), selectStandings(db, person, workflowId)]);
   const parts = await rememberedParts(row.w_objective_id, row.content_version, () => selectParts(db, person.tenantId, row.w_objective_id));
+  const sessions = parts.some((part) => part.proctored) ? await selectLastSessions(db, person, workflowId) : [];
   const progressShown = isProgressShown({ ...revealOf(row), workflowState: row.w_state }, now);
-  return { row, parts, standings, course: buildCourse(parts, standings), now, readable: isReadable(row, now), progressShown };
+  return {
+    row,
+    parts,
+    standings,
+    course: buildCourse(parts, standings),
+    sessions: new Map(sessions.map((session) => [session.activity_workflow_id, session])),
+    now,
+    readable: isReadable(row, now),
+    progressShown,
+  };
 }
 
 /** The attempt as it is given out: while its result is hidden, as if nothing had been done in it. */
@@ -109,29 +124,33 @@ function isReadable(row: AttemptRow, now: Date): boolean {
 }
 
 function courseLockOf(row: AttemptRow) {
-  return { courseFinished: row.w_state === WorkflowState.finished, newContentAfterCompletion: row.new_content_after_completion };
+  return { courseState: row.w_state, newContentAfterCompletion: row.new_content_after_completion };
+}
+
+/** What decides whether this part may be opened. Reviewing asks the activity's own leave as well. */
+export function openFactsOfPart(attempt: Attempt, part: TakenPart): OpenFacts {
+  const { row, course, readable, sessions } = attempt;
+  const activity = part.childActivity;
+  const reviewed = row.w_state === WorkflowState.inProgress || activity.supportReview;
+  return {
+    state: activity.state,
+    type: activity.type,
+    available: course.open.has(part.axis),
+    contentAvailable: readable && reviewed && (isComposite(activity) || activity.hasContent),
+    constraint: part.activityConstraint,
+    standing: shownStanding(attempt, part),
+    supportReview: activity.supportReview,
+    proctoring: proctoringOf(sessions, part),
+    ...courseLockOf(row),
+  };
 }
 
 /**
- * May this part be opened now? Reviewing asks the activity's own leave as well. Decided on what is given out of the learner's results, so
- * that the portal decides the same, and so that no lock tells a score that is hidden.
+ * May this part be opened now? Decided on what is given out of the learner's results, so that the portal decides the same, and so that no
+ * lock tells a score that is hidden.
  */
 export function decideOpenPart(attempt: Attempt, part: TakenPart): Decision<OpenRefusal> {
-  const { row, course, now, readable } = attempt;
-  const activity = part.childActivity;
-  const reviewed = row.w_state === WorkflowState.inProgress || activity.supportReview;
-  return decideOpen(
-    {
-      state: activity.state,
-      type: activity.type,
-      available: course.open.has(part.axis),
-      contentAvailable: readable && reviewed && (isComposite(activity) || activity.hasContent),
-      constraint: part.activityConstraint,
-      standing: shownStanding(attempt, part),
-      ...courseLockOf(row),
-    },
-    now,
-  );
+  return decideOpen(openFactsOfPart(attempt, part), attempt.now);
 }
 
 /**

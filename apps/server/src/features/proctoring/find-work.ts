@@ -1,0 +1,26 @@
+import { loadAttempt, type Attempt } from '../../kernel/learning/attempt/attempt.ts';
+import { workflowOf, type TakenPart } from '../../kernel/learning/attempt/course-tree.ts';
+import { proctoredPlace, sessionAt } from '../../kernel/learning/attempt/proctoring.ts';
+import type { SessionRow } from '../../kernel/learning/attempt/proctoring-store.ts';
+import { Refusal, type RequestContext } from '../../kernel/route.ts';
+
+export interface WatchedWork {
+  readonly attempt: Attempt;
+  /** What the person asked about. */
+  readonly part: TakenPart;
+  /** The proctored place that it is, or stands in; null where nothing is proctored. */
+  readonly place: TakenPart | null;
+  readonly session: SessionRow | null;
+}
+
+/** A person's own work by its id, with what watches over it. Throws where there is none, or where another attempt followed it. */
+export async function findWork(
+  context: RequestContext,
+  { objectiveWorkflowId, activityWorkflowId }: { readonly objectiveWorkflowId: string; readonly activityWorkflowId: string },
+): Promise<WatchedWork> {
+  const attempt = await loadAttempt(context.db, context, objectiveWorkflowId);
+  const part = [...attempt.course.byId.values()].find((one) => workflowOf(one)?.id === activityWorkflowId);
+  if (part === undefined) throw new Refusal('activity-workflow.not-found');
+  const place = proctoredPlace(part);
+  return { attempt, part, place, session: place === null ? null : sessionAt(attempt.sessions, place) };
+}

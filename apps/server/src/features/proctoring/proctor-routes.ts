@@ -1,0 +1,85 @@
+import { endpoints } from '@stoa/contract';
+import { decideNewSession, decideProctoringMove, settingKeys, WorkflowState } from '@stoa/domain';
+import { violatedConstraint } from '../../db/violated-constraint.ts';
+import { insertAuditEvent } from '../../kernel/audit/store.ts';
+import { implement, type Route } from '../../kernel/http/implement.ts';
+import { Refusal, type Handler, type RequestContext } from '../../kernel/route.ts';
+import { presentProctored } from './present.ts';
+import { insertSession, lockWork, selectSession, selectSessions, updateSession, type ProctoredRow, type ProctoredWork } from './store.ts';
+
+const listSessions: Handler<typeof endpoints.listProctoringSessions> = async ({ query }, { db, tenantId }) => {
+  const rows = await selectSessions(db, tenantId, query.state);
+  return { items: rows.map(presentProctored), totalCount: rows[0]?.total ?? 0 };
+};
+
+function found(row: ProctoredRow | undefined): ProctoredRow {
+  if (row === undefined) throw new Refusal('proctoring-session.not-found');
+  return row;
+}
+
+const getSession: Handler<typeof endpoints.getProctoringSession> = async ({ params }, { db, tenantId }) =>
+  presentProctored(found(await selectSession(db, tenantId, params.sessionId)));
+
+/** The learner still works on it: neither it nor the course around it was handed in, unless a setting lets learners go on. */
+async function isAtWork({ setting }: RequestContext, { work_state, course_state }: ProctoredRow | ProctoredWork): Promise<boolean> {
+  if (work_state !== WorkflowState.inProgress) return false;
+  if (course_state === WorkflowState.inProgress) return true;
+  return course_state === WorkflowState.finished && (await setting(settingKeys.accessNewContentAfterCompletion));
+}
+
+/** Moves a session on. Sent again, it finds the session there and changes nothing. */
+const moveSession: Handler<typeof endpoints.moveProctoringSession> = async ({ params, body: { state: to } }, context) =>
+  await context.db.transaction().execute(async (tx) => {
+    const row = found(await selectSession(tx, context.tenantId, params.sessionId, 'lock'));
+    if (row.state === to) return presentProctored(row);
+    const decision = decideProctoringMove({ from: row.state, to, working: await isAtWork(context, row) });
+    if (!decision.allowed)
+      throw new Refusal(`proctoring-session.${decision.reasons[0]}`, {
+        field: 'state',
+        data: { reasons: decision.reasons, from: row.state, to },
+      });
+    await updateSession(tx, row.id, row.state, to);
+    await insertAuditEvent(tx, context, {
+      what: 'proctoring.moved',
+      subjectId: row.user_id,
+      data: { sessionId: row.id, from: row.state, to },
+    });
+    return presentProctored(found(await selectSession(tx, context.tenantId, row.id)));
+  });
+
+/** Another session for the same work, such as after one that was ended by mistake. Sent again, the same id is the same session. */
+const createSession: Handler<typeof endpoints.createProctoringSession> = async ({ body }, context) =>
+  await context.db
+    .transaction()
+    .execute(async (tx) => {
+      const work = await lockWork(tx, context.tenantId, body.activityWorkflowId);
+      if (work === undefined) throw new Refusal('activity-workflow.not-found', { field: 'activityWorkflowId' });
+      const known = await selectSession(tx, context.tenantId, body.id);
+      if (known !== undefined) return presentProctored(sameWork(known, body.activityWorkflowId));
+      const facts = { proctored: work.proctored, working: await isAtWork(context, work), last: work.last_state };
+      const decision = decideNewSession(facts);
+      if (!decision.allowed) throw new Refusal(`proctoring-session.${decision.reasons[0]}`, { data: { reasons: decision.reasons } });
+      await insertSession(tx, context.tenantId, body.id, work);
+      const data = { sessionId: body.id, activityWorkflowId: work.id };
+      await insertAuditEvent(tx, context, { what: 'proctoring.made', subjectId: work.user_id, data });
+      return presentProctored(found(await selectSession(tx, context.tenantId, body.id)));
+    })
+    .catch((error: unknown) => {
+      // of another organisation, or made at this very moment
+      throw violatedConstraint(error) === 'proctoring_session_pkey' ? new Refusal('proctoring-session.id-taken', { field: 'id' }) : error;
+    });
+
+function sameWork(known: ProctoredRow, activityWorkflowId: string): ProctoredRow {
+  if (known.activity_workflow_id !== activityWorkflowId) throw new Refusal('proctoring-session.id-taken', { field: 'id' });
+  return known;
+}
+
+const mayProctor = { permission: 'Proctoring.Manage' } as const;
+
+/** What a proctor, or a provider, does with sessions. */
+export const proctorRoutes: readonly Route[] = [
+  implement(endpoints.listProctoringSessions, mayProctor, listSessions),
+  implement(endpoints.getProctoringSession, mayProctor, getSession),
+  implement(endpoints.createProctoringSession, mayProctor, createSession),
+  implement(endpoints.moveProctoringSession, mayProctor, moveSession),
+];

@@ -1,0 +1,64 @@
+import { endpoints } from '@stoa/contract';
+import { decideBegin, isOpenSession, WorkflowState } from '@stoa/domain';
+import { implement, type Route } from '../../kernel/http/implement.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { chainOf, workflowOf, type TakenPart } from '../../kernel/learning/attempt/course-tree.ts';
+import { isOpenForWork, openFactsOfPart } from '../../kernel/learning/attempt/attempt.ts';
+import { Refusal, type Handler, type PublicHandler } from '../../kernel/route.ts';
+import { findWork, type WatchedWork } from './find-work.ts';
+import { presentSession } from './present.ts';
+import { proctorRoutes } from './proctor-routes.ts';
+import { publicKeys, signStartToken } from './start-token.ts';
+
+const getLastSession: Handler<typeof endpoints.getLastProctoringSession> = async ({ params }, context) => {
+  const { place, session } = await findWork(context, params);
+  if (place === null || session === null) throw new Refusal('proctoring-session.not-found');
+  return presentSession(session, place.activityPathId);
+};
+
+/** The place to which the learner comes once the session has begun: what was asked for, if the session watches over it. */
+function targetOf({ attempt, part }: WatchedWork, place: TakenPart, activityPathId: string | undefined): TakenPart {
+  if (activityPathId === undefined) return part;
+  const named = attempt.course.byPathId.get(activityPathId);
+  if (named === undefined || !chainOf(named).includes(place)) throw new Refusal('activity.not-found', { field: 'activityPathId' });
+  return named;
+}
+
+/** A session can begin, or go on after a crash, while there is work and nothing else keeps the place closed. */
+function refuseUnlessStartable({ attempt, session }: WatchedWork, place: TakenPart): void {
+  if (!isOpenForWork(attempt) || workflowOf(place)?.state !== WorkflowState.inProgress)
+    throw new Refusal('proctoring-session.work-handed-in');
+  if (session !== null && !isOpenSession(session.state)) throw new Refusal('proctoring-session.session-ended');
+  const decision = decideBegin(openFactsOfPart(attempt, place), attempt.now);
+  if (!decision.allowed) throw new Refusal('proctoring-session.not-open', { data: { reasons: decision.reasons } });
+}
+
+const listKeys: PublicHandler<typeof endpoints.listProctoringKeys> = async (_input, { db, tenantId }) => await publicKeys(db, tenantId);
+
+/** Proctoring as the learner, the provider and the proctor meet it (decisions §7). */
+export function proctoringRoutes({ tenants }: Kernel): readonly Route[] {
+  const getStartToken: Handler<typeof endpoints.getProctoringStartToken> = async ({ params, query }, context) => {
+    const work = await findWork(context, params);
+    const { place, session, attempt } = work;
+    if (place === null) throw new Refusal('proctoring-session.not-proctored');
+    refuseUnlessStartable(work, place);
+    if (session === null) throw new Refusal('proctoring-session.not-found');
+    const { db, tenantId, now, person } = context;
+    const claims = {
+      userId: person.id,
+      sessionId: session.id,
+      objectiveId: attempt.row.w_objective_id,
+      objectiveWorkflowId: attempt.row.w_id,
+      activityWorkflowId: session.activity_workflow_id,
+      activityPathId: targetOf(work, place, query.activityPathId).activityPathId,
+    };
+    return await signStartToken({ db, tenantId, now, issuer: tenants.originOf(tenantId) }, claims);
+  };
+
+  return [
+    implement(endpoints.getLastProctoringSession, 'person', getLastSession),
+    implement(endpoints.getProctoringStartToken, 'person', getStartToken),
+    implement(endpoints.listProctoringKeys, 'public', listKeys),
+    ...proctorRoutes,
+  ];
+}

@@ -1,0 +1,57 @@
+import { proctoringStates } from '@stoa/domain';
+import { Type, type Static } from 'typebox';
+import { Id, Instant, Nullable, OneOf } from './common.ts';
+
+/** A session in which somebody, or a provider, watches over the work at a proctored place. */
+export const ProctoringSession = Type.Object({
+  id: Id,
+  state: OneOf(proctoringStates),
+  /** Counts from 1 for the same work. */
+  attempt: Type.Integer(),
+  objectiveWorkflowId: Id,
+  activityWorkflowId: Id,
+  /** The proctored place, with everything in it. */
+  activityPathId: Id,
+  created: Instant,
+  started: Nullable(Instant),
+  ended: Nullable(Instant),
+});
+export type ProctoringSession = Static<typeof ProctoringSession>;
+
+/** A signed token (JWT, ES256) with which a provider begins one session. It says who, where and which session, and is good for nothing else. */
+export const ProctoringStartToken = Type.Object({ token: Type.String(), expires: Instant });
+
+/** The public keys with which start tokens are verified (RFC 7517). */
+export const ProctoringKeys = Type.Object({
+  keys: Type.Array(
+    Type.Object({
+      kty: Type.String(),
+      crv: Type.String(),
+      x: Type.String(),
+      y: Type.String(),
+      kid: Type.String(),
+      alg: Type.String(),
+      use: Type.String(),
+    }),
+  ),
+});
+
+/** A session with what a proctor has to know about it. */
+export const ProctoredSession = Type.Object({
+  session: ProctoringSession,
+  learner: Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String(), email: Type.String() }),
+  objective: Type.Object({ id: Id, code: Type.String(), name: Type.String() }),
+  activity: Type.Object({ name: Type.String() }),
+});
+export type ProctoredSession = Static<typeof ProctoredSession>;
+
+/** Those that wait or go on come first, and of these the longest waiting. */
+export const ProctoredSessions = Type.Object({ items: Type.Array(ProctoredSession), totalCount: Type.Integer() });
+
+/** The id is the session's: sent again, it changes nothing. */
+export const NewProctoringSession = Type.Object({ id: Id, activityWorkflowId: Id }, { additionalProperties: false });
+
+export const ProctoringMove = Type.Object(
+  { state: OneOf(['inProgress', 'finished', 'terminated'] as const) },
+  { additionalProperties: false },
+);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
-import { detailsPath, signIn } from '../support/portal.ts';
+import { contentPath, detailsPath, signIn } from '../support/portal.ts';
 
 const day = 86_400_000;
 
@@ -51,6 +51,53 @@ test('R19 C6 C13 G5: a finished attempt is reviewed as it was, and nothing in it
   await expect(page).toHaveURL(/viewType=REVIEW/);
   await expect(page.getByRole('main').getByText('Completed', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit the course' })).toHaveCount(0);
+});
+
+test('R19 G5: an earlier attempt is reviewed as it was, also while the next one is under way', async ({ page, organisation }) => {
+  const learner = await organisation.newLearner();
+  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120', { retake: true });
+  await signIn(page, learner);
+  const calls = new LearnerCalls(page);
+  const first = await calls.start(objectiveWorkflowAggregateId);
+  await calls.read(first);
+  await calls.submit(first);
+  const second = await calls.start(objectiveWorkflowAggregateId);
+  await page.goto(detailsPath(objectiveId));
+  await page.getByRole('link', { name: 'Review attempt 1' }).click();
+  const note = page.getByText('You are reviewing attempt 1. Nothing here changes your result.');
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Course progress' })).toHaveAttribute('aria-valuenow', '100');
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('main').getByText('Completed', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit the course' })).toHaveCount(0);
+  await page.reload();
+  await expect(note).toBeVisible();
+
+  // the second attempt knows nothing of it
+  await page.getByRole('navigation', { name: 'Parts of the course page' }).getByRole('link', { name: 'Content' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Course progress' })).toHaveAttribute('aria-valuenow', '0');
+  await expect(note).toHaveCount(0);
+  expect((await calls.tree(second)).objectiveWorkflow.progress).toBe(0);
+});
+
+test('R19: an attempt that is not there, or not to be reviewed, leads to the details', async ({ page, organisation }) => {
+  const learner = await organisation.newLearner();
+  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120', {
+    retake: true,
+    gradeRevealPolicy: 'never',
+  });
+  await signIn(page, learner);
+  const calls = new LearnerCalls(page);
+  const first = await calls.start(objectiveWorkflowAggregateId);
+  await calls.submit(first);
+  await calls.start(objectiveWorkflowAggregateId);
+  for (const asked of [first, objectiveId, 'nothing']) {
+    await page.goto(`${contentPath(objectiveId)}?viewType=REVIEW&objectiveWorkflowId=${asked}`);
+    await expect(page).toHaveURL(detailsPath(objectiveId));
+    await expect(attempts(page)).toHaveCount(1);
+    await expect(page.getByRole('link', { name: /^Review attempt/ })).toHaveCount(0);
+  }
 });
 
 test('G2: a result that is revealed later is told by its date, and stands in no answer until then', async ({ page, organisation }) => {

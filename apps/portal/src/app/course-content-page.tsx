@@ -1,18 +1,20 @@
-import type { ActivityTree, ObjectiveAccess, ObjectiveWorkflow } from '@stoa/contract';
+import type { ActivityTree, ObjectiveAccess } from '@stoa/contract';
 import { courseFactsOf, visibleLayers } from '@stoa/domain';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { CallFailure } from '../api/call-failure.tsx';
 import { useConstraintClock } from '../api/course/use-constraint-clock.ts';
 import { useActivityTree } from '../api/course/use-course.ts';
 import { useNow } from '../api/use-now.ts';
 import { PageSkeleton } from '../features/course-content/page-skeleton.tsx';
 import { CourseFrame } from '../features/course-page/course-frame.tsx';
+import { reviewAsked } from '../lib/course/review-asked.ts';
 import { useMessages } from '../lib/messages.tsx';
 import { paths } from '../lib/paths.ts';
 import { CourseTutor } from '../shell/tutor/course-tutor.tsx';
 import { OwnCourseGate } from './own-course-gate.tsx';
 import { CoursePlaces } from './course-places.tsx';
 import styles from './course-content-page.module.css';
+import { EarlierAttempt } from './earlier-attempt.tsx';
 import { usePlaceParams } from './place-params.ts';
 import { useContentEvent } from './use-course-events.ts';
 import { useCourseReading } from './use-course-reading.ts';
@@ -28,23 +30,36 @@ interface ContentProps {
   readonly axis: string | undefined;
 }
 
+/** The earlier attempt that the address asks to look at; null for the last one. */
+function useEarlierAttempt(access: ObjectiveAccess): string | null {
+  const { search } = useLocation();
+  const asked = reviewAsked(search)?.objectiveWorkflowId ?? null;
+  return asked === access.objectiveWorkflowAggregate.lastObjectiveWorkflow?.id ? null : asked;
+}
+
 /** Without content to show, the details say why (Spec 2 §2 'Redirect entry'). */
 function Content({ access, axis }: ContentProps) {
   const now = useNow();
   const { objective } = access;
-  const workflow = access.objectiveWorkflowAggregate.lastObjectiveWorkflow;
+  const earlier = useEarlierAttempt(access);
+  const last = access.objectiveWorkflowAggregate.lastObjectiveWorkflow?.id ?? null;
   const shown = visibleLayers({ ...courseFactsOf(access), announcementChannelId: objective.announcementChannelId }, now);
-  if (!workflow || !shown.includes('content')) return <Navigate replace to={paths.courseDetails(objective.id)} />;
+  if (earlier === null && (last === null || !shown.includes('content'))) return <Navigate replace to={paths.courseDetails(objective.id)} />;
   return (
     <CourseFrame access={access} layer="content" now={now} tutor={<CourseTutor access={access} axis={axis ?? null} now={now} />}>
-      <Attempt key={workflow.id} access={access} workflow={workflow} axis={axis} />
+      {last !== null && earlier === null && <Attempt key={last} access={access} objectiveWorkflowId={last} axis={axis} />}
+      {earlier !== null && (
+        <EarlierAttempt key={earlier} access={access} objectiveWorkflowId={earlier} now={now}>
+          <Attempt access={access} objectiveWorkflowId={earlier} axis={axis} />
+        </EarlierAttempt>
+      )}
     </CourseFrame>
   );
 }
 
-function Attempt({ access, workflow, axis }: ContentProps & { readonly workflow: ObjectiveWorkflow }) {
+function Attempt({ access, objectiveWorkflowId, axis }: ContentProps & { readonly objectiveWorkflowId: string }) {
   const t = useMessages();
-  const { data: tree, error, refetch, isFetching } = useActivityTree(workflow.id);
+  const { data: tree, error, refetch, isFetching } = useActivityTree(objectiveWorkflowId);
   if (tree) return <Reading access={access} tree={tree} axis={axis} />;
   if (!error) return <PageSkeleton />;
   return (

@@ -1,5 +1,5 @@
-import type { ObjectiveAccess } from '@stoa/contract';
-import { courseFactsOf, decideReview } from '@stoa/domain';
+import type { ObjectiveAccess, ObjectiveRecord } from '@stoa/contract';
+import { courseFactsOf, decideReviewOfRecord } from '@stoa/domain';
 import { useLocation } from 'react-router';
 import { useCourseClock } from '../api/course/use-course-clock.ts';
 import { CourseDetails } from '../features/course-page/course-details.tsx';
@@ -19,11 +19,12 @@ export function CoursePage() {
   return <OwnCourseGate objectiveId={objectiveId}>{(access) => <Details access={access} />}</OwnCourseGate>;
 }
 
-/** Where to review the last attempt, when that is allowed. */
-function reviewOf(access: ObjectiveAccess, now: Date) {
-  const workflow = access.objectiveWorkflowAggregate.lastObjectiveWorkflow;
-  if (!workflow || !decideReview(courseFactsOf(access), now).allowed) return null;
-  return { objectiveWorkflowId: workflow.id, to: `${paths.courseContent(access.objective.id)}?viewType=REVIEW` };
+/** Where to review an attempt by its record; null where that is not allowed. */
+function reviewPathOf(access: ObjectiveAccess, record: ObjectiveRecord, now: Date) {
+  const { objectiveWorkflowId } = record;
+  if (objectiveWorkflowId === null || !decideReviewOfRecord(courseFactsOf(access), record, now).allowed) return null;
+  const last = access.objectiveWorkflowAggregate.lastObjectiveWorkflow?.id === objectiveWorkflowId;
+  return paths.courseReview(access.objective.id, last ? {} : { objectiveWorkflowId });
 }
 
 function Details({ access }: { readonly access: ObjectiveAccess }) {
@@ -46,7 +47,7 @@ function Details({ access }: { readonly access: ObjectiveAccess }) {
             fresh={hash === '#result'}
           />
         }
-        attempts={<PreviousAttempts aggregateId={aggregate.id} review={reviewOf(access, now)} />}
+        attempts={<PreviousAttempts aggregateId={aggregate.id} reviewPathOf={(record) => reviewPathOf(access, record, now)} />}
       />
     </CourseFrame>
   );

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '../api/session.tsx';
 import type { CourseReading } from '../lib/course/course-reading.ts';
 import { partViews } from '../lib/course/part-state.ts';
+import { reviewAsked } from '../lib/course/review-asked.ts';
 import { paths } from '../lib/paths.ts';
 
 interface CourseReadingFacts {
@@ -15,11 +16,6 @@ interface CourseReadingFacts {
   readonly now: Date;
 }
 
-/** A course is opened in review mode by its address (Spec 1 §2). */
-function isReviewAsked(search: string): boolean {
-  return new URLSearchParams(search).get('viewType') === 'REVIEW';
-}
-
 /** Brings together what the places of a course show of one attempt. */
 export function useCourseReading({ access, tree, axis, now }: CourseReadingFacts): CourseReading {
   const { objective } = access;
@@ -28,7 +24,8 @@ export function useCourseReading({ access, tree, axis, now }: CourseReadingFacts
   const { state } = tree.objectiveWorkflow;
   const courseFinished = state === WorkflowState.finished;
   const inProgress = state === WorkflowState.inProgress;
-  const working = !isReviewAsked(search) && (inProgress || (courseFinished && newContentAfterCompletion));
+  const working = reviewAsked(search) === null && (inProgress || (courseFinished && newContentAfterCompletion));
+  const earlier = tree.objectiveWorkflow.id !== access.objectiveWorkflowAggregate.lastObjectiveWorkflow?.id;
   const lock = useMemo(() => ({ courseState: state, newContentAfterCompletion }), [state, newContentAfterCompletion]);
   const view = useMemo(() => partViews(tree.activity, lock, now), [tree.activity, lock, now]);
   // reviewing goes on from page to page
@@ -43,6 +40,7 @@ export function useCourseReading({ access, tree, axis, now }: CourseReadingFacts
       lock,
       working,
       review: working ? null : inProgress ? 'underWay' : 'over',
+      earlierAttempt: earlier ? tree.objectiveWorkflow.attempt : null,
       fullScreen: objective.supportFullscreenView || objective.displayMode === DisplayMode.fullscreen,
       reviewable: { supportReview: objective.supportReview, supportMobileView: objective.supportMobileView },
       now,
@@ -50,6 +48,6 @@ export function useCourseReading({ access, tree, axis, now }: CourseReadingFacts
       home: `${paths.courseContent(objective.id)}${search}`,
       pathOf,
     }),
-    [objective, inProgress, access.dueDate, tree, axis, lock, working, now, view, search, pathOf],
+    [objective, inProgress, access.dueDate, tree, axis, lock, working, earlier, now, view, search, pathOf],
   );
 }

@@ -12,6 +12,9 @@ export const paths = {
   courseDetails: (objectiveId: string) => `/courses/${segment(objectiveId)}/view/details`,
   courseContent: (objectiveId: string, axis?: string) =>
     `/courses/${segment(objectiveId)}/view/content${axis === undefined ? '' : `/${segment(axis)}`}`,
+  /** Spec 1 §2: the last attempt, or an earlier one, is only looked at. */
+  courseReview: (objectiveId: string, attempt: { readonly axis?: string | undefined; readonly objectiveWorkflowId?: string } = {}) =>
+    `${paths.courseContent(objectiveId, attempt.axis)}?${new URLSearchParams({ viewType: 'REVIEW', ...(attempt.objectiveWorkflowId && { objectiveWorkflowId: attempt.objectiveWorkflowId }) })}`,
   catalog: () => '/catalog',
   catalogCourse: (objectiveId: string) => `/catalog/${segment(objectiveId)}`,
   openCatalog: () => '/open-catalog',

@@ -3,7 +3,7 @@ import type { CourseFacts } from '../objective/facts.ts';
 import { after, attempt, before, courseFacts, now } from '../testing/courses.ts';
 import { WorkflowState } from '../values/value-sets.ts';
 import { isProgressShown, visibleResult } from './reveal.ts';
-import { decideReview, reviewRefusals, type ReviewRefusal } from './review.ts';
+import { decideReview, decideReviewOfRecord, reviewRefusals, type ReviewRefusal } from './review.ts';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
 
@@ -86,5 +86,22 @@ describe('reviewing a course (decisions §5 "Review")', () => {
       allowed: false,
       reasons: reviewRefusals.filter((reason) => reason !== 'in-grading' && reason !== 'results-after-date'),
     });
+  });
+});
+
+describe('G5: reviewing an earlier attempt, by its record (Spec 2 §2 "Previous attempts")', () => {
+  const own = { imported: false, protectResults: false };
+  test.each<[string, Partial<CourseFacts>, typeof own, ReviewRefusal[]]>([
+    ['while the next one is under way', { workflow: attempt(inProgress) }, own, []],
+    ['while the next one waits for its grade', { workflow: attempt(inGrading) }, own, []],
+    ['when the next one is protected and it is not', { workflow: attempt(finished, true) }, own, []],
+    ['when it is protected', {}, { ...own, protectResults: true }, ['protected']],
+    ['when it was imported', {}, { ...own, imported: true }, ['imported']],
+    ['when results are never shown', { gradeRevealPolicy: 'never' }, own, ['results-never']],
+    ['when results are shown later', { gradeRevealPolicy: 'afterDate', gradeRevealDate: after }, own, ['results-after-date']],
+    ['when the course is not reviewed', { supportReview: false }, own, ['not-supported']],
+  ])('%s', (_when, choices, record, reasons) => {
+    const decision = decideReviewOfRecord(courseFacts(choices), record, now);
+    expect(decision).toEqual(reasons.length === 0 ? { allowed: true } : { allowed: false, reasons });
   });
 });

@@ -36,3 +36,17 @@ export function decideReview(facts: ReviewFacts, now: Date): Decision<ReviewRefu
   };
   return decisionFrom(reviewRefusals.filter((reason) => refused[reason]));
 }
+
+/**
+ * May an earlier attempt be reviewed, by its record? By the same rule as the last one; a result that was imported has no attempt to look at
+ * (Spec 2 §2 'Previous attempts').
+ */
+export function decideReviewOfRecord(
+  course: Pick<CourseFacts, 'supportReview' | 'gradeRevealPolicy' | 'gradeRevealDate'>,
+  record: { readonly imported: boolean; readonly protectResults: boolean },
+  now: Date,
+): Decision<ReviewRefusal> {
+  // a record is made when its attempt is finished
+  const workflow = { state: WorkflowState.finished, protectResults: record.protectResults };
+  return decideReview({ ...course, workflow, record }, now);
+}

@@ -142,6 +142,7 @@ export const course = {
   'course.page.try-again': 'إعادة المحاولة',
   'course.page.inside': 'اكتمل {done, number} من {total, number}',
   'course.page.review': 'هذه مراجعة لمحاولة منتهية. لا شيء هنا يغيّر نتيجتك.',
+  'course.page.review.earlier': 'هذه مراجعة للمحاولة {attempt, number}. لا شيء هنا يغيّر نتيجتك.',
 
   'course.done.mark': 'وضع علامة «مكتمل»',
   'course.done.marking': 'جارٍ الحفظ…',

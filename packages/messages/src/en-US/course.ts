@@ -138,6 +138,7 @@ export const course = {
   'course.page.try-again': 'Try again',
   'course.page.inside': '{done, number} of {total, number} done',
   'course.page.review': 'You are reviewing a finished attempt. Nothing here changes your result.',
+  'course.page.review.earlier': 'You are reviewing attempt {attempt, number}. Nothing here changes your result.',
 
   'course.done.mark': 'Mark as done',
   'course.done.marking': 'Saving…',

@@ -45,10 +45,10 @@ function ActionButton({ action, access, axis, first }: ActionButtonProps) {
   const t = useMessages();
   const { start, starting } = useStartCourse(access, axis);
   const look = { variant: first ? 'primary' : 'secondary', size: 'large' } as const;
-  const content = paths.courseContent(access.objective.id, axis);
+  const { id } = access.objective;
   if (action === 'continue' || action === 'review') {
     return (
-      <ButtonLink {...look} to={action === 'review' ? `${content}?viewType=REVIEW` : content}>
+      <ButtonLink {...look} to={action === 'review' ? paths.courseReview(id, { axis }) : paths.courseContent(id, axis)}>
         {t(names[action])}
       </ButtonLink>
     );

@@ -9,12 +9,12 @@ import styles from './previous-attempts.module.css';
 
 interface PreviousAttemptsProps {
   readonly aggregateId: string;
-  /** The attempt that may be reviewed now, and where; null when none may. */
-  readonly review: { readonly objectiveWorkflowId: string; readonly to: string } | null;
+  /** Where the attempt of a record is reviewed; null when it may not be. */
+  readonly reviewPathOf: (record: ObjectiveRecord) => string | null;
 }
 
 /** Every finished attempt: date, score, verdict, and the way into its review (Spec 2 §2 'Course details'). */
-export function PreviousAttempts({ aggregateId, review }: PreviousAttemptsProps) {
+export function PreviousAttempts({ aggregateId, reviewPathOf }: PreviousAttemptsProps) {
   const t = useMessages();
   const titleId = useId();
   const { data, isError } = useCall('listObjectiveRecords', { params: { aggregateId } });
@@ -37,11 +37,7 @@ export function PreviousAttempts({ aggregateId, review }: PreviousAttemptsProps)
           </thead>
           <tbody>
             {data.data.map((record) => (
-              <AttemptRow
-                key={record.id}
-                record={record}
-                reviewTo={review?.objectiveWorkflowId === record.objectiveWorkflowId ? review.to : null}
-              />
+              <AttemptRow key={record.id} record={record} reviewTo={reviewPathOf(record)} />
             ))}
           </tbody>
         </table>
@@ -58,7 +54,7 @@ function AttemptRow({ record, reviewTo }: { readonly record: ObjectiveRecord; re
   return (
     <tr>
       <th scope="row">{record.imported ? t('course.attempts.imported') : format.number(record.attempt)}</th>
-      <td>{format.date(record.finished)}</td>
+      <td className={styles.date}>{format.date(record.finished)}</td>
       <td>{shown ? score : t('course.attempts.hidden')}</td>
       <td>
         <span className={styles.verdict}>

@@ -16,6 +16,8 @@ export interface CourseReading {
   readonly working: boolean;
   /** What is looked at: an attempt that is over, or one under way, which the address asks only to look at (`viewType=REVIEW`). */
   readonly review: 'over' | 'underWay' | null;
+  /** Number of the attempt, when it is not the last one. */
+  readonly earlierAttempt: number | null;
   /** The course may be taken on the whole screen. */
   readonly fullScreen: boolean;
   /** What the course says about being reviewed. */

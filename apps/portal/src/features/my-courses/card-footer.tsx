@@ -7,7 +7,7 @@ import { ButtonLink } from '../../lib/link.tsx';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import { paths } from '../../lib/paths.ts';
 import { CardResult } from './card-result.tsx';
-import styles from './course-card.module.css';
+import styles from './card-footer.module.css';
 
 interface FooterProps {
   readonly course: EnrolledObjective;

@@ -1,4 +1,5 @@
 import { Skeleton } from '@stoa/ui';
+import footerStyles from './card-footer.module.css';
 import styles from './course-card.module.css';
 import gridStyles from './course-grid.module.css';
 
@@ -30,7 +31,7 @@ function CourseCardSkeleton() {
         <Skeleton width="40%" height="1.125rem" />
         <Skeleton width="85%" height="1.4rem" />
         <Skeleton width="55%" height="1.4rem" />
-        <div className={styles.footer}>
+        <div className={footerStyles.footer}>
           <Skeleton width="70%" height="1.25rem" />
         </div>
       </div>

@@ -20,9 +20,9 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /** A plain click; with a key held or another button the browser opens a tab, a window or a menu. */
-function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
+export export function opensHere(event: MouseEvent, { target }: HTMLAnchorElement): boolean {
   const plain = event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
-  return plain && (event.currentTarget.target === '' || event.currentTarget.target === '_self');
+  return plain && (target === '' || target === '_self');
 }
 
 /** A link inside the portal. Hovering, focusing or touching it fetches what it leads to. */
@@ -34,7 +34,7 @@ export function Link({ to, replace = false, onClick, children, ...rest }: LinkPr
   const intend = () => prefetch(to);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || !opensHere(event)) return;
+    if (event.defaultPrevented || !opensHere(event, event.currentTarget)) return;
     event.preventDefault();
     const here = `${location.pathname}${location.search}${location.hash}`;
     void navigate(to, { replace: replace || to === here });

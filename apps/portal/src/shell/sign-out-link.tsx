@@ -3,16 +3,22 @@ import type { MouseEvent } from 'react';
 import { useCurrentUser } from '../api/session.tsx';
 import { announceSignOut } from '../api/sign-out.ts';
 import { isEmbedded } from '../lib/embedding.ts';
+import { opensHere } from '../lib/link.tsx';
 import { useMessages } from '../lib/messages.tsx';
 import { serverPaths } from '../lib/paths.ts';
 import { tellParent } from './embedding/tell-parent.ts';
 
-/** What a link does that signs out: the other tabs follow, and inside a frame the page around it does the leaving. */
-export function useSignOut(): { readonly href: string; readonly onClick: (event: MouseEvent) => void } {
+/**
+ * What a link does that signs out: the other tabs follow, and inside a frame the page around it does the leaving. With a key held the
+ * browser opens a tab that signs out.
+ */
+export function useSignOut(): { readonly href: string; readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void } {
   const user = useCurrentUser();
-  const onClick = async (event: MouseEvent) => {
-    event.preventDefault();
+  const onClick = async (event: MouseEvent<HTMLAnchorElement>) => {
+    const here = opensHere(event);
+    if (here) event.preventDefault();
     if (user) await announceSignOut(user.id);
+    if (!here) return;
     if (isEmbedded()) tellParent({ type: 'logout' });
     else location.assign(serverPaths.signOut());
   };

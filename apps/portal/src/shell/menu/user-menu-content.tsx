@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@stoa/contract';
 import { localeFacts, locales, userMenu, type UserMenuKey } from '@stoa/domain';
 import { GlobeIcon, KeyboardIcon, MenuItem, MenuLink, MenuPanel, MenuSeparator, PersonIcon, SignOutIcon, ToolsIcon } from '@stoa/ui';
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../api/session.tsx';
 import { useLocale, useMessages } from '../../lib/messages.tsx';
@@ -97,7 +97,7 @@ function SignOutEntry() {
   const t = useMessages();
   const { href, onClick } = useSignOut();
   return (
-    <MenuLink href={href} onClick={(event: MouseEvent) => onClick(event)} icon={<SignOutIcon size={18} />}>
+    <MenuLink href={href} onClick={onClick} icon={<SignOutIcon size={18} />}>
       {t('shell.sign-out')}
     </MenuLink>
   );

@@ -4,6 +4,7 @@ export const announcements = {
   'announcements.open': 'إعلانات {name}',
   'announcements.unread':
     '{count, plural, zero {لا إعلانات جديدة} one {إعلان جديد واحد} two {إعلانان جديدان} few {# إعلانات جديدة} many {# إعلانًا جديدًا} other {# إعلان جديد}}',
+  'announcements.unread.of': '{name}: {unread}',
   'announcements.title': 'الإعلانات: {name}',
   'announcements.close': 'إغلاق',
   'announcements.none': 'لم يُعلن شيء بعد',

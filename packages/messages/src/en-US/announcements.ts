@@ -1,6 +1,7 @@
 export const announcements = {
   'announcements.open': 'Announcements of {name}',
   'announcements.unread': '{count, plural, one {# new announcement} other {# new announcements}}',
+  'announcements.unread.of': '{name}: {unread}',
   'announcements.title': 'Announcements: {name}',
   'announcements.close': 'Close',
   'announcements.none': 'Nothing has been announced yet',

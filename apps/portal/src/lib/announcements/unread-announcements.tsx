@@ -24,7 +24,11 @@ export function UnreadAnnouncements({ channelId, name }: UnreadAnnouncementsProp
         <VisuallyHidden>{t('announcements.open', { name })} </VisuallyHidden>
         {unread > 0 && <span className={styles.count}>{format.number(unread)}</span>}
       </Button>
-      <VisuallyHidden>{unread > 0 && <span role="status">{t('announcements.unread', { count: unread })}</span>}</VisuallyHidden>
+      <VisuallyHidden>
+        {unread > 0 && (
+          <span role="status">{t('announcements.unread.of', { name, unread: t('announcements.unread', { count: unread }) })}</span>
+        )}
+      </VisuallyHidden>
       <AnnouncementsDialog open={open} channelId={channelId} name={name} onClose={() => setOpen(false)} />
     </>
   );

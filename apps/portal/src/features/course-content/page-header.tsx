@@ -21,8 +21,10 @@ export function PageHeader({ part, above }: PageHeaderProps) {
   const t = useMessages();
   const format = useFormat();
   const deadline = useDeadline();
-  const { view, now, tree, home } = useReading();
+  const { view, now, tree, home, review } = useReading();
   const { state } = view(part);
+  // an attempt that is over has left nothing in progress
+  const stateSaid = !(review === 'over' && state === 'inProgress');
   const due = part.activityConstraint?.due;
   const { duration, name } = part.childActivity;
   const notes = [
@@ -55,9 +57,11 @@ export function PageHeader({ part, above }: PageHeaderProps) {
         <PageActions part={part} />
       </div>
       <p className={styles.notes}>
-        <span className={styles.state}>
-          <StateMark state={state} worded />
-        </span>
+        {stateSaid && (
+          <span className={styles.state}>
+            <StateMark state={state} worded />
+          </span>
+        )}
         {notes.map((note) => (
           <span key={note}>{note}</span>
         ))}

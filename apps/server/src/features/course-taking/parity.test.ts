@@ -1,8 +1,11 @@
-import type { ActivityPart, ActivityTree, EnrolledObjective, ObjectiveAccess } from '@stoa/contract';
+import type { ActivityPart, ActivityTree, ActivityWithContent, EnrolledObjective, ObjectiveAccess } from '@stoa/contract';
 import {
+  ActivityKind,
   canReadContent,
   ContentState,
   courseFactsOf,
+  decideBegin,
+  decideBeginAgain,
   decideOpen,
   decideReview,
   decideStart,
@@ -11,21 +14,26 @@ import {
   reviewPolicies,
   settingKeys,
   visibleActions,
+  WorkflowState,
   type ActivityConstraint,
+  type OpenFacts,
 } from '@stoa/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Enrolment } from '../../kernel/learning/enrol.ts';
-import { course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
+import { chapter, course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
 import { complete, open, outcome, partsByName, perform, startCourse, treeOf } from '../../testing/perform.ts';
+import { moveThrough, type SessionMove } from '../../testing/proctor.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
 let ada: TestPerson;
+let proctor: TestPerson;
 
 beforeAll(async () => {
   server = await testServer();
   ada = await server.signInAs('ada@test.example');
+  proctor = await server.signInAs('proctor@test.example', ['Instructor']);
 });
 afterEach(() => server.db.deleteFrom('setting').execute());
 afterAll(() => server[Symbol.asyncDispose]());
@@ -186,6 +194,68 @@ describe('C13: the rule answers the same on what the portal received as the serv
     const end = await outcome(ada, 'startActivityWorkflows', { objectiveWorkflowId: workflowId, activityPartIds: [fresh] });
     expect(end.state === 1).toBe(newContent);
   });
+});
+
+const ways: readonly (readonly SessionMove[] | null)[] = [
+  null,
+  [],
+  ['inProgress'],
+  ['inProgress', 'finished'],
+  ['inProgress', 'terminated'],
+];
+const works = ['never', 'inProgress', 'finished'] as const;
+const watchedCases = ways.flatMap((way) =>
+  works.flatMap((began) =>
+    [true, false].flatMap((over) =>
+      [true, false].map((newContent) => [way === null ? 'none' : (way.at(-1) ?? 'created'), began, over, newContent, way] as const),
+    ),
+  ),
+);
+
+/** What can be reached only inside a session that goes on, done in one; then the session is brought to where it is to stand. */
+async function reachedInside(workflowId: string, began: (typeof works)[number], way: readonly SessionMove[] | null): Promise<void> {
+  if (way === null) return;
+  const place = { workflowId, name: 'Chapter exam' };
+  await open(ada, workflowId, 'Chapter exam');
+  if (way.length === 0) return;
+  await moveThrough(proctor, ada, place, 'inProgress');
+  if (began === 'inProgress') await open(ada, workflowId, 'Page q');
+  if (began === 'finished') await complete(ada, workflowId, 'Page q');
+  await moveThrough(proctor, ada, place, ...way.slice(1));
+}
+
+describe('C13, C19: with every state of a session the portal offers exactly what the server allows', () => {
+  test.each(watchedCases)('session: %s, work: %s, course finished: %s, new content: %s', async (_state, began, over, newContent, way) => {
+    const inside = [page('q', { allowedAttempts: 3 }), page('r')];
+    const parts = [chapter('exam', inside, { proctored: true }), page('s', { proctored: true })];
+    const { objectiveId } = await givenCourse(server, course(parts));
+    const workflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
+    await reachedInside(workflowId, began, way);
+    if (over) await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
+    const setting = { tenant_id: server.tenantId, key: settingKeys.accessNewContentAfterCompletion, value: JSON.stringify(newContent) };
+    await server.db.insertInto('setting').values(setting).execute();
+    const tree = await treeOf(ada, workflowId);
+    const lock = { courseState: tree.objectiveWorkflow.state, newContentAfterCompletion: newContent };
+    for (const part of partsByName(tree).values()) await expectAlike(workflowId, part, openFactsOf(part, lock));
+  });
+
+  async function expectAlike(workflowId: string, part: ActivityPart, facts: OpenFacts): Promise<void> {
+    const now = new Date();
+    const params = { objectiveWorkflowId: workflowId, activityPathId: part.activityPathId };
+    const { body } = await ada.call<ActivityWithContent>('getActivity', { params });
+    const opens = decideOpen(facts, now);
+    expect(part.contentAvailable).toBe(opens.allowed);
+    if (part.childActivity.type !== ActivityKind.composite) expect(body.content !== null).toBe(opens.allowed);
+    const last = part.childActivity.activityWorkflowAggregate.lastActivityWorkflow;
+    const again = { objectiveWorkflowId: workflowId, activityPartIds: [part.id], restart: last !== null };
+    const end = await outcome(ada, 'startActivityWorkflows', again);
+    if (end.errors[0]?.code === 'objective-workflow.not-in-progress') return;
+    const begins = decideBegin(facts, now);
+    if (last === null)
+      expect([end.state === 1, end.errors[0]?.data?.['reasons']]).toEqual(begins.allowed ? [true, undefined] : [false, begins.reasons]);
+    else if (last.finished !== null && part.childActivity.type !== ActivityKind.composite)
+      expect(end.state === 1).toBe(facts.courseState === WorkflowState.inProgress && decideBeginAgain(facts, now));
+  }
 });
 
 test('C15: the tree says when something opens or closes next, by the earliest date still to come of what is shown', async () => {

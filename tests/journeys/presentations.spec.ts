@@ -206,22 +206,6 @@ test('C16: a finished attempt that needs a desktop is reviewed on one', async ({
   await expect(main(page)).not.toContainText('This course can be reviewed on a larger screen only.');
 });
 
-test('R6: a page is printed whole, with its course and without what stands around it', async ({ page, organisation }) => {
-  await page.addInitScript(() => {
-    window.print = () => void (document.documentElement.dataset['printed'] = String(document.querySelectorAll('[data-text]').length));
-  });
-  const { objectiveId } = await begun(page, organisation, 'PRIV-201');
-  await page.goto(contentPath(objectiveId));
-  await main(page).getByRole('button', { name: 'Print' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-printed', '6');
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
-  expect(ink, 'dark on paper, also in dark mode').toBe('rgb(27, 27, 30)');
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(contents(page)).toBeHidden();
-  await expect(main(page).getByText(/^Privacy in Plain Words · /)).toBeVisible();
-});
-
 test('C11: a course fills the screen and gives it back', async ({ page, organisation }) => {
   const { objectiveId } = await begun(page, organisation, 'SHEET-120');
   await page.goto(contentPath(objectiveId));

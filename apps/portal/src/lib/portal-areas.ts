@@ -17,6 +17,7 @@ export const portalAreas = [
   'feedback',
   'palette',
   'pdf',
+  'print',
   'rich-content',
   'callbacks',
   'catalog',

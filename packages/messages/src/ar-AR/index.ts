@@ -13,6 +13,7 @@ import { importing } from './import.ts';
 import { myCourses } from './my-courses.ts';
 import { palette } from './palette.ts';
 import { pdf } from './pdf.ts';
+import { print } from './print.ts';
 import { profile } from './profile.ts';
 import { reading } from './reading.ts';
 import { recentCourses } from './recent-courses.ts';
@@ -43,6 +44,7 @@ export const areas = {
   feedback,
   palette,
   pdf,
+  print,
   profile,
   reading,
 } satisfies { [A in keyof typeof source]: Record<keyof (typeof source)[A], string> };

@@ -4,7 +4,7 @@ export const reading = {
   'reading.mobile': 'للحصول على تجربة تعلم أفضل، ننصحك بالانتقال إلى جهاز الكمبيوتر المكتبي لإكمال هذا النشاط',
   'reading.mobile.continue': 'المتابعة على أي حال',
   'reading.mobile.details': 'إلى تفاصيل الدورة',
-  'reading.review.under-way': 'أنت تتصفح هذه الدورة فقط. لا يُحفظ أي شيء تفعله هنا.',
+  'reading.review.under-way': 'هذا تصفّح للدورة فقط. لا يُحفظ هنا أي شيء.',
   'reading.review.leave': 'متابعة الدورة',
 
   'reading.tiles.back': 'كل الأجزاء',
@@ -15,6 +15,11 @@ export const reading = {
   'reading.action.link': 'نسخ الرابط',
   'reading.action.full': 'ملء الشاشة',
   'reading.action.leave-full': 'الخروج من ملء الشاشة',
+  'reading.print.this': 'طباعة هذه الصفحة',
+  'reading.print.course': 'طباعة الدورة كاملة',
   'reading.print.preparing': 'جارٍ تجهيز كل شيء للطباعة…',
-  'reading.print.facts': '{course} · {date}',
+  'reading.print.sheet': 'الصفحة {number} من {count}',
+  'reading.print.kind': '{kind}: {name}',
+  'reading.print.captions': 'ترجمة نصية ({language})',
+  'reading.print.waiting': 'لم يكن هذا الجزء قد حُمِّل عند طباعة الصفحة. اختر «طباعة» في الصفحة للحصول عليه كاملًا على الورق.',
 } as const satisfies Record<keyof typeof source, string>;

@@ -12,6 +12,7 @@ import { importing } from './import.ts';
 import { myCourses } from './my-courses.ts';
 import { palette } from './palette.ts';
 import { pdf } from './pdf.ts';
+import { print } from './print.ts';
 import { profile } from './profile.ts';
 import { reading } from './reading.ts';
 import { recentCourses } from './recent-courses.ts';
@@ -42,6 +43,7 @@ export const areas = {
   feedback,
   palette,
   pdf,
+  print,
   profile,
   reading,
 };

@@ -13,6 +13,11 @@ export const reading = {
   'reading.action.link': 'Copy link',
   'reading.action.full': 'Full screen',
   'reading.action.leave-full': 'Leave full screen',
+  'reading.print.this': 'Print this page',
+  'reading.print.course': 'Print the whole course',
   'reading.print.preparing': 'Getting everything ready for printing…',
-  'reading.print.facts': '{course} · {date}',
+  'reading.print.sheet': 'Page {number} of {count}',
+  'reading.print.kind': '{kind}: {name}',
+  'reading.print.captions': 'Captions ({language})',
+  'reading.print.waiting': 'This part was not loaded yet when the page was printed. Choose “Print” on the page to have all of it on paper.',
 } as const;

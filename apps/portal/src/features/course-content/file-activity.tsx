@@ -1,9 +1,10 @@
 import type { FileLink } from '@stoa/contract';
-import { DownloadIcon, TextIcon } from '@stoa/ui';
+import { classNames, DownloadIcon, TextIcon } from '@stoa/ui';
 import { fileType } from '../../lib/author-html/links.ts';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import { part } from '../../lib/part.tsx';
 import styles from './file-activity.module.css';
+import onPaper from './print/on-paper.module.css';
 import cardStyles from './resource-card.module.css';
 
 const { Part: PdfViewer } = part(async () => (await import('../../lib/pdf/pdf-viewer.tsx')).PdfViewer, { areas: ['pdf'] });
@@ -22,7 +23,7 @@ function Preview({ file }: { readonly file: FileLink }) {
   const t = useMessages();
   if (file.mediaType === 'application/pdf') {
     return (
-      <div className={styles.pdf}>
+      <div className={classNames(styles.pdf, onPaper.never)}>
         <PdfViewer url={file.url} name={file.name} />
       </div>
     );
@@ -45,8 +46,11 @@ export function FileCard({ file }: { readonly file: FileLink }) {
         <span className={cardStyles.note}>
           {t('course.file.facts', { type: fileType(file.name) || file.mediaType, size: format.fileSize(file.size) })}
         </span>
+        <span dir="ltr" className={classNames(cardStyles.note, onPaper.only)}>
+          {new URL(file.url, location.href).href}
+        </span>
       </span>
-      <span className={styles.download}>
+      <span className={classNames(styles.download, onPaper.never)}>
         <DownloadIcon size={18} />
         {t('course.file.download')}
       </span>

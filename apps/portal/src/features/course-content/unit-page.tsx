@@ -4,14 +4,12 @@ import { CallFailure } from '../../api/call-failure.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { ActivityBody } from './activity-body.tsx';
 import { EmptyPage } from './empty-page.tsx';
+import { isLongPage } from './long-read/long-page.ts';
 import { LongSectionBody } from './long-read/long-section-body.tsx';
 import { PageCompletion } from './page-completion.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { UnitSections } from './unit-sections.tsx';
 import { useUnitContents } from './use-unit-contents.ts';
-
-/** Activities that one page shows together; more of them come as the reader comes near them. */
-const mostTogether = 12;
 
 interface UnitPageProps {
   readonly part: ActivityPart;
@@ -21,9 +19,8 @@ interface UnitPageProps {
 
 /** Everything of a composite on one page, in order: a unit at once, a whole course and a long page section by section. */
 export function UnitPage({ part, target }: UnitPageProps) {
-  const count = leafParts(part.childActivity).length;
-  if (count === 0) return <EmptyPage />;
-  if (part.axis !== '' && count <= mostTogether) return <WholeUnit part={part} target={target} />;
+  if (leafParts(part.childActivity).length === 0) return <EmptyPage />;
+  if (!isLongPage(part)) return <WholeUnit part={part} target={target} />;
   return <UnitSections parent={part} target={target} level={2} body={(place) => <LongSectionBody {...place} />} />;
 }
 

@@ -13,6 +13,7 @@ function decorateLink(link: HTMLAnchorElement, words: LinkWords): void {
   const found = linkKind(link.getAttribute('href') ?? '', location.href);
   link.removeAttribute('target');
   link.removeAttribute('download');
+  writeAddress(link);
   switch (found.kind) {
     case 'anchor':
       link.dataset['anchor'] = '';
@@ -31,6 +32,14 @@ function decorateLink(link: HTMLAnchorElement, words: LinkWords): void {
     case 'other':
       return;
   }
+}
+
+/** Paper shows where a link leads, unless its words say so already. */
+function writeAddress(link: HTMLAnchorElement): void {
+  const url = URL.parse(link.getAttribute('href') ?? '', location.href);
+  const leadsAway = url !== null && !link.getAttribute('href')?.startsWith('#');
+  const address = url?.protocol === 'mailto:' ? url.pathname : (url?.href ?? '');
+  if (leadsAway && !link.textContent.includes(address)) link.dataset['address'] = address;
 }
 
 /** The address stays a link: it can be opened in a tab and kept as any other. */

@@ -8,17 +8,18 @@ type Maker = (formula: Formula) => Element | null;
 /** Draws the formulas of a page that are written in TeX; what draws them is fetched only where there are any. Answers how to stop. */
 export function drawFormulas(page: HTMLElement): () => void {
   let left = false;
-  const found = textsWithFormulas(page);
-  if (found.length > 0) {
-    // without it the page shows what the author wrote
-    void import('./formula-element.ts').then(
-      ({ formulaElement }) => !left && found.forEach((text) => draw(text, formulaElement)),
-      () => {},
-    );
-  }
+  void formulasDrawn(page, () => !left);
   return () => {
     left = true;
   };
+}
+
+/** Resolves when the formulas of a page are drawn, or cannot be: then it shows what the author wrote. */
+export async function formulasDrawn(page: HTMLElement, wanted: () => boolean = () => true): Promise<void> {
+  const found = textsWithFormulas(page);
+  if (found.length === 0) return;
+  const maker = await import('./formula-element.ts').catch(() => null);
+  if (maker && wanted()) for (const text of found) draw(text, maker.formulaElement);
 }
 
 function textsWithFormulas(page: HTMLElement): readonly Text[] {

@@ -23,7 +23,7 @@ function decorateFrame(frame: HTMLIFrameElement, locale: string, words: FrameWor
   if (!frame.title.trim()) frame.title = words.frame(host);
   const place = element('div', { framePlace: '' }, frame.title);
   place.style.aspectRatio = frame.style.aspectRatio = ratioOf(frame);
-  const box = element('div', { frameBox: '' }, place, elsewhere(address, host, words));
+  const box = element('div', { frameBox: '' }, place, element('p', { onPaper: '' }, frame.title), elsewhere(address, host, words));
   frame.replaceWith(box);
   for (const name of ['loading', 'allowfullscreen', 'width', 'height']) frame.removeAttribute(name);
   frame.allow = 'encrypted-media; fullscreen; picture-in-picture';
@@ -47,6 +47,7 @@ function elsewhere(address: string, host: string, words: FrameWords): HTMLElemen
   const [player, page] = pages.find(([known]) => known.test(address)) ?? [];
   const link = element('a', { frameLink: '' }, words.elsewhere(host), element('span', { hiddenNote: '' }, ` ${words.newTab}`));
   link.href = player && page ? page + (player.exec(address)?.[1] ?? '') : address;
+  link.dataset['address'] = link.href;
   link.target = '_blank';
   link.rel = 'noopener noreferrer';
   return link;

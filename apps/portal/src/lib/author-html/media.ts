@@ -1,10 +1,20 @@
+import { element } from './elements.ts';
+
 /** Films and sound: with the browser's own controls, fetched when they are played, with captions in the person's language shown. */
 export function decorateMedia(fragment: DocumentFragment, locale: string): void {
   for (const media of fragment.querySelectorAll<HTMLMediaElement>('video, audio')) {
     media.controls = true;
     media.preload = 'metadata';
     nameCaptions([...media.querySelectorAll('track')], locale);
+    media.after(...onPaper(media));
   }
+}
+
+/** On paper the address stands where the film was. */
+function onPaper(media: HTMLMediaElement): readonly HTMLElement[] {
+  const address = media.getAttribute('src') ?? media.querySelector('source')?.getAttribute('src') ?? '';
+  const url = URL.parse(address, location.href);
+  return url ? [element('p', { onPaper: '' }, [media.title, url.href].filter((words) => words !== '').join(': '))] : [];
 }
 
 function nameCaptions(tracks: readonly HTMLTrackElement[], locale: string): void {

@@ -13,7 +13,17 @@ import { useSectionContent } from './use-section-content.ts';
 export function LongSectionBody(place: SectionPlace) {
   const box = useRef<HTMLDivElement>(null);
   const near = useNear(box);
-  return <div ref={box}>{near ? <Loaded {...place} /> : <div className={styles.waiting} data-waiting="" />}</div>;
+  return <div ref={box}>{near ? <Loaded {...place} /> : <Waiting />}</div>;
+}
+
+/** Printing cannot wait for what is still to come, but the paper says that it is missing. */
+function Waiting({ busy = false }: { readonly busy?: boolean }) {
+  const t = useMessages();
+  return (
+    <div className={styles.waiting} aria-busy={busy || undefined}>
+      <p className={styles.onPaper}>{t('reading.print.waiting')}</p>
+    </div>
+  );
 }
 
 function Loaded({ part, parent, topHeading }: SectionPlace) {
@@ -21,7 +31,7 @@ function Loaded({ part, parent, topHeading }: SectionPlace) {
   const { content, error, retry, retrying } = useSectionContent(part, parent);
   if (error && content === undefined)
     return <CallFailure error={error} title={t('course.page.failed')} onRetry={retry} retrying={retrying} />;
-  if (content === undefined) return <div className={styles.waiting} aria-busy="true" data-waiting="" />;
+  if (content === undefined) return <Waiting busy />;
   const activity = { part, content };
   return (
     <>

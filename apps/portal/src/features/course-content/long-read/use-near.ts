@@ -1,13 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { useShowEverything } from '../print/print-everything.ts';
 
 /** A few screens: far enough that somebody who reads never waits. */
 const margin = '1500px 0px';
 
-/** Whether an element has come near the window once; on paper everything is near. */
+/** Whether an element has come near the window once. */
 export function useNear(element: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
-  const everything = useShowEverything();
   useEffect(() => {
     if (near || !element.current) return undefined;
     const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
@@ -17,5 +15,5 @@ export function useNear(element: RefObject<HTMLElement | null>): boolean {
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [near, element]);
-  return near || everything;
+  return near;
 }

@@ -3,18 +3,21 @@ import type { ActivityPart } from '@stoa/contract';
 import { useHref } from 'react-router';
 import { copyLink } from '../../../lib/copy.ts';
 import { useMessages } from '../../../lib/messages.tsx';
-import { usePrintPage } from '../print/use-print-page.ts';
+import { part as lazyPart } from '../../../lib/part.tsx';
 import { useReading } from '../reading.ts';
 import { useFullView } from './full-view.ts';
 import styles from './page-actions.module.css';
+import { usePrintActions } from './print-actions.ts';
 import { SideActions, type SideAction } from './side-actions.tsx';
 
-/** What can be done with a page: see it on the whole screen, print it, hand on its address. */
+const { Part: PrintCourse } = lazyPart(async () => (await import('../print/print-course.tsx')).PrintCourse, { areas: ['print'] });
+
+/** What can be done with a page: see it on the whole screen, print it or the course, hand on its address. */
 export function PageActions({ part }: { readonly part: ActivityPart }) {
   const t = useMessages();
   const { pathOf, home, fullScreen } = useReading();
   const address = useHref(part.axis === '' ? home : pathOf(part));
-  const { print, preparing } = usePrintPage();
+  const { choices, preparing, gathering, stop } = usePrintActions(part);
   const { full, toggle } = useFullView();
   const toFull: SideAction = {
     id: 'full',
@@ -24,13 +27,14 @@ export function PageActions({ part }: { readonly part: ActivityPart }) {
   };
   const actions: readonly SideAction[] = [
     ...(fullScreen ? [toFull] : []),
-    { id: 'print', label: t('reading.action.print'), icon: PrintIcon, busy: preparing, run: print },
+    { id: 'print', label: t('reading.action.print'), icon: PrintIcon, busy: preparing, run: choices },
     { id: 'link', label: t('reading.action.link'), icon: CopyIcon, run: () => void copyLink(new URL(address, location.origin).href) },
   ];
   return (
     <>
       <SideActions actions={actions} more={t('reading.actions')} className={styles.actions} />
       <VisuallyHidden role="status">{preparing && t('reading.print.preparing')}</VisuallyHidden>
+      {gathering && <PrintCourse part={gathering} onClose={stop} />}
     </>
   );
 }

@@ -1,11 +1,49 @@
-import { useFormat, useMessages } from '../../../lib/messages.tsx';
+import { useEffect } from 'react';
+import { useCurrentUser } from '../../../api/session.tsx';
+import { directionOf, formattingTag } from '../../../lib/locale.ts';
+import { useFormat, useLocale, useMessages } from '../../../lib/messages.tsx';
+import { personName } from '../../../lib/person-name.ts';
 import { useReading } from '../reading.ts';
 import styles from './print-head.module.css';
+import { marginProperties } from './sheet-margins.ts';
 
-/** On paper only: of which course the page is, and when it was printed. */
+/** On paper only: of which course the page is, for whom and when it was printed. Where a browser knows margins, every sheet says so. */
 export function PrintHead() {
-  const t = useMessages();
+  const [course, ...facts] = useFacts();
+  useSheetMargins(course, facts.join(' · '));
+  return <SheetHead />;
+}
+
+/** The head of what is printed. */
+export function SheetHead() {
+  return (
+    <p className={styles.head}>
+      {useFacts().map((fact) => (
+        <bdi key={fact}>{fact}</bdi>
+      ))}
+    </p>
+  );
+}
+
+/** The course, the person and the time. */
+function useFacts(): readonly [string, ...string[]] {
   const format = useFormat();
   const { courseName, now } = useReading();
-  return <p className={styles.head}>{t('reading.print.facts', { course: courseName, date: format.dateTime(now) })}</p>;
+  const user = useCurrentUser();
+  return [courseName, ...(user ? [personName(user)] : []), format.dateTime(now)];
+}
+
+function useSheetMargins(course: string, facts: string): void {
+  const t = useMessages();
+  const locale = useLocale();
+  const sheet = t('reading.print.sheet', { number: '{number}', count: '{count}' });
+  useEffect(() => {
+    const counter = formattingTag(locale).includes('nu-arab') ? 'arabic-indic' : 'decimal';
+    const properties = Object.entries(marginProperties({ course, facts, sheet, counter, direction: directionOf(locale) }));
+    const { style } = document.documentElement;
+    for (const [name, value] of properties) style.setProperty(name, value);
+    return () => {
+      for (const [name] of properties) style.removeProperty(name);
+    };
+  }, [course, facts, sheet, locale]);
 }

@@ -1,6 +1,9 @@
 import type { ActivityPart } from '@stoa/contract';
+import { classNames } from '@stoa/ui';
 import { useMessages } from '../../../lib/messages.tsx';
 import { FileCard } from '../file-activity.tsx';
+import onPaper from '../print/on-paper.module.css';
+import { PrintedVideo } from '../print/printed-video.tsx';
 import { UnplayableVideo } from './unplayable-video.tsx';
 import type { Video } from './video.ts';
 import { VideoEmbed } from './video-embed.tsx';
@@ -18,12 +21,15 @@ export function VideoActivity({ part, video }: VideoActivityProps) {
   const t = useMessages();
   return (
     <div className={styles.video}>
-      <div>
+      <div className={onPaper.only}>
+        <PrintedVideo name={part.childActivity.name} video={video} />
+      </div>
+      <div className={onPaper.never}>
         <Film part={part} video={video} />
         <WatchedNote part={part} video={video} />
       </div>
       {video.attachments.length > 0 && (
-        <ul aria-label={t('course.file.attachments')} className={styles.attachments}>
+        <ul aria-label={t('course.file.attachments')} className={classNames(styles.attachments, onPaper.never)}>
           {video.attachments.map((file) => (
             <li key={file.url}>
               <FileCard file={file} />

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import { kinds } from '../../../lib/course/kinds.ts';
+import { useOpenReason } from '../../../lib/course/open-reason.ts';
+import type { PartRefusal } from '../../../lib/course/part-state.ts';
+import { useFormat, useMessages } from '../../../lib/messages.tsx';
+import { useReading } from '../reading.ts';
+import type { PaperContent } from './paper-content.ts';
+import type { PaperPart } from './paper-plan.ts';
+import styles from './paper.module.css';
+import { PrintedAddress } from './printed-address.tsx';
+import { PrintedVideo } from './printed-video.tsx';
+import { useAddressOf } from './use-address-of.ts';
+
+interface PaperBodyProps {
+  readonly paper: PaperPart;
+  /** Undefined where it could not be fetched. */
+  readonly shown: PaperContent | undefined;
+}
+
+/** What an activity shows on paper: its content, why there is none, or where it can be done. */
+export function PaperBody({ paper: { part, refusal }, shown }: PaperBodyProps) {
+  if (refusal) return <Refused refusal={refusal} />;
+  if (shown === undefined) return <Missing />;
+  return (
+    <>
+      {shown.content?.type !== 'html' && <Facts part={part} content={shown.content} />}
+      {shown.page && <AuthorPage page={shown.page} />}
+    </>
+  );
+}
+
+function Refused({ refusal }: { readonly refusal: PartRefusal }) {
+  const openReason = useOpenReason();
+  const { now } = useReading();
+  return <p className={styles.note}>{openReason(refusal, now)}</p>;
+}
+
+function Missing() {
+  const t = useMessages();
+  return <p className={styles.note}>{t('print.paper.missing')}</p>;
+}
+
+/** What a reader of paper has to know of an activity that is more than a text. */
+function Facts({ part, content }: Pick<PaperPart, 'part'> & Pick<PaperContent, 'content'>) {
+  const t = useMessages();
+  const format = useFormat();
+  const address = useAddressOf(part);
+  const { name, type } = part.childActivity;
+  const kind = t('reading.print.kind', { kind: t(kinds[type].name), name });
+  switch (content?.type) {
+    case 'html':
+      return null;
+    case 'link':
+      return <PrintedAddress words={content.description ?? name} address={content.url} />;
+    case 'file':
+      return <PrintedFile file={content.file} />;
+    case 'video':
+      return <PrintedVideo name={name} video={content} />;
+    case 'event': {
+      const time = t('print.paper.time', { start: format.dateTime(content.startsAt), end: format.dateTime(content.endsAt) });
+      return <PrintedAddress words={[kind, time, content.place].filter((fact) => fact !== '').join(' · ')} address={address} />;
+    }
+    case 'discussion':
+      return <PrintedAddress words={kind} address={address} />;
+    case undefined:
+      return <PrintedAddress words={`${kind} · ${t('course.page.unavailable')}`} address={address} />;
+  }
+}
+
+/** A picture is shown; of other files it is said where they are. */
+function PrintedFile({ file }: { readonly file: Extract<NonNullable<PaperContent['content']>, { type: 'file' }>['file'] }) {
+  const t = useMessages();
+  const format = useFormat();
+  return (
+    <>
+      {file.mediaType.startsWith('image/') && (
+        <img src={file.url} alt={t('course.file.preview', { name: file.name })} className={styles.picture} />
+      )}
+      <PrintedAddress words={`${file.name} · ${format.fileSize(file.size)}`} address={file.url} />
+    </>
+  );
+}
+
+function AuthorPage({ page }: { readonly page: HTMLElement }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.replaceChildren(page), [page]);
+  return <div ref={place} />;
+}

@@ -1,0 +1,47 @@
+import type { ActivityWithContent } from '@stoa/contract';
+import { paperPage } from '../../../lib/author-html/paper-page.ts';
+import type { DecorationWords } from '../../../lib/author-html/words.ts';
+import type { PaperPart } from './paper-plan.ts';
+
+export interface PaperContent {
+  /** Null where the server gives nothing out. */
+  readonly content: ActivityWithContent['content'];
+  /** What its author wrote, ready to stand on paper. */
+  readonly page: HTMLElement | null;
+}
+
+export interface PaperWords {
+  /** Such as `en-US`. */
+  readonly locale: string;
+  readonly words: DecorationWords;
+  /** Where pictures may come from besides our own host. */
+  readonly imageOrigins: readonly string[];
+}
+
+/** Makes the content of an activity ready for paper. */
+export async function paperContent(
+  { part, level, named }: PaperPart,
+  content: ActivityWithContent['content'],
+  { locale, words, imageOrigins }: PaperWords,
+): Promise<PaperContent> {
+  const html = authorHtml(content);
+  if (html === null) return { content, page: null };
+  const topHeading = Math.min(named ? level + 1 : level, 6);
+  return { content, page: await paperPage(html, { topHeading, scope: part.axis, locale, words, imageOrigins }) };
+}
+
+function authorHtml(content: ActivityWithContent['content']): string | null {
+  switch (content?.type) {
+    case 'html':
+      return content.html;
+    case 'event':
+      return content.descriptionHtml;
+    case 'discussion':
+      return content.promptHtml;
+    case 'link':
+    case 'file':
+    case 'video':
+    case undefined:
+      return null;
+  }
+}

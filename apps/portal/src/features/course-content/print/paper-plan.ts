@@ -1,0 +1,61 @@
+import type { ActivityPart } from '@stoa/contract';
+import { isComposite, leafParts, PresentationMode, shownChildren } from '@stoa/domain';
+import type { PartRefusal, PartView } from '../../../lib/course/part-state.ts';
+
+/** What stands on paper for one place of a course. */
+export interface PaperPart {
+  readonly part: ActivityPart;
+  /** Of its heading: 1 for what is printed. */
+  readonly level: number;
+  /** Its name stands above it; in a long read without names those of activities do not. */
+  readonly named: boolean;
+  /** Why nothing of it is given out; of a section only where nothing in it can be opened. */
+  readonly refusal: PartRefusal | null;
+  readonly children: readonly PaperPart[];
+}
+
+/** One call: activities that stand in the same section, or an activity by itself. */
+export interface PaperRead {
+  /** The section whose children are read together; null for one activity by itself. */
+  readonly section: ActivityPart | null;
+  readonly parts: readonly PaperPart[];
+}
+
+type View = (part: ActivityPart) => PartView;
+
+/** Neighbours that are fetched with one call; more would make a very long answer. */
+const mostTogether = 40;
+
+/** Everything that is printed of a place of the course, in order: itself, and what it holds however deep. */
+export function planPaper(part: ActivityPart, view: View, level = 1, named = true): PaperPart {
+  const { childActivity } = part;
+  const { refusal } = view(part);
+  if (!isComposite(childActivity)) return { part, level, named, refusal, children: [] };
+  const shut = refusal !== null && leafParts(childActivity).every((leaf) => view(leaf).refusal !== null);
+  if (shut) return { part, level, named, refusal, children: [] };
+  const names = childActivity.presentationMode !== PresentationMode.longReadWithoutActivityNames;
+  const children = shownChildren(childActivity).map((child) =>
+    planPaper(child, view, level + 1, names || isComposite(child.childActivity) || view(child).refusal !== null),
+  );
+  return { part, level, named, refusal: null, children };
+}
+
+/** The calls for everything on paper that may be opened, in reading order. */
+export function paperReads(paper: PaperPart): readonly PaperRead[] {
+  if (isOpenLeaf(paper)) return [{ section: null, parts: [paper] }];
+  const { part, children } = paper;
+  const leaves = children.filter(isOpenLeaf);
+  const deeper = children.filter((child) => !isOpenLeaf(child)).flatMap(paperReads);
+  const together = shownChildren(part.childActivity).length <= mostTogether;
+  if (!together) return [...leaves.map((leaf) => ({ section: null, parts: [leaf] })), ...deeper];
+  return leaves.length === 0 ? deeper : [{ section: part, parts: leaves }, ...deeper];
+}
+
+/** Everything on paper that is locked, named with its reason. */
+export function lockedOn(paper: PaperPart): readonly PaperPart[] {
+  return paper.refusal === null ? paper.children.flatMap(lockedOn) : [paper];
+}
+
+function isOpenLeaf({ part, refusal }: PaperPart): boolean {
+  return refusal === null && !isComposite(part.childActivity);
+}

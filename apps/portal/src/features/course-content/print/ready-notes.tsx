@@ -1,0 +1,24 @@
+import { useMessages } from '../../../lib/messages.tsx';
+import { lockedOn, type PaperPart } from './paper-plan.ts';
+import styles from './print-course.module.css';
+
+interface ReadyNotesProps {
+  readonly paper: PaperPart;
+  /** Parts that could not be fetched. */
+  readonly missing: number;
+  readonly lostPictures: number;
+}
+
+/** That printing can begin, and honestly what the paper lacks. */
+export function ReadyNotes({ paper, missing, lostPictures }: ReadyNotesProps) {
+  const t = useMessages();
+  const locked = lockedOn(paper).filter(({ refusal }) => refusal?.reason !== 'coming-soon').length;
+  return (
+    <div role="status" className={styles.notes}>
+      <p>{t('print.ready')}</p>
+      {missing > 0 && <p>{t('print.ready.missing', { count: missing })}</p>}
+      {locked > 0 && <p>{t('print.ready.locked', { count: locked })}</p>}
+      {lostPictures > 0 && <p>{t('print.ready.pictures', { count: lostPictures })}</p>}
+    </div>
+  );
+}

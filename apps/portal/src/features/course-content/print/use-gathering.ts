@@ -1,0 +1,100 @@
+import type { ActivityPart } from '@stoa/contract';
+import { readOrigins } from '@stoa/domain';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { useDecorationWords } from '../../../lib/author-html/words.ts';
+import { useLocale } from '../../../lib/messages.tsx';
+import { settingOf } from '../../../lib/settings.ts';
+import { childrenOptions, contentOptions } from '../place-content.ts';
+import { useReading } from '../reading.ts';
+import type { Content } from '../use-unit-contents.ts';
+import { createBreathing, gather } from './gather.ts';
+import { paperContent, type PaperContent } from './paper-content.ts';
+import { paperReads, planPaper, type PaperPart, type PaperRead } from './paper-plan.ts';
+
+/** Calls at once: the server serves others, too. */
+const atOnce = 3;
+
+export type Contents = ReadonlyMap<string, PaperContent>;
+
+export interface Gathering {
+  readonly paper: PaperPart;
+  /** By axis, as far as they are here. */
+  readonly contents: Contents;
+  /** Activities that are here, of those that are to be printed. */
+  readonly done: number;
+  readonly total: number;
+  /** What could not be fetched, in order; null while it is being fetched. */
+  readonly missing: readonly PaperPart[] | null;
+  /** Fetches what is missing once more. */
+  readonly retry: () => void;
+}
+
+/** Fetches everything that is printed of a place of the course; what is fetched is ready for paper. It ends with its component. */
+export function useGathering(part: ActivityPart): Gathering {
+  const client = useQueryClient();
+  const { view, tree } = useReading();
+  const words = usePaperWords();
+  const [paper] = useState(() => planPaper(part, view));
+  const [contents] = useState(() => new Map<string, PaperContent>());
+  const [done, count] = useReducer((before: number, more: number) => before + more, 0);
+  const [missing, setMissing] = useState<readonly PaperRead[] | null>(null);
+  const [attempt, retry] = useReducer((before: number) => before + 1, 0);
+  const wanted = useRef(paperReads(paper));
+  const read = useEffectEvent(async ({ section, parts }: PaperRead, breathe: () => Promise<void>) => {
+    const found = await fetchContents(client, tree.objectiveWorkflow.id, section, parts);
+    for (const leaf of parts) {
+      contents.set(leaf.part.axis, await paperContent(leaf, found.get(leaf.part.axis) ?? null, words));
+      await breathe();
+    }
+    count(parts.length);
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    const breathe = createBreathing();
+    void gather(wanted.current, (item) => read(item, breathe), { atOnce, signal: leaving.signal }).then((failed) => {
+      wanted.current = failed;
+      if (!leaving.signal.aborted) setMissing(failed);
+    });
+    return () => leaving.abort();
+  }, [attempt]);
+  return {
+    paper,
+    contents,
+    done,
+    total: countParts(paperReads(paper)),
+    missing: missing?.flatMap(({ parts }) => parts) ?? null,
+    retry: () => {
+      setMissing(null);
+      retry();
+    },
+  };
+}
+
+function countParts(reads: readonly PaperRead[]): number {
+  return reads.reduce((sum, { parts }) => sum + parts.length, 0);
+}
+
+/** Contents by axis: of a section's children with one call, or of one activity. */
+async function fetchContents(
+  client: QueryClient,
+  workflowId: string,
+  section: ActivityPart | null,
+  parts: readonly PaperPart[],
+): Promise<ReadonlyMap<string, Content>> {
+  if (section) {
+    const { data } = await client.fetchQuery(childrenOptions(workflowId, section));
+    return new Map(data.map(({ axis, content }) => [axis, content]));
+  }
+  const found = new Map<string, Content>();
+  for (const { part } of parts) found.set(part.axis, (await client.fetchQuery(contentOptions(workflowId, part))).content);
+  return found;
+}
+
+function usePaperWords() {
+  const locale = useLocale();
+  const words = useDecorationWords();
+  const imageOrigins = readOrigins(settingOf(useSession(), 'lms.learner_allowed_external_sources') ?? '');
+  return { locale, words, imageOrigins };
+}

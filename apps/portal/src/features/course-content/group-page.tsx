@@ -45,7 +45,9 @@ function PartCard({ part }: { readonly part: ActivityPart }) {
           <Inside part={part} />
         </span>
       </span>
-      <StateMark state={state} size={22} />
+      <span aria-hidden="true">
+        <StateMark state={state} size={22} />
+      </span>
     </Link>
   );
 }

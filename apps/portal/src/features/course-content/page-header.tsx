@@ -56,16 +56,18 @@ export function PageHeader({ part, above }: PageHeaderProps) {
         </PageHeading>
         <PageActions part={part} />
       </div>
-      <p className={styles.notes}>
-        {stateSaid && (
-          <span className={styles.state}>
-            <StateMark state={state} worded />
-          </span>
-        )}
-        {notes.map((note) => (
-          <span key={note}>{note}</span>
-        ))}
-      </p>
+      {(stateSaid || notes.length > 0) && (
+        <p className={styles.notes}>
+          {stateSaid && (
+            <span className={styles.state}>
+              <StateMark state={state} worded />
+            </span>
+          )}
+          {notes.map((note) => (
+            <span key={note}>{note}</span>
+          ))}
+        </p>
+      )}
       <PageVerdict part={part} />
     </header>
   );

@@ -28,7 +28,7 @@ export function Tile({ part, index }: TileProps) {
     <Link to={pathOf(part)} className={styles.tile}>
       <span className={styles.picture}>
         <Cover imageUrl={null} code={format.number(index + 1)} color={placeholderColor(index)} pattern={index} className={styles.cover} />
-        <span className={styles.state}>
+        <span className={styles.state} aria-hidden="true">
           <StateMark state={state} size={20} />
         </span>
       </span>

@@ -34,6 +34,7 @@ export * from './results/color.ts';
 export * from './results/course-result.ts';
 export * from './results/decide-grade.ts';
 export * from './results/given-result.ts';
+export * from './results/grade-color.ts';
 export * from './results/grade.ts';
 export * from './results/not-passed.ts';
 export * from './results/reached.ts';

@@ -20,7 +20,7 @@ export function CardResult({ record }: { readonly record: ObjectiveRecord }) {
         <div>
           <dt>{t('my-courses.card.grade')}</dt>
           <dd>
-            {grade.color && <span className={styles.dot} style={{ background: grade.color }} aria-hidden="true" />}
+            {grade.color && <span className={styles.dot} style={{ backgroundColor: grade.color }} aria-hidden="true" />}
             {grade.name}
           </dd>
         </div>

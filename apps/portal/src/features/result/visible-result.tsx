@@ -44,7 +44,7 @@ function GradeLine({ grade }: { readonly grade: NonNullable<ObjectiveRecord['gra
   return (
     <p className={styles.grade}>
       <span className={styles.gradeLabel}>{t('course.result.grade')}</span>
-      <span className={styles.gradeMark} style={{ background: grade.color ?? 'var(--accent)' }} aria-hidden="true" />
+      <span className={styles.gradeMark} style={{ backgroundColor: grade.color ?? 'var(--accent)' }} aria-hidden="true" />
       <bdi className={styles.gradeName}>{grade.name}</bdi>
     </p>
   );

@@ -1,5 +1,5 @@
 import type { Aggregate, EnrolledObjective, ObjectiveRecord, ObjectiveWorkflow } from '@stoa/contract';
-import { isProgressShown, presentedState, visibleResult, WorkflowState } from '@stoa/domain';
+import { gradeColor, isProgressShown, presentedState, visibleResult, WorkflowState } from '@stoa/domain';
 import { fileAddress } from '../files/file-address.ts';
 import { wireInstant } from './database-instant.ts';
 import type {
@@ -58,7 +58,7 @@ function shownResult(row: RecordRow) {
   const grade =
     row.r_grade_name === null || row.r_grade_normalized_min_score === null
       ? null
-      : { name: row.r_grade_name, color: row.r_grade_color, normalizedMinScore: row.r_grade_normalized_min_score };
+      : { name: row.r_grade_name, color: gradeColor(row.r_grade_color), normalizedMinScore: row.r_grade_normalized_min_score };
   return {
     progress: row.r_progress,
     score: row.r_score,
@@ -97,7 +97,7 @@ export function presentScale(row: ScaleRow): Scale {
     maxScore: row.s_max_score,
     normalizedPassingScore: row.s_normalized_passing_score,
     numberOfGrades: row.s_grades.length,
-    objectiveGrades: row.s_grades.map(({ name, color, normalizedMinScore }) => ({ name, color, normalizedMinScore })),
+    objectiveGrades: row.s_grades.map(({ name, color, normalizedMinScore }) => ({ name, color: gradeColor(color), normalizedMinScore })),
     passingGradeId: passing?.id ?? null,
   };
 }

@@ -14,16 +14,28 @@ export interface Terminal {
   readonly write: (line: string) => void;
 }
 
-/** In the language of the person's shell, where we speak it. */
+/** Signs that steer a terminal, or turn what follows round, instead of being shown. */
+const steering = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+
+/** A text of somebody else, such as a name in a package, as one line that does nothing but be read. */
+function printable(text: string): string {
+  return text.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').replaceAll(steering, '\uFFFD');
+}
+
+function printableValues(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? printable(value) : value]));
+}
+
+/** In the language of the person's shell, where we speak it. What is put into sentences and lines comes from elsewhere and steers nothing. */
 export function createTerminal(variables: NodeJS.ProcessEnv): Terminal {
   const locale = terminalLocale(variables);
-  const speak = (key: MessageKey, values: Values = {}): string => sentence(locale, key, values);
+  const speak = (key: MessageKey, values: Values = {}): string => sentence(locale, key, printableValues(values));
   return {
     locale,
     say: (key, values) => process.stdout.write(`${speak(key, values)}\n`),
     complain: (key, values) => process.stderr.write(`${speak(key, values)}\n`),
     sentence: speak,
-    write: (line) => process.stdout.write(`${line}\n`),
+    write: (line) => process.stdout.write(`${printable(line)}\n`),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ActivityPart, VideoSource } from '@stoa/contract';
 import { useState } from 'react';
+import { languageNames } from '../../../lib/language-names.ts';
 import { useLocale, useMessages } from '../../../lib/messages.tsx';
 import { UnplayableVideo } from './unplayable-video.tsx';
 import { useWatching } from './use-watching.ts';
@@ -55,11 +56,11 @@ export function VideoFile({ part, video, files }: VideoFileProps) {
 /** Captions by the name of their language; those in the person's own language are shown from the start. */
 function useNamedCaptions({ captions }: Video) {
   const locale = useLocale();
-  const names = new Intl.DisplayNames([locale], { type: 'language' });
+  const nameOf = languageNames(locale);
   const { language: own } = new Intl.Locale(locale);
   return captions.map((caption) => ({
     ...caption,
-    name: names.of(caption.language) ?? caption.language,
+    name: nameOf(caption.language),
     own: caption.language.startsWith(own),
   }));
 }

@@ -18,6 +18,7 @@ export const portalAreas = [
   'palette',
   'pdf',
   'print',
+  'proctoring',
   'rich-content',
   'callbacks',
   'catalog',

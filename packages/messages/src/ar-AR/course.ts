@@ -134,6 +134,8 @@ export const course = {
   'course.moment': '{date} ({zone})، {distance}',
   'course.page.continue': 'المتابعة مع «{name}»',
   'course.page.locked.blocker': 'الانتقال إلى «{name}»',
+  'course.page.locked.begin': '«{name}» مقفل أيضًا: تكون البداية من «{step}».',
+  'course.page.locked.too': '«{name}» مقفل أيضًا. {reason}',
   'course.page.locked.continue': 'المتابعة من حيث يمكن',
   'course.page.unavailable': 'هذا المحتوى غير متاح حاليًا. يُرجى العودة لاحقًا أو سؤال المسؤول.',
   'course.page.empty': 'لا يوجد شيء هنا بعد',

@@ -14,6 +14,7 @@ import { myCourses } from './my-courses.ts';
 import { palette } from './palette.ts';
 import { pdf } from './pdf.ts';
 import { print } from './print.ts';
+import { proctoring } from './proctoring.ts';
 import { profile } from './profile.ts';
 import { reading } from './reading.ts';
 import { recentCourses } from './recent-courses.ts';
@@ -45,6 +46,7 @@ export const areas = {
   palette,
   pdf,
   print,
+  proctoring,
   profile,
   reading,
 } satisfies { [A in keyof typeof source]: Record<keyof (typeof source)[A], string> };

@@ -130,6 +130,8 @@ export const course = {
   'course.moment': '{date} ({zone}), {distance}',
   'course.page.continue': 'Continue with “{name}”',
   'course.page.locked.blocker': 'Go to “{name}”',
+  'course.page.locked.begin': '“{name}” is locked as well: begin with “{step}”.',
+  'course.page.locked.too': '“{name}” is locked as well. {reason}',
   'course.page.locked.continue': 'Continue where you can',
   'course.page.unavailable': 'This content is not available at the moment. Please come back later or ask your administrator.',
   'course.page.empty': 'There is nothing in here yet',

@@ -13,6 +13,7 @@ import { myCourses } from './my-courses.ts';
 import { palette } from './palette.ts';
 import { pdf } from './pdf.ts';
 import { print } from './print.ts';
+import { proctoring } from './proctoring.ts';
 import { profile } from './profile.ts';
 import { reading } from './reading.ts';
 import { recentCourses } from './recent-courses.ts';
@@ -44,6 +45,7 @@ export const areas = {
   palette,
   pdf,
   print,
+  proctoring,
   profile,
   reading,
 };

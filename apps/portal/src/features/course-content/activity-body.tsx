@@ -6,6 +6,9 @@ import type { ActivityProps } from './completion.ts';
 import { FileActivity } from './file-activity.tsx';
 import { LinkActivity } from './link-activity.tsx';
 import { LockNote } from './lock-note.tsx';
+import { explainsGate } from './proctoring/proctored-places.ts';
+import { ProctoringGate } from './proctoring/proctoring-parts.tsx';
+import { waitsForSession } from './proctoring/session-reasons.ts';
 import { useReading } from './reading.ts';
 import { TextActivity } from './text-activity.tsx';
 import { VideoActivity } from './video/video-activity.tsx';
@@ -19,9 +22,11 @@ interface ActivityBodyProps extends ActivityProps {
 export function ActivityBody({ part, content, topHeading }: ActivityBodyProps) {
   const t = useMessages();
   const openReason = useOpenReason();
-  const { refusal } = useReading().view(part);
+  const { view, tree } = useReading();
+  const { refusal } = view(part);
   const { name, type, state } = part.childActivity;
   if (state === ContentState.draft) return <ComingSoon type={type} />;
+  if (refusal && waitsForSession(refusal) && explainsGate(tree, part)) return <ProctoringGate part={part} level={topHeading} />;
   if (refusal) return <LockNote text={openReason(refusal)} />;
   switch (content?.type) {
     case 'html':

@@ -1,5 +1,7 @@
+import type { ActivityPart } from '@stoa/contract';
 import { EmptyState, LockIcon } from '@stoa/ui';
 import { ButtonLink } from '../../lib/link.tsx';
+import { firstStep } from '../../lib/course/first-step.ts';
 import { useOpenReason } from '../../lib/course/open-reason.ts';
 import type { PartRefusal } from '../../lib/course/part-state.ts';
 import { useMessages } from '../../lib/messages.tsx';
@@ -8,18 +10,18 @@ import { useReading } from './reading.ts';
 /** A page that cannot be opened: why, when that changes or changed, and what to do instead. */
 export function LockedPage({ refusal }: { readonly refusal: PartRefusal }) {
   const t = useMessages();
-  const openReason = useOpenReason();
-  const { home, pathOf, now } = useReading();
-  const { blocker } = refusal;
+  const why = useWhy();
+  const { home, pathOf, view } = useReading();
+  const step = firstStep(view, refusal);
   return (
     <EmptyState
       icon={<LockIcon size={28} />}
       title={<h2>{t('course.page.locked')}</h2>}
-      text={openReason(refusal, now)}
+      text={why(refusal, step)}
       action={
-        blocker ? (
-          <ButtonLink variant="primary" to={pathOf(blocker)}>
-            {t('course.page.locked.blocker', { name: blocker.childActivity.name })}
+        step ? (
+          <ButtonLink variant="primary" to={pathOf(step)}>
+            {t('course.page.locked.blocker', { name: step.childActivity.name })}
           </ButtonLink>
         ) : (
           <ButtonLink to={home}>{t('course.page.locked.continue')}</ButtonLink>
@@ -27,4 +29,22 @@ export function LockedPage({ refusal }: { readonly refusal: PartRefusal }) {
       }
     />
   );
+}
+
+/** The reason; where what has to be done first is closed as well, also that, and what comes before it. */
+function useWhy(): (refusal: PartRefusal, step: ActivityPart | null) => string {
+  const t = useMessages();
+  const openReason = useOpenReason();
+  const { view, now } = useReading();
+  return (refusal, step) => {
+    const { blocker } = refusal;
+    const reason = openReason(refusal, now);
+    const before = blocker && view(blocker).refusal;
+    if (!blocker || !before) return reason;
+    const name = blocker.childActivity.name;
+    const rest = step
+      ? t('course.page.locked.begin', { name, step: step.childActivity.name })
+      : t('course.page.locked.too', { name, reason: openReason(before, now) });
+    return `${reason} ${rest}`;
+  };
 }

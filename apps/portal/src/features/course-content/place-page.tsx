@@ -8,6 +8,9 @@ import { LockedPage } from './locked-page.tsx';
 import { PageEnd } from './page-end.tsx';
 import { PageHeader } from './page-header.tsx';
 import type { Place } from './places.ts';
+import { watchedWork } from './proctoring/proctored-places.ts';
+import { ProctoringGate, ProctoringWatch } from './proctoring/proctoring-parts.tsx';
+import { waitsForSession } from './proctoring/session-reasons.ts';
 import { useResume } from './place/use-resume.ts';
 import { useReading } from './reading.ts';
 import { MobileNotice } from './small-screen/mobile-notice.tsx';
@@ -24,7 +27,7 @@ interface PlacePageProps {
 export function PlacePage({ place, onSubmit }: PlacePageProps) {
   const { part, above } = place;
   const { childActivity } = part;
-  const { courseName } = useReading();
+  const { courseName, working } = useReading();
   useTitle(part.axis === '' ? courseName : `${childActivity.name} | ${courseName}`);
   useOpenPage(place);
   useResume(place);
@@ -35,6 +38,7 @@ export function PlacePage({ place, onSubmit }: PlacePageProps) {
       <PlaceBody place={place} />
       <FinishCard part={part} onSubmit={onSubmit} />
       <PageEnd part={part} first={firstInside} />
+      {working && watchedWork(part).length > 0 && <ProctoringWatch page={part} />}
     </article>
   );
 }
@@ -42,6 +46,7 @@ export function PlacePage({ place, onSubmit }: PlacePageProps) {
 function PlaceBody({ place: { part, target } }: { readonly place: Place }) {
   const { refusal, state } = useReading().view(part);
   const continueAnyway = useMobileNotice(part);
+  if (refusal && waitsForSession(refusal)) return <ProctoringGate part={part} level={2} />;
   if (refusal && state !== 'draft' && refusal.reason !== 'coming-soon') return <LockedPage refusal={refusal} />;
   if (continueAnyway) return <MobileNotice onContinue={continueAnyway} />;
   if (!isComposite(part.childActivity)) return <LeafPage key={part.axis} part={part} />;

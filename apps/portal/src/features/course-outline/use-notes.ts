@@ -1,10 +1,18 @@
 import type { ActivityPart } from '@stoa/contract';
+import { proctoringRefusals } from '@stoa/domain';
 import type { CourseReading } from '../../lib/course/course-reading.ts';
 import { useOpenReason } from '../../lib/course/open-reason.ts';
 import { useDeadline } from '../../lib/deadline.ts';
 import type { PartRefusal } from '../../lib/course/part-state.ts';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import { ownDue } from './outline-notes.ts';
+
+const proctoringReasons: ReadonlySet<PartRefusal['reason']> = new Set(proctoringRefusals);
+
+/** The reason of the lock says so already. */
+function saysProctored(refusal: PartRefusal | null): boolean {
+  return refusal !== null && proctoringReasons.has(refusal.reason);
+}
 
 export type NotesOf = (part: ActivityPart, parent: ActivityPart | null) => string;
 
@@ -28,7 +36,7 @@ export function useNotes({ view, now }: Pick<CourseReading, 'view' | 'now'>): No
       state === 'draft' ? t('course.part.draft') : null,
       state === 'failed' ? t('course.part.failed') : null,
       state !== 'draft' && part.optional ? t('course.part.optional') : null,
-      part.childActivity.proctored ? t('course.part.proctored') : null,
+      part.childActivity.proctored && !saysProctored(refusal) ? t('course.part.proctored') : null,
       state === 'locked' && refusal ? locked(refusal) : null,
       due === null ? null : deadline(due, now).text,
     ];

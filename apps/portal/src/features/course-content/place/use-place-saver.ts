@@ -1,4 +1,5 @@
 import type { ActivityPart, ActivityTree } from '@stoa/contract';
+import { findPart } from '@stoa/domain';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -25,7 +26,10 @@ export function usePlaceSaver({ axis, activityPathId, childActivity }: ActivityP
   const saver = useMemo(() => {
     if (workflowId === null) return null;
     const known = client.getQueryData<ActivityTree>(treeKey(objectiveWorkflowId));
-    return createPlaceSaver(placeStore(client, { objectiveWorkflowId, workflowId, activityPathId }), workflowAt(known, axis)?.version ?? 0);
+    return createPlaceSaver(
+      placeStore(client, { objectiveWorkflowId, workflowId, activityPathId, axis }),
+      workflowAt(known, axis)?.version ?? 0,
+    );
   }, [client, objectiveWorkflowId, workflowId, activityPathId, axis]);
   return useMemo(() => {
     if (!saver) return null;
@@ -42,22 +46,35 @@ interface PlaceIds {
   readonly objectiveWorkflowId: string;
   readonly workflowId: string;
   readonly activityPathId: string;
+  readonly axis: string;
 }
 
 function treeKey(objectiveWorkflowId: string) {
   return callKey('getActivityTree', { params: { objectiveWorkflowId } });
 }
 
+/** A proctored place takes nothing while its session does not go on. */
+function isShut(client: QueryClient, objectiveWorkflowId: string, axis: string): boolean {
+  const tree = client.getQueryData<ActivityTree>(treeKey(objectiveWorkflowId));
+  const proctoring = tree && (axis === '' ? tree.proctoring : findPart(tree.activity, axis)?.proctoring);
+  return proctoring != null && proctoring.state !== 'inProgress';
+}
+
+const isClosed = (error: unknown): boolean => error instanceof CallError && error.has('activity-workflow.closed');
+
 /** The server as a store of places; its answers go into the tree, so that the next look begins where this one ended. */
-function placeStore(client: QueryClient, { objectiveWorkflowId, workflowId, activityPathId }: PlaceIds): PlaceStore {
+function placeStore(client: QueryClient, { objectiveWorkflowId, workflowId, activityPathId, axis }: PlaceIds): PlaceStore {
   return {
     write: async ({ position, watched }, version, keepalive) => {
-      if (isHandedIn(objectiveWorkflowId)) return version;
+      if (isHandedIn(objectiveWorkflowId) || isShut(client, objectiveWorkflowId, axis)) return version;
       const saved = await call('updateActivityWorkflow', {
         params: { objectiveWorkflowId, activityWorkflowId: workflowId },
         body: { position, watched: watched.map(([from, to]): [number, number] => [from, to]) },
         ifMatch: version,
         keepalive,
+      }).catch((error: unknown) => {
+        if (isClosed(error)) void client.invalidateQueries({ queryKey: treeKey(objectiveWorkflowId) });
+        throw error;
       });
       client.setQueryData<ActivityTree>(
         treeKey(objectiveWorkflowId),

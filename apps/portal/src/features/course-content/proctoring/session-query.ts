@@ -1,0 +1,26 @@
+import { limits } from '@stoa/domain';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { callKey, callOptions } from '../../../api/query.ts';
+
+/** The state of a session, asked for again and again while the page is seen, and at once when it is seen again. */
+export function sessionOptions(objectiveWorkflowId: string, activityWorkflowId: string) {
+  return {
+    ...callOptions('getLastProctoringSession', { params: { objectiveWorkflowId, activityWorkflowId } }),
+    refetchInterval: limits.proctoringPollInterval,
+    staleTime: 0,
+  };
+}
+
+/** What may be given out has changed. */
+async function contentChanged(client: QueryClient, objectiveWorkflowId: string): Promise<void> {
+  for (const name of ['getActivity', 'getRootActivity', 'listChildren', 'listRootChildren'])
+    void client.invalidateQueries({ queryKey: [name] });
+  await client.invalidateQueries({ queryKey: callKey('getActivityTree', { params: { objectiveWorkflowId } }) });
+}
+
+/** Reads the tree and the contents of an attempt again. */
+export function useContentChanged(objectiveWorkflowId: string): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(() => contentChanged(client, objectiveWorkflowId), [client, objectiveWorkflowId]);
+}

@@ -20,7 +20,12 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /** A plain click; with a key held or another button the browser opens a tab, a window or a menu. */
-export export function opensHere(event: MouseEvent, { target }: HTMLAnchorElement): boolean {
+export function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
+  return followsHere(event, event.currentTarget);
+}
+
+/** `opensHere` for a click that is noticed around the link. */
+export function followsHere(event: MouseEvent, { target }: HTMLAnchorElement): boolean {
   const plain = event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
   return plain && (target === '' || target === '_self');
 }
@@ -34,7 +39,7 @@ export function Link({ to, replace = false, onClick, children, ...rest }: LinkPr
   const intend = () => prefetch(to);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || !opensHere(event, event.currentTarget)) return;
+    if (event.defaultPrevented || !opensHere(event)) return;
     event.preventDefault();
     const here = `${location.pathname}${location.search}${location.hash}`;
     void navigate(to, { replace: replace || to === here });

@@ -1,7 +1,10 @@
 import { PresentationMode } from '@stoa/domain';
 import { chapter, discussion, event, quiz, text, tool, type DemoCourse } from '../../authoring.ts';
 
-/** Beside pages it holds every kind of activity that waits for a later version: those show themselves as coming soon. */
+/**
+ * Beside pages it holds every kind of activity that waits for a later version, which show themselves as coming soon, and a section that is
+ * proctored.
+ */
 export const feedbackThatHelps: DemoCourse = {
   folder: new URL('.', import.meta.url),
   build: ({ page, inDays }) => ({
@@ -50,6 +53,15 @@ export const feedbackThatHelps: DemoCourse = {
           { minutes: 5 },
         ),
       ]),
+      chapter(
+        'conversation',
+        'The last conversation',
+        [
+          text('case', 'Forty minutes late', page('last-case'), { minutes: 5 }),
+          text('reply', 'Your three sentences', page('last-reply'), { minutes: 10, completion: 'markDone' }),
+        ],
+        { proctored: true, optional: true },
+      ),
     ],
   }),
 };

@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree, ObjectiveAccess } from '@stoa/contract';
-import { DisplayMode, settingKeys, WorkflowState } from '@stoa/domain';
+import { decideWholeWindow, settingKeys, WorkflowState } from '@stoa/domain';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../api/session.tsx';
@@ -41,7 +41,8 @@ export function useCourseReading({ access, tree, axis, now }: CourseReadingFacts
       working,
       review: working ? null : inProgress ? 'underWay' : 'over',
       earlierAttempt: earlier ? tree.objectiveWorkflow.attempt : null,
-      fullScreen: objective.supportFullscreenView || objective.displayMode === DisplayMode.fullscreen,
+      fullScreen: decideWholeWindow(objective),
+      displayMode: objective.displayMode,
       reviewable: { supportReview: objective.supportReview, supportMobileView: objective.supportMobileView },
       now,
       view,

@@ -24,7 +24,7 @@ export function ActivityBody({ part, content, topHeading }: ActivityBodyProps) {
   const openReason = useOpenReason();
   const { view, tree } = useReading();
   const { refusal } = view(part);
-  const { name, type, state } = part.childActivity;
+  const { type, state } = part.childActivity;
   if (state === ContentState.draft) return <ComingSoon type={type} />;
   if (refusal && waitsForSession(refusal) && explainsGate(tree, part)) return <ProctoringGate part={part} level={topHeading} />;
   if (refusal) return <LockNote text={openReason(refusal)} />;
@@ -32,9 +32,9 @@ export function ActivityBody({ part, content, topHeading }: ActivityBodyProps) {
     case 'html':
       return <TextActivity part={part} content={content} html={content.html} topHeading={topHeading} />;
     case 'link':
-      return <LinkActivity name={name} url={content.url} description={content.description} />;
+      return <LinkActivity part={part} link={content} />;
     case 'file':
-      return <FileActivity file={content.file} />;
+      return <FileActivity part={part} file={content.file} />;
     case 'video':
       return <VideoActivity part={part} video={content} />;
     case 'event':

@@ -1,36 +1,73 @@
-import type { FileLink } from '@stoa/contract';
+import type { ActivityPart, FileLink } from '@stoa/contract';
 import { classNames, DownloadIcon, TextIcon } from '@stoa/ui';
 import { fileType } from '../../lib/author-html/links.ts';
+import { EmbeddedFrame } from '../../lib/embedded-frame/embedded-frame.tsx';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import { part } from '../../lib/part.tsx';
 import styles from './file-activity.module.css';
 import onPaper from './print/on-paper.module.css';
 import cardStyles from './resource-card.module.css';
+import { useEmbedding } from './use-embedding.ts';
+import type { Video } from './video/video.ts';
+import { VideoFile } from './video/video-file.tsx';
 
 const { Part: PdfViewer } = part(async () => (await import('../../lib/pdf/pdf-viewer.tsx')).PdfViewer, { areas: ['pdf'] });
 
+interface FileActivityProps {
+  readonly part: ActivityPart;
+  readonly file: FileLink;
+}
+
 /** A file: shown where the browser can, and always there to keep, with its type and size. */
-export function FileActivity({ file }: { readonly file: FileLink }) {
+export function FileActivity({ part: place, file }: FileActivityProps) {
   return (
     <div className={styles.file}>
-      <Preview file={file} />
+      <Preview part={place} file={file} />
       <FileCard file={file} />
     </div>
   );
 }
 
-function Preview({ file }: { readonly file: FileLink }) {
+function Preview({ part: place, file: { url, name, mediaType } }: FileActivityProps) {
   const t = useMessages();
-  if (file.mediaType === 'application/pdf') {
+  const embedding = useEmbedding(place);
+  const [kind] = mediaType.split('/');
+  if (mediaType === 'application/pdf') {
     return (
-      <div className={classNames(styles.pdf, onPaper.never)}>
-        <PdfViewer url={file.url} name={file.name} />
+      <div className={onPaper.never}>
+        <EmbeddedFrame name={name} embedding={embedding} shape="document">
+          {(button) => <PdfViewer url={url} name={name} close={button} />}
+        </EmbeddedFrame>
       </div>
     );
   }
-  if (!file.mediaType.startsWith('image/')) return null;
-  return <img src={file.url} alt={t('course.file.preview', { name: file.name })} className={styles.image} decoding="async" />;
+  if (kind === 'image') {
+    return (
+      <EmbeddedFrame name={name} embedding={embedding} shape="picture">
+        <img src={url} alt={t('course.file.preview', { name })} decoding="async" />
+      </EmbeddedFrame>
+    );
+  }
+  if (kind !== 'video' && kind !== 'audio') return null;
+  const source = { kind: 'file', url, mediaType } as const;
+  return (
+    <div className={onPaper.never}>
+      <VideoFile part={place} video={{ ...bareVideo, sources: [source] }} files={[source]} />
+    </div>
+  );
 }
+
+/** A film or a sound that is nothing but its file. */
+const bareVideo: Video = {
+  type: 'video',
+  sources: [],
+  captions: [],
+  attachments: [],
+  posterUrl: null,
+  duration: null,
+  startAt: null,
+  endAt: null,
+};
 
 /** A file as a card to open or keep. */
 export function FileCard({ file }: { readonly file: FileLink }) {

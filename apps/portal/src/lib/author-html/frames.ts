@@ -1,3 +1,4 @@
+import { inSight } from '../in-sight.ts';
 import { playerInLanguage } from '../video-language.ts';
 import { element } from './elements.ts';
 import type { DecorationWords } from './words.ts';
@@ -53,20 +54,12 @@ function elsewhere(address: string, host: string, words: FrameWords): HTMLElemen
   return link;
 }
 
-/** Spec 2 §9. */
-const visibility = { threshold: 0.1, rootMargin: '100px 0px 0px 0px' };
-
 /** Loads the frames of a page as they come into sight. Answers how to stop. */
 export function watchFrames(page: HTMLElement): () => void {
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) if (isIntersecting) load(target, observer);
-  }, visibility);
-  for (const place of page.querySelectorAll('[data-frame-place]')) observer.observe(place);
-  return () => observer.disconnect();
+  return inSight(page.querySelectorAll('[data-frame-place]'), load);
 }
 
-function load(place: Element, observer: IntersectionObserver): void {
-  observer.unobserve(place);
+function load(place: Element): void {
   const frame = waiting.get(place);
   if (frame) place.replaceWith(frame);
 }

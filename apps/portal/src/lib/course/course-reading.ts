@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree } from '@stoa/contract';
-import type { CourseLock } from '@stoa/domain';
+import type { CourseLock, DisplayMode } from '@stoa/domain';
 import type { PartView } from './part-state.ts';
 
 /** One attempt at a course as it is being read: what the table of contents and the open page both show. */
@@ -20,6 +20,8 @@ export interface CourseReading {
   readonly earlierAttempt: number | null;
   /** The course may be taken on the whole screen. */
   readonly fullScreen: boolean;
+  /** How its embedded content is shown. */
+  readonly displayMode: DisplayMode;
   /** What the course says about being reviewed. */
   readonly reviewable: { readonly supportReview: boolean; readonly supportMobileView: boolean };
   readonly now: Date;

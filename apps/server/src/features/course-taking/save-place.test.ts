@@ -1,7 +1,7 @@
 import type { ActivityWorkflow } from '@stoa/contract';
-import type { PartDocument } from '@stoa/domain';
+import type { CourseDocument, PartDocument } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { course, givenAccess, givenCourse, page, video } from '../../testing/fixtures.ts';
+import { course, givenAccess, givenCourse, packageFile, page, video } from '../../testing/fixtures.ts';
 import { open, partNamed, perform, startCourse } from '../../testing/perform.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe('saving the place', () => {
-  async function opened(part: PartDocument, name: string) {
-    const { objectiveId } = await givenCourse(server, course([part]));
+  async function opened(part: PartDocument, name: string, files: CourseDocument['files'] = new Map()) {
+    const { objectiveId } = await givenCourse(server, course([part], { files }));
     const workflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
     const id = await open(ada, workflowId, name);
     const put = (person: TestPerson, body: unknown, version: string) =>
@@ -75,6 +75,17 @@ describe('saving the place', () => {
     const { put } = await opened(page('a'), 'Page a');
     await put(ada, { position: 0.8 }, '1');
     expect((await put(ada, { position: 0.2 }, '2')).body).toMatchObject({ position: 0.2, progress: 0.8 });
+  });
+
+  test('keeps the second of a file that is played, which is no progress', async () => {
+    const film = packageFile('film.mp4', 'video/mp4', 'film');
+    const part = page('a', { completion: 'markDone', content: { type: 'file', path: 'film.mp4' } });
+    const { put } = await opened(part, 'Page a', new Map([[film.path, film]]));
+    expect((await put(ada, { position: 75, watched: [[0, 75]] }, '1')).body).toMatchObject({
+      position: 75,
+      watched: [[0, 75]],
+      progress: 0,
+    });
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import type Player from '@vimeo/player';
 import type { ActivityPart } from '@stoa/contract';
 import { resumePosition } from '@stoa/domain';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { rememberedRate, rememberRate } from './playback-rate.ts';
 import { interrupted, playedTo, recordingOf, watchedRanges, type Recording } from './recording.ts';
 import { usePlaceSaver } from '../place/use-place-saver.ts';
@@ -16,18 +16,26 @@ interface Followed {
   recording: Recording;
 }
 
-/**
- * Follows a film that plays at Vimeo: resumes at the second, keeps the chosen speed and saves the place, as for a file. Answers whether
- * its player never came.
- */
-export function useVimeo(frame: RefObject<HTMLIFrameElement | null>, part: ActivityPart, video: Video, active: boolean): boolean {
+interface VimeoOptions {
+  readonly active: boolean;
+  /** Called when its player never came. */
+  readonly onBlocked: () => void;
+}
+
+/** Follows a film that plays at Vimeo: resumes at the second, keeps the chosen speed and saves the place, as for a file. */
+export function useVimeo(
+  frame: RefObject<HTMLIFrameElement | null>,
+  part: ActivityPart,
+  video: Video,
+  { active, onBlocked }: VimeoOptions,
+): void {
   const workflow = part.childActivity.activityWorkflowAggregate.lastActivityWorkflow;
   const followed = useRef<Followed>({ position: workflow?.position ?? 0, recording: recordingOf(workflow?.watched ?? []) });
   const place = useCallback(() => ({ position: followed.current.position, watched: watchedRanges(followed.current.recording) }), []);
   const isPlaying = useCallback(() => followed.current.recording.playing !== null, []);
   const saver = usePlaceSaver(part);
   useSaveWhilePlaying(saver, place, isPlaying);
-  const [blocked, setBlocked] = useState(false);
+  const blocked = useEffectEvent(onBlocked);
   const [from] = useState(() => resumePosition(workflow?.position ?? 0, { from: video.startAt ?? 0, to: video.endAt }));
   useEffect(() => {
     const element = frame.current;
@@ -35,12 +43,11 @@ export function useVimeo(frame: RefObject<HTMLIFrameElement | null>, part: Activ
     let left = false;
     openPlayer(element)
       .then((player) => (left ? undefined : follow(player, followed.current, from)))
-      .catch(() => !left && setBlocked(true));
+      .catch(() => !left && blocked());
     return () => {
       left = true;
     };
   }, [active, frame, from]);
-  return blocked;
 }
 
 async function openPlayer(element: HTMLIFrameElement): Promise<Player> {

@@ -1,11 +1,14 @@
 import type { ActivityPart } from '@stoa/contract';
-import { ExternalIcon, PlayIcon } from '@stoa/ui';
-import { useRef, useState } from 'react';
-import { useLocale, useMessages } from '../../../lib/messages.tsx';
-import { playerInLanguage } from '../../../lib/video-language.ts';
+import { DisplayMode } from '@stoa/domain';
+import { ExternalIcon } from '@stoa/ui';
+import { useState } from 'react';
+import { EmbeddedFrame } from '../../../lib/embedded-frame/embedded-frame.tsx';
+import { useMessages } from '../../../lib/messages.tsx';
+import { useEmbedding } from '../use-embedding.ts';
+import { Facade } from './facade.tsx';
 import { embedAddress, type EmbedSource } from './hosts.ts';
+import { PlayerFrame } from './player-frame.tsx';
 import { UnplayableVideo } from './unplayable-video.tsx';
-import { useVimeo } from './use-vimeo.ts';
 import type { Video } from './video.ts';
 import styles from './video.module.css';
 
@@ -21,28 +24,23 @@ interface VideoEmbedProps {
  */
 export function VideoEmbed({ part, video, source }: VideoEmbedProps) {
   const t = useMessages();
-  const locale = useLocale();
+  const embedding = useEmbedding(part);
   const { name } = part.childActivity;
-  const frame = useRef<HTMLIFrameElement>(null);
   const [playing, setPlaying] = useState(false);
-  const blocked = useVimeo(frame, part, video, playing && source.kind === 'vimeo');
-  const { host, player, page } = embedAddress(source, video.startAt, video.endAt);
+  const [blocked, setBlocked] = useState(false);
+  const { host, page } = embedAddress(source, video.startAt, video.endAt);
   if (blocked) return <UnplayableVideo url={page} />;
+  const facade = (onPlay: () => void) => <Facade name={name} posterUrl={video.posterUrl} onPlay={onPlay} />;
+  const inPage = embedding.displayMode !== DisplayMode.fullscreen;
   return (
     <div>
-      {playing ? (
-        <iframe
-          ref={frame}
-          src={playerInLanguage(player, locale)}
-          title={name}
-          className={styles.film}
-          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          allowFullScreen
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
-      ) : (
-        <Facade name={name} posterUrl={video.posterUrl} onPlay={() => setPlaying(true)} />
-      )}
+      <EmbeddedFrame name={name} embedding={embedding} shape="film" stage={facade}>
+        {inPage && !playing ? (
+          facade(() => setPlaying(true))
+        ) : (
+          <PlayerFrame part={part} video={video} source={source} onBlocked={() => setBlocked(true)} />
+        )}
+      </EmbeddedFrame>
       <p className={styles.note}>
         {!playing && <span>{t('course.video.from', { host })}</span>}
         <a href={page} target="_blank" rel="noopener noreferrer">
@@ -51,27 +49,5 @@ export function VideoEmbed({ part, video, source }: VideoEmbedProps) {
         </a>
       </p>
     </div>
-  );
-}
-
-interface FacadeProps {
-  readonly name: string;
-  readonly posterUrl: string | null;
-  readonly onPlay: () => void;
-}
-
-/** What stands in the place of the player until Play is pressed. */
-function Facade({ name, posterUrl, onPlay }: FacadeProps) {
-  const t = useMessages();
-  return (
-    <button type="button" className={styles.facade} aria-label={t('course.video.play.label', { name })} onClick={onPlay}>
-      {posterUrl && <img src={posterUrl} alt="" className={styles.poster} />}
-      <span className={styles.play}>
-        <PlayIcon size={32} />
-      </span>
-      <span className={styles.caption}>
-        <bdi>{name}</bdi>
-      </span>
-    </button>
   );
 }

@@ -1,7 +1,11 @@
 import type { ActivityPart, VideoSource } from '@stoa/contract';
+import { DisplayMode } from '@stoa/domain';
 import { useState } from 'react';
+import { EmbeddedFrame } from '../../../lib/embedded-frame/embedded-frame.tsx';
 import { languageNames } from '../../../lib/language-names.ts';
 import { useLocale, useMessages } from '../../../lib/messages.tsx';
+import { useEmbedding } from '../use-embedding.ts';
+import { Facade } from './facade.tsx';
 import { UnplayableVideo } from './unplayable-video.tsx';
 import { useWatching } from './use-watching.ts';
 import type { Video } from './video.ts';
@@ -15,35 +19,52 @@ interface VideoFileProps {
   readonly files: readonly FileSource[];
 }
 
-/** A film in the browser's own player, which everybody knows how to use. Its controls do not mirror. */
+/**
+ * A film or a sound in the browser's own player, which everybody knows how to use. Its controls do not mirror. Where films are shown on the
+ * whole window only, opening one is pressing Play.
+ */
 export function VideoFile({ part, video, files }: VideoFileProps) {
   const t = useMessages();
   const [failed, setFailed] = useState(false);
   const { player, notSaved, ...events } = useWatching(part, video);
   const captions = useNamedCaptions(video);
+  const embedding = useEmbedding(part);
+  const { name } = part.childActivity;
+  const sound = files.every(({ mediaType }) => mediaType?.startsWith('audio/'));
   if (failed) return <UnplayableVideo url={files[0]?.url ?? null} />;
   const onError = () => setFailed(true);
+  const media = (
+    <video
+      ref={player}
+      className={sound ? styles.sound : styles.film}
+      dir="ltr"
+      controls
+      playsInline
+      autoPlay={!sound && embedding.displayMode === DisplayMode.fullscreen}
+      preload="metadata"
+      aria-label={name}
+      poster={video.posterUrl ?? undefined}
+      {...events}
+      onError={onError}
+    >
+      {files.map(({ url, mediaType }, index) => (
+        <source key={url} src={url} type={mediaType ?? undefined} onError={index === files.length - 1 ? onError : undefined} />
+      ))}
+      {captions.map((track) => (
+        <track key={track.url} kind="captions" src={track.url} srcLang={track.language} label={track.name} default={track.own} />
+      ))}
+    </video>
+  );
+  const facade = (open: () => void) => <Facade name={name} posterUrl={video.posterUrl} onPlay={open} />;
   return (
     <div>
-      <video
-        ref={player}
-        className={styles.film}
-        dir="ltr"
-        controls
-        playsInline
-        preload="metadata"
-        aria-label={part.childActivity.name}
-        poster={video.posterUrl ?? undefined}
-        {...events}
-        onError={onError}
-      >
-        {files.map(({ url, mediaType }, index) => (
-          <source key={url} src={url} type={mediaType ?? undefined} onError={index === files.length - 1 ? onError : undefined} />
-        ))}
-        {captions.map(({ language, url, name, own }) => (
-          <track key={url} kind="captions" src={url} srcLang={language} label={name} default={own} />
-        ))}
-      </video>
+      {sound ? (
+        media
+      ) : (
+        <EmbeddedFrame name={name} embedding={embedding} shape="film" stage={facade}>
+          {media}
+        </EmbeddedFrame>
+      )}
       {notSaved && (
         <p role="status" className={styles.note}>
           {t('course.video.not-saved')}

@@ -138,7 +138,7 @@ export interface PlayedRow extends ActivityWorkflowRow {
   readonly proctored: boolean;
 }
 
-/** A person's own activity workflow with what it plays; content only for videos, whose length decides. */
+/** A person's own activity workflow with what it plays; content only for videos, whose length decides, and files, which have no length. */
 export async function selectPlayed(
   db: Database,
   person: Person,
@@ -146,7 +146,7 @@ export async function selectPlayed(
   activityWorkflowId: string,
 ): Promise<PlayedRow | undefined> {
   const { rows } = await sql<PlayedRow>`
-    select aw.*, w.state as course_state, case when t.content ->> 'type' = 'video' then t.content end as content,
+    select aw.*, w.state as course_state, case when t.content ->> 'type' in ('video', 'file') then t.content end as content,
       exists (select from activity x where x.tenant_id = t.tenant_id and x.objective_id = t.objective_id and x.proctored) as proctored
     from activity_workflow aw
       join objective_workflow w on w.id = aw.objective_workflow_id

@@ -1,4 +1,4 @@
-import { ObjectiveType, PresentationMode } from '@stoa/domain';
+import { DisplayMode, ObjectiveType, PresentationMode } from '@stoa/domain';
 import { file, type DemoCourse } from '../../authoring.ts';
 
 export const firstAidPocketCard: DemoCourse = {
@@ -12,6 +12,7 @@ export const firstAidPocketCard: DemoCourse = {
     coverPath: 'cover.svg',
     language: 'en',
     objectiveType: ObjectiveType.publicFile,
+    displayMode: DisplayMode.embeddedAuto,
     presentationMode: PresentationMode.tree,
     showInCatalog: true,
     parts: [file('card', 'First Aid Pocket Card', 'first-aid-pocket-card.pdf', { minutes: 5 })],

@@ -1,4 +1,4 @@
-import { ObjectiveType, PresentationMode } from '@stoa/domain';
+import { DisplayMode, ObjectiveType, PresentationMode } from '@stoa/domain';
 import { video, type DemoCourse } from '../../authoring.ts';
 
 export const minuteToBreathe: DemoCourse = {
@@ -11,8 +11,9 @@ export const minuteToBreathe: DemoCourse = {
     coverPath: 'cover.svg',
     language: 'en',
     objectiveType: ObjectiveType.vimeo,
+    displayMode: DisplayMode.embeddedCustom,
     presentationMode: PresentationMode.tree,
     showInOpenCatalog: true,
-    parts: [video('breathe', 'One Minute to Breathe', 'breathe', 58)],
+    parts: [video('breathe', 'One Minute to Breathe', 'breathe', 58, { preferredWidth: 640, preferredHeight: 360 })],
   }),
 };

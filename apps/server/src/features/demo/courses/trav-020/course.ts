@@ -1,4 +1,4 @@
-import { ObjectiveType, PresentationMode } from '@stoa/domain';
+import { DisplayMode, ObjectiveType, PresentationMode } from '@stoa/domain';
 import { file, type DemoCourse } from '../../authoring.ts';
 
 /** Has no cover on purpose: the portal draws one. */
@@ -11,6 +11,7 @@ export const travelGuide: DemoCourse = {
     aboutHtml: page('about'),
     language: 'en',
     objectiveType: ObjectiveType.privateFile,
+    displayMode: DisplayMode.fullscreen,
     presentationMode: PresentationMode.tree,
     parts: [file('guide', 'Travel and Expenses, Explained', 'travel-guide.pdf', { minutes: 6 })],
   }),

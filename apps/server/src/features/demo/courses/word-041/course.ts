@@ -15,6 +15,12 @@ export const spanishTrainer: DemoCourse = {
     displayMode: DisplayMode.embeddedCustom,
     presentationMode: PresentationMode.tree,
     showInCatalog: true,
-    parts: [tool('trainer', 'Everyday Spanish: 500 Words', 'lti11', 'https://words.example.org/lti', { minutes: 10 })],
+    parts: [
+      tool('trainer', 'Everyday Spanish: 500 Words', 'lti11', 'https://words.example.org/lti', {
+        minutes: 10,
+        preferredWidth: 720,
+        preferredHeight: 540,
+      }),
+    ],
   }),
 };

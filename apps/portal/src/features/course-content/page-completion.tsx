@@ -1,11 +1,12 @@
 import { isFinished, isUnderWay } from '@stoa/domain';
 import { Button, CheckIcon } from '@stoa/ui';
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { CompletedMark } from './completed-mark.tsx';
 import { completionOf, type ActivityProps } from './completion.ts';
 import styles from './page-completion.module.css';
 import { useReading } from './reading.ts';
+import { useKeepFocus } from './use-keep-focus.ts';
 
 interface PageCompletionProps {
   readonly activities: readonly ActivityProps[];
@@ -17,14 +18,15 @@ interface PageCompletionProps {
 export function PageCompletion({ activities, quiet = false }: PageCompletionProps) {
   const t = useMessages();
   const { working, view } = useReading();
+  const box = useRef<HTMLDivElement>(null);
   const open = activities.filter(({ part }) => !isDone(part) && view(part).refusal === null);
   const toMark = open.filter((activity) => completionOf(activity) === 'markDone');
   const toRead = open.some((activity) => completionOf(activity) === 'read');
   if (activities.length === 0) return null;
   return (
-    <div className={styles.completion}>
+    <div ref={box} tabIndex={-1} className={styles.completion}>
       <CompletedMark completed={activities.every(({ part }) => isDone(part))} />
-      {working && toMark.length > 0 && <MarkDone activities={toMark} />}
+      {working && toMark.length > 0 && <MarkDone activities={toMark} box={box} />}
       {working && toRead && !quiet && <p className={styles.note}>{t(toMark.length > 0 ? 'course.done.some' : 'course.done.read')}</p>}
     </div>
   );
@@ -35,10 +37,11 @@ function isDone({ childActivity: { activityWorkflowAggregate: standing } }: Acti
   return isFinished(standing) && !isUnderWay(standing);
 }
 
-function MarkDone({ activities }: { readonly activities: readonly ActivityProps[] }) {
+function MarkDone({ activities, box }: { readonly activities: readonly ActivityProps[]; readonly box: RefObject<HTMLElement | null> }) {
   const t = useMessages();
   const { work } = useReading();
   const [busy, setBusy] = useState(false);
+  useKeepFocus(box);
   const mark = async () => {
     setBusy(true);
     await work.finish(activities.map(({ part }) => part));

@@ -20,6 +20,8 @@ export function PdfDialog({ link, onClose }: PdfDialogProps) {
   const trusted = readOrigins(settingOf(useSession(), 'lms.learner_trusted_file_sources') ?? '');
   useEffect(() => {
     dialog.current?.showModal();
+    // what is focusable in it changes when the file is here
+    dialog.current?.focus();
     return () => link.focus();
   }, [link]);
   const url = new URL(link.href);
@@ -35,7 +37,7 @@ export function PdfDialog({ link, onClose }: PdfDialogProps) {
   );
   const decision = decidePdfSource(url, { own: location.origin, origins: trusted });
   return (
-    <dialog ref={dialog} className={styles.screen} aria-label={t('pdf.viewer', { name })} onClose={closed}>
+    <dialog ref={dialog} tabIndex={-1} className={styles.screen} aria-label={t('pdf.viewer', { name })} onClose={closed}>
       {decision.allowed ? <PdfViewer url={url.href} name={name} close={close} /> : <BlockedPdf url={url} name={name} close={close} />}
     </dialog>
   );

@@ -24,5 +24,6 @@ export const print = {
   'print.close': 'إغلاق',
 
   'print.paper.missing': 'تعذّر جلب هذا الجزء عند طباعة الدورة، وهو ناقص هنا.',
+  'print.paper.captions': 'ترجمة نصية ({language})',
   'print.paper.time': '{start} – {end}',
 } as const satisfies Record<keyof typeof source, string>;

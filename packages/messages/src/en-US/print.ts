@@ -20,5 +20,6 @@ export const print = {
   'print.close': 'Close',
 
   'print.paper.missing': 'This part could not be fetched when the course was printed. It is missing here.',
+  'print.paper.captions': 'Captions ({language})',
   'print.paper.time': '{start} – {end}',
 } as const;

@@ -23,6 +23,5 @@ export const reading = {
   'reading.print.preparing': 'Getting everything ready for printing…',
   'reading.print.sheet': 'Page {number} of {count}',
   'reading.print.kind': '{kind}: {name}',
-  'reading.print.captions': 'Captions ({language})',
   'reading.print.waiting': 'This part was not loaded yet when the page was printed. Choose “Print” on the page to have all of it on paper.',
 } as const;

@@ -74,7 +74,7 @@ export function FileCard({ file }: { readonly file: FileLink }) {
   const t = useMessages();
   const format = useFormat();
   return (
-    <a href={file.url} download={file.name} className={cardStyles.card}>
+    <a href={file.url} download={file.name} data-address={new URL(file.url, location.href).href} className={cardStyles.card}>
       <span className={cardStyles.picture}>
         <TextIcon size={24} />
       </span>
@@ -82,9 +82,6 @@ export function FileCard({ file }: { readonly file: FileLink }) {
         <bdi className={cardStyles.name}>{file.name}</bdi>
         <span className={cardStyles.note}>
           {t('course.file.facts', { type: fileType(file.name) || file.mediaType, size: format.fileSize(file.size) })}
-        </span>
-        <span dir="ltr" className={classNames(cardStyles.note, onPaper.only)}>
-          {new URL(file.url, location.href).href}
         </span>
       </span>
       <span className={classNames(styles.download, onPaper.never)}>

@@ -24,7 +24,7 @@ function decorateFrame(frame: HTMLIFrameElement, locale: string, words: FrameWor
   if (!frame.title.trim()) frame.title = words.frame(host);
   const place = element('div', { framePlace: '' }, frame.title);
   place.style.aspectRatio = frame.style.aspectRatio = ratioOf(frame);
-  const box = element('div', { frameBox: '' }, place, element('p', { onPaper: '' }, frame.title), elsewhere(address, host, words));
+  const box = element('div', { frameBox: '', onPaper: frame.title }, place, elsewhere(address, host, words));
   frame.replaceWith(box);
   for (const name of ['loading', 'allowfullscreen', 'width', 'height']) frame.removeAttribute(name);
   frame.allow = 'encrypted-media; fullscreen; picture-in-picture';

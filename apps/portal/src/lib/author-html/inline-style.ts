@@ -1,5 +1,15 @@
-/** What is kept of an author's inline style: the layout of figures and cells, never colours or fonts, which would break the dark theme. */
-const kept = new Set(['text-align', 'float', 'width', 'max-width', 'vertical-align']);
+/** What is kept of an author's inline style: the layout of figures and cells, and emphasis; never colours or fonts, which would break the dark theme. */
+const kept = new Set([
+  'text-align',
+  'float',
+  'width',
+  'max-width',
+  'vertical-align',
+  'font-weight',
+  'font-style',
+  'text-decoration',
+  'text-decoration-line',
+]);
 
 /** Only plain words and lengths: nothing that could fetch or cover anything. */
 const plainValue = /^[a-z0-9.% -]{1,40}$/i;

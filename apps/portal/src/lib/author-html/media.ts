@@ -14,7 +14,7 @@ export function decorateMedia(fragment: DocumentFragment, locale: string): void 
 function onPaper(media: HTMLMediaElement): readonly HTMLElement[] {
   const address = media.getAttribute('src') ?? media.querySelector('source')?.getAttribute('src') ?? '';
   const url = URL.parse(address, location.href);
-  return url ? [element('p', { onPaper: '' }, [media.title, url.href].filter((words) => words !== '').join(': '))] : [];
+  return url ? [element('div', { onPaper: [media.title, url.href].filter((words) => words !== '').join(': ') })] : [];
 }
 
 function nameCaptions(tracks: readonly HTMLTrackElement[], locale: string): void {

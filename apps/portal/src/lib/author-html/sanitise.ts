@@ -20,6 +20,8 @@ export function sanitise(html: string, imageOrigins: readonly string[]): Documen
     USE_PROFILES: { html: true, mathMl: true, svg: true },
     ADD_TAGS: ['iframe'],
     ADD_ATTR: ['allowfullscreen', 'referrerpolicy', 'sandbox', setAsideStyle],
+    // `float:right` would pass for an address of a scheme that nobody knows
+    ADD_URI_SAFE_ATTR: [setAsideStyle],
     FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog', 'slot'],
     FORBID_ATTR: [
       'style',

@@ -1,10 +1,12 @@
 import { ContentState } from '@stoa/domain';
+import { classNames } from '@stoa/ui';
 import { useRef } from 'react';
 import { CallFailure } from '../../../api/call-failure.tsx';
 import { useMessages } from '../../../lib/messages.tsx';
 import { ActivityBody } from '../activity-body.tsx';
 import { PageCompletion } from '../page-completion.tsx';
 import type { SectionPlace } from '../unit-sections.tsx';
+import onPaper from '../print/on-paper.module.css';
 import styles from './long-section-body.module.css';
 import { useNear } from './use-near.ts';
 import { useSectionContent } from './use-section-content.ts';
@@ -20,9 +22,7 @@ export function LongSectionBody(place: SectionPlace) {
 function Waiting({ busy = false }: { readonly busy?: boolean }) {
   const t = useMessages();
   return (
-    <div className={styles.waiting} aria-busy={busy || undefined}>
-      <p className={styles.onPaper}>{t('reading.print.waiting')}</p>
-    </div>
+    <div className={classNames(styles.waiting, onPaper.instead)} data-on-paper={t('reading.print.waiting')} aria-busy={busy || undefined} />
   );
 }
 

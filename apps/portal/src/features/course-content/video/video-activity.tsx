@@ -3,7 +3,7 @@ import { classNames } from '@stoa/ui';
 import { useMessages } from '../../../lib/messages.tsx';
 import { FileCard } from '../file-activity.tsx';
 import onPaper from '../print/on-paper.module.css';
-import { PrintedVideo } from '../print/printed-video.tsx';
+import { useVideoLine } from '../print/use-video-line.ts';
 import { UnplayableVideo } from './unplayable-video.tsx';
 import type { Video } from './video.ts';
 import { VideoEmbed } from './video-embed.tsx';
@@ -19,17 +19,15 @@ interface VideoActivityProps {
 /** A film with what belongs to it. */
 export function VideoActivity({ part, video }: VideoActivityProps) {
   const t = useMessages();
+  const { words, address } = useVideoLine(part.childActivity.name, video);
   return (
-    <div className={styles.video}>
-      <div className={onPaper.only}>
-        <PrintedVideo name={part.childActivity.name} video={video} />
-      </div>
+    <div className={classNames(styles.video, onPaper.instead)} data-on-paper={[words, address].filter((fact) => fact !== null).join(' — ')}>
       <div className={onPaper.never}>
         <Film part={part} video={video} />
         <WatchedNote part={part} video={video} />
       </div>
       {video.attachments.length > 0 && (
-        <ul aria-label={t('course.file.attachments')} className={classNames(styles.attachments, onPaper.never)}>
+        <ul aria-label={t('course.file.attachments')} className={styles.attachments}>
           {video.attachments.map((file) => (
             <li key={file.url}>
               <FileCard file={file} />

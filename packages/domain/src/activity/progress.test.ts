@@ -80,7 +80,89 @@ function courseOf(list: Groups, everythingFinished = false) {
   );
 }
 
-describe('whatever the course looks like', () => {
+type Change = {
+  readonly kind: 'finish' | 'add' | 'remove' | 'archive' | 'require' | 'spare' | 'reweigh';
+  readonly at: number;
+  readonly weight: number;
+};
+const change: fc.Arbitrary<Change> = fc.record({
+  kind: fc.constantFrom('finish', 'add', 'remove', 'archive', 'require', 'spare', 'reweigh'),
+  at: fc.nat({ max: 30 }),
+  weight: fc.double({ min: 0, max: 10, noNaN: true }),
+});
+
+interface Leaf {
+  readonly optional: boolean;
+  readonly progressWeight: number;
+  readonly state: ContentState;
+  readonly finished: boolean;
+}
+
+/** What authors and the learner do to a course of leaves, one after the other. */
+function changed(list: readonly Leaf[], { kind, at, weight }: Change): readonly Leaf[] {
+  const index = list.length === 0 ? -1 : at % list.length;
+  const having = (more: Partial<Leaf>) => list.map((one, place) => (place === index ? { ...one, ...more } : one));
+  switch (kind) {
+    case 'finish':
+      return having({ finished: true });
+    case 'add':
+      return [...list, { optional: false, progressWeight: weight, state: ContentState.ready, finished: false }];
+    case 'remove':
+      return list.filter((_one, place) => place !== index);
+    case 'archive':
+      return having({ state: ContentState.archived });
+    case 'require':
+      return having({ optional: false });
+    case 'spare':
+      return having({ optional: true });
+    case 'reweigh':
+      return having({ progressWeight: weight });
+  }
+}
+
+describe('C2: whatever is done to a course while it is taken (decisions §5 "Progress": never falls without a listed reason)', () => {
+  test('the progress that is seen never falls, and is what the parts and what was kept add up to', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
+        let list: readonly Leaf[] = [];
+        let stored = 0;
+        for (const one of changes) {
+          list = changed(list, one);
+          const sum = explainStoredProgress(stored, courseOf([{ optional: false, leaves: [...list] }]));
+          expect(progressFall({ attempt: 1, progress: stored }, { attempt: 1, progress: sum.progress })).toBeNull();
+          expect(sum.progress).toBeGreaterThanOrEqual(stored);
+          expect(sum.progress).toBeLessThanOrEqual(1);
+          const parts = sum.shares.filter((share) => share.finished).reduce((total, share) => total + share.share, 0);
+          expect(parts + sum.kept).toBeCloseTo(sum.progress, 9);
+          stored = sum.progress;
+        }
+      }),
+    );
+  });
+
+  test('finishing something required never lowers it, and finishing something optional changes nothing', () => {
+    fc.assert(
+      fc.property(groups, fc.nat(), fc.nat(), (list, group, at) => {
+        const before = explainProgress(courseOf(list)).progress;
+        const after = list.map((one, place) => ({
+          ...one,
+          leaves: one.leaves.map((one_, index) =>
+            place === group % Math.max(1, list.length) && index === at % Math.max(1, one.leaves.length)
+              ? { ...one_, finished: true }
+              : one_,
+          ),
+        }));
+        const touched = after.find((one, place) => place === group % Math.max(1, list.length));
+        const spared = touched?.optional === true || touched?.leaves[at % Math.max(1, touched.leaves.length)]?.optional === true;
+        const now = explainProgress(courseOf(after)).progress;
+        expect(now).toBeGreaterThanOrEqual(before);
+        if (spared) expect(now).toBe(before);
+      }),
+    );
+  });
+});
+
+describe('C2: whatever the course looks like', () => {
   test('progress lies in 0..1 and is the sum of the finished shares', () => {
     fc.assert(
       fc.property(groups, (list) => {
@@ -143,5 +225,10 @@ describe('C2: progress that explains itself when the course has changed (decisio
     [{ attempt: 1, progress: 0 }, { attempt: 2, progress: 0 }, null],
     [{ attempt: 1, progress: 1 }, { attempt: 1, progress: null }, 'result-hidden'],
     [{ attempt: 1, progress: null }, { attempt: 1, progress: 1 }, null],
-  ] as const)('%j and then %j falls for: %s', (before, now, reason) => expect(progressFall(before, now)).toBe(reason));
+    [{ attempt: 1, progress: null }, { attempt: 2, progress: 0.3 }, 'new-attempt'],
+    [{ attempt: 1, progress: null }, { attempt: 2, progress: null }, null],
+    [{ attempt: 1, progress: 0.4 }, { attempt: 2, progress: 0.4 }, null],
+    [{ attempt: 1, progress: 0.4 }, { attempt: 2, progress: 0.6 }, null],
+    [{ attempt: 1, progress: 0.4 }, { attempt: 3, progress: 0.2 }, 'new-attempt'],
+  ] as const)('C2: %j and then %j falls for: %s', (before, now, reason) => expect(progressFall(before, now)).toBe(reason));
 });

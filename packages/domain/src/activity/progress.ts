@@ -111,6 +111,8 @@ interface SeenProgress {
 
 /** Why the progress that is seen now is less than it was; null when it is not. */
 export function progressFall(before: SeenProgress, now: SeenProgress): ProgressFall | null {
-  if (before.progress !== null && now.progress === null) return 'result-hidden';
-  return now.attempt > before.attempt && (now.progress ?? 0) < (before.progress ?? 0) ? 'new-attempt' : null;
+  if (now.progress === null) return before.progress === null ? null : 'result-hidden';
+  // what was reached in an attempt whose result is hidden by now was seen while it was under way
+  const less = before.progress === null || now.progress < before.progress;
+  return now.attempt > before.attempt && less ? 'new-attempt' : null;
 }

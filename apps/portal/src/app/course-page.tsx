@@ -31,23 +31,16 @@ function Details({ access }: { readonly access: ObjectiveAccess }) {
   const now = useCourseClock(access);
   const { hash } = useLocation();
   useDetailsEvent(access.objective.id);
-  const aggregate = access.objectiveWorkflowAggregate;
   return (
     <CourseFrame access={access} layer="details" now={now} tutor={<CourseTutor access={access} axis={null} now={now} />}>
       <CourseDetails
         access={access}
         now={now}
-        badge={<ResultBadge aggregate={aggregate} />}
-        result={
-          <ResultCard
-            aggregate={aggregate}
-            retake={access.retake}
-            courseName={access.objective.name}
-            now={now}
-            fresh={hash === '#result'}
-          />
+        badge={<ResultBadge access={access} now={now} />}
+        result={<ResultCard access={access} now={now} fresh={hash === '#result'} />}
+        attempts={
+          <PreviousAttempts aggregate={access.objectiveWorkflowAggregate} reviewPathOf={(record) => reviewPathOf(access, record, now)} />
         }
-        attempts={<PreviousAttempts aggregateId={aggregate.id} reviewPathOf={(record) => reviewPathOf(access, record, now)} />}
       />
     </CourseFrame>
   );

@@ -18,8 +18,18 @@ describe('numbers', () => {
     expect(arabic.progress(0.42)).toMatch(/^٤٢٪/);
   });
 
-  test('S27: a score is rounded', () => {
-    expect([0.925, 0.9951].map(english.score)).toEqual(['93%', '100%']);
+  test('S27 G4: a score is a rounded percentage without fraction, in the digits of the language', () => {
+    expect([0, 0.004, 0.125, 0.699, 0.925, 0.995, 1, 1.2].map(english.score)).toEqual([
+      '0%',
+      '0%',
+      '13%',
+      '70%',
+      '93%',
+      '100%',
+      '100%',
+      '100%',
+    ]);
+    expect(arabic.score(0.625)).toMatch(/^٦٣\u061c?٪/);
   });
 
   test('S27: a length is given in minutes, rounded up', () => {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ActivityKind, WorkflowState } from '../values/value-sets.ts';
-import { decideRestartActivity, type RestartActivityFacts, type RestartActivityRefusal } from './restart.ts';
+import {
+  decideRestartActivity,
+  visibleRestart,
+  type RestartActivityFacts,
+  type RestartActivityRefusal,
+  type RestartOfferFacts,
+} from './restart.ts';
 
 const done = { state: WorkflowState.finished, attempt: 2 };
 const repeatable: RestartActivityFacts = { type: ActivityKind.text, allowedAttempts: null, lastActivityWorkflow: done, open: true };
@@ -33,4 +39,22 @@ describe('C7, G1: another attempt at an activity (Spec 2 §4 "Starting a course"
   ])('is refused when %s', (_when, choices, reasons) => {
     expect(decideRestartActivity({ ...repeatable, ...choices })).toEqual({ allowed: false, reasons });
   });
+});
+
+describe('G1: another attempt is offered where it can change something (decisions §5 "Score")', () => {
+  const graded: RestartOfferFacts = { ...repeatable, manualGrading: true, bestScore: 0.7 };
+  test.each<[string, Partial<RestartOfferFacts>, boolean]>([
+    ['of work that a person grades', {}, true],
+    ['of a tool', { type: ActivityKind.lti, manualGrading: false }, true],
+    ['of which nothing was reached', { bestScore: 0 }, true],
+    ['of which the score is hidden, or was never given', { bestScore: null }, true],
+    ['of which everything was reached', { bestScore: 1 }, false],
+    ['of something that gives no score', { manualGrading: false }, false],
+    ['of what was never begun, which is started', { lastActivityWorkflow: null }, false],
+    ['of what is closed', { open: false }, false],
+    ['without attempts left', { allowedAttempts: 2 }, false],
+    ['with the last attempt left', { allowedAttempts: 3 }, true],
+    ['while the last attempt is under way', { lastActivityWorkflow: { state: WorkflowState.inProgress, attempt: 1 } }, false],
+    ['while the last attempt is graded', { lastActivityWorkflow: { state: WorkflowState.inGrading, attempt: 1 } }, false],
+  ])('%s: %j, %s', (_what, choices, offered) => expect(visibleRestart({ ...graded, ...choices })).toBe(offered));
 });

@@ -1,6 +1,8 @@
 import { decisionFrom, type Decision } from '../decision.ts';
 import { attemptsLeft } from '../results/attempt.ts';
+import { isScoreReached } from '../results/reached.ts';
 import { ActivityKind, WorkflowState } from '../values/value-sets.ts';
+import { givesScore, type GradingFacts } from './grading.ts';
 
 export interface RestartActivityFacts {
   readonly type: ActivityKind;
@@ -29,4 +31,19 @@ export function decideRestartActivity(facts: RestartActivityFacts): Decision<Res
     'no-attempts-left': attemptsLeft(facts.allowedAttempts, last?.attempt ?? 0) === 0,
   };
   return decisionFrom(restartActivityRefusals.filter((reason) => refused[reason]));
+}
+
+export interface RestartOfferFacts extends RestartActivityFacts, GradingFacts {
+  /** Of the best attempt; null without one, and while it is hidden. */
+  readonly bestScore: number | null;
+}
+
+/**
+ * Is another attempt offered? Where one may begin and can change something: the activity gives a score, of which the best attempt counts
+ * (decisions §5 'Score'), and not everything is reached yet.
+ */
+export function visibleRestart(facts: RestartOfferFacts): boolean {
+  const begun = facts.lastActivityWorkflow !== null;
+  const full = facts.bestScore !== null && isScoreReached(facts.bestScore, 1);
+  return begun && !full && givesScore(facts) && decideRestartActivity(facts).allowed;
 }

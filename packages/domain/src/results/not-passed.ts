@@ -1,30 +1,40 @@
 import { attemptsLeft } from './attempt.ts';
+import { missedScore, type MissedScore } from './shown-score.ts';
 
 export interface NotPassedFacts {
-  /** Null where nothing has to be reached. */
+  /** Null where no score has to be reached. */
   readonly normalizedPassingScore: number | null;
   /** Null while nothing was achieved, or while it is hidden. */
   readonly normalizedScore: number | null;
+  /** Share of the required activities that was done, of a course; null while it is hidden, and of a single activity. */
+  readonly completion: number | null;
   readonly passed: boolean | null;
   /** Null means without limit. */
   readonly allowedAttempts: number | null;
   readonly usedAttempts: number;
 }
 
-export interface NotPassed {
-  /** 0..1 */
-  readonly minimum: number;
-  readonly achieved: number;
+export type NotPassed = (({ readonly missed: 'score' } & MissedScore) | { readonly missed: 'completion'; readonly completion: number }) & {
   /** Null means without limit. */
   readonly attemptsLeft: number | null;
-}
+};
 
 /**
  * What the message of a failed activity or course says (Spec 2 §8: 'minimum score versus achieved, with attempts left or unlimited');
- * null when there is none to say, which it is whenever the result is hidden.
+ * without a minimum score, which a course without a scale has, that not everything required was finished (decisions §5 'Grade'). Null when
+ * there is nothing to say, which there is not whenever the result is hidden.
  */
 export function visibleNotPassed(facts: NotPassedFacts): NotPassed | null {
-  const { normalizedPassingScore: minimum, normalizedScore: achieved } = facts;
-  if (facts.passed !== false || minimum === null || achieved === null) return null;
-  return { minimum, achieved, attemptsLeft: attemptsLeft(facts.allowedAttempts, facts.usedAttempts) };
+  if (facts.passed !== false) return null;
+  const missed = facts.normalizedPassingScore === null ? missedCompletion(facts) : missedMinimum(facts);
+  return missed === null ? null : { ...missed, attemptsLeft: attemptsLeft(facts.allowedAttempts, facts.usedAttempts) };
+}
+
+function missedMinimum({ normalizedPassingScore: minimum, normalizedScore: achieved }: NotPassedFacts) {
+  const missed = minimum === null || achieved === null ? null : missedScore(achieved, minimum);
+  return missed === null ? null : ({ missed: 'score', ...missed } as const);
+}
+
+function missedCompletion({ completion }: NotPassedFacts) {
+  return completion === null || completion === 1 ? null : ({ missed: 'completion', completion } as const);
 }

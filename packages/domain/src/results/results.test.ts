@@ -209,10 +209,10 @@ describe('G3: the colour of a score (Spec 2 §4 "Score colour")', () => {
   });
 });
 
-test('the attempt under way is one more than the results there are (Spec 2 §4 "Attempt number")', () => {
+test('G1: the attempt under way is one more than the results there are (Spec 2 §4 "Attempt number")', () => {
   expect([attemptNumber(0, true), attemptNumber(2, true), attemptNumber(2, false)]).toEqual([1, 3, 2]);
 });
 
-test('attempts are limited only where the part says so (decisions §5 "Parts")', () => {
+test('G1: attempts are limited only where the part says so (decisions §5 "Parts")', () => {
   expect([attemptsLeft(null, 9), attemptsLeft(3, 1), attemptsLeft(3, 3), attemptsLeft(3, 4)]).toEqual([null, 2, 0, 0]);
 });

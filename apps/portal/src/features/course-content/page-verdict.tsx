@@ -1,29 +1,27 @@
 import type { ActivityPart } from '@stoa/contract';
+import { visibleVerdict, type NotPassedFacts } from '@stoa/domain';
 import { classNames, DiscussionIcon, WarningIcon } from '@stoa/ui';
 import { NotPassedNote } from '../../lib/course/not-passed-note.tsx';
-import { useMessages } from '../../lib/messages.tsx';
+import { useFormat, useMessages } from '../../lib/messages.tsx';
 import styles from './page-verdict.module.css';
 import { TryAgain } from './try-again.tsx';
 
-/** How the work on a page was judged: what is missing to pass, and what the person who graded it has to say. */
+/** How the work at an activity was judged: its score, what is missing to pass, what the person who graded it has to say, and the way to try again. */
 export function PageVerdict({ part }: { readonly part: ActivityPart }) {
   const t = useMessages();
-  const { lastActivityWorkflow, bestActivityRecord: best } = part.childActivity.activityWorkflowAggregate;
-  if (!best || (best.passed !== false && best.comment === null)) return null;
-  const facts = {
-    normalizedPassingScore: part.normalizedPassingScore,
-    normalizedScore: best.normalizedScore,
-    passed: best.passed,
-    allowedAttempts: part.allowedAttempts,
-    usedAttempts: lastActivityWorkflow?.attempt ?? 0,
-  };
+  const format = useFormat();
+  const { bestActivityRecord: best } = part.childActivity.activityWorkflowAggregate;
+  if (!best || !visibleVerdict(best)) return null;
   const failed = best.passed === false;
   const Icon = failed ? WarningIcon : DiscussionIcon;
   return (
     <div className={classNames(styles.verdict, failed && styles.failed)}>
       <Icon size={20} className={styles.icon} />
       <div className={styles.words}>
-        <NotPassedNote facts={facts} />
+        {best.normalizedScore !== null && (
+          <p className={styles.title}>{t('course.page.score', { score: format.score(best.normalizedScore) })}</p>
+        )}
+        <NotPassedNote facts={notPassedFacts(part)} />
         {best.comment !== null && (
           <div>
             <p className={styles.title}>{t('course.page.comment')}</p>
@@ -32,8 +30,20 @@ export function PageVerdict({ part }: { readonly part: ActivityPart }) {
             </p>
           </div>
         )}
-        {best.passed !== true && <TryAgain part={part} />}
+        <TryAgain part={part} />
       </div>
     </div>
   );
+}
+
+function notPassedFacts({ childActivity, normalizedPassingScore, allowedAttempts }: ActivityPart): NotPassedFacts {
+  const { lastActivityWorkflow, bestActivityRecord: best } = childActivity.activityWorkflowAggregate;
+  return {
+    normalizedPassingScore,
+    normalizedScore: best?.normalizedScore ?? null,
+    completion: null,
+    passed: best?.passed ?? null,
+    allowedAttempts,
+    usedAttempts: lastActivityWorkflow?.attempt ?? 0,
+  };
 }

@@ -1,27 +1,34 @@
 import type { ActivityPart } from '@stoa/contract';
-import { decideBeginAgain, decideRestartActivity, givesScore, openFactsOf } from '@stoa/domain';
+import { attemptsLeft, visibleRestart } from '@stoa/domain';
 import { Button } from '@stoa/ui';
 import { useState } from 'react';
+import { AttemptsLeft } from '../../lib/course/attempts-left.tsx';
 import { useMessages } from '../../lib/messages.tsx';
+import styles from './page-verdict.module.css';
 import { useReading } from './reading.ts';
 
-/** Another attempt at an activity that gives a score, where one is left (Spec 2 §4 'Starting a course', decisions §5 'Parts'). */
+/** Another attempt at an activity that gives a score, where one is left, and how many are (Spec 2 §4 'Starting a course', decisions §5 'Parts'). */
 export function TryAgain({ part }: { readonly part: ActivityPart }) {
   const t = useMessages();
-  const { working, lock, now, work } = useReading();
+  const { working, view, work } = useReading();
   const [busy, setBusy] = useState(false);
-  const { type, activityWorkflowAggregate } = part.childActivity;
-  const { lastActivityWorkflow } = activityWorkflowAggregate;
-  const open = decideBeginAgain(openFactsOf(part, lock), now);
-  const decision = decideRestartActivity({ type, allowedAttempts: part.allowedAttempts, lastActivityWorkflow, open });
-  if (!working || lastActivityWorkflow === null || !decision.allowed || !givesScore(part.childActivity)) return null;
+  const { allowedAttempts, childActivity } = part;
+  const { lastActivityWorkflow, bestActivityRecord: best } = childActivity.activityWorkflowAggregate;
+  const open = working && view(part).refusal === null;
+  if (!visibleRestart({ ...childActivity, allowedAttempts, lastActivityWorkflow, open, bestScore: best?.normalizedScore ?? null }))
+    return null;
   const begin = async () => {
     setBusy(true);
     await work.restart(part);
     setBusy(false);
   };
   return (
-    <div>
+    <div className={styles.again}>
+      {best?.passed !== false && (
+        <p>
+          {t('course.page.best-counts')} <AttemptsLeft left={attemptsLeft(allowedAttempts, lastActivityWorkflow?.attempt ?? 0)} />
+        </p>
+      )}
       <Button busy={busy} onClick={() => void begin()}>
         {t('course.page.try-again')}
       </Button>

@@ -1,6 +1,7 @@
 import type { ActivityPart } from '@stoa/contract';
 import { isComposite, PresentationMode, shownChildren } from '@stoa/domain';
 import { useRef, type ReactNode } from 'react';
+import { PageVerdict } from './page-verdict.tsx';
 import { useBeginHere } from './place/use-begin-here.ts';
 import { useFollowReading } from './place/use-follow-reading.ts';
 import styles from './section.module.css';
@@ -50,6 +51,7 @@ function Section({ part, parent, target, level, body, named }: SectionProps) {
           <bdi>{childActivity.name}</bdi>
         </Heading>
       )}
+      {!inner && <PageVerdict part={part} />}
       {inner ? <UnitSections parent={part} target={target} level={3} body={body} /> : body({ part, parent, topHeading: named ? 3 : level })}
     </section>
   );

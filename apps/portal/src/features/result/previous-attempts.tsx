@@ -1,23 +1,26 @@
-import type { ObjectiveRecord } from '@stoa/contract';
+import type { Aggregate, ObjectiveRecord } from '@stoa/contract';
+import { missedScore } from '@stoa/domain';
 import { ChevronEndIcon } from '@stoa/ui';
 import { useId } from 'react';
 import { useCall } from '../../api/query.ts';
+import { Points } from '../../lib/course/points.tsx';
+import { usePercent } from '../../lib/course/use-percent.ts';
 import { Link } from '../../lib/link.tsx';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import { PassedBadge } from './passed-badge.tsx';
 import styles from './previous-attempts.module.css';
 
 interface PreviousAttemptsProps {
-  readonly aggregateId: string;
+  readonly aggregate: Aggregate;
   /** Where the attempt of a record is reviewed; null when it may not be. */
   readonly reviewPathOf: (record: ObjectiveRecord) => string | null;
 }
 
 /** Every finished attempt: date, score, verdict, and the way into its review (Spec 2 §2 'Course details'). */
-export function PreviousAttempts({ aggregateId, reviewPathOf }: PreviousAttemptsProps) {
+export function PreviousAttempts({ aggregate, reviewPathOf }: PreviousAttemptsProps) {
   const t = useMessages();
   const titleId = useId();
-  const { data, isError } = useCall('listObjectiveRecords', { params: { aggregateId } });
+  const { data, isError } = useCall('listObjectiveRecords', { params: { aggregateId: aggregate.id } });
   if (isError) return <p role="alert">{t('course.attempts.failed')}</p>;
   if (!data || data.data.length === 0) return null;
   return (
@@ -37,7 +40,12 @@ export function PreviousAttempts({ aggregateId, reviewPathOf }: PreviousAttempts
           </thead>
           <tbody>
             {data.data.map((record) => (
-              <AttemptRow key={record.id} record={record} reviewTo={reviewPathOf(record)} />
+              <AttemptRow
+                key={record.id}
+                record={record}
+                minimum={aggregate.objectiveGradingScale?.normalizedPassingScore ?? null}
+                reviewTo={reviewPathOf(record)}
+              />
             ))}
           </tbody>
         </table>
@@ -46,19 +54,31 @@ export function PreviousAttempts({ aggregateId, reviewPathOf }: PreviousAttempts
   );
 }
 
-function AttemptRow({ record, reviewTo }: { readonly record: ObjectiveRecord; readonly reviewTo: string | null }) {
+interface AttemptRowProps {
+  readonly record: ObjectiveRecord;
+  /** The passing score of the course, 0..1. */
+  readonly minimum: number | null;
+  readonly reviewTo: string | null;
+}
+
+function AttemptRow({ record, minimum, reviewTo }: AttemptRowProps) {
   const t = useMessages();
   const format = useFormat();
-  const shown = record.result.state === 'visible';
-  const score = record.normalizedScore === null ? '–' : format.score(record.normalizedScore);
   return (
     <tr>
       <th scope="row">{record.imported ? t('course.attempts.imported') : format.number(record.attempt)}</th>
       <td className={styles.date}>{format.date(record.finished)}</td>
-      <td>{shown ? score : t('course.attempts.hidden')}</td>
+      <td>{record.result.state === 'visible' ? <AttemptScore record={record} minimum={minimum} /> : t('course.attempts.hidden')}</td>
       <td>
         <span className={styles.verdict}>
-          <PassedBadge passed={record.passed} />
+          <span>
+            <PassedBadge passed={record.passed} />
+            {record.grade && (
+              <span className={styles.grade}>
+                {t('course.result.grade')} <bdi>{record.grade.name}</bdi>
+              </span>
+            )}
+          </span>
           {reviewTo && (
             <Link to={reviewTo} className={styles.review} aria-label={t('course.attempts.review.label', { attempt: record.attempt })}>
               {t('course.attempts.review')}
@@ -68,5 +88,20 @@ function AttemptRow({ record, reviewTo }: { readonly record: ObjectiveRecord; re
         </span>
       </td>
     </tr>
+  );
+}
+
+/** A score that misses the minimum has the decimals that say so. */
+function AttemptScore({ record, minimum }: Pick<AttemptRowProps, 'record' | 'minimum'>) {
+  const format = useFormat();
+  const percent = usePercent();
+  const { normalizedScore, passed } = record;
+  if (normalizedScore === null) return '–';
+  const missed = passed === false && minimum !== null ? missedScore(normalizedScore, minimum) : null;
+  return (
+    <>
+      {missed ? percent(missed.achieved, missed.fractionDigits) : format.score(normalizedScore)}
+      <Points of={record} className={styles.points} />
+    </>
   );
 }

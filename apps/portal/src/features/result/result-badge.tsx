@@ -1,9 +1,10 @@
-import type { Aggregate } from '@stoa/contract';
+import type { ObjectiveAccess } from '@stoa/contract';
+import { courseViewFactsOf, visibleCourseView } from '@stoa/domain';
 import { PassedBadge } from './passed-badge.tsx';
-import { resultView } from './result-view.ts';
 
 /** Passed or failed, for the picture of the course (Spec 2 §2 'Course details'); nothing while there is no verdict to see. */
-export function ResultBadge({ aggregate }: { readonly aggregate: Aggregate }) {
-  const view = resultView(aggregate);
-  return view?.kind === 'visible' ? <PassedBadge passed={view.record.passed} /> : null;
+export function ResultBadge({ access, now }: { readonly access: ObjectiveAccess; readonly now: Date }) {
+  const { lastObjectiveRecord: record } = access.objectiveWorkflowAggregate;
+  const shown = visibleCourseView(courseViewFactsOf(access), now)?.kind === 'visible';
+  return shown && record ? <PassedBadge passed={record.passed} /> : null;
 }

@@ -1,27 +1,23 @@
+import type { CourseView } from '@stoa/domain';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
-import type { ResultView } from './result-view.ts';
 
-type HiddenResult = Extract<ResultView, { kind: 'hidden' }>;
+export type HiddenCourse = Extract<CourseView, { kind: 'hidden' }>;
 
-/** When the person will see their result, and why not now. */
-export function useHiddenResult(): (hidden: HiddenResult, now: Date) => string {
+/** What the result waits for, and when the person will see it: one sentence each. */
+export function useHiddenResult(): (hidden: HiddenCourse, now: Date) => readonly string[] {
   const t = useMessages();
   const format = useFormat();
-  return ({ why, visibleFrom }, now) => {
-    switch (why) {
-      case 'inGrading':
-        return t('course.result.in-grading.text');
-      case 'afterFinish':
-        return t('course.result.after-finish');
-      case 'never':
-        return t('course.result.never');
-      case 'afterDate':
-        if (visibleFrom === null) return t('course.result.after-date.unknown');
-        return t('course.result.after-date', {
-          date: format.dateTime(visibleFrom),
-          zone: format.zoneName(visibleFrom),
-          distance: format.distance(visibleFrom, now),
-        });
-    }
+  const awaited = { grading: 'course.result.in-grading.text', approval: 'course.result.approval' } as const;
+  const shownAfter = { grading: 'course.result.after-finish', approval: 'course.result.after-approval' } as const;
+  const when = ({ why, awaits, visibleFrom }: HiddenCourse, now: Date): string => {
+    if (why === 'never') return t('course.result.never');
+    if (why === 'afterSteps') return t(shownAfter[awaits ?? 'grading']);
+    if (visibleFrom === null) return t('course.result.after-date.unknown');
+    return t('course.result.after-date', {
+      date: format.dateTime(visibleFrom),
+      zone: format.zoneName(visibleFrom),
+      distance: format.distance(visibleFrom, now),
+    });
   };
+  return (hidden, now) => [...(hidden.awaits === null ? [] : [t(awaited[hidden.awaits])]), when(hidden, now)];
 }

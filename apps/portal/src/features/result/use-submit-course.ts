@@ -1,11 +1,10 @@
-import { limits } from '@stoa/domain';
+import { isSettled, limits } from '@stoa/domain';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { CallError, noAnswer } from '../../api/call-error.ts';
 import { CommandTimeout } from '../../api/command-timeout.ts';
 import { beginHandingIn, giveUpHandingIn } from '../../api/course/handed-in.ts';
 import { useCommand } from '../../api/use-command.ts';
-import { isSettled } from './settled.ts';
 
 type SubmitStage = 'asking' | 'sending' | 'waiting' | 'timeOver' | 'failed' | 'settled';
 

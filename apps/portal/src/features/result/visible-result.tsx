@@ -1,23 +1,22 @@
-import type { GradingScale, ObjectiveRecord } from '@stoa/contract';
-import type { NotPassedFacts } from '@stoa/domain';
+import type { ObjectiveAccess, ObjectiveRecord } from '@stoa/contract';
+import { allowedCourseAttempts, courseFactsOf, type NotPassedFacts } from '@stoa/domain';
 import { TrophyIcon } from '@stoa/ui';
 import { NotPassedNote } from '../../lib/course/not-passed-note.tsx';
-import { useFormat, useMessages } from '../../lib/messages.tsx';
+import { Points } from '../../lib/course/points.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { PassedBadge } from './passed-badge.tsx';
 import styles from './result-card.module.css';
 import { ScoreRing } from './score-ring.tsx';
 
 interface VisibleResultProps {
   readonly record: ObjectiveRecord;
-  readonly scale: GradingScale | null;
-  readonly courseName: string;
+  readonly access: ObjectiveAccess;
+  readonly now: Date;
   readonly celebrate: boolean;
-  /** Null means without limit. */
-  readonly allowedAttempts: number | null;
 }
 
 /** Score, grade and verdict. A course without a score has only its verdict. */
-export function VisibleResult({ record, scale, courseName, celebrate, allowedAttempts }: VisibleResultProps) {
+export function VisibleResult({ record, access, now, celebrate }: VisibleResultProps) {
   const t = useMessages();
   return (
     <div className={styles.visible}>
@@ -26,13 +25,13 @@ export function VisibleResult({ record, scale, courseName, celebrate, allowedAtt
         {celebrate && record.passed && (
           <p className={styles.cheer}>
             <TrophyIcon size={24} />
-            {t('course.result.congratulations', { name: courseName })}
+            {t('course.result.congratulations', { name: access.objective.name })}
           </p>
         )}
         <PassedBadge passed={record.passed} />
         {record.grade && <GradeLine grade={record.grade} />}
-        <Points record={record} />
-        <NotPassedNote facts={notPassedFacts({ record, scale, allowedAttempts })} className={styles.muted} />
+        <Points of={record} className={styles.muted} />
+        <NotPassedNote facts={notPassedFacts(record, access, now)} className={styles.muted} />
       </div>
     </div>
   );
@@ -50,22 +49,14 @@ function GradeLine({ grade }: { readonly grade: NonNullable<ObjectiveRecord['gra
   );
 }
 
-function notPassedFacts({
-  record,
-  scale,
-  allowedAttempts,
-}: Pick<VisibleResultProps, 'record' | 'scale' | 'allowedAttempts'>): NotPassedFacts {
-  const { normalizedScore, passed, attempt } = record;
-  return { normalizedPassingScore: scale?.normalizedPassingScore ?? null, normalizedScore, passed, allowedAttempts, usedAttempts: attempt };
-}
-
-function Points({ record: { score, maxScore } }: { readonly record: ObjectiveRecord }) {
-  const t = useMessages();
-  const format = useFormat();
-  if (score === null || maxScore === null || maxScore === 1) return null;
-  return (
-    <p className={styles.muted}>
-      {t('course.result.points', { score: format.number(Math.round(score * 10) / 10), max: format.number(maxScore) })}
-    </p>
-  );
+function notPassedFacts(record: ObjectiveRecord, access: ObjectiveAccess, now: Date): NotPassedFacts {
+  const { normalizedScore, passed, attempt, progress } = record;
+  return {
+    normalizedPassingScore: access.objectiveWorkflowAggregate.objectiveGradingScale?.normalizedPassingScore ?? null,
+    normalizedScore,
+    completion: progress,
+    passed,
+    allowedAttempts: allowedCourseAttempts(courseFactsOf(access), attempt, now),
+    usedAttempts: attempt,
+  };
 }

@@ -1,17 +1,28 @@
-import { visibleNotPassed, type NotPassedFacts } from '@stoa/domain';
+import { visibleNotPassed, type NotPassed, type NotPassedFacts } from '@stoa/domain';
 import { useFormat, useMessages } from '../messages.tsx';
+import { AttemptsLeft } from './attempts-left.tsx';
+import { usePercent } from './use-percent.ts';
 
 /** What was reached, what is needed, and how many attempts are left (Spec 2 §8 'Not passed'); nothing where there is nothing to say. */
 export function NotPassedNote({ facts, className }: { readonly facts: NotPassedFacts; readonly className?: string | undefined }) {
-  const t = useMessages();
-  const format = useFormat();
+  const sentence = useMissedSentence();
   const told = visibleNotPassed(facts);
   if (!told) return null;
-  const { minimum, achieved, attemptsLeft: left } = told;
   return (
     <p className={className}>
-      {t('course.result.not-passed', { reached: format.score(achieved), needed: format.score(minimum) })}{' '}
-      {left === null ? t('course.attempts-left.unlimited') : t('course.attempts-left', { left })}
+      {sentence(told)} <AttemptsLeft left={told.attemptsLeft} />
     </p>
   );
+}
+
+/** Decimals only where the two numbers would look the same without them. */
+function useMissedSentence(): (told: NotPassed) => string {
+  const t = useMessages();
+  const format = useFormat();
+  const percent = usePercent();
+  return (told) => {
+    if (told.missed === 'completion') return t('course.result.incomplete', { percent: format.progress(told.completion) });
+    const { achieved, minimum, fractionDigits } = told;
+    return t('course.result.not-passed', { reached: percent(achieved, fractionDigits), needed: percent(minimum, fractionDigits) });
+  };
 }

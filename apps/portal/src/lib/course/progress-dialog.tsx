@@ -3,11 +3,15 @@ import { Button, CheckCircleIcon, CircleIcon, Dialog, Skeleton, VisuallyHidden }
 import { CallFailure } from '../../api/call-failure.tsx';
 import { useActivityTree } from '../../api/course/use-course.ts';
 import { Link } from '../link.tsx';
-import { formattingTag } from '../locale.ts';
-import { useFormat, useLocale, useMessages } from '../messages.tsx';
+import { useFormat, useMessages } from '../messages.tsx';
 import { paths } from '../paths.ts';
 import styles from './progress-dialog.module.css';
 import { progressSum, type ProgressLine, type ProgressSum } from './progress-lines.ts';
+import { usePercent } from './use-percent.ts';
+import { useProgressFall } from './use-progress-fall.ts';
+
+/** One more than the progress itself has, so that the sum of the shares can be followed. */
+const shareDecimals = 1;
 
 interface ProgressDialogProps {
   readonly objectiveId: string;
@@ -49,13 +53,15 @@ interface ExplanationProps {
 function Explanation({ tree, objectiveId, onLeave }: ExplanationProps) {
   const t = useMessages();
   const sum = progressSum(tree);
+  const fall = useProgressFall(tree.objectiveWorkflow);
   if (!sum) return <p>{t('reason.progress-fall.result-hidden')}</p>;
   return (
     <>
       <p className={styles.intro}>
         {t('course.progress.counted', { done: sum.finishedCount, total: sum.lines.length })} {t('course.progress.optional')}
       </p>
-      {tree.objectiveWorkflow.attempt > 1 && <p className={styles.note}>{t('reason.progress-fall.new-attempt')}</p>}
+      {fall && <p className={styles.note}>{t(`reason.progress-fall.${fall}`)}</p>}
+      {sum.kept > 0 && <p className={styles.note}>{t('course.progress.kept.text')}</p>}
       <SumTable sum={sum} objectiveId={objectiveId} onLeave={onLeave} />
     </>
   );
@@ -84,7 +90,7 @@ function SumTable({
           {kept > 0 && (
             <tr>
               <th scope="row">{t('course.progress.kept')}</th>
-              <td>{percent(kept)}</td>
+              <td>{percent(kept, shareDecimals)}</td>
             </tr>
           )}
         </tbody>
@@ -122,13 +128,7 @@ function SumRow({ line, to, onLeave }: { readonly line: ProgressLine; readonly t
         </span>
         <VisuallyHidden>{t(finished ? 'course.part.completed' : 'course.progress.open')}</VisuallyHidden>
       </th>
-      <td>{finished ? percent(share) : t('course.progress.of', { zero: 0, share: percent(share) })}</td>
+      <td>{finished ? percent(share, shareDecimals) : t('course.progress.of', { zero: 0, share: percent(share, shareDecimals) })}</td>
     </tr>
   );
-}
-
-/** Shares with one digit more than the progress itself, so that their sum can be followed. */
-function usePercent(): (fraction: number) => string {
-  const format = new Intl.NumberFormat(formattingTag(useLocale()), { style: 'percent', maximumFractionDigits: 1 });
-  return (fraction) => format.format(fraction);
 }

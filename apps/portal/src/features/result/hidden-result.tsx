@@ -1,0 +1,30 @@
+import { ClockIcon } from '@stoa/ui';
+import { useMessages } from '../../lib/messages.tsx';
+import styles from './result-card.module.css';
+import { useHiddenResult, type HiddenCourse } from './use-hidden-result.ts';
+
+interface HiddenResultProps {
+  readonly view: HiddenCourse;
+  readonly now: Date;
+  readonly fresh: boolean;
+}
+
+/** What a result waits for, and the sentence that says when it will be seen. */
+export function HiddenResult({ view, now, fresh }: HiddenResultProps) {
+  const t = useMessages();
+  const sentences = useHiddenResult()(view, now);
+  return (
+    <div className={styles.hidden}>
+      <span className={styles.clock}>
+        <ClockIcon size={24} />
+      </span>
+      <div>
+        {fresh && <p className={styles.lead}>{t('course.result.submitted')}</p>}
+        {view.awaits === 'grading' && <p className={styles.lead}>{t('course.result.in-grading')}</p>}
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { after, before, now } from '../testing/courses.ts';
+import { gradeRevealPolicies, WorkflowState, type GradeRevealPolicy } from '../values/value-sets.ts';
+import { isSettled, visibleCourseView, type CourseView, type CourseViewFacts } from './course-view.ts';
+import { visibleResult } from './reveal.ts';
+
+const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
+
+type Date3 = 'none' | 'ahead' | 'past';
+const dates: Record<Date3, string | null> = { none: null, ahead: after, past: before };
+
+/** As the server answers: a record exists once its attempt is finished, and says itself whether it is shown. */
+function factsOf(policy: GradeRevealPolicy, date: Date3, state: WorkflowState | null, withRecord: boolean): CourseViewFacts {
+  const reveal = { gradeRevealPolicy: policy, gradeRevealDate: dates[date] };
+  const own = state === finished;
+  const result = visibleResult({ ...reveal, workflowState: state === null ? null : finished }, now);
+  return {
+    ...reveal,
+    workflow: state === null ? null : { state, objectiveRecordId: own ? 'r' : null },
+    record: own || withRecord ? { result } : null,
+  };
+}
+
+const shown: CourseView = { kind: 'visible' };
+const hidden = (
+  awaits: 'grading' | 'approval' | null,
+  why: 'afterSteps' | 'afterDate' | 'never',
+  from: string | null = null,
+): CourseView => ({
+  kind: 'hidden',
+  awaits,
+  why,
+  visibleFrom: from,
+});
+
+describe('G2 G3: what is said of a result, by policy and state (Spec 2 §4 "Grade reveal policy", "Results and review")', () => {
+  /** Of one policy and date: what is said while it is graded, while it waits for approval, and when the attempt is finished. */
+  const table: readonly (readonly [GradeRevealPolicy, Date3, CourseView, CourseView, CourseView])[] = [
+    ['none', 'none', hidden('grading', 'afterSteps'), hidden('approval', 'afterSteps'), shown],
+    ['none', 'ahead', hidden('grading', 'afterSteps'), hidden('approval', 'afterSteps'), shown],
+    ['none', 'past', hidden('grading', 'afterSteps'), hidden('approval', 'afterSteps'), shown],
+    ['afterFinish', 'none', hidden('grading', 'afterSteps'), hidden('approval', 'afterSteps'), shown],
+    ['afterFinish', 'ahead', hidden('grading', 'afterSteps'), hidden('approval', 'afterSteps'), shown],
+    ['afterFinish', 'past', hidden('grading', 'afterSteps'), hidden('approval', 'afterSteps'), shown],
+    ['afterDate', 'none', hidden('grading', 'afterDate'), hidden('approval', 'afterDate'), hidden(null, 'afterDate')],
+    ['afterDate', 'ahead', hidden('grading', 'afterDate', after), hidden('approval', 'afterDate', after), hidden(null, 'afterDate', after)],
+    ['afterDate', 'past', hidden('grading', 'afterSteps'), hidden('approval', 'afterSteps'), shown],
+    ['never', 'none', hidden('grading', 'never'), hidden('approval', 'never'), hidden(null, 'never')],
+    ['never', 'ahead', hidden('grading', 'never'), hidden('approval', 'never'), hidden(null, 'never')],
+    ['never', 'past', hidden('grading', 'never'), hidden('approval', 'never'), hidden(null, 'never')],
+  ];
+
+  test('covers every policy with every kind of date', () => {
+    expect(table.map(([policy, date]) => `${policy} ${date}`).toSorted()).toEqual(
+      gradeRevealPolicies.flatMap((policy) => Object.keys(dates).map((date) => `${policy} ${date}`)).toSorted(),
+    );
+  });
+
+  describe.each(table)('policy %s, date %s', (policy, date, whileGraded, whileApproved, whenFinished) => {
+    test.each([submitted, inGrading])('in state %i', (state) => {
+      expect(visibleCourseView(factsOf(policy, date, state, false), now)).toEqual(whileGraded);
+    });
+    test.each([graded, gradingApproved])('in state %i', (state) => {
+      expect(visibleCourseView(factsOf(policy, date, state, false), now)).toEqual(whileApproved);
+    });
+    test('when finished', () => expect(visibleCourseView(factsOf(policy, date, finished, true), now)).toEqual(whenFinished));
+    test('an earlier result waits for the attempt that was handed in since', () => {
+      expect(visibleCourseView(factsOf(policy, date, inGrading, true), now)).toEqual(whileGraded);
+    });
+    test('an earlier result is told as it is while the next attempt is under way', () => {
+      expect(visibleCourseView(factsOf(policy, date, inProgress, true), now)).toEqual(whenFinished);
+    });
+    test('an imported result needs no attempt', () => {
+      expect(visibleCourseView(factsOf(policy, date, null, true), now)).toEqual(whenFinished);
+    });
+    test.each([null, inProgress])('says nothing without a result, in state %s', (state) => {
+      expect(visibleCourseView(factsOf(policy, date, state, false), now)).toBeNull();
+    });
+  });
+});
+
+describe('C8: after a submit, asking goes on (Spec 2 §4 "Submitting and finishing")', () => {
+  test.each([
+    [inProgress, null, false],
+    [submitted, null, false],
+    [inGrading, null, true],
+    [graded, null, true],
+    [gradingApproved, null, true],
+    [finished, 'r', true],
+  ] as const)('in state %i with the result %s it is settled: %s', (state, objectiveRecordId, settled) => {
+    expect(isSettled({ state, objectiveRecordId })).toBe(settled);
+  });
+});

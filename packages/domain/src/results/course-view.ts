@@ -1,0 +1,72 @@
+import type { Instant } from '../time/instant.ts';
+import { WorkflowState, type GradeRevealPolicy } from '../values/value-sets.ts';
+import { visibleResult, type RevealState } from './reveal.ts';
+
+export interface CourseViewFacts {
+  readonly gradeRevealPolicy: GradeRevealPolicy;
+  readonly gradeRevealDate: Instant | null;
+  /** The last attempt. */
+  readonly workflow: { readonly state: WorkflowState; readonly objectiveRecordId: string | null } | null;
+  /** The last result, with what the server says of it. */
+  readonly record: { readonly result: { readonly state: RevealState; readonly visibleFrom: Instant | null } } | null;
+}
+
+/** What an attempt that is handed in still waits for; null when nothing is left to wait for but the policy. */
+export type AwaitedStep = 'grading' | 'approval';
+
+export type CourseView =
+  | { readonly kind: 'visible' }
+  | {
+      readonly kind: 'hidden';
+      readonly awaits: AwaitedStep | null;
+      /** `afterSteps` where the result is shown as soon as nothing is awaited any more. */
+      readonly why: 'afterSteps' | 'afterDate' | 'never';
+      /** Where a date decides and is known. */
+      readonly visibleFrom: Instant | null;
+    };
+
+/**
+ * What is said of the result of a course (Spec 2 §4 'Grade reveal policy', 'Results and review'): it is shown, or what it waits for, and
+ * when it will be seen. Null while there is none to speak of. An attempt that is handed in comes before the result of an earlier one; what
+ * the policy says is said from the beginning, so that nobody waits for a grade that will not be shown.
+ */
+export function visibleCourseView(facts: CourseViewFacts, now: Date): CourseView | null {
+  const awaits = awaitedStep(facts.workflow);
+  if (awaits !== null) return { kind: 'hidden', awaits, ...afterwards(facts, now) };
+  if (facts.record === null) return null;
+  const { state, visibleFrom } = facts.record.result;
+  if (state === 'visible') return { kind: 'visible' };
+  return { kind: 'hidden', awaits: null, why: state === 'never' || state === 'afterDate' ? state : 'afterSteps', visibleFrom };
+}
+
+/** The result of an attempt that was handed in and has none yet. */
+function awaitedStep(workflow: CourseViewFacts['workflow']): AwaitedStep | null {
+  if (workflow === null || workflow.state === WorkflowState.inProgress || workflow.objectiveRecordId !== null) return null;
+  return workflow.state === WorkflowState.submitted || workflow.state === WorkflowState.inGrading ? 'grading' : 'approval';
+}
+
+/** What the policy will say once the attempt is finished, as far as that is known now. */
+function afterwards(facts: CourseViewFacts, now: Date) {
+  const { state, visibleFrom } = visibleResult({ ...facts, workflowState: WorkflowState.finished }, now);
+  return { why: state === 'never' || state === 'afterDate' ? state : 'afterSteps', visibleFrom } as const;
+}
+
+/** After a submit: the result is here, or it waits for a person, so that asking on would bring nothing new (Spec 2 §4 'Submitting'). */
+export function isSettled(workflow: { readonly state: WorkflowState; readonly objectiveRecordId: string | null }): boolean {
+  if (workflow.objectiveRecordId !== null) return true;
+  return workflow.state !== WorkflowState.inProgress && workflow.state !== WorkflowState.submitted;
+}
+
+/** An objective access, as it travels, as far as it carries the facts. */
+export interface CourseViewAnswer extends Pick<CourseViewFacts, 'gradeRevealPolicy' | 'gradeRevealDate'> {
+  readonly objectiveWorkflowAggregate: {
+    readonly lastObjectiveWorkflow: CourseViewFacts['workflow'];
+    readonly lastObjectiveRecord: CourseViewFacts['record'];
+  };
+}
+
+/** The facts inside an answer. */
+export function courseViewFactsOf({ gradeRevealPolicy, gradeRevealDate, objectiveWorkflowAggregate }: CourseViewAnswer): CourseViewFacts {
+  const { lastObjectiveWorkflow: workflow, lastObjectiveRecord: record } = objectiveWorkflowAggregate;
+  return { gradeRevealPolicy, gradeRevealDate, workflow, record };
+}

@@ -122,7 +122,7 @@ test('G2: a result that is revealed later is told by its date, and stands in no 
     }
   });
   await page.goto(detailsPath(objectiveId));
-  await expect(result(page)).toContainText(/You will see your result from .+ in 5 days\./);
+  await expect(result(page)).toContainText(/You will see your result on .+ in 5 days\./);
   await expect(result(page)).not.toContainText(/Passed|Failed|Grade|Score/);
   await expect(attempts(page)).toContainText('Not shown');
   await page.goto('/learn/courses');

@@ -9,6 +9,10 @@ export interface PartTerms {
   readonly state?: ContentState;
   readonly kind?: ActivityKind;
   readonly manualGrading?: boolean;
+  /** Without limit unless told. */
+  readonly allowedAttempts?: number;
+  /** 0..1 */
+  readonly normalizedPassingScore?: number;
   /** There is nothing to show: what the author promised is missing. */
   readonly withoutContent?: boolean;
 }
@@ -21,12 +25,19 @@ export async function setPartTerms(dataFolder: string, objectiveCode: string, te
 }
 
 async function setTerms(client: pg.Client, objectiveCode: string, name: string, terms: PartTerms): Promise<void> {
-  const { constraint, gate, state, kind, manualGrading, withoutContent } = terms;
+  const { constraint, gate, state, kind, manualGrading, allowedAttempts, normalizedPassingScore, withoutContent } = terms;
   const { rowCount } = await client.query(
-    `update activity_part part set "constraint" = $3, gate = $4
+    `update activity_part part set "constraint" = $3, gate = $4, allowed_attempts = $5, normalized_passing_score = $6
      from activity, objective
      where activity.id = part.activity_id and objective.id = part.objective_id and objective.code = $1 and activity.name = $2`,
-    [objectiveCode, name, constraint === undefined ? null : JSON.stringify(constraint), gate ?? 'free'],
+    [
+      objectiveCode,
+      name,
+      constraint === undefined ? null : JSON.stringify(constraint),
+      gate ?? 'free',
+      allowedAttempts ?? null,
+      normalizedPassingScore ?? null,
+    ],
   );
   if (rowCount !== 1) throw new Error(`«${name}» stands ${rowCount} times in ${objectiveCode}.`);
   await client.query(

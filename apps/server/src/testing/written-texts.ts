@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { ActivityKind, type PartDocument } from '@stoa/domain';
+import { sql } from 'kysely';
+import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.ts';
+import { open, perform, startCourse } from './perform.ts';
+import type { TestPerson } from './person.ts';
+import type { TestServer } from './server.ts';
+
+/** Columns of texts that a person, a browser or a package writes. Each is filled by `writeEverywhere`, or is HTML, which is sanitised. */
+export const writtenColumns: readonly string[] = [
+  'activity.code',
+  'activity.content',
+  'activity.grader',
+  'activity.name',
+  'activity_part.source_key',
+  'activity_record.comment',
+  'announcement.body',
+  'announcement.title',
+  'grading_scale.description',
+  'grading_scale.grades',
+  'grading_scale.name',
+  'objective.code',
+  'objective.description',
+  'objective.language',
+  'objective.name',
+  'objective.source',
+  'objective_record.grade_color',
+  'objective_record.grade_name',
+  'session.user_agent',
+  'setting.value',
+  'showcase.code',
+  'showcase.description',
+  'showcase.name',
+  'stored_file.name',
+  'tenant.name',
+  'term.name',
+  'unit.name',
+  'user_account.email',
+  'user_account.first_name',
+  'user_account.last_name',
+  'user_account.middle_name',
+];
+
+export interface Written {
+  readonly objectiveId: string;
+  readonly workflowId: string;
+  readonly channelId: string;
+}
+
+const content: readonly PartDocument[] = [
+  page('a', { code: 'A-1', manualGrading: true }),
+  { ...page('b'), content: { type: 'link', url: 'https://example.org/', description: 'About it' } },
+  { ...page('c'), content: { type: 'file', path: 'notes.txt' } },
+  {
+    ...page('d'),
+    kind: ActivityKind.event,
+    content: {
+      type: 'event',
+      startsAt: '2026-01-01T10:00:00Z',
+      endsAt: '2026-01-01T11:00:00Z',
+      place: 'Here',
+      descriptionHtml: '<p>Come</p>',
+    },
+  },
+];
+
+/** A course with every kind of text, taken and graded by a person who belongs to a unit; it is in every list that there is. */
+export async function givenTexts(server: TestServer, person: TestPerson, teacher: TestPerson): Promise<Written> {
+  const { db, tenantId } = server;
+  const file = packageFile('notes.txt', 'text/plain', 'Notes');
+  const grades = [{ name: 'A', color: '#112233', normalizedMinScore: 0 }];
+  const gradingScale = { name: 'Letters', maxScore: 10, normalizedPassingScore: 0.5, grades };
+  const document = course(content, {
+    gradingScale,
+    description: 'What it is about',
+    aboutHtml: '<p>About</p>',
+    files: new Map([[file.path, file]]),
+  });
+  const { objectiveId } = await givenCourse(server, document, { showcases: [{ code: 'one', name: 'One' }] });
+  const channelId = randomUUID();
+  await db.insertInto('announcement').values({ tenant_id: tenantId, channel_id: channelId, title: 'News', body: 'More' }).execute();
+  const offered = { announcement_channel_id: channelId, show_in_catalog: true, show_in_open_catalog: true };
+  await db.updateTable('objective').set(offered).where('id', '=', objectiveId).execute();
+  const term = await db.insertInto('term').values({ tenant_id: tenantId, name: 'Term' }).returning('id').executeTakeFirstOrThrow();
+  const unit = await db.insertInto('unit').values({ tenant_id: tenantId, name: 'Unit' }).returning('id').executeTakeFirstOrThrow();
+  await db.insertInto('unit_member').values({ tenant_id: tenantId, unit_id: unit.id, user_id: person.id }).execute();
+  const terms = { gradeRevealPolicy: 'none', retake: true } as const;
+  const aggregateId = await givenAccess(server, person.id, objectiveId, terms);
+  await db.updateTable('objective_access').set({ term_id: term.id }).where('user_id', '=', person.id).execute();
+  const done = await startCourse(person, aggregateId);
+  await handInAndGrade(person, teacher, done);
+  await perform(person, 'submitObjectiveWorkflow', { id: done });
+  const workflowId = await startCourse(person, aggregateId);
+  await handInAndGrade(person, teacher, workflowId);
+  return { objectiveId, workflowId, channelId };
+}
+
+async function handInAndGrade(person: TestPerson, teacher: TestPerson, workflowId: string): Promise<void> {
+  const activityWorkflowId = await open(person, workflowId, 'Page a');
+  await perform(person, 'finishActivityWorkflows', { objectiveWorkflowId: workflowId, activityWorkflowIds: [activityWorkflowId] });
+  await teacher.call('gradeActivity', { params: { activityWorkflowId }, body: { score: 1, maxScore: 1, comment: 'Good' } });
+}
+
+/** Writes this text into everything that somebody can write, past every check: what is answered must be harmless whatever is stored. */
+export async function writeEverywhere({ db, tenantId }: TestServer, person: TestPerson, text: string): Promise<void> {
+  const own = sql`where tenant_id = ${tenantId}`;
+  const statements = [
+    sql`update activity set name = ${text}, code = ${text}, grader = ${text}, content = case content ->> 'type'
+      when 'link' then jsonb_set(content, '{description}', to_jsonb(${text}::text))
+      when 'event' then jsonb_set(content, '{place}', to_jsonb(${text}::text))
+      when 'file' then jsonb_set(content, '{file,name}', to_jsonb(${text}::text))
+      else content end ${own}`,
+    sql`update activity_part set source_key = ${text} ${own} and parent_part_id is null`,
+    sql`update activity_record set comment = ${text} ${own}`,
+    sql`update announcement set title = ${text}, body = ${text} ${own}`,
+    sql`update grading_scale set name = ${text}, description = ${text}, grades = jsonb_build_array(jsonb_build_object(
+      'id', ${randomUUID()}::text, 'name', ${text}::text, 'color', ${text}::text, 'normalizedMinScore', 0)) ${own}`,
+    sql`update objective set name = ${text}, code = ${text}, description = ${text}, language = ${text},
+      source = jsonb_build_object('format', 'olx', 'identifier', ${text}::text) ${own}`,
+    sql`update objective_record set grade_name = ${text}, grade_color = ${text} ${own}`,
+    sql`update session set user_agent = ${text} where user_id = ${person.id}`,
+    sql`update setting set value = to_jsonb(${text}::text) ${own}`,
+    sql`update showcase set name = ${text}, code = ${text}, description = ${text} ${own}`,
+    sql`update stored_file set name = ${text} ${own}`,
+    sql`update tenant set name = ${text} where id = ${tenantId}`,
+    sql`update term set name = ${text} ${own}`,
+    sql`update unit set name = ${text} ${own}`,
+    sql`update user_account set first_name = ${text}, middle_name = ${text}, last_name = ${text}, email = ${text} where id = ${person.id}`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+}

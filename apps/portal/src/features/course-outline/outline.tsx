@@ -1,15 +1,19 @@
 import type { ActivityPart } from '@stoa/contract';
-import { pageOf, pathTo, shownChildren } from '@stoa/domain';
-import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
+import { pageOf, pathTo } from '@stoa/domain';
+import { useId, useMemo, useRef, type ReactNode } from 'react';
 import type { CourseReading } from '../../lib/course/course-reading.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { ExpandAll } from './expand-all.tsx';
 import { OutlineHeader } from './outline-header.tsx';
 import { OutlineList, type OutlineContext } from './outline-list.tsx';
+import { outlineRows } from './outline-rows.ts';
 import styles from './outline.module.css';
+import { useDrawnRows } from './use-drawn-rows.ts';
+import { useRowLinks } from './use-row-links.ts';
 import { useExpanded } from './use-expanded.ts';
 import { useOutlineKeys } from './use-outline-keys.ts';
 import { useNotes } from './use-notes.ts';
+import { useScrollToCurrent } from './use-scroll-to-current.ts';
 
 export interface OutlineProps {
   readonly reading: CourseReading;
@@ -27,19 +31,29 @@ export function Outline({ reading, onIntend, footer, titled = false }: OutlinePr
   const way = axis === null ? [] : pathTo(tree.activity, axis).map((part) => part.axis);
   const currentAxis = axis === null ? null : (pageOf(tree.activity, axis)?.axis ?? axis);
   const expanded = useExpanded(way);
-  const list = useScrollToCurrent(currentAxis);
-  const keys = useOutlineKeys(reading, currentAxis, expanded);
-  const hint = useId();
-  const parts = useMemo(() => shownChildren(tree.activity), [tree.activity]);
+  const rows = useMemo(() => outlineRows(tree.activity, expanded.has), [tree.activity, expanded]);
+  const list = useRef<HTMLElement>(null);
+  const keys = useOutlineKeys(rows, currentAxis, expanded);
   const { tabStop } = keys;
-  const context: OutlineContext = { view, pathOf, currentAxis, tabStop, expanded, notesOf: useNotes(reading), onIntend };
+  const links = useRowLinks(rows, onIntend);
+  const drawn = useDrawnRows(list, rows, [currentAxis, tabStop]);
+  useScrollToCurrent(list, currentAxis);
+  const hint = useId();
+  const context: OutlineContext = { view, pathOf, currentAxis, tabStop, expanded, drawn, notesOf: useNotes(reading), base: links.base };
   return (
     <div className={styles.outline}>
       <OutlineHeader reading={reading} />
       <ExpandAll root={tree.activity} expanded={expanded} titled={titled} />
-      {parts.length > 0 && (
-        <nav ref={list} aria-label={t('course.outline.label')} aria-describedby={hint} className={styles.list} {...keys.events}>
-          <OutlineList parts={parts} parent={null} context={context} />
+      {rows.all.length > 0 && (
+        <nav
+          ref={list}
+          aria-label={t('course.outline.label')}
+          aria-describedby={hint}
+          className={styles.list}
+          {...links.events}
+          {...keys.events}
+        >
+          <OutlineList nodes={rows.top} context={context} />
           <p id={hint} className={styles.hint}>
             {t('course.outline.keys')}
           </p>
@@ -48,17 +62,4 @@ export function Outline({ reading, onIntend, footer, titled = false }: OutlinePr
       {footer && <div className={styles.footer}>{footer}</div>}
     </div>
   );
-}
-
-/** Keeps the current place in sight inside the list, without moving the page. */
-function useScrollToCurrent(currentAxis: string | null) {
-  const list = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (!list.current || !current) return;
-    const box = list.current.getBoundingClientRect();
-    const place = current.getBoundingClientRect();
-    if (place.top < box.top || place.bottom > box.bottom) list.current.scrollTop += place.top - box.top - box.height / 3;
-  }, [currentAxis]);
-  return list;
 }

@@ -7,7 +7,7 @@ import type { LoadedResource } from './loaded-resource.ts';
 import type { PlannedPart } from './outline.ts';
 import { escapeAttribute, escapeText } from '../xml/entities.ts';
 import { fileLink } from '../document/package-files.ts';
-import { replaceEquation } from './equations.ts';
+import { replacePicture } from './canvas-pictures.ts';
 import { rewriteHtml } from '../html/rewrite-html.ts';
 import { webAddress } from '../document/video-source.ts';
 
@@ -53,7 +53,7 @@ function leafOf(loaded: LoadedResource, key: string, cartridge: Cartridge, links
 /** A page or a piece of one, with its links rewritten and its formulas readable. */
 export function pageHtml(html: string, folder: string, where: string, cartridge: Cartridge, links: CartridgeLinks): string {
   const base = folder === '.' ? '' : `${folder}/`;
-  const page = rewriteHtml(html, links.resolver(base, where), replaceEquation);
+  const page = rewriteHtml(html, links.resolver(base, where), replacePicture);
   if (page.scripts > 0) cartridge.report.tally('settings-left-out', 'script', page.scripts);
   return page.html;
 }

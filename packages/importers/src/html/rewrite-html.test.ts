@@ -11,7 +11,7 @@ describe('addresses in a page', () => {
     ['<video poster="p.png"><source src="v.mp4"></video>', '<video poster="new:p.png"><source src="new:v.mp4"></video>'],
     ['<img srcset="a.png 1x, b.png 2x">', '<img srcset="new:a.png 1x, new:b.png 2x">'],
     ['<div style="background: url(a.png)">x</div>', '<div style="background: url(&quot;new:a.png&quot;)">x</div>'],
-    ['<object data="a.pdf"></object>', '<object data="new:a.pdf"></object>'],
+    ['<object data="a.pdf"></object>', '<iframe src="new:a.pdf"></iframe>'],
     ['<a href="asset-v1:X+type@asset+block@a.png">x</a>', '<a href="new:asset-v1:X+type@asset+block@a.png">x</a>'],
   ])('that belong to the package are asked for: %s', (html, rewritten) => {
     expect(marked(html)).toBe(rewritten);
@@ -42,6 +42,22 @@ describe('addresses in a page', () => {
     );
     expect(nowhere.html).toBe('<p><a>words</a> <img alt="picture" style="background:none"></p>');
   });
+});
+
+describe('what is embedded stands in a frame', () => {
+  test.each([
+    [
+      '<object data="a.pdf" type="application/pdf" width="100%" title="Goals"><p>No <b>PDF</b> here.</p></object><p>b</p>',
+      '<iframe src="new:a.pdf" title="Goals" width="100%"></iframe><p>b</p>',
+    ],
+    [
+      '<object><param name="movie" value="//www.youtube.com/v/abc"><embed src="//www.youtube.com/v/abc?hl=en" width="425"></object>',
+      '<iframe src="https://www.youtube.com/embed/abc" width="425"></iframe>',
+    ],
+    ['<object data="a.swf"><object data="b.swf">b</object>a</object>c', '<iframe src="new:a.swf"></iframe>c'],
+    ['<object>Only <i>words</i></object>', 'Only <i>words</i>'],
+    ['<embed src="javascript:alert(1)">', '<iframe></iframe>'],
+  ])('%s', (html, rewritten) => expect(marked(html)).toBe(rewritten));
 });
 
 describe('a page', () => {

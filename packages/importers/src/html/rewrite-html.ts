@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { escapeAttribute, escapeText } from '../xml/entities.ts';
+import { frameOf } from './embedded.ts';
 import { voidElements } from '../xml/serialize.ts';
 
 /** What becomes of one address in a page: a new address, or null when it leads nowhere and the attribute is dropped. */
@@ -21,8 +22,8 @@ export interface RewrittenPage {
 /** Elements that a page cannot take along: they would run, or change the portal around the page. */
 const dropped: ReadonlySet<string> = new Set(['script', 'style', 'template']);
 /** Elements whose content stays without them. */
-const unwrapped: ReadonlySet<string> = new Set(['html', 'head', 'body', 'noscript']);
-const droppedVoid: ReadonlySet<string> = new Set(['link', 'base', 'meta']);
+const unwrapped: ReadonlySet<string> = new Set(['html', 'head', 'body', 'noscript', 'object']);
+const droppedVoid: ReadonlySet<string> = new Set(['link', 'base', 'meta', 'param']);
 const addressAttributes: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'data', 'background', 'longdesc', 'action', 'xlink:href']);
 
 /**
@@ -51,48 +52,62 @@ interface PageWriter {
   readonly finish: () => RewrittenPage;
 }
 
+/** What is written so far; nothing is added while something is left out. */
+function createOutput() {
+  const state = { pieces: [''], inBody: false, leftOut: 0 };
+  return {
+    write: (text: string): void => {
+      if (state.leftOut === 0) state.pieces.push(text);
+    },
+    /** What stands before the body is no content. A second body, and what follows its end, belong to the first one, as in browsers. */
+    enterBody: (): void => {
+      if (!state.inBody) state.pieces = [];
+      state.inBody = true;
+    },
+    leaveOut: (): void => void (state.leftOut += 1),
+    goOn: (): void => void (state.leftOut -= 1),
+    html: (): string => state.pieces.join('').trim(),
+  };
+}
+
 function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): PageWriter {
   const meta = new Map<string, string>();
-  const state = { output: [''], title: '', inHead: false, inTitle: false, inBody: false, droppedDepth: 0, scripts: 0 };
-  const write = (text: string): void => {
-    if (state.droppedDepth === 0) state.output.push(text);
-  };
-  /** What stands before the body is no content. A second body, and what follows its end, belong to the first one, as in browsers. */
-  const enterBody = (): void => {
-    if (!state.inBody) state.output = [];
-    state.inBody = true;
-  };
+  const output = createOutput();
+  const state = { title: '', inHead: false, inTitle: false, scripts: 0 };
+  /** Of the objects that are open, which became frames. What they say to browsers that cannot show them goes with them. */
+  const objects: boolean[] = [];
   return {
     open: (name, attributes) => {
       if (name === 'script') state.scripts += 1;
       if (name === 'head') state.inHead = true;
-      if (name === 'body') enterBody();
+      if (name === 'body') output.enterBody();
       if (name === 'meta') meta.set(attributes['name'] ?? '', attributes['content'] ?? '');
-      if (dropped.has(name)) state.droppedDepth += 1;
+      const frame = frameOf(name, attributes);
+      if (frame !== null) output.write(`${openTag('iframe', frame, resolve)}</iframe>`);
       else if (name === 'title' && state.inHead) state.inTitle = true;
-      else if (isWritten(name)) write(replace(name, attributes) ?? openTag(name, attributes, resolve));
+      else if (isWritten(name)) output.write(replace(name, attributes) ?? openTag(name, attributes, resolve));
+      if (name === 'object') objects.push(frame !== null);
+      if (dropped.has(name) || (name === 'object' && frame !== null)) output.leaveOut();
     },
     text: (text) => {
       if (state.inTitle) state.title += text;
-      else write(escapeText(text));
+      else output.write(escapeText(text));
     },
     close: (name) => {
       if (name === 'head') state.inHead = false;
-      if (dropped.has(name)) state.droppedDepth -= 1;
+      if (dropped.has(name) || (name === 'object' && objects.pop() === true)) output.goOn();
       else if (name === 'title' && state.inTitle) state.inTitle = false;
-      else if (isWritten(name) && !voidElements.has(name)) write(`</${name}>`);
+      else if (isWritten(name) && !voidElements.has(name)) output.write(`</${name}>`);
     },
-    finish: () => ({
-      html: state.output.join('').trim(),
-      meta,
-      scripts: state.scripts,
-      ...(state.title.trim() === '' ? {} : { title: state.title.trim() }),
-    }),
+    finish: () => {
+      const title = state.title.trim();
+      return { html: output.html(), meta, scripts: state.scripts, ...(title === '' ? {} : { title }) };
+    },
   };
 }
 
 function isWritten(name: string): boolean {
-  return !unwrapped.has(name) && !droppedVoid.has(name);
+  return !dropped.has(name) && !unwrapped.has(name) && !droppedVoid.has(name);
 }
 
 function openTag(name: string, attributes: Readonly<Record<string, string>>, resolve: LinkResolver): string {

@@ -6,6 +6,25 @@ export function fileAddress(fileId: string, name: string): string {
   return `${folder}${fileId}/${encodeURIComponent(name)}`;
 }
 
+/** Whether an address of a page is that of a stored file. */
+export function isFileAddress(address: string): boolean {
+  return address.startsWith(folder) || address.startsWith(publicFolder);
+}
+
+/** The name that a stored file has in its address. */
+export function nameInAddress(address: string): string {
+  const name =
+    address
+      .replace(/[?#].*$/s, '')
+      .split('/')
+      .at(-1) ?? '';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
 /** Address of a file of a public course's own page, for everybody. */
 export function publicFileAddress(fileId: string, name: string): string {
   return `${publicFolder}${fileId}/${encodeURIComponent(name)}`;

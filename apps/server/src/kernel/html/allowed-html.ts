@@ -1,6 +1,7 @@
 import { imageSource, imageSources } from '@stoa/domain';
 import type sanitizeHtml from 'sanitize-html';
 import { frameSource, linkSource } from './frame-source.ts';
+import { isFileAddress, nameInAddress } from '../files/file-address.ts';
 
 const text = [
   'p',
@@ -94,6 +95,7 @@ const mathml = [
 
 const length = [/^\d{1,4}(?:\.\d+)?(?:px|em|rem|%|ch)$/];
 const side = [/^(?:left|right|center|start|end|justify)$/];
+const decoration = [/^(?:underline|line-through)$/];
 
 type Attributes = Record<string, string>;
 
@@ -125,9 +127,21 @@ function link(tagName: string, attribs: Attributes): sanitizeHtml.Tag {
 
 type Transform = (tagName: string, attribs: Attributes) => sanitizeHtml.Tag;
 
+/** The side at which text flows around a picture, as authors wrote it before there were styles. */
+function aligned(align: string | undefined, attribs: Attributes): Attributes {
+  const float = /^(?:left|right)$/i.exec(align ?? '')?.[0].toLowerCase();
+  return float === undefined ? attribs : { ...attribs, style: `float:${float};${attribs['style'] ?? ''}` };
+}
+
+/** What stood in the middle before there were styles. */
+function centered(_tagName: string, attribs: Attributes): sanitizeHtml.Tag {
+  return { tagName: 'div', attribs: { ...attribs, style: 'text-align:center' } };
+}
+
 /** Images come from our own host and from the origins that the tenant allows (Spec 2 §5); a size of `source` is one of them. */
 function imagesFrom(allowed: readonly string[]): Transform {
-  return (tagName, { srcset, src, poster, ...rest }) => {
+  return (tagName, { srcset, src, poster, align, ...others }) => {
+    const rest = aligned(align, others);
     const sizes = srcset === undefined ? '' : imageSources(srcset, allowed);
     const address = src === undefined || tagName !== 'img' ? (src ?? null) : imageSource(src, allowed);
     const still = poster === undefined ? null : imageSource(poster, allowed);
@@ -142,7 +156,10 @@ function pixels(name: 'width' | 'height', attribs: Attributes): Attributes {
   return length === undefined ? {} : { [name]: length };
 }
 
-/** A frame that may not stand here becomes a link to what it showed. */
+/** Gone with everything inside: what a frame says to browsers without frames would stand there as markup. */
+const nothing: sanitizeHtml.Tag = { tagName: 'object', attribs: {} };
+
+/** A frame that may not stand here becomes a link to what it showed: a page of another site, or a file of the course. */
 function frame(_tagName: string, attribs: Attributes): sanitizeHtml.Tag {
   const address = attribs['src'] ?? '';
   const src = frameSource(address);
@@ -161,9 +178,11 @@ function frame(_tagName: string, attribs: Attributes): sanitizeHtml.Tag {
       },
     };
   }
+  const text = attribs['title']?.trim() || attribs['aria-label']?.trim();
+  if (isFileAddress(address)) return { tagName: 'a', attribs: { href: address }, text: text ?? nameInAddress(address) };
   const href = linkSource(address);
-  if (href === null) return { tagName: 'span', attribs: {} };
-  return { tagName: 'a', attribs: { href, target: '_blank', rel: 'noopener noreferrer' }, text: attribs['title'] ?? href };
+  if (href === null) return nothing;
+  return { tagName: 'a', attribs: { href, target: '_blank', rel: 'noopener noreferrer' }, text: text ?? href };
 }
 
 const rules: sanitizeHtml.IOptions = {
@@ -201,7 +220,17 @@ const rules: sanitizeHtml.IOptions = {
   },
   allowedClasses: { '*': ['language-*', ...collapsibles, 'material-icons*', 'material-symbols*', 'glyphicon', 'fa', 'fas', 'far', 'fab'] },
   allowedStyles: {
-    '*': { 'text-align': side, float: [/^(?:left|right|none)$/], width: length, 'max-width': length, 'vertical-align': [/^[a-z-]{1,12}$/] },
+    '*': {
+      'text-align': side,
+      float: [/^(?:left|right|none)$/],
+      width: length,
+      'max-width': length,
+      'vertical-align': [/^[a-z-]{1,12}$/],
+      'font-weight': [/^(?:bold|bolder|normal|[1-9]00)$/],
+      'font-style': [/^(?:italic|oblique|normal)$/],
+      'text-decoration': decoration,
+      'text-decoration-line': decoration,
+    },
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
@@ -217,5 +246,6 @@ const rules: sanitizeHtml.IOptions = {
  */
 export function allowedHtml(images: readonly string[]): sanitizeHtml.IOptions {
   const image = imagesFrom(images);
-  return { ...rules, transformTags: { a: link, button, iframe: frame, img: image, source: image, video: image } };
+  const old = { center: centered, strike: 's', tt: 'code', acronym: 'abbr' };
+  return { ...rules, transformTags: { ...old, a: link, button, iframe: frame, img: image, source: image, video: image } };
 }

@@ -60,9 +60,35 @@ describe('frames', () => {
     expect(sanitised('<iframe src="https://example.org/a" title="Map"></iframe>', [])).toBe(
       '<a href="https://example.org/a" target="_blank" rel="noopener noreferrer">Map</a>',
     );
-    expect(sanitised('<iframe src="javascript:alert(1)"></iframe><iframe></iframe>', [])).toBe('<span></span><span></span>');
+    expect(sanitised('<iframe src="javascript:alert(1)"></iframe><iframe>Without <b>frames</b></iframe>', [])).toBe('');
     expect(sanitised('<iframe src="https://www.youtube.com.evil.example/embed/a"></iframe>', [])).not.toContain('<iframe');
   });
+});
+
+describe('C3: what a frame of a course showed', () => {
+  const file = '/api/lms-storage/v1/files/5/the%20law.html';
+
+  test.each([
+    [`<iframe src="${file}" title="Ohm"> Your browser <b>has no frames</b>. </iframe><p>a</p>`, `<a href="${file}">Ohm</a><p>a</p>`],
+    [`<iframe src="${file}"></iframe>`, `<a href="${file}">the law.html</a>`],
+    [`<iframe src="${file}" aria-label="Law" title=" "></iframe>`, `<a href="${file}">Law</a>`],
+    ['<iframe src="/api/lms/v1/users/me"></iframe>', ''],
+  ])('is a link to its file: %s', (html, clean) => expect(sanitised(html, [])).toBe(clean));
+});
+
+describe('C3: what authors wrote before there were styles', () => {
+  test.each([
+    ['<center>a</center>', '<div style="text-align:center">a</div>'],
+    ['<img align="Right" src="/a.png" style="width:5em" alt="A">', '<img src="/a.png" style="float:right;width:5em" alt="A" />'],
+    ['<img align="middle" src="/a.png" alt="A">', '<img src="/a.png" alt="A" />'],
+    ['<strike>a</strike><tt>b</tt><acronym title="C">c</acronym>', '<s>a</s><code>b</code><abbr title="C">c</abbr>'],
+    ['<font color="red" size="7">a</font>', 'a'],
+  ])('looks as it did: %s', (html, clean) => expect(sanitised(html, [])).toBe(clean));
+});
+
+test('emphasis stays, colours and fonts go', () => {
+  const html = '<span style="font-weight: bold; font-style:italic; text-decoration: underline; color: #fff; font-size: 90px">a</span>';
+  expect(sanitised(html, [])).toBe('<span style="font-weight:bold;font-style:italic;text-decoration:underline">a</span>');
 });
 
 test('pages of other sites open beside the course and learn nothing of it', () => {

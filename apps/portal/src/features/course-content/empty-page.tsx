@@ -1,5 +1,12 @@
+import type { ActivityContent } from '@stoa/contract';
 import { ClockIcon, EmptyState } from '@stoa/ui';
+import { showsNothing } from '../../lib/author-html/shows-nothing.ts';
 import { useMessages } from '../../lib/messages.tsx';
+
+/** A text in which there is nothing to read. */
+export function isEmpty(content: ActivityContent | null): boolean {
+  return content?.type === 'html' && showsNothing(content.html);
+}
 
 /** A part of the course that holds nothing yet. */
 export function EmptyPage() {

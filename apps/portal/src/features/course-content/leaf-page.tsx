@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CallFailure } from '../../api/call-failure.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { ActivityBody } from './activity-body.tsx';
+import { EmptyPage, isEmpty } from './empty-page.tsx';
 import { PageCompletion } from './page-completion.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { contentOptions } from './place-content.ts';
@@ -20,6 +21,7 @@ export function LeafPage({ part }: { readonly part: ActivityPart }) {
   const activity = { part, content: data.content };
   return (
     <>
+      {isEmpty(data.content) && <EmptyPage />}
       <ActivityBody {...activity} topHeading={2} />
       {part.childActivity.state !== ContentState.draft && <PageCompletion activities={[activity]} />}
     </>

@@ -1,6 +1,7 @@
 import { isFinished } from '@stoa/domain';
 import { useRef } from 'react';
 import { AuthorHtml } from '../../lib/author-html/author-html.tsx';
+import { showsNothing } from '../../lib/author-html/shows-nothing.ts';
 import { completionOf, type ActivityProps } from './completion.ts';
 import { useSavedReading } from './place/use-saved-reading.ts';
 import { useReading } from './reading.ts';
@@ -19,7 +20,7 @@ export function TextActivity({ part, content, html, topHeading }: TextActivityPr
   const text = useRef<HTMLDivElement>(null);
   useSavedReading(part, text);
   return (
-    <div ref={text} data-text={part.axis}>
+    <div ref={text} data-text={part.axis} data-nothing={showsNothing(html) ? '' : undefined}>
       <AuthorHtml html={html} topHeading={topHeading} scope={part.axis} />
       <div ref={end} aria-hidden="true" />
     </div>

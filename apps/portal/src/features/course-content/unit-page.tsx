@@ -3,7 +3,7 @@ import { ContentState, leafParts } from '@stoa/domain';
 import { CallFailure } from '../../api/call-failure.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { ActivityBody } from './activity-body.tsx';
-import { EmptyPage } from './empty-page.tsx';
+import { EmptyPage, isEmpty } from './empty-page.tsx';
 import { isLongPage } from './long-read/long-page.ts';
 import { LongSectionBody } from './long-read/long-section-body.tsx';
 import { PageCompletion } from './page-completion.tsx';
@@ -34,8 +34,10 @@ function WholeUnit({ part, target }: UnitPageProps) {
   const activities = leafParts(part.childActivity)
     .filter((leaf) => leaf.childActivity.state !== ContentState.draft)
     .map((leaf) => ({ part: leaf, content: contentOf(leaf) }));
+  const empty = leafParts(part.childActivity).every((leaf) => isEmpty(contentOf(leaf)));
   return (
     <>
+      {empty && <EmptyPage />}
       <UnitSections
         parent={part}
         target={target}

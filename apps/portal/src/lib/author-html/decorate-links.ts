@@ -6,7 +6,21 @@ type LinkWords = Pick<DecorationWords, 'newTab' | 'opensPdf'>;
 
 /** Links lead to places of the portal without a new page, to files with their type and size, to PDFs in the viewer, or away in a new tab. */
 export function decorateLinks(fragment: DocumentFragment, words: LinkWords): void {
-  for (const link of fragment.querySelectorAll<HTMLAnchorElement>('a[href]:not([data-heading-link])')) decorateLink(link, words);
+  for (const link of fragment.querySelectorAll<HTMLAnchorElement>('a[href]:not([data-heading-link])')) {
+    if (isEmpty(link)) takeAway(link);
+    else decorateLink(link, words);
+  }
+}
+
+/** Nobody could see it, and the keyboard would stop there. */
+function isEmpty(link: HTMLAnchorElement): boolean {
+  return link.textContent.trim() === '' && !link.querySelector('img, picture, svg, video, audio, iframe, math');
+}
+
+/** It may still be a place that other links lead to. */
+function takeAway(link: HTMLAnchorElement): void {
+  if (link.id === '') link.remove();
+  else link.removeAttribute('href');
 }
 
 function decorateLink(link: HTMLAnchorElement, words: LinkWords): void {

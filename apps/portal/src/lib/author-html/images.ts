@@ -12,8 +12,9 @@ export function decorateImages(fragment: DocumentFragment, words: ImageWords): v
   for (const image of fragment.querySelectorAll('img')) {
     image.loading = 'lazy';
     image.decoding = 'async';
+    image.toggleAttribute('data-alone', standsAlone(image));
     if (isEnlargeable(image)) makeEnlargeable(image, words, ++number);
-    if (!image.hasAttribute('alt')) image.alt = '';
+    image.alt = image.alt.trim() || nameOfLink(image);
   }
   for (const place of new Set([...fragment.querySelectorAll('img[data-enlarge]')].map(placeOf))) if (place) makeGallery(place, words);
 }
@@ -34,6 +35,22 @@ function makeEnlargeable(image: HTMLImageElement, words: ImageWords, number: num
   image.tabIndex = 0;
   image.ariaLabel = words.enlarge(image.alt);
   image.ariaHasPopup = 'dialog';
+}
+
+/** Nothing else stands in its paragraph: no words run beside it. */
+function standsAlone(image: Element): boolean {
+  return image.parentElement?.matches('p') === true && image.parentElement.children.length === 1 && wordsIn(image.parentElement) === '';
+}
+
+/** A link that is nothing but a picture is named by where it leads; beside words a picture without a description is decoration. */
+function nameOfLink(image: Element): string {
+  const link = image.closest('a');
+  if (!link || wordsIn(link) !== '') return '';
+  return link.title.trim() || (URL.parse(link.href)?.host ?? '');
+}
+
+function wordsIn(element: Element): string {
+  return element.textContent.trim();
 }
 
 /** The block that a picture stands in; a figure stands in another one. */

@@ -52,8 +52,12 @@ function isTrusted(frame: HTMLIFrameElement): boolean {
   return url?.protocol === 'https:' && frameHosts.has(url.host);
 }
 
+/** A width is that of the author's screen: on a narrower one it ends at the page, but in tables, which scroll. */
 function applyStyle(element: HTMLElement): void {
-  for (const { property, value } of keptDeclarations(element.getAttribute(setAsideStyle) ?? '')) element.style.setProperty(property, value);
+  const scrolls = element.matches('table, td, th, col, colgroup');
+  for (const { property, value } of keptDeclarations(element.getAttribute(setAsideStyle) ?? '')) {
+    element.style.setProperty(property, property.endsWith('width') && !scrolls ? `min(${value}, 100%)` : value);
+  }
   element.removeAttribute(setAsideStyle);
 }
 

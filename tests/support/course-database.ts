@@ -15,6 +15,7 @@ export interface PartTerms {
   readonly normalizedPassingScore?: number;
   /** There is nothing to show: what the author promised is missing. */
   readonly withoutContent?: boolean;
+  readonly proctored?: boolean;
 }
 
 /** Sets terms of parts by their names, in the database of the journeys' server. It must happen before anybody opens the course. */
@@ -25,7 +26,7 @@ export async function setPartTerms(dataFolder: string, objectiveCode: string, te
 }
 
 async function setTerms(client: pg.Client, objectiveCode: string, name: string, terms: PartTerms): Promise<void> {
-  const { constraint, gate, state, kind, manualGrading, allowedAttempts, normalizedPassingScore, withoutContent } = terms;
+  const { constraint, gate, state, kind, manualGrading, allowedAttempts, normalizedPassingScore, withoutContent, proctored } = terms;
   const { rowCount } = await client.query(
     `update activity_part part set "constraint" = $3, gate = $4, allowed_attempts = $5, normalized_passing_score = $6
      from activity, objective
@@ -42,10 +43,10 @@ async function setTerms(client: pg.Client, objectiveCode: string, name: string, 
   if (rowCount !== 1) throw new Error(`«${name}» stands ${rowCount} times in ${objectiveCode}.`);
   await client.query(
     `update activity set state = coalesce($3, activity.state), kind = coalesce($4, activity.kind),
-       manual_grading = coalesce($5, activity.manual_grading), content = case when $6::boolean then null else activity.content end
+       manual_grading = coalesce($5, activity.manual_grading), proctored = coalesce($7, activity.proctored), content = case when $6::boolean then null else activity.content end
      from objective
      where objective.id = activity.objective_id and objective.code = $1 and activity.name = $2`,
-    [objectiveCode, name, state ?? null, kind ?? null, manualGrading ?? null, withoutContent ?? false],
+    [objectiveCode, name, state ?? null, kind ?? null, manualGrading ?? null, withoutContent ?? false, proctored ?? null],
   );
 }
 

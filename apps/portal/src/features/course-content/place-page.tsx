@@ -27,11 +27,12 @@ interface PlacePageProps {
 export function PlacePage({ place, onSubmit }: PlacePageProps) {
   const { part, above } = place;
   const { childActivity } = part;
-  const { courseName, working } = useReading();
+  const { courseName, working, view } = useReading();
   useTitle(part.axis === '' ? courseName : `${childActivity.name} | ${courseName}`);
   useOpenPage(place);
   useResume(place);
-  const firstInside = isPage(childActivity) ? null : (pagesOf(childActivity)[0] ?? null);
+  // behind a lock there is no first page to go on to
+  const firstInside = isPage(childActivity) || view(part).refusal ? null : (pagesOf(childActivity)[0] ?? null);
   return (
     <article>
       <PageHeader part={part} above={above} />

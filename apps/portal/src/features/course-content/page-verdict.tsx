@@ -1,5 +1,5 @@
 import type { ActivityPart } from '@stoa/contract';
-import { visibleVerdict, type NotPassedFacts } from '@stoa/domain';
+import { visibleNotPassed, visibleVerdict, type NotPassedFacts } from '@stoa/domain';
 import { classNames, DiscussionIcon, WarningIcon } from '@stoa/ui';
 import { NotPassedNote } from '../../lib/course/not-passed-note.tsx';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
@@ -13,15 +13,15 @@ export function PageVerdict({ part }: { readonly part: ActivityPart }) {
   const { bestActivityRecord: best } = part.childActivity.activityWorkflowAggregate;
   if (!best || !visibleVerdict(best)) return null;
   const failed = best.passed === false;
+  const facts = notPassedFacts(part);
+  const score = visibleNotPassed(facts) === null ? best.normalizedScore : null;
   const Icon = failed ? WarningIcon : DiscussionIcon;
   return (
     <div className={classNames(styles.verdict, failed && styles.failed)}>
       <Icon size={20} className={styles.icon} />
       <div className={styles.words}>
-        {best.normalizedScore !== null && (
-          <p className={styles.title}>{t('course.page.score', { score: format.score(best.normalizedScore) })}</p>
-        )}
-        <NotPassedNote facts={notPassedFacts(part)} />
+        {score !== null && <p className={styles.title}>{t('course.page.score', { score: format.score(score) })}</p>}
+        <NotPassedNote facts={facts} />
         {best.comment !== null && (
           <div>
             <p className={styles.title}>{t('course.page.comment')}</p>

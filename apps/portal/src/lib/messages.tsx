@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { MessageKey } from '@stoa/messages';
-import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import { catalogues } from 'virtual:messages';
 import { createFormat, type Format } from './format.ts';
 import { directionOf, fallbackLocale, formattingTag } from './locale.ts';
@@ -87,9 +87,16 @@ export function ZoneProvider({ zone, children }: { readonly zone: string; readon
   return <ZoneContext value={zone}>{children}</ZoneContext>;
 }
 
-/** Numbers, dates, lengths and percentages in the current language and the person's zone. */
+/** Numbers, dates, lengths and percentages in the current language and the person's zone; made once, because making it takes long. */
 export function useFormat(): Format {
-  const locale = useLocale();
-  const zone = useContext(ZoneContext);
-  return useMemo(() => createFormat(formattingTag(locale), zone), [locale, zone]);
+  return formatOf(formattingTag(useLocale()), useContext(ZoneContext));
+}
+
+const formats = new Map<string, Format>();
+
+function formatOf(tag: string, zone: string): Format {
+  const key = `${tag} ${zone}`;
+  const format = formats.get(key) ?? createFormat(tag, zone);
+  formats.set(key, format);
+  return format;
 }

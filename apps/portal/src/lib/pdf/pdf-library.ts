@@ -1,6 +1,8 @@
 import {
   getDocument,
   GlobalWorkerOptions,
+  InvalidPDFException,
+  PasswordResponses,
   ResponseException,
   VerbosityLevel,
   version,
@@ -14,7 +16,7 @@ GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.
 
 const data = `${import.meta.env.BASE_URL}assets/pdf-${version}/`;
 
-/** Begins to fetch a PDF, the pages that are looked at first. Nothing in it runs: no scripts, no forms, no links of its own. */
+/** Begins to fetch a PDF, the pages that are looked at first. Nothing in it runs: no scripts, and forms show what was filled in. */
 export function openPdf(url: string): PDFDocumentLoadingTask {
   return getDocument({
     url,
@@ -28,11 +30,18 @@ export function openPdf(url: string): PDFDocumentLoadingTask {
   });
 }
 
-export type PdfFailure = 'sign-in-needed' | 'forbidden' | 'failed';
+/** Whether a password that was given does not open the file; otherwise it is asked for the first time. */
+export function isWrongPassword(reason: unknown): boolean {
+  return reason === PasswordResponses.INCORRECT_PASSWORD;
+}
+
+export type PdfFailure = 'sign-in-needed' | 'forbidden' | 'locked' | 'damaged' | 'offline' | 'failed';
 
 /** Why a PDF is not there (Spec 2 §8). */
 export function pdfFailure(error: unknown): PdfFailure {
+  if (error instanceof InvalidPDFException) return 'damaged';
   const status: unknown = error instanceof ResponseException ? error.status : undefined;
   if (status === 401) return 'sign-in-needed';
-  return status === 403 ? 'forbidden' : 'failed';
+  if (status === 403) return 'forbidden';
+  return navigator.onLine ? 'failed' : 'offline';
 }

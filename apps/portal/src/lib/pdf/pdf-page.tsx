@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '@stoa/ui';
 import { useMessages } from '../messages.tsx';
+import { PdfPageNotes } from './pdf-page-notes.tsx';
 import { TextLayer, type PDFDocumentProxy, type PDFPageProxy } from './pdf-library.ts';
 import styles from './pdf-viewer.module.css';
 import type { PageSize } from './use-pdf.ts';
-import { pixelsPerPoint } from './zoom.ts';
+import { drawingSharpness, pixelsPerPoint } from './zoom.ts';
 
 interface PdfPageProps {
   readonly file: PDFDocumentProxy;
@@ -11,16 +13,18 @@ interface PdfPageProps {
   readonly scale: number;
   /** Stands for the size until the page is known. */
   readonly likelySize: PageSize;
+  /** A link leads to another page, from 1. */
+  readonly onFollow: (page: number) => void;
 }
 
 /** A page, drawn while it is near what is seen, with its words above it so that they can be selected, found and read aloud. */
-export function PdfPage({ file, number, scale, likelySize }: PdfPageProps) {
+export function PdfPage({ file, number, scale, likelySize, onFollow }: PdfPageProps) {
   const t = useMessages();
   const sheet = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLDivElement>(null);
   const near = useNear(sheet);
-  const page = usePage(file, number, near);
+  const { page, failed, retry } = usePage(file, number, near);
   const size = page?.getViewport({ scale: 1 }) ?? likelySize;
   const factor = scale * pixelsPerPoint;
   useEffect(() => {
@@ -29,12 +33,27 @@ export function PdfPage({ file, number, scale, likelySize }: PdfPageProps) {
   }, [near, page, factor]);
   const block = { inlineSize: `${size.width * factor}px`, blockSize: `${size.height * factor}px` };
   return (
-    <section ref={sheet} className={styles.sheet} style={block} aria-label={t('pdf.page', { number })} data-page={number} dir="ltr">
+    <section
+      ref={sheet}
+      tabIndex={-1}
+      className={styles.sheet}
+      style={block}
+      aria-label={t('pdf.page', { number })}
+      data-page={number}
+      dir="ltr"
+    >
       {near && page && (
         <>
           <canvas ref={canvas} className={styles.drawing} aria-hidden="true" />
           <div ref={words} className={styles.words} />
+          <PdfPageNotes file={file} page={page} factor={factor} onFollow={onFollow} />
         </>
+      )}
+      {near && failed && (
+        <div role="alert" dir="auto" className={styles.message}>
+          <p>{t('pdf.page.failed')}</p>
+          <Button onClick={retry}>{t('pdf.retry')}</Button>
+        </div>
       )}
     </section>
   );
@@ -55,30 +74,28 @@ function useNear(sheet: React.RefObject<HTMLElement | null>): boolean {
   return near;
 }
 
-function usePage(file: PDFDocumentProxy, number: number, wanted: boolean): PDFPageProxy | null {
+/** A page that cannot be read says so; the others are still there. */
+function usePage(file: PDFDocumentProxy, number: number, wanted: boolean) {
   const [page, setPage] = useState<PDFPageProxy | null>(null);
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     let left = false;
-    // a page that cannot be read stays white; the others are still there
-    if (wanted)
+    if (wanted && !failed)
       file.getPage(number).then(
         (found) => !left && setPage(found),
-        () => {},
+        () => !left && setFailed(true),
       );
     return () => {
       left = true;
     };
-  }, [file, number, wanted]);
-  return page;
+  }, [file, number, wanted, failed]);
+  return { page, failed, retry: () => setFailed(false) };
 }
-
-/** More would cost memory that phones do not have. */
-const mostPixelsPerPixel = 2;
 
 /** Draws a page and lays out its words. Answers how to stop. */
 function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, words: HTMLDivElement, factor: number): () => void {
-  const sharpness = Math.min(devicePixelRatio, mostPixelsPerPixel);
   const viewport = page.getViewport({ scale: factor });
+  const sharpness = drawingSharpness(viewport, devicePixelRatio);
   canvas.width = Math.floor(viewport.width * sharpness);
   canvas.height = Math.floor(viewport.height * sharpness);
   const drawing = page.render({ canvas, viewport, transform: [sharpness, 0, 0, sharpness, 0, 0] });

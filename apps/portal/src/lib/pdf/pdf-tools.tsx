@@ -33,7 +33,7 @@ interface ZoomTools {
 export function PdfTools({ name, url, page, zoom, close }: PdfToolsProps) {
   const t = useMessages();
   return (
-    <div role="toolbar" aria-label={t('pdf.tools')} className={styles.tools}>
+    <div role="group" aria-label={t('pdf.tools')} className={styles.tools}>
       <bdi className={styles.name}>{name}</bdi>
       <PageTools {...page} />
       <Zooming {...zoom} />

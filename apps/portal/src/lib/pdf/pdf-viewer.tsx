@@ -3,6 +3,7 @@ import { useMessages } from '../messages.tsx';
 import { PdfFailed } from './pdf-failed.tsx';
 import { PdfLoading } from './pdf-loading.tsx';
 import { PdfPage } from './pdf-page.tsx';
+import { PdfPassword } from './pdf-password.tsx';
 import { PdfTools } from './pdf-tools.tsx';
 import styles from './pdf-viewer.module.css';
 import { usePageNumber } from './use-page-number.ts';
@@ -27,10 +28,15 @@ export function PdfViewer({ url, name, close }: PdfViewerProps) {
         <bdi className={styles.name}>{name}</bdi>
         {close}
       </div>
-      {pdf.state === 'loading' ? <PdfLoading loaded={pdf.loaded} /> : <PdfFailed failure={pdf.failure} url={url} onRetry={retry} />}
+      {pdf.state === 'loading' && <PdfLoading loaded={pdf.loaded} />}
+      {pdf.state === 'locked' && <PdfPassword wrong={pdf.wrong} unlock={pdf.unlock} giveUp={pdf.giveUp} />}
+      {pdf.state === 'failed' && <PdfFailed failure={pdf.failure} url={url} onRetry={retry} />}
     </div>
   );
 }
+
+/** Share of the screen that a key scrolls by: some lines stay in sight. */
+const mostOfScreen = 0.9;
 
 /** Room at both sides of a page, in CSS pixels. */
 const margin = 16;
@@ -41,9 +47,11 @@ function OpenPdf({ pdf: { file, firstPage }, url, name, close }: PdfViewerProps 
   const room = useWidth(pages) - 2 * margin;
   const [zoom, setZoom] = useState<Zoom>('fit');
   const scale = shownScale(zoom, firstPage.width * pixelsPerPoint, room);
-  const { number, goTo } = usePageNumber(pages, scale);
+  const { number, goTo, follow } = usePageNumber(pages, scale);
   const zoomBy = (direction: 'in' | 'out') => setZoom(nextZoom(scale, direction));
   useZoomKeys(pages, zoomBy, () => setZoom('fit'));
+  useScreenKeys(pages);
+  useStartAtPages(pages);
   return (
     <div className={styles.viewer}>
       <PdfTools
@@ -56,11 +64,18 @@ function OpenPdf({ pdf: { file, firstPage }, url, name, close }: PdfViewerProps 
       <div ref={pages} role="region" aria-label={t('pdf.pages', { name })} tabIndex={0} className={styles.pages}>
         {room > 0 &&
           Array.from({ length: file.numPages }, (_, index) => (
-            <PdfPage key={index} file={file} number={index + 1} scale={scale} likelySize={firstPage} />
+            <PdfPage key={index} file={file} number={index + 1} scale={scale} likelySize={firstPage} onFollow={follow} />
           ))}
       </div>
     </div>
   );
+}
+
+/** Over the page a PDF is read at once by keyboard; in the middle of a page the focus stays where it is. */
+function useStartAtPages(pages: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (pages.current?.closest('dialog')) pages.current.focus({ preventScroll: true });
+  }, [pages]);
 }
 
 /** Plus, minus and zero, while the pages have the focus. */
@@ -76,6 +91,21 @@ function useZoomKeys(pages: RefObject<HTMLElement | null>, zoomBy: (direction: '
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     box?.addEventListener('keydown', listener);
     return () => box?.removeEventListener('keydown', listener);
+  }, [pages]);
+}
+
+/** The keys for a screen up and down work from the tools as well. */
+function useScreenKeys(pages: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const box = pages.current;
+    const tools = box?.previousElementSibling;
+    const listener = (event: Event) => {
+      const down = event instanceof KeyboardEvent && event.key === 'PageDown';
+      const up = event instanceof KeyboardEvent && event.key === 'PageUp';
+      if (box && (down || up)) box.scrollBy({ top: box.clientHeight * (down ? mostOfScreen : -mostOfScreen) });
+    };
+    tools?.addEventListener('keydown', listener);
+    return () => tools?.removeEventListener('keydown', listener);
   }, [pages]);
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { openPdf, pdfFailure, type PdfFailure, type PDFDocumentProxy } from './pdf-library.ts';
+import { isWrongPassword, openPdf, pdfFailure, type PdfFailure, type PDFDocumentProxy } from './pdf-library.ts';
 
 /** Width and height of a page in points. */
 export interface PageSize {
@@ -9,12 +9,13 @@ export interface PageSize {
 
 export type Pdf =
   | { readonly state: 'loading'; readonly loaded: number | null }
+  | { readonly state: 'locked'; readonly wrong: boolean; readonly unlock: (password: string) => void; readonly giveUp: () => void }
   | { readonly state: 'open'; readonly file: PDFDocumentProxy; readonly firstPage: PageSize }
   | { readonly state: 'failed'; readonly failure: PdfFailure };
 
 const beginning: Pdf = { state: 'loading', loaded: null };
 
-/** Fetches a PDF; `retry` begins anew. How much is loaded is 0..1, null while nobody knows. */
+/** Fetches a PDF; one that is locked waits for its password. `retry` begins anew. How much is loaded is 0..1, null while nobody knows. */
 export function usePdf(url: string): { readonly pdf: Pdf; readonly retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [known, setKnown] = useState<{ readonly of: string; readonly pdf: Pdf }>();
@@ -28,6 +29,14 @@ export function usePdf(url: string): { readonly pdf: Pdf; readonly retry: () => 
     const task = openPdf(url);
     task.onProgress = ({ loaded, total }: { readonly loaded: number; readonly total: number }) =>
       tellProgress({ state: 'loading', loaded: total > 0 ? Math.min(loaded / total, 1) : null });
+    task.onPassword = (update: (password: string) => void, reason: unknown) => {
+      const unlock = (password: string) => {
+        tell(beginning);
+        update(password);
+      };
+      const giveUp = () => tell({ state: 'failed', failure: 'locked' });
+      tell({ state: 'locked', wrong: isWrongPassword(reason), unlock, giveUp });
+    };
     task.promise.then(opened).then(tell, (error: unknown) => tell({ state: 'failed', failure: pdfFailure(error) }));
     return () => {
       left = true;

@@ -18,3 +18,14 @@ export function nextZoom(shown: number, direction: 'in' | 'out'): number {
 export function shownScale(zoom: Zoom, pageWidth: number, room: number): number {
   return zoom === 'fit' ? Math.min(Math.max(room / pageWidth, smallest), largestFit) : zoom;
 }
+
+/** More would cost memory that phones do not have. */
+const mostPixelsPerPixel = 2;
+
+/** Pixels of a drawing beyond which browsers draw nothing at all. */
+const mostPixels = 16_000_000;
+
+/** How many pixels are drawn for each pixel of CSS: as the screen can show, as far as the memory goes. Width and height in CSS pixels. */
+export function drawingSharpness({ width, height }: { readonly width: number; readonly height: number }, screen: number): number {
+  return Math.min(screen, mostPixelsPerPixel, Math.sqrt(mostPixels / (width * height)));
+}

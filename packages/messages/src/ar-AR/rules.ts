@@ -3,7 +3,7 @@ import type { rules as source } from '../en-US/rules.ts';
 export const rules = {
   'reason.start.archived': 'الدورة غير متاحة',
   'reason.start.coming-soon': 'قريبًا',
-  'reason.start.attempt-open': 'أنت تدرس هذه الدورة بالفعل.',
+  'reason.start.attempt-open': 'بدأت دراسة هذه الدورة بالفعل.',
   'reason.start.no-retake': 'لقد أنهيت هذه الدورة، ولا يمكن دراستها مرة أخرى.',
   'reason.start.not-yet-available': 'ستكون متاحة للبدء في {date}',
   'reason.start.no-longer-available': 'كانت متاحة للبدء قبل {date}',
@@ -17,12 +17,12 @@ export const rules = {
   'reason.submit.proctoring-not-begun': 'هذه الدورة خاضعة للمراقبة، ويمكنك تسليمها بعد بدء جلسة المراقبة الخاصة بك.',
 
   'reason.finish.already-finished': 'هذه الدورة منتهية بالفعل.',
-  'reason.finish.in-grading': 'يجري تصحيح هذه الدورة. يُرجى العودة لاحقًا أو سؤال المدرّس.',
+  'reason.finish.in-grading': 'يجري تصحيح هذه الدورة. يُرجى العودة لاحقًا أو سؤال المدرّب.',
   'reason.finish.approval-pending': 'درجاتك بانتظار الاعتماد، وتنتهي الدورة بعد ذلك.',
 
   'reason.review.imported': 'محتوى الدورة غير متاح للمراجعة، يُرجى استخدام «البدء من جديد» بدلًا من ذلك.',
   'reason.review.not-finished': 'يمكنك مراجعة هذه الدورة بعد إنهائها.',
-  'reason.review.in-grading': 'يجري تصحيح هذه الدورة. يُرجى العودة لاحقًا أو سؤال المدرّس.',
+  'reason.review.in-grading': 'يجري تصحيح هذه الدورة. يُرجى العودة لاحقًا أو سؤال المدرّب.',
   'reason.review.not-supported': 'لا يمكن مراجعة هذه الدورة.',
   'reason.review.protected': 'نتائج هذه الدورة محمية، لذلك لا يمكن مراجعتها.',
   'reason.review.results-never': 'لا تُعرض نتائج هذه الدورة، لذلك لا يمكن مراجعتها.',
@@ -31,7 +31,7 @@ export const rules = {
 
   'reason.open.coming-soon': 'قريبًا',
   'reason.open.previous-not-passed': 'للوصول إلى هذا المحتوى عليك إكمال الواجبات السابقة.',
-  'reason.open.previous-not-passed.named': 'للوصول إلى هذا المحتوى أكمل أولًا «{name}».',
+  'reason.open.previous-not-passed.named': 'للوصول إلى هذا المحتوى يجب أولًا إكمال «{name}».',
   'reason.open.grace-period-passed': 'لم يعد متاحًا: فات تاريخ «الاستحقاق». كان التسليم مقبولًا حتى {date}.',
   'reason.open.access-passed': 'لم يعد متاحًا: انتهت إمكانية الوصول في {date}.',
   'reason.open.not-yet-open': 'سيتاح قريبًا: يُفتح في {date}.',
@@ -45,27 +45,27 @@ export const rules = {
   'reason.open.results-after-finish': 'يمكنك مراجعة هذا النشاط بعد انتهائه.',
   'reason.open.course-finished': 'لا يمكنك الوصول إلى محتوى جديد بعد إكمال الدورة.',
   'reason.open.session-not-ready': 'خاضع للمراقبة: يُفتح عند بدء جلسة المراقبة الخاصة بك.',
-  'reason.open.session-terminated': 'خاضع للمراقبة: أنهى المراقِب جلستك. يرجى سؤال المدرّب.',
+  'reason.open.session-terminated': 'خاضع للمراقبة: أنهى المراقِب جلستك. يُرجى سؤال المدرّب.',
   'reason.open.session-over': 'خاضع للمراقبة: انتهت جلستك.',
   'reason.open.review-not-supported': 'خاضع للمراقبة: لا يمكن مراجعته.',
   'reason.open.server-side': 'هذا المحتوى غير متاح حاليًا. يُرجى العودة لاحقًا أو سؤال المسؤول.',
 
-  'reason.finish-activity.not-started': 'افتح هذا النشاط قبل إنهائه.',
+  'reason.finish-activity.not-started': 'يجب فتح هذا النشاط قبل إنهائه.',
   'reason.finish-activity.not-open': 'هذا النشاط مغلق، فلا يمكن إنهاؤه بعد الآن.',
-  'reason.finish-activity.children-unfinished': 'أكمل أولًا الأجزاء المطلوبة من هذا القسم.',
-  'reason.finish-activity.not-watched': 'شاهد المزيد من الفيديو لإنهائه.',
+  'reason.finish-activity.children-unfinished': 'يجب أولًا إكمال الأجزاء المطلوبة من هذا القسم.',
+  'reason.finish-activity.not-watched': 'يلزم مشاهدة المزيد من الفيديو لإنهائه.',
 
   'reason.restart-activity.not-repeatable': 'يُعاد القسم من خلال أجزائه.',
-  'reason.restart-activity.in-grading': 'هذا النشاط قيد التقييم. يمكنك المحاولة مجددًا بعد ذلك.',
+  'reason.restart-activity.in-grading': 'هذا النشاط قيد التصحيح. يمكنك المحاولة مجددًا بعد ذلك.',
   'reason.restart-activity.attempt-open': 'لم تُنهِ محاولتك الأخيرة لهذا النشاط بعد.',
   'reason.restart-activity.not-open': 'هذا النشاط مغلق، فلا يمكن إعادة محاولته.',
   'reason.restart-activity.no-attempts-left': 'لقد استنفدت كل محاولاتك لهذا النشاط.',
 
   'reason.attempt-review.not-supported': 'لا يمكن مراجعة هذه الدورة.',
-  'reason.attempt-review.needs-desktop': 'لا يمكن مراجعة هذه الدورة إلا على شاشة أكبر. يرجى الانتقال إلى جهاز سطح المكتب.',
+  'reason.attempt-review.needs-desktop': 'لا يمكن مراجعة هذه الدورة إلا على شاشة أكبر. يُرجى الانتقال إلى جهاز الكمبيوتر المكتبي.',
 
-  'reason.progress-fall.new-attempt': 'يبدأ تقدّمك من جديد مع هذه المحاولة. ما بلغته سابقًا محفوظ ضمن المحاولات السابقة.',
-  'reason.progress-fall.result-hidden': 'يظهر تقدّمك مجددًا مع نتيجتك.',
+  'reason.progress-fall.new-attempt': 'يبدأ تقدمك من جديد مع هذه المحاولة. ما بلغته سابقًا محفوظ ضمن المحاولات السابقة.',
+  'reason.progress-fall.result-hidden': 'يظهر تقدمك مجددًا مع نتيجتك.',
 
   'reason.feedback.grade-missing': 'هذا الحقل مطلوب',
   'reason.feedback.options-unknown': 'أحد الخيارات غير موجود في القائمة. يُرجى الاختيار من جديد.',

@@ -37,7 +37,7 @@ export const course = {
   'course.progress.of': '{zero, number} من {share}',
   'course.progress.open': 'لم يكتمل بعد',
   'course.progress.kept': 'ما أنجزته قبل تعديل الدورة',
-  'course.progress.kept.text': 'عُدّلت هذه الدورة بعد أن بدأتها. يبقى لك ما أنجزته، ويرتفع تقدّمك مجددًا عندما تنجز أكثر من ذلك.',
+  'course.progress.kept.text': 'عُدّلت هذه الدورة بعد أن بدأتها. يبقى لك ما أنجزته، ويرتفع تقدمك مجددًا عندما تنجز أكثر من ذلك.',
   'course.progress.together': 'المجموع',
   'course.progress.close': 'إغلاق',
   'course.state.not-started': 'لم تبدأ بعد',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { WorkflowState, type ActivityConstraint, type ActivityKind, type ContentState } from '@stoa/domain';
+import { WorkflowState, type ActivityConstraint, type ActivityKind, type ContentState, type DisplayMode } from '@stoa/domain';
 import pg from 'pg';
 
 /** What an author sets on a part of a course, for which there is no call yet. */
@@ -58,6 +58,23 @@ export async function holdBeforeEnd(dataFolder: string, objectiveWorkflowId: str
       [objectiveWorkflowId, activityPartId, WorkflowState.graded],
     );
     if (rowCount !== 1) throw new Error(`The part was done ${rowCount} times.`);
+  });
+}
+
+export interface CourseDisplay {
+  readonly displayMode?: DisplayMode;
+  readonly supportFullscreenView?: boolean;
+}
+
+/** Sets how the embedded content of a course is shown, which a package cannot tell of itself. */
+export async function setDisplay(dataFolder: string, objectiveCode: string, display: CourseDisplay): Promise<void> {
+  await inDatabase(dataFolder, async (client) => {
+    const { rowCount } = await client.query(
+      `update objective set display_mode = coalesce($2, display_mode), support_fullscreen_view = coalesce($3, support_fullscreen_view)
+       where code = $1`,
+      [objectiveCode, display.displayMode ?? null, display.supportFullscreenView ?? null],
+    );
+    if (rowCount !== 1) throw new Error(`There are ${rowCount} courses ${objectiveCode}.`);
   });
 }
 

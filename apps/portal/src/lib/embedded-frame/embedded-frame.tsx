@@ -1,6 +1,6 @@
 import { decideDisplay, type Display, type DisplayFacts } from '@stoa/domain';
 import { ArrowStartIcon, Button, FullScreenIcon } from '@stoa/ui';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import type { CustomProperties } from '../custom-properties.ts';
 import { useMessages } from '../messages.tsx';
 import styles from './embedded-frame.module.css';
@@ -32,47 +32,52 @@ interface EmbeddedFrameProps {
  */
 export function EmbeddedFrame({ name, embedding, shape, stage, children }: EmbeddedFrameProps) {
   const room = useRef<HTMLDivElement>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const back = useRef<HTMLButtonElement>(null);
   const width = useRoom(room);
   const display = decideDisplay(embedding, { width: width ?? 0 });
-  const { full, open, leave } = useWholeWindow(dialog);
+  const { full, open, leave } = useWholeWindow(box, back);
   const onlyWhole = display.mode === 'fullscreen';
   const offered = embedding.wholeWindow && shape !== 'film' && !onlyWhole;
   const inBar = typeof children === 'function';
-  const button = !full && offered ? <WholeWindowButton iconOnly={inBar} onOpen={open} /> : null;
+  const button = offered ? <WholeWindowButton iconOnly={inBar} hidden={full} onOpen={open} /> : null;
   return (
     <div ref={room} className={styles.room}>
       {onlyWhole && (stage?.(open) ?? <Stage name={name} onOpen={open} />)}
       {width !== null && (!onlyWhole || full) && (
-        <dialog
-          ref={dialog}
+        <div
+          ref={box}
+          popover="manual"
           className={styles.frame}
-          role={full ? undefined : 'group'}
+          role={full ? 'dialog' : 'group'}
+          aria-modal={full || undefined}
           aria-label={name}
           style={full ? undefined : sizes(display, width)}
           data-shape={shape}
           data-display={full ? 'fullscreen' : display.mode}
-          onCancel={(event) => {
-            event.preventDefault();
-            leave();
-          }}
-          onClose={() => full && leave()}
         >
-          {full && <Bar name={name} onLeave={leave} />}
+          {full && <Bar ref={back} name={name} onLeave={leave} />}
           <div className={styles.content}>{inBar ? children(button) : children}</div>
-        </dialog>
+        </div>
       )}
       {!inBar && button}
     </div>
   );
 }
 
+interface BarProps {
+  /** Of the way back. */
+  readonly ref: RefObject<HTMLButtonElement | null>;
+  readonly name: string;
+  readonly onLeave: () => void;
+}
+
 /** Above content on the whole window: the way back to the page, and what this is. */
-function Bar({ name, onLeave }: { readonly name: string; readonly onLeave: () => void }) {
+function Bar({ ref, name, onLeave }: BarProps) {
   const t = useMessages();
   return (
     <header className={styles.bar}>
-      <Button variant="quiet" size="small" onClick={onLeave}>
+      <Button ref={ref} variant="quiet" size="small" onClick={onLeave}>
         <ArrowStartIcon size={18} />
         {t('embedded.back')}
       </Button>
@@ -81,12 +86,18 @@ function Bar({ name, onLeave }: { readonly name: string; readonly onLeave: () =>
   );
 }
 
-function WholeWindowButton({ iconOnly, onOpen }: { readonly iconOnly: boolean; readonly onOpen: () => void }) {
+interface WholeWindowButtonProps {
+  readonly iconOnly: boolean;
+  readonly hidden: boolean;
+  readonly onOpen: () => void;
+}
+
+function WholeWindowButton({ iconOnly, hidden, onOpen }: WholeWindowButtonProps) {
   const t = useMessages();
   const label = t('embedded.whole');
-  const named = iconOnly ? { 'aria-label': label, title: label } : { className: styles.button };
+  const named = iconOnly ? { 'aria-label': label, title: label } : {};
   return (
-    <Button variant="quiet" size="small" iconOnly={iconOnly} onClick={onOpen} {...named}>
+    <Button variant="quiet" size="small" className={styles.button ?? ''} iconOnly={iconOnly} hidden={hidden} onClick={onOpen} {...named}>
       <FullScreenIcon size={18} />
       {!iconOnly && label}
     </Button>

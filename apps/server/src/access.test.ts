@@ -167,6 +167,8 @@ const examples: Readonly<Record<string, Example>> = {
   },
   [`GET ${api}/objectives/:objectiveId/objective-workflow-aggregate`]: { path: { objectiveId: 'objectiveId' } },
   [`GET ${api}/objective-workflow-aggregates/:aggregateId/objective-records`]: { path: { aggregateId: 'aggregateId' } },
+  [`GET ${api}/users/me/objective-workflow-aggregates/:aggregateId/activity-records/query`]: { path: { aggregateId: 'aggregateId' } },
+  [`GET ${workflows}/activity-records/query`]: workflow,
   [`GET ${api}/objective-workflows/:objectiveWorkflowId`]: workflow,
   [`GET ${api}/objective-records/:recordId`]: { path: { recordId: 'recordId' } },
   [`GET ${workflows}/activity-with-aggregates`]: workflow,

@@ -139,6 +139,18 @@ export const calls = {
     path: `${mine}/objective-workflows/:objectiveWorkflowId/activity/:activityPathId/children`,
     errors: ['objective-workflow.not-found', 'activity.not-found'],
   },
+  queryActivityRecords: {
+    kind: 'query',
+    method: 'GET',
+    path: `${mine}/objective-workflows/:objectiveWorkflowId/activity-records/query`,
+    errors: ['objective-workflow.not-found'],
+  },
+  queryAggregateActivityRecords: {
+    kind: 'query',
+    method: 'GET',
+    path: `${mine}/objective-workflow-aggregates/:aggregateId/activity-records/query`,
+    errors: ['resource.not-found'],
+  },
   updateActivityWorkflow: {
     kind: 'write',
     method: 'PUT',

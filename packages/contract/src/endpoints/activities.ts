@@ -1,8 +1,15 @@
 import { Type } from 'typebox';
 import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { ActivityChildren, ActivityTree, ActivityWithContent, ActivityWorkflow, ActivityWorkflowUpdate } from '../schemas/activity.ts';
-import { Id } from '../schemas/common.ts';
+import {
+  ActivityChildren,
+  ActivityRecord,
+  ActivityTree,
+  ActivityWithContent,
+  ActivityWorkflow,
+  ActivityWorkflowUpdate,
+} from '../schemas/activity.ts';
+import { Id, LoadOptions, Page } from '../schemas/common.ts';
 
 const workflow = Type.Object({ objectiveWorkflowId: Id });
 const place = Type.Object({ objectiveWorkflowId: Id, activityPathId: Id });
@@ -16,6 +23,16 @@ export const activityEndpoints = {
     answer: ActivityChildren,
   }),
   listChildren: endpoint(calls.listChildren, 'Children of one activity with their content', { params: place, answer: ActivityChildren }),
+  queryActivityRecords: endpoint(calls.queryActivityRecords, 'Results of the activities of one attempt', {
+    params: workflow,
+    query: LoadOptions,
+    answer: Page(ActivityRecord),
+  }),
+  queryAggregateActivityRecords: endpoint(calls.queryAggregateActivityRecords, 'Results of the activities of all attempts at one course', {
+    params: Type.Object({ aggregateId: Id }),
+    query: LoadOptions,
+    answer: Page(ActivityRecord),
+  }),
   updateActivityWorkflow: endpoint(calls.updateActivityWorkflow, 'Save the place in a page or a video; needs If-Match', {
     params: Type.Object({ objectiveWorkflowId: Id, activityWorkflowId: Id }),
     body: ActivityWorkflowUpdate,

@@ -66,6 +66,27 @@ export const ActivityWorkflowAggregate = Type.Object({
   lastProctoringSessionId: Nullable(Id),
 });
 
+/** The result of one attempt at an activity (Spec 2 §3 'Objective record', of an activity). */
+export const ActivityRecord = Type.Object({
+  id: Id,
+  objectiveWorkflowId: Id,
+  activityWorkflowId: Id,
+  activityPathId: Id,
+  /** 1 for the first attempt at the activity. */
+  attempt: Type.Integer(),
+  finished: Instant,
+  progress: Fraction,
+  protectResults: Type.Boolean(),
+  /** The rest is null where there is none, and while the result is hidden. */
+  score: Nullable(Type.Number()),
+  maxScore: Nullable(Type.Number()),
+  normalizedScore: Nullable(Fraction),
+  passed: Nullable(Type.Boolean()),
+  /** Plain text of whoever graded it. */
+  comment: Nullable(Type.String()),
+});
+export type ActivityRecord = Static<typeof ActivityRecord>;
+
 const activityFields = {
   id: Id,
   name: Type.String(),

@@ -20,6 +20,7 @@ import { enrolledOrOfferedSource, enrolledSource } from '../../kernel/learning/o
 import { outlineColumn, type OutlineColumn } from '../../kernel/learning/outline.ts';
 import type { AggregateRow } from '../../kernel/learning/present.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
+import { selectPage, type Found } from '../../kernel/query/select-page.ts';
 import type { Person } from '../../kernel/route.ts';
 
 export type AccessRow = AggregateRow &
@@ -57,27 +58,6 @@ export async function selectAggregate(db: Database, person: Person, objectiveId:
   const { rows } = await sql<AggregateRow>`
     select ${aggregateSelection} from ${enrolledOrOfferedSource(person)} ${joins} where a.objective_id = ${objectiveId}`.execute(db);
   return rows[0];
-}
-
-export interface Found<Row> {
-  readonly rows: readonly Row[];
-  /** Null when nobody asked. */
-  readonly total: number | null;
-}
-
-async function selectPage<Row extends object>(
-  db: Database,
-  selection: RawBuilder<unknown>,
-  from: RawBuilder<unknown>,
-  query: CompiledQuery,
-): Promise<Found<Row>> {
-  const rows =
-    query.take === 0
-      ? []
-      : (await sql<Row>`select ${selection} ${from} order by ${query.orderBy} limit ${query.take} offset ${query.skip}`.execute(db)).rows;
-  if (!query.wantsTotal) return { rows, total: null };
-  const count = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
-  return { rows, total: count.rows[0]?.total ?? 0 };
 }
 
 export async function selectAccesses(db: Database, person: Person, query: CompiledQuery): Promise<Found<AccessRow>> {

@@ -4,6 +4,7 @@ import { imageOrigins } from '../../kernel/html/image-origins.ts';
 import { implement, implementCommand, type Route } from '../../kernel/http/implement.ts';
 import { Refusal, type Handler, type RequestContext } from '../../kernel/route.ts';
 import { asShown, loadAttempt, type Attempt } from '../../kernel/learning/attempt/attempt.ts';
+import { queryActivityRecords, queryAggregateActivityRecords } from './activity-records/query-activity-records.ts';
 import { finishActivityWorkflows } from './commands/finish-activity-workflows.ts';
 import { finishObjectiveWorkflow } from './commands/finish-objective-workflow.ts';
 import { presentActivitiesResult, presentWorkflowResult } from './commands/present-result.ts';
@@ -73,6 +74,8 @@ export const routes: readonly Route[] = [
   implement(endpoints.getActivity, 'person', getActivity),
   implement(endpoints.listRootChildren, 'person', listRootChildren),
   implement(endpoints.listChildren, 'person', listChildren),
+  implement(endpoints.queryActivityRecords, 'person', queryActivityRecords),
+  implement(endpoints.queryAggregateActivityRecords, 'person', queryAggregateActivityRecords),
   implement(endpoints.updateActivityWorkflow, 'person', updateActivityWorkflow),
   implementCommand(endpoints.startObjectiveWorkflow, startObjectiveWorkflow, presentWorkflowResult),
   implementCommand(endpoints.startActivityWorkflows, startActivityWorkflows, presentActivitiesResult),

@@ -8,6 +8,8 @@ import { testServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
 let owner: TestPerson;
+/** What of the owner's the addresses of queries name. */
+const place = { objectiveWorkflowId: '', aggregateId: '' };
 /** What every query may give the owner, by id. */
 const own = new Map<CallName, ReadonlySet<string>>();
 
@@ -19,6 +21,7 @@ function isCall(name: string): name is CallName {
 
 async function idsOf(person: TestPerson, call: CallName, query: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const { status, body } = await person.call<{ data: readonly { id: string }[]; totalCount?: number }>(call, {
+    params: place,
     query: { take: '200', requireTotalCount: 'true', ...query },
   });
   expect(status).toBe(200);
@@ -26,21 +29,25 @@ async function idsOf(person: TestPerson, call: CallName, query: Readonly<Record<
   return body.data.map(({ id }) => id);
 }
 
-/** A course that is finished and another that is open, for somebody. */
-async function learnt(person: TestPerson): Promise<void> {
+/** A course that is finished and another that is open, for somebody; answers the finished attempt and its aggregate. */
+async function learnt(person: TestPerson): Promise<typeof place> {
+  const done = { objectiveWorkflowId: '', aggregateId: '' };
   for (const finishes of [true, false]) {
     const { objectiveId } = await givenCourse(server, course([page('a')]));
-    const workflowId = await startCourse(person, await givenAccess(server, person.id, objectiveId));
+    const aggregateId = await givenAccess(server, person.id, objectiveId);
+    const workflowId = await startCourse(person, aggregateId);
     if (!finishes) continue;
+    Object.assign(done, { objectiveWorkflowId: workflowId, aggregateId });
     await complete(person, workflowId, 'Page a');
     await perform(person, 'finishObjectiveWorkflow', { objectiveWorkflowId: workflowId });
   }
+  return done;
 }
 
 beforeAll(async () => {
   server = await testServer();
   owner = await server.signInAs('owner@test.example');
-  await learnt(owner);
+  Object.assign(place, await learnt(owner));
   for (const call of queries) own.set(call, new Set(await idsOf(owner, call, {})));
   await learnt(await server.signInAs('neighbour@test.example'));
 });

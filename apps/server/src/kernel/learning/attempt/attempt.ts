@@ -157,7 +157,7 @@ export function decideOpenPart(attempt: Attempt, part: TakenPart): Decision<Open
  * May score and verdict of this part be given out? Not while the activity's own policy hides them, and not where the course's result is
  * kept back for good or until a date: the parts would tell it.
  */
-function isResultShown({ row, now }: Attempt, part: TakenPart): boolean {
+export function isResultShown({ row, now }: Attempt, part: TakenPart): boolean {
   const { type, activityWorkflowAggregate: standing } = part.childActivity;
   const course = visibleResult({ ...revealOf(row), workflowState: WorkflowState.finished }, now);
   return course.state === 'visible' && hiddenResultReason({ type, constraint: part.activityConstraint, standing }, now) === null;

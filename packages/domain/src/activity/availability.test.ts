@@ -184,6 +184,7 @@ describe('C19: a proctored place (Spec 2 §4 "Proctoring gate")', () => {
       expect(decideBeginAgain({ ...watched(state, false), standing: finished }, now)).toBe(state === 'inProgress');
     }
     expect(decideBeginAgain({ ...open, standing: finished }, now)).toBe(true);
+    expect(decideBeginAgain({ ...open, standing: finished, courseState: over, newContentAfterCompletion: true }, now)).toBe(false);
     expect(decideBeginAgain({ ...open, constraint: { startFrom: after } }, now)).toBe(false);
   });
 

@@ -32,6 +32,7 @@ export function ProctoringGate({ part, level }: ProctoringGateProps) {
         <EyeIcon size={28} />
       </span>
       <Heading className={styles.title}>{t('proctoring.title', { name })}</Heading>
+      <Session part={part} place={place} />
       <ul className={styles.about}>
         {(['watched', 'opens', 'kept'] as const).map((point) => (
           <li key={point} className={styles.point}>
@@ -40,7 +41,6 @@ export function ProctoringGate({ part, level }: ProctoringGateProps) {
           </li>
         ))}
       </ul>
-      <Session part={part} place={place} />
     </section>
   );
 }

@@ -39,7 +39,7 @@ function refuseUnlessRepeatable(attempt: Attempt, part: TakenPart): void {
     type: part.childActivity.type,
     allowedAttempts: part.allowedAttempts,
     lastActivityWorkflow: workflowOf(part),
-    open: attempt.row.w_state === WorkflowState.inProgress && decideBeginAgain(openFactsOfPart(attempt, part), attempt.now),
+    open: decideBeginAgain(openFactsOfPart(attempt, part), attempt.now),
   });
   if (decision.allowed) return;
   const data = { activityPartId: part.id, reasons: decision.reasons };

@@ -150,6 +150,7 @@ export async function selectPlayed(
       exists (select from activity x where x.tenant_id = t.tenant_id and x.objective_id = t.objective_id and x.proctored) as proctored
     from activity_workflow aw
       join objective_workflow w on w.id = aw.objective_workflow_id
+      join objective_access a on a.tenant_id = w.tenant_id and a.user_id = w.user_id and a.objective_id = w.objective_id
       join activity_part p on p.id = aw.activity_part_id
       join activity t on t.id = p.activity_id
     where aw.id = ${activityWorkflowId} and aw.objective_workflow_id = ${workflowId}

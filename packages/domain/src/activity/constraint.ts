@@ -34,6 +34,8 @@ export const constraintDates = [
  * constraint'). `parent` is what holds for the parent, so that values travel down any number of levels.
  */
 export function effectiveConstraint(parent: ActivityConstraint | null, own: ActivityConstraint | null): ActivityConstraint {
+  // parts without terms of their own share what their parent has
+  if (parent !== null && own === null && !parent.resultsDisclosurePolicy && !parent.reviewPolicy) return parent;
   const { resultsDisclosurePolicy: _disclosure, reviewPolicy: _review, ...inherited } = parent ?? {};
   return { ...inherited, ...own };
 }
@@ -42,7 +44,7 @@ export function effectiveConstraint(parent: ActivityConstraint | null, own: Acti
 export function nextConstraintDate(constraints: Iterable<ActivityConstraint | null>, now: Date): Instant | null {
   // the parts of a course share a few dates among them, and there may be thousands of parts
   const dates = new Set<Instant>();
-  for (const constraint of constraints) {
+  for (const constraint of new Set(constraints)) {
     if (constraint === null) continue;
     for (const name of constraintDates) if (constraint[name] !== undefined) dates.add(constraint[name]);
   }

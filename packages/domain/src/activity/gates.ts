@@ -42,27 +42,40 @@ export function requiredChildrenComplete<P extends StandingPart<P>>(activity: Ac
  */
 export function blockerOf<P extends GatedPart<P>>(part: P, siblings: readonly P[]): P | null {
   if (part.gate === 'free') return null;
-  const before = siblings.slice(0, siblings.indexOf(part)).findLast((sibling) => canBeDone(sibling));
+  const position = siblings.indexOf(part);
+  // not cut off before it: a course may have a thousand neighbours behind gates
+  const before = siblings.findLast((sibling, index) => index < position && canBeDone(sibling));
   return before === undefined || isPassed(before) ? null : before;
 }
 
 /** Axes of the shown parts behind open gates: the part's own gate and those of everything that it stands in. */
 export function openGates<P extends GatedPart<P>>(root: ActivityNode<P>): ReadonlySet<string> {
-  const siblings = shownChildren(root);
-  const open = siblings.filter((part) => blockerOf(part, siblings) === null);
-  return new Set(open.flatMap((part) => [part.axis, ...openGates(part.childActivity)]));
+  const open = new Set<string>();
+  const walk = (inside: ActivityNode<P>) => {
+    const siblings = shownChildren(inside);
+    for (const part of siblings) {
+      if (blockerOf(part, siblings) !== null) continue;
+      open.add(part.axis);
+      walk(part.childActivity);
+    }
+  };
+  walk(root);
+  return open;
 }
 
 /** For every shown part behind a closed gate, its own or one above it, the part to pass first. */
 export function blockersOf<P extends GatedPart<P>>(root: ActivityNode<P>): ReadonlyMap<string, P> {
-  const siblings = shownChildren(root);
-  return new Map(
-    siblings.flatMap((part) => {
+  const blockers = new Map<string, P>();
+  const walk = (inside: ActivityNode<P>) => {
+    const siblings = shownChildren(inside);
+    for (const part of siblings) {
       const blocker = blockerOf(part, siblings);
-      if (blocker === null) return [...blockersOf(part.childActivity)];
-      return [part, ...flattenParts(part.childActivity)].map((closed): [string, P] => [closed.axis, blocker]);
-    }),
-  );
+      if (blocker === null) walk(part.childActivity);
+      else for (const closed of [part, ...flattenParts(part.childActivity)]) blockers.set(closed.axis, blocker);
+    }
+  };
+  walk(root);
+  return blockers;
 }
 
 /** A verdict decides where there is one; a part without a score asks for completion (decisions §5 'Parts'). */

@@ -25,6 +25,8 @@ const waysByList = new WeakMap<readonly unknown[], ReadonlyMap<string, readonly 
 
 /** The parts that are shown, in order; archived ones are dropped with everything below (Spec 2 §2 'Table of contents'). */
 export function shownChildren<P extends PartNode<P>>({ children }: ActivityNode<P>): readonly P[] {
+  // most places of a course hold nothing
+  if (children.length === 0) return children;
   const known = shownByList.get(children);
   // what is kept under a list came out of that list
   if (known) return known as readonly P[];
@@ -37,7 +39,15 @@ export function shownChildren<P extends PartNode<P>>({ children }: ActivityNode<
 
 /** Every shown part, parents before their children. */
 export function flattenParts<P extends PartNode<P>>(activity: ActivityNode<P>): readonly P[] {
-  return shownChildren(activity).flatMap((part) => [part, ...flattenParts(part.childActivity)]);
+  const parts: P[] = [];
+  const walk = (inside: ActivityNode<P>) => {
+    for (const part of shownChildren(inside)) {
+      parts.push(part);
+      walk(part.childActivity);
+    }
+  };
+  walk(activity);
+  return parts;
 }
 
 /** The shown parts at the ends of the tree: what is read, watched and done. */

@@ -157,25 +157,42 @@ function partOf(row: PartRow, parent: TakenPart | null, rows: Rows): TakenPart {
   return part;
 }
 
-function withDescendants(part: TakenPart): readonly TakenPart[] {
-  return [part, ...part.childActivity.children.flatMap(withDescendants)];
+function descendantsOf(part: TakenPart, found: TakenPart[] = []): readonly TakenPart[] {
+  found.push(part);
+  for (const child of part.childActivity.children) descendantsOf(child, found);
+  return found;
+}
+
+/** What stands in what, of parts that are remembered from call to call. */
+const childrenByParts = new WeakMap<readonly PartRow[], Rows['children']>();
+
+function childrenAmong(parts: readonly PartRow[]): Rows['children'] {
+  const children = childrenByParts.get(parts) ?? Map.groupBy(parts, (part) => part.parent_part_id);
+  childrenByParts.set(parts, children);
+  return children;
 }
 
 /** Builds the tree of one attempt. `parts` are in the order of siblings. */
 export function buildCourse(parts: readonly PartRow[], standings: readonly StandingRow[]): TakenCourse {
   const rows: Rows = {
-    children: Map.groupBy(parts, (part) => part.parent_part_id),
+    children: childrenAmong(parts),
     standings: new Map(standings.map((standing) => [standing.activity_part_id, standing])),
   };
   const rootRow = rows.children.get(null)?.[0];
   if (rootRow === undefined) throw new Error('A course has no root part.');
   const root = partOf(rootRow, null, rows);
-  const all = withDescendants(root);
+  // most calls look for no part by its id, and a course may have thousands
+  let byPathId: ReadonlyMap<string, TakenPart> | undefined;
+  let byId: ReadonlyMap<string, TakenPart> | undefined;
   return {
     root,
     open: new Set([root.axis, ...openGates(root.childActivity)]),
-    byPathId: new Map(all.map((part) => [part.activityPathId, part])),
-    byId: new Map(all.map((part) => [part.id, part])),
+    get byPathId() {
+      return (byPathId ??= new Map(descendantsOf(root).map((part) => [part.activityPathId, part])));
+    },
+    get byId() {
+      return (byId ??= new Map(descendantsOf(root).map((part) => [part.id, part])));
+    },
   };
 }
 

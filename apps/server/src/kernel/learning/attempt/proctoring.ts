@@ -1,6 +1,6 @@
 import type { ActivityPart } from '@stoa/contract';
 import type { ProctoringGate } from '@stoa/domain';
-import { chainOf, workflowOf, type TakenPart } from './course-tree.ts';
+import { workflowOf, type TakenPart } from './course-tree.ts';
 import type { SessionRow } from './proctoring-store.ts';
 
 /** The last session of each work that was begun at a proctored place, by the work's id. */
@@ -8,7 +8,9 @@ export type Sessions = ReadonlyMap<string, SessionRow>;
 
 /** The outermost proctored place that this part is, or stands in: one session watches over all of it. */
 export function proctoredPlace(part: TakenPart): TakenPart | null {
-  return chainOf(part).find(({ childActivity }) => childActivity.proctored) ?? null;
+  let outermost: TakenPart | null = null;
+  for (let at: TakenPart | null = part; at !== null; at = at.parent) if (at.childActivity.proctored) outermost = at;
+  return outermost;
 }
 
 /** The last session of what was begun at this very place. */

@@ -5,7 +5,7 @@ import { CallFailure } from '../api/call-failure.tsx';
 import { useConstraintClock } from '../api/course/use-constraint-clock.ts';
 import { useActivityTree } from '../api/course/use-course.ts';
 import { useNow } from '../api/use-now.ts';
-import { PageSkeleton } from '../features/course-content/page-skeleton.tsx';
+import { ContentSkeleton } from '../features/course-content/content-skeleton.tsx';
 import { CourseFrame } from '../features/course-page/course-frame.tsx';
 import { reviewAsked } from '../lib/course/review-asked.ts';
 import { useMessages } from '../lib/messages.tsx';
@@ -61,7 +61,7 @@ function Attempt({ access, objectiveWorkflowId, axis }: ContentProps & { readonl
   const t = useMessages();
   const { data: tree, error, refetch, isFetching } = useActivityTree(objectiveWorkflowId);
   if (tree) return <Reading access={access} tree={tree} axis={axis} />;
-  if (!error) return <PageSkeleton />;
+  if (!error) return <ContentSkeleton />;
   return (
     <>
       <CallFailure error={error} title={t('course.outline.failed')} onRetry={() => void refetch()} retrying={isFetching} />

@@ -97,7 +97,7 @@ export const course = {
   'course.attempts.review.label': 'مراجعة المحاولة {attempt, number}',
   'course.attempts.hidden': 'غير معروضة',
   'course.attempts.imported': 'مستوردة',
-  'course.attempts.failed': 'تعذر تحميل محاولاتك السابقة.',
+  'course.attempts.failed': 'تعذر تحميل محاولاتك السابقة',
 
   'course.outline': 'المحتويات',
   'course.outline.label': 'جدول المحتويات',

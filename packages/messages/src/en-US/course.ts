@@ -93,7 +93,7 @@ export const course = {
   'course.attempts.review.label': 'Review attempt {attempt, number}',
   'course.attempts.hidden': 'Not shown',
   'course.attempts.imported': 'Imported',
-  'course.attempts.failed': 'Your previous attempts could not be loaded.',
+  'course.attempts.failed': 'Your previous attempts could not be loaded',
 
   'course.outline': 'Contents',
   'course.outline.label': 'Table of contents',

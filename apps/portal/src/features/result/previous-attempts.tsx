@@ -2,6 +2,7 @@ import type { Aggregate, ObjectiveRecord } from '@stoa/contract';
 import { missedScore } from '@stoa/domain';
 import { ChevronEndIcon } from '@stoa/ui';
 import { useId } from 'react';
+import { CallFailure } from '../../api/call-failure.tsx';
 import { useCall } from '../../api/query.ts';
 import { Points } from '../../lib/course/points.tsx';
 import { usePercent } from '../../lib/course/use-percent.ts';
@@ -20,8 +21,9 @@ interface PreviousAttemptsProps {
 export function PreviousAttempts({ aggregate, reviewPathOf }: PreviousAttemptsProps) {
   const t = useMessages();
   const titleId = useId();
-  const { data, isError } = useCall('listObjectiveRecords', { params: { aggregateId: aggregate.id } });
-  if (isError) return <p role="alert">{t('course.attempts.failed')}</p>;
+  const { data, error, refetch, isFetching } = useCall('listObjectiveRecords', { params: { aggregateId: aggregate.id } });
+  if (error && !data)
+    return <CallFailure error={error} title={t('course.attempts.failed')} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data || data.data.length === 0) return null;
   return (
     <div className={styles.section}>

@@ -24,8 +24,10 @@ export function useWorkFailure(objectiveWorkflowId: string): OnFailure {
       const submitted = error instanceof CallError && error.has('objective-workflow.not-in-progress');
       const reason = failureText(error instanceof Error ? error : new Error(String(error)));
       const sentence = 'open' in tried ? t('course.open.failed') : t('course.done.failed', { name: tried.finish, reason });
-      showToast('critical', submitted ? t('course.not-in-progress') : sentence);
-      if (submitted) await client.invalidateQueries({ queryKey: ['getObjectiveAccess'] });
+      // the course is not this person's any more: its page says so
+      const gone = error instanceof CallError && error.has('objective-workflow.not-found');
+      if (!gone) showToast('critical', submitted ? t('course.not-in-progress') : sentence);
+      if (submitted || gone) await client.invalidateQueries({ queryKey: ['getObjectiveAccess'] });
       await client.invalidateQueries({ queryKey: callKey('getActivityTree', { params: { objectiveWorkflowId } }) });
     },
     [client, t, failureText, objectiveWorkflowId],

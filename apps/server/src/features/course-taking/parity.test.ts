@@ -14,7 +14,6 @@ import {
   reviewPolicies,
   settingKeys,
   visibleActions,
-  WorkflowState,
   type ActivityConstraint,
   type OpenFacts,
 } from '@stoa/domain';

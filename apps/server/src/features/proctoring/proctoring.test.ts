@@ -1,5 +1,5 @@
 import type { ActivityChildren, ActivityTree, ActivityWithContent, ActivityWorkflow, Problem } from '@stoa/contract';
-import { settingKeys, WorkflowState } from '@stoa/domain';
+import { ObjectiveType, settingKeys, WorkflowState } from '@stoa/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chapter, course, givenAccess, givenCourse, packageFile, page } from '../../testing/fixtures.ts';
 import { open, outcome, partNamed, perform, refusal, startCourse, treeOf } from '../../testing/perform.ts';
@@ -223,6 +223,16 @@ describe('C19: a course that is proctored as a whole', () => {
     }
     await moveThrough(proctor, ada, { workflowId, name: null }, 'inProgress');
     expect(await contentOf(workflowId, 'Page a')).not.toBeNull();
+  });
+
+  test('is one activity, and asks by its start as well', async () => {
+    const document = course([page('exam', { proctored: true })], { objectiveType: ObjectiveType.text });
+    const { objectiveId } = await givenCourse(server, document);
+    const workflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
+    await perform(ada, 'startActivityWorkflows', { objectiveWorkflowId: workflowId, activityPartIds: [] });
+    expect((await root(workflowId)).body).toMatchObject({ content: null, proctoring: { state: 'created' } });
+    await moveThrough(proctor, ada, { workflowId, name: null }, 'inProgress');
+    expect((await root(workflowId)).body.content).toMatchObject({ type: 'html' });
   });
 
   test('ends its session with its submission', async () => {

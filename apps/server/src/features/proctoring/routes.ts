@@ -56,7 +56,8 @@ export function proctoringRoutes({ tenants }: Kernel): readonly Route[] {
   };
 
   return [
-    implement(endpoints.getLastProctoringSession, 'person', getLastSession),
+    // asked again and again while somebody waits
+    implement(endpoints.getLastProctoringSession, 'person', getLastSession, { background: true }),
     implement(endpoints.getProctoringStartToken, 'person', getStartToken),
     implement(endpoints.listProctoringKeys, 'public', listKeys),
     ...proctorRoutes,

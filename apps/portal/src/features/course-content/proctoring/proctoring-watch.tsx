@@ -2,8 +2,9 @@ import type { ActivityPart } from '@stoa/contract';
 import type { ProctoringState } from '@stoa/domain';
 import type { MessageKey } from '@stoa/messages';
 import { VisuallyHidden } from '@stoa/ui';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { CallError } from '../../../api/call-error.ts';
 import { useMessages } from '../../../lib/messages.tsx';
 import { useReading } from '../reading.ts';
 import { watchedWork, type WatchedWork } from './proctored-places.ts';
@@ -31,18 +32,28 @@ function useSessions(page: ActivityPart): string {
   const works = watchedWork(page);
   const states = useQueries({
     queries: works.map(({ activityWorkflowId }) => sessionOptions(objectiveWorkflowId, activityWorkflowId)),
-    combine: (answers) => answers.map(({ data }) => data?.state ?? null),
+    combine: (answers) => answers.map(({ data, error }) => (error && isGone(error) ? 'gone' : (data?.state ?? null))),
   });
+  const gone = states.includes('gone');
   const differs = works.some(({ state }, at) => isOther(states[at] ?? null, state));
   const now = states.join('\n');
   useEffect(() => {
     if (differs) void changed();
   }, [differs, now, changed]);
+  const client = useQueryClient();
+  useEffect(() => {
+    if (gone) void client.invalidateQueries({ queryKey: ['getObjectiveAccess'] });
+  }, [gone, client]);
   return works.map(({ state }) => state ?? '').join('\n');
 }
 
-function isOther(heard: ProctoringState | null, known: WatchedWork['state']): boolean {
-  return heard !== null && heard !== known;
+/** The course is not this person's any more: its page says so. */
+function isGone(error: Error): boolean {
+  return error instanceof CallError && error.has('objective-workflow.not-found');
+}
+
+function isOther(heard: ProctoringState | 'gone' | null, known: WatchedWork['state']): boolean {
+  return heard !== null && heard !== 'gone' && heard !== known;
 }
 
 /** What is to be said of the last change; nothing about how it was at first. */

@@ -29,6 +29,7 @@ export * from './objective/start.ts';
 export * from './objective/submit.ts';
 export * from './objective/transitions.ts';
 export * from './objective/tutor.ts';
+export * from './objective/work.ts';
 export * from './results/attempt.ts';
 export * from './results/color.ts';
 export * from './results/course-attempts.ts';

@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree, ObjectiveAccess } from '@stoa/contract';
-import { decideWholeWindow, settingKeys, WorkflowState } from '@stoa/domain';
+import { decideWholeWindow, isWorkOpen, settingKeys, WorkflowState } from '@stoa/domain';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../api/session.tsx';
@@ -22,9 +22,8 @@ export function useCourseReading({ access, tree, axis, now }: CourseReadingFacts
   const { search } = useLocation();
   const newContentAfterCompletion = useSession().settings[settingKeys.accessNewContentAfterCompletion] === true;
   const { state } = tree.objectiveWorkflow;
-  const courseFinished = state === WorkflowState.finished;
   const inProgress = state === WorkflowState.inProgress;
-  const working = reviewAsked(search) === null && (inProgress || (courseFinished && newContentAfterCompletion));
+  const working = reviewAsked(search) === null && isWorkOpen({ state, newContentAfterCompletion });
   const earlier = tree.objectiveWorkflow.id !== access.objectiveWorkflowAggregate.lastObjectiveWorkflow?.id;
   const lock = useMemo(() => ({ courseState: state, newContentAfterCompletion }), [state, newContentAfterCompletion]);
   const view = useMemo(() => partViews(tree.activity, lock, now), [tree.activity, lock, now]);

@@ -1,3 +1,4 @@
+import { isAfter } from '@stoa/domain';
 import { useFormat, useMessages } from './messages.tsx';
 
 export interface Deadline {
@@ -10,7 +11,7 @@ export function useDeadline(): (due: string, now: Date) => Deadline {
   const t = useMessages();
   const format = useFormat();
   return (due, now) => {
-    const overdue = Date.parse(due) < now.getTime();
+    const overdue = isAfter(now, due);
     const values = { date: format.dateTime(due), zone: format.zoneName(due), distance: format.distance(due, now) };
     return { text: t(overdue ? 'shell.deadline.overdue' : 'shell.deadline', values), overdue };
   };

@@ -3,7 +3,7 @@ import { after, before, now } from '../testing/courses.ts';
 import { finished, finishedWith, underWay, unstarted } from '../testing/parts.ts';
 import { ActivityKind, WorkflowState } from '../values/value-sets.ts';
 import type { ActivityConstraint } from './constraint.ts';
-import { hiddenResultReason, hiddenReviewReason } from './disclosure.ts';
+import { hiddenResultReason, hiddenReviewReason, isActivityResultShown } from './disclosure.ts';
 import type { Standing } from './standing.ts';
 
 const { text, lti, composite } = ActivityKind;
@@ -81,5 +81,22 @@ describe('review hiding (Spec 2 §4 "Review hiding", decisions §5)', () => {
     ['disclosure alone hides no review', { resultsDisclosurePolicy: 'never' }, text, finished, null],
   ])('%s', (_rule, constraint, type, standing, reason) => {
     expect(hiddenReviewReason({ constraint, type, standing }, now)).toBe(reason);
+  });
+});
+
+describe('G2 C14: whether score, verdict and comment of an activity are given out (decisions §5 "Reveal and lock rules")', () => {
+  const shownBy = { none: null, hides: { resultsDisclosurePolicy: 'never' } } as const;
+  test.each([
+    ['none', null, 'none', true],
+    ['afterFinish', null, 'none', true],
+    ['never', null, 'none', false],
+    ['afterDate', before, 'none', true],
+    ['afterDate', after, 'none', false],
+    ['afterDate', null, 'none', false],
+    ['none', null, 'hides', false],
+    ['never', null, 'hides', false],
+  ] as const)('course policy %s, date %s, activity %s: %s', (gradeRevealPolicy, gradeRevealDate, own, shown) => {
+    const facts = { constraint: shownBy[own], type: text, standing: finished };
+    expect(isActivityResultShown({ gradeRevealPolicy, gradeRevealDate }, facts, now)).toBe(shown);
   });
 });

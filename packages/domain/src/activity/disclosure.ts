@@ -1,4 +1,5 @@
 import { isScoreReached } from '../results/reached.ts';
+import { visibleResult, type RevealFacts } from '../results/reveal.ts';
 import { isReached } from '../time/instant.ts';
 import { ActivityKind, WorkflowState } from '../values/value-sets.ts';
 import type { ActivityConstraint } from './constraint.ts';
@@ -38,6 +39,18 @@ export function hiddenResultReason(facts: DisclosureFacts, now: Date): Disclosur
 function isDisclosingScore(constraint: ActivityConstraint, standing: Standing): boolean {
   const score = standing.bestActivityRecord?.normalizedScore ?? null;
   return score !== null && isScoreReached(score, constraint.resultsDisclosureAbove ?? 0);
+}
+
+/** Whose attempt's result is kept back for good, or until a date. */
+export type CourseRevealFacts = Omit<RevealFacts, 'workflowState'>;
+
+/**
+ * May score, verdict and comment of an activity be given out? Not while its own policy hides them, and not where the course's result is kept
+ * back for good or until a date: the parts would tell it (decisions §5 'Reveal and lock rules').
+ */
+export function isActivityResultShown(course: CourseRevealFacts, facts: DisclosureFacts, now: Date): boolean {
+  const whole = visibleResult({ ...course, workflowState: WorkflowState.finished }, now);
+  return whole.state === 'visible' && hiddenResultReason(facts, now) === null;
 }
 
 /** Why a submitted activity cannot be reviewed. */

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { after, before, courseFacts, now } from '../testing/courses.ts';
 import { ContentState, WorkflowState } from '../values/value-sets.ts';
-import { cardLink, placeholderColor, placeholderColors, visibleCardMark, visibleFooter, type CardFacts } from './card.ts';
+import {
+  cardLink,
+  placeholderColor,
+  placeholderColors,
+  visibleCardMark,
+  visibleCardVerdict,
+  visibleFooter,
+  type CardFacts,
+} from './card.ts';
 import { courseProgressOf } from './progress-filter.ts';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
@@ -22,6 +30,23 @@ describe('where a card leads (Spec 2 §4 "Card link")', () => {
     [finished, record, page],
   ])('state %s, record %s', (state, result, link) => {
     expect(cardLink({ ...ids, workflow: state === null ? null : { state }, record: result })).toBe(link);
+  });
+});
+
+describe('M5: the pass or fail badge of a card (Spec 2 §2 "Course card")', () => {
+  test.each([
+    [null, null, null],
+    [null, { passed: true }, true],
+    [null, { passed: null }, null],
+    [finished, { passed: false }, false],
+    [finished, { passed: null }, null],
+    [inProgress, { passed: true }, null],
+    [submitted, { passed: false }, null],
+    [inGrading, { passed: true }, null],
+    [graded, { passed: true }, null],
+    [gradingApproved, { passed: true }, null],
+  ])('state %s, result %j: %s', (state, result, verdict) => {
+    expect(visibleCardVerdict(state === null ? null : { state }, result)).toBe(verdict);
   });
 });
 

@@ -72,6 +72,17 @@ export function visibleCardMark(
   return facts.workflow === null && !decideStart(facts, now).allowed ? 'locked' : null;
 }
 
+/**
+ * The pass or fail badge of a card (Spec 2 §2 'Course card'): of the last result, once an attempt is over; null without a verdict to show. The
+ * result before says nothing of an attempt that is under way or being graded.
+ */
+export function visibleCardVerdict(
+  workflow: { readonly state: WorkflowState } | null,
+  record: { readonly passed: boolean | null } | null,
+): boolean | null {
+  return workflow === null || workflow.state === WorkflowState.finished ? (record?.passed ?? null) : null;
+}
+
 /** Spec 2 §9, by index for courses without an image. */
 export const placeholderColors = ['#A3A3A3', '#FFC699', '#CCECCC', '#99E2EA', '#ED9999', '#99B6E8', '#FFE299'] as const;
 

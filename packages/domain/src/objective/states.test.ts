@@ -3,7 +3,7 @@ import { WorkflowState } from '../values/value-sets.ts';
 import { decideFinish } from './finish.ts';
 import { proctoringStates } from './proctoring.ts';
 import { decideSubmit, isProctoringMissing } from './submit.ts';
-import { stateAfterApproval, stateAfterGrading, stateAfterSubmit, type WorkflowProgress } from './transitions.ts';
+import { stateAfterApproval, stateAfterFinish, stateAfterGrading, stateAfterSubmit, type WorkflowProgress } from './transitions.ts';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
 const now = new Date('2026-06-01T00:00:00.000Z');
@@ -107,6 +107,13 @@ describe('course states, one timestamp each (decisions §5 "Course states")', ()
   });
   test.each([inProgress, submitted, inGrading, finished])('approval changes nothing in state %s', (state) => {
     expect(stateAfterApproval({ ...started, state }, now)).toEqual({ ...started, state });
+  });
+  test('C8: finishing submits what is under way, and lets what was graded go on', () => {
+    const free = { waitsForGrading: false, approvalRequired: false };
+    expect(stateAfterFinish(started, free, now)).toEqual(stateAfterSubmit(started, free, now));
+    const gradedAttempt = { ...started, state: graded, submitted: earlier, graded: earlier };
+    expect(stateAfterFinish(gradedAttempt, free, now)).toEqual({ ...gradedAttempt, state: finished, finished: at });
+    expect(stateAfterFinish(gradedAttempt, { ...free, approvalRequired: true }, now)).toEqual(gradedAttempt);
   });
   test('a grade changes nothing before the submit', () => {
     expect(stateAfterGrading(started, { waitsForGrading: false, approvalRequired: false }, now)).toEqual(started);

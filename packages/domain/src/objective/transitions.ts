@@ -28,6 +28,11 @@ export function stateAfterGrading(workflow: WorkflowProgress, facts: TransitionF
   return advance(workflow, facts, now);
 }
 
+/** What finishing does: an attempt at work is submitted, one that was handed in goes on as far as it can (Spec 2 §4 'Submitting and finishing'). */
+export function stateAfterFinish(workflow: WorkflowProgress, facts: TransitionFacts, now: Date): WorkflowProgress {
+  return workflow.state === WorkflowState.inProgress ? stateAfterSubmit(workflow, facts, now) : stateAfterGrading(workflow, facts, now);
+}
+
 /** What the approval of its grades does to a graded attempt; nothing to any other. */
 export function stateAfterApproval(workflow: WorkflowProgress, now: Date): WorkflowProgress {
   if (workflow.state !== WorkflowState.graded) return workflow;

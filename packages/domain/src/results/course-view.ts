@@ -1,6 +1,6 @@
 import type { Instant } from '../time/instant.ts';
 import { WorkflowState, type GradeRevealPolicy } from '../values/value-sets.ts';
-import { visibleResult, type RevealState } from './reveal.ts';
+import { isBeingGraded, visibleResult, type RevealState } from './reveal.ts';
 
 export interface CourseViewFacts {
   readonly gradeRevealPolicy: GradeRevealPolicy;
@@ -42,7 +42,7 @@ export function visibleCourseView(facts: CourseViewFacts, now: Date): CourseView
 /** The result of an attempt that was handed in and has none yet. */
 function awaitedStep(workflow: CourseViewFacts['workflow']): AwaitedStep | null {
   if (workflow === null || workflow.state === WorkflowState.inProgress || workflow.objectiveRecordId !== null) return null;
-  return workflow.state === WorkflowState.submitted || workflow.state === WorkflowState.inGrading ? 'grading' : 'approval';
+  return isBeingGraded(workflow.state) ? 'grading' : 'approval';
 }
 
 /** What the policy will say once the attempt is finished, as far as that is known now. */

@@ -33,9 +33,14 @@ export function isProgressShown(facts: RevealFacts, now: Date): boolean {
   return facts.workflowState === WorkflowState.inProgress || visibleResult(facts, now).state === 'visible';
 }
 
+/** 'Grading in progress' (Spec 2 §4 'Results and review'): handed in, and not graded yet. */
+export function isBeingGraded(workflowState: WorkflowState | null): boolean {
+  return workflowState === WorkflowState.submitted || workflowState === WorkflowState.inGrading;
+}
+
 function revealState(facts: RevealFacts, now: Date): RevealState {
   const { workflowState } = facts;
-  if (workflowState === WorkflowState.submitted || workflowState === WorkflowState.inGrading) return 'inGrading';
+  if (isBeingGraded(workflowState)) return 'inGrading';
   switch (facts.gradeRevealPolicy) {
     case 'never':
       return 'never';

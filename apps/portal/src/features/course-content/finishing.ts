@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree } from '@stoa/contract';
-import { explainProgress, findPart, pageOf, pagesOf, WorkflowState } from '@stoa/domain';
+import { explainProgress, findPart, pageOf, pagesOf, waitsForGrading } from '@stoa/domain';
 
 export interface Remaining {
   /** Required activities that are neither finished nor handed in. */
@@ -19,7 +19,8 @@ export function remainingOf({ activity }: ActivityTree): Remaining {
 /** It waits for its grade: nothing is left to do there. */
 function isHandedIn(activity: ActivityTree['activity'], axis: string): boolean {
   const place = axis === '' ? activity : findPart(activity, axis)?.childActivity;
-  return place?.activityWorkflowAggregate.lastActivityWorkflow?.state === WorkflowState.inGrading;
+  const workflow = place?.activityWorkflowAggregate.lastActivityWorkflow ?? null;
+  return workflow !== null && waitsForGrading([workflow]);
 }
 
 /** Nothing comes after this page. */

@@ -1,5 +1,5 @@
 import type { Aggregate, EnrolledObjective } from '@stoa/contract';
-import { WorkflowState } from '@stoa/domain';
+import { visibleCardVerdict } from '@stoa/domain';
 import { Badge, CheckIcon, ClockIcon, CloseIcon, LockIcon, VisuallyHidden } from '@stoa/ui';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import styles from './course-card.module.css';
@@ -18,9 +18,9 @@ export function CardMark({ mark }: { readonly mark: 'comingSoon' | 'locked' | nu
 export function CardOutcome({ aggregate }: { readonly aggregate: Aggregate }) {
   const t = useMessages();
   const { lastObjectiveWorkflow: workflow, lastObjectiveRecord: record } = aggregate;
-  const over = workflow === null || workflow.state === WorkflowState.finished;
-  if (!over || !record || record.passed === null) return null;
-  return record.passed ? (
+  const passed = visibleCardVerdict(workflow, record);
+  if (passed === null) return null;
+  return passed ? (
     <Badge tone="success" icon={<CheckIcon size={14} />}>
       {t('my-courses.card.passed')}
     </Badge>

@@ -1,5 +1,5 @@
 import type { EnrolledObjective } from '@stoa/contract';
-import { ContentState, courseFactsOf, visibleFooter, WorkflowState, type CardFooter as Footer } from '@stoa/domain';
+import { ContentState, courseFactsOf, isBeingGraded, visibleFooter, type CardFooter as Footer } from '@stoa/domain';
 import { CalendarIcon, classNames, ProgressBar } from '@stoa/ui';
 import type { ReactNode } from 'react';
 import { useDeadline } from '../../lib/deadline.ts';
@@ -93,8 +93,7 @@ function InProgress({ footer, course, now }: Part<'inProgress'>) {
 function Submitted({ footer, course }: Part<'submitted'>) {
   const t = useMessages();
   const { date } = useFormat();
-  const state = course.objectiveWorkflowAggregate.lastObjectiveWorkflow?.state;
-  const inGrading = state === WorkflowState.submitted || state === WorkflowState.inGrading;
+  const inGrading = isBeingGraded(course.objectiveWorkflowAggregate.lastObjectiveWorkflow?.state ?? null);
   return (
     <>
       {inGrading && <p className={styles.strong}>{t('my-courses.card.in-grading')}</p>}

@@ -1,5 +1,5 @@
 import type { endpoints } from '@stoa/contract';
-import { decideFinish, stateAfterGrading, stateAfterSubmit, WorkflowState } from '@stoa/domain';
+import { decideFinish, stateAfterFinish, WorkflowState } from '@stoa/domain';
 import { Refusal, type CommandHandler } from '../../../kernel/route.ts';
 import { loadAttempt } from '../../../kernel/learning/attempt/attempt.ts';
 import { progressOf, transitionFacts } from '../../../kernel/learning/attempt/settle.ts';
@@ -11,6 +11,5 @@ export const finishObjectiveWorkflow: CommandHandler<typeof endpoints.finishObje
   const decision = decideFinish({ state: attempt.row.w_state }, attempt.row.approval_required);
   if (!decision.allowed) throw new Refusal('objective-workflow.not-in-progress', { data: { reasons: decision.reasons } });
   if (attempt.row.w_state === WorkflowState.inProgress) refuseUnlessSubmittable(attempt);
-  const advance = attempt.row.w_state === WorkflowState.inProgress ? stateAfterSubmit : stateAfterGrading;
-  return await handIn(tx, attempt, advance(progressOf(attempt), transitionFacts(attempt), now), person.tenantId);
+  return await handIn(tx, attempt, stateAfterFinish(progressOf(attempt), transitionFacts(attempt), now), person.tenantId);
 };

@@ -1,14 +1,15 @@
 import {
   decideOpen,
-  decideReview,
-  hiddenResultReason,
+  isActivityResultShown,
   isComposite,
+  isContentAvailable,
   isProgressShown,
-  visibleResult,
-  WorkflowState,
+  isReadable,
+  isWorkOpen,
   type Decision,
   type OpenFacts,
   type OpenRefusal,
+  type ReadableFacts,
 } from '@stoa/domain';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { wireInstant } from '../database-instant.ts';
@@ -75,7 +76,7 @@ export async function loadAttempt(
     course: buildCourse(parts, standings),
     sessions: new Map(sessions.map((session) => [session.activity_workflow_id, session])),
     now,
-    readable: isReadable(row, now),
+    readable: isReadable(readableFacts(row), now),
     progressShown,
   };
 }
@@ -103,24 +104,20 @@ export function afterFinishing(attempt: Attempt, finished: readonly ActivityWork
 
 /** Activities may be opened and finished: the attempt is in progress, or may be reviewed and a setting lets learners into what is new to them. */
 export function isOpenForWork({ row, readable }: Attempt): boolean {
-  return row.w_state === WorkflowState.inProgress || (readable && row.new_content_after_completion);
+  return readable && isWorkOpen({ state: row.w_state, newContentAfterCompletion: row.new_content_after_completion });
 }
 
 function revealOf(row: AttemptRow) {
   return { gradeRevealPolicy: row.a_grade_reveal_policy, gradeRevealDate: wireInstant(row.a_grade_reveal_date) };
 }
 
-function isReadable(row: AttemptRow, now: Date): boolean {
-  if (row.w_state === WorkflowState.inProgress) return true;
-  return decideReview(
-    {
-      supportReview: row.support_review,
-      ...revealOf(row),
-      workflow: { state: row.w_state, protectResults: row.w_protect_results },
-      record: row.r_id === null ? null : { imported: row.r_imported, protectResults: row.r_protect_results },
-    },
-    now,
-  ).allowed;
+function readableFacts(row: AttemptRow): ReadableFacts {
+  return {
+    supportReview: row.support_review,
+    ...revealOf(row),
+    workflow: { state: row.w_state, protectResults: row.w_protect_results },
+    record: row.r_id === null ? null : { imported: row.r_imported, protectResults: row.r_protect_results },
+  };
 }
 
 function courseLockOf(row: AttemptRow) {
@@ -131,12 +128,12 @@ function courseLockOf(row: AttemptRow) {
 export function openFactsOfPart(attempt: Attempt, part: TakenPart): OpenFacts {
   const { row, course, readable, sessions } = attempt;
   const activity = part.childActivity;
-  const reviewed = row.w_state === WorkflowState.inProgress || activity.supportReview;
+  const hasContent = isComposite(activity) || activity.hasContent;
   return {
     state: activity.state,
     type: activity.type,
     available: course.open.has(part.axis),
-    contentAvailable: readable && reviewed && (isComposite(activity) || activity.hasContent),
+    contentAvailable: isContentAvailable({ state: row.w_state, readable, supportReview: activity.supportReview, hasContent }),
     constraint: part.activityConstraint,
     standing: shownStanding(attempt, part),
     supportReview: activity.supportReview,
@@ -153,14 +150,10 @@ export function decideOpenPart(attempt: Attempt, part: TakenPart): Decision<Open
   return decideOpen(openFactsOfPart(attempt, part), attempt.now);
 }
 
-/**
- * May score and verdict of this part be given out? Not while the activity's own policy hides them, and not where the course's result is
- * kept back for good or until a date: the parts would tell it.
- */
+/** May score, verdict and comment of this part be given out? */
 export function isResultShown({ row, now }: Attempt, part: TakenPart): boolean {
   const { type, activityWorkflowAggregate: standing } = part.childActivity;
-  const course = visibleResult({ ...revealOf(row), workflowState: WorkflowState.finished }, now);
-  return course.state === 'visible' && hiddenResultReason({ type, constraint: part.activityConstraint, standing }, now) === null;
+  return isActivityResultShown(revealOf(row), { type, constraint: part.activityConstraint, standing }, now);
 }
 
 /** How the learner stands in this part, as it may be given out: of a hidden record only that there is one, and since when. */

@@ -101,5 +101,6 @@ export * from './events/events.ts';
 export * from './feedback/feedback.ts';
 export * from './text/folded-text.ts';
 export * from './text/highlight.ts';
+export * from './text/verbatim.ts';
 export * from './commands/match-commands.ts';
 export * from './fragments/fragments.ts';

@@ -1,6 +1,6 @@
 import { setupI18n, type Messages } from '@lingui/core';
 import type { FragmentContext } from '@stoa/contract/fragment';
-import { localeFacts, type Locale } from '@stoa/domain';
+import { localeFacts, verbatim, type Locale } from '@stoa/domain';
 import type { MessageKey } from '@stoa/messages';
 import { files } from 'virtual:sentences';
 
@@ -27,7 +27,7 @@ export async function loadSentences({ locale, address }: Pick<FragmentContext, '
     locales: localeFacts[locale].formattingTag,
     messages: { [locale]: await fetchMessages(file, address) },
   });
-  const say: Say = (key, values) => i18n._(key, values);
+  const say: Say = (key, values) => i18n._(key, values && verbatim(values));
   loaded.set(locale, say);
   return say;
 }

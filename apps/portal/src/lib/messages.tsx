@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { verbatim } from '@stoa/domain';
 import type { MessageKey } from '@stoa/messages';
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import { catalogues } from 'virtual:messages';
@@ -65,7 +66,7 @@ export function useLocale(): string {
 }
 
 /** The translate function outside React, for titles and messages that are not part of the tree. */
-export const translate: Translate = (key, values) => i18n._(key, values);
+export const translate: Translate = (key, values) => i18n._(key, values && verbatim(values));
 
 /** The translate function of the current language: another function in another language, so that it can stand among dependencies. */
 export function useMessages(): Translate {

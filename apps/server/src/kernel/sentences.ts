@@ -1,7 +1,7 @@
 import { setupI18n, type I18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { catalogues, sourceLocale, type MessageKey } from '@stoa/messages';
-import { locales, type Locale } from '@stoa/domain';
+import { locales, verbatim, type Locale } from '@stoa/domain';
 
 /** Locales in which the server can speak, en-US first. */
 export const spokenLocales: readonly Locale[] = locales.filter((locale) => catalogues[locale] !== undefined);
@@ -10,7 +10,7 @@ const speakers = new Map<Locale, I18n>();
 
 /** The sentence of a key in a locale; a sentence that the locale lacks comes from en-US. */
 export function sentence(locale: Locale, key: MessageKey, values: Readonly<Record<string, unknown>> = {}): string {
-  return speaker(locale)._(key, values);
+  return speaker(locale)._(key, verbatim(values));
 }
 
 function speaker(locale: Locale): I18n {

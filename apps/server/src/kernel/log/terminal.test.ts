@@ -16,6 +16,7 @@ const steering = [
   'name\u2028Imported: another',
   'a\bb\u007F',
   'gpj.\u202Eexe',
+  String.raw`\u001B[2J\x1b[1;31m\u202E`,
 ];
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { sentence } from './sentences.ts';
+
+test.each([
+  String.raw`\u0061\x61`,
+  String.raw`\u001b[2J`,
+  String.raw`\u003cscript\u003ealert(1)\u003c/script\u003e`,
+  String.raw`C:\users\xerxes\udder`,
+  "{name} # ' '' <0>x</0>",
+])('C4: %s stands in a sentence as it was written', (name) => {
+  expect(sentence('en-US', 'console.import.imported', { name, code: 'A-1' })).toContain(name);
+  expect(sentence('ar-AR', 'console.import.imported', { name, code: 'A-1' })).toContain(name);
+});

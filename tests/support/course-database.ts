@@ -50,6 +50,18 @@ async function setTerms(client: pg.Client, objectiveCode: string, name: string, 
   );
 }
 
+/** Takes a course away from a learner, for which there is no call yet. */
+export async function withdraw(dataFolder: string, objectiveCode: string, email: string): Promise<void> {
+  await inDatabase(dataFolder, async (client) => {
+    const { rowCount } = await client.query(
+      `delete from objective_access access using objective, user_account
+       where objective.id = access.objective_id and user_account.id = access.user_id and objective.code = $1 and user_account.email = $2`,
+      [objectiveCode, email],
+    );
+    if (rowCount !== 1) throw new Error(`The learner is enrolled ${rowCount} times.`);
+  });
+}
+
 /** Puts what a learner did in a part where it stands between its grade and its end, where no call leaves it. */
 export async function holdBeforeEnd(dataFolder: string, objectiveWorkflowId: string, activityPartId: string): Promise<void> {
   await inDatabase(dataFolder, async (client) => {
@@ -78,7 +90,8 @@ export async function setDisplay(dataFolder: string, objectiveCode: string, disp
   });
 }
 
-async function inDatabase(dataFolder: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+/** Works on the database of the journeys' server, past all calls. */
+export async function inDatabase(dataFolder: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ host: path.join(dataFolder, 'database/socket'), user: 'stoa', database: 'postgres' });
   await client.connect();
   try {

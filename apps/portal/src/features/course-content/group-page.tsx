@@ -8,19 +8,16 @@ import { useMessages } from '../../lib/messages.tsx';
 import { EmptyPage } from './empty-page.tsx';
 import styles from './group-page.module.css';
 import { useReading } from './reading.ts';
+import { WindowedList } from './windowed/windowed-list.tsx';
 
 /** A section that only holds pages: what is in it and how far each part is. */
 export function GroupPage({ part }: { readonly part: ActivityPart }) {
   const children = shownChildren(part.childActivity);
   if (children.length === 0) return <EmptyPage />;
   return (
-    <ul className={styles.list}>
-      {children.map((child) => (
-        <li key={child.axis}>
-          <PartCard part={child} />
-        </li>
-      ))}
-    </ul>
+    <WindowedList parts={children} className={styles.list}>
+      {(child) => <PartCard part={child} />}
+    </WindowedList>
   );
 }
 

@@ -4,7 +4,7 @@ import type { PartRefusal } from '../../lib/course/part-state.ts';
 import styles from './outline-list.module.css';
 import { OutlineRow } from './outline-row.tsx';
 import type { OutlineNode } from './outline-rows.ts';
-import { RowGap } from './row-gap.tsx';
+import { RowGap } from '../../lib/course/row-gap.tsx';
 import type { DrawnRows } from './use-drawn-rows.ts';
 import type { Expanded } from './use-expanded.ts';
 import type { NotesOf } from './use-notes.ts';

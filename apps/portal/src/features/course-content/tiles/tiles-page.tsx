@@ -2,6 +2,7 @@ import type { ActivityPart } from '@stoa/contract';
 import { shownChildren } from '@stoa/domain';
 import { useMessages } from '../../../lib/messages.tsx';
 import { EmptyPage } from '../empty-page.tsx';
+import { WindowedList } from '../windowed/windowed-list.tsx';
 import { Tile } from './tile.tsx';
 import styles from './tiles-page.module.css';
 import { TilesSummary } from './tiles-summary.tsx';
@@ -14,13 +15,9 @@ export function TilesPage({ part }: { readonly part: ActivityPart }) {
   return (
     <>
       {part.axis === '' && <TilesSummary />}
-      <ul aria-label={t('course.outline.label')} className={styles.tiles}>
-        {children.map((child, index) => (
-          <li key={child.axis}>
-            <Tile part={child} index={index} />
-          </li>
-        ))}
-      </ul>
+      <WindowedList parts={children} label={t('course.outline.label')} className={styles.tiles}>
+        {(child, index) => <Tile part={child} index={index} />}
+      </WindowedList>
     </>
   );
 }

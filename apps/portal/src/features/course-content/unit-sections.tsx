@@ -1,5 +1,5 @@
 import type { ActivityPart } from '@stoa/contract';
-import { isComposite, PresentationMode, shownChildren } from '@stoa/domain';
+import { flattenParts, isComposite, PresentationMode, shownChildren } from '@stoa/domain';
 import { useRef, type ReactNode } from 'react';
 import { PageVerdict } from './page-verdict.tsx';
 import { useBeginHere } from './place/use-begin-here.ts';
@@ -22,22 +22,35 @@ interface UnitSectionsProps {
   /** Of the headings of these sections. */
   readonly level: 2 | 3;
   readonly body: (place: SectionPlace) => ReactNode;
+  /** Names that several sections of the page have: no place can be found by them. */
+  readonly repeated?: ReadonlySet<string>;
 }
 
 /** The activities of a composite one below the other; what it holds deeper follows in its place. */
-export function UnitSections({ parent, ...rest }: UnitSectionsProps) {
+export function UnitSections({ parent, repeated = repeatedNames(parent), ...rest }: UnitSectionsProps) {
   const named = parent.childActivity.presentationMode !== PresentationMode.longReadWithoutActivityNames;
   return shownChildren(parent.childActivity).map((part) => (
-    <Section key={part.axis} part={part} parent={parent} named={named || isComposite(part.childActivity)} {...rest} />
+    <Section key={part.axis} part={part} parent={parent} repeated={repeated} named={named || isComposite(part.childActivity)} {...rest} />
   ));
+}
+
+function repeatedNames({ childActivity }: ActivityPart): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const again = ({ childActivity: { name } }: ActivityPart) => seen.size === seen.add(name).size;
+  return new Set(
+    flattenParts(childActivity)
+      .filter(again)
+      .map((part) => part.childActivity.name),
+  );
 }
 
 interface SectionProps extends UnitSectionsProps {
   readonly part: ActivityPart;
   readonly named: boolean;
+  readonly repeated: ReadonlySet<string>;
 }
 
-function Section({ part, parent, target, level, body, named }: SectionProps) {
+function Section({ part, parent, target, level, body, named, repeated }: SectionProps) {
   const section = useRef<HTMLElement>(null);
   const { childActivity } = part;
   const inner = isComposite(childActivity);
@@ -45,14 +58,25 @@ function Section({ part, parent, target, level, body, named }: SectionProps) {
   useFollowReading(section, inner ? null : part);
   const Heading = `h${level}` as const;
   return (
-    <section ref={section} tabIndex={-1} aria-label={childActivity.name} className={styles.section} data-part={part.axis}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      role={repeated.has(childActivity.name) ? 'group' : undefined}
+      aria-label={childActivity.name}
+      className={styles.section}
+      data-part={part.axis}
+    >
       {named && (
         <Heading id={`part-${part.axis}`} className={styles.heading}>
           <bdi>{childActivity.name}</bdi>
         </Heading>
       )}
       {!inner && <PageVerdict part={part} />}
-      {inner ? <UnitSections parent={part} target={target} level={3} body={body} /> : body({ part, parent, topHeading: named ? 3 : level })}
+      {inner ? (
+        <UnitSections parent={part} target={target} level={3} body={body} repeated={repeated} />
+      ) : (
+        body({ part, parent, topHeading: named ? 3 : level })
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { decorateHeadings } from './headings.ts';
 import { decorateImages } from './images.ts';
 import { decorateLinks } from './decorate-links.ts';
 import { decorateMedia } from './media.ts';
+import { mendLists } from './lists.ts';
 import { writeMathLetters } from './math-letters.ts';
 import { decorateTables } from './tables.ts';
 import type { DecorationWords } from './words.ts';
@@ -21,6 +22,7 @@ export interface DecorationOptions {
 /** Makes an author's page fit into ours: headings, collapsible parts, links, images, tables, media and frames. Changes the fragment. */
 export function decorate(fragment: DocumentFragment, { topHeading, scope, locale, words }: DecorationOptions): void {
   removeSpacing(fragment);
+  mendLists(fragment);
   openCollapsibles(fragment, words);
   decorateHeadings(fragment, { topHeading, scope, words });
   decorateLinks(fragment, words);

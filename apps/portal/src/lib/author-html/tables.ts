@@ -27,14 +27,15 @@ function decorateTable(table: HTMLTableElement, words: TableWords): void {
 const manyRows = 8;
 
 /**
- * Lets the keyboard into the boxes that scroll, and only into those, and offers the whole screen where it helps, as the width changes.
+ * Lets the keyboard into the boxes that scroll, tables and code, and only into those, and offers the whole screen where it helps a table, as
+ * the width changes.
  * Answers how to stop.
  */
 export function watchTables(page: HTMLElement): () => void {
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) adapt(target);
   });
-  for (const frame of page.querySelectorAll('[data-table-frame]')) observer.observe(frame);
+  for (const frame of page.querySelectorAll('[data-table-frame], pre')) observer.observe(frame);
   return () => observer.disconnect();
 }
 
@@ -43,6 +44,7 @@ function adapt(frame: Element): void {
   const scrolls = frame.scrollWidth > frame.clientWidth + 1;
   if (scrolls) frame.tabIndex = 0;
   else frame.removeAttribute('tabindex');
+  if (frame.tagName === 'PRE') return;
   const large = scrolls || frame.querySelectorAll('tr').length >= manyRows;
   frame.parentElement?.toggleAttribute('data-large', large);
 }

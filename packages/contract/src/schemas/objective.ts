@@ -4,6 +4,9 @@ import { Fraction, Id, Instant, Nullable, OneOf } from './common.ts';
 
 export const Grade = Type.Object({ name: Type.String(), color: Nullable(Type.String()), normalizedMinScore: Fraction });
 
+/** A grade of a scale; `passingGradeId` of the scale is one of these ids. */
+const ScaleGrade = Type.Object({ id: Id, ...Grade.properties });
+
 export const GradingScale = Type.Object({
   id: Id,
   name: Type.String(),
@@ -11,7 +14,8 @@ export const GradingScale = Type.Object({
   maxScore: Type.Number(),
   normalizedPassingScore: Fraction,
   numberOfGrades: Type.Integer(),
-  objectiveGrades: Type.Array(Grade),
+  /** The highest first. */
+  objectiveGrades: Type.Array(ScaleGrade),
   passingGradeId: Nullable(Id),
 });
 export type GradingScale = Static<typeof GradingScale>;

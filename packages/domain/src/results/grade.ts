@@ -19,3 +19,15 @@ export function gradeFor<G extends GradeFacts>(grades: readonly G[], normalizedS
     null,
   );
 }
+
+/**
+ * The lowest grade that cannot be had without passing (Spec 2 §3 'Grading scale': passingGradeId), in whatever order the scale lists them;
+ * null where every grade can be failed with.
+ */
+export function passingGrade<G extends GradeFacts>(grades: readonly G[], normalizedPassingScore: number): G | null {
+  const passing = grades.filter((grade) => isScoreReached(grade.normalizedMinScore, normalizedPassingScore));
+  return passing.reduce<G | null>(
+    (lowest, grade) => (lowest === null || grade.normalizedMinScore < lowest.normalizedMinScore ? grade : lowest),
+    null,
+  );
+}

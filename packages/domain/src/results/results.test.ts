@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { attemptNumber, attemptsLeft } from './attempt.ts';
 import { scoreColor } from './color.ts';
 import { courseResult } from './course-result.ts';
-import { gradeFor } from './grade.ts';
+import { gradeFor, passingGrade } from './grade.ts';
 import { bestAttempt, weightedScore, type ScoreFacts } from './score.ts';
 
 const grades = [
@@ -50,6 +50,22 @@ describe('the grade is the highest whose minimum is reached (decisions §5 "Grad
       }),
     );
   });
+});
+
+describe('G1: the passing grade is the lowest that cannot be had without passing (Spec 2 §3 "Grading scale")', () => {
+  test.each([
+    [0, 'C'],
+    [0.3, 'C'],
+    [0.31, 'B'],
+    [0.6, 'B'],
+    [0.9, 'A'],
+    [0.91, null],
+    [1, null],
+  ])('with a passing score of %s it is %s', (minimum, name) => {
+    expect(passingGrade(grades, minimum)?.name ?? null).toBe(name);
+    expect(passingGrade(grades.toReversed(), minimum)?.name ?? null).toBe(name);
+  });
+  test('a scale without grades has none', () => expect(passingGrade([], 0)).toBeNull());
 });
 
 describe('the score is the weighted mean of scored, required parts (decisions §5 "Score")', () => {

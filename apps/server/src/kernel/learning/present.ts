@@ -1,5 +1,5 @@
 import type { Aggregate, EnrolledObjective, ObjectiveRecord, ObjectiveWorkflow } from '@stoa/contract';
-import { gradeColor, isProgressShown, presentedState, visibleResult, WorkflowState } from '@stoa/domain';
+import { gradeColor, isProgressShown, passingGrade, presentedState, visibleResult, WorkflowState } from '@stoa/domain';
 import { fileAddress } from '../files/file-address.ts';
 import { wireInstant } from './database-instant.ts';
 import type {
@@ -89,7 +89,7 @@ export function presentRecord(row: RecordRow, access: RevealColumns, now: Date):
 }
 
 export function presentScale(row: ScaleRow): Scale {
-  const passing = row.s_grades.findLast((grade) => grade.normalizedMinScore >= row.s_normalized_passing_score);
+  const passing = passingGrade(row.s_grades, row.s_normalized_passing_score);
   return {
     id: row.s_id,
     name: row.s_name,
@@ -97,7 +97,12 @@ export function presentScale(row: ScaleRow): Scale {
     maxScore: row.s_max_score,
     normalizedPassingScore: row.s_normalized_passing_score,
     numberOfGrades: row.s_grades.length,
-    objectiveGrades: row.s_grades.map(({ name, color, normalizedMinScore }) => ({ name, color: gradeColor(color), normalizedMinScore })),
+    objectiveGrades: row.s_grades.map(({ id, name, color, normalizedMinScore }) => ({
+      id,
+      name,
+      color: gradeColor(color),
+      normalizedMinScore,
+    })),
     passingGradeId: passing?.id ?? null,
   };
 }

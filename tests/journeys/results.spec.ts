@@ -149,6 +149,9 @@ test('G1 G3 C21: graded work says its score beside the comment, how many attempt
   await expect(main).toContainText('Your score: 80%');
   await expect(main).toContainText('Much better.');
   await expect(main).toContainText('Your best attempt counts. You have 1 attempt left.');
+  await main.getByText('All your attempts').click();
+  await expect(main.getByRole('listitem').filter({ hasText: 'Attempt 2' })).toContainText('8 out of 10 points');
+  await expect(main.getByRole('listitem').filter({ hasText: 'Attempt 1' })).toContainText('The corners do not meet.');
   await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 

@@ -146,6 +146,8 @@ export const course = {
   'course.page.empty': 'لا يوجد شيء هنا بعد',
   'course.page.empty.text': 'سيظهر المحتوى هنا فور نشره.',
   'course.page.score': 'درجتك: {score}',
+  'course.page.attempts': 'كل محاولاتك',
+  'course.page.attempt': 'المحاولة {attempt, number}',
   'course.page.best-counts': 'تُحتسب أفضل محاولاتك.',
   'course.page.comment': 'تعليق المدرّب',
   'course.page.try-again': 'إعادة المحاولة',

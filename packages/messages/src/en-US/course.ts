@@ -142,6 +142,8 @@ export const course = {
   'course.page.empty': 'There is nothing in here yet',
   'course.page.empty.text': 'Content will appear here as soon as it is published.',
   'course.page.score': 'Your score: {score}',
+  'course.page.attempts': 'All your attempts',
+  'course.page.attempt': 'Attempt {attempt, number}',
   'course.page.best-counts': 'Your best attempt counts.',
   'course.page.comment': 'Comment of your instructor',
   'course.page.try-again': 'Try again',

@@ -3,6 +3,7 @@ import { visibleNotPassed, visibleVerdict, type NotPassedFacts } from '@stoa/dom
 import { classNames, DiscussionIcon, WarningIcon } from '@stoa/ui';
 import { NotPassedNote } from '../../lib/course/not-passed-note.tsx';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
+import { ActivityAttempts } from './activity-attempts.tsx';
 import styles from './page-verdict.module.css';
 import { TryAgain } from './try-again.tsx';
 
@@ -31,6 +32,7 @@ export function PageVerdict({ part }: { readonly part: ActivityPart }) {
           </div>
         )}
         <TryAgain part={part} />
+        <ActivityAttempts part={part} />
       </div>
     </div>
   );

@@ -70,7 +70,9 @@ describe('a course', () => {
     ]);
     expect(body.objective.showcases.map((showcase) => showcase.name)).toEqual(['Red']);
     expect(body.objective.objectiveGradingScale).toMatchObject({ name: 'Letters', numberOfGrades: 3, passingGradeId: expect.any(String) });
-    expect(body.objective.objectiveGradingScale?.objectiveGrades.map((grade) => grade.name)).toEqual(['A', 'B', 'C']);
+    const { objectiveGrades, passingGradeId } = body.objective.objectiveGradingScale ?? { objectiveGrades: [], passingGradeId: null };
+    expect(objectiveGrades.map((grade) => grade.name)).toEqual(['A', 'B', 'C']);
+    expect(objectiveGrades.find((grade) => grade.id === passingGradeId)?.name).toBe('B');
   });
 
   test('of which the person has no access is not found, like one that does not exist', async () => {

@@ -17,6 +17,7 @@ const options = {
   name: { type: 'string' },
   collection: { type: 'string' },
   enrol: { type: 'string', multiple: true },
+  'display-mode': { type: 'string' },
   replace: { type: 'boolean' },
 } as const;
 
@@ -50,6 +51,7 @@ interface Wishes {
   readonly code?: string;
   readonly name?: string;
   readonly collection?: string;
+  readonly 'display-mode'?: string;
   readonly enrol?: readonly string[];
   readonly replace?: boolean;
 }
@@ -60,6 +62,7 @@ async function formOf(file: string, wishes: Wishes): Promise<FormData> {
   if (!statSync(place, { throwIfNoEntry: false })?.isFile()) throw new CliFailure('console.import.no-file', { file: place });
   const form = new FormData();
   for (const name of ['code', 'name', 'collection'] as const) if (wishes[name] !== undefined) form.append(name, wishes[name]);
+  if (wishes['display-mode'] !== undefined) form.append('displayMode', wishes['display-mode']);
   for (const email of wishes.enrol ?? []) form.append('enrol', email);
   if (wishes.replace === true) form.append('replace', 'true');
   form.append('file', await openAsBlob(place), path.basename(place));

@@ -20,9 +20,13 @@ export const adminEndpoints = {
     body: Type.Object({ email: Type.String(), allowChanges: Type.Boolean() }, strict),
     answer: CurrentUser,
   }),
-  startImport: endpoint(calls.startImport, 'Import a course package (multipart: file, code, name, collection, enrol)', {
-    answer: ImportJob,
-  }),
+  startImport: endpoint(
+    calls.startImport,
+    'Import a course package (multipart: file, code, name, collection, enrol, displayMode, replace)',
+    {
+      answer: ImportJob,
+    },
+  ),
   getImport: endpoint(calls.getImport, 'Progress and report of an import', { params: Type.Object({ importId: Id }), answer: ImportJob }),
   createTenant: endpoint(calls.createTenant, 'Make an organisation with a host name of its own', {
     body: NewTenant,

@@ -31,8 +31,9 @@ export const console = {
 
   'console.cli.help': `stoa — إدارة خادم Stoa من سطر الأوامر
 
-  npm run stoa -- import FILE [--code CODE] [--name NAME] [--collection NAME] [--enrol EMAIL]... [--replace]
+  npm run stoa -- import FILE [--code CODE] [--name NAME] [--collection NAME] [--enrol EMAIL]... [--display-mode MODE] [--replace]
       يستورد مقررًا بصيغة Open edX OLX ‏(.tar.gz) أو IMS Common Cartridge ‏(.imscc). كل --enrol يمنح شخصًا واحدًا حق الدخول إلى المقرر.
+      --display-mode قيمته embeddedAuto (ملائم للصفحة) أو embeddedCustom (بحجمه الخاص) أو fullscreen (يملأ النافذة كلها).
       --replace يحدّث المقرر الذي يحمل الرمز نفسه، ويبقى ما أنجزه الناس فيه محفوظًا.
   npm run stoa -- user add EMAIL --first-name NAME --last-name NAME [--role ROLE]... [--password-stdin]
       ينشئ حسابًا محليًا. الأدوار: Learner (المعتاد) وInstructor وAuthor وAdministrator. تُقرأ كلمة المرور من الدخل القياسي.

@@ -31,8 +31,9 @@ export const console = {
 
   'console.cli.help': `stoa — administer a Stoa server from the command line
 
-  npm run stoa -- import FILE [--code CODE] [--name NAME] [--collection NAME] [--enrol EMAIL]... [--replace]
+  npm run stoa -- import FILE [--code CODE] [--name NAME] [--collection NAME] [--enrol EMAIL]... [--display-mode MODE] [--replace]
       Imports a course: Open edX OLX (.tar.gz) or IMS Common Cartridge (.imscc). Every --enrol gives one person access.
+      --display-mode is embeddedAuto (fitted into the page), embeddedCustom (in its own size) or fullscreen (over the whole window).
       --replace brings the course of the same code up to date; what people have earned in it stays.
   npm run stoa -- user add EMAIL --first-name NAME --last-name NAME [--role ROLE]... [--password-stdin]
       Makes a local account. Roles: Learner (the usual one), Instructor, Author, Administrator. The password is read from standard input.

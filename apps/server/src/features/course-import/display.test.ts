@@ -65,7 +65,7 @@ describe('C11: how a course is shown (Spec 2 §3, §4)', () => {
     expect([preferredWidth, preferredHeight]).toEqual([null, null]);
   });
 
-  test('is renewed when the course is imported again', async () => {
+  test('is renewed when the course is imported again, and what is not told then stays', async () => {
     const { workflowId, again, objective } = await begun([page('a', { preferredWidth: 640, preferredHeight: 480 }), page('b')], {
       displayMode: DisplayMode.fullscreen,
     });
@@ -74,7 +74,7 @@ describe('C11: how a course is shown (Spec 2 §3, §4)', () => {
     expect(await sizesOf(workflowId, 'Page b')).toEqual(thrice([320, 200]));
     expect(await objective()).toMatchObject({ displayMode: DisplayMode.embeddedCustom });
     await again([page('a')]);
-    expect(await objective()).toMatchObject({ displayMode: DisplayMode.embeddedAuto });
+    expect(await objective()).toMatchObject({ displayMode: DisplayMode.embeddedCustom });
   });
 
   test.each([

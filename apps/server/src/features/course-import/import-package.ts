@@ -57,8 +57,9 @@ async function storeEverything(db: Database, order: ImportOrder, document: Cours
   await db
     .transaction()
     .execute(async (tx) => {
-      const { collection, name, enrol: emails } = wishes;
-      const course = await storeCourse(tx, document, files, {
+      const { collection, name, displayMode, enrol: emails } = wishes;
+      const shown = displayMode === undefined ? document : { ...document, displayMode };
+      const course = await storeCourse(tx, shown, files, {
         tenantId,
         code,
         replace: wishes.replace,

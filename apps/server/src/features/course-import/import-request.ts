@@ -1,3 +1,4 @@
+import { DisplayMode } from '@stoa/domain';
 import { Refusal } from '../../kernel/route.ts';
 
 /** What an administrator wants besides the package itself, checked for form. */
@@ -8,6 +9,8 @@ export interface ImportWishes {
   readonly collection?: { readonly code: string; readonly name: string };
   /** E-mail addresses of people who get access. */
   readonly enrol: readonly string[];
+  /** Instead of what the package's sizes ask for. */
+  readonly displayMode?: DisplayMode;
   /** Bring the course up to date that has the code already. */
   readonly replace: boolean;
 }
@@ -38,15 +41,25 @@ function collectionOf(name: string): { readonly code: string; readonly name: str
   return { code, name };
 }
 
-/** Reads the fields `code`, `name`, `collection`, `replace` and any number of `enrol`. Throws the field's refusal. */
+function displayModeOf(fields: FormFields): DisplayMode | undefined {
+  const given = fields.get('displayMode');
+  if (given === undefined) return undefined;
+  const [, mode] = Object.entries(DisplayMode).find(([name]) => given.length === 1 && given[0] === name) ?? [];
+  if (mode === undefined) throw new Refusal('request.field-invalid', { field: 'displayMode' });
+  return mode;
+}
+
+/** Reads the fields `code`, `name`, `collection`, `displayMode`, `replace` and any number of `enrol`. Throws the field's refusal. */
 export function readWishes(fields: FormFields): ImportWishes {
   const [code, name, collection] = [single(fields, 'code'), single(fields, 'name'), single(fields, 'collection')];
   const enrol = [...new Set((fields.get('enrol') ?? []).map((email) => email.trim().toLowerCase()).filter((email) => email !== ''))];
+  const displayMode = displayModeOf(fields);
   if (enrol.length > mostEnrolled) throw new Refusal('request.field-invalid', { field: 'enrol' });
   return {
     ...(code === undefined ? {} : { code }),
     ...(name === undefined ? {} : { name }),
     ...(collection === undefined ? {} : { collection: collectionOf(collection) }),
+    ...(displayMode === undefined ? {} : { displayMode }),
     enrol,
     replace: (fields.get('replace') ?? []).includes('true'),
   };

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { EnrolledObjective, ImportJob, Problem } from '@stoa/contract';
+import type { EnrolledObjective, ImportJob, ObjectiveAccess, Problem } from '@stoa/contract';
+import { DisplayMode } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FileStore } from '../../kernel/files/file-store.ts';
 import { cartridge } from '../../testing/cartridge.ts';
@@ -79,6 +80,20 @@ describe('a package', () => {
     });
     const tree = await treeOf(learner, await startCourse(learner, body.data[0]?.id ?? ''));
     expect([tree.activity.name, ...partsByName(tree).keys()]).toEqual(['My name', 'welcome', 'end']);
+  });
+
+  test.each([
+    ['fullscreen', DisplayMode.fullscreen],
+    ['embeddedAuto', DisplayMode.embeddedAuto],
+    ['embeddedCustom', DisplayMode.embeddedCustom],
+  ] as const)('C11: is shown as %s when that is wished for', async (displayMode, stored) => {
+    const fields = [
+      ['displayMode', displayMode],
+      ['enrol', 'learner@test.example'],
+    ] as const;
+    const { report } = await imported(server, admin, { file: await small(), fields });
+    const params = { objectiveId: report?.objectiveId ?? '' };
+    expect((await learner.call<ObjectiveAccess>('getObjectiveAccess', { params })).body.objective.displayMode).toBe(stored);
   });
 
   test('keeps its own name and code unless told', async () => {
@@ -166,6 +181,16 @@ describe('a form that cannot be taken', () => {
       [
         ['collection', 'a'],
         ['collection', 'b'],
+      ],
+    ],
+    ['no display mode that there is', 400, 'request.field-invalid', [['displayMode', '1']]],
+    [
+      'two display modes',
+      400,
+      'request.field-invalid',
+      [
+        ['displayMode', 'fullscreen'],
+        ['displayMode', 'embeddedAuto'],
       ],
     ],
     ['an empty code', 400, 'request.field-invalid', [['code', '']]],

@@ -33,9 +33,18 @@ export interface NewObjective {
   readonly gradingScaleId: string | null;
 }
 
+/** How a course is shown stays as it was chosen before, where its package does not tell. */
+function renewedColumns({ displayMode, supportFullscreenView }: CourseDocument) {
+  return [
+    ...renewedObjective,
+    ...(displayMode === undefined ? [] : (['display_mode'] as const)),
+    ...(supportFullscreenView === undefined ? [] : (['support_fullscreen_view'] as const)),
+  ];
+}
+
 /** Or renews the one with this id. Fails on the constraint `objective_code` when another course of the tenant has the code. */
 export async function insertObjective(tx: Transaction, objective: NewObjective, document: CourseDocument): Promise<void> {
-  const { source, graders } = document;
+  const { source, graders, displayMode, supportFullscreenView } = document;
   await tx
     .insertInto('objective')
     .values({
@@ -51,10 +60,10 @@ export async function insertObjective(tx: Transaction, objective: NewObjective, 
       type: document.objectiveType ?? ObjectiveType.composite,
       state: document.state ?? ContentState.ready,
       presentation_mode: document.presentationMode,
-      display_mode: document.displayMode ?? DisplayMode.embeddedAuto,
+      display_mode: displayMode ?? DisplayMode.embeddedAuto,
       support_review: document.supportReview ?? true,
       support_mobile_view: document.supportMobileView ?? true,
-      support_fullscreen_view: document.supportFullscreenView ?? true,
+      support_fullscreen_view: supportFullscreenView ?? true,
       show_in_catalog: document.showInCatalog === true || document.showInOpenCatalog === true,
       show_in_open_catalog: document.showInOpenCatalog ?? false,
       grading_scale_id: objective.gradingScaleId,
@@ -66,7 +75,9 @@ export async function insertObjective(tx: Transaction, objective: NewObjective, 
       source: JSON.stringify({ ...source, graders }),
     })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => Object.fromEntries(renewedObjective.map((name) => [name, eb.ref(`excluded.${name}`)]))),
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => Object.fromEntries(renewedColumns(document).map((name) => [name, eb.ref(`excluded.${name}`)]))),
     )
     .execute();
 }

@@ -22,7 +22,7 @@ export function CoursePlaces({ reading }: { readonly reading: CourseReading }) {
   const toResult = useToResult(reading.objectiveId);
   const workflow = reading.tree.objectiveWorkflow;
   const prefetch = usePrefetch(workflow.id);
-  const { count: openCount } = remainingOf(reading.tree);
+  const { count: openCount } = remainingOf(reading.tree, (part) => reading.view(part).refusal === null);
   const submitEntry = <SubmitEntry tree={reading.tree} openCount={openCount} onSubmit={submit} />;
   const { read, onRead } = usePlaceRead();
   const outline = <FollowingOutline reading={reading} read={read} onIntend={prefetch} footer={submitEntry} />;

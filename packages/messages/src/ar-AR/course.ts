@@ -211,5 +211,7 @@ export const course = {
   'course.finish.left':
     '{count, plural, zero {لم يبقَ أي نشاط مطلوب} one {بقي نشاط مطلوب واحد} two {بقي نشاطان مطلوبان} few {بقيت # أنشطة مطلوبة} many {بقي # نشاطًا مطلوبًا} other {بقي # نشاط مطلوب}}',
   'course.finish.left.text': 'كانت هذه الصفحة الأخيرة. يمكنك العودة إلى ما لم يكتمل، أو تسليم ما لديك.',
+  'course.finish.left.locked':
+    'كانت هذه الصفحة الأخيرة. ما تبقّى لا يمكن فتحه الآن، وجدول المحتويات يبيّن السبب. يمكنك العودة لاحقًا، أو تسليم ما لديك.',
   'course.finish.next-open': 'الانتقال إلى «{name}»',
 } as const satisfies Record<keyof typeof source, string>;

@@ -205,5 +205,7 @@ export const course = {
   'course.finish.all-done.text': 'You completed every required activity. Submit the course to get your result.',
   'course.finish.left': '{count, plural, one {# required activity is left} other {# required activities are left}}',
   'course.finish.left.text': 'This was the last page. You can go back to what is open, or submit what you have.',
+  'course.finish.left.locked':
+    'This was the last page. What is left cannot be opened now; the table of contents says why. You can come back later, or submit what you have.',
   'course.finish.next-open': 'Go to “{name}”',
 } as const;

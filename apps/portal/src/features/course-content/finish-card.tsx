@@ -15,12 +15,14 @@ interface FinishCardProps {
 /** At the end of the course, or as soon as everything is done: what is left, and the way to the result. */
 export function FinishCard({ part, onSubmit }: FinishCardProps) {
   const t = useMessages();
-  const { tree, working, pathOf } = useReading();
-  const { count, firstPage } = remainingOf(tree);
+  const { tree, working, view, pathOf } = useReading();
+  const { count, firstPage, openPage } = remainingOf(tree, (one) => view(one).refusal === null);
   if (!working || !decideSubmit({ ...tree.objectiveWorkflow, proctoringMissing: isProctoringMissing(tree.proctoring) }).allowed)
     return null;
-  const elsewhere = firstPage && firstPage.axis !== part.axis && part.axis !== '' ? firstPage : null;
-  if (count > 0 && !(elsewhere && isLastPage(tree, part))) return null;
+  const isElsewhere = (page: ActivityPart | null) => page !== null && page.axis !== part.axis && part.axis !== '';
+  if (count > 0 && !(isElsewhere(firstPage) && isLastPage(tree, part))) return null;
+  // what is locked as well is no place to go to
+  const elsewhere = isElsewhere(openPage) ? openPage : null;
   return (
     <section className={styles.card} aria-live="polite">
       <span className={styles.picture}>
@@ -28,7 +30,7 @@ export function FinishCard({ part, onSubmit }: FinishCardProps) {
       </span>
       <div className={styles.words}>
         <h2 className={styles.title}>{count === 0 ? t('course.finish.all-done') : t('course.finish.left', { count })}</h2>
-        <p>{t(count === 0 ? 'course.finish.all-done.text' : 'course.finish.left.text')}</p>
+        <p>{t(count === 0 ? 'course.finish.all-done.text' : openPage ? 'course.finish.left.text' : 'course.finish.left.locked')}</p>
         <div className={styles.actions}>
           {elsewhere && (
             <ButtonLink variant="primary" to={pathOf(elsewhere)}>

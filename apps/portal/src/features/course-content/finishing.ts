@@ -6,14 +6,19 @@ export interface Remaining {
   readonly count: number;
   /** The page of the first of them; null when there is none. */
   readonly firstPage: ActivityPart | null;
+  /** The page of the first of them that can be opened; null when there is none. */
+  readonly openPage: ActivityPart | null;
 }
 
 /** What is left to do in a course. A course in which nothing is required has nothing left. */
-export function remainingOf({ activity }: ActivityTree): Remaining {
+export function remainingOf({ activity }: ActivityTree, canOpen: (part: ActivityPart) => boolean): Remaining {
   const left = explainProgress(activity).shares.filter((share) => !share.finished && !isHandedIn(activity, share.axis));
-  const first = left[0];
-  const firstPage = first === undefined ? null : (pageOf(activity, first.axis) ?? findPart(activity, first.axis));
-  return { count: left.length, firstPage };
+  const pages = left.flatMap(({ axis }) => {
+    const part = findPart(activity, axis);
+    return part === null ? [] : { part, page: pageOf(activity, axis) ?? part };
+  });
+  const open = pages.find(({ part, page }) => canOpen(part) && canOpen(page));
+  return { count: left.length, firstPage: pages[0]?.page ?? null, openPage: open?.page ?? null };
 }
 
 /** It waits for its grade: nothing is left to do there. */

@@ -78,8 +78,8 @@ function openPage(desk: Desk, page: ActivityPart, openable: Openable): Promise<v
   const { opening, objectiveWorkflowId } = desk;
   const known = opening.get(page.id);
   if (known) return known;
-  const ids = [page, ...leafParts(page.childActivity)].map(({ id }) => id);
   const parts = partsToOpen(page, openable);
+  const ids = new Set([page, ...parts].map(({ id }) => id));
   const opened = desk
     .start({ objectiveWorkflowId, activityPartIds: parts.map(({ id }) => id) })
     .then(({ result }) => {

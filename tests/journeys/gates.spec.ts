@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { flattenParts } from '@stoa/domain';
+import { setPartTerms, withdraw, type PartTerms } from '../support/course-database.ts';
+import { expect, test } from '../support/journey.ts';
+import { LearnerCalls } from '../support/learning.ts';
+import type { Learner, Organisation } from '../support/organisation.ts';
+import { pagedCourse } from '../support/paged-course.ts';
+import { contentPath, signIn } from '../support/portal.ts';
+
+interface Begun {
+  readonly code: string;
+  readonly learner: Learner;
+  /** Where the page with this name is. */
+  readonly pathTo: (name: string) => string;
+}
+
+async function begin(page: Page, organisation: Organisation, terms: Readonly<Record<string, PartTerms>>): Promise<Begun> {
+  const code = randomUUID();
+  await organisation.importCourse('paged.tar.gz', await pagedCourse(`Course ${code}`, { One: ['Alder', 'Birch', 'Cedar'] }), code);
+  await setPartTerms(organisation.dataFolder, code, terms);
+  const learner = await organisation.newLearner();
+  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
+  await signIn(page, learner);
+  const calls = new LearnerCalls(page);
+  const { activity } = await calls.tree(await calls.start(objectiveWorkflowAggregateId));
+  const axes = new Map(flattenParts(activity).map(({ axis, childActivity }) => [childActivity.name, axis]));
+  return { code, learner, pathTo: (name) => contentPath(objectiveId, axes.get(name)) };
+}
+
+const gate = { gate: 'previousPassed' } as const;
+
+test('C13 C21: a page behind a row of locks leads to the first one that can be opened, and says so', async ({ page, organisation }) => {
+  const { pathTo } = await begin(page, organisation, { Birch: gate, Cedar: gate });
+  await page.goto(pathTo('Cedar'));
+  const main = page.getByRole('main');
+  await expect(main).toContainText('first complete “Birch”. “Birch” is locked as well: begin with “Alder”.');
+  // beside the lock, also the end of the course leads back to where one can begin
+  const onward = main.getByRole('link', { name: /^Go to/ });
+  await expect(onward).toHaveText(['Go to “Alder”', 'Go to “Alder”']);
+  await onward.first().click();
+  await expect(main).toContainText('What there is to read on the page Alder.');
+});
+
+test('C13 C21: where nothing in the row can be opened, the page says why and leads on elsewhere', async ({ page, organisation }) => {
+  const startFrom = new Date(Date.now() + 86_400_000).toISOString();
+  const { pathTo } = await begin(page, organisation, { Birch: { constraint: { startFrom } }, Cedar: gate });
+  await page.goto(pathTo('Cedar'));
+  const main = page.getByRole('main');
+  await expect(main).toContainText(/first complete “Birch”\. “Birch” is locked as well\. Available soon: opens on/);
+  await expect(main.getByRole('link', { name: /^Go to/ })).toHaveText(['Go to “Alder”']);
+  await main.getByRole('link', { name: 'Continue where you can' }).click();
+  await expect(main).toContainText('What there is to read on the page Alder.');
+});
+
+test.describe('an enrolment that is withdrawn', () => {
+  test.use({ expectedComplaints: /status of 404/ });
+
+  test('C9 C13: in the middle of an attempt is told at the next page, instead of showing what is no longer there', async ({
+    page,
+    organisation,
+  }) => {
+    const { code, learner, pathTo } = await begin(page, organisation, {});
+    await page.goto(pathTo('Alder'));
+    const main = page.getByRole('main');
+    await expect(main).toContainText('What there is to read on the page Alder.');
+    await withdraw(organisation.dataFolder, code, learner.email);
+    await main.getByRole('link', { name: /Next.*Birch/ }).click();
+    await expect(page.getByRole('heading', { name: 'Course is not available' })).toBeVisible();
+  });
+});

@@ -1,7 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { largeCourse } from '../support/large-course.ts';
 import { LearnerCalls } from '../support/learning.ts';
+import type { Organisation } from '../support/organisation.ts';
 import { contentPath, signIn } from '../support/portal.ts';
 
 /**
@@ -31,14 +33,84 @@ async function longestTask(page: Page): Promise<number> {
   });
 }
 
-test('C5 C11: a course of a thousand pages opens with one tree and stays quick', async ({ page, organisation }) => {
-  test.setTimeout(180_000);
+/** Rows of a table of contents that are there at the most, however many its course has. */
+const mostRows = 240;
+
+const contents = (page: Page) => page.getByRole('navigation', { name: 'Table of contents' });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const drawnRows = (page: Page) => contents(page).locator('[data-row]');
+
+/** Somebody who has begun the course of a thousand pages; answers where its content is. */
+async function begunLargeCourse(page: Page, organisation: Organisation, code: string): Promise<string> {
   const learner = await organisation.newLearner();
-  await organisation.importCourse('large.tar.gz', await largeCourse('A thousand pages'), 'LARGE-1000');
-  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'LARGE-1000');
+  await organisation.importCourse('large.tar.gz', await largeCourse('A thousand pages'), code);
+  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
   await signIn(page, learner);
   await new LearnerCalls(page).start(objectiveWorkflowAggregateId);
+  return contentPath(objectiveId);
+}
 
+test('C5: of a thousand open rows only those around the place in sight are drawn, and the keyboard reaches all', async ({
+  page,
+  organisation,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto(await begunLargeCourse(page, organisation, 'LARGE-ROWS'));
+  await expect(title(page)).toHaveText('Page 1-1-1');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(contents(page).getByRole('link', { name: /^Page 1-2-1 / })).toBeVisible();
+  expect(await drawnRows(page).count()).toBeLessThan(mostRows);
+
+  const row = (name: string) => contents(page).getByRole('link', { name: new RegExp(`^${name} `) });
+  await row('Page 1-1-1').focus();
+  await page.keyboard.press('End');
+  await expect(row('Page 10-10-10')).toBeFocused();
+  await expect(row('Page 10-10-10')).toBeInViewport();
+  await page.keyboard.press('ArrowUp');
+  await expect(row('Page 10-10-9')).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(row('Section 1-1')).toBeFocused();
+  await expect(row('Section 1-1')).toBeInViewport();
+  // the whole size is said to whoever cannot see how long the list is
+  await expect(row('Section 1-1').locator('xpath=ancestor::li[1]')).toHaveAttribute('aria-setsize', '10');
+  expect(await drawnRows(page).count()).toBeLessThan(mostRows);
+
+  await contents(page).hover();
+  await page.mouse.wheel(0, 20_000);
+  await expect.poll(() => contents(page).evaluate((list) => list.scrollTop)).toBeGreaterThan(10_000);
+  await expect(row('Section 1-1')).toBeFocused();
+  await expect(contents(page).locator('[tabindex="0"]')).toHaveCount(1);
+  await expect.poll(async () => await drawnRows(page).count()).toBeLessThan(mostRows);
+  await expectAccessible(page, 'a table of contents of a thousand rows');
+
+  await page.getByRole('button', { name: 'Hide all' }).click();
+  await expect(drawnRows(page)).toHaveCount(10);
+});
+
+test('C5 C11: the next page is there before it is opened, and the contents follow it', async ({ page, organisation }) => {
+  test.setTimeout(120_000);
+  await page.goto(await begunLargeCourse(page, organisation, 'LARGE-TURN'));
+  await expect(title(page)).toHaveText('Page 1-1-1');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/objective-workflows/')) asked.push(request.url());
+  });
+  for (const name of ['Page 1-1-2', 'Page 1-1-3', 'Page 1-1-4']) {
+    // waits until the page before is at rest and has fetched the next one
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('Alt+PageDown');
+    await expect(title(page)).toHaveText(name);
+    await expect(page.getByText('Step 1: look at the crease').first()).toBeVisible();
+    await expect(contents(page).locator('[aria-current=page]')).toContainText(name);
+  }
+  // one call for each page, made before or when it is opened, and one ahead; never a tree
+  expect(asked.length).toBeLessThanOrEqual(4);
+  expect(asked.filter((url) => url.includes('activity-with-aggregates'))).toEqual([]);
+});
+
+test('C5 C11: a course of a thousand pages opens with one tree and stays quick', async ({ page, organisation }) => {
+  test.setTimeout(180_000);
+  const place = await begunLargeCourse(page, organisation, 'LARGE-1000');
   const trees: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('activity-with-aggregates')) trees.push(request.url());
@@ -53,9 +125,8 @@ test('C5 C11: a course of a thousand pages opens with one tree and stays quick',
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: phone });
 
-  await page.goto(contentPath(objectiveId));
-  const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText('Page 1-1-1', { timeout: patience });
+  await page.goto(place);
+  await expect(title(page)).toHaveText('Page 1-1-1', { timeout: patience });
   await expect(page.getByText('Step 1: look at the crease').first()).toBeVisible();
   expect(trees.length).toBeLessThanOrEqual(1);
 
@@ -67,15 +138,18 @@ test('C5 C11: a course of a thousand pages opens with one tree and stays quick',
     test.info().annotations.push({ type: what, description: `${work} ms of work, longest task ${longest} ms on a phone` });
     expect.soft(work, what).toBeLessThan(mostWork);
   };
-  const contents = page.getByRole('navigation', { name: 'Table of contents' });
   await measured('opening a chapter', async () => {
-    await contents.getByRole('button', { name: 'Show what is in Chapter 5' }).click();
-    await expect(contents.getByRole('link', { name: /^Section 5-10/ })).toBeVisible();
+    await contents(page).getByRole('button', { name: 'Show what is in Chapter 5' }).click();
+    await expect(contents(page).getByRole('link', { name: /^Section 5-10/ })).toBeVisible();
+  });
+  await measured('opening all sections', async () => {
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(contents(page).getByRole('link', { name: /^Page 1-2-1 / })).toBeVisible();
   });
   await measured('turning the page', async () => {
     await page.keyboard.press('Alt+PageDown');
-    await expect(title).toHaveText('Page 1-1-2');
-    await expect(title).toBeFocused();
+    await expect(title(page)).toHaveText('Page 1-1-2');
+    await expect(title(page)).toBeFocused();
   });
   await measured('typing into the palette', async () => {
     await page.keyboard.press('ControlOrMeta+k');

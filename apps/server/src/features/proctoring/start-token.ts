@@ -17,7 +17,7 @@ const SigningKey = Type.Object({
 const StoredKey = Compile(SigningKey);
 
 /** The audience of the tokens: they are good for beginning a session and for nothing else. */
-export const startTokenAudience = 'proctoring-start';
+const startTokenAudience = 'proctoring-start';
 
 /** Long enough to get to the provider, too short to be kept. */
 const secondsValid = 300;

@@ -12,10 +12,12 @@ export function sessionOptions(objectiveWorkflowId: string, activityWorkflowId: 
   };
 }
 
-/** What may be given out has changed. */
+/** What may be given out has changed: what is shown is read again, and nothing else is kept. */
 async function contentChanged(client: QueryClient, objectiveWorkflowId: string): Promise<void> {
-  for (const name of ['getActivity', 'getRootActivity', 'listChildren', 'listRootChildren'])
+  for (const name of ['getActivity', 'getRootActivity', 'listChildren', 'listRootChildren']) {
+    client.removeQueries({ queryKey: [name], type: 'inactive' });
     void client.invalidateQueries({ queryKey: [name] });
+  }
   await client.invalidateQueries({ queryKey: callKey('getActivityTree', { params: { objectiveWorkflowId } }) });
 }
 

@@ -36,12 +36,17 @@ export function UnitSections({ parent, repeated = repeatedNames(parent), ...rest
 
 function repeatedNames({ childActivity }: ActivityPart): ReadonlySet<string> {
   const seen = new Set<string>();
-  const again = ({ childActivity: { name } }: ActivityPart) => seen.size === seen.add(name).size;
+  const again = ({ childActivity: { name } }: ActivityPart) => seen.size === seen.add(spoken(name)).size;
   return new Set(
     flattenParts(childActivity)
       .filter(again)
-      .map((part) => part.childActivity.name),
+      .map((part) => spoken(part.childActivity.name)),
   );
+}
+
+/** Names sound the same whatever their case. */
+function spoken(name: string): string {
+  return name.trim().toLowerCase();
 }
 
 interface SectionProps extends UnitSectionsProps {
@@ -61,7 +66,7 @@ function Section({ part, parent, target, level, body, named, repeated }: Section
     <section
       ref={section}
       tabIndex={-1}
-      role={repeated.has(childActivity.name) ? 'group' : undefined}
+      role={repeated.has(spoken(childActivity.name)) ? 'group' : undefined}
       aria-label={childActivity.name}
       className={styles.section}
       data-part={part.axis}

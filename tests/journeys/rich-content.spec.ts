@@ -48,7 +48,7 @@ test('C3: tables, pictures, files, collapsible parts and headings of a page can 
     await expect(button).toBeFocused();
   });
   await test.step('a small table stays as it is', async () => {
-    await expect(page.getByRole('region', { name: 'Table' })).not.toHaveAttribute('tabindex', '0');
+    await expect(page.getByRole('group', { name: 'Table' })).not.toHaveAttribute('tabindex', '0');
     await expect(page.getByRole('button', { name: /on the whole screen/ })).toHaveCount(1);
   });
   await test.step('pictures stand in a gallery and open one after the other', async () => {

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { ActivityTree } from '@stoa/contract';
+import { flattenParts, pageOf } from '@stoa/domain';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { LearnerCalls } from '../support/learning.ts';
+import { onePixel } from '../support/one-pixel.ts';
+import type { Organisation } from '../support/organisation.ts';
+import { bringEverything, goInside, readPage, type PageFacts } from '../support/page-facts.ts';
+import { isStoredFile, problemsOf, type CoursePlace, type CourseShape } from '../support/page-verdict.ts';
+import { contentPath, signIn } from '../support/portal.ts';
+import { absence, packageBytes, packagesAreAbsent, realPackages } from '../support/real-packages.ts';
+
+const devices = [
+  { device: 'a phone', options: { viewport: { width: 360, height: 760 } } },
+  { device: 'a desktop in the dark', options: { viewport: { width: 1280, height: 860 }, colorScheme: 'dark' } },
+] as const;
+
+/** Milliseconds that a page may take until it is whole. */
+const patience = 10_000;
+
+/** Where the pictures of these courses come from that are not in their packages; a player is asked only once it is in sight. */
+const pictures = ['https://images.unsplash.com', 'https://media0.giphy.com'];
+const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
+/** Everything in the course that has a page of its own: pages, and the sections above them. */
+function placesOf({ activity }: ActivityTree): readonly CoursePlace[] {
+  return flattenParts(activity)
+    .filter((part) => [null, part].includes(pageOf(activity, part.axis)))
+    .map(({ axis, childActivity: { name } }) => ({ axis, name }));
+}
+
+interface OpenCourse extends CourseShape {
+  readonly tree: ActivityTree;
+}
+
+/** Imports a package for a new learner, who starts the course and stands at its beginning. */
+async function openCourse(page: Page, organisation: Organisation, name: string): Promise<OpenCourse> {
+  const code = `REAL-${randomUUID().slice(0, 8)}`;
+  await organisation.importCourse(path.basename(name), packageBytes(name), code);
+  const learner = await organisation.newLearner();
+  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
+  await signIn(page, learner, '/learn/profile');
+  const calls = new LearnerCalls(page);
+  const tree = await calls.tree(await calls.start(objectiveWorkflowAggregateId));
+  await page.goto(contentPath(objectiveId));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return { objectiveId, tree, axes: new Set(flattenParts(tree.activity).map(({ axis }) => axis)) };
+}
+
+/** The web beyond the portal, as far as it may be asked: pictures that the organisation allows, and players. Answers what else was asked. */
+async function standInForTheWeb(page: Page): Promise<readonly string[]> {
+  const asked: string[] = [];
+  const outside = (url: URL) => url.hostname !== 'localhost';
+  await page.route(outside, async (route) => {
+    const { origin } = new URL(route.request().url());
+    if (pictures.includes(origin)) return await route.fulfill({ contentType: 'image/png', body: onePixel });
+    if (!players.includes(origin)) asked.push(route.request().url());
+    await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' });
+  });
+  return asked;
+}
+
+/** Opens a place and looks until it is as it should be, or nothing more can be expected. */
+async function lookAt(page: Page, place: CoursePlace, course: CourseShape): Promise<PageFacts> {
+  await page.evaluate(goInside, contentPath(course.objectiveId, place.axis));
+  const until = performance.now() + patience;
+  for (;;) {
+    await page.evaluate(bringEverything);
+    const facts = await page.evaluate(readPage);
+    const problems = problemsOf(facts, place, course);
+    if (problems.length > 0 && performance.now() < until) continue;
+    expect.soft(problems, `«${place.name}» at ${place.axis}`).toEqual([]);
+    return facts;
+  }
+}
+
+for (const { device, options } of devices) {
+  test.describe(`on ${device}`, () => {
+    test.skip(packagesAreAbsent, absence);
+    test.use(options);
+    for (const name of realPackages) {
+      test(`C3 C5: every page of ${name} can be read on ${device}`, async ({ page, organisation }) => {
+        test.setTimeout(180_000);
+        await organisation.set('lms.learner_allowed_external_sources', pictures.join());
+        const asked = await standInForTheWeb(page);
+        const course = await openCourse(page, organisation, name);
+        const files = new Set<string>();
+        const builds = new Set<string>();
+        for (const place of placesOf(course.tree)) {
+          const { links, build } = await lookAt(page, place, course);
+          for (const link of links.filter(isStoredFile)) files.add(link);
+          if (!builds.has(build)) await expectAccessible(page, `${name}: ${place.name}`);
+          builds.add(build);
+        }
+        for (const file of files) expect.soft((await page.request.head(file)).status(), file).toBe(200);
+        expect(asked).toEqual([]);
+      });
+    }
+  });
+}

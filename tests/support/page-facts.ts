@@ -1,0 +1,78 @@
+/** What a person, a screen reader and a browser meet on an open page of a course. */
+export interface PageFacts {
+  readonly heading: string;
+  /** All that can be read below the name of the page, without the way on. */
+  readonly words: string;
+  /** The same without code, where every sign may stand, and without formulas. */
+  readonly plainWords: string;
+  /** Levels of the headings, in order. */
+  readonly levels: readonly number[];
+  /** Names of sections that are there and show nothing. */
+  readonly emptySections: readonly string[];
+  /** How much there is to see besides words. */
+  readonly shown: number;
+  /** Addresses of images that are here, but show nothing. */
+  readonly brokenImages: readonly string[];
+  /** Addresses of the links in what authors wrote. */
+  readonly links: readonly string[];
+  /** Places of the page that links lead to, and that it lacks. */
+  readonly lostAnchors: readonly string[];
+  readonly unnamedFrames: number;
+  /** How much of the page is still on its way. */
+  readonly waiting: number;
+  /** Pixels that the page is wider than the window. */
+  readonly overflow: number;
+  /** What stands beyond the edge of the window, though nothing scrolls there. */
+  readonly cutOff: readonly string[];
+  /** Names of all kinds of elements, for telling pages apart that are built alike. */
+  readonly build: string;
+}
+
+/** Runs in the browser: goes to a place of the portal as its own links do. */
+export function goInside(path: string): void {
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** Runs in the browser: lets everything come that waits to be seen. */
+export function bringEverything(): void {
+  for (const image of document.querySelectorAll('main img[loading=lazy]')) image.setAttribute('loading', 'eager');
+  document.querySelector('main article div[data-on-paper]:empty, main [data-frame-place]')?.scrollIntoView();
+}
+
+/** Runs in the browser: what stands on the open page. */
+export function readPage(): PageFacts {
+  const article = document.querySelector('main article');
+  // a copy that is inert: its images are not fetched once more
+  const body = article && document.implementation.createHTMLDocument().importNode(article, true);
+  const all = (selector: string, inside: ParentNode | null = article) => [...(inside?.querySelectorAll<HTMLElement>(selector) ?? [])];
+  for (const part of all(':scope > header, :scope > nav', body)) part.remove();
+  const words = body?.textContent.trim() ?? '';
+  for (const code of all('code, pre, kbd, samp, math', body)) code.remove();
+  const showing = 'img, video, audio, iframe, svg, math, a[href], button';
+  const images = all('img').filter((image) => image instanceof HTMLImageElement);
+  const links = all('[data-text] a[href]:not([data-heading-link])').map((link) => link.getAttribute('href') ?? '');
+  const width = document.documentElement.clientWidth;
+  const contained = (element: Element) => element.closest('[data-table-frame], pre, math, svg, [data-hidden-note]') !== null;
+  return {
+    heading: article?.querySelector('h1')?.textContent ?? '',
+    words,
+    plainWords: body?.textContent ?? '',
+    levels: all('h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName.slice(1))),
+    emptySections: all('section[data-part]:not(:has(section))')
+      .filter((section) => section.checkVisibility({ visibilityProperty: true }))
+      .filter((section) => section.innerText.trim() === '' && all(showing, section).length === 0)
+      .map((section) => section.ariaLabel ?? ''),
+    shown: all(showing, body).length,
+    brokenImages: images.filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).map(({ src }) => src),
+    links,
+    lostAnchors: links.filter((href) => /^#./.test(href) && !document.querySelector(`[id$="${CSS.escape(href.slice(1))}"]`)),
+    unnamedFrames: all('iframe').filter((frame) => frame.title.trim() === '').length,
+    waiting: all('div[data-on-paper]:empty, [data-frame-place]').length + images.filter(({ complete }) => !complete).length,
+    overflow: document.documentElement.scrollWidth - width,
+    cutOff: all('*')
+      .filter((element) => element.getBoundingClientRect().right > width + 1 && element.checkVisibility() && !contained(element))
+      .map(({ tagName, className }) => `${tagName}.${String(className)}`),
+    build: [...new Set(all('*').map(({ tagName }) => tagName))].toSorted().join(' '),
+  };
+}

@@ -33,7 +33,7 @@ const startsEach = 1000;
 
 /** Fills a migrated database: 1,000 courses, learners with 20, 200 and 1,000 of them, two big trees, many unstarted courses, and a crowd around them. */
 export async function fillBenchData(client: Client): Promise<BenchData> {
-  const tenantId = await one<string>(client, `select id from tenant where is_default`);
+  const tenantId = await ownTenant(client);
   await insertCourses(client, tenantId);
   const learners: BenchLearner[] = [];
   for (const courses of courseCounts) learners.push(await insertLearner(client, tenantId, `bench-${courses}`, courses));
@@ -47,6 +47,11 @@ export async function fillBenchData(client: Client): Promise<BenchData> {
     await enrolWithHistory(client, tenantId, await insertLearner(client, tenantId, `crowd-${i}`, crowdCourses));
   await client.query('vacuum analyze');
   return { learners, attempts, starters };
+}
+
+/** Id of the organisation that every installation has. */
+export async function ownTenant(client: Client): Promise<string> {
+  return await one(client, `select id from tenant where is_default`);
 }
 
 async function one<T>(client: Client, text: string, values: readonly unknown[] = []): Promise<T> {
@@ -73,7 +78,8 @@ async function insertCourses(client: Client, tenantId: string): Promise<void> {
   );
 }
 
-async function insertLearner(client: Client, tenantId: string, name: string, courses: number): Promise<BenchLearner> {
+/** A learner who is signed in and has no course yet. */
+export async function insertLearner(client: Client, tenantId: string, name: string, courses: number): Promise<BenchLearner> {
   const id = await one<string>(
     client,
     `insert into user_account (tenant_id, email, first_name, last_name) values ($1, $2, 'Bench', $3) returning id`,
@@ -148,6 +154,11 @@ async function insertTree(client: Client, tenantId: string, learner: BenchLearne
     }
   }
   await client.query('commit');
+  return { learner, objectiveId, workflowId: await beginCourse(client, tenantId, learner, objectiveId), parts };
+}
+
+/** Gives a learner access to a course and begins it; answers the attempt's id. */
+export async function beginCourse(client: Client, tenantId: string, learner: BenchLearner, objectiveId: string): Promise<string> {
   const aggregateId = await one<string>(
     client,
     `insert into objective_workflow_aggregate (tenant_id, user_id, objective_id, attempts) values ($1, $2, $3, 1) returning id`,
@@ -166,7 +177,7 @@ async function insertTree(client: Client, tenantId: string, learner: BenchLearne
     [tenantId, learner.id, objectiveId, aggregateId],
   );
   await client.query(`update objective_workflow_aggregate set last_objective_workflow_id = $1 where id = $2`, [workflowId, aggregateId]);
-  return { learner, objectiveId, workflowId, parts };
+  return workflowId;
 }
 
 interface BenchPart {

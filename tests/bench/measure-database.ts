@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
 import { measureDurableInsert, measureJoinedRows, measureSelect, startBareHttp } from './baselines.ts';
+import { fillLargeCourses, measureBrowser, type BusyRow } from './browser/measure-browser.ts';
 import { cpuSeconds } from './cpu.ts';
 import { type BenchData, type BenchLearner, fillBenchData } from './data.ts';
 import { type HttpTarget, measureHttp, type Measurement } from './measure.ts';
@@ -17,15 +18,28 @@ const database = 'stoa_bench';
 
 /** All rows for one database server: three baselines, then Stoa's own answers beside them. */
 export async function measureDatabase(location: Location): Promise<readonly Row[]> {
+  return await withStoa(location, async (stoa, target) => {
+    const pool = new pg.Pool({ ...target, max: 10 });
+    try {
+      return await measureAll(stoa, pool, await filled(target));
+    } finally {
+      await pool.end();
+    }
+  });
+}
+
+/** Large courses in a browser, on one database server. */
+export async function measureLargeCourses(location: Location): Promise<readonly BusyRow[]> {
+  return await withStoa(location, async (stoa, target) => measureBrowser(stoa.url, await withClient(target, fillLargeCourses)));
+}
+
+async function withStoa<T>(location: Location, work: (stoa: RunningStoa, target: pg.ClientConfig) => Promise<T>): Promise<T> {
+  await query({ ...location, database: 'postgres' }, `drop database if exists ${database}`);
   await query({ ...location, database: 'postgres' }, `create database ${database}`);
-  const target = { ...location, database };
   const stoa = await startStoa({ DATABASE_URL: `postgres://${location.user}@/${database}?host=${encodeURIComponent(location.host)}` });
-  const pool = new pg.Pool({ ...target, max: 10 });
   try {
-    const data = await filled(target);
-    return await measureAll(stoa, pool, data);
+    return await work(stoa, { ...location, database });
   } finally {
-    await pool.end();
     await stoa.stop();
   }
 }

@@ -1,3 +1,4 @@
+import type { BusyRow } from './browser/measure-browser.ts';
 import type { Measurement } from './measure.ts';
 
 /** One line of the report; `share` compares with a baseline of the same run. */
@@ -22,5 +23,14 @@ function line({ name, measured, cpuMs, share }: Row): string {
 }
 
 function column(text: string, index: number): string {
-  return index === 0 ? text.padEnd(44) : index === 5 ? text : text.padStart(10);
+  return index === 0 ? text.padEnd(56) : index === 5 ? text : text.padStart(10);
+}
+
+/** How busy large courses kept a slow browser, step by step. */
+export function printBusyness(rows: readonly BusyRow[]): void {
+  console.log(['large courses, four times slower', 'longest ms', 'most CPU ms', 'work ms', 'elements'].map(column).join(' '));
+  for (const { course, screen, action, longest, most, work, elements } of rows) {
+    const figures = [longest, most, work, elements].map((figure) => figure.toFixed(0));
+    console.log([`${course}, ${screen}: ${action}`, ...figures].map((text, index) => column(text, Math.min(index, 4))).join(' '));
+  }
 }

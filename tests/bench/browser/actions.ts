@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import type { Shape } from './large-courses.ts';
+
+/** Something that a learner does in a large course. */
+export interface Action {
+  readonly name: string;
+  readonly act: (page: Page) => Promise<unknown>;
+}
+
+/** What is looked at on a screen: a computer with the contents beside the page, and a phone with a drawer for them. */
+export type Screen = 'computer' | 'phone';
+
+const contents = (page: Page) => page.getByRole('navigation', { name: 'Table of contents' });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function press(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+}
+
+async function turnPage(page: Page): Promise<void> {
+  const before = await title(page).textContent();
+  await press(page, 'Alt+PageDown');
+  await page.waitForFunction((name) => document.querySelector('h1')?.textContent !== name, before);
+}
+
+async function scrollPage(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }));
+}
+
+async function scrollContents(page: Page): Promise<void> {
+  await contents(page).evaluate((list) => list.scrollTo({ top: list.scrollHeight / 2, behavior: 'instant' }));
+}
+
+async function focusContents(page: Page): Promise<void> {
+  await contents(page).locator('a[tabindex="0"]').focus();
+}
+
+const closeDrawer: Action = { name: 'close the drawer', act: (page) => press(page, 'Escape') };
+const turning: Action = { name: 'turn the page', act: turnPage };
+const scrollingContents: Action = { name: 'scroll the contents to their middle', act: scrollContents };
+
+const withContents: readonly Action[] = [
+  scrollingContents,
+  { name: 'focus the contents', act: focusContents },
+  { name: 'End in the contents', act: (page) => press(page, 'End') },
+  { name: 'arrow up in the contents', act: (page) => press(page, 'ArrowUp') },
+  { name: 'a letter in the contents', act: (page) => press(page, 'p') },
+  { name: 'Home in the contents', act: (page) => press(page, 'Home') },
+];
+
+const openAll: Action = { name: 'open all sections', act: (page) => page.getByRole('button', { name: 'Show all' }).click() };
+
+const closeAll: Action = { name: 'close all sections', act: (page) => page.getByRole('button', { name: 'Hide all' }).click() };
+
+const closeChapter: Action = {
+  name: 'close a chapter',
+  act: (page) => contents(page).getByRole('button', { name: 'Hide what is in Chapter 0' }).click(),
+};
+
+const opening: readonly Action[] = [
+  { name: 'open a chapter', act: (page) => contents(page).getByRole('button', { name: 'Show what is in Chapter 5' }).click() },
+  openAll,
+];
+
+const palette: readonly Action[] = [
+  {
+    name: 'open the palette',
+    act: async (page) => {
+      await press(page, 'ControlOrMeta+k');
+      await page.getByRole('combobox').waitFor();
+    },
+  },
+  { name: 'type into the palette', act: (page) => page.keyboard.type('thousand') },
+  { name: 'close the palette', act: (page) => press(page, 'Escape') },
+];
+
+const openDrawer: Action = { name: 'open the drawer', act: (page) => page.getByRole('button', { name: 'Contents' }).click() };
+
+const scrolling: Action = { name: 'scroll the page to its middle', act: scrollPage };
+
+/** What is done one after the other in a course of this shape. */
+export function actionsFor(shape: Shape, screen: Screen): readonly Action[] {
+  const inContents = (...actions: readonly Action[]) => (screen === 'phone' ? [openDrawer, ...actions, closeDrawer] : actions);
+  switch (shape) {
+    case 'chapters':
+      return [...inContents(...opening, ...withContents), turning, ...inContents(closeAll, openAll, closeChapter), ...palette];
+    case 'list':
+      return [...inContents(...withContents), turning];
+    case 'longRead':
+      return [scrolling, ...inContents(scrollingContents)];
+    case 'tiles':
+      return [scrolling];
+  }
+}

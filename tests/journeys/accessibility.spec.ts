@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { flattenParts } from '@stoa/domain';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
+import { importResult } from '../support/instructor.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import type { CreatedEnrolment } from '../support/organisation.ts';
 import { contentPath, detailsPath, signIn } from '../support/portal.ts';
@@ -107,6 +108,70 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
         await openScreen(page, contentPath((await begin('HIST-160')).objectiveId), 'content: long read');
         await openScreen(page, contentPath((await begin('KHT-101')).objectiveId), 'content in Arabic');
         await openScreen(page, contentPath(folding.objectiveId, '9-9'), 'content: no such page');
+      });
+
+      test('on the details of a course that is over, closed or from elsewhere', async ({ page, organisation }) => {
+        test.setTimeout(90_000);
+        const learner = await organisation.newLearner();
+        const enrol = (code: string, terms = {}) => organisation.enrol(learner, code, terms);
+        const over = new Date(Date.now() - 5 * day).toISOString();
+        await signIn(page, learner);
+        const calls = new LearnerCalls(page);
+        await openScreen(page, detailsPath((await enrol('OFFC-100')).objectiveId), 'details, archived');
+        await openScreen(page, detailsPath((await enrol('COFF-030', { availabilityEndDate: over })).objectiveId), 'details, over');
+        const imported = await enrol('BIRD-120');
+        await importResult(organisation, learner, { objectiveCode: 'BIRD-120', score: 72, maxScore: 100, passed: true });
+        await openScreen(page, detailsPath(imported.objectiveId), 'details, result from elsewhere');
+        const waiting = await enrol('WRIT-140');
+        const work = await calls.start(waiting.objectiveWorkflowAggregateId);
+        await calls.read(work);
+        await calls.submit(work);
+        await openScreen(page, detailsPath(waiting.objectiveId), 'details, in grading');
+        const repeated = await enrol('SHEET-120', { retake: true });
+        for (const read of [false, true]) {
+          const attempt = await calls.start(repeated.objectiveWorkflowAggregateId);
+          if (read) await calls.read(attempt);
+          await calls.submit(attempt);
+        }
+        await openScreen(page, detailsPath(repeated.objectiveId), 'details, several attempts');
+        await page.getByText(say('course.receipt'), { exact: true }).click();
+        await expectAccessible(page, 'details, receipt');
+        await openScreen(page, `${contentPath(repeated.objectiveId)}?viewType=REVIEW`, 'content, reviewed');
+        await page.setViewportSize({ width: 360, height: 740 });
+        await openScreen(page, detailsPath(repeated.objectiveId), 'details, several attempts, on a phone');
+        await openScreen(page, `${contentPath(repeated.objectiveId)}?viewType=REVIEW`, 'content, review needs a larger screen');
+      });
+
+      test('on what opens over a course, and when it is submitted in vain', async ({ page, organisation }) => {
+        const learner = await organisation.newLearner();
+        await signIn(page, learner);
+        const sky = await Attempt.begin(page, await organisation.enrol(learner, 'ASTR-110'));
+        await page.goto(detailsPath(sky.objectiveId));
+        await page.getByRole('button', { name: say('course.progress.why') }).click();
+        const sum = page.getByRole('dialog', { name: say('course.progress.sum') });
+        await expect(sum.getByRole('table')).toBeVisible();
+        await expectAccessible(page, 'progress, explained');
+        await sum.getByRole('button', { name: say('course.progress.close') }).click();
+        await page.getByRole('button', { name: say('course.layer.notifications') }).click();
+        await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+        await expectAccessible(page, 'notifications of a course');
+        await page.keyboard.press('Escape');
+
+        const safety = await Attempt.begin(page, await organisation.enrol(learner, 'SAFE-101'));
+        await safety.open('Hazard or risk?', 'content: text with a picture');
+        await page.getByRole('button', { name: say('reading.actions') }).click();
+        await expect(page.getByRole('menu')).toBeVisible();
+        await expectAccessible(page, 'actions of a page');
+        await page.keyboard.press('Escape');
+        await page.route('**/submit-objective-workflows*', (route) => route.fulfill({ status: 422, json: { errors: [] } }));
+        await page.getByRole('button', { name: say('course.more'), exact: true }).click();
+        await page.getByRole('menuitem', { name: say('course.submit.course') }).click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: say('course.submit'), exact: true })
+          .click();
+        await expect(page.getByRole('dialog', { name: say('course.submit.failed') })).toBeVisible();
+        await expectAccessible(page, 'submitted in vain');
       });
 
       test('while a course is submitted, and in the drawer of its contents', async ({ page, organisation }) => {

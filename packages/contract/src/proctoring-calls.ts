@@ -1,5 +1,3 @@
-import type { Call } from './calls.ts';
-
 const lms = '/api/lms/v1';
 const session = `${lms}/users/me/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/last-proctoring-session`;
 const admin = '/api/admin/v1/proctoring-sessions';
@@ -54,4 +52,4 @@ export const proctoringCalls = {
       'proctoring-session.work-handed-in',
     ],
   },
-} as const satisfies Record<string, Call>;
+} as const;

@@ -416,10 +416,12 @@ create table objective_record (
   progress double precision not null,
   protect_results boolean not null default false,
   imported boolean not null default false,
-  finished timestamp with time zone not null default now()
+  finished timestamp with time zone not null default now(),
+  activity_workflow_id uuid
 );
 alter table objective_record add constraint objective_record_objective_workflow_id_key UNIQUE (objective_workflow_id);
 alter table objective_record add constraint objective_record_pkey PRIMARY KEY (id);
+alter table objective_record add constraint objective_record_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE SET NULL (activity_workflow_id);
 alter table objective_record add constraint objective_record_tenant_id_aggregate_id_fkey FOREIGN KEY (tenant_id, aggregate_id) REFERENCES objective_workflow_aggregate(tenant_id, id) ON DELETE CASCADE;
 alter table objective_record add constraint objective_record_tenant_id_id_key UNIQUE (tenant_id, id);
 alter table objective_record add constraint objective_record_tenant_id_objective_workflow_id_fkey FOREIGN KEY (tenant_id, objective_workflow_id) REFERENCES objective_workflow(tenant_id, id) ON DELETE CASCADE;

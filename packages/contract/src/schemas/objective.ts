@@ -70,6 +70,8 @@ export const ObjectiveRecord = Type.Object({
   id: Id,
   /** Null for a result that was imported: there was no attempt here. */
   objectiveWorkflowId: Nullable(Id),
+  /** Of the course's own activity; null for a result that was imported, and where it was never opened. */
+  activityWorkflowId: Nullable(Id),
   objectiveId: Id,
   attempt: Type.Integer(),
   finished: Instant,

@@ -13,6 +13,7 @@ describe('progress is the finished required leaves, weighted (decisions §5 "Pro
     ['everything is finished', [leaf('1', done), leaf('2', done)], 1],
     ['weights differ', [leaf('1', { ...done, progressWeight: 3 }), leaf('2')], 0.75],
     ['a weight is zero', [leaf('1', { ...done, progressWeight: 0 }), leaf('2')], 0],
+    ['a negative weight weighs nothing', [leaf('1', { ...done, progressWeight: -1 }), leaf('2', done), leaf('3')], 0.5],
     ['a weight is negative', [leaf('1', { ...done, progressWeight: -1 }), leaf('2', done)], 1],
     ['all weights are zero', [leaf('1', { ...done, progressWeight: 0 }), leaf('2', { progressWeight: 0 })], 0.5],
     ['optional parts do not count', [leaf('1', done), leaf('2', { optional: true })], 1],

@@ -63,6 +63,8 @@ export interface ObjectiveRecordTable {
   aggregate_id: string;
   /** None for a result that was imported. */
   objective_workflow_id: string | null;
+  /** Of the course's own activity. */
+  activity_workflow_id: string | null;
   attempt: number;
   score: number | null;
   max_score: number | null;

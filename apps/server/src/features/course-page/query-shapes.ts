@@ -84,7 +84,8 @@ export const aggregates: QueryShape = {
 export const records: QueryShape = {
   fields: {
     id: { type: 'id', sql: 'r.id', nullable: false },
-    objectiveWorkflowId: { type: 'id', sql: 'r.objective_workflow_id', nullable: false },
+    objectiveWorkflowId: { type: 'id', sql: 'r.objective_workflow_id' },
+    activityWorkflowId: { type: 'id', sql: 'r.activity_workflow_id' },
     objectiveId: { type: 'id', sql: 'r.objective_id', nullable: false },
     attempt: { type: 'number', sql: 'r.attempt', nullable: false },
     finished: { type: 'instant', sql: 'r.finished', nullable: false },

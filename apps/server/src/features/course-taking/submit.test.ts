@@ -3,7 +3,7 @@ import type { ObjectiveRecord, ObjectiveWorkflow } from '@stoa/contract';
 import { settingKeys, WorkflowState, type PartDocument } from '@stoa/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
-import { complete, open, outcome, perform, refusal, startCourse } from '../../testing/perform.ts';
+import { complete, open, outcome, perform, refusal, startCourse, treeOf } from '../../testing/perform.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 
@@ -69,6 +69,17 @@ describe('submitting', () => {
       grade: { name: 'B', normalizedMinScore: 0.4 },
     });
     expect(await workflowOf(workflowId)).toEqual(objectiveWorkflow);
+  });
+
+  test('G1: the record names the work at the course itself, and none where that was never opened', async () => {
+    const [opened, untouched] = [await begun(), await begun()];
+    await complete(ada, opened, 'Page a');
+    const root = (await treeOf(ada, opened)).activity.activityWorkflowAggregate.lastActivityWorkflow;
+    const records = await Promise.all(
+      [opened, untouched].map(async (id) => await recordOf((await perform(ada, 'submitObjectiveWorkflow', { id })).objectiveWorkflow)),
+    );
+    expect(root?.id).toEqual(expect.any(String));
+    expect(records.map(({ activityWorkflowId }) => activityWorkflowId)).toEqual([root?.id, null]);
   });
 
   test('may name the workflow and carry an id of its own', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
+import { rootWorkflowOf } from '../../kernel/learning/root-workflow.ts';
 import type { Collection } from './courses.ts';
 import type { StoredPart } from './course-tree.ts';
 import type { DemoPerson } from './people.ts';
@@ -239,6 +240,7 @@ async function insertRecord(
       objective_id: owner.objectiveId,
       aggregate_id: owner.aggregateId,
       objective_workflow_id: workflowId,
+      activity_workflow_id: rootWorkflowOf(sql`${workflowId}::uuid`),
       attempt: owner.attempt,
       score: result?.score ?? null,
       max_score: result?.maxScore ?? null,

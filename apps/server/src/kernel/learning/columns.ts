@@ -90,6 +90,7 @@ export const workflowColumns = `w.id as w_id, w.aggregate_id as w_aggregate_id, 
 export interface RecordRow {
   readonly r_id: string;
   readonly r_objective_workflow_id: string | null;
+  readonly r_activity_workflow_id: string | null;
   readonly r_objective_id: string;
   readonly r_attempt: number;
   readonly r_finished: DatabaseInstant;
@@ -107,7 +108,7 @@ export interface RecordRow {
 
 export type RecordColumns = RecordRow | { readonly r_id: null };
 
-export const recordColumns = `r.id as r_id, r.objective_workflow_id as r_objective_workflow_id, r.objective_id as r_objective_id, r.attempt as r_attempt,
+export const recordColumns = `r.id as r_id, r.objective_workflow_id as r_objective_workflow_id, r.activity_workflow_id as r_activity_workflow_id, r.objective_id as r_objective_id, r.attempt as r_attempt,
   r.finished::text as r_finished, r.progress as r_progress, r.protect_results as r_protect_results, r.imported as r_imported, r.score as r_score,
   r.max_score as r_max_score, r.normalized_score as r_normalized_score, r.grade_name as r_grade_name, r.grade_color as r_grade_color,
   r.grade_normalized_min_score as r_grade_normalized_min_score, r.passed as r_passed`;

@@ -78,6 +78,7 @@ export function presentRecord(row: RecordRow, access: RevealColumns, now: Date):
   return {
     id: row.r_id,
     objectiveWorkflowId: row.r_objective_workflow_id,
+    activityWorkflowId: row.r_activity_workflow_id,
     objectiveId: row.r_objective_id,
     attempt: row.r_attempt,
     finished: wireInstant(row.r_finished),

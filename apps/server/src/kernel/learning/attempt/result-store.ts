@@ -1,6 +1,7 @@
 import type { WorkflowProgress, WorkflowState } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
+import { rootWorkflowOf } from '../root-workflow.ts';
 import { scaleColumns, workflowColumns, type ScaleColumns, type WorkflowRow } from '../columns.ts';
 
 const workflow = sql.raw(workflowColumns);
@@ -48,9 +49,9 @@ export async function moveWorkflow(
 function recordStatements(record: NewRecord) {
   const { grade } = record;
   return sql`, recorded as (
-      insert into objective_record (id, tenant_id, user_id, objective_id, aggregate_id, objective_workflow_id, attempt, score, max_score,
+      insert into objective_record (id, tenant_id, user_id, objective_id, aggregate_id, objective_workflow_id, activity_workflow_id, attempt, score, max_score,
         normalized_score, grade_name, grade_color, grade_normalized_min_score, passed, progress, protect_results, finished)
-      select ${record.id}, tenant_id, user_id, objective_id, aggregate_id, id, attempt, ${record.score}::float8, ${record.maxScore}::float8,
+      select ${record.id}, tenant_id, user_id, objective_id, aggregate_id, id, ${rootWorkflowOf(sql`w.id`)}, attempt, ${record.score}::float8, ${record.maxScore}::float8,
         ${record.normalizedScore}::float8, ${grade?.name ?? null}, ${grade?.color ?? null}, ${grade?.normalizedMinScore ?? null}::float8,
         ${record.passed}::boolean, progress, protect_results, finished from w
     ), aggregate as (

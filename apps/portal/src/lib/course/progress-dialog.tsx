@@ -1,5 +1,6 @@
 import type { ActivityTree } from '@stoa/contract';
 import { Button, CheckCircleIcon, CircleIcon, Dialog, Skeleton, VisuallyHidden } from '@stoa/ui';
+import { memo, useMemo } from 'react';
 import { CallFailure } from '../../api/call-failure.tsx';
 import { useActivityTree } from '../../api/course/use-course.ts';
 import { Link } from '../link.tsx';
@@ -7,11 +8,15 @@ import { useFormat, useMessages } from '../messages.tsx';
 import { paths } from '../paths.ts';
 import styles from './progress-dialog.module.css';
 import { progressSum, type ProgressLine, type ProgressSum } from './progress-lines.ts';
+import { useGrown } from '../use-grown.ts';
 import { usePercent } from './use-percent.ts';
 import { useProgressFall } from './use-progress-fall.ts';
 
 /** One more than the progress itself has, so that the sum of the shares can be followed. */
 const shareDecimals = 1;
+
+/** Lines that come at once; a course may have a thousand. */
+const together = 20;
 
 interface ProgressDialogProps {
   readonly objectiveId: string;
@@ -74,6 +79,8 @@ function SumTable({
 }: Omit<ExplanationProps, 'tree'> & { readonly sum: ProgressSum }) {
   const t = useMessages();
   const percent = usePercent();
+  const axes = useMemo(() => lines.map(({ axis }) => axis), [lines]);
+  const here = useGrown(axes, together);
   return (
     <div className={styles.frame} role="region" aria-label={t('course.progress.sum')} tabIndex={0}>
       <table className={styles.table}>
@@ -84,9 +91,12 @@ function SumTable({
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
-            <SumRow key={line.axis} line={line} to={paths.courseContent(objectiveId, line.axis || undefined)} onLeave={onLeave} />
-          ))}
+          {lines.map(
+            (line) =>
+              here.has(line.axis) && (
+                <SumRow key={line.axis} line={line} to={paths.courseContent(objectiveId, line.axis || undefined)} onLeave={onLeave} />
+              ),
+          )}
           {kept > 0 && (
             <tr>
               <th scope="row">{t('course.progress.kept')}</th>
@@ -105,7 +115,13 @@ function SumTable({
   );
 }
 
-function SumRow({ line, to, onLeave }: { readonly line: ProgressLine; readonly to: string; readonly onLeave: () => void }) {
+interface SumRowProps {
+  readonly line: ProgressLine;
+  readonly to: string;
+  readonly onLeave: () => void;
+}
+
+const SumRow = memo(function SumRow({ line, to, onLeave }: SumRowProps) {
   const t = useMessages();
   const percent = usePercent();
   const { name, above, share, finished } = line;
@@ -131,4 +147,4 @@ function SumRow({ line, to, onLeave }: { readonly line: ProgressLine; readonly t
       <td>{finished ? percent(share, shareDecimals) : t('course.progress.of', { zero: 0, share: percent(share, shareDecimals) })}</td>
     </tr>
   );
-}
+});

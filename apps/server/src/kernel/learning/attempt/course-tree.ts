@@ -26,7 +26,7 @@ export interface TakenStanding {
   readonly lastRecorded: string | null;
 }
 
-export interface TakenActivity {
+interface TakenActivity {
   readonly id: string;
   readonly name: string;
   readonly code: string | null;

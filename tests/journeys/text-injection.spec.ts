@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { calls, type CallTypes } from '@stoa/contract';
 import { giveNamedThings, plainCourse, writeNames, writeTexts, type NamedThings } from '../support/hostile-texts.ts';
-import { payloadGroups, runnable, watch } from '../support/injection.ts';
+import { payloadsBy, runnable, watch } from '../support/injection.ts';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import type { Organisation } from '../support/organisation.ts';
@@ -9,6 +10,9 @@ import { signIn } from '../support/portal.ts';
 
 // files that are nowhere are asked of our own host, which has none of them
 test.use({ expectedComplaints: /status of 40[04]/, actionTimeout: 15_000 });
+
+/** So many in each text that there is. */
+const groups = payloadsBy(16);
 
 /** A learner with a course of every kind of text, taken, graded and under way again, and another course that is only offered. */
 async function givenTexts(page: Page, organisation: Organisation): Promise<NamedThings> {
@@ -32,6 +36,15 @@ async function givenTexts(page: Page, organisation: Organisation): Promise<Named
 /** As it stands in a page, where white space is one blank. */
 const shown = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
+/** The server keeps names for up to five seconds, and forgets them as soon as it hears that they changed. */
+async function untilCalled(page: Page, text: string): Promise<void> {
+  const name = async () => {
+    const user: CallTypes['getCurrentUser']['answer'] = await (await page.request.get(calls.getCurrentUser.path)).json();
+    return user.first_name;
+  };
+  await expect.poll(name, { intervals: [50] }).toBe(text);
+}
+
 async function expectText(page: Page, text: string, where: string): Promise<void> {
   await expect(page.getByRole(where === 'dialog' ? 'dialog' : 'main').first(), where).toContainText(shown(text));
   expect(await runnable(page)).toEqual([]);
@@ -46,9 +59,10 @@ test('C4: no payload runs in any text of a person, a course, an organisation or 
   const things = await givenTexts(page, organisation);
   const found = watch(page.context(), baseURL ?? '');
   const course = `/learn/courses/${things.takenId}/view`;
-  for (const group of payloadGroups) {
+  for (const group of groups) {
     const text = group.join(' ');
     await writeTexts(organisation.dataFolder, things, text);
+    await untilCalled(page, text);
 
     await test.step('My Courses, with its filters, announcements, menu and palette', async () => {
       await page.goto(`/learn/courses`);
@@ -94,8 +108,9 @@ test('C4: no payload runs in the name of a person whom an administrator acts as'
   const headers = { origin: new URL(page.url()).origin, 'x-requested-with': 'XMLHttpRequest' };
   const data = { email: learner.email, allowChanges: false };
   expect((await page.request.post('/api/admin/v1/impersonations', { headers, data })).status()).toBe(200);
-  for (const group of payloadGroups) {
+  for (const group of groups) {
     await writeNames(organisation.dataFolder, learner.email, group.join(' '));
+    await untilCalled(page, group.join(' '));
     await page.goto('/learn/courses');
     await expect(page.getByRole('region', { name: 'Acting as somebody else' })).toContainText(shown(group.join(' ')));
     expect(await runnable(page)).toEqual([]);
@@ -110,7 +125,7 @@ test('C4: no payload runs in the pages that the server writes for those without 
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();
   const found = watch(context, baseURL ?? '');
-  for (const group of payloadGroups) {
+  for (const group of groups) {
     const text = group.join(' ');
     await writeTexts(organisation.dataFolder, { email: learner.email, takenId: objectiveId, offeredId: objectiveId }, text);
     for (const address of ['/learn/open-catalog', `/learn/open-catalog/${objectiveId}/view/details`]) {

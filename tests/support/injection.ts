@@ -1,13 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { canaryHost, payloads } from './payloads.ts';
 
-/** As many as a name of a course can reasonably hold. */
-const perGroup = 8;
-
-/** All payloads, several at a time: whole, one after the other. */
-export const payloadGroups: readonly (readonly string[])[] = Array.from({ length: Math.ceil(payloads.length / perGroup) }, (_, index) =>
-  payloads.slice(index * perGroup, (index + 1) * perGroup),
-);
+/** All payloads, so many at a time: whole, one after the other. */
+export function payloadsBy(count: number): readonly (readonly string[])[] {
+  return Array.from({ length: Math.ceil(payloads.length / count) }, (_, index) => payloads.slice(index * count, (index + 1) * count));
+}
 
 /** Notes every script of a payload that runs (they all open a dialog) and every request to another host. */
 export function watch(context: BrowserContext, own: string): string[] {

@@ -153,5 +153,20 @@ const reaching = [
   `<video poster="${canary}/v.png"></video>`,
 ];
 
-/** Attempts to run a script (`alert(1)`) or to reach another host from what an author or a learner writes: 124 of them. */
-export const payloads: readonly string[] = [...elements, ...handlers, ...foreign, ...mutations, ...addresses, ...reaching];
+/** Formulas, which become elements, and escapes that become signs. */
+const formulas = [
+  String.raw`\(\href{javascript:alert(1)}{x}\)`,
+  String.raw`\[\url{javascript:alert(1)}\]`,
+  `$$\\includegraphics{${canary}/f.png}$$`,
+  String.raw`\(\text{<img src=x onerror=alert(1)>}\)`,
+  String.raw`\(\class{x" onmouseover="alert(1)}{y}\)`,
+  `\\(\\style{background:url(${canary}/t.png)}{y}\\)`,
+  String.raw`[mathjaxinline]\data{x=y}{<script>alert(1)</script>}[/mathjaxinline]`,
+  String.raw`\u003cimg src=x onerror=alert(1)\u003e`,
+  String.raw`\x3cscript\x3ealert(1)\x3c/script\x3e`,
+  '{constructor.constructor("alert(1)")()}',
+  '{name, plural, other {<script>alert(1)</script>}}',
+];
+
+/** Attempts to run a script (`alert(1)`) or to reach another host from what an author or a learner writes: 135 of them. */
+export const payloads: readonly string[] = [...elements, ...handlers, ...foreign, ...mutations, ...addresses, ...reaching, ...formulas];

@@ -32,7 +32,7 @@ const scale = {
 };
 
 /** A course with results that a person gives, content behind a gate, and answers that nobody may read; `constraint` is the first page's. */
-export function secretiveCourse(constraint: ActivityConstraint = {}): CourseDocument {
+function secretiveCourse(constraint: ActivityConstraint = {}): CourseDocument {
   const quiz = { type: 'tool', tool: 'assessment', sourceFormat: 'qti-1.2', source: `<q>${secrets.answers}</q>` } as const;
   const words = (text: string) => ({ content: { type: 'html', html: `<p>${text}</p>` } }) as const;
   const file = packageFile('notes.txt', 'text/plain', 'Notes');
@@ -56,7 +56,7 @@ export interface Terms {
 /** How far an attempt has come. */
 export type Reached = 'inProgress' | 'inGrading' | 'graded' | 'finished';
 
-export interface SentCommand {
+interface SentCommand {
   readonly path: string;
   readonly body: { readonly id: string };
 }
@@ -87,7 +87,7 @@ function noting(person: TestPerson, sent: SentCommand[]): TestPerson {
 }
 
 /** Opens a page by its name and hands it in; answers the id of its workflow. */
-export async function handIn(person: TestPerson, workflowId: string, name: string): Promise<string> {
+async function handIn(person: TestPerson, workflowId: string, name: string): Promise<string> {
   const id = await open(person, workflowId, name);
   await perform(person, 'finishActivityWorkflows', { objectiveWorkflowId: workflowId, activityWorkflowIds: [id] });
   return id;

@@ -74,6 +74,17 @@ const palette: readonly Action[] = [
   { name: 'close the palette', act: (page) => press(page, 'Escape') },
 ];
 
+const progress: readonly Action[] = [
+  {
+    name: 'show the sum of the progress',
+    act: async (page) => {
+      await page.getByRole('button', { name: '0% complete' }).first().click();
+      await page.getByRole('table').waitFor();
+    },
+  },
+  { name: 'close the sum of the progress', act: (page) => press(page, 'Escape') },
+];
+
 const openDrawer: Action = { name: 'open the drawer', act: (page) => page.getByRole('button', { name: 'Contents' }).click() };
 
 const scrolling: Action = { name: 'scroll the page to its middle', act: scrollPage };
@@ -83,7 +94,7 @@ export function actionsFor(shape: Shape, screen: Screen): readonly Action[] {
   const inContents = (...actions: readonly Action[]) => (screen === 'phone' ? [openDrawer, ...actions, closeDrawer] : actions);
   switch (shape) {
     case 'chapters':
-      return [...inContents(...opening, ...withContents), turning, ...inContents(closeAll, openAll, closeChapter), ...palette];
+      return [...inContents(...opening, ...withContents), turning, ...inContents(closeAll, openAll, closeChapter), ...progress, ...palette];
     case 'list':
       return [...inContents(...withContents), turning];
     case 'longRead':

@@ -126,3 +126,28 @@ test('C19 C11: on a page of several activities only the proctored one is closed'
   await proctor.move(learner, 'inProgress');
   await expect(main).toContainText('Pull both ends', soon);
 });
+
+test.describe('without a connection', () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('C19: the gate says that it could not check, and opens once the connection is back', async ({ page, context, organisation }) => {
+    const learner = await organisation.newLearner();
+    const proctor = new Proctor(organisation);
+    const course = await organisation.newOffer('Folding offline');
+    await setPartTerms(organisation.dataFolder, course.code, { [course.name]: { proctored: true } });
+    const { objectiveWorkflowAggregateId } = await organisation.enrol(learner, course.code);
+    await signIn(page, learner);
+    const learning = new LearnerCalls(page);
+    const attempt = await learning.start(objectiveWorkflowAggregateId);
+    const axis = (await learning.tree(attempt)).activity.children[0]?.childActivity.children[0]?.childActivity.children[0]?.axis;
+    await page.goto(contentPath(course.objectiveId, axis));
+    const gate = gateIn(page.getByRole('main'));
+    await expect(gate).toContainText('waiting for a proctor');
+    await context.setOffline(true);
+    await gate.getByRole('button', { name: 'Check again' }).click();
+    await expect(gate).toContainText('We could not check just now', soon);
+    await context.setOffline(false);
+    await proctor.move(learner, 'inProgress');
+    await expect(page.getByRole('main')).toContainText('Thin and strong', soon);
+  });
+});

@@ -99,9 +99,10 @@ function Waiting({ workId, state }: WaitingProps) {
   const check = async () => {
     setBusy(true);
     setChecked(false);
-    const [{ data: found }] = await Promise.all([refetch(), changed()]);
+    void changed();
+    const found = await refetch();
     setBusy(false);
-    setChecked(found?.state === state);
+    setChecked(!found.isError && found.data?.state === state);
   };
   const asked = data !== undefined && state === 'created';
   return (

@@ -9,6 +9,8 @@ export function sessionOptions(objectiveWorkflowId: string, activityWorkflowId: 
     ...callOptions('getLastProctoringSession', { params: { objectiveWorkflowId, activityWorkflowId } }),
     refetchInterval: limits.proctoringPollInterval,
     staleTime: 0,
+    // without a connection it fails, which is said, instead of waiting
+    networkMode: 'always' as const,
   };
 }
 

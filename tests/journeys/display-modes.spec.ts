@@ -71,6 +71,7 @@ async function expectWholeWindow(page: Page, { name, opener, back }: { name: str
     () => page.keyboard.press('Escape'),
     () => page.goBack(),
     () => dialog.getByRole('button', { name: back }).press('Enter'),
+    () => dialog.getByRole('button', { name: back }).dblclick(),
   ]) {
     await opener.press('Enter');
     await expect(dialog).toBeVisible();

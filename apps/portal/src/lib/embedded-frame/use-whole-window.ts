@@ -21,13 +21,18 @@ function isMarked(state: unknown): boolean {
 export function useWholeWindow(box: RefObject<HTMLElement | null>, back: RefObject<HTMLElement | null>): WholeWindow {
   const [full, setFull] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
+  const leaving = useRef(false);
   const open = () => {
     // the router keeps its own key in the state, and takes this entry for the page it stands on
     history.pushState({ ...history.state, [mark]: true }, '');
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    leaving.current = false;
     setFull(true);
   };
   const leave = () => {
+    // going back takes a moment, in which a second press must not go back once more
+    if (leaving.current) return;
+    leaving.current = true;
     for (const media of box.current?.querySelectorAll<HTMLMediaElement>('video, audio') ?? []) media.pause();
     if (isMarked(history.state)) history.back();
     else setFull(false);

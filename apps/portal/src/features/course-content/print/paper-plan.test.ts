@@ -5,7 +5,7 @@ import { part } from '../testing/parts.ts';
 import { lockedOn, paperReads, planPaper, type PaperPart } from './paper-plan.ts';
 
 const open: PartView = { state: 'notStarted', refusal: null, updated: false };
-const locked: PartView = { state: 'locked', refusal: { reason: 'before-start', date: null, blocker: null }, updated: false };
+const locked: PartView = { state: 'locked', refusal: { reason: 'not-yet-open', date: null, blocker: null }, updated: false };
 const lockedAt = (...axes: string[]) => {
   return ({ axis }: { readonly axis: string }) => (axes.includes(axis) ? locked : open);
 };

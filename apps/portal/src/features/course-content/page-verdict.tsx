@@ -1,6 +1,7 @@
 import type { ActivityPart } from '@stoa/contract';
 import { visibleNotPassed, visibleVerdict, type NotPassedFacts } from '@stoa/domain';
 import { classNames, DiscussionIcon, WarningIcon } from '@stoa/ui';
+import { useRef } from 'react';
 import { NotPassedNote } from '../../lib/course/not-passed-note.tsx';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import { ActivityAttempts } from './activity-attempts.tsx';
@@ -10,6 +11,7 @@ import { TryAgain } from './try-again.tsx';
 /** How the work at an activity was judged: its score, what is missing to pass, what the person who graded it has to say, and the way to try again. */
 export function PageVerdict({ part }: { readonly part: ActivityPart }) {
   const t = useMessages();
+  const box = useRef<HTMLDivElement>(null);
   const format = useFormat();
   const { bestActivityRecord: best } = part.childActivity.activityWorkflowAggregate;
   if (!best || !visibleVerdict(best)) return null;
@@ -20,7 +22,7 @@ export function PageVerdict({ part }: { readonly part: ActivityPart }) {
   return (
     <div className={classNames(styles.verdict, failed && styles.failed)}>
       <Icon size={20} className={styles.icon} />
-      <div className={styles.words}>
+      <div ref={box} tabIndex={-1} className={styles.words}>
         {score !== null && <p className={styles.title}>{t('course.page.score', { score: format.score(score) })}</p>}
         <NotPassedNote facts={facts} />
         {best.comment !== null && (
@@ -31,7 +33,7 @@ export function PageVerdict({ part }: { readonly part: ActivityPart }) {
             </p>
           </div>
         )}
-        <TryAgain part={part} />
+        <TryAgain part={part} box={box} />
         <ActivityAttempts part={part} />
       </div>
     </div>

@@ -7,6 +7,7 @@ import { StateMark, stateLooks } from '../../lib/course/state-mark.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { pictureKind } from './outline-notes.ts';
 import styles from './outline-row.module.css';
+import { notedStates } from './use-notes.ts';
 
 interface OutlineRowProps {
   readonly part: ActivityPart;
@@ -55,7 +56,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
             </span>
           )}
         </span>
-        <span className={styles.state}>
+        <span className={styles.state} aria-hidden={notedStates.has(state) || undefined}>
           {near ? <StateMark state={state} /> : <VisuallyHidden>{t(stateLooks[state].name)}</VisuallyHidden>}
         </span>
       </a>

@@ -3,7 +3,7 @@ import { proctoringRefusals } from '@stoa/domain';
 import type { CourseReading } from '../../lib/course/course-reading.ts';
 import { useOpenReason } from '../../lib/course/open-reason.ts';
 import { useDeadline } from '../../lib/deadline.ts';
-import type { PartRefusal } from '../../lib/course/part-state.ts';
+import type { PartRefusal, PartState } from '../../lib/course/part-state.ts';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import { ownDue } from './outline-notes.ts';
 
@@ -13,6 +13,9 @@ const proctoringReasons: ReadonlySet<PartRefusal['reason']> = new Set(proctoring
 function saysProctored(refusal: PartRefusal | null): boolean {
   return refusal !== null && proctoringReasons.has(refusal.reason);
 }
+
+/** States that the notes of a place say in words. */
+export const notedStates: ReadonlySet<PartState> = new Set(['draft', 'failed', 'optional']);
 
 export type NotesOf = (part: ActivityPart, parent: ActivityPart | null) => string;
 

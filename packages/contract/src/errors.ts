@@ -47,6 +47,7 @@ export const errorStatus = {
   'activity-workflow.finished': 409,
   'activity-workflow.closed': 409,
   'proctoring-session.not-found': 404,
+  'proctoring-session.own-work': 403,
   'proctoring-session.not-proctored': 409,
   'proctoring-session.not-open': 409,
   'proctoring-session.not-begun': 409,

@@ -35,6 +35,7 @@ export const proctoringCalls = {
     path: admin,
     errors: [
       'activity-workflow.not-found',
+      'proctoring-session.own-work',
       'proctoring-session.not-proctored',
       'proctoring-session.work-handed-in',
       'proctoring-session.session-open',
@@ -47,6 +48,7 @@ export const proctoringCalls = {
     path: `${admin}/:sessionId/state`,
     errors: [
       'proctoring-session.not-found',
+      'proctoring-session.own-work',
       'proctoring-session.session-ended',
       'proctoring-session.not-begun',
       'proctoring-session.work-handed-in',

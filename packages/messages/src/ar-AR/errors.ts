@@ -45,6 +45,7 @@ export const errors = {
   'error.activity-workflow.finished': 'هذا النشاط منتهٍ بالفعل.',
   'error.activity-workflow.closed': 'هذا النشاط مغلق حاليًا، فلا يُحفظ فيه المزيد.',
   'error.proctoring-session.not-found': 'لا توجد جلسة مراقبة هنا.',
+  'error.proctoring-session.own-work': 'لا يمكنك مراقبة عملك بنفسك. يُرجى الاستعانة بزميل.',
   'error.proctoring-session.not-proctored': 'هذا النشاط غير خاضع للمراقبة.',
   'error.proctoring-session.not-open': 'هذا النشاط مغلق، فلا يمكن بدء جلسة مراقبته الآن.',
   'error.proctoring-session.not-begun': 'لم تبدأ هذه الجلسة بعد، فلا يمكن إنهاؤها. ابدأها أولًا.',

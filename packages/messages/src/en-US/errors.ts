@@ -45,6 +45,7 @@ export const errors = {
   'error.activity-workflow.finished': 'This activity is already finished.',
   'error.activity-workflow.closed': 'This activity is closed at the moment, so nothing more is saved.',
   'error.proctoring-session.not-found': 'There is no proctoring session here.',
+  'error.proctoring-session.own-work': 'You cannot proctor your own work. Please ask a colleague.',
   'error.proctoring-session.not-proctored': 'This activity is not proctored.',
   'error.proctoring-session.not-open': 'This activity is closed, so its proctoring session cannot begin now.',
   'error.proctoring-session.not-begun': 'This session has not begun, so it cannot end yet. Begin it first.',

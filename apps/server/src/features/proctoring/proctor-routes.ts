@@ -32,7 +32,12 @@ const moveSession: Handler<typeof endpoints.moveProctoringSession> = async ({ pa
   await context.db.transaction().execute(async (tx) => {
     const row = found(await selectSession(tx, context.tenantId, params.sessionId, 'lock'));
     if (row.state === to) return presentProctored(row);
-    const decision = decideProctoringMove({ from: row.state, to, working: await isAtWork(context, row) });
+    const decision = decideProctoringMove({
+      from: row.state,
+      to,
+      working: await isAtWork(context, row),
+      own: row.user_id === context.person.id,
+    });
     if (!decision.allowed)
       throw new Refusal(`proctoring-session.${decision.reasons[0]}`, {
         field: 'state',
@@ -56,7 +61,12 @@ const createSession: Handler<typeof endpoints.createProctoringSession> = async (
       if (work === undefined) throw new Refusal('activity-workflow.not-found', { field: 'activityWorkflowId' });
       const known = await selectSession(tx, context.tenantId, body.id);
       if (known !== undefined) return presentProctored(sameWork(known, body.activityWorkflowId));
-      const facts = { proctored: work.proctored, working: await isAtWork(context, work), last: work.last_state };
+      const facts = {
+        proctored: work.proctored,
+        working: await isAtWork(context, work),
+        last: work.last_state,
+        own: work.user_id === context.person.id,
+      };
       const decision = decideNewSession(facts);
       if (!decision.allowed) throw new Refusal(`proctoring-session.${decision.reasons[0]}`, { data: { reasons: decision.reasons } });
       await insertSession(tx, context.tenantId, body.id, work);

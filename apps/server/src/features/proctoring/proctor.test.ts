@@ -197,6 +197,15 @@ describe('C19: a proctor', () => {
       expect(code(await make({ id: randomUUID(), activityWorkflowId }))).toEqual([409, 'proctoring-session.not-proctored']);
   });
 
+  test('watches over nobody who is the same person', async () => {
+    const { objectiveId } = await givenCourse(server, course([exam]));
+    const workflowId = await startCourse(proctor, await givenAccess(server, proctor.id, objectiveId));
+    const id = await open(proctor, workflowId, 'Chapter exam');
+    const sessionId = await sessionOf(proctor, workflowId, 'Chapter exam');
+    expect(code(await move(proctor, sessionId, 'inProgress'))).toEqual([403, 'proctoring-session.own-work']);
+    expect(code(await make({ id: randomUUID(), activityWorkflowId: id }))).toEqual([403, 'proctoring-session.own-work']);
+  });
+
   test('is not the learner, and finds nothing by an unknown id, nor makes what exists', async () => {
     const work = await asked();
     const sessionId = await sessionOf(ada, work.workflowId, 'Chapter exam');

@@ -1,5 +1,4 @@
-import type { CallTypes } from '@stoa/contract';
-import type { CommandName } from './command.ts';
+import type { CommandBody, CommandName } from './command.ts';
 
 /** A command that was given and whose outcome is not known yet. */
 export interface KeptCommand {
@@ -8,7 +7,7 @@ export interface KeptCommand {
   /** Its name and body without an id of its own: given again it is the same command. */
   readonly key: string;
   readonly name: CommandName;
-  readonly body: CallTypes[CommandName]['body'];
+  readonly body: CommandBody<CommandName>;
   /** ISO 8601. */
   readonly at: string;
   /** The person was told that it did not arrive: it is for them to try again. */

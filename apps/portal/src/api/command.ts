@@ -7,6 +7,9 @@ import { CommandTimeout } from './command-timeout.ts';
 
 export type CommandName = { [N in keyof typeof calls]: (typeof calls)[N]['kind'] extends 'command' ? N : never }[keyof typeof calls];
 
+/** A command as the portal sends it: always under an id of its own, so that it can be sent again. */
+export type CommandBody<N extends CommandName> = CallTypes[N]['body'] & { readonly id: string };
+
 /** What a completed command leaves: the thing that it made or changed, and its result. */
 export interface CommandResult<N extends CommandName> {
   readonly entityId: string | null;
@@ -30,7 +33,7 @@ export interface CommandOptions {
 /** Sends a command and answers its outcome. Throws `CallError` when it is refused or fails, `CommandTimeout` when time is over. */
 export async function command<N extends CommandName>(
   name: N,
-  body: CallTypes[N]['body'],
+  body: CommandBody<N>,
   options: CommandOptions = {},
 ): Promise<CommandResult<N>> {
   const { method, path } = calls[name];

@@ -3,7 +3,7 @@ import { readBoot } from './boot.ts';
 import { CallError, noAnswer } from './call-error.ts';
 import { closeCommand, keepCommand, type KeptCommand } from './command-store.ts';
 import { CommandTimeout } from './command-timeout.ts';
-import { command, pollOutcome, type CommandName, type CommandOptions, type CommandResult } from './command.ts';
+import { command, pollOutcome, type CommandBody, type CommandName, type CommandOptions, type CommandResult } from './command.ts';
 import { whileRunning } from './running-command.ts';
 import { serverNow } from './server-clock.ts';
 
@@ -23,7 +23,7 @@ const accepted = new Map<string, string>();
 /** The same command for as long as its outcome is unknown, also after a reload: a retry is never a second one to the server. */
 function keptCommand<N extends CommandName>(key: string, name: N, input: CommandInput<N>): Promise<KeptCommand> {
   const begin = () => {
-    const body = { ...input, id: input.id ?? crypto.randomUUID() } as CallTypes[N]['body'];
+    const body = { ...input, id: input.id ?? crypto.randomUUID() } as CommandBody<N>;
     return keepCommand({ userId: readBoot().user?.id ?? '', key, name, body, at: serverNow().toISOString(), told: false });
   };
   const kept = underWay.get(key)?.then(keepCommand) ?? begin();
@@ -39,7 +39,7 @@ export async function runKept<N extends CommandName>(name: N, input: CommandInpu
   const key = `${name}:${JSON.stringify(input)}`;
   const kept = await keptCommand(key, name, input);
   const url = accepted.get(key);
-  const ask = () => (url ? pollOutcome<N>(url, options) : command(name, kept.body as CallTypes[N]['body'], options));
+  const ask = () => (url ? pollOutcome<N>(url, options) : command(name, kept.body as CommandBody<N>, options));
   try {
     const outcome = await whileRunning(kept.body.id, ask);
     await close(kept, 'known');

@@ -10,6 +10,9 @@ const strict = { additionalProperties: false } as const;
 /** The id makes a command idempotent; a start gives it to the new workflow (decisions §4, 'Commands'). */
 const commandId = { id: Id };
 
+/** Spec 2 §7 names no id in these bodies: left out, every call is another command. What it does is done once all the same. */
+const maybeCommandId = { id: Type.Optional(Id) };
+
 export const ActivityWorkflowsResult = Type.Object({
   activityWorkflows: Type.Array(Type.Object({ ...ActivityWorkflow.properties, activityPathId: Type.Union([Id, Type.Null()]) })),
   objectiveWorkflow: ObjectiveWorkflow,
@@ -44,7 +47,7 @@ export const commandEndpoints = {
   startActivityWorkflows: endpoint(calls.startActivityWorkflows, 'Open activities; no part ids starts the root', {
     body: Type.Object(
       {
-        ...commandId,
+        ...maybeCommandId,
         objectiveWorkflowId: Id,
         activityPartIds: Type.Array(Id, { maxItems: 200 }),
         /** Begin another attempt where the last one is finished. */
@@ -56,7 +59,7 @@ export const commandEndpoints = {
   }),
   finishActivityWorkflows: endpoint(calls.finishActivityWorkflows, 'Finish activities', {
     body: Type.Object(
-      { ...commandId, objectiveWorkflowId: Id, activityWorkflowIds: Type.Array(Id, { minItems: 1, maxItems: 200 }) },
+      { ...maybeCommandId, objectiveWorkflowId: Id, activityWorkflowIds: Type.Array(Id, { minItems: 1, maxItems: 200 }) },
       strict,
     ),
     answer: ActivityWorkflowsResult,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CommandAccepted, CommandRecord } from '@stoa/contract';
 import { ActivityKind, ContentState, WorkflowState, type CourseDocument, type PartDocument } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chapter, course, givenAccess, givenCourse, page, video } from '../../testing/fixtures.ts';
@@ -49,6 +50,27 @@ describe('opening activities', () => {
     const tree = await treeOf(ada, workflowId);
     expect(activityWorkflows.map((workflow) => workflow.activityPathId)).toEqual([tree.activityPathId]);
     expect(objectiveWorkflow.lastAxis).toBeNull();
+  });
+
+  test('A1 C7: without an id of the sender, as Spec 2 §7 writes it, is another command each time, and opens and finishes once', async () => {
+    const workflowId = await begun([page('a')]);
+    const part = await partNamed(ada, workflowId, 'Page a');
+    const headers = { prefer: 'respond-sync' };
+    const start = { objectiveWorkflowId: workflowId, activityPartIds: [part.id] };
+    const opened = await Promise.all([1, 2].map(() => ada.call<CommandRecord>('startActivityWorkflows', { body: start, headers })));
+    expect(opened.map(({ status, body }) => [status, body.completed?.state])).toEqual([
+      [200, 1],
+      [200, 1],
+    ]);
+    expect(new Set(opened.map(({ body }) => body.id)).size).toBe(2);
+    const { lastActivityWorkflow } = (await partNamed(ada, workflowId, 'Page a')).childActivity.activityWorkflowAggregate;
+    const finish = { objectiveWorkflowId: workflowId, activityWorkflowIds: [lastActivityWorkflow?.id ?? ''] };
+    const accepted = await ada.call<CommandAccepted>('finishActivityWorkflows', { body: finish });
+    expect([accepted.status, accepted.body.url]).toEqual([202, `/api/lms/v1/finish-activity-workflows/${accepted.body.id}`]);
+    await expect
+      .poll(async () => (await ada.send<CommandRecord>('GET', accepted.body.url)).body.completed?.state, { timeout: 10_000 })
+      .toBe(1);
+    expect((await ada.call('startActivityWorkflows', { body: { ...start, id: null }, headers })).status).toBe(400);
   });
 
   test('what is open already, or finished, is answered as it is', async () => {

@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { Id } from '@stoa/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Http } from '../http/http.ts';
 import type { CommandRoute } from '../http/implement.ts';
-import { InvalidRequest } from '../http/invalid-request.ts';
 import { sendJson } from '../http/send-json.ts';
 import { checker } from '../http/validation.ts';
 import { Refusal, type Person } from '../route.ts';
@@ -61,9 +61,9 @@ function sentCommand(request: FastifyRequest, kind: string): Sent {
   return { tenantId: caller.tenantId, kind, id: idOf(body), body, locale: caller.locale, person: signedIn(request) };
 }
 
+/** Of a body that passed its check: an id that may be left out is made up, so that the command can be polled. */
 function idOf(body: unknown): string {
-  if (!identified.Check(body)) throw new InvalidRequest([{ code: 'request.field-invalid', field: 'id' }]);
-  return body.id;
+  return identified.Check(body) ? body.id : randomUUID();
 }
 
 function signedIn(request: FastifyRequest): Person {

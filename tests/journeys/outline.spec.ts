@@ -161,9 +161,9 @@ test('C5 C13: every page that cannot be opened says why, when, and what to do fi
     ],
     'After that': [
       { gate: 'previousPassed' },
-      /^To get access, first complete “After the first”\.$/,
+      /^To get access, first complete “After the first”\. “After the first” is locked as well: begin with “The first”\.$/,
       'previous-not-passed',
-      'Go to “After the first”',
+      'Go to “The first”',
     ],
   };
   const names = ['Later', 'Start missed', 'Grace passed', 'Access ended', 'The first', 'After the first', 'After that'];

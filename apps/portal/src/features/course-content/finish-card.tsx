@@ -1,6 +1,7 @@
 import type { ActivityPart } from '@stoa/contract';
 import { decideSubmit, isProctoringMissing } from '@stoa/domain';
 import { Button, TrophyIcon } from '@stoa/ui';
+import { firstStep } from '../../lib/course/first-step.ts';
 import { ButtonLink } from '../../lib/link.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import styles from './finish-card.module.css';
@@ -21,8 +22,11 @@ export function FinishCard({ part, onSubmit }: FinishCardProps) {
     return null;
   const isElsewhere = (page: ActivityPart | null) => page !== null && page.axis !== part.axis && part.axis !== '';
   if (count > 0 && !(isElsewhere(firstPage) && isLastPage(tree, part))) return null;
+  const { refusal } = view(part);
+  // a lock leads to what it waits for by itself
+  const led = refusal && firstStep(view, refusal);
   // what is locked as well is no place to go to
-  const elsewhere = isElsewhere(openPage) ? openPage : null;
+  const elsewhere = isElsewhere(openPage) && openPage?.axis !== led?.axis ? openPage : null;
   return (
     <section className={styles.card} aria-live="polite">
       <span className={styles.picture}>

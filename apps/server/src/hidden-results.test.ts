@@ -59,8 +59,15 @@ describe('every address of the server that a learner may ask', () => {
 
   test('C14: is asked when hidden results are looked for, and answers; a new one needs its example first', async () => {
     const answers: Answered[] = [];
-    for (const reached of ['inProgress', 'finished'] as const)
-      answers.push(...(await everythingAsked(server, await taken(server, teacher, { gradeRevealPolicy: 'none', reached }))));
+    const kinds = [
+      ['inProgress', false],
+      ['inProgress', true],
+      ['finished', false],
+    ] as const;
+    for (const [reached, proctored] of kinds) {
+      const attempt = await taken(server, teacher, { gradeRevealPolicy: 'none', reached, proctored });
+      answers.push(...(await everythingAsked(server, attempt)));
+    }
     const answering = new Set(answers.filter(({ status }) => status < 400).map(({ route }) => route));
     const open = server.app.mounted.filter(
       ({ guard, method }) => (guard === 'person' || guard === 'public') && !['OPTIONS', 'HEAD'].includes(method),

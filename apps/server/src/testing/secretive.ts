@@ -31,8 +31,16 @@ const scale = {
   ],
 };
 
-/** A course with results that a person gives, content behind a gate, and answers that nobody may read; `constraint` is the first page's. */
-function secretiveCourse(constraint: ActivityConstraint = {}): CourseDocument {
+/** What may differ from course to course. */
+interface Secretive {
+  /** Of the first page. */
+  readonly constraint?: ActivityConstraint;
+  /** Somebody watches over the third page. */
+  readonly proctored?: boolean;
+}
+
+/** A course with results that a person gives, content behind a gate, and answers that nobody may read. */
+function secretiveCourse({ constraint = {}, proctored = false }: Secretive): CourseDocument {
   const quiz = { type: 'tool', tool: 'assessment', sourceFormat: 'qti-1.2', source: `<q>${secrets.answers}</q>` } as const;
   const words = (text: string) => ({ content: { type: 'html', html: `<p>${text}</p>` } }) as const;
   const file = packageFile('notes.txt', 'text/plain', 'Notes');
@@ -40,7 +48,7 @@ function secretiveCourse(constraint: ActivityConstraint = {}): CourseDocument {
     [
       page('a', { manualGrading: true, scoreWeight: 3, progressWeight: 4, constraint, ...words(secrets.content) }),
       page('b', { manualGrading: true, progressWeight: 4 }),
-      page('c', { progressWeight: 2 }),
+      page('c', { progressWeight: 2, proctored }),
       page('d', { gate: 'previousPassed', optional: true, ...words(secrets.locked) }),
       page('e', { kind: ActivityKind.lti, content: quiz }),
     ],
@@ -130,9 +138,9 @@ export async function attempt(server: TestServer, teacher: TestPerson, learner: 
 }
 
 /** A course that is in every list that there is: offered to members and to the public, in a collection, with a cover and an announcement. */
-export async function givenSecretiveCourse(server: TestServer, constraint: ActivityConstraint = {}): Promise<string> {
+export async function givenSecretiveCourse(server: TestServer, secretive: Secretive = {}): Promise<string> {
   const { db, tenantId } = server;
-  const { objectiveId } = await givenCourse(server, secretiveCourse(constraint), { showcases: [{ code: 'secretive', name: 'Secretive' }] });
+  const { objectiveId } = await givenCourse(server, secretiveCourse(secretive), { showcases: [{ code: 'secretive', name: 'Secretive' }] });
   const channel = randomUUID();
   await db.insertInto('announcement').values({ tenant_id: tenantId, channel_id: channel, title: 'News', body: 'Something new' }).execute();
   await db
@@ -152,10 +160,10 @@ export async function givenSecretiveCourse(server: TestServer, constraint: Activ
 export async function taken(
   server: TestServer,
   teacher: TestPerson,
-  asked: Terms & { readonly reached: Reached; readonly constraint?: ActivityConstraint },
+  asked: Terms & Secretive & { readonly reached: Reached },
 ): Promise<Taken> {
-  const { constraint = {}, ...terms } = asked;
-  const objectiveId = await givenSecretiveCourse(server, constraint);
+  const { constraint = {}, proctored = false, ...terms } = asked;
+  const objectiveId = await givenSecretiveCourse(server, { constraint, proctored });
   const learner = await server.signInAs(`${randomUUID()}@test.example`);
   return await attempt(server, teacher, learner, { ...terms, objectiveId });
 }

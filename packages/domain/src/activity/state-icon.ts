@@ -1,7 +1,7 @@
 import { canBeDone, isComplete, type StandingPart } from './gates.ts';
 import { countedLeaves } from './progress.ts';
 import { isFinished } from './standing.ts';
-import { isComposite } from './tree.ts';
+import { isComposite, isPage } from './tree.ts';
 
 export const stateIcons = ['draft', 'completed', 'failed', 'optional', 'notStarted'] as const;
 export type StateIcon = (typeof stateIcons)[number];
@@ -15,8 +15,16 @@ export function visibleStateIcon<P extends StandingPart<P>>(part: P): StateIcon 
   const finished = isFinished(standing);
   if (!finished && !canBeDone(part)) return 'draft';
   if (finished && standing.bestActivityRecord?.passed === false) return 'failed';
-  if (finished || isCompletedComposite(part)) return 'completed';
+  if (finished || isCompletedComposite(part)) return holdsFailed(part) ? 'failed' : 'completed';
   return part.optional ? 'optional' : 'notStarted';
+}
+
+/** What opens as one page has no rows for what is on it: something required that is below its passing score shows on the page itself. */
+function holdsFailed<P extends StandingPart<P>>(part: P): boolean {
+  if (!isComposite(part.childActivity) || !isPage(part.childActivity)) return false;
+  return countedLeaves(part.childActivity).some(
+    (leaf) => !leaf.optional && leaf.part.childActivity.activityWorkflowAggregate.bestActivityRecord?.passed === false,
+  );
 }
 
 /** A composite of optional parts only is not completed before the first of them is. */

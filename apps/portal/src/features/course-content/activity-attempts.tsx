@@ -2,6 +2,7 @@ import type { ActivityPart, ActivityRecord } from '@stoa/contract';
 import { useState } from 'react';
 import { useCall } from '../../api/query.ts';
 import { Points } from '../../lib/course/points.tsx';
+import { ScoreText } from '../../lib/course/score-text.tsx';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import styles from './activity-attempts.module.css';
 import { useReading } from './reading.ts';
@@ -31,23 +32,36 @@ function AttemptList({ part, attempts }: { readonly part: ActivityPart; readonly
   return (
     <ol className={styles.list}>
       {data.data.map((record) => (
-        <Attempt key={record.id} record={record} />
+        <Attempt key={record.id} record={record} minimum={part.normalizedPassingScore} />
       ))}
     </ol>
   );
 }
 
-function Attempt({ record: { attempt, finished, normalizedScore, comment, ...points } }: { readonly record: ActivityRecord }) {
+interface AttemptProps {
+  readonly record: ActivityRecord;
+  /** What is needed to pass, 0..1. */
+  readonly minimum: number | null;
+}
+
+function Attempt({ record, minimum }: AttemptProps) {
   const t = useMessages();
   const format = useFormat();
+  const { attempt, finished, normalizedScore, passed, comment } = record;
   return (
     <li>
       <p className={styles.attempt}>
         <span className={styles.name}>{t('course.page.attempt', { attempt })}</span>
         <span>{format.date(finished)}</span>
-        <span>{normalizedScore === null ? t('course.attempts.hidden') : format.score(normalizedScore)}</span>
+        <span>
+          {normalizedScore === null ? (
+            t('course.attempts.hidden')
+          ) : (
+            <ScoreText normalizedScore={normalizedScore} passed={passed} minimum={minimum} />
+          )}
+        </span>
       </p>
-      <Points of={points} className={styles.points} />
+      <Points of={record} className={styles.points} />
       {comment !== null && (
         <p dir="auto" className={styles.comment}>
           {comment}

@@ -1,11 +1,10 @@
 import type { Aggregate, ObjectiveRecord } from '@stoa/contract';
-import { missedScore } from '@stoa/domain';
 import { ChevronEndIcon } from '@stoa/ui';
 import { useId } from 'react';
 import { CallFailure } from '../../api/call-failure.tsx';
 import { useCall } from '../../api/query.ts';
 import { Points } from '../../lib/course/points.tsx';
-import { usePercent } from '../../lib/course/use-percent.ts';
+import { ScoreText } from '../../lib/course/score-text.tsx';
 import { Link } from '../../lib/link.tsx';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import { PassedBadge } from './passed-badge.tsx';
@@ -93,16 +92,12 @@ function AttemptRow({ record, minimum, reviewTo }: AttemptRowProps) {
   );
 }
 
-/** A score that misses the minimum has the decimals that say so. */
 function AttemptScore({ record, minimum }: Pick<AttemptRowProps, 'record' | 'minimum'>) {
-  const format = useFormat();
-  const percent = usePercent();
   const { normalizedScore, passed } = record;
   if (normalizedScore === null) return '–';
-  const missed = passed === false && minimum !== null ? missedScore(normalizedScore, minimum) : null;
   return (
     <>
-      {missed ? percent(missed.achieved, missed.fractionDigits) : format.score(normalizedScore)}
+      <ScoreText normalizedScore={normalizedScore} passed={passed} minimum={minimum} />
       <Points of={record} className={styles.points} />
     </>
   );

@@ -1,3 +1,4 @@
+import { languageNames } from '../language-names.ts';
 import { element } from './elements.ts';
 
 /** Films and sound: with the browser's own controls, fetched when they are played, with captions in the person's language shown. */
@@ -18,19 +19,10 @@ function onPaper(media: HTMLMediaElement): readonly HTMLElement[] {
 }
 
 function nameCaptions(tracks: readonly HTMLTrackElement[], locale: string): void {
-  const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' });
+  const nameOf = languageNames(locale);
   const { language } = new Intl.Locale(locale);
   for (const track of tracks) {
-    if (track.label === '') track.label = nameOf(names, track.srclang);
+    if (track.label === '') track.label = nameOf(track.srclang);
     track.default = track.srclang.split('-')[0]?.toLowerCase() === language;
-  }
-}
-
-/** The language by its name; an author's tag that is none stays as it is. */
-function nameOf(names: Intl.DisplayNames, tag: string): string {
-  try {
-    return names.of(tag) ?? tag;
-  } catch {
-    return tag;
   }
 }

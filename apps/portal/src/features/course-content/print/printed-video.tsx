@@ -1,3 +1,4 @@
+import { languageNames } from '../../../lib/language-names.ts';
 import { useFormat, useLocale, useMessages } from '../../../lib/messages.tsx';
 import type { Video } from '../video/video.ts';
 import { PrintedAddress } from './printed-address.tsx';
@@ -7,12 +8,12 @@ import { useVideoLine } from './use-video-line.ts';
 export function PrintedVideo({ name, video }: { readonly name: string; readonly video: Video }) {
   const t = useMessages();
   const format = useFormat();
-  const languages = new Intl.DisplayNames([useLocale()], { type: 'language' });
+  const languageOf = languageNames(useLocale());
   return (
     <>
       <PrintedAddress {...useVideoLine(name, video)} />
       {video.captions.map(({ language, url }) => (
-        <PrintedAddress key={url} words={t('print.paper.captions', { language: languages.of(language) ?? language })} address={url} />
+        <PrintedAddress key={url} words={t('print.paper.captions', { language: languageOf(language) })} address={url} />
       ))}
       {video.attachments.map((file) => (
         <PrintedAddress key={file.url} words={`${file.name} · ${format.fileSize(file.size)}`} address={file.url} />

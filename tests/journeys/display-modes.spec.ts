@@ -33,6 +33,8 @@ interface CourseOptions {
   readonly size?: { readonly width: number; readonly height: number };
   readonly displayMode?: DisplayMode;
   readonly supportFullscreenView?: boolean;
+  /** Of every activity. */
+  readonly preferred?: { readonly width: number; readonly height: number };
 }
 
 /** Imports a course of embedded content and starts it for a new learner; answers how to open one of its activities. */
@@ -165,6 +167,30 @@ test('C11: a film in the mode Fullscreen plays once it is opened, stops when the
   await expect(opener).toBeFocused();
   await opener.press('Enter');
   await expect.poll(seconds).toBeGreaterThan(left - 1);
+});
+
+test('C11: films, pictures and documents keep to their size too, and to its proportions on a phone', async ({ page, organisation }) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize(desktop);
+  const open = await begin(page, organisation, { size: { width: 480, height: 300 }, preferred: { width: 400, height: 250 } });
+  const shown = {
+    film: () => page.locator('video'),
+    picture: () => page.getByRole('img', { name: 'Preview of one.png' }),
+    document: () => page.getByRole('region', { name: 'Pages of leaflet.pdf' }),
+  };
+  for (const kind of ['film', 'picture', 'document'] as const) {
+    await page.setViewportSize(desktop);
+    await open(kind);
+    await expect.poll(() => sizeOf(shown[kind]()), kind).toEqual({ width: 400, height: 250 });
+    await page.setViewportSize(phone);
+    await expect
+      .poll(async () => {
+        const { width, height } = (await sizeOf(shown[kind]())) ?? { width: 0, height: 0 };
+        return width < 340 && width > 280 && Math.abs(height - (width * 250) / 400) <= 1;
+      }, kind)
+      .toBe(true);
+    await expectNoSidewaysScrolling(page, `a ${kind} of its own size on a phone`);
+  }
 });
 
 test('C11: in the mode EmbeddedAuto content is as wide as the page and as high as it is', async ({ page, organisation }) => {

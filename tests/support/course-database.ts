@@ -76,6 +76,8 @@ export async function holdBeforeEnd(dataFolder: string, objectiveWorkflowId: str
 export interface CourseDisplay {
   readonly displayMode?: DisplayMode;
   readonly supportFullscreenView?: boolean;
+  /** The size that each of its activities asks for. */
+  readonly preferred?: { readonly width: number; readonly height: number };
 }
 
 /** Sets how the embedded content of a course is shown, which a package cannot tell of itself. */
@@ -87,6 +89,12 @@ export async function setDisplay(dataFolder: string, objectiveCode: string, disp
       [objectiveCode, display.displayMode ?? null, display.supportFullscreenView ?? null],
     );
     if (rowCount !== 1) throw new Error(`There are ${rowCount} courses ${objectiveCode}.`);
+    if (display.preferred === undefined) return;
+    await client.query(
+      `update activity set preferred_width = $2, preferred_height = $3
+       from objective where objective.id = activity.objective_id and objective.code = $1`,
+      [objectiveCode, display.preferred.width, display.preferred.height],
+    );
   });
 }
 

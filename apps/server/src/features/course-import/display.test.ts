@@ -52,6 +52,19 @@ describe('C11: how a course is shown (Spec 2 §3, §4)', () => {
     expect(await told.objective()).toEqual({ displayMode: DisplayMode.embeddedCustom, supportFullscreenView: false });
   });
 
+  test('can be selected by its name in the list of accesses', async () => {
+    const { objectiveId } = await givenCourse(server, course([page('a')], { displayMode: DisplayMode.fullscreen }));
+    await givenAccess(server, ada.id, objectiveId);
+    const query = {
+      filter: JSON.stringify(['objective.id', '=', objectiveId]),
+      select: JSON.stringify(['objective.displayMode', 'objective.supportFullscreenView', 'objective.type', 'objective.presentationMode']),
+    };
+    const { body } = await ada.call('queryObjectiveAccesses', { query });
+    expect(body).toMatchObject({
+      data: [{ objective: { displayMode: DisplayMode.fullscreen, supportFullscreenView: true, type: 6, presentationMode: 0 } }],
+    });
+  });
+
   test('is told with the size that each activity asks for, in the tree and in every read', async () => {
     const { workflowId } = await begun([
       page('a', { preferredWidth: 640, preferredHeight: 480 }),

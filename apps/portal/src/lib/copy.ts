@@ -1,15 +1,22 @@
 import type { MessageKey } from '@stoa/messages';
-import { translate } from './messages.tsx';
+import { loadAreas, translate } from './messages.tsx';
 import { showToast } from './toasts.ts';
 
 /** Puts a text into the clipboard and says so. Answers whether it is there. */
 export async function copyText(text: string, said: MessageKey = 'around.copied'): Promise<boolean> {
+  const copied = await isWritten(text);
+  // somebody may be quicker than the sentences that come after the page
+  await loadAreas(['around']).catch(() => {});
+  if (copied) showToast('success', translate(said));
+  else showToast('critical', translate('around.copy-failed'));
+  return copied;
+}
+
+async function isWritten(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast('success', translate(said));
     return true;
   } catch {
-    showToast('critical', translate('around.copy-failed'));
     return false;
   }
 }

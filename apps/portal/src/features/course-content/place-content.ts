@@ -1,7 +1,9 @@
-import type { ActivityPart } from '@stoa/contract';
-import { isComposite } from '@stoa/domain';
+import type { ActivityPart, ActivityWithContent } from '@stoa/contract';
+import { isComposite, shownChildren } from '@stoa/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { callOptions } from '../../api/query.ts';
+
+type Content = ActivityWithContent['content'];
 
 /** The query for an activity with its content; the root has a call of its own. */
 export function contentOptions(objectiveWorkflowId: string, { axis, activityPathId }: ActivityPart) {
@@ -15,6 +17,21 @@ export function childrenOptions(objectiveWorkflowId: string, { axis, activityPat
   return axis === ''
     ? callOptions('listRootChildren', { params: { objectiveWorkflowId } })
     : callOptions('listChildren', { params: { objectiveWorkflowId, activityPathId } });
+}
+
+/** Neighbours that are fetched with one call; among more of them each is fetched by itself, for the answer would be very long. */
+const mostTogether = 40;
+
+/** Whether everything that stands directly in a composite is read with one call. */
+export function isReadTogether(section: ActivityPart): boolean {
+  return shownChildren(section.childActivity).length <= mostTogether;
+}
+
+/** Content of an activity, as it is in the cache or fetched; null where there is none to show. */
+export async function readContent(client: QueryClient, workflowId: string, part: ActivityPart, parent: ActivityPart): Promise<Content> {
+  if (!isReadTogether(parent)) return (await client.ensureQueryData(contentOptions(workflowId, part))).content;
+  const { data } = await client.ensureQueryData(childrenOptions(workflowId, parent));
+  return data.find(({ axis }) => axis === part.axis)?.content ?? null;
 }
 
 /** Fetches what a page shows before it is opened. A failure stays silent: opening the page shows it. */

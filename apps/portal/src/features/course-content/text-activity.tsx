@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { AuthorHtml } from '../../lib/author-html/author-html.tsx';
 import { showsNothing } from '../../lib/author-html/shows-nothing.ts';
 import { completionOf, type ActivityProps } from './completion.ts';
+import { useIsMeant } from './place/use-hash-section.ts';
 import { useSavedReading } from './place/use-saved-reading.ts';
 import { useReading } from './reading.ts';
 import { useReadToEnd } from './use-read-to-end.ts';
@@ -14,14 +15,15 @@ interface TextActivityProps extends ActivityProps {
 
 /** A page to read. Where reading completes it, it is completed once its end was seen. */
 export function TextActivity({ part, content, html, topHeading }: TextActivityProps) {
-  const { working, work } = useReading();
+  const { working, work, home, pathOf } = useReading();
+  const meant = useIsMeant(part.axis);
   const open = !isFinished(part.childActivity.activityWorkflowAggregate);
   const end = useReadToEnd(working && open && completionOf({ part, content }) === 'read', () => void work.finish([part]));
   const text = useRef<HTMLDivElement>(null);
   useSavedReading(part, text);
   return (
     <div ref={text} data-text={part.axis} data-nothing={showsNothing(html) ? '' : undefined}>
-      <AuthorHtml html={html} topHeading={topHeading} scope={part.axis} />
+      <AuthorHtml html={html} topHeading={topHeading} scope={part.axis} path={part.axis === '' ? home : pathOf(part)} meant={meant} />
       <div ref={end} aria-hidden="true" />
     </div>
   );

@@ -8,6 +8,7 @@ import { isLongPage } from './long-read/long-page.ts';
 import { LongSectionBody } from './long-read/long-section-body.tsx';
 import { PageCompletion } from './page-completion.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { HashSectionProvider, useHashSection } from './place/use-hash-section.ts';
 import { UnitSections } from './unit-sections.tsx';
 import { useUnitContents } from './use-unit-contents.ts';
 
@@ -19,9 +20,17 @@ interface UnitPageProps {
 
 /** Everything of a composite on one page, in order: a unit at once, a whole course and a long page section by section. */
 export function UnitPage({ part, target }: UnitPageProps) {
+  const hashSection = useHashSection(part, target);
   if (leafParts(part.childActivity).length === 0) return <EmptyPage />;
-  if (!isLongPage(part)) return <WholeUnit part={part} target={target} />;
-  return <UnitSections parent={part} target={target} level={2} body={(place) => <LongSectionBody {...place} />} />;
+  return (
+    <HashSectionProvider value={hashSection}>
+      {isLongPage(part) ? (
+        <UnitSections parent={part} target={target} level={2} body={(place) => <LongSectionBody {...place} />} />
+      ) : (
+        <WholeUnit part={part} target={target} />
+      )}
+    </HashSectionProvider>
+  );
 }
 
 /** With one way to mark as done what does not complete by itself. */

@@ -3,6 +3,7 @@ import { flattenParts, isComposite, PresentationMode, shownChildren } from '@sto
 import { useRef, type ReactNode } from 'react';
 import { PageVerdict } from './page-verdict.tsx';
 import { useBeginHere } from './place/use-begin-here.ts';
+import { useIsMeant, useIsNamed } from './place/use-hash-section.ts';
 import { useFollowReading } from './place/use-follow-reading.ts';
 import styles from './section.module.css';
 
@@ -34,6 +35,13 @@ export function UnitSections({ parent, repeated = repeatedNames(parent), ...rest
   ));
 }
 
+/** The address begins here: by its hash, else by its path. */
+function useIsBeginning({ axis }: ActivityPart, target: ActivityPart | null): boolean {
+  const hashHere = useIsNamed(axis);
+  const elsewhere = !useIsMeant(axis);
+  return hashHere || (!elsewhere && axis === target?.axis);
+}
+
 function repeatedNames({ childActivity }: ActivityPart): ReadonlySet<string> {
   const seen = new Set<string>();
   const again = ({ childActivity: { name } }: ActivityPart) => seen.size === seen.add(spoken(name)).size;
@@ -59,7 +67,7 @@ function Section({ part, parent, target, level, body, named, repeated }: Section
   const section = useRef<HTMLElement>(null);
   const { childActivity } = part;
   const inner = isComposite(childActivity);
-  useBeginHere(section, part.axis === target?.axis);
+  useBeginHere(section, useIsBeginning(part, target));
   useFollowReading(section, inner ? null : part);
   const Heading = `h${level}` as const;
   return (

@@ -1,6 +1,6 @@
 import { readOrigins } from '@stoa/domain';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { useNavigate } from 'react-router';
+import { useHref, useNavigate } from 'react-router';
 import { useSession } from '../../api/session.tsx';
 import { copyLink } from '../copy.ts';
 import { useFormat, useLocale } from '../messages.tsx';
@@ -29,21 +29,25 @@ interface AuthorHtmlProps {
   readonly topHeading: 2 | 3 | 4;
   /** Tells pages apart that stand below each other, such as the axis of the part. */
   readonly scope?: string;
+  /** Where the page stands, as the router writes it; without it, that is the address itself. */
+  readonly path?: string;
+  /** A hash in the address is meant for this page. */
+  readonly meant?: boolean;
 }
 
 /**
  * A page that an author wrote: cleaned again, its headings, links, tables, images and frames made to fit into the portal (Spec 2 §2
  * 'Rich HTML content').
  */
-export function AuthorHtml({ html, topHeading, scope = '' }: AuthorHtmlProps) {
+export function AuthorHtml({ html, topHeading, scope = '', path, meant = true }: AuthorHtmlProps) {
   const page = useRef<HTMLDivElement>(null);
   const [table, setTable] = useState<HTMLButtonElement | null>(null);
   const [pdf, setPdf] = useState<HTMLAnchorElement | null>(null);
   useBrokenImages(page);
   useShownPage(page, { html, topHeading, scope });
-  useHashTarget(page, html);
+  useHashTarget(page, html, meant);
   useImageGallery(page);
-  useInnerLinks(page);
+  useInnerLinks(page, path);
   useClicks(page, 'button[data-full-screen]', (button) => button instanceof HTMLButtonElement && setTable(button));
   useClicks(page, 'a[data-pdf]', (link) => link instanceof HTMLAnchorElement && setPdf(link));
   return (
@@ -92,9 +96,19 @@ function useTrustedOrigins() {
 }
 
 /** Links inside the portal and inside the page go through the router, so that moving on needs no new page; those of headings are copied. */
-function useInnerLinks(page: RefObject<HTMLElement | null>): void {
+function useInnerLinks(page: RefObject<HTMLElement | null>, path: string | undefined): void {
   const navigate = useNavigate();
+  const place = useHref(path ?? '');
+  const hashOf = (link: HTMLElement) => link.getAttribute('href') ?? '';
   useClicks(page, 'a[data-portal-path]', ({ dataset }) => void navigate(dataset['portalPath'] ?? '/'));
-  useClicks(page, 'a[data-anchor]', (link) => void navigate({ search: location.search, hash: link.getAttribute('href') ?? '' }));
-  useClicks(page, 'a[data-heading-link]', (link) => void copyLink(new URL(link.getAttribute('href') ?? '', location.href).href));
+  useClicks(
+    page,
+    'a[data-anchor]',
+    (link) => void navigate(path === undefined ? { search: location.search, hash: hashOf(link) } : `${path}${hashOf(link)}`),
+  );
+  useClicks(
+    page,
+    'a[data-heading-link]',
+    (link) => void copyLink(new URL(hashOf(link), path === undefined ? location.href : new URL(place, location.origin)).href),
+  );
 }

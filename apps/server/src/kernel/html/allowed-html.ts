@@ -120,7 +120,9 @@ function button(_tagName: string, attribs: Attributes): sanitizeHtml.Tag {
 function link(tagName: string, attribs: Attributes): sanitizeHtml.Tag {
   const href = toggled(attribs);
   if (href !== undefined) return { tagName, attribs: { href, class: 'accordion-button' } };
-  const { target: _target, rel: _rel, ...rest } = attribs;
+  const { target: _target, rel: _rel, name, ...others } = attribs;
+  // so places were named before every element could have an id
+  const rest = name === undefined || others['id'] !== undefined ? others : { ...others, id: name };
   const outside = /^(?:https?:)?\/\//i.test(attribs['href'] ?? '');
   return { tagName, attribs: outside ? { ...rest, target: '_blank', rel: 'noopener noreferrer' } : rest };
 }

@@ -47,6 +47,11 @@ describe('C3: what unfolds in other systems can still be told', () => {
   ])('%s', (html, clean) => expect(sanitised(html, [])).toBe(clean));
 });
 
+test.each([
+  ['<a name="bridge"></a>Here', '<a id="bridge"></a>Here'],
+  ['<a name="old" id="new" href="#x">a</a>', '<a id="new" href="#x">a</a>'],
+])('C3: a place that was named as in old pages can still be gone to: %s', (html, clean) => expect(sanitised(html, [])).toBe(clean));
+
 describe('frames', () => {
   test('a video of YouTube comes without cookies, in a sandbox', () => {
     const clean = sanitised('<iframe src="//www.youtube.com/embed/abc?rel=0" onload="x()" width="560"></iframe>', []);

@@ -3,6 +3,7 @@ import { classNames } from '@stoa/ui';
 import { useRef } from 'react';
 import { CallFailure } from '../../../api/call-failure.tsx';
 import { useMessages } from '../../../lib/messages.tsx';
+import { useIsNamed } from '../place/use-hash-section.ts';
 import { ActivityBody } from '../activity-body.tsx';
 import { PageCompletion } from '../page-completion.tsx';
 import type { SectionPlace } from '../unit-sections.tsx';
@@ -15,7 +16,8 @@ import { useSectionContent } from './use-section-content.ts';
 export function LongSectionBody(place: SectionPlace) {
   const box = useRef<HTMLDivElement>(null);
   const near = useNear(box);
-  return <div ref={box}>{near ? <Loaded {...place} /> : <Waiting />}</div>;
+  const named = useIsNamed(place.part.axis);
+  return <div ref={box}>{near || named ? <Loaded {...place} /> : <Waiting />}</div>;
 }
 
 /** Printing cannot wait for what is still to come, but the paper says that it is missing. */

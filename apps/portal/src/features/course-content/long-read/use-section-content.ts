@@ -1,12 +1,8 @@
 import type { ActivityPart } from '@stoa/contract';
-import { shownChildren } from '@stoa/domain';
 import { useQuery } from '@tanstack/react-query';
-import { childrenOptions, contentOptions } from '../place-content.ts';
+import { childrenOptions, contentOptions, isReadTogether } from '../place-content.ts';
 import { useReading } from '../reading.ts';
 import type { Content } from '../use-unit-contents.ts';
-
-/** Neighbours that are fetched with one call; among more of them each is fetched by itself. */
-const mostTogether = 40;
 
 export interface SectionContent {
   /** Undefined until it is here; null when there is none to show. */
@@ -19,7 +15,7 @@ export interface SectionContent {
 /** Content of one activity in a composite: with its neighbours, so that they cost one round trip, unless there are too many. */
 export function useSectionContent(part: ActivityPart, parent: ActivityPart): SectionContent {
   const workflowId = useReading().tree.objectiveWorkflow.id;
-  const together = shownChildren(parent.childActivity).length <= mostTogether;
+  const together = isReadTogether(parent);
   const all = useQuery({ ...childrenOptions(workflowId, parent), enabled: together });
   const alone = useQuery({ ...contentOptions(workflowId, part), enabled: !together });
   const query = together ? all : alone;

@@ -1,4 +1,4 @@
-import { isHeld } from './hold-scroll.ts';
+import { isHeld } from '../../../lib/hold-scroll.ts';
 import type { PlaceSaver } from './place-saver.ts';
 import { readingLine, watchReadingLine } from './reading-line.ts';
 import { fractionAt } from './text-place.ts';

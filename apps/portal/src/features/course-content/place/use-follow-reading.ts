@@ -1,7 +1,7 @@
 import type { ActivityPart } from '@stoa/contract';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useReading } from '../reading.ts';
-import { isHeld } from './hold-scroll.ts';
+import { isHeld } from '../../../lib/hold-scroll.ts';
 import { useReadingLine, type LineIs } from './reading-line.ts';
 
 /** Milliseconds that somebody stays at a section before it is the place to continue at. */

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
+import { holdScroll, offsetOf } from '../../../lib/hold-scroll.ts';
 import type { Place } from '../places.ts';
 import { useReading } from '../reading.ts';
-import { holdScroll } from './hold-scroll.ts';
 import { readingLine } from './reading-line.ts';
 import { resumePlace, type ResumePlace } from './resume-place.ts';
 import { topOf } from './text-place.ts';
-import { offsetOf } from './use-begin-here.ts';
 
 /**
  * Goes on where the learner was, once for each time that a course is entered; from then on pages begin at their beginning. A hash in the

@@ -1,6 +1,7 @@
 import type { ActivityPart } from '@stoa/contract';
 import { isComposite, leafParts, PresentationMode, shownChildren } from '@stoa/domain';
 import type { PartRefusal, PartView } from '../../../lib/course/part-state.ts';
+import { isReadTogether } from '../place-content.ts';
 
 /** What stands on paper for one place of a course. */
 export interface PaperPart {
@@ -23,9 +24,6 @@ export interface PaperRead {
 
 type View = (part: ActivityPart) => PartView;
 
-/** Neighbours that are fetched with one call; more would make a very long answer. */
-const mostTogether = 40;
-
 /** Everything that is printed of a place of the course, in order: itself, and what it holds however deep. */
 export function planPaper(part: ActivityPart, view: View, level = 1, named = true): PaperPart {
   const { childActivity } = part;
@@ -46,8 +44,7 @@ export function paperReads(paper: PaperPart): readonly PaperRead[] {
   const { part, children } = paper;
   const leaves = children.filter(isOpenLeaf);
   const deeper = children.filter((child) => !isOpenLeaf(child)).flatMap(paperReads);
-  const together = shownChildren(part.childActivity).length <= mostTogether;
-  if (!together) return [...leaves.map((leaf) => ({ section: null, parts: [leaf] })), ...deeper];
+  if (!isReadTogether(part)) return [...leaves.map((leaf) => ({ section: null, parts: [leaf] })), ...deeper];
   return leaves.length === 0 ? deeper : [{ section: part, parts: leaves }, ...deeper];
 }
 

@@ -4,6 +4,11 @@ const patience = 10_000;
 /** How a person says where to be. */
 const intents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
+/** Pixels from the top of the window to where an element begins below what sticks there. */
+export function offsetOf(element: Element): number {
+  return element.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(element).scrollMarginBlockStart);
+}
+
 let letGo: (() => void) | null = null;
 
 /** The window is being held at a place that the person has not left yet. */

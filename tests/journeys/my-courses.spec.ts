@@ -226,7 +226,7 @@ test('M12: what a course announces shows on its card while one looks at it, open
   await organisation.announce(code, 'Welcome', 'Bring a rope.');
   await signIn(page, learner);
   const bell = card(page, 'Knots').getByRole('button', { name: 'Announcements of Knots' });
-  await expect(card(page, 'Knots').getByText('1 new announcement', { exact: true })).toBeAttached();
+  await expect(card(page, 'Knots').getByText('Knots: 1 new announcement', { exact: true })).toBeAttached();
   await organisation.announce(code, 'Room', 'We meet in room 12.');
   await expect(card(page, 'Knots').getByText('2 new announcements')).toBeAttached({ timeout: 30_000 });
   await bell.click();

@@ -48,7 +48,9 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       >
         {open === null && <span className={styles.kind}>{near && <Kind part={part} />}</span>}
         <span className={styles.words}>
-          <bdi className={styles.name}>{part.childActivity.name}</bdi>
+          <span className={styles.name}>
+            <bdi>{part.childActivity.name}</bdi>
+          </span>
           {notes !== '' && <span className={styles.note}>{notes}</span>}
           {updated && (
             <span>

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ActivityTree } from '@stoa/contract';
-import { flattenParts, pageOf } from '@stoa/domain';
+import { flattenParts, pageOf, PresentationMode, shownChildren } from '@stoa/domain';
 import { expectAccessible } from '../support/accessible.ts';
+import { setDisplay } from '../support/course-database.ts';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import { onePixel } from '../support/one-pixel.ts';
@@ -32,14 +33,20 @@ function placesOf({ activity }: ActivityTree): readonly CoursePlace[] {
     .map(({ axis, childActivity: { name } }) => ({ axis, name }));
 }
 
+/** How many parts hold no others: activities, and sections without any. */
+function endsOf({ activity }: ActivityTree): number {
+  return flattenParts(activity).filter(({ childActivity }) => shownChildren(childActivity).length === 0).length;
+}
+
 interface OpenCourse extends CourseShape {
   readonly tree: ActivityTree;
 }
 
 /** Imports a package for a new learner, who starts the course and stands at its beginning. */
-async function openCourse(page: Page, organisation: Organisation, name: string): Promise<OpenCourse> {
+async function openCourse(page: Page, organisation: Organisation, name: string, mode?: PresentationMode): Promise<OpenCourse> {
   const code = `REAL-${randomUUID().slice(0, 8)}`;
   await organisation.importCourse(path.basename(name), packageBytes(name), code);
+  if (mode !== undefined) await setDisplay(organisation.dataFolder, code, { presentationMode: mode });
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
   await signIn(page, learner, '/learn/profile');
@@ -56,6 +63,8 @@ async function standInForTheWeb(page: Page): Promise<readonly string[]> {
   const outside = (url: URL) => url.hostname !== 'localhost';
   await page.route(outside, async (route) => {
     const { origin } = new URL(route.request().url());
+    // a film on another site that needs no player of it
+    if (route.request().resourceType() === 'media') return await route.abort();
     if (pictures.includes(origin)) return await route.fulfill({ contentType: 'image/png', body: onePixel });
     if (!players.includes(origin)) asked.push(route.request().url());
     await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' });
@@ -65,7 +74,7 @@ async function standInForTheWeb(page: Page): Promise<readonly string[]> {
 
 /** Opens a place and looks until it is as it should be, or nothing more can be expected. */
 async function lookAt(page: Page, place: CoursePlace, course: CourseShape): Promise<PageFacts> {
-  await page.evaluate(goInside, contentPath(course.objectiveId, place.axis));
+  await page.evaluate(goInside, contentPath(course.objectiveId, place.axis || undefined));
   const until = performance.now() + patience;
   for (;;) {
     await page.evaluate(bringEverything);
@@ -101,3 +110,39 @@ for (const { device, options } of devices) {
     }
   });
 }
+
+/** An outline with films and exercises, one with pages of Canvas, and one of links alone. */
+const shownDifferently = [
+  'olx/openedx-test-course.tar.gz',
+  'common-cartridge/allyworkshop.imscc',
+  'common-cartridge/libretexts-approaches-to-literature.imscc',
+];
+
+test.describe('in other presentations', () => {
+  test.skip(packagesAreAbsent, absence);
+  test.use({ viewport: devices[0].options.viewport });
+
+  for (const name of shownDifferently) {
+    test(`C11: ${name} opens whole as tiles`, async ({ page, organisation }) => {
+      await standInForTheWeb(page);
+      const course = await openCourse(page, organisation, name, PresentationMode.tiles);
+      await lookAt(page, { axis: '', name: course.tree.activity.name }, course);
+      const tiles = page.getByRole('list', { name: 'Table of contents' }).getByRole('link');
+      await expect(tiles).toHaveCount(shownChildren(course.tree.activity).length);
+      await expectAccessible(page, `${name} as tiles`);
+      await tiles.first().click();
+      await expect(page.getByRole('link', { name: 'All parts' })).toBeVisible();
+    });
+
+    for (const mode of ['longRead', 'longReadWithoutActivityNames'] as const) {
+      test(`C11: ${name} opens whole as one page (${mode})`, async ({ page, organisation }) => {
+        test.setTimeout(120_000);
+        await standInForTheWeb(page);
+        const course = await openCourse(page, organisation, name, PresentationMode[mode]);
+        await lookAt(page, { axis: '', name: course.tree.activity.name }, course);
+        await expect(page.locator('section[data-part]:not(:has(section))')).toHaveCount(endsOf(course.tree));
+        await expectAccessible(page, `${name} as one page (${mode})`);
+      });
+    }
+  }
+});

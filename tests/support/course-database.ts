@@ -1,5 +1,12 @@
 import path from 'node:path';
-import { WorkflowState, type ActivityConstraint, type ActivityKind, type ContentState, type DisplayMode } from '@stoa/domain';
+import {
+  WorkflowState,
+  type ActivityConstraint,
+  type ActivityKind,
+  type ContentState,
+  type DisplayMode,
+  type PresentationMode,
+} from '@stoa/domain';
 import pg from 'pg';
 
 /** What an author sets on a part of a course, for which there is no call yet. */
@@ -76,17 +83,22 @@ export async function holdBeforeEnd(dataFolder: string, objectiveWorkflowId: str
 export interface CourseDisplay {
   readonly displayMode?: DisplayMode;
   readonly supportFullscreenView?: boolean;
+  readonly presentationMode?: PresentationMode;
   /** The size that each of its activities asks for. */
   readonly preferred?: { readonly width: number; readonly height: number };
 }
 
-/** Sets how the embedded content of a course is shown, which a package cannot tell of itself. */
+/** Sets how a course and its embedded content are shown, which a package cannot tell of itself. */
 export async function setDisplay(dataFolder: string, objectiveCode: string, display: CourseDisplay): Promise<void> {
   await inDatabase(dataFolder, async (client) => {
     const { rowCount } = await client.query(
-      `update objective set display_mode = coalesce($2, display_mode), support_fullscreen_view = coalesce($3, support_fullscreen_view)
-       where code = $1`,
-      [objectiveCode, display.displayMode ?? null, display.supportFullscreenView ?? null],
+      `with course as (
+         update objective set display_mode = coalesce($2, display_mode), support_fullscreen_view = coalesce($3, support_fullscreen_view),
+           presentation_mode = coalesce($4, presentation_mode)
+         where code = $1 returning activity_id
+       )
+       update activity set presentation_mode = coalesce($4, activity.presentation_mode) from course where activity.id = course.activity_id`,
+      [objectiveCode, display.displayMode ?? null, display.supportFullscreenView ?? null, display.presentationMode ?? null],
     );
     if (rowCount !== 1) throw new Error(`There are ${rowCount} courses ${objectiveCode}.`);
     if (display.preferred === undefined) return;

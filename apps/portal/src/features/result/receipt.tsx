@@ -14,8 +14,8 @@ interface ReceiptProps {
 export function Receipt({ workflow, record, open }: ReceiptProps) {
   const t = useMessages();
   const format = useFormat();
-  if (!workflow?.submitted) return null;
   const exactDate = useExactDate();
+  if (!workflow?.submitted) return null;
   const progress = record?.progress ?? workflow.progress;
   const rows = [
     { name: t('course.receipt.attempt'), value: format.number(workflow.attempt) },

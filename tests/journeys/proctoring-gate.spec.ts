@@ -16,6 +16,8 @@ test('C19 C13: a proctored section waits for its session, opens and closes with 
   page,
   organisation,
 }) => {
+  // it waits for the page to ask, again and again
+  test.slow();
   const learner = await organisation.newLearner();
   const proctor = new Proctor(organisation);
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'FEED-150');

@@ -182,6 +182,7 @@ test('C11: films, pictures and documents keep to their size too, and to its prop
     await page.setViewportSize(desktop);
     await open(kind);
     await expect.poll(() => sizeOf(shown[kind]()), kind).toEqual({ width: 400, height: 250 });
+    if (kind === 'film') await expect(shown.film()).toHaveCSS('background-color', 'rgb(16, 17, 22)');
     await page.setViewportSize(phone);
     await expect
       .poll(async () => {

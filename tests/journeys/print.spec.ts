@@ -198,13 +198,13 @@ test('C11: a course of a thousand pages can be cancelled, and is printed whole',
   await choose(page, 'Print the whole course');
   await expect(dialog(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
   await expect(dialog(page)).toContainText(/\b\d of 1,000 parts/);
-  await expect.poll(() => asked).toBe(3);
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(3);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(main(page).getByRole('button', { name: 'Print', exact: true })).toBeFocused();
   letGo();
-  await expect.poll(() => answered).toBe(3);
-  expect(asked, 'nothing is begun any more').toBe(3);
+  await expect.poll(() => asked - answered).toBe(0);
+  expect(asked, 'three were under way, and the next page is fetched ahead; nothing is begun any more').toBeLessThanOrEqual(4);
   await page.unroute(/\/children$/);
   await choose(page, 'Print the whole course');
   await expectPrinted(page);

@@ -31,7 +31,7 @@ interface PdfPage {
 }
 
 /** Number of the object that is a page, counted from 1. */
-export function pageObject(page: number): number {
+function pageObject(page: number): number {
   return 1 + 2 * page;
 }
 

@@ -250,6 +250,13 @@ describe('links of a page', () => {
     expect(notesOf(document, code)).toHaveLength(1);
   });
 
+  test('the sign that Canvas lays over a film says nothing and stays there', async () => {
+    const film =
+      '<a href="https://youtu.be/abc">A film</a><a href="https://youtu.be/abc"><img class="media_comment_thumbnail" src="https://school.example.org/play.png"></a>';
+    const document = await readParts({ items: item('p', 'Page'), resources: web('p', 'p.html') }, { 'p.html': page(film) });
+    expect(htmlOf(partByName(document, 'Page'))).toBe('<a href="https://youtu.be/abc">A film</a><a href="https://youtu.be/abc"></a>');
+  });
+
   test.each([
     '<img class="equation_image" title="\\frac{a}{b}" src="/equation_images/x" alt="LaTeX: \\frac{a}{b}" data-equation-content="\\frac{a}{b}">',
     '<img src="/equation_images/%255Cfrac%257Ba%257D%257Bb%257D?scale=1">',

@@ -25,8 +25,9 @@ export function decorate(fragment: DocumentFragment, { topHeading, scope, locale
   mendLists(fragment);
   openCollapsibles(fragment, words);
   decorateHeadings(fragment, { topHeading, scope, words });
-  decorateLinks(fragment, words);
+  // a link that is a picture is named by it, so that what is added to the link comes after
   decorateImages(fragment, words);
+  decorateLinks(fragment, words);
   decorateTables(fragment, words);
   decorateMedia(fragment, locale);
   decorateFrames(fragment, locale, words);

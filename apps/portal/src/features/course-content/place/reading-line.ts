@@ -11,10 +11,16 @@ export function readingLine(): number {
 /** Where the reading line is, seen from an element. */
 export type LineIs = 'above' | 'inside' | 'below';
 
-/** Tells where the reading line is whenever it comes into an element or leaves it, and once at the beginning. */
-export function watchReadingLine(element: Element, onChange: (line: LineIs) => void): () => void {
+/** Further down than any page reaches, in pixels. */
+const endless = 1_000_000;
+
+/**
+ * Tells where the reading line is whenever it comes into an element or leaves it, and once at the beginning. At the top of a page the line
+ * stands above what is read first: what is `first` is taken to hold it there, too.
+ */
+export function watchReadingLine(element: Element, onChange: (line: LineIs) => void, first = false): () => void {
   const above = `${-share * 100}%`;
-  const below = `${-(1 - share) * 100}%`;
+  const below = first ? `${endless}px` : `${-(1 - share) * 100}%`;
   const observer = new IntersectionObserver(
     (entries) => {
       const entry = entries.at(-1);
@@ -34,6 +40,11 @@ export function useReadingLine(element: RefObject<Element | null>, active: boole
   const tell = useEffectEvent(onChange);
   useEffect(() => {
     if (!active || !element.current) return undefined;
-    return watchReadingLine(element.current, tell);
+    return watchReadingLine(element.current, tell, isFirst(element.current));
   }, [active, element]);
+}
+
+/** Nothing of the page that holds no other part stands before it. */
+function isFirst(element: Element): boolean {
+  return element.closest('article')?.querySelector('[data-part]:not(:has([data-part]))') === element;
 }

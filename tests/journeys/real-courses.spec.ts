@@ -14,6 +14,9 @@ import { isStoredFile, problemsOf, type CoursePlace, type CourseShape } from '..
 import { contentPath, signIn } from '../support/portal.ts';
 import { absence, packageBytes, packagesAreAbsent, realPackages } from '../support/real-packages.ts';
 
+// each has a course of its own
+test.describe.configure({ mode: 'parallel' });
+
 const devices = [
   { device: 'a phone', options: { viewport: { width: 360, height: 760 } } },
   { device: 'a desktop in the dark', options: { viewport: { width: 1280, height: 860 }, colorScheme: 'dark' } },

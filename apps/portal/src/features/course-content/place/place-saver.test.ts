@@ -75,6 +75,18 @@ it('does not fail when the page goes without a connection', async () => {
   await expect(store.readVersion()).resolves.toBe(1);
 });
 
+it('goes on with the version that the last word before brought', async () => {
+  const { store, state, written } = storeWith();
+  let stale = 0;
+  const isStale = (error: unknown) => store.isStale(error) && (stale += 1) > 0;
+  const saver = createPlaceSaver({ ...store, isStale }, 1);
+  saver.saveLast(at(1));
+  await expect.poll(() => state.version).toBe(2);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await saver.save(at(2))).toBe(true);
+  expect({ written, stale }).toEqual({ written: [at(1), at(2)], stale: 0 });
+});
+
 it('sends no place a second time when the page goes', async () => {
   const { store, written } = storeWith();
   const saver = createPlaceSaver(store, 1);

@@ -38,7 +38,12 @@ function versionedWriter(store: PlaceStore, firstVersion: number) {
     }
   };
   const writeLast = (place: WorkPlace): void => {
-    store.write(place, version, true).catch(() => {});
+    store.write(place, version, true).then(
+      (given) => {
+        version = Math.max(version, given);
+      },
+      () => {},
+    );
   };
   return { write, writeLast };
 }

@@ -34,18 +34,19 @@ export function saveReading(text: Element, known: number, saver: PlaceSaver): ()
     } else if (met) note(line === 'above' ? 0 : 1);
     met ||= line === 'inside';
   });
-  const leave = () => {
-    if (timer === undefined) return;
+  const onHidden = () => {
+    if (timer === undefined || document.visibilityState !== 'hidden') return;
     clearTimeout(timer);
     timer = undefined;
     saver.saveLast({ position: read, watched: [] });
   };
-  const onHidden = () => document.visibilityState === 'hidden' && leave();
   document.addEventListener('visibilitychange', onHidden);
   return () => {
     stopWatching();
     removeEventListener('scroll', follow);
     document.removeEventListener('visibilitychange', onHidden);
-    leave();
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    save();
   };
 }

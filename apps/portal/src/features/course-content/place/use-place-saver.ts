@@ -8,6 +8,7 @@ import { isHandedIn } from '../../../api/course/handed-in.ts';
 import { withCommandResult, workflowAt } from '../../../api/course/tree-changes.ts';
 import { callKey } from '../../../api/query.ts';
 import { useReading } from '../reading.ts';
+import { inTurn } from './in-turn.ts';
 import { createPlaceSaver, type PlaceSaver, type PlaceStore } from './place-saver.ts';
 
 export interface SavedPlace extends PlaceSaver {
@@ -25,11 +26,8 @@ export function usePlaceSaver({ axis, activityPathId, childActivity }: ActivityP
   const [failed, setFailed] = useState(false);
   const saver = useMemo(() => {
     if (workflowId === null) return null;
-    const known = client.getQueryData<ActivityTree>(treeKey(objectiveWorkflowId));
-    return createPlaceSaver(
-      placeStore(client, { objectiveWorkflowId, workflowId, activityPathId, axis }),
-      workflowAt(known, axis)?.version ?? 0,
-    );
+    const ids = { objectiveWorkflowId, workflowId, activityPathId, axis };
+    return createPlaceSaver(placeStore(client, ids), knownVersion(client, objectiveWorkflowId, ids));
   }, [client, objectiveWorkflowId, workflowId, activityPathId, axis]);
   return useMemo(() => {
     if (!saver) return null;
@@ -53,6 +51,16 @@ function treeKey(objectiveWorkflowId: string) {
   return callKey('getActivityTree', { params: { objectiveWorkflowId } });
 }
 
+/** Of the work, as another page of it may have brought it meanwhile. */
+function knownVersion(
+  client: QueryClient,
+  objectiveWorkflowId: string,
+  { workflowId, axis }: Pick<PlaceIds, 'workflowId' | 'axis'>,
+): number {
+  const work = workflowAt(client.getQueryData<ActivityTree>(treeKey(objectiveWorkflowId)), axis);
+  return work?.id === workflowId ? work.version : 0;
+}
+
 /** A proctored place takes nothing while its session does not go on. */
 function isShut(client: QueryClient, objectiveWorkflowId: string, axis: string): boolean {
   const tree = client.getQueryData<ActivityTree>(treeKey(objectiveWorkflowId));
@@ -67,12 +75,14 @@ function placeStore(client: QueryClient, { objectiveWorkflowId, workflowId, acti
   return {
     write: async ({ position, watched }, version, keepalive) => {
       if (isHandedIn(objectiveWorkflowId) || isShut(client, objectiveWorkflowId, axis)) return version;
-      const saved = await call('updateActivityWorkflow', {
-        params: { objectiveWorkflowId, activityWorkflowId: workflowId },
-        body: { position, watched: watched.map(([from, to]): [number, number] => [from, to]) },
-        ifMatch: version,
-        keepalive,
-      }).catch((error: unknown) => {
+      const send = () =>
+        call('updateActivityWorkflow', {
+          params: { objectiveWorkflowId, activityWorkflowId: workflowId },
+          body: { position, watched: watched.map(([from, to]): [number, number] => [from, to]) },
+          ifMatch: Math.max(version, knownVersion(client, objectiveWorkflowId, { workflowId, axis })),
+          keepalive,
+        });
+      const saved = await inTurn(workflowId, send, keepalive).catch((error: unknown) => {
         if (isClosed(error)) void client.invalidateQueries({ queryKey: treeKey(objectiveWorkflowId) });
         throw error;
       });

@@ -16,12 +16,12 @@ interface JourneyFixtures {
 
 /** What a journey runs with: the organisation behind the portal, and pages that must not complain. */
 export const test = base.extend<JourneyOptions & JourneyFixtures>({
-  organisation: async ({ baseURL }, use) => {
-    await use(new Organisation(baseURL ?? '', process.env['STOA_JOURNEYS_DATA_DIR'] ?? ''));
+  organisation: async ({ baseURL }, provide) => {
+    await provide(new Organisation(baseURL ?? '', process.env['STOA_JOURNEYS_DATA_DIR'] ?? ''));
   },
   expectedComplaints: [null, { option: true }],
   silence: [
-    async ({ context, expectedComplaints }, use) => {
+    async ({ context, expectedComplaints }, provide) => {
       const complaints: string[] = [];
       context.on('console', (message) => {
         if (message.type() === 'error' || /Content[- ]Security[- ]Policy/i.test(message.text())) {
@@ -29,7 +29,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
         }
       });
       context.on('weberror', (error) => complaints.push(String(error.error())));
-      await use(undefined);
+      await provide(undefined);
       expect(complaints.filter((complaint) => !expectedComplaints?.test(complaint))).toEqual([]);
     },
     { auto: true },

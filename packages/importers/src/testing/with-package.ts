@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { CourseDocument, ImportRefusal } from '@stoa/domain';
 import { ImportRefused, readCoursePackage } from '../index.ts';
 
-/** Puts bytes on disk for as long as `use` needs them. */
-export async function withPackage<T>(bytes: Uint8Array, use: (source: { path: string; fileName: string }) => Promise<T>): Promise<T> {
+/** Puts bytes on disk for as long as `read` needs them. */
+export async function withPackage<T>(bytes: Uint8Array, read: (source: { path: string; fileName: string }) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'stoa-test-package-'));
   try {
     const path = join(folder, 'package.bin');
     await writeFile(path, bytes);
-    return await use({ path, fileName: 'package.bin' });
+    return await read({ path, fileName: 'package.bin' });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

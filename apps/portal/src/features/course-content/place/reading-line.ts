@@ -1,5 +1,3 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
-
 /** Share of the window above the line at which somebody is taken to read. */
 const share = 0.2;
 
@@ -35,16 +33,7 @@ export function watchReadingLine(element: Element, onChange: (line: LineIs) => v
   return () => observer.disconnect();
 }
 
-/** `watchReadingLine` for as long as a component stands. */
-export function useReadingLine(element: RefObject<Element | null>, active: boolean, onChange: (line: LineIs) => void): void {
-  const tell = useEffectEvent(onChange);
-  useEffect(() => {
-    if (!active || !element.current) return undefined;
-    return watchReadingLine(element.current, tell, isFirst(element.current));
-  }, [active, element]);
-}
-
 /** Nothing of the page that holds no other part stands before it. */
-function isFirst(element: Element): boolean {
+export function isFirst(element: Element): boolean {
   return element.closest('article')?.querySelector('[data-part]:not(:has([data-part]))') === element;
 }

@@ -1,8 +1,8 @@
 import type { ActivityPart } from '@stoa/contract';
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useReading } from '../reading.ts';
 import { isHeld } from '../../../lib/hold-scroll.ts';
-import { useReadingLine, type LineIs } from './reading-line.ts';
+import { isFirst, watchReadingLine } from './reading-line.ts';
 
 /** Milliseconds that somebody stays at a section before it is the place to continue at. */
 const settles = 1_500;
@@ -13,17 +13,30 @@ const settles = 1_500;
  */
 export function useFollowReading(section: RefObject<HTMLElement | null>, part: ActivityPart | null): void {
   const { onRead, work, working, view, tree } = useReading();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const note = useEffectEvent(() => {
+    if (part && !isHeld()) onRead(part.axis);
+  });
   const settle = useEffectEvent(() => {
     if (!part || !working || view(part).refusal !== null || tree.objectiveWorkflow.lastAxis === part.axis) return;
     void work.open(part, (leaf) => view(leaf).refusal === null);
   });
-  const follow = useEffectEvent((line: LineIs) => {
-    clearTimeout(timer.current);
-    if (line !== 'inside' || !part) return;
-    if (!isHeld()) onRead(part.axis);
-    timer.current = setTimeout(settle, settles);
-  });
-  useReadingLine(section, part !== null, (line) => follow(line));
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const active = part !== null;
+  useEffect(() => {
+    if (!active || !section.current) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = watchReadingLine(
+      section.current,
+      (line) => {
+        clearTimeout(timer);
+        if (line !== 'inside') return;
+        note();
+        timer = setTimeout(() => settle(), settles);
+      },
+      isFirst(section.current),
+    );
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [active, section]);
 }

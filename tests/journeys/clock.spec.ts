@@ -65,7 +65,7 @@ for (const [off, how] of [
       'Opens later': { constraint: { startFrom: at(3 * hour + 60_000) } },
       'Closes later': { constraint: { accessibleUntil: at(3 * hour) } },
       Closed: { constraint: { accessibleUntil: at(-3 * hour) } },
-      'Opens soon': { constraint: { startFrom: at(12_000) } },
+      'Opens soon': { constraint: { startFrom: at(8_000) } },
     });
     const main = page.getByRole('main');
     await page.goto(pathTo('Opens later'));
@@ -90,7 +90,7 @@ for (const [off, how] of [
 test('C15: a page whose time comes while the machine sleeps is open when it wakes', async ({ page, context, organisation }) => {
   await page.clock.install();
   await setBrowserClock(context, 0);
-  const { isOpen, pathTo } = await beginCourse(page, organisation, { Soon: { constraint: { startFrom: at(20_000) } } });
+  const { isOpen, pathTo } = await beginCourse(page, organisation, { Soon: { constraint: { startFrom: at(14_000) } } });
   await page.goto(pathTo('Soon'));
   await expect(page.getByRole('main').getByRole('heading', { name: 'This page is locked' })).toBeVisible();
   // as if the lid were closed: no timer runs, and the steady clock stands still

@@ -22,6 +22,13 @@ const devices = [
   { device: 'a desktop in the dark', options: { viewport: { width: 1280, height: 860 }, colorScheme: 'dark' } },
 ] as const;
 
+/** Hundreds of pages with a link or an exercise each and hardly a text: what fits a phone looks no other on a desktop. */
+const alike = [
+  'common-cartridge/libretexts-approaches-to-literature.imscc',
+  'common-cartridge/libretexts-intro-chem.imscc',
+  'common-cartridge/py4e.imscc',
+];
+
 /** Milliseconds that a page may take until it is whole. */
 const patience = 10_000;
 
@@ -93,19 +100,20 @@ for (const { device, options } of devices) {
   test.describe(`on ${device}`, () => {
     test.skip(packagesAreAbsent, absence);
     test.use(options);
-    for (const name of realPackages) {
+    for (const name of device === 'a phone' ? realPackages : realPackages.filter((one) => !alike.includes(one))) {
       test(`C3 C5: every page of ${name} can be read on ${device}`, async ({ page, organisation }) => {
         test.setTimeout(240_000);
         await organisation.set('lms.learner_allowed_external_sources', pictures.join());
         const asked = await standInForTheWeb(page);
         const course = await openCourse(page, organisation, name);
         const files = new Set<string>();
-        const builds = new Set<string>();
+        const seen = new Set<string>();
         for (const place of placesOf(course.tree)) {
-          const { links, build } = await lookAt(page, place, course);
+          const { links, kinds } = await lookAt(page, place, course);
           for (const link of links.filter(isStoredFile)) files.add(link);
-          if (!builds.has(build)) await expectAccessible(page, `${name}: ${place.name}`);
-          builds.add(build);
+          // looking once at whatever stands in something else takes a third of the time of looking at every page
+          if (kinds.some((kind) => !seen.has(kind))) await expectAccessible(page, `${name}: ${place.name}`);
+          for (const kind of kinds) seen.add(kind);
         }
         for (const file of files) expect.soft((await page.request.head(file)).status(), file).toBe(200);
         expect(asked).toEqual([]);

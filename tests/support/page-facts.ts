@@ -24,8 +24,8 @@ export interface PageFacts {
   readonly overflow: number;
   /** What stands beyond the edge of the window, though nothing scrolls there. */
   readonly cutOff: readonly string[];
-  /** Names of all kinds of elements, for telling pages apart that are built alike. */
-  readonly build: string;
+  /** Every kind of element in every kind of element that there is on the page, for telling what is new on it. */
+  readonly kinds: readonly string[];
 }
 
 /** Runs in the browser: goes to a place of the portal as its own links do. */
@@ -73,6 +73,6 @@ export function readPage(): PageFacts {
     cutOff: all('*')
       .filter((element) => element.getBoundingClientRect().right > width + 1 && element.checkVisibility() && !contained(element))
       .map(({ tagName, className }) => `${tagName}.${String(className)}`),
-    build: [...new Set(all('*').map(({ tagName }) => tagName))].toSorted().join(' '),
+    kinds: [...new Set(all('*').map(({ tagName, parentElement }) => `${parentElement?.tagName ?? ''} ${tagName}`))],
   };
 }

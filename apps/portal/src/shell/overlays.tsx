@@ -22,7 +22,7 @@ export function Overlays() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const overlay = overlayOfKey(event, isTyping(event.target));
-      if (overlay === null || document.querySelector('dialog[open]')) return;
+      if (overlay === null || document.querySelector('dialog:modal')) return;
       event.preventDefault();
       openOverlay(overlay);
     };

@@ -9,7 +9,7 @@ export function useTurnKeys({ previous, next }: Neighbours<ActivityPart>): void 
   const { pathOf } = useReading();
   const navigate = useNavigate();
   const turn = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || document.querySelector('dialog[open], :popover-open')) return;
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || document.querySelector('dialog:modal, :popover-open')) return;
     const page = event.key === 'PageDown' ? next : event.key === 'PageUp' ? previous : null;
     if (!page) return;
     event.preventDefault();

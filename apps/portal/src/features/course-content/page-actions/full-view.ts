@@ -33,7 +33,7 @@ export function useFullView(): FullView {
     if (!full) return undefined;
     const onChange = () => !document.fullscreenElement && show(false);
     const onKeyDown = ({ key }: KeyboardEvent) =>
-      key === 'Escape' && !document.querySelector('dialog[open], :popover-open') && void leave();
+      key === 'Escape' && !document.querySelector('dialog:modal, :popover-open') && void leave();
     document.addEventListener('fullscreenchange', onChange);
     addEventListener('keydown', onKeyDown);
     return () => {

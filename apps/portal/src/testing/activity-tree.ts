@@ -20,13 +20,15 @@ function work(finished: string | null) {
   };
 }
 
-/** An activity of the version 1: a text, or what holds these parts. */
-function activity(name: string, children: ActivityPart[], finished = false): ActivityPart['childActivity'] {
+type Activity = ActivityPart['childActivity'];
+
+/** An activity of the version 1 that nobody has begun: a text, or what holds these children. */
+export function bareActivity(name: string, fields: Partial<Activity> = {}): Activity {
   return {
     id: name,
     name,
     code: null,
-    type: children.length > 0 ? ActivityKind.composite : ActivityKind.text,
+    type: (fields.children ?? []).length > 0 ? ActivityKind.composite : ActivityKind.text,
     state: ContentState.ready,
     duration: null,
     proctored: false,
@@ -38,26 +40,19 @@ function activity(name: string, children: ActivityPart[], finished = false): Act
     supportMobileView: true,
     preferredWidth: null,
     preferredHeight: null,
-    activityWorkflowAggregate: {
-      lastActivityWorkflow: work(finished ? at : null),
-      bestActivityRecord: null,
-      lastProctoringSessionId: null,
-    },
-    children,
+    activityWorkflowAggregate: { lastActivityWorkflow: null, bestActivityRecord: null, lastProctoringSessionId: null },
+    children: [],
+    ...fields,
   };
 }
 
-/** A part by its name, which is its axis as well. */
-export function part(
-  name: string,
-  terms: Partial<ActivityPart> & { readonly children?: ActivityPart[]; readonly finished?: boolean } = {},
-): ActivityPart {
-  const { children = [], finished = false, ...rest } = terms;
+/** A part that is open, required, and weighs 1, around an activity of the same name. */
+export function barePart(axis: string, fields: Partial<ActivityPart> = {}, activityFields: Partial<Activity> = {}): ActivityPart {
   return {
-    id: name,
+    id: axis,
     order: 0,
-    axis: name,
-    activityPathId: name,
+    axis,
+    activityPathId: axis,
     optional: false,
     scoreWeight: 1,
     progressWeight: 1,
@@ -68,25 +63,25 @@ export function part(
     available: true,
     contentAvailable: true,
     proctoring: null,
-    childActivity: activity(name, children, finished),
-    ...rest,
+    childActivity: bareActivity(axis, activityFields),
+    ...fields,
   };
 }
 
-/** The tree of an attempt under way. */
-export function tree(progress: number | null, children: ActivityPart[], finished = false): ActivityTree {
+/** The tree of an attempt that has just been started. */
+export function bareTree(activity: Activity, workflow: Partial<ActivityTree['objectiveWorkflow']> = {}): ActivityTree {
   return {
-    activityPathId: null,
+    activityPathId: 'root',
     proctoring: null,
     nextConstraintDate: null,
-    activity: activity('Course', children, finished),
+    activity,
     objectiveWorkflow: {
       id: 'workflow',
       objectiveWorkflowAggregateId: 'aggregate',
       objectiveId: 'objective',
       attempt: 1,
       state: WorkflowState.inProgress,
-      progress,
+      progress: 0,
       started: at,
       submitted: null,
       inGrading: null,
@@ -97,6 +92,26 @@ export function tree(progress: number | null, children: ActivityPart[], finished
       protectResults: false,
       lastActivityPathId: null,
       lastAxis: null,
+      ...workflow,
     },
   };
+}
+
+function withWork(children: ActivityPart[], finished: boolean): Partial<Activity> {
+  const lastActivityWorkflow = work(finished ? at : null);
+  return { children, activityWorkflowAggregate: { lastActivityWorkflow, bestActivityRecord: null, lastProctoringSessionId: null } };
+}
+
+/** A part that was begun, by its name, which is its axis as well. */
+export function part(
+  name: string,
+  terms: Partial<ActivityPart> & { readonly children?: ActivityPart[]; readonly finished?: boolean } = {},
+): ActivityPart {
+  const { children = [], finished = false, ...rest } = terms;
+  return barePart(name, rest, withWork(children, finished));
+}
+
+/** The tree of an attempt under way. */
+export function tree(progress: number | null, children: ActivityPart[], finished = false): ActivityTree {
+  return { ...bareTree(bareActivity('Course', withWork(children, finished)), { progress }), activityPathId: null };
 }

@@ -1,6 +1,7 @@
 import type { ActivityPart, ActivityTree } from '@stoa/contract';
-import { ActivityKind, ContentState, PresentationMode, WorkflowState } from '@stoa/domain';
+import { WorkflowState } from '@stoa/domain';
 import { describe, expect, it } from 'vitest';
+import { barePart, bareTree } from '../../testing/activity-tree.ts';
 import { withCommandResult, withFinished } from './tree-changes.ts';
 
 const started = '2026-11-01T08:00:00.000Z';
@@ -23,69 +24,15 @@ function work(id: string) {
 }
 
 function part(axis: string, lastActivityWorkflow: ReturnType<typeof work> | null, children: ActivityPart[] = []): ActivityPart {
-  return {
-    id: `part-${axis}`,
-    order: 0,
-    axis,
-    activityPathId: `path-${axis}`,
-    optional: false,
-    scoreWeight: 1,
-    progressWeight: 1,
-    gate: 'free',
-    allowedAttempts: null,
-    normalizedPassingScore: null,
-    activityConstraint: null,
-    available: true,
-    contentAvailable: true,
-    proctoring: null,
-    childActivity: {
-      id: `activity-${axis}`,
-      name: axis,
-      code: null,
-      type: children.length > 0 ? ActivityKind.composite : ActivityKind.text,
-      state: ContentState.ready,
-      duration: null,
-      proctored: false,
-      presentationMode: PresentationMode.tree,
-      completion: 'read',
-      manualGrading: axis.endsWith('graded'),
-      version: 1,
-      supportReview: true,
-      supportMobileView: true,
-      preferredWidth: null,
-      preferredHeight: null,
-      activityWorkflowAggregate: { lastActivityWorkflow, bestActivityRecord: null, lastProctoringSessionId: null },
-      children,
-    },
-  };
+  const ids = { id: `part-${axis}`, activityPathId: `path-${axis}` };
+  const activityWorkflowAggregate = { lastActivityWorkflow, bestActivityRecord: null, lastProctoringSessionId: null };
+  return barePart(axis, ids, { id: `activity-${axis}`, manualGrading: axis.endsWith('graded'), activityWorkflowAggregate, children });
 }
 
-function tree(children: ActivityPart[]): ActivityTree {
-  return {
-    activityPathId: null,
-    proctoring: null,
-    nextConstraintDate: null,
-    activity: part('', null, children).childActivity,
-    objectiveWorkflow: {
-      id: 'workflow',
-      objectiveWorkflowAggregateId: 'aggregate',
-      objectiveId: 'objective',
-      attempt: 1,
-      state: WorkflowState.inProgress,
-      progress: 0,
-      started,
-      submitted: null,
-      inGrading: null,
-      graded: null,
-      gradingApproved: null,
-      finished: null,
-      objectiveRecordId: null,
-      protectResults: false,
-      lastActivityPathId: null,
-      lastAxis: null,
-    },
-  };
-}
+const tree = (children: ActivityPart[]): ActivityTree => ({
+  ...bareTree(part('', null, children).childActivity, { started }),
+  activityPathId: null,
+});
 
 const stateAt = (changed: ActivityTree, ...way: number[]) =>
   way.reduce<ActivityPart['childActivity'] | undefined>((activity, index) => activity?.children[index]?.childActivity, changed.activity)

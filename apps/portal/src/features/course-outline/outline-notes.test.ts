@@ -1,6 +1,7 @@
 import type { ActivityPart } from '@stoa/contract';
-import { ActivityKind, ContentState, PresentationMode } from '@stoa/domain';
+import { ActivityKind, PresentationMode } from '@stoa/domain';
 import { expect, it } from 'vitest';
+import { barePart } from '../../testing/activity-tree.ts';
 import { ownDue, pictureKind } from './outline-notes.ts';
 
 function part(
@@ -9,41 +10,7 @@ function part(
   children: ActivityPart[] = [],
   due?: string,
 ): ActivityPart {
-  return {
-    id: 'p',
-    order: 0,
-    axis: 'x',
-    activityPathId: 'path',
-    optional: false,
-    scoreWeight: 1,
-    progressWeight: 1,
-    gate: 'free',
-    allowedAttempts: null,
-    normalizedPassingScore: null,
-    activityConstraint: due === undefined ? null : { due },
-    available: true,
-    contentAvailable: true,
-    proctoring: null,
-    childActivity: {
-      id: 'a',
-      name: 'A',
-      code: null,
-      type,
-      state: ContentState.ready,
-      duration: null,
-      proctored: false,
-      presentationMode,
-      completion: 'read',
-      manualGrading: false,
-      version: 1,
-      supportReview: true,
-      supportMobileView: true,
-      preferredWidth: null,
-      preferredHeight: null,
-      activityWorkflowAggregate: { lastActivityWorkflow: null, bestActivityRecord: null, lastProctoringSessionId: null },
-      children,
-    },
-  };
+  return barePart('x', { activityConstraint: due === undefined ? null : { due } }, { type, presentationMode, children });
 }
 
 const video = part(ActivityKind.video);

@@ -65,6 +65,10 @@ test('C19 C13: a proctored section waits for its session, opens and closes with 
   await expect(main).toContainText('Say what Nadia says', soon);
   await main.getByRole('button', { name: 'Mark as done' }).click();
   await expect(main).toContainText('Completed');
+  // the page says so before the server has heard it, and after the session it would not take it any more
+  const finished = async () =>
+    (await learning.activity(attempt, answer?.activityPathId ?? '')).childActivity.activityWorkflowAggregate.lastActivityWorkflow?.finished;
+  await expect.poll(finished).toEqual(expect.any(String));
   await proctor.move(learner, 'finished');
 
   await page.goto(contentPath(objectiveId, read?.axis));

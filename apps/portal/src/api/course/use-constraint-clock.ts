@@ -1,35 +1,23 @@
 import type { ActivityTree } from '@stoa/contract';
 import { flattenParts, nextConstraintDate } from '@stoa/domain';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callKey } from '../query.ts';
 import { serverNow } from '../server-clock.ts';
 import { useNow } from '../use-now.ts';
+import { useContentChanged } from './use-content-changed.ts';
 import { useRefetchAt } from './use-refetch-at.ts';
 
 /**
- * The server's time, on the spot when something in the course opens or closes; the tree is then read again, because what may be given
- * out has changed (Spec 2 §4: 'Timers refetch activity data').
+ * The server's time, on the spot when something in the course opens or closes; tree and contents are then read again, because what may be
+ * given out has changed (Spec 2 §4: 'Timers refetch activity data').
  */
-export function useConstraintClock(tree: ActivityTree | undefined): Date {
-  const client = useQueryClient();
-  const moment = useMemo(
-    () =>
-      tree
-        ? nextConstraintDate(
-            flattenParts(tree.activity).map((part) => part.activityConstraint),
-            serverNow(),
-          )
-        : null,
-    [tree],
-  );
+export function useConstraintClock(tree: ActivityTree): Date {
+  const changed = useContentChanged(tree.objectiveWorkflow.id);
+  // anew with each answer, also with one in which nothing but the next date has changed
+  const moment = useMemo(() => {
+    const constraints = flattenParts(tree.activity).map((part) => part.activityConstraint);
+    return nextConstraintDate(constraints, serverNow());
+  }, [tree]);
   const now = useNow(moment);
-  const objectiveWorkflowId = tree?.objectiveWorkflow.id;
-  useRefetchAt(moment, now, () => {
-    if (objectiveWorkflowId === undefined) return;
-    void client.invalidateQueries({ queryKey: callKey('getActivityTree', { params: { objectiveWorkflowId } }) });
-    void client.invalidateQueries({ queryKey: ['getActivity'] });
-    void client.invalidateQueries({ queryKey: ['listChildren'] });
-  });
+  useRefetchAt(moment, now, () => void changed());
   return now;
 }

@@ -7,7 +7,8 @@ import { useMessages } from '../../../lib/messages.tsx';
 import { useReading } from '../reading.ts';
 import { proctoredPlace } from './proctored-places.ts';
 import styles from './proctoring-gate.module.css';
-import { sessionOptions, useContentChanged } from './session-query.ts';
+import { useContentChanged } from '../../../api/course/use-content-changed.ts';
+import { sessionOptions } from './session-query.ts';
 
 interface ProctoringGateProps {
   /** What is closed: the proctored place itself, or something in it. */

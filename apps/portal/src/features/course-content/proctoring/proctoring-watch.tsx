@@ -8,7 +8,8 @@ import { CallError } from '../../../api/call-error.ts';
 import { useMessages } from '../../../lib/messages.tsx';
 import { useReading } from '../reading.ts';
 import { watchedWork, type WatchedWork } from './proctored-places.ts';
-import { sessionOptions, useContentChanged } from './session-query.ts';
+import { useContentChanged } from '../../../api/course/use-content-changed.ts';
+import { sessionOptions } from './session-query.ts';
 
 const news: Readonly<Record<ProctoringState, MessageKey | null>> = {
   created: null,

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { flattenParts } from '@stoa/domain';
-import { setPartTerms, type PartTerms } from '../support/course-database.ts';
+import { flattenParts, PresentationMode } from '@stoa/domain';
+import { setDisplay, setPartTerms, type PartTerms } from '../support/course-database.ts';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import type { Organisation } from '../support/organisation.ts';
 import { pagedCourse } from '../support/paged-course.ts';
 import { contentPath, detailsPath, signIn } from '../support/portal.ts';
+import { smallCartridge } from '../support/small-cartridge.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -114,4 +115,19 @@ test('C15: a clock that somebody sets while the page is open changes nothing for
   await asked;
   await expect(notice.first()).toBeVisible();
   await expect(page.getByText(text('Opens later'))).toHaveCount(0);
+});
+
+test('C15: a section of one long page opens by itself, with what it shows', async ({ page, organisation }) => {
+  const code = randomUUID();
+  await organisation.importCourse('small.imscc', smallCartridge(), code);
+  await setDisplay(organisation.dataFolder, code, { presentationMode: PresentationMode.longRead });
+  await setPartTerms(organisation.dataFolder, code, { 'A page to read': { constraint: { startFrom: at(8_000) } } });
+  const learner = await organisation.newLearner();
+  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
+  await signIn(page, learner);
+  await new LearnerCalls(page).start(objectiveWorkflowAggregateId);
+  await page.goto(contentPath(objectiveId));
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^Available soon: opens on/).first()).toBeVisible();
+  await expect(main.getByText('Follow the link on the next page.')).toBeVisible({ timeout: 30_000 });
 });

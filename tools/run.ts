@@ -38,17 +38,52 @@ export async function run(
   return { ok: code === 0, output: output.trim(), seconds: (performance.now() - from) / 1000 };
 }
 
-/** Runs a program with this terminal; answers whether it succeeded. */
+/**
+ * Runs a program with this terminal; answers whether it succeeded within its minutes. Nothing that it started outlives it: a program
+ * that waits for a process nobody ends would otherwise wait for ever.
+ */
 export async function show(
   program: string,
   words: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
+  options: { readonly environment?: Readonly<Record<string, string>>; readonly minutes: number },
 ): Promise<boolean> {
-  const child = spawn(program, words, { cwd: root, env: { ...process.env, ...environment }, stdio: 'inherit' });
-  return await new Promise((resolve) => {
+  const isGroup = process.platform !== 'win32';
+  const child = spawn(program, words, { cwd: root, env: { ...process.env, ...options.environment }, stdio: 'inherit', detached: isGroup });
+  const end = (signal: NodeJS.Signals): void => {
+    try {
+      if (child.pid !== undefined) process.kill(isGroup ? -child.pid : child.pid, signal);
+    } catch {
+      // all of them have ended already
+    }
+  };
+  const patience = setTimeout(() => {
+    say(`\n${program} did not end within ${options.minutes} minutes and is stopped.`);
+    end('SIGKILL');
+  }, options.minutes * 60_000);
+  const release = passSignalsOn(end);
+  const ok = await new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false));
-    child.once('close', (code) => resolve(code === 0));
+    child.once('exit', (code) => resolve(code === 0));
   });
+  clearTimeout(patience);
+  end('SIGKILL');
+  release();
+  return ok;
+}
+
+/** A group of its own hears no Ctrl-C of the terminal. Whoever was interrupted ends by that signal when released. */
+function passSignalsOn(pass: (signal: NodeJS.Signals) => void): () => void {
+  const signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  let heard: NodeJS.Signals | null = null;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    heard = signal;
+    pass(signal);
+  };
+  for (const signal of signals) process.on(signal, onSignal);
+  return () => {
+    for (const signal of signals) process.off(signal, onSignal);
+    if (heard !== null) process.kill(process.pid, heard);
+  };
 }
 
 export const say = (line: string): boolean => process.stdout.write(`${line}\n`);

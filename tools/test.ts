@@ -11,25 +11,33 @@ interface Tally {
 
 /** The oldest PostgreSQL that Stoa runs on. */
 const oldestVersion = 15;
+/** Together they stay below what a build machine gives, so that even a run that hangs ends with its count. */
+const minutesOf = { once: 5, vitest: 18, journeys: 30 };
 const reports = mkdtempSync(path.join(tmpdir(), 'stoa-test-reports-'));
 
 /** A program that either succeeds or does not. */
 async function once(title: string, program: string, words: readonly string[]): Promise<Tally> {
   say(`\n── ${title}`);
-  return (await show(program, words)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return (await show(program, words, { minutes: minutesOf.once })) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 async function vitest(title: string, words: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Tally> {
   const report = path.join(reports, `${title}.json`);
   say(`\n── ${title}`);
-  const ok = await show('vitest', ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], environment);
+  const ok = await show('vitest', ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
+    environment,
+    minutes: minutesOf.vitest,
+  });
   return counted(ok, report, (found) => ({ passed: Number(found['numPassedTests']), failed: Number(found['numFailedTests']) }));
 }
 
 async function journeys(title: string): Promise<Tally> {
   const report = path.join(reports, 'journeys.json');
   say(`\n── ${title}`);
-  const ok = await show('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const ok = await show('playwright', ['test', '--reporter=list,json'], {
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    minutes: minutesOf.journeys,
+  });
   return counted(ok, report, ({ stats }) => journeyTally(stats));
 }
 

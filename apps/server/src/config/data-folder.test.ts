@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import {
   forgetRunningServer,
   lockDataFolder,
@@ -33,9 +33,13 @@ test('a second lock is refused until the first is given back', () => {
   lockDataFolder(folder)();
 });
 
-test('a lock goes with its process, even after kill -9', async () => {
-  const program = `import { lockDataFolder } from ${JSON.stringify(path.join(import.meta.dirname, 'data-folder.ts'))}; lockDataFolder(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000);`;
-  const holder = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+test('a lock stays through garbage collection and goes with its process, even after kill -9', async () => {
+  const [lockModule, ofFolder] = [path.join(import.meta.dirname, 'data-folder.ts'), folder].map((word) => JSON.stringify(word));
+  const program = `import { lockDataFolder } from ${lockModule}; lockDataFolder(${ofFolder}); gc(); setTimeout(() => { gc(); console.log('locked'); }, 20); setInterval(() => {}, 1000);`;
+  const holder = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void holder.kill('SIGKILL'));
   await once(holder.stdout, 'data');
   expect(() => lockDataFolder(folder)).toThrow(StartFailure);
   holder.kill('SIGKILL');

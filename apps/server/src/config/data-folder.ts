@@ -11,6 +11,9 @@ import { StartFailure } from './start-failure.ts';
 const RunningServer = Type.Object({ pid: Type.Integer(), url: Type.String(), publicUrl: Type.String() });
 export type RunningServer = Static<typeof RunningServer>;
 
+/** What this process holds: a lock that nothing refers to would be closed, and so given back, by the garbage collector. */
+const heldLocks = new Set<DatabaseSync>();
+
 const names = { lock: 'stoa.lock', server: 'server.json', token: 'admin-token', files: 'files' };
 
 /** Creates the data folder and its parents. Only the folder's own database account may walk through it, nobody may list it. */
@@ -38,7 +41,11 @@ export function lockDataFolder(folder: string): () => void {
     const holder = readRunningServer(folder);
     throw new StartFailure('console.failure.folder-in-use', { folder, url: holder?.url ?? '?', pid: String(holder?.pid ?? '?') });
   }
-  return () => lock.close();
+  heldLocks.add(lock);
+  return () => {
+    heldLocks.delete(lock);
+    lock.close();
+  };
 }
 
 export function filesFolder(folder: string): string {

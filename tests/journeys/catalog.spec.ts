@@ -222,7 +222,7 @@ test.describe('links to courses', () => {
     const friend = await elsewhere.newPage();
     await signIn(friend, await organisation.newLearner(course.code), detailsPath(course.objectiveId));
     await friend.getByRole('button', { name: 'Start', exact: true }).click();
-    await friend.getByRole('navigation', { name: 'Table of contents' }).getByRole('link', { name: 'The square' }).click();
+    await friend.getByRole('navigation', { name: 'Table of contents' }).getByRole('treeitem', { name: 'The square' }).click();
     await expect(friend.getByRole('heading', { level: 1, name: 'The square' })).toBeVisible();
     const link = new URL(friend.url()).pathname;
     await elsewhere.close();

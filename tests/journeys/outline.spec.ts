@@ -14,7 +14,7 @@ const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
 
 const outline = (page: Page) => page.getByRole('navigation', { name: 'Table of contents' });
-const rows = (page: Page) => outline(page).getByRole('link');
+const rows = (page: Page) => outline(page).getByRole('treeitem');
 
 interface OpenCourse {
   readonly objectiveId: string;
@@ -74,14 +74,16 @@ async function expectWithheld(page: Page, { workflowId, part }: OpenCourse, name
   expect({ name, contentAvailable, content }).toEqual({ name, contentAvailable: false, content: null });
 }
 
-test('C5: the table of contents is one stop of the Tab key, and arrows, Home, End and letters walk through it', async ({
-  page,
-  organisation,
-}) => {
+test('C5: the table of contents is a tree of links: one stop of the Tab key, and every key of a tree', async ({ page, organisation }) => {
   const { objectiveId, axes } = await beginCourse(page, organisation, { Apples: ['Cox', 'Fuji'], Pears: ['Conference', 'Williams'] });
   await page.goto(contentPath(objectiveId, axes.get('Cox')));
-  const row = (name: string) => outline(page).getByRole('link', { name: new RegExp(`^${name}`) });
+  const row = (name: string) => outline(page).getByRole('treeitem', { name: new RegExp(`^${name}`) });
+  await expect(outline(page).getByRole('tree', { name: 'Table of contents' })).toBeVisible();
+  await expect(row('Fuji')).toHaveAccessibleName('Fuji (Reading) Not started');
   await expect(row('Cox')).toHaveAttribute('aria-current', 'page');
+  for (const [attribute, value] of Object.entries({ level: '3', setsize: '2', posinset: '1' })) {
+    await expect(row('Cox')).toHaveAttribute(`aria-${attribute}`, value);
+  }
   await expect(outline(page).locator('[tabindex="0"]')).toHaveCount(1);
 
   await row('Cox').focus();
@@ -111,12 +113,12 @@ test('C5: the table of contents is one stop of the Tab key, and arrows, Home, En
   await expect(outline(page).locator(':focus')).toHaveCount(0);
   await page.keyboard.press('Tab');
   await expect(row('In Pears')).toBeFocused();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Fuji' })).toBeVisible();
+  await page.keyboard.press('*');
+  await expect(row('Conference')).toBeVisible();
+  await page.keyboard.type('fu');
+  await expect(row('Fuji')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('heading', { level: 1, name: 'Fuji' })).toBeFocused();
   await expectAccessible(page, 'table of contents');
 });
 
@@ -126,7 +128,7 @@ test.describe('from right to left', () => {
   test('C5 S14: the arrow to the left opens a section, the one to the right closes it', async ({ page, organisation }) => {
     const { objectiveId, axes } = await beginCourse(page, organisation, { Apples: ['Cox'], Pears: ['Conference'] });
     await page.goto(contentPath(objectiveId, axes.get('Cox')));
-    const pears = page.getByRole('navigation', { name: 'جدول المحتويات' }).getByRole('link', { name: /^Pears/ });
+    const pears = page.getByRole('navigation', { name: 'جدول المحتويات' }).getByRole('treeitem', { name: /^Pears/ });
     await pears.focus();
     await page.keyboard.press('ArrowLeft');
     await expect(pears).toHaveAttribute('aria-expanded', 'true');
@@ -180,9 +182,18 @@ test('C5 C13: every page that cannot be opened says why, when, and what to do fi
   await expect(rows(page).filter({ hasText: 'Available soon' })).toHaveCount(1);
   await expect(rows(page).filter({ hasText: 'Locked' })).toHaveCount(6);
   // only the first of the locked ones leads to what can be done now
-  await expect(outline(page).getByRole('link', { name: /^Complete “/ })).toHaveCount(1);
+  await expect(outline(page).getByRole('treeitem', { name: /^Complete “/ })).toHaveCount(1);
   await page.goto(contentPath(course.objectiveId, course.axes.get('After the first')));
-  await outline(page).getByRole('link', { name: 'Complete “The first” first' }).click();
+  const nextStep = outline(page).getByRole('treeitem', { name: 'Complete “The first” first' });
+  const waiting = outline(page).getByRole('treeitem', { name: /^After the first/ });
+  await waiting.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(nextStep).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(waiting).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(nextStep).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'The first' })).toBeVisible();
   await expectAccessible(page, 'locked pages in the table of contents');
 });

@@ -77,9 +77,9 @@ test('C5 S1: the table of contents, the navigation and the user menu open, move 
     await expect(drawer).toBeHidden();
     await expect(opener).toBeFocused();
     await page.keyboard.press('Space');
-    await keyboard.tabTo(drawer.getByRole('link', { name: 'The mean and its moods' }));
+    await keyboard.tabTo(drawer.getByRole('treeitem', { name: 'The mean and its moods' }));
     await keyboard.press('ArrowDown');
-    await expect(drawer.getByRole('link', { name: 'The median keeps calm' })).toBeFocused();
+    await expect(drawer.getByRole('treeitem', { name: 'The median keeps calm' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(drawer).toBeHidden();
     await expect(page.getByRole('heading', { level: 1, name: 'The median keeps calm' })).toBeFocused();

@@ -96,7 +96,7 @@ test('C11: a long read is one page whose outline follows the reader', async ({ p
   await expect(title(page)).toHaveText('Privacy in Plain Words');
   await expect(page.getByRole('heading', { name: 'What counts as personal data', level: 3 })).toBeVisible();
   await contents(page)
-    .getByRole('link', { name: /Three promises/ })
+    .getByRole('treeitem', { name: /Three promises/ })
     .click();
   const last = page.getByRole('region', { name: 'Three promises' });
   await expect(last).toBeFocused();
@@ -115,7 +115,7 @@ test('C11: a long read without names is one text, whose parts have names for scr
   await expect(page.getByRole('region', { name: 'A round city' }).getByRole('paragraph').first()).toBeVisible();
   await expect(main(page).locator('[id^=part-]')).toHaveCount(0);
   await contents(page)
-    .getByRole('link', { name: /The translators/ })
+    .getByRole('treeitem', { name: /The translators/ })
     .click();
   await expect(page.getByRole('region', { name: 'The translators' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'The translators' }).getByRole('paragraph').first()).toBeInViewport();
@@ -147,7 +147,7 @@ test('R6: a place is kept, but nobody who scrolls is held', async ({ page, organ
   const { objectiveId } = await begun(page, organisation, 'PRIV-201');
   await page.goto(contentPath(objectiveId));
   await contents(page)
-    .getByRole('link', { name: /Three promises/ })
+    .getByRole('treeitem', { name: /Three promises/ })
     .click();
   await expect(page.getByRole('region', { name: 'Three promises' })).toBeFocused();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(500);

@@ -33,7 +33,9 @@ test('C19 C13: a proctored section waits for its session, opens and closes with 
   await expect(gate.getByRole('heading', { name: '“The last conversation” is proctored' })).toBeVisible();
   await expect(main).not.toContainText('Nadia runs the evening shift');
   const contents = page.getByRole('navigation', { name: 'Contents' });
-  await expect(contents.getByRole('link', { name: /Forty minutes late/ })).toContainText('opens once your proctoring session has begun');
+  await expect(contents.getByRole('treeitem', { name: /Forty minutes late/ })).toContainText(
+    'opens once your proctoring session has begun',
+  );
   await expectAccessible(page, 'the gate of a proctored section');
   expect(await learning.startRefusal(attempt, read?.id ?? '')).toEqual({
     code: 'activity.start-refused',

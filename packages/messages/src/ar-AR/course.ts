@@ -103,8 +103,6 @@ export const course = {
   'course.outline.label': 'جدول المحتويات',
   'course.outline.open': 'المحتويات',
   'course.outline.close': 'إغلاق المحتويات',
-  'course.outline.show': 'عرض ما في {name}',
-  'course.outline.hide': 'إخفاء ما في {name}',
   'course.outline.failed': 'تعذر تحميل جدول المحتويات',
   'course.outline.failed.text': 'نعيد المحاولة تلقائيًا كل ٣٠ ثانية.',
   'course.outline.expand-all': 'عرض الكل',

@@ -99,8 +99,6 @@ export const course = {
   'course.outline.label': 'Table of contents',
   'course.outline.open': 'Contents',
   'course.outline.close': 'Close contents',
-  'course.outline.show': 'Show what is in {name}',
-  'course.outline.hide': 'Hide what is in {name}',
   'course.outline.failed': 'The table of contents could not be loaded',
   'course.outline.failed.text': 'We try again by ourselves every 30 seconds.',
   'course.outline.expand-all': 'Show all',

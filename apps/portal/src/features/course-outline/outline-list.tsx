@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useMemo, type ComponentProps } from 'react';
 import type { CourseReading } from '../../lib/course/course-reading.ts';
 import type { PartRefusal } from '../../lib/course/part-state.ts';
 import styles from './outline-list.module.css';
@@ -6,7 +6,6 @@ import { OutlineRow } from './outline-row.tsx';
 import type { OutlineNode } from './outline-rows.ts';
 import { RowGap } from '../../lib/course/row-gap.tsx';
 import type { DrawnRows } from './use-drawn-rows.ts';
-import type { Expanded } from './use-expanded.ts';
 import type { NotesOf } from './use-notes.ts';
 
 /** What every row of an outline needs to know. */
@@ -15,33 +14,32 @@ export interface OutlineContext extends Pick<CourseReading, 'view' | 'pathOf'> {
   readonly currentAxis: string | null;
   /** Axis of the row that Tab comes to. */
   readonly tabStop: string | null;
-  readonly expanded: Expanded;
   readonly drawn: DrawnRows;
   readonly notesOf: NotesOf;
   /** Stands before each path. */
   readonly base: string;
 }
 
-interface OutlineListProps {
+interface OutlineListProps extends Pick<ComponentProps<'ul'>, 'aria-label' | 'aria-describedby'> {
   readonly nodes: readonly OutlineNode[];
   readonly context: OutlineContext;
-  readonly id?: string;
+  readonly role: 'tree' | 'group';
 }
 
 /**
- * One level of the table of contents as a list; groups open and close, pages are links. Where not every place of it is drawn, each says
- * which of how many it is.
+ * One level of the table of contents; groups open and close, all places are links. As not every place of it is drawn, each says where in
+ * the tree it stands.
  */
-export function OutlineList({ nodes, context, id }: OutlineListProps) {
-  const runs = context.drawn.runsOf(nodes);
-  const whole = runs.every(({ drawn }) => drawn);
+export function OutlineList({ nodes, context, ...rest }: OutlineListProps) {
   return (
-    <ul id={id} className={styles.list}>
-      {runs.flatMap(({ drawn, nodes: run }, index) =>
-        drawn
-          ? run.map((node) => <OutlineItem key={node.part.axis} node={node} among={whole ? null : nodes} context={context} />)
-          : [<Missing key={`missing ${index}`} nodes={run} drawn={context.drawn} />],
-      )}
+    <ul {...rest} className={styles.list}>
+      {context.drawn
+        .runsOf(nodes)
+        .flatMap(({ drawn, nodes: run }, index) =>
+          drawn
+            ? run.map((node) => <OutlineItem key={node.part.axis} node={node} context={context} />)
+            : [<Missing key={`missing ${index}`} nodes={run} drawn={context.drawn} />],
+        )}
     </ul>
   );
 }
@@ -52,22 +50,17 @@ function Missing({ nodes, drawn: { rowsOf, heightOf } }: { readonly nodes: reado
   return <RowGap from={rows[0]?.index ?? 0} names={rows.map(({ part }) => part.childActivity.name)} height={heightOf(rows)} />;
 }
 
-interface OutlineItemProps {
-  readonly node: OutlineNode;
-  /** Its neighbours, where they are not all drawn; else null. */
-  readonly among: readonly OutlineNode[] | null;
-  readonly context: OutlineContext;
-}
-
-function OutlineItem({ node, among, context }: OutlineItemProps) {
-  const listId = useId();
-  const { part, parent, open, children } = node;
-  const { view, pathOf, currentAxis, tabStop, expanded, drawn, notesOf, base } = context;
+function OutlineItem({ node, context }: { readonly node: OutlineNode; readonly context: OutlineContext }) {
+  const { part, parent, open, children, level, position, count } = node;
+  const { view, pathOf, currentAxis, tabStop, drawn, notesOf, base } = context;
   const { state, updated, refusal } = view(part);
   return (
-    <li aria-setsize={among?.length} aria-posinset={among ? among.indexOf(node) + 1 : undefined}>
+    <li role="none">
       <OutlineRow
         part={part}
+        level={level}
+        position={position}
+        count={count}
         href={`${base}${pathOf(part)}`}
         state={state}
         notes={notesOf(part, parent?.part ?? null)}
@@ -77,10 +70,8 @@ function OutlineItem({ node, among, context }: OutlineItemProps) {
         tabStop={part.axis === tabStop}
         near={drawn.isNear(node)}
         open={open}
-        listId={listId}
-        onToggle={expanded.toggle}
       />
-      {open && <OutlineList id={listId} nodes={children} context={context} />}
+      {open && <OutlineList role="group" nodes={children} context={context} />}
     </li>
   );
 }

@@ -11,6 +11,10 @@ import { notedStates } from './use-notes.ts';
 
 interface OutlineRowProps {
   readonly part: ActivityPart;
+  /** From 1; so is the position, among so many. */
+  readonly level: number;
+  readonly position: number;
+  readonly count: number;
   readonly href: string;
   readonly state: PartState;
   /** One to a line. */
@@ -25,21 +29,23 @@ interface OutlineRowProps {
   readonly near: boolean;
   /** Of a group: whether its list is shown; null for a page. */
   readonly open: boolean | null;
-  readonly listId: string;
-  readonly onToggle: (axis: string) => void;
 }
 
 /**
  * A place in the table of contents: its kind, its name, what there is to know, and its state. Only rows that change are drawn anew, so
- * that a course of a thousand pages stays quick; the list around them makes the links go where they lead.
+ * that a course of a thousand pages stays quick; the tree around them makes the links go where they lead, and opens and closes sections.
  */
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
-  const { part, href, state, notes, updated, current, tabStop, near, open } = props;
+  const { part, level, position, count, href, state, notes, updated, current, tabStop, near, open } = props;
   const t = useMessages();
   return (
     <div className={classNames(styles.row, current && styles.current)} data-row={part.axis}>
-      {open !== null && <Toggle {...props} open={open} />}
+      {open !== null && <Toggle open={open} near={near} />}
       <a
+        role="treeitem"
+        aria-level={level}
+        aria-posinset={position}
+        aria-setsize={count}
         href={href}
         className={classNames(styles.link, open === null ? styles.page : styles.group)}
         aria-current={current ? 'page' : undefined}
@@ -50,6 +56,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
         <span className={styles.words}>
           <span className={styles.name}>
             <bdi>{part.childActivity.name}</bdi>
+            {open === null && <VisuallyHidden> ({t(kinds[pictureKind(part)].name)})</VisuallyHidden>}
           </span>
           {notes !== '' && <span className={styles.note}>{notes}</span>}
           {updated && (
@@ -62,7 +69,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
           {near ? <StateMark state={state} /> : <VisuallyHidden>{t(stateLooks[state].name)}</VisuallyHidden>}
         </span>
       </a>
-      {props.nextStep && <NextStep {...props.nextStep} />}
+      {props.nextStep && <NextStep {...props.nextStep} level={level + 1} />}
     </div>
   );
 });
@@ -72,28 +79,23 @@ function Kind({ part }: { readonly part: ActivityPart }) {
   return <Icon size={18} />;
 }
 
-function NextStep({ name, href }: { readonly name: string; readonly href: string }) {
+/** What has to be done first, as an item of its own below the one that waits for it. */
+function NextStep({ name, href, level }: { readonly name: string; readonly href: string; readonly level: number }) {
   const t = useMessages();
   return (
-    <a href={href} tabIndex={-1} className={styles.next}>
-      {t('course.part.next-step', { name })}
-    </a>
+    <div role="group" className={styles.next}>
+      <a role="treeitem" aria-level={level} aria-posinset={1} aria-setsize={1} href={href} tabIndex={-1}>
+        {t('course.part.next-step', { name })}
+      </a>
+    </div>
   );
 }
 
-function Toggle({ part, near, open, listId, onToggle }: OutlineRowProps) {
-  const t = useMessages();
+/** For the mouse and the finger; the item itself says whether it is open, and its keys open and close it. */
+function Toggle({ open, near }: { readonly open: boolean; readonly near: boolean }) {
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={classNames(styles.toggle, open && styles.open)}
-      aria-expanded={open === true}
-      aria-controls={open ? listId : undefined}
-      aria-label={t(open ? 'course.outline.hide' : 'course.outline.show', { name: part.childActivity.name })}
-      onClick={() => onToggle(part.axis)}
-    >
+    <span aria-hidden="true" className={classNames(styles.toggle, open && styles.open)} data-toggle="">
       {near && <ChevronEndIcon size={16} />}
-    </button>
+    </span>
   );
 }

@@ -7,6 +7,12 @@ export interface OutlineNode {
   readonly parent: OutlineNode | null;
   /** Of its row among all rows, from 0. */
   readonly index: number;
+  /** From 1. */
+  readonly level: number;
+  /** Among its neighbours, from 1. */
+  readonly position: number;
+  /** Its neighbours and itself. */
+  readonly count: number;
   /** Of the first row behind it and everything in it. */
   readonly end: number;
   /** Of a group: whether its list is shown; null for a page. */
@@ -24,50 +30,51 @@ export interface OutlineRows {
 }
 
 /** A row whose end is known once everything in it is there. */
-type Growing = Omit<OutlineNode, 'end'> & { end: number };
+type Growing = Omit<OutlineNode, 'end' | 'children'> & { end: number; children: readonly OutlineNode[] };
 
 /** The rows of a course while these of its groups are open. */
 export function outlineRows(root: ActivityPart['childActivity'], isOpen: (axis: string) => boolean): OutlineRows {
   const all: OutlineNode[] = [];
-  const add = (part: ActivityPart, parent: OutlineNode | null): OutlineNode => {
-    const inside = isPage(part.childActivity) ? [] : shownChildren(part.childActivity);
-    const open = inside.length > 0 ? isOpen(part.axis) : null;
-    const children: OutlineNode[] = [];
-    const node: Growing = { part, parent, index: all.length, end: all.length + 1, open, children };
-    all.push(node);
-    if (open) for (const child of inside) children.push(add(child, node));
-    node.end = all.length;
-    return node;
-  };
-  const top = shownChildren(root).map((part) => add(part, null));
+  const addAll = (parts: readonly ActivityPart[], parent: OutlineNode | null): readonly OutlineNode[] =>
+    parts.map((part, at) => {
+      const inside = isPage(part.childActivity) ? [] : shownChildren(part.childActivity);
+      const open = inside.length > 0 ? isOpen(part.axis) : null;
+      const place = { level: (parent?.level ?? 0) + 1, position: at + 1, count: parts.length };
+      const node: Growing = { part, parent, ...place, index: all.length, end: all.length + 1, open, children: [] };
+      all.push(node);
+      if (open) node.children = addAll(inside, node);
+      node.end = all.length;
+      return node;
+    });
+  const top = addAll(shownChildren(root), null);
   return { top, all, byAxis: new Map(all.map((node) => [node.part.axis, node])) };
 }
 
-/** Where the focus goes in a table of contents: a step, or a letter that the next place begins with. */
+/** Where the focus goes in a table of contents. */
 export type OutlineStep = 'next' | 'previous' | 'first' | 'last' | 'parent' | 'child';
 
 /** The row that a step leads to from another one; null when there is none. */
-export function rowAfter({ all }: OutlineRows, from: OutlineNode, step: OutlineStep | (string & {})): OutlineNode | null {
-  switch (step) {
-    case 'next':
-      return all[from.index + 1] ?? null;
-    case 'previous':
-      return all[from.index - 1] ?? null;
-    case 'first':
-      return all[0] ?? null;
-    case 'last':
-      return all.at(-1) ?? null;
-    case 'parent':
-      return from.parent;
-    case 'child':
-      return from.children[0] ?? null;
-    default:
-      return step.length === 1 && step !== ' ' ? nextThatBegins(all, from.index, step) : null;
-  }
+export function rowAfter({ all }: OutlineRows, from: OutlineNode, step: OutlineStep): OutlineNode | null {
+  const rows: Readonly<Record<OutlineStep, OutlineNode | null | undefined>> = {
+    next: all[from.index + 1],
+    previous: all[from.index - 1],
+    first: all[0],
+    last: all.at(-1),
+    parent: from.parent,
+    child: from.children[0],
+  };
+  return rows[step] ?? null;
 }
 
-function nextThatBegins(all: readonly OutlineNode[], from: number, letter: string): OutlineNode | null {
-  const following = [...all.slice(from + 1), ...all.slice(0, from + 1)];
-  const begins = ({ part }: OutlineNode) => part.childActivity.name.trim().toLocaleLowerCase().startsWith(letter.toLocaleLowerCase());
-  return following.find(begins) ?? null;
+/** The next row whose name begins so, from the top again behind the last one. One letter leads on, several may be those of this very row. */
+export function rowThatBegins({ all }: OutlineRows, from: OutlineNode, beginning: string): OutlineNode | null {
+  const first = from.index + (beginning.length > 1 ? 0 : 1);
+  const sought = beginning.toLocaleLowerCase();
+  const begins = ({ part }: OutlineNode) => part.childActivity.name.trim().toLocaleLowerCase().startsWith(sought);
+  return [...all.slice(first), ...all.slice(0, first)].find(begins) ?? null;
+}
+
+/** The sections beside a row, and itself, that are closed. */
+export function closedBeside({ top }: OutlineRows, { parent }: OutlineNode): readonly OutlineNode[] {
+  return (parent?.children ?? top).filter(({ open }) => open === false);
 }

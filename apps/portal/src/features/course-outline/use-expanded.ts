@@ -3,6 +3,8 @@ import { startTransition, useCallback, useMemo, useState } from 'react';
 export interface Expanded {
   readonly has: (axis: string) => boolean;
   readonly toggle: (axis: string) => void;
+  /** Opens these, too. */
+  readonly add: (axes: readonly string[]) => void;
   /** Opens exactly these. */
   readonly set: (axes: readonly string[]) => void;
 }
@@ -19,8 +21,9 @@ export function useExpanded(way: readonly string[]): Expanded {
   }
   const toggle = useCallback((axis: string) => setOpen((before) => toggled(before, axis)), []);
   // of a thousand rows at once, so piece by piece
+  const add = useCallback((axes: readonly string[]) => startTransition(() => setOpen((before) => new Set([...before, ...axes]))), []);
   const set = useCallback((axes: readonly string[]) => startTransition(() => setOpen(new Set(axes))), []);
-  return useMemo(() => ({ has: (axis) => open.has(axis), toggle, set }), [open, toggle, set]);
+  return useMemo(() => ({ has: (axis) => open.has(axis), toggle, add, set }), [open, toggle, add, set]);
 }
 
 function toggled(open: ReadonlySet<string>, axis: string): ReadonlySet<string> {

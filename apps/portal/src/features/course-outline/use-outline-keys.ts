@@ -1,8 +1,9 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { axisOf } from './row-element.ts';
-import { rowAfter, type OutlineRows, type OutlineStep } from './outline-rows.ts';
+import { closedBeside, rowAfter, rowThatBegins, type OutlineNode, type OutlineRows, type OutlineStep } from './outline-rows.ts';
+import { axisOf, itemsOf } from './row-element.ts';
 import type { Expanded } from './use-expanded.ts';
+import { useTypedLetters } from './use-typed-letters.ts';
 
 export interface OutlineKeys {
   /** Axis of the one row that Tab comes to: where the keyboard was last, else the open page, else the first. */
@@ -13,62 +14,88 @@ export interface OutlineKeys {
   };
 }
 
-const steps: Readonly<Record<string, OutlineStep>> = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' };
+/** Where the focus is: in which row of which list, and on what of it. */
+interface Standpoint {
+  readonly list: HTMLElement;
+  readonly focused: HTMLElement;
+  readonly row: OutlineNode;
+}
 
-/** The arrow that points into a section, and the one that points out of it, as the text runs. */
-function sideways(key: string, list: HTMLElement): 'in' | 'out' | null {
-  const rightToLeft = getComputedStyle(list).direction === 'rtl';
-  if (key === 'ArrowRight') return rightToLeft ? 'out' : 'in';
-  if (key === 'ArrowLeft') return rightToLeft ? 'in' : 'out';
-  return null;
+function standpointOf(list: HTMLElement, { byAxis }: OutlineRows): Standpoint | null {
+  const focused = list.querySelector<HTMLElement>('[role="treeitem"]:focus');
+  const row = focused && byAxis.get(axisOf(focused) ?? '');
+  return focused && row ? { list, focused, row } : null;
+}
+
+const upright: Readonly<Record<string, OutlineStep>> = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' };
+
+/** The step of an arrow or a key like it; to the sides as the text runs: into a section, and out of it. */
+function stepOf(key: string, list: HTMLElement): OutlineStep | null {
+  if (key !== 'ArrowRight' && key !== 'ArrowLeft') return upright[key] ?? null;
+  const onward = getComputedStyle(list).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  return key === onward ? 'child' : 'parent';
 }
 
 function isPlain({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && !altKey;
 }
 
-/** The place itself, and where the row says what to do first, the way there. */
-function linksOf(row: Element | null): readonly HTMLElement[] {
-  return row ? [...row.querySelectorAll<HTMLElement>('a')] : [];
+/** Does the step open or close the section that has the focus? */
+function turns({ ariaExpanded }: HTMLElement, step: OutlineStep): boolean {
+  return (step === 'child' && ariaExpanded === 'false') || (step === 'parent' && ariaExpanded === 'true');
 }
 
-/** Another link of the same row that a step leads to. */
-function besides(focused: HTMLElement, step: string): HTMLElement | null {
-  const links = linksOf(focused.closest('[data-row]'));
-  const index = links.indexOf(focused);
-  if (step === 'next') return links[index + 1] ?? null;
-  if (step === 'previous') return links[index - 1] ?? null;
-  return step === 'parent' && index > 0 ? (links[0] ?? null) : null;
+/** Something else of the same row that a step leads to. */
+function besides({ focused }: Standpoint, step: OutlineStep): HTMLElement | null {
+  const items = itemsOf(focused.closest('[data-row]'));
+  const index = items.indexOf(focused);
+  if (step === 'next' || step === 'child') return items[index + 1] ?? null;
+  if (step === 'previous') return items[index - 1] ?? null;
+  return step === 'parent' && index > 0 ? (items[0] ?? null) : null;
 }
 
-/** Walks through the table of contents by arrows, Home, End and first letters, and opens and closes its sections, as in a tree. */
+/**
+ * The keys of a tree whose items are links: arrows, Home, End and first letters walk through it and open and close its sections, an
+ * asterisk opens all sections of a list, the space bar follows a link as Enter does (ARIA Authoring Practices, 'Navigation Treeview').
+ */
 export function useOutlineKeys(rows: OutlineRows, currentAxis: string | null, expanded: Expanded): OutlineKeys {
   const [walkedTo, setWalkedTo] = useState<string | null>(null);
+  const typing = useTypedLetters();
   const isShown = (axis: string | null) => axis !== null && rows.byAxis.has(axis);
   const tabStop = [walkedTo, currentAxis].find(isShown) ?? rows.all[0]?.part.axis ?? null;
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => setWalkedTo((before) => axisOf(target) ?? before);
-  const walk = (list: HTMLElement, from: string, step: string): HTMLElement | null => {
-    const row = rows.byAxis.get(from);
-    const axis = row && rowAfter(rows, row, step)?.part.axis;
-    if (axis === undefined) return null;
+  const goTo = (list: HTMLElement, { part: { axis } }: OutlineNode, at: 0 | -1) => {
     // it may be far out of sight, and is drawn for being where the keyboard is
     flushSync(() => setWalkedTo(axis));
-    const links = linksOf(list.querySelector(`[data-row="${CSS.escape(axis)}"]`));
-    return links.at(step === 'previous' ? -1 : 0) ?? null;
+    itemsOf(list.querySelector(`[data-row="${CSS.escape(axis)}"]`))
+      .at(at)
+      ?.focus();
+  };
+  const walk = (place: Standpoint, step: OutlineStep) => {
+    const { list, row, focused } = place;
+    if (turns(focused, step)) return expanded.toggle(row.part.axis);
+    const beside = besides(place, step);
+    const target = beside ? null : rowAfter(rows, row, step);
+    beside?.focus();
+    if (target) goTo(list, target, step === 'previous' || step === 'last' ? -1 : 0);
+  };
+  const type = ({ list, row }: Standpoint, letter: string, at: number): boolean => {
+    const target = rowThatBegins(rows, row, typing.beginningWith(letter, at));
+    if (target) goTo(list, target, 0);
+    return target !== null;
+  };
+  const answer = (place: Standpoint, { key, timeStamp }: KeyboardEvent): boolean => {
+    const step = stepOf(key, place.list);
+    if (step !== null) walk(place, step);
+    else if (key === ' ') place.focused.click();
+    else if (key === '*') expanded.add(closedBeside(rows, place.row).map(({ part }) => part.axis));
+    else return [...key].length === 1 && type(place, key, timeStamp);
+    typing.forget();
+    return true;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const list = event.currentTarget;
-    const focused = list.querySelector<HTMLElement>('a:focus');
-    const axis = focused && axisOf(focused);
-    if (!focused || axis === null || !isPlain(event)) return;
-    const side = sideways(event.key, list);
-    const turns = side !== null && focused.ariaExpanded === String(side === 'out');
-    const step = side === null ? (steps[event.key] ?? event.key) : side === 'in' ? 'child' : 'parent';
-    const target = turns ? focused : (besides(focused, step) ?? walk(list, axis, step));
-    if (!target) return;
-    event.preventDefault();
-    if (turns) expanded.toggle(axis);
-    target.focus();
+    const place = isPlain(event) ? standpointOf(event.currentTarget, rows) : null;
+    if (place && answer(place, event)) event.preventDefault();
   };
   return { tabStop, events: { onFocus, onKeyDown } };
 }

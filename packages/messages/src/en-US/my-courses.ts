@@ -24,7 +24,7 @@ export const myCourses = {
   'my-courses.card.more-collections': '+{count, number}',
   'my-courses.card.available-from': 'Will be available to start on {date}',
   'my-courses.card.available-until': 'Was available to start before {date}',
-  'my-courses.card.not-started': 'Not started',
+  'my-courses.card.not-started': 'Not Started',
   'my-courses.card.started': 'Started {date}',
   'my-courses.card.progress': 'Progress in {name}',
   'my-courses.card.submitted': 'Submitted {date}',

@@ -8,7 +8,7 @@ export const recentCourses = {
   'recent-courses.continue': 'Continue',
   'recent-courses.continue.label': 'Continue {name}',
   'recent-courses.progress': 'Progress in {name}',
-  'recent-courses.not-started': 'Not started',
+  'recent-courses.not-started': 'Not Started',
   'recent-courses.submitted': 'Submitted',
   'recent-courses.finished': 'Completed',
 } as const;

@@ -81,7 +81,10 @@ test('R19 G5: an earlier attempt is reviewed as it was, also while the next one 
   expect((await calls.tree(second)).objectiveWorkflow.progress).toBe(0);
 });
 
-test('R19: an attempt that is not there, or not to be reviewed, leads to the details', async ({ page, organisation }) => {
+test('R6 R19: an attempt that is not there, or not to be reviewed, leads to the details, with the rest of the query', async ({
+  page,
+  organisation,
+}) => {
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120', {
     retake: true,
@@ -93,8 +96,8 @@ test('R19: an attempt that is not there, or not to be reviewed, leads to the det
   await calls.submit(first);
   await calls.start(objectiveWorkflowAggregateId);
   for (const asked of [first, objectiveId, 'nothing']) {
-    await page.goto(`${contentPath(objectiveId)}?viewType=REVIEW&objectiveWorkflowId=${asked}`);
-    await expect(page).toHaveURL(detailsPath(objectiveId));
+    await page.goto(`${contentPath(objectiveId)}?viewType=REVIEW&objectiveWorkflowId=${asked}&from=mail`);
+    await expect(page).toHaveURL(`${detailsPath(objectiveId)}?from=mail`);
     await expect(attempts(page)).toHaveCount(1);
     await expect(page.getByRole('link', { name: /^Review attempt/ })).toHaveCount(0);
   }

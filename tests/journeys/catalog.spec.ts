@@ -248,6 +248,7 @@ test.describe('links to courses', () => {
       ['', firstPage],
       [`?activityPathId=${part.activityPathId}`, `/${part.axis}`],
       [`?activityId=${part.childActivity.id}&inProctoringIframe`, `/${part.axis}\\?inProctoringIframe`],
+      [`?activityPathId=${randomUUID()}&activityId=${part.childActivity.id}&viewType=REVIEW`, `/${part.axis}\\?viewType=REVIEW`],
       [`?activityId=${randomUUID()}`, firstPage],
     ]) {
       await page.goto(`${entry}${query}`);

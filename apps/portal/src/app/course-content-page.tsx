@@ -7,7 +7,7 @@ import { useActivityTree } from '../api/course/use-course.ts';
 import { useNow } from '../api/use-now.ts';
 import { ContentSkeleton } from '../features/course-content/content-skeleton.tsx';
 import { CourseFrame } from '../features/course-page/course-frame.tsx';
-import { reviewAsked } from '../lib/course/review-asked.ts';
+import { reviewAsked, searchWithoutReview } from '../lib/course/review-asked.ts';
 import { useMessages } from '../lib/messages.tsx';
 import { paths } from '../lib/paths.ts';
 import { CourseTutor } from '../shell/tutor/course-tutor.tsx';
@@ -41,10 +41,12 @@ function useEarlierAttempt(access: ObjectiveAccess): string | null {
 function Content({ access, axis }: ContentProps) {
   const now = useNow();
   const { objective } = access;
+  const { search } = useLocation();
   const earlier = useEarlierAttempt(access);
   const last = access.objectiveWorkflowAggregate.lastObjectiveWorkflow?.id ?? null;
   const shown = visibleLayers({ ...courseFactsOf(access), announcementChannelId: objective.announcementChannelId }, now);
-  if (earlier === null && (last === null || !shown.includes('content'))) return <Navigate replace to={paths.courseDetails(objective.id)} />;
+  if (earlier === null && (last === null || !shown.includes('content')))
+    return <Navigate replace to={{ pathname: paths.courseDetails(objective.id), search: searchWithoutReview(search) }} />;
   return (
     <CourseFrame access={access} layer="content" now={now} tutor={<CourseTutor access={access} axis={axis ?? null} now={now} />}>
       {last !== null && earlier === null && <Attempt key={last} access={access} objectiveWorkflowId={last} axis={axis} />}

@@ -9,7 +9,9 @@ test.each([
   ['anything else without an attempt', false, false, null, '/courses/c/view/details'],
   ['anything else', false, true, '1.2', '/courses/c/view/content'],
 ] as const)('R4: %s (Spec 2 §2 "Redirect entry")', (_what, composite, hasWorkflow, axis, target) => {
-  const facts = { objectiveId: 'c', composite, hasWorkflow, axis, inProctoringIframe: false };
+  const facts = { objectiveId: 'c', composite, hasWorkflow, axis, search: '' };
   expect(redirectTarget(facts)).toBe(target);
-  expect(redirectTarget({ ...facts, inProctoringIframe: true })).toBe(`${target}?inProctoringIframe`);
+  const search = '?objectiveId=c&inProctoringIframe&activityPathId=p&viewType=REVIEW&activityId=a&from=mail%20list';
+  expect(redirectTarget({ ...facts, search })).toBe(`${target}?inProctoringIframe&viewType=REVIEW&from=mail%20list`);
+  expect(redirectTarget({ ...facts, search: '?activityPathId=p&' })).toBe(target);
 });

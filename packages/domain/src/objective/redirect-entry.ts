@@ -5,15 +5,26 @@ export interface RedirectFacts {
   readonly hasWorkflow: boolean;
   /** Axis of the part that the link's activityId or activityPathId names; null without one, or when the course has no such part. */
   readonly axis: string | null;
-  /** The link carries `inProctoringIframe`; it is handed on. */
-  readonly inProctoringIframe: boolean;
+  /** Query of the link, with or without its question mark. */
+  readonly search: string;
 }
+
+/** Parameters that say where the link leads; what else it carries, such as `inProctoringIframe` or `viewType`, is for the place. */
+const spent = new Set(['objectiveId', 'activityId', 'activityPathId']);
 
 /** Where `/courses/redirect/{objectiveId}` leads, below the base path (Spec 2 §2 'Redirect entry'). */
 export function redirectTarget(facts: RedirectFacts): string {
   const page = `/courses/${facts.objectiveId}/view`;
-  const query = facts.inProctoringIframe ? '?inProctoringIframe' : '';
+  const query = handedOn(facts.search);
   if (!facts.hasWorkflow) return `${page}/details${query}`;
   const place = facts.composite && facts.axis !== null ? `/${facts.axis}` : '';
   return `${page}/content${place}${query}`;
+}
+
+function handedOn(search: string): string {
+  const rest = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((parameter) => parameter !== '' && !spent.has(parameter.split('=', 1)[0] ?? ''));
+  return rest.length === 0 ? '' : `?${rest.join('&')}`;
 }

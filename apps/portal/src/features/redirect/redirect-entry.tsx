@@ -1,9 +1,8 @@
 import type { ActivityTree, ObjectiveAccess } from '@stoa/contract';
 import { flattenParts, ObjectiveType, redirectTarget } from '@stoa/domain';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { useCall } from '../../api/query.ts';
-import { useSearch } from '../../lib/use-search.ts';
 
 interface RedirectEntryProps {
   readonly access: ObjectiveAccess;
@@ -13,11 +12,11 @@ interface RedirectEntryProps {
 
 /** Leads a link from outside to the right place of a course (Spec 2 §2 'Redirect entry'). */
 export function RedirectEntry({ access, waiting }: RedirectEntryProps) {
-  const [search] = useSearch();
+  const { search, hash } = useLocation();
   const workflow = access.objectiveWorkflowAggregate.lastObjectiveWorkflow;
   const composite = access.objective.type === ObjectiveType.composite;
-  const wanted = search.get('activityPathId') ?? search.get('activityId');
-  const enabled = composite && workflow !== null && wanted !== null;
+  const wanted = wantedIds(search);
+  const enabled = composite && workflow !== null && wanted.length > 0;
   // a tree that cannot be had leaves the course as a whole, which says why
   const { data: tree, isLoading } = useCall('getActivityTree', { params: { objectiveWorkflowId: workflow?.id ?? '' } }, { enabled });
   if (isLoading) return waiting;
@@ -26,14 +25,22 @@ export function RedirectEntry({ access, waiting }: RedirectEntryProps) {
     composite,
     hasWorkflow: workflow !== null,
     axis: enabled && tree ? axisOf(tree, wanted) : null,
-    inProctoringIframe: search.has('inProctoringIframe'),
+    search,
   });
-  return <Navigate replace to={target} />;
+  return <Navigate replace to={`${target}${hash}`} />;
 }
 
-/** Axis of the shown part that has this path id, or whose activity has this id. */
-function axisOf({ activity }: ActivityTree, id: string): string | null {
+/** The place that the link names, and the activity that it names, which may stand elsewhere by now. */
+function wantedIds(search: string): readonly string[] {
+  const query = new URLSearchParams(search);
+  return [query.get('activityPathId'), query.get('activityId')].flatMap((id) => id || []);
+}
+
+/** Axis of the first shown part that has one of these path ids, or whose activity has one of these ids. */
+function axisOf({ activity }: ActivityTree, ids: readonly string[]): string | null {
   const parts = flattenParts(activity);
-  const part = parts.find(({ activityPathId }) => activityPathId === id) ?? parts.find(({ childActivity }) => childActivity.id === id);
-  return part?.axis ?? null;
+  const found = ids.map(
+    (id) => parts.find(({ activityPathId }) => activityPathId === id) ?? parts.find(({ childActivity }) => childActivity.id === id),
+  );
+  return found.find((part) => part !== undefined)?.axis ?? null;
 }

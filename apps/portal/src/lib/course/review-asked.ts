@@ -3,3 +3,10 @@ export function reviewAsked(search: string): { readonly objectiveWorkflowId: str
   const params = new URLSearchParams(search);
   return params.get('viewType') === 'REVIEW' ? { objectiveWorkflowId: params.get('objectiveWorkflowId') } : null;
 }
+
+/** Where a course is shown whose content cannot be: the rest of the query is kept (Spec 2 §2), what asks for a review is not. */
+export function searchWithoutReview(search: string): string {
+  const rest = new URLSearchParams(search);
+  for (const name of ['viewType', 'objectiveWorkflowId']) rest.delete(name);
+  return rest.size === 0 ? '' : `?${rest}`;
+}

@@ -3,9 +3,10 @@ import { after, attempt, before, courseFacts, now } from '../testing/courses.ts'
 import { ContentState, WorkflowState } from '../values/value-sets.ts';
 import { visibleTutor, type TutorFacts, type TutorRefusal } from './tutor.ts';
 
-const { inProgress, submitted, finished } = WorkflowState;
+const { inProgress, submitted, graded, finished } = WorkflowState;
 const facts = (choices: Partial<TutorFacts> = {}): TutorFacts => ({ ...courseFacts(), enabled: true, ...choices });
 const own = { imported: false, protectResults: false };
+const imported = { imported: true, protectResults: false };
 
 describe('S9: the tutor beside a course (Spec 2 §5)', () => {
   test.each<[string, Partial<TutorFacts>]>([
@@ -24,7 +25,9 @@ describe('S9: the tutor beside a course (Spec 2 §5)', () => {
     ['that is over', { availabilityEndDate: before }, ['unavailable']],
     ['that is finished and not reviewable', { workflow: attempt(finished), supportReview: false }, ['not-reviewable']],
     ['whose results are protected', { workflow: attempt(finished, true) }, ['not-reviewable']],
+    ['that has an imported result only', { record: imported }, ['not-reviewable']],
     ['that is handed in', { workflow: attempt(submitted) }, ['before-reveal']],
+    ['that is graded and not finished', { workflow: attempt(graded), gradeRevealPolicy: 'none' }, ['before-reveal']],
     [
       'whose result comes later',
       { workflow: attempt(finished), gradeRevealPolicy: 'afterDate', gradeRevealDate: after },

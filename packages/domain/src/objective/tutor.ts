@@ -1,5 +1,5 @@
 import { decisionFrom, type Decision } from '../decision.ts';
-import { visibleResult } from '../results/reveal.ts';
+import { decideReview, type ReviewRefusal } from '../results/review.ts';
 import { ContentState, WorkflowState } from '../values/value-sets.ts';
 import { availabilityAt } from './availability.ts';
 import type { CourseFacts } from './facts.ts';
@@ -20,17 +20,16 @@ export type TutorRefusal = (typeof tutorRefusals)[number];
 export function visibleTutor(facts: TutorFacts, now: Date): Decision<TutorRefusal> {
   const state = facts.workflow?.state ?? null;
   const completed = state === null ? facts.record !== null : state !== WorkflowState.inProgress;
+  const review = decideReview(facts, now);
+  const unreviewable = (...why: readonly ReviewRefusal[]) =>
+    completed && !review.allowed && why.some((one) => review.reasons.includes(one));
   const refused: Record<TutorRefusal, boolean> = {
     off: !facts.enabled,
     archived: facts.contentState === ContentState.archived,
     'coming-soon': facts.contentState === ContentState.draft,
     unavailable: facts.workflow === null && availabilityAt(facts, now) !== 'open',
-    'not-reviewable': completed && (!facts.supportReview || isProtected(facts)),
-    'before-reveal': completed && visibleResult({ ...facts, workflowState: state }, now).state !== 'visible',
+    'not-reviewable': unreviewable('imported', 'not-supported', 'protected'),
+    'before-reveal': unreviewable('in-grading', 'results-never', 'results-after-date'),
   };
   return decisionFrom(tutorRefusals.filter((reason) => refused[reason]));
-}
-
-function isProtected({ workflow, record }: CourseFacts): boolean {
-  return workflow?.protectResults === true || record?.protectResults === true;
 }

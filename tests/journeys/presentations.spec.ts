@@ -200,8 +200,15 @@ test('C16: a finished attempt that needs a desktop is reviewed on one', async ({
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${contentPath(objectiveId)}?viewType=REVIEW`);
   await expect(main(page)).toContainText('This course can be reviewed on a larger screen only.');
-  await expect(main(page).getByRole('link', { name: 'To the course details' })).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await main(page).getByRole('link', { name: 'To the course details' }).click();
+  const review = main(page).getByRole('link', { name: /^Review/ });
+  await expect(main(page).getByRole('rowheader')).toHaveCount(1);
+  await expect(review).toHaveCount(0);
+  await expect(main(page).getByRole('button', { name: 'Review' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(main(page)).toContainText('This course can be reviewed on a larger screen only.');
+  await page.setViewportSize({ width: 971, height: 800 });
+  await expect(review).toHaveCount(2);
+  await review.first().click();
   await expect(main(page)).toContainText('You are reviewing a finished attempt.');
   await expect(main(page)).not.toContainText('This course can be reviewed on a larger screen only.');
 });

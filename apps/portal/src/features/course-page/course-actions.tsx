@@ -2,6 +2,7 @@ import type { ObjectiveAccess } from '@stoa/contract';
 import type { CourseAction } from '@stoa/domain';
 import type { MessageKey } from '@stoa/messages';
 import { Button, RefusableButton } from '@stoa/ui';
+import { useNeedsDesktop } from '../../lib/course/use-needs-desktop.ts';
 import { ButtonLink } from '../../lib/link.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -44,8 +45,16 @@ interface ActionButtonProps extends Pick<CourseActionsProps, 'access' | 'axis'> 
 function ActionButton({ action, access, axis, first }: ActionButtonProps) {
   const t = useMessages();
   const { start, starting } = useStartCourse(access, axis);
+  const needsDesktop = useNeedsDesktop(access.objective);
   const look = { variant: first ? 'primary' : 'secondary', size: 'large' } as const;
   const { id } = access.objective;
+  if (action === 'review' && needsDesktop) {
+    return (
+      <RefusableButton {...look} refusedBecause={t('reason.attempt-review.needs-desktop')}>
+        {t(names[action])}
+      </RefusableButton>
+    );
+  }
   if (action === 'continue' || action === 'review') {
     return (
       <ButtonLink {...look} to={action === 'review' ? paths.courseReview(id, { axis }) : paths.courseContent(id, axis)}>

@@ -14,10 +14,12 @@ interface PreviousAttemptsProps {
   readonly aggregate: Aggregate;
   /** Where the attempt of a record is reviewed; null when it may not be. */
   readonly reviewPathOf: (record: ObjectiveRecord) => string | null;
+  /** No attempt can be reviewed on this screen. */
+  readonly needsDesktop: boolean;
 }
 
 /** Every finished attempt: date, score, verdict, and the way into its review (Spec 2 §2 'Course details'). */
-export function PreviousAttempts({ aggregate, reviewPathOf }: PreviousAttemptsProps) {
+export function PreviousAttempts({ aggregate, reviewPathOf, needsDesktop }: PreviousAttemptsProps) {
   const t = useMessages();
   const titleId = useId();
   const { data, error, refetch, isFetching } = useCall('listObjectiveRecords', { params: { aggregateId: aggregate.id } });
@@ -45,12 +47,15 @@ export function PreviousAttempts({ aggregate, reviewPathOf }: PreviousAttemptsPr
                 key={record.id}
                 record={record}
                 minimum={aggregate.objectiveGradingScale?.normalizedPassingScore ?? null}
-                reviewTo={reviewPathOf(record)}
+                reviewTo={needsDesktop ? null : reviewPathOf(record)}
               />
             ))}
           </tbody>
         </table>
       </div>
+      {needsDesktop && data.data.some((record) => reviewPathOf(record) !== null) && (
+        <p className={styles.note}>{t('reason.attempt-review.needs-desktop')}</p>
+      )}
     </div>
   );
 }

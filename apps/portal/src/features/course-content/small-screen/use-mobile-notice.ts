@@ -1,12 +1,10 @@
 import type { ActivityPart } from '@stoa/contract';
-import { isPage, leafParts, limits, visibleMobileNotice } from '@stoa/domain';
+import { isPage, leafParts, visibleMobileNotice } from '@stoa/domain';
 import { useSyncExternalStore } from 'react';
+import { narrow } from '../../../lib/course/use-needs-desktop.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useReading } from '../reading.ts';
 import { acceptedCourses, acceptSmallScreen } from './accepted-courses.ts';
-
-/** Widths at which a course may advise the desktop. */
-export const narrow = `(width <= ${limits.courseNoticeWidth}px)`;
 
 /** Continues anyway, while a desktop is recommended for the course or something on the page; else null (Spec 2 §6 'Mobile screens'). */
 export function useMobileNotice({ childActivity }: ActivityPart): (() => void) | null {

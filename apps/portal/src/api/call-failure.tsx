@@ -2,6 +2,7 @@ import { Button, EmptyState, WarningIcon } from '@stoa/ui';
 import { useCallback } from 'react';
 import { useMessages } from '../lib/messages.tsx';
 import { RequestId } from '../lib/request-id.tsx';
+import { ActivityStartFailure } from './activity-start-failure.ts';
 import { CallError, noAnswer } from './call-error.ts';
 import { CommandTimeout } from './command-timeout.ts';
 
@@ -11,6 +12,7 @@ export function useFailureText(): (error: Error) => string {
   return useCallback(
     (error) => {
       if (error instanceof CommandTimeout) return t('shell.time-over.text');
+      if (error instanceof ActivityStartFailure) return t('shell.error.activity-start');
       if (error instanceof CallError && error.status === noAnswer) return t('shell.error.network');
       if (error instanceof CallError) return error.errors.find(({ message }) => message !== '')?.message ?? t('shell.error.default.text');
       return t('shell.error.default.text');

@@ -164,7 +164,6 @@ export const course = {
   'course.done.announced.many':
     '{count, plural, zero {لم يكتمل أي نشاط} one {اكتمل نشاط واحد} two {اكتمل نشاطان} few {اكتملت # أنشطة} many {اكتمل # نشاطًا} other {اكتمل # نشاط}}. التقدم في الدورة: {percent}.',
   'course.done.failed': 'تعذر وضع علامة «مكتمل» على «{name}». {reason}',
-  'course.open.failed': 'حدث خطأ ما. يُرجى تحديث الصفحة.',
   'course.not-in-progress': 'سُلّمت هذه المحاولة، ربما من نافذة أخرى. هذه أحدث حالة لها.',
 
   'course.link.opens': 'يُفتح في علامة تبويب جديدة',

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { track } from '../../lib/events.ts';
+import { activityStartFailure } from '../activity-start-failure.ts';
 import { callOptions } from '../query.ts';
 import { runKept } from '../run-kept.ts';
 import { courseChanged } from './use-course.ts';
@@ -14,7 +15,11 @@ export async function beginCourse(client: QueryClient, { objectiveId, objectiveW
   const { result } = await runKept('startObjectiveWorkflow', { objectiveWorkflowAggregateId }, {});
   const { id: objectiveWorkflowId, attempt } = result.objectiveWorkflow;
   track(attempt === 1 ? 'objective_start' : 'course_restart', { objectiveId, objectiveWorkflowId });
-  await runKept('startActivityWorkflows', { objectiveWorkflowId, activityPartIds: [] }, {});
+  try {
+    await runKept('startActivityWorkflows', { objectiveWorkflowId, activityPartIds: [] }, {});
+  } catch (error) {
+    throw activityStartFailure(error);
+  }
   await Promise.all([
     courseChanged(client, objectiveId),
     client.prefetchQuery(callOptions('getActivityTree', { params: { objectiveWorkflowId } })),

@@ -23,7 +23,7 @@ export function useWorkFailure(objectiveWorkflowId: string): OnFailure {
     async (error, tried) => {
       const submitted = error instanceof CallError && error.has('objective-workflow.not-in-progress');
       const reason = failureText(error instanceof Error ? error : new Error(String(error)));
-      const sentence = 'open' in tried ? t('course.open.failed') : t('course.done.failed', { name: tried.finish, reason });
+      const sentence = 'open' in tried ? t('shell.error.activity-start') : t('course.done.failed', { name: tried.finish, reason });
       // the course is not this person's any more: its page says so
       const gone = error instanceof CallError && error.has('objective-workflow.not-found');
       if (!gone) showToast('critical', submitted ? t('course.not-in-progress') : sentence);

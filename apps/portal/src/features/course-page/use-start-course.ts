@@ -2,6 +2,7 @@ import type { ObjectiveAccess } from '@stoa/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { ActivityStartFailure } from '../../api/activity-start-failure.ts';
 import { CallError } from '../../api/call-error.ts';
 import { useFailureText } from '../../api/call-failure.tsx';
 import { beginCourse } from '../../api/course/begin-course.ts';
@@ -14,8 +15,9 @@ export interface StartCourse {
   readonly starting: boolean;
 }
 
-/** The new attempt was not refused for good: the course may look different by now. */
+/** The course looks different by now: it was begun all the same, or refused because of what the screen does not show yet. */
 function isOutdated(error: unknown): boolean {
+  if (error instanceof ActivityStartFailure) return true;
   return error instanceof CallError && (error.has('objective-workflow.start-refused') || error.has('objective-access.not-found'));
 }
 

@@ -7,6 +7,8 @@ import { CourseFrame } from '../features/course-page/course-frame.tsx';
 import { PreviousAttempts } from '../features/result/previous-attempts.tsx';
 import { ResultBadge } from '../features/result/result-badge.tsx';
 import { ResultCard } from '../features/result/result-card.tsx';
+import { useAwaitedResult } from '../features/result/use-awaited-result.ts';
+import { useNeedsDesktop } from '../lib/course/use-needs-desktop.ts';
 import { paths } from '../lib/paths.ts';
 import { CourseTutor } from '../shell/tutor/course-tutor.tsx';
 import { OwnCourseGate } from './own-course-gate.tsx';
@@ -30,7 +32,9 @@ function reviewPathOf(access: ObjectiveAccess, record: ObjectiveRecord, now: Dat
 function Details({ access }: { readonly access: ObjectiveAccess }) {
   const now = useCourseClock(access);
   const { hash } = useLocation();
+  const needsDesktop = useNeedsDesktop(access.objective);
   useDetailsEvent(access.objective.id);
+  useAwaitedResult(access.objectiveWorkflowAggregate.lastObjectiveWorkflow);
   return (
     <CourseFrame access={access} layer="details" now={now} tutor={<CourseTutor access={access} axis={null} now={now} />}>
       <CourseDetails
@@ -39,7 +43,11 @@ function Details({ access }: { readonly access: ObjectiveAccess }) {
         badge={<ResultBadge access={access} now={now} />}
         result={<ResultCard access={access} now={now} fresh={hash === '#result'} />}
         attempts={
-          <PreviousAttempts aggregate={access.objectiveWorkflowAggregate} reviewPathOf={(record) => reviewPathOf(access, record, now)} />
+          <PreviousAttempts
+            aggregate={access.objectiveWorkflowAggregate}
+            reviewPathOf={(record) => reviewPathOf(access, record, now)}
+            needsDesktop={needsDesktop}
+          />
         }
       />
     </CourseFrame>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { after, before, now } from '../testing/courses.ts';
 import { gradeRevealPolicies, WorkflowState, type GradeRevealPolicy } from '../values/value-sets.ts';
-import { isSettled, visibleCourseView, type CourseView, type CourseViewFacts } from './course-view.ts';
+import { isResultAwaited, isSettled, visibleCourseView, type CourseView, type CourseViewFacts } from './course-view.ts';
 import { visibleResult } from './reveal.ts';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
@@ -90,4 +90,21 @@ describe('C8: after a submit, asking goes on (Spec 2 §4 "Submitting and finishi
   ] as const)('in state %i with the result %s it is settled: %s', (state, objectiveRecordId, settled) => {
     expect(isSettled({ state, objectiveRecordId })).toBe(settled);
   });
+
+  const [justNow, aMinuteAgo] = [59_999, 60_000].map((past) => new Date(now.getTime() - past).toISOString());
+  test.each([
+    [inProgress, null, null, false],
+    [submitted, justNow, null, true],
+    [inGrading, justNow, null, true],
+    [graded, justNow, null, true],
+    [gradingApproved, justNow, null, true],
+    [inGrading, aMinuteAgo, null, false],
+    [finished, justNow, 'r', false],
+    [inProgress, justNow, null, false],
+  ] as const)(
+    'C8: in state %i, submitted at %s, with the result %s, it may still come by itself: %s',
+    (state, at, objectiveRecordId, awaited) => {
+      expect(isResultAwaited({ state, submitted: at ?? null, objectiveRecordId }, now)).toBe(awaited);
+    },
+  );
 });

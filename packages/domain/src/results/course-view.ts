@@ -1,4 +1,5 @@
 import type { Instant } from '../time/instant.ts';
+import { limits } from '../values/limits.ts';
 import { WorkflowState, type GradeRevealPolicy } from '../values/value-sets.ts';
 import { isBeingGraded, visibleResult, type RevealState } from './reveal.ts';
 
@@ -55,6 +56,18 @@ function afterwards(facts: CourseViewFacts, now: Date) {
 export function isSettled(workflow: { readonly state: WorkflowState; readonly objectiveRecordId: string | null }): boolean {
   if (workflow.objectiveRecordId !== null) return true;
   return workflow.state !== WorkflowState.inProgress && workflow.state !== WorkflowState.submitted;
+}
+
+interface HandedIn {
+  readonly state: WorkflowState;
+  readonly submitted: Instant | null;
+  readonly objectiveRecordId: string | null;
+}
+
+/** So short a time after a submit its result may still come while the learner looks on (Spec 2 §4 'Submitting': 'for up to 60 s'). */
+export function isResultAwaited({ state, submitted, objectiveRecordId }: HandedIn, now: Date): boolean {
+  if (state === WorkflowState.inProgress || submitted === null || objectiveRecordId !== null) return false;
+  return now.getTime() < Date.parse(submitted) + limits.submitPollTimeout;
 }
 
 /** An objective access, as it travels, as far as it carries the facts. */

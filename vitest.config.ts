@@ -2,30 +2,41 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // one for each core: the tests of the server wait for its database a good part of the time
+    maxWorkers: '100%',
     projects: [
       {
         test: {
-          name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/{portal,fragments}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'scripts/**/*.test.ts'],
+          // pure functions: nothing of one file is left for the next, and loading them anew for each would take longer than they do
+          name: 'packages',
+          isolate: false,
+          include: ['packages/**/*.test.ts'],
           testTimeout: 30_000,
         },
       },
       {
         test: {
-          name: 'server',
-          include: ['apps/server/**/*.test.ts', 'tests/api/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          name: 'portal and tools',
+          include: ['apps/{portal,fragments}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'scripts/**/*.test.ts'],
           testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          // what the server remembers between calls it remembers by ids that are never the same, so that its modules can be shared
+          name: 'server',
+          isolate: false,
+          include: ['apps/server/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
       {
         test: {
-          // the real program, started and killed: one at a time
+          // the real program, started and killed, on folders and ports of its own
           name: 'program',
           include: ['tests/startup/**/*.test.ts', 'tests/crash/**/*.test.ts'],
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestCluster, type TestCluster } from '../../apps/server/src/testing/test-cluster.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startTestCluster } from '../../apps/server/src/testing/test-cluster.ts';
 import { freePort, startStoa, type RunningStoa } from '../support/stoa-server.ts';
 import { Acknowledged, insertLearner, PatientClient } from './learners-client.ts';
 
@@ -9,13 +9,14 @@ const walkers = 10;
 const leastKills = 8;
 const database = 'stoa_crash';
 
-let cluster: TestCluster;
+const opened = new AsyncDisposableStack();
 let client: pg.Client;
 let stoa: RunningStoa;
 let start: () => Promise<RunningStoa>;
 
 beforeAll(async () => {
-  cluster = await startTestCluster('embedded', 'durable');
+  const cluster = await startTestCluster('embedded', 'durable');
+  opened.defer(cluster.stop);
   const admin = new pg.Client(cluster.location);
   await admin.connect();
   await admin.query(`create database ${database}`);
@@ -24,15 +25,13 @@ beforeAll(async () => {
   const environment = { DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`, PORT: String(await freePort()) };
   start = () => startStoa(environment);
   stoa = await start();
+  opened.defer(async () => void (await stoa.stop()));
   client = new pg.Client({ host, user, database });
   await client.connect();
+  opened.defer(() => client.end());
 }, 120_000);
 
-afterAll(async () => {
-  await stoa.stop();
-  await client.end();
-  await cluster.stop();
-});
+afterAll(() => opened.disposeAsync());
 
 test(
   'killing the server at random while 200 commands run loses nothing acknowledged and doubles nothing',
@@ -41,6 +40,7 @@ test(
     const learner = await insertLearner(client, courses);
     const acknowledged = new Acknowledged();
     const patient = new PatientClient(stoa.url, learner.cookie, acknowledged);
+    onTestFinished(() => patient.giveUp());
     const queue = [...learner.aggregateIds];
     const workflowOf = new Map<string, string>();
     let open = true;
@@ -49,8 +49,7 @@ test(
         for (let next = queue.pop(); next !== undefined; next = queue.pop()) workflowOf.set(next, await patient.walk(next));
       }),
     ).finally(() => (open = false));
-    const kills = await killUntil(() => !open, acknowledged);
-    await walking;
+    const [kills] = await Promise.all([killUntil(() => !open, acknowledged), walking]);
 
     expect(kills).toBeGreaterThanOrEqual(leastKills);
     expect(acknowledged.completed.size).toBe(courses * 2);

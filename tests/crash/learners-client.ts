@@ -62,11 +62,17 @@ export class PatientClient {
   readonly #url: string;
   readonly #cookie: string;
   readonly #acknowledged: Acknowledged;
+  #hasGivenUp = false;
 
   constructor(url: string, cookie: string, acknowledged: Acknowledged) {
     this.#url = url;
     this.#cookie = cookie;
     this.#acknowledged = acknowledged;
+  }
+
+  /** Asks no more; what it still waits for fails. */
+  giveUp(): void {
+    this.#hasGivenUp = true;
   }
 
   /** Starts a course and submits it; answers the workflow's id. */
@@ -95,7 +101,7 @@ export class PatientClient {
     const headers: Record<string, string> = { cookie: this.#cookie, origin: this.#url, 'x-requested-with': 'XMLHttpRequest' };
     if (request.body !== undefined) headers['content-type'] = 'application/json';
     if (request.prefer !== undefined) headers['prefer'] = request.prefer;
-    for (;;) {
+    while (!this.#hasGivenUp) {
       const answer = await fetch(this.#url + path, {
         method: request.method,
         headers,
@@ -105,5 +111,6 @@ export class PatientClient {
       if (answer && answer.status !== 503 && answer.status !== 429) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
       await pause(20);
     }
+    throw new Error(`${path}: nobody waits for the answer any more.`);
   }
 }

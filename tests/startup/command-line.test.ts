@@ -4,7 +4,7 @@ import { createWriteStream, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { startStoa, temporaryFolder, type RunningStoa } from '../support/stoa-server.ts';
 
@@ -20,28 +20,28 @@ const manifest = `<?xml version="1.0" encoding="UTF-8"?>
   <resources><resource identifier="r" type="webcontent" href="hot.html"><file href="hot.html"/></resource></resources>
 </manifest>`;
 
+const opened = new AsyncDisposableStack();
 let folder: string;
 let stoa: RunningStoa;
 
 beforeAll(async () => {
   folder = temporaryFolder();
+  opened.defer(() => rmSync(folder, { recursive: true }));
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(manifest), 'imsmanifest.xml');
   zip.addBuffer(Buffer.from('<html><head><title>How hot?</title></head><body><p>Hot.</p></body></html>'), 'hot.html');
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(path.join(folder, 'tea.imscc')));
   writeFileSync(path.join(folder, 'letter.txt'), 'not a course');
-  stoa = await startStoa();
+  stoa = opened.use(await startStoa());
 }, 60_000);
-afterAll(async () => {
-  await stoa.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => opened.disposeAsync());
 
 /** As a person types it in the folder of the packages. */
 async function run(words: readonly string[], { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {}) {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [cli, ...words], { env: { PATH, DATA_DIR: stoa.dataFolder, INIT_CWD: folder, ...env } });
+  onTestFinished(() => void child.kill('SIGKILL'));
   child.stdin.end(input);
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, stdout, stderr: stderr.trim() };

@@ -17,21 +17,19 @@ afterEach(() => {
 test('in a folder that is closed to others it runs, says where the database lies, and finds it again', async () => {
   chmodSync(parent, 0o700);
   const DATA_DIR = path.join(parent, 'data');
-  const first = await startStoa({ DATA_DIR });
+  await using first = await startStoa({ DATA_DIR });
   const place = /embedded PostgreSQL in (.+)/.exec(first.said())?.[1];
   expect(existsSync(place ?? '')).toBe(true);
   expect(place?.startsWith('/tmp/') && !place.startsWith(DATA_DIR)).toBe(false);
   await first.stop();
-  const second = await startStoa({ DATA_DIR });
+  await using second = await startStoa({ DATA_DIR });
   expect(second.said()).toContain(`embedded PostgreSQL in ${place}`);
   expect(second.said()).not.toContain('Creating the database');
-  await second.stop();
 });
 
 test('a data folder with a very long name works, although sockets have short addresses', async () => {
   const DATA_DIR = path.join(parent, 'data'.padEnd(120, '-'));
   mkdirSync(DATA_DIR);
-  const stoa = await startStoa({ DATA_DIR });
+  await using stoa = await startStoa({ DATA_DIR });
   expect((await fetch(`${stoa.url}/health/ready`)).status).toBe(200);
-  await stoa.stop();
 });

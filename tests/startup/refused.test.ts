@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestCluster, type TestCluster } from '../../apps/server/src/testing/test-cluster.ts';
 import { failToStart, freePort, startStoa, temporaryFolder } from '../support/stoa-server.ts';
 
+const opened = new AsyncDisposableStack();
 let cluster: TestCluster;
 let dataFolder: string;
 let port: string;
@@ -11,15 +12,14 @@ let urlOf: (database: string) => string;
 
 beforeAll(async () => {
   cluster = await startTestCluster('embedded');
+  opened.defer(cluster.stop);
   dataFolder = temporaryFolder();
+  opened.defer(() => rmSync(dataFolder, { recursive: true }));
   port = String(await freePort());
   const { host, user } = cluster.location;
   urlOf = (database) => `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`;
 });
-afterAll(async () => {
-  await cluster.stop();
-  rmSync(dataFolder, { recursive: true });
-});
+afterAll(() => opened.disposeAsync());
 
 async function onCluster(database: string, statement: string): Promise<void> {
   const client = new pg.Client({ ...cluster.location, database });
@@ -89,7 +89,7 @@ test('in production a database that may lose what was confirmed is refused', asy
 
 test('an external database is used, gets no demo organisation, and is refused once a newer Stoa has used it', async () => {
   await onCluster('postgres', 'create database shared');
-  const stoa = await startStoa({ DATABASE_URL: urlOf('shared') });
+  await using stoa = await startStoa({ DATABASE_URL: urlOf('shared') });
   expect(stoa.said()).toContain(`${cluster.location.host} (shared)`);
   expect(stoa.said()).not.toContain('learner@stoa.local');
   await stoa.stop();

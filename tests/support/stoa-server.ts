@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,12 +17,14 @@ export interface RunningStoa {
   readonly said: () => string;
   /** Opens the administrator's calls. */
   readonly token: () => string;
-  /** As Ctrl-C does; answers the exit code. */
+  /** As Ctrl-C does; answers the exit code, also once it has ended. */
   readonly stop: () => Promise<number | null>;
-  /** As an impatient person does: Ctrl-C, and again when nothing has happened for a second. */
+  /** As an impatient person does: Ctrl-C, and again soon after it has said that it is stopping. */
   readonly interruptTwice: () => Promise<number | null>;
   /** As a power cut does, for the server alone: its database lives on. */
   readonly kill: () => Promise<void>;
+  /** Stops it. */
+  readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
 /** How a start ended that did not succeed. */
@@ -30,8 +34,13 @@ export interface FailedStart {
   readonly stderr: string;
 }
 
-const main = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts');
+const root = path.resolve(import.meta.dirname, '../..');
+const main = path.join(root, 'apps/server/src/main.ts');
 const startPatience = 60_000;
+/** The server takes two signals within half a second for one. */
+const impatience = 600;
+/** Ports that the system gives to nobody who does not ask for one by its number. */
+const ports = { first: 20_000, count: 12_000 };
 /** In every language the start ends with how to stop. */
 const lastWord = 'Ctrl-C';
 
@@ -45,17 +54,18 @@ export async function startStoa(environment: Readonly<Record<string, string>> = 
   const isOurs = environment['DATA_DIR'] === undefined;
   const { child, said } = launch({ ...environment, ...settings });
   const url = `http://localhost:${settings.PORT}`;
-  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
-    const gone = exitOf(child);
-    child.kill(signal);
-    return await gone;
-  };
+  const end = (signal: NodeJS.Signals) => endBy(child, signal);
   if (!(await isReady(child, url, () => said.stdout))) {
     // not killed: its database would stay behind
     await end('SIGTERM');
-    if (isOurs) rmSync(dataFolder, { recursive: true });
+    if (isOurs) rmSync(dataFolder, { recursive: true, force: true });
     throw new Error(`Stoa did not start:\n${said.stdout}${said.stderr}`);
   }
+  const stop = async (): Promise<number | null> => {
+    const code = await end('SIGINT');
+    if (isOurs) rmSync(dataFolder, { recursive: true, force: true });
+    return code;
+  };
   return {
     url,
     pid: pidOf(child),
@@ -63,15 +73,12 @@ export async function startStoa(environment: Readonly<Record<string, string>> = 
     said: () => said.stdout + said.stderr,
     token: () => readFileSync(path.join(dataFolder, 'admin-token'), 'utf8'),
     interruptTwice: async () => {
-      child.kill('SIGINT');
-      await delay(1_000);
+      await interrupt(child, () => said.stdout);
+      await delay(impatience);
       return await end('SIGINT');
     },
-    stop: async () => {
-      const code = await end('SIGINT');
-      if (isOurs) rmSync(dataFolder, { recursive: true });
-      return code;
-    },
+    stop,
+    [Symbol.asyncDispose]: async () => void (await stop()),
     kill: async () => {
       await end('SIGKILL');
       // without an embedded database nothing uses the folder any more
@@ -80,10 +87,13 @@ export async function startStoa(environment: Readonly<Record<string, string>> = 
   };
 }
 
-/** Runs a start that is expected to fail, and answers how it did. */
+/** Runs a start that is expected to fail, and answers how it did. One that succeeds is stopped after its time. */
 export async function failToStart(environment: Readonly<Record<string, string>>): Promise<FailedStart> {
   const { child, said } = launch(environment);
-  return { code: await exitOf(child), ...said };
+  const patience = setTimeout(() => child.kill('SIGTERM'), startPatience);
+  const code = await exitOf(child);
+  clearTimeout(patience);
+  return { code, ...said };
 }
 
 /** A folder that the account of the database may walk through. */
@@ -93,19 +103,33 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+/**
+ * A port that nobody listens on. Other tests open connections and servers all the time, for which the system chooses the ports: none of
+ * them takes this one while a server is still starting.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
+  for (;;) {
+    const port = ports.first + randomInt(ports.count);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+  } catch {
+    return false;
+  }
+  server.close();
+  await once(server, 'close');
+  return true;
 }
 
 function launch(environment: Readonly<Record<string, string>>): { child: ChildProcess; said: { stdout: string; stderr: string } } {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [main], {
-    env: { PATH, HOME, RATE_LIMITS: 'off', ...environment },
+    env: { PATH, HOME, NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'), RATE_LIMITS: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { stdout: '', stderr: '' };
@@ -126,6 +150,19 @@ async function isReady(child: ChildProcess, url: string, said: () => string): Pr
     await delay(50);
   }
   return false;
+}
+
+async function endBy(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const gone = exitOf(child);
+  child.kill(signal);
+  return await gone;
+}
+
+/** Presses Ctrl-C and waits until the program says something of it. */
+async function interrupt(child: ChildProcess, said: () => string): Promise<void> {
+  const before = said();
+  child.kill('SIGINT');
+  while (said() === before && child.exitCode === null) await delay(20);
 }
 
 async function exitOf(child: ChildProcess): Promise<number | null> {

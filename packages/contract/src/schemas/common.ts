@@ -1,4 +1,9 @@
+import { isInstant } from '@stoa/domain';
 import { Type, type Static, type TSchema } from 'typebox';
+import Format from 'typebox/format';
+
+/** The library's own check admits moments that nobody can keep, such as the year 0 or a leap second. */
+Format.Set('date-time', (text) => Format.IsDateTime(text) && isInstant(text));
 
 export const Id = Type.String({ format: 'uuid' });
 /** An instant in ISO 8601, UTC. */

@@ -11,6 +11,15 @@ export function instantOf(date: Date | null): Instant | null {
   return date === null ? null : date.toISOString();
 }
 
+/**
+ * Does the text name a moment that browsers, servers and the database hold and write alike: in the years 1 to 9999 of UTC, without the
+ * leap seconds that none of them knows?
+ */
+export function isInstant(text: string): boolean {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}
+
 type MaybeInstant = Instant | null | undefined;
 
 /** `now` lies before the instant. False without an instant: nothing to wait for. */

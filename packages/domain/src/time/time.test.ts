@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { durationMinutes } from './duration.ts';
 import { fileSize } from './file-size.ts';
-import { instantOf, isAfter, isBefore, isReached } from './instant.ts';
+import { instantOf, isAfter, isBefore, isInstant, isReached } from './instant.ts';
 import { clampFraction, progressPercent, scorePercent } from './percent.ts';
 
 test.each([
@@ -73,3 +73,15 @@ describe('an instant is compared with the clock', () => {
     expect([instantOf(new Date(at)), instantOf(null)]).toEqual([at, null]);
   });
 });
+
+test.each([
+  ['2026-11-21T11:00:00Z', true],
+  ['0001-01-01T00:00:00Z', true],
+  ['9999-12-31T23:59:59.999Z', true],
+  ['0001-01-01T00:00:00+14:00', false],
+  ['9999-12-31T23:59:59-14:00', false],
+  ['0000-06-01T00:00:00Z', false],
+  ['2026-06-30T23:59:60Z', false],
+  ['2026-01-01T00:00:00+24:00', false],
+  ['soon', false],
+])('A4: %s can be kept as a moment: %s', (text, kept) => expect(isInstant(text)).toBe(kept));

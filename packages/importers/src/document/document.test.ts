@@ -54,6 +54,8 @@ test.each([
   ['tomorrow', undefined],
   ['5', undefined],
   ['2016-99-99T00:00:00Z', undefined],
+  ['0000-01-01', undefined],
+  ['9999-12-31T23:59:59-05:00', undefined],
 ])('the instant of %s is %s', (text, instant) => {
   expect(instantOf(text)).toBe(instant);
 });

@@ -1,3 +1,4 @@
+import { isInstant } from '@stoa/domain';
 import { Refusal } from '../route.ts';
 import type { FilterValue } from './filter.ts';
 
@@ -9,31 +10,33 @@ function invalid(field: string): Refusal {
   return new Refusal('query.invalid', { field });
 }
 
-/** `M/D/YYYY[ HH:MM:SS[.mmm]]`, as the protocol's client writes dates; it tells no zone, so UTC is meant. */
-function readClientDate(text: string): number {
+/** `M/D/YYYY[ HH:MM:SS[.mmm]]`, as the protocol's client writes dates, in ISO 8601; it tells no zone, so UTC is meant. */
+function isoOfClientDate(text: string): string | null {
   const match = clientDate.exec(text);
-  if (match === null) return Number.NaN;
-  const [month = 0, day = 0, year = 0, hours = 0, minutes = 0, seconds = 0, milliseconds = 0] = match
-    .slice(1)
-    .map((part) => Number(part ?? 0));
-  const instant = new Date(Date.UTC(year, month - 1, day, hours, minutes, seconds, milliseconds));
-  const sameDay = instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day;
-  return sameDay ? instant.getTime() : Number.NaN;
+  if (match === null) return null;
+  const [month = '', day = '', year = '', hours = '00', minutes = '00', seconds = '00', fraction = '0'] = match.slice(1);
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return `${date}T${hours}:${minutes}:${seconds}.${fraction.padStart(3, '0')}Z`;
 }
 
 /** ISO 8601, a time without a zone being UTC. */
-function readIsoDate(text: string): number {
+function isoWithZone(text: string): string | null {
   const match = isoDate.exec(text);
-  if (match === null) return Number.NaN;
-  return Date.parse(text.includes('T') && match[1] === undefined ? `${text}Z` : text);
+  if (match === null) return null;
+  return text.length > 'YYYY-MM-DD'.length && match[1] === undefined ? `${text}Z` : text;
+}
+
+/** Scripts read 31 February as a day of March. */
+function isDayOfCalendar(date: string): boolean {
+  const day = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
 }
 
 export function readInstant(value: FilterValue, field: string): string {
   if (typeof value !== 'string') throw invalid(field);
-  const clientTime = readClientDate(value);
-  const time = Number.isNaN(clientTime) ? readIsoDate(value) : clientTime;
-  if (Number.isNaN(time)) throw invalid(field);
-  return new Date(time).toISOString();
+  const iso = isoOfClientDate(value) ?? isoWithZone(value);
+  if (iso === null || !isDayOfCalendar(iso.slice(0, 10)) || !isInstant(iso)) throw invalid(field);
+  return new Date(iso).toISOString();
 }
 
 export function readNumber(value: FilterValue, field: string): number {

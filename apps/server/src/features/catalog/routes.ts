@@ -4,6 +4,7 @@ import { wireInstant } from '../../kernel/learning/database-instant.ts';
 import { presentAccess, presentAggregate, presentObjective } from '../../kernel/learning/present.ts';
 import { presentShowcase } from '../../kernel/learning/showcases.ts';
 import { readQuery } from '../../kernel/query/read-query.ts';
+import { totalCount } from '../../kernel/query/select-page.ts';
 import type { Handler } from '../../kernel/route.ts';
 import { catalogObjectives } from './catalog-fields.ts';
 import { selectCatalog, selectCatalogShowcases, type CatalogRow } from './store.ts';
@@ -24,7 +25,7 @@ function presentEntry(row: CatalogRow, now: Date): CatalogObjective {
 /** The catalog (Spec 2 §5 'Catalog list rule'); also what the first HTML of `/catalog` carries. */
 const queryCatalogObjectives: Handler<typeof endpoints.queryCatalogObjectives> = async ({ query }, { db, person, now }) => {
   const { rows, total } = await selectCatalog(db, person, readQuery(query, catalogObjectives));
-  return { data: rows.map((row) => presentEntry(row, now)), ...(total === null ? {} : { totalCount: total }) };
+  return { data: rows.map((row) => presentEntry(row, now)), ...totalCount(total) };
 };
 
 const listCatalogShowcases: Handler<typeof endpoints.listCatalogShowcases> = async (_input, { db, person }) =>

@@ -17,17 +17,12 @@ import { enrolledOrOfferedSource } from '../../kernel/learning/offered.ts';
 import type { AggregateRow } from '../../kernel/learning/present.ts';
 import { countedShowcases, type CountedShowcaseRow } from '../../kernel/learning/showcases.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
+import type { Found } from '../../kernel/query/select-page.ts';
 import type { Person } from '../../kernel/route.ts';
 
 export type CatalogRow = AggregateRow &
   ObjectiveColumns &
   ShowcasesColumn & { readonly language: string | null; readonly is_enrolled: boolean };
-
-export interface CatalogPage {
-  readonly rows: readonly CatalogRow[];
-  /** Null when nobody asked. */
-  readonly total: number | null;
-}
 
 const columns = sql.raw(
   [accessColumns, objectiveColumns, aggregateColumns, workflowColumns, recordColumns, scaleColumns, showcasesColumn].join(', '),
@@ -56,7 +51,7 @@ export function catalogPage(person: Person, query: CompiledQuery): RawBuilder<Ca
     from page a ${joins} order by ${query.orderBy}`;
 }
 
-export async function selectCatalog(db: Database, person: Person, query: CompiledQuery): Promise<CatalogPage> {
+export async function selectCatalog(db: Database, person: Person, query: CompiledQuery): Promise<Found<CatalogRow>> {
   const total = () => selectTotal(db, matching(person, query));
   if (query.take === 0) return { rows: [], total: query.wantsTotal ? await total() : null };
   const { rows } = await catalogPage(person, query).execute(db);

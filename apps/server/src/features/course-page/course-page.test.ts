@@ -170,6 +170,8 @@ describe('queries', () => {
     const query = { filter: JSON.stringify(['objective.id', '=', first]), requireTotalCount: 'true' };
     const { body } = await person.call<Page<ObjectiveAccess>>('queryObjectiveAccesses', { query });
     expect(body).toMatchObject({ total: 1, totalCount: 1, data: [{ objective: { id: first } }] });
+    const unasked = (await person.call<Page<ObjectiveAccess>>('queryObjectiveAccesses', { query: { take: '1' } })).body;
+    expect([unasked.data.length, unasked.total, unasked.totalCount]).toEqual([1, 2, undefined]);
   });
 
   test('aggregates are filtered and cut to what was selected', async () => {

@@ -3,6 +3,7 @@ import { imageOrigins } from '../../kernel/html/image-origins.ts';
 import { implement, type Route } from '../../kernel/http/implement.ts';
 import { presentAggregate, presentRecord, presentWorkflow } from '../../kernel/learning/present.ts';
 import { readQuery } from '../../kernel/query/read-query.ts';
+import { totalCount } from '../../kernel/query/select-page.ts';
 import { Refusal, type Handler } from '../../kernel/route.ts';
 import { presentObjectiveAccess } from './present.ts';
 import { accesses, aggregates, records } from './query-shapes.ts';
@@ -18,8 +19,6 @@ import {
   type OwnRecordRow,
 } from './store.ts';
 
-const total = (count: number | null) => (count === null ? {} : { totalCount: count });
-
 /** One course of the person (Spec 2 §2 'Course details'); also what the first HTML of a course carries. */
 const getObjectiveAccess: Handler<typeof endpoints.getObjectiveAccess> = async ({ params }, { db, person, now, setting }) => {
   const row = await selectAccess(db, person, params.objectiveId);
@@ -27,11 +26,13 @@ const getObjectiveAccess: Handler<typeof endpoints.getObjectiveAccess> = async (
   return presentObjectiveAccess(row, now, await imageOrigins({ setting }));
 };
 
+/** Accesses say how many there are whether or not it was asked for (Spec 2 §7: 'response data and total'). */
 const queryObjectiveAccesses: Handler<typeof endpoints.queryObjectiveAccesses> = async ({ query }, { db, person, now, setting }) => {
-  const found = await selectAccesses(db, person, readQuery(query, accesses));
+  const { wantsTotal, ...asked } = readQuery(query, accesses);
+  const { rows, total } = await selectAccesses(db, person, { ...asked, wantsTotal: true });
   const images = await imageOrigins({ setting });
-  const data = found.rows.map((row) => presentObjectiveAccess(row, now, images));
-  return { data, ...total(found.total), ...(found.total === null ? {} : { total: found.total }) };
+  const data = rows.map((row) => presentObjectiveAccess(row, now, images));
+  return { data, total: total ?? 0, ...totalCount(wantsTotal ? total : null) };
 };
 
 const getObjectiveAggregate: Handler<typeof endpoints.getObjectiveAggregate> = async ({ params }, { db, person, now }) => {
@@ -42,7 +43,7 @@ const getObjectiveAggregate: Handler<typeof endpoints.getObjectiveAggregate> = a
 
 const queryAggregates: Handler<typeof endpoints.queryAggregates> = async ({ query }, { db, person, now }) => {
   const found = await selectAggregates(db, person, readQuery(query, aggregates));
-  return { data: found.rows.map((row) => presentAggregate(row, now)), ...total(found.total) };
+  return { data: found.rows.map((row) => presentAggregate(row, now)), ...totalCount(found.total) };
 };
 
 /** One attempt; polled until its record appears. */
@@ -62,7 +63,7 @@ const listObjectiveRecords: Handler<typeof endpoints.listObjectiveRecords> = asy
 
 const queryObjectiveRecords: Handler<typeof endpoints.queryObjectiveRecords> = async ({ query }, { db, person, now }) => {
   const found = await selectRecords(db, person, readQuery(query, records));
-  return { data: found.rows.map((row) => presentOwn(row, now)), ...total(found.total) };
+  return { data: found.rows.map((row) => presentOwn(row, now)), ...totalCount(found.total) };
 };
 
 const getObjectiveRecord: Handler<typeof endpoints.getObjectiveRecord> = async ({ params }, { db, person, now }) => {

@@ -2,6 +2,7 @@ import { endpoints } from '@stoa/contract';
 import { implement, type Route } from '../../kernel/http/implement.ts';
 import { presentScale } from '../../kernel/learning/present.ts';
 import { readQuery, type QueryShape } from '../../kernel/query/read-query.ts';
+import { totalCount } from '../../kernel/query/select-page.ts';
 import type { Handler } from '../../kernel/route.ts';
 import { selectScales } from './store.ts';
 
@@ -22,7 +23,7 @@ const gradingScales: QueryShape = {
 
 const queryGradingScales: Handler<typeof endpoints.queryGradingScales> = async ({ query }, { db, person }) => {
   const { rows, total } = await selectScales(db, person, readQuery(query, gradingScales));
-  return { data: rows.map(presentScale), ...(total === null ? {} : { totalCount: total }) };
+  return { data: rows.map(presentScale), ...totalCount(total) };
 };
 
 export const routes: readonly Route[] = [implement(endpoints.queryGradingScales, 'person', queryGradingScales)];

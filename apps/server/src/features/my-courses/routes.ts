@@ -1,6 +1,8 @@
 import { endpoints, type CourseKeeping } from '@stoa/contract';
 import { implement, type Route } from '../../kernel/http/implement.ts';
+import { presentShowcase } from '../../kernel/learning/showcases.ts';
 import { readQuery } from '../../kernel/query/read-query.ts';
+import { totalCount } from '../../kernel/query/select-page.ts';
 import { Refusal, type Handler } from '../../kernel/route.ts';
 import { enrolledObjectives } from './enrolled-fields.ts';
 import { presentEnrolled } from './present.ts';
@@ -9,19 +11,13 @@ import { selectEnrolledObjectives, selectEnrolledShowcases, selectTerms, updateK
 /** My Courses (Spec 2 §2); also what the first HTML of `/courses` carries. */
 const queryEnrolledObjectives: Handler<typeof endpoints.queryEnrolledObjectives> = async ({ query }, { db, person, now, locale }) => {
   const { rows, total } = await selectEnrolledObjectives(db, person, readQuery(query, enrolledObjectives(locale)));
-  return { data: rows.map((row) => presentEnrolled(row, now)), ...(total === null ? {} : { totalCount: total }) };
+  return { data: rows.map((row) => presentEnrolled(row, now)), ...totalCount(total) };
 };
 
 const listTerms: Handler<typeof endpoints.listTerms> = async (_input, { db, person }) => [...(await selectTerms(db, person))];
 
-const listEnrolledShowcases: Handler<typeof endpoints.listEnrolledShowcases> = async (_input, { db, person }) => {
-  const rows = await selectEnrolledShowcases(db, person);
-  return rows.map(({ is_active: isActive, objectives_count: objectivesCount, ...showcase }) => ({
-    ...showcase,
-    isActive,
-    objectivesCount,
-  }));
-};
+const listEnrolledShowcases: Handler<typeof endpoints.listEnrolledShowcases> = async (_input, { db, person }) =>
+  (await selectEnrolledShowcases(db, person)).map(presentShowcase);
 
 const pinObjective: Handler<typeof endpoints.pinObjective> = async ({ params, body }, { db, person }) =>
   found(await updateKeeping(db, person, params.objectiveId, { is_pinned: body.isPinned }));

@@ -14,7 +14,9 @@ import {
   type ShowcasesColumn,
 } from '../../kernel/learning/columns.ts';
 import type { AggregateRow } from '../../kernel/learning/present.ts';
+import { countedShowcases, type CountedShowcaseRow } from '../../kernel/learning/showcases.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
+import type { Found } from '../../kernel/query/select-page.ts';
 import type { Person } from '../../kernel/route.ts';
 
 interface KeepingColumns {
@@ -25,12 +27,6 @@ interface KeepingColumns {
 const keepingColumns = 'a.is_pinned as a_is_pinned, a.is_archived as a_is_archived';
 
 export type EnrolledRow = AggregateRow & ObjectiveColumns & ShowcasesColumn & KeepingColumns;
-
-export interface EnrolledPage {
-  readonly rows: readonly EnrolledRow[];
-  /** Null when nobody asked. */
-  readonly total: number | null;
-}
 
 const joins = sql.raw(accessJoins);
 const columns = sql.raw(
@@ -66,7 +62,7 @@ export function enrolledPage(person: Owner, query: CompiledQuery): RawBuilder<Pa
 }
 
 /** One page, or only the number where no rows are wanted. */
-export async function selectEnrolledObjectives(db: Database, person: Person, query: CompiledQuery): Promise<EnrolledPage> {
+export async function selectEnrolledObjectives(db: Database, person: Person, query: CompiledQuery): Promise<Found<EnrolledRow>> {
   const count = () => selectNumber(db, countOf(person, query));
   if (query.take === 0) return { rows: [], total: query.wantsTotal ? await count() : null };
   const { rows } = await enrolledPage(person, query).execute(db);
@@ -103,40 +99,10 @@ export async function selectTerms(db: Database, person: Person): Promise<readonl
     .execute();
 }
 
-export interface EnrolledShowcaseRow {
-  readonly id: string;
-  readonly name: string;
-  readonly code: string;
-  readonly description: string | null;
-  readonly order: number;
-  readonly is_active: boolean;
-  readonly objectives_count: number;
-}
-
 /** Active collections that hold at least one of the person's courses, with how many of them. */
-export async function selectEnrolledShowcases(db: Database, person: Person): Promise<readonly EnrolledShowcaseRow[]> {
-  return await db
-    .selectFrom('showcase as h')
-    .innerJoin('objective_showcase as oh', (join) => join.onRef('oh.tenant_id', '=', 'h.tenant_id').onRef('oh.showcase_id', '=', 'h.id'))
-    .innerJoin('objective_access as a', (join) =>
-      join.onRef('a.tenant_id', '=', 'oh.tenant_id').onRef('a.objective_id', '=', 'oh.objective_id'),
-    )
-    .select((eb) => [
-      'h.id',
-      'h.name',
-      'h.code',
-      'h.description',
-      'h.order',
-      'h.is_active',
-      eb.fn.countAll<number>().as('objectives_count'),
-    ])
-    .where('a.tenant_id', '=', person.tenantId)
-    .where('a.user_id', '=', person.id)
-    .where('h.is_active', '=', true)
-    .groupBy('h.id')
-    .orderBy('h.order')
-    .orderBy('h.name')
-    .execute();
+export async function selectEnrolledShowcases(db: Database, person: Person): Promise<readonly CountedShowcaseRow[]> {
+  const own = sql`select objective_id from objective_access where tenant_id = ${person.tenantId} and user_id = ${person.id}`;
+  return await countedShowcases(db, person.tenantId, own);
 }
 
 /** Undefined when the person has no such course. */

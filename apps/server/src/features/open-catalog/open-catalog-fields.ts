@@ -1,3 +1,4 @@
+import { shownState } from '../../kernel/learning/shown-state.ts';
 import type { QueryShape } from '../../kernel/query/read-query.ts';
 
 const showcases = { type: 'ids', from: 'objective_showcase f where f.objective_id = o.id', id: 'f.showcase_id' } as const;
@@ -13,7 +14,9 @@ export const openCatalogObjectives: QueryShape = {
     type: { type: 'number', sql: 'o.type', nullable: false },
     language: { type: 'text', sql: 'o.language' },
     activity: { type: 'opaque' },
-    'activity.state': { type: 'number', sql: 'o.state', nullable: false },
+    'activity.state': { type: 'number', sql: shownState, nullable: false },
+    'activity.type': { type: 'number', sql: 'o.root_kind', nullable: false },
+    'activity.duration': { type: 'number', sql: 'o.duration_seconds' },
     showcases,
     'showcases.id': showcases,
     'showcases.name': { type: 'opaque' },

@@ -5,6 +5,7 @@ import type { Http, Mount } from '../../kernel/http/http.ts';
 import { implement, type Route } from '../../kernel/http/implement.ts';
 import { presentShowcase } from '../../kernel/learning/showcases.ts';
 import { readQuery } from '../../kernel/query/read-query.ts';
+import { totalCount } from '../../kernel/query/select-page.ts';
 import { Refusal, type PublicHandler } from '../../kernel/route.ts';
 import { openCatalogObjectives } from './open-catalog-fields.ts';
 import { presentOpen, presentOpenCourse } from './present.ts';
@@ -14,7 +15,7 @@ import { selectOpenCatalog, selectOpenCatalogShowcases, selectOpenCourse, select
 /** The public catalog (Spec 2 §7); also what the first HTML of `/open-catalog` carries. */
 const queryOpenCatalog: PublicHandler<typeof endpoints.queryOpenCatalog> = async ({ query }, context) => {
   const { rows, total } = await selectOpenCatalog(context.db, context, readQuery(query, openCatalogObjectives));
-  return { data: rows.map(presentOpen), ...(total === null ? {} : { totalCount: total }) };
+  return { data: rows.map(presentOpen), ...totalCount(total) };
 };
 
 /** One public course; also what the first HTML of its page carries. */

@@ -6,6 +6,7 @@ import type { DatabaseInstant } from '../../kernel/learning/database-instant.ts'
 import { outlineColumn, type OutlineColumn } from '../../kernel/learning/outline.ts';
 import { countedShowcases, type CountedShowcaseRow } from '../../kernel/learning/showcases.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
+import { selectPage, type Found } from '../../kernel/query/select-page.ts';
 import type { Person } from '../../kernel/route.ts';
 
 export type OpenCatalogRow = ObjectiveColumns &
@@ -45,20 +46,8 @@ function openCatalogOf(tenantId: string): RawBuilder<unknown> {
   return sql`from objective o where o.tenant_id = ${tenantId} and ${sql.raw(isPublic)}`;
 }
 
-export interface OpenCatalogPage {
-  readonly rows: readonly OpenCatalogRow[];
-  /** Null when nobody asked. */
-  readonly total: number | null;
-}
-
-export async function selectOpenCatalog(db: Database, { tenantId, person }: Looker, query: CompiledQuery): Promise<OpenCatalogPage> {
-  const from = sql`${openCatalogOf(tenantId)} and (${query.where})`;
-  const page = sql<OpenCatalogRow>`select ${columnsFor(person)} ${from}
-    order by ${query.orderBy} limit ${sql.lit(query.take)} offset ${query.skip}`;
-  const rows = query.take === 0 ? [] : (await page.execute(db)).rows;
-  if (!query.wantsTotal) return { rows, total: null };
-  const count = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
-  return { rows, total: count.rows[0]?.total ?? 0 };
+export async function selectOpenCatalog(db: Database, { tenantId, person }: Looker, query: CompiledQuery): Promise<Found<OpenCatalogRow>> {
+  return await selectPage(db, columnsFor(person), sql`${openCatalogOf(tenantId)} and (${query.where})`, query);
 }
 
 export async function selectOpenCourse(

@@ -13,7 +13,7 @@ import {
   type ResultPresenter,
   type RouteRules,
 } from '../route.ts';
-import { selectedAnswer } from '../query/selected-answer.ts';
+import { selectedAnswer, selectionReader } from '../query/selected-answer.ts';
 import { inputReader, type RawInput } from './input.ts';
 import { checker } from './validation.ts';
 
@@ -56,14 +56,17 @@ export function implement<E extends Endpoint>(
 ): PlainRoute;
 export function implement<E extends Endpoint>(endpoint: E, ...[guard, handler, rules = {}]: Guarded<E>): PlainRoute {
   const read = inputReader(endpoint);
+  const readSelection = endpoint.kind === 'query' ? selectionReader(endpoint.answer) : wholeRows;
   const open = guard === 'public' ? handler : signedInOnly(handler);
   const answer = async (raw: RawInput, context: PublicContext): Promise<unknown> => {
     const input = read(raw);
-    const whole = await open(input, context);
-    return endpoint.kind === 'query' ? selectedAnswer(whole, input.query) : whole;
+    const selection = readSelection(input.query);
+    return selectedAnswer(await open(input, context), selection);
   };
   return { kind: 'plain', endpoint, guard, rules, answer: onlyDeclared(endpoint, answer) };
 }
+
+const wholeRows = () => null;
 
 const asItWas = async <Result>(result: Result): Promise<Result> => result;
 

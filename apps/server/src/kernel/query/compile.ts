@@ -46,6 +46,11 @@ function comparable(column: Column): RawBuilder<unknown> {
   return sql.raw(column.type === 'text' ? `lower(${column.sql}) collate "C"` : column.sql);
 }
 
+/** Instants are compared as they are given out, to the millisecond: the database keeps microseconds, which nobody has seen. */
+function compared(column: Column): RawBuilder<unknown> {
+  return column.type === 'instant' ? sql.raw(`date_trunc('milliseconds', ${column.sql})`) : comparable(column);
+}
+
 function refuseOrderingOfUnordered(leaf: Leaf, column: Column): void {
   const unordered = column.type === 'boolean' || column.type === 'id';
   if (unordered && leaf.operator !== '=' && leaf.operator !== '<>') throw operatorRefused(leaf.field);
@@ -59,8 +64,8 @@ function compareLeaf(leaf: Leaf, column: Column, operator: Comparison): Conditio
     if (operator === '<>') return sql`${sql.raw(column.sql)} is not null`;
     throw operatorRefused(leaf.field);
   }
-  const compared = sql<SqlBool>`${comparable(column)} ${sql.raw(comparisons[operator])} ${operand(leaf, column)}`;
-  return column.nullable === false ? compared : sql`coalesce(${compared}, ${sql.lit(operator === '<>')})`;
+  const comparison = sql<SqlBool>`${compared(column)} ${sql.raw(comparisons[operator])} ${operand(leaf, column)}`;
+  return column.nullable === false ? comparison : sql`coalesce(${comparison}, ${sql.lit(operator === '<>')})`;
 }
 
 /** Nothing is looked for in what is not there, as in an empty text. */

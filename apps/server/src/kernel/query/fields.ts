@@ -1,5 +1,5 @@
 /**
- * A field that a query may filter, sort or select by. `sql` is what it stands for: text of ours without any value in it, in which
+ * A field that a query may filter or sort by. `sql` is what it stands for: text of ours without any value in it, in which
  * hidden results are masked already. `nullable: false` leaves the ordering of nulls to the index.
  */
 export type QueryField =

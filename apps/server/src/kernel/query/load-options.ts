@@ -58,7 +58,8 @@ function readFlag(text: string | undefined, field: string): boolean {
 function readSortKey(entry: unknown): SortKey {
   if (typeof entry === 'string') return { field: entry, descending: false };
   if (typeof entry === 'object' && entry !== null && 'selector' in entry && typeof entry.selector === 'string') {
-    return { field: entry.selector, descending: 'desc' in entry && entry.desc === true };
+    const descending = 'desc' in entry ? (entry.desc ?? false) : false;
+    if (typeof descending === 'boolean') return { field: entry.selector, descending };
   }
   throw new Refusal('query.invalid', { field: 'sort' });
 }
@@ -86,6 +87,14 @@ export function readSelect(text: string | undefined): readonly string[] | null {
   return readList(text, 'select', maxSelected, readField);
 }
 
+/** Parts of the protocol whose answers are no pages of rows: passed over, they would be answered with something else. */
+const summarising: ReadonlySet<string> = new Set(['group', 'groupSummary', 'totalSummary']);
+
+function refuseSummaries(query: LoadOptions): void {
+  const asked = Object.entries(query).find(([name, text]) => summarising.has(name) && text !== '');
+  if (asked !== undefined) throw new Refusal('query.invalid', { field: asked[0] });
+}
+
 function refuseTooLong(query: LoadOptions): void {
   const length = Object.values(query).reduce<number>((sum, text) => sum + (typeof text === 'string' ? text.length : 0), 0);
   if (length > maxLength) throw new Refusal('query.too-complex');
@@ -94,6 +103,7 @@ function refuseTooLong(query: LoadOptions): void {
 /** Reads the load-options protocol out of a query string (decisions §4, 'Queries'). Throws `query.*` with the parameter's name. */
 export function readLoadOptions(query: LoadOptions, limits: PageLimits = pageLimits): LoadQuery {
   refuseTooLong(query);
+  refuseSummaries(query);
   return {
     filter: readFilter(readJson(query.filter, 'filter')),
     sort: readList(query.sort, 'sort', maxSortKeys, readSortKey) ?? [],

@@ -1,10 +1,11 @@
-import { calls, type CallName } from '@stoa/contract';
+import { calls, endpoints, type CallName, type Problem } from '@stoa/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
 import { complete, perform, startCourse } from '../../testing/perform.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
+import { rowPathsOf } from './select.ts';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -89,5 +90,48 @@ describe('A1: every query stays with its owner, whatever the filter', () => {
 
   test('and an empty one is no filter', async () => {
     for (const filter of ['', '[]', 'null']) expect(await idsOf(owner, 'queryEnrolledObjectives', { filter })).toHaveLength(2);
+  });
+});
+
+interface Answered {
+  readonly data: readonly object[];
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Every single value inside a row, with the dotted path that leads to it. */
+function valuesIn(row: object, prefix = ''): readonly (readonly [path: string, value: unknown])[] {
+  return Object.entries(row).flatMap(([name, value]) => {
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    return values.flatMap((one) => (isObject(one) ? valuesIn(one, `${prefix}${name}.`) : [[`${prefix}${name}`, one] as const]));
+  });
+}
+
+describe('what a query gives out', () => {
+  const fieldsOf = (name: CallName) => rowPathsOf(endpoints[name].answer);
+  const whole = async (name: CallName) => (await owner.call<Answered>(name, { params: place })).body.data;
+
+  test.each(queries)('A1: may be selected, each field by its path: %s', async (name) => {
+    const row = { ...(await whole(name))[0] };
+    for (const path of fieldsOf(name)) {
+      const { status, body } = await owner.call<Answered>(name, { params: place, query: { select: JSON.stringify([path]) } });
+      expect([path, status]).toEqual([path, 200]);
+      const kept = valuesIn(row).filter(([other]) => other === path || other.startsWith(`${path}.`));
+      expect(valuesIn({ ...body.data[0] }).filter(([other]) => other.startsWith(path))).toEqual(kept);
+    }
+    expect(fieldsOf(name)).toContain('id');
+  });
+
+  test.each(queries)('A1: finds the row that it was given out with, moments too, wherever it may be asked for: %s', async (name) => {
+    const [row] = await whole(name);
+    const found = new Set<string>();
+    for (const [path, value] of row === undefined ? [] : valuesIn(row)) {
+      const query = { filter: JSON.stringify([path, '=', value]), take: '200' };
+      const { status, body } = await owner.call<Answered & Problem>(name, { params: place, query });
+      if (status === 200) expect([path, body.data]).toEqual([path, expect.arrayContaining([row])]);
+      else expect([path, body.errors[0]?.code]).toEqual([path, expect.stringMatching(/^query\.(?:operator-not-allowed|unknown-field)$/)]);
+      if (status === 200) found.add(path);
+    }
+    expect(row === undefined || found.has('id')).toBe(true);
   });
 });

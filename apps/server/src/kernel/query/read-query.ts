@@ -4,7 +4,6 @@ import { compileFilter, compileSort } from './compile.ts';
 import type { QueryFields } from './fields.ts';
 import { type FilterValue, valuesEqualled } from './filter.ts';
 import { readLoadOptions, type SortKey } from './load-options.ts';
-import { refuseUnknownSelection } from './select.ts';
 
 /** A query ready to stand in a statement: `where`, `order by`, `limit` and `offset`. */
 export interface CompiledQuery {
@@ -24,10 +23,9 @@ export interface QueryShape {
   readonly lastKey: string;
 }
 
-/** Reads a query against what its endpoint allows. A count asks for no rows. Throws `query.*`. */
+/** Reads a query against what its endpoint lets be compared and sorted by. A count asks for no rows. Throws `query.*`. */
 export function readQuery(options: LoadOptions, shape: QueryShape): CompiledQuery {
   const query = readLoadOptions(options);
-  refuseUnknownSelection(query.select, Object.keys(shape.fields));
   return {
     where: compileFilter(query.filter, shape.fields),
     orderBy: compileSort(query.sort.length === 0 ? shape.defaultSort : query.sort, shape.fields, shape.lastKey),

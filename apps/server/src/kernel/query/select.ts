@@ -1,3 +1,4 @@
+import { Type, type TSchema } from 'typebox';
 import { Refusal } from '../route.ts';
 
 type Tree = Map<string, Tree>;
@@ -30,10 +31,20 @@ export function selectFields(rows: readonly unknown[], select: readonly string[]
   return rows.map((row) => cut(row, tree));
 }
 
-/** A path may be selected when it is allowed itself or leads to or lies under something allowed. Throws `query.unknown-field`. */
-export function refuseUnknownSelection(select: readonly string[] | null, allowed: readonly string[]): void {
-  for (const path of select ?? []) {
-    const known = allowed.some((name) => name === path || name.startsWith(`${path}.`));
-    if (!known) throw new Refusal('query.unknown-field', { field: path });
-  }
+/** Dotted paths of everything that the rows of a page hold, inside lists too. */
+export function rowPathsOf(page: TSchema): readonly string[] {
+  return Type.IsObject(page) && page.properties['data'] !== undefined ? pathsOf(page.properties['data']) : [];
+}
+
+function pathsOf(schema: TSchema): readonly string[] {
+  if (Type.IsArray(schema)) return pathsOf(schema.items);
+  if (Type.IsUnion(schema)) return schema.anyOf.flatMap(pathsOf);
+  if (!Type.IsObject(schema)) return [];
+  return Object.entries(schema.properties).flatMap(([name, inner]) => [name, ...pathsOf(inner).map((path) => `${name}.${path}`)]);
+}
+
+/** Whatever a row holds may be selected. Throws `query.unknown-field` with the first path that is none of `allowed`. */
+export function refuseUnknownSelection(select: readonly string[] | null, allowed: ReadonlySet<string>): void {
+  const unknown = select?.find((path) => !allowed.has(path));
+  if (unknown !== undefined) throw new Refusal('query.unknown-field', { field: unknown });
 }

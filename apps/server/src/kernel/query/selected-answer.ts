@@ -1,16 +1,29 @@
 import { LoadOptions } from '@stoa/contract';
+import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { readSelect } from './load-options.ts';
-import { selectFields } from './select.ts';
+import { refuseUnknownSelection, rowPathsOf, selectFields } from './select.ts';
 
 const loadOptions = Compile(LoadOptions);
+
+/** What a query selected by dotted path; null where it wants whole rows. */
+type Selection = readonly string[] | null;
+
+/** Reads what queries select of the rows that `answer`, a page of them, promises. The reader throws `query.*`. */
+export function selectionReader(answer: TSchema): (query: unknown) => Selection {
+  const selectable = new Set(rowPathsOf(answer));
+  return (query) => {
+    const selection = loadOptions.Check(query) ? readSelect(query.select) : null;
+    refuseUnknownSelection(selection, selectable);
+    return selection;
+  };
+}
 
 function hasData(answer: unknown): answer is { readonly data: readonly unknown[] } {
   return typeof answer === 'object' && answer !== null && 'data' in answer && Array.isArray(answer.data);
 }
 
 /** A page reduced to what its query selected. Handlers answer whole rows, so that their types hold; what nobody wants is cut off here. */
-export function selectedAnswer(answer: unknown, query: unknown): unknown {
-  if (!loadOptions.Check(query) || query.select === undefined || !hasData(answer)) return answer;
-  return { ...answer, data: selectFields(answer.data, readSelect(query.select)) };
+export function selectedAnswer(answer: unknown, selection: Selection): unknown {
+  return selection === null || !hasData(answer) ? answer : { ...answer, data: selectFields(answer.data, selection) };
 }

@@ -2,6 +2,7 @@ import type { ActivityRecord, endpoints, LoadOptions } from '@stoa/contract';
 import { isResultShown, loadAttempt, type Attempt } from '../../../kernel/learning/attempt/attempt.ts';
 import { wireInstant } from '../../../kernel/learning/database-instant.ts';
 import { readQuery } from '../../../kernel/query/read-query.ts';
+import { totalCount } from '../../../kernel/query/select-page.ts';
 import { Refusal, type Handler, type RequestContext } from '../../../kernel/route.ts';
 import { activityRecords } from './query-shape.ts';
 import { selectActivityRecords, selectIsOwn, type ActivityRecordRow, type RecordsOf } from './store.ts';
@@ -44,7 +45,7 @@ async function recordsOf(context: RequestContext, of: RecordsOf, options: LoadOp
   const { rows, total } = await selectActivityRecords(context.db, context.person, of, query);
   const attempts = await attemptsOf(context, rows);
   const data = rows.map((row) => presentActivityRecord(row, attempts.get(row.objective_workflow_id)));
-  return { data, ...(total === null ? {} : { totalCount: total }) };
+  return { data, ...totalCount(total) };
 }
 
 /** Results of the activities of one attempt at a course (Spec 2 §7). */

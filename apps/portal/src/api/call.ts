@@ -86,12 +86,20 @@ async function answerTo(method: string, url: string, request: Request): Promise<
   }
 }
 
+/** The JSON of a good response. One that is cut in the middle is no answer, like one that never began. Throws `CallError`. */
+export async function jsonOf(response: Response, signal?: AbortSignal): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new CallError(noAnswer, [], { cause });
+  }
+}
+
 /** Asks the server, and answers what the contract says it answers. Throws `CallError`. */
 export async function call<N extends CallName>(name: N, input: RequestInput<N>): Promise<CallTypes[N]['answer']> {
   const { method, path } = calls[name];
   const request: Request = input;
   const response = await send(method, urlOf(path, request.params, request.query), request);
-  return (await response.json().catch((cause: unknown) => {
-    throw new CallError(noAnswer, [], { cause });
-  })) as CallTypes[N]['answer'];
+  return (await jsonOf(response, request.signal)) as CallTypes[N]['answer'];
 }

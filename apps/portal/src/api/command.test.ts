@@ -53,7 +53,8 @@ test('S30 A4: a failed command is an error with the errors of its record', async
 });
 
 test('a cut connection or a busy server does not end the waiting', async () => {
-  await httpServer((_, count) => [accepted, { cut: true }, { status: 503, body: {} }, finished(1)][count - 1] ?? {});
+  const answers: readonly Answer[] = [accepted, { cut: true }, { cut: 'inside' }, { status: 503, body: {} }, finished(1)];
+  await httpServer((_, count) => answers[count - 1] ?? {});
   await expect(start()).resolves.toMatchObject({ entityId: id });
 });
 
@@ -81,6 +82,16 @@ test('S30: a command whose answer was lost is sent again with the same id, a fin
   const ids = asked.map(({ body: sent }) => (sent as { id: string }).id);
   expect(ids[1]).toBe(ids[0]);
   expect(ids[2]).not.toBe(ids[0]);
+});
+
+test('S30: a command whose answer was cut in the middle is sent again with the same id', async () => {
+  const { asked } = await httpServer((_, count) => (count === 1 ? { cut: 'inside' } : finished(1)));
+  const input = { objectiveWorkflowAggregateId: crypto.randomUUID() };
+  const run = () => runKept('startObjectiveWorkflow', input, { polling });
+  await expect(run()).rejects.toMatchObject({ status: 0 });
+  await run();
+  const [first, second] = asked.map(({ body: sent }) => sent);
+  expect(second).toEqual(first);
 });
 
 test("after 'Time over!' the same command is asked for, not sent again", async () => {

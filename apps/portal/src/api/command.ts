@@ -1,7 +1,7 @@
 import type { CallTypes, CommandAccepted, CommandRecord } from '@stoa/contract';
 import { calls } from '@stoa/contract/calls';
 import { CommandOutcome, limits } from '@stoa/domain';
-import { send, type Prefer } from './call.ts';
+import { jsonOf, send, type Prefer } from './call.ts';
 import { CallError, noAnswer } from './call-error.ts';
 import { CommandTimeout } from './command-timeout.ts';
 
@@ -38,8 +38,9 @@ export async function command<N extends CommandName>(
 ): Promise<CommandResult<N>> {
   const { method, path } = calls[name];
   const response = await send(method, path, { ...options, body });
-  if (response.status !== 202) return outcomeOf<N>((await response.json()) as CommandRecord) ?? fail('server.unknown');
-  const { url } = (await response.json()) as CommandAccepted;
+  const answer = await jsonOf(response, options.signal);
+  if (response.status !== 202) return outcomeOf<N>(answer as CommandRecord) ?? fail('server.unknown');
+  const { url } = answer as CommandAccepted;
   return pollOutcome(url, options);
 }
 
@@ -64,7 +65,7 @@ export async function pollOutcome<N extends CommandName>(
 
 async function readRecord(url: string, signal: AbortSignal | undefined): Promise<CommandRecord | undefined> {
   try {
-    return (await (await send('GET', url, signal ? { signal } : {})).json()) as CommandRecord;
+    return (await jsonOf(await send('GET', url, signal ? { signal } : {}), signal)) as CommandRecord;
   } catch (error) {
     if (error instanceof CallError && (error.status === noAnswer || error.status >= 500 || error.status === 429)) return undefined;
     throw error;

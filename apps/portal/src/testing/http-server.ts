@@ -13,8 +13,8 @@ export interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Cuts the connection instead of answering. */
-  readonly cut?: boolean;
+  /** Cuts the connection instead of answering, or in the middle of the answer. */
+  readonly cut?: boolean | 'inside';
 }
 
 async function read(request: IncomingMessage): Promise<Asked> {
@@ -39,7 +39,8 @@ export async function httpServer(answer: (asked: Asked, count: number) => Answer
     void read(request).then((question) => {
       asked.push(question);
       const { status = 200, headers = {}, body, cut } = answer(question, asked.length);
-      if (cut) return request.socket.destroy();
+      if (cut === true) return request.socket.destroy();
+      if (cut === 'inside') return response.writeHead(status, { 'content-length': 100 }).write('{"id"', () => request.socket.destroy());
       return response
         .writeHead(status, { 'content-type': 'application/json', ...headers })
         .end(body === undefined ? '' : JSON.stringify(body));

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { calls, endpoints } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
 import { rm } from 'node:fs/promises';
+import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
 import { implement, type Route } from '../../kernel/http/implement.ts';
 import { sendJson } from '../../kernel/http/send-json.ts';
@@ -37,11 +38,13 @@ export function courseImports(jobs: ImportJobs): Mount {
       await scope.register(multipart, { limits, throwFileSizeLimit: false });
       const options = { config: { guard }, onRequest: http.gate({ guard, mediaTypes: ['multipart/form-data'] }) };
       scope.post(calls.startImport.path, options, async (request, reply) => {
-        const { db, tenantId, locale } = http.context(request);
+        const context = http.context(request);
+        const { db, tenantId, locale } = context;
         const { id, spool } = jobs.place();
         const { fileName, fields } = await receiveForm(request.parts(), spool);
         try {
           const wishes = await checkedWishes(db, tenantId, fields);
+          await insertAuditEvent(db, context, { what: 'import.start', data: { importId: id, fileName, ...wishes } });
           return sendJson(reply, presentJob(await jobs.accept({ id, tenantId, spool, fileName, wishes }), locale), 202);
         } catch (error) {
           await rm(spool, { force: true });

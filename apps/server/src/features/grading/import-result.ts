@@ -4,17 +4,10 @@ import type { Transaction } from '../../db/database.ts';
 import type { StoredGrade } from '../../db/tables/stored-grade.ts';
 import type { RecordRow } from '../../kernel/learning/columns.ts';
 import { wireInstant } from '../../kernel/learning/database-instant.ts';
+import { selectObjectiveId, selectUserId } from '../../kernel/learning/known-as.ts';
 import { Refusal } from '../../kernel/route.ts';
 import type { Grading } from './grade-activity.ts';
-import {
-  insertImported,
-  lockTarget,
-  selectLastState,
-  selectObjectiveId,
-  selectRecord,
-  selectUserId,
-  type TargetRow,
-} from './import-store.ts';
+import { insertImported, lockTarget, selectLastState, selectRecord, type TargetRow } from './import-store.ts';
 
 export interface Import {
   readonly record: RecordRow;

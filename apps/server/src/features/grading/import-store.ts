@@ -10,18 +10,6 @@ import {
   type ScaleColumns,
 } from '../../kernel/learning/columns.ts';
 
-export async function selectUserId(tx: Transaction, tenantId: string, email: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from user_account where tenant_id = ${tenantId} and lower(email) = lower(${email})`.execute(tx);
-  return rows[0]?.id;
-}
-
-export async function selectObjectiveId(tx: Transaction, tenantId: string, code: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from objective where tenant_id = ${tenantId} and lower(code) = lower(${code})`.execute(tx);
-  return rows[0]?.id;
-}
-
 export type TargetRow = AggregateColumns & ScaleColumns & { readonly attempts: number };
 
 /** The person's way through the course, locked until the transaction ends, with the scale of the course. */
@@ -29,7 +17,7 @@ export async function lockTarget(tx: Transaction, tenantId: string, userId: stri
   const { rows } = await sql<TargetRow>`
     select ${sql.raw(`${aggregateColumns}, ${scaleColumns}`)}, g.attempts
     from objective_workflow_aggregate g
-      join objective_access a on a.tenant_id = g.tenant_id and a.aggregate_id = g.id
+      join objective_access a on a.tenant_id = g.tenant_id and a.user_id = g.user_id and a.objective_id = g.objective_id
       join objective o on o.id = g.objective_id
       left join grading_scale s on s.id = o.grading_scale_id
     where g.tenant_id = ${tenantId} and g.user_id = ${userId} and g.objective_id = ${objectiveId}

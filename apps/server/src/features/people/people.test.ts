@@ -35,6 +35,22 @@ describe('making an account', () => {
     expect(await verifyPassword(row.password_hash, 'correct horse')).toBe(true);
   });
 
+  test('is written down, and so is every change of what a person may take', async () => {
+    const { body } = await admin.call<CreatedUser>('createUser', { body: somebody() });
+    const { objectiveId } = await givenCourse(server, course([page('a')], { code: `AUDIT-${body.id}` }));
+    const enrolment = { email: body.email, objectiveCode: `AUDIT-${body.id}`, gradeRevealPolicy: 'never' };
+    await admin.call('enrolUser', { body: enrolment });
+    const noted = await server.db
+      .selectFrom('audit_event')
+      .select(['what', 'actor_id', 'data'])
+      .where('subject_id', '=', body.id)
+      .execute();
+    expect(noted).toEqual([
+      { what: 'user.create', actor_id: admin.id, data: { roles: ['Learner'] } },
+      { what: 'enrolment.change', actor_id: admin.id, data: { objectiveId, terms: { gradeRevealPolicy: 'never' } } },
+    ]);
+  });
+
   test('gives the roles that are named', async () => {
     const { body } = await admin.call<CreatedUser>('createUser', { body: { ...somebody(), roles: ['Instructor', 'Author'] } });
     const rows = await server.db.selectFrom('role_assignment').select('role').where('user_id', '=', body.id).orderBy('role').execute();

@@ -1,18 +1,25 @@
 import { endpoints, type NewEnrolment } from '@stoa/contract';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
+import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import { implement, type Route } from '../../kernel/http/implement.ts';
 import { enrol } from '../../kernel/learning/enrol.ts';
+import { selectObjectiveId, selectUserId } from '../../kernel/learning/known-as.ts';
 import { Refusal, type Handler } from '../../kernel/route.ts';
-import { insertAccount, selectObjectiveId, selectUserId } from './store.ts';
+import { insertAccount } from './store.ts';
 
-const createUser: Handler<typeof endpoints.createUser> = async ({ body }, { db, tenantId }) => {
+const createUser: Handler<typeof endpoints.createUser> = async ({ body }, context) => {
+  const { db, tenantId } = context;
   const { email, firstName, lastName, password, roles = ['Learner'] } = body;
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const account = { tenantId, email, firstName: firstName.trim(), lastName: lastName.trim(), passwordHash, roles };
   const id = await db
     .transaction()
-    .execute((tx) => insertAccount(tx, account))
+    .execute(async (tx) => {
+      const made = await insertAccount(tx, account);
+      await insertAuditEvent(tx, context, { what: 'user.create', subjectId: made, data: { roles } });
+      return made;
+    })
     .catch((error: unknown) => {
       throw violatedConstraint(error) === 'user_account_email' ? new Refusal('user.email-taken', { field: 'email' }) : error;
     });
@@ -34,12 +41,18 @@ function termsOf({ isMandatory, retake, gradeRevealPolicy, ...dates }: NewEnrolm
   };
 }
 
-const enrolUser: Handler<typeof endpoints.enrolUser> = async ({ body }, { db, tenantId }) => {
+/** Every change is written down: it decides what a person may take, until when, and when their result is shown. */
+const enrolUser: Handler<typeof endpoints.enrolUser> = async ({ body }, context) => {
+  const { db, tenantId } = context;
   const userId = await selectUserId(db, tenantId, body.email);
   if (userId === undefined) throw new Refusal('user.not-found', { field: 'email' });
   const objectiveId = await selectObjectiveId(db, tenantId, body.objectiveCode);
   if (objectiveId === undefined) throw new Refusal('objective.not-found', { field: 'objectiveCode' });
-  const aggregateId = await db.transaction().execute((tx) => enrol(tx, { tenantId, userId, objectiveId, ...termsOf(body) }));
+  const terms = termsOf(body);
+  const aggregateId = await db.transaction().execute(async (tx) => {
+    await insertAuditEvent(tx, context, { what: 'enrolment.change', subjectId: userId, data: { objectiveId, terms } });
+    return await enrol(tx, { tenantId, userId, objectiveId, ...terms });
+  });
   return { objectiveWorkflowAggregateId: aggregateId, userId, objectiveId };
 };
 

@@ -1,6 +1,5 @@
 import type { Role } from '@stoa/domain';
-import { sql } from 'kysely';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 
 export interface NewAccount {
   readonly tenantId: string;
@@ -27,16 +26,4 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
     await tx.insertInto('local_credential').values({ tenant_id: tenantId, user_id: id, password_hash: account.passwordHash }).execute();
   }
   return id;
-}
-
-export async function selectUserId(db: Database, tenantId: string, email: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from user_account where tenant_id = ${tenantId} and lower(email) = lower(${email}::text)`.execute(db);
-  return rows[0]?.id;
-}
-
-export async function selectObjectiveId(db: Database, tenantId: string, code: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from objective where tenant_id = ${tenantId} and lower(code) = lower(${code}::text)`.execute(db);
-  return rows[0]?.id;
 }

@@ -86,8 +86,9 @@ function questionsAbout(field: string): readonly Readonly<Record<string, string>
     [field, '=', 'A'],
     [field, 'contains', '9'],
   ];
-  const filters = [[field, '<>', null], ...(isResult(field) ? likeness : [])];
-  return [...filters.map((filter) => ({ filter: JSON.stringify(filter), requireTotalCount: 'true' })), { select: JSON.stringify([field]) }];
+  const asked = (filter: unknown) => ({ filter: JSON.stringify(filter), requireTotalCount: 'true' });
+  const isThere = asked([field, '<>', null]);
+  return isResult(field) ? [isThere, ...likeness.map(asked), { select: JSON.stringify([field]) }] : [isThere];
 }
 
 /** Of what the queries about one course or attempt are asked: the first of both. */

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
@@ -13,13 +14,25 @@ const page = `
   <p><img style="float: right; width: 30%; color: red" src="${picture}" alt="At the side" width="300" height="100">Words beside a picture.</p>
   <p>Press <img src="${picture}" alt="the gear" width="16" height="16"> to go on.</p>
   <div style="width: 1400px">A block as wide as the screen of its author, <span style="font-weight: bold; color: #000">with weight</span>.</div>
-  <h3>Lists</h3>
+  <h3>Lists, and what else to know</h3>
   <ul><li>One</li><ul><li>One and a half</li></ul><li>Two</li></ul>
   <dl><dd>A line</dd><dd>Another line</dd></dl>
   <p><a href="https://example.org/nothing"></a><a href="https://example.org/seen" title="What was seen"><img src="${picture}"></a></p>
   <table><tr><th></th><th>Rain</th></tr><tr><th>May</th><td>12</td></tr></table>
   <table><tr><td>Another table</td></tr></table>
   <pre>${'a line of code that is much too long for a phone '.repeat(4)}</pre>`;
+
+/** How many headings have their link below their last line. */
+function linksAlone(main: Locator): Promise<number> {
+  return main.locator('[data-heading-row]').evaluateAll((rows) => {
+    const alone = rows.filter((row) => {
+      const last = [...(row.firstElementChild?.getClientRects() ?? [])].at(-1);
+      const link = row.lastElementChild?.getBoundingClientRect();
+      return !last || !link || link.top > last.bottom - link.height / 2;
+    });
+    return alone.length;
+  });
+}
 
 test('C3: what authors lay out holds on a phone, and what they forget is mended', async ({ page: tab, organisation }) => {
   await tab.setViewportSize({ width: 800, height: 760 });
@@ -42,6 +55,13 @@ test('C3: what authors lay out holds on a phone, and what they forget is mended'
     await expect(main.getByText('with weight')).toHaveCSS('color', colour);
     await tab.setViewportSize({ width: 360, height: 760 });
     await expectNoSidewaysScrolling(tab, "an author's layout on a phone");
+    await expect(main.getByRole('button', { name: 'Show larger: At the side' })).toHaveCSS('float', 'none');
+  });
+  await test.step('the link of a heading never stands on a line of its own', async () => {
+    for (let width = 320; width <= 420; width += 10) {
+      await tab.setViewportSize({ width, height: 760 });
+      expect(await linksAlone(main), `at ${width} px`).toBe(0);
+    }
   });
   await test.step('a heading comes after the one above it, whatever its author chose', async () => {
     await expect(main.getByRole('heading', { level: 2 })).toHaveText([/First of all/, /Lists/]);

@@ -63,6 +63,11 @@ test('C11 C12: a course of tiles is chosen from, and leads back', async ({ page,
   await expect(tiles.nth(2)).toContainText('0 of 2 done');
   await expect(tiles.nth(6)).toContainText('Available soon');
   await expect(contents(page)).toHaveCount(0);
+  await main(page)
+    .getByRole('button', { name: /^0% complete/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'How your progress adds up' })).toContainText('Finding north');
+  await page.keyboard.press('Escape');
   await tiles.nth(1).click();
   await expect(title(page)).toHaveText('Finding north');
   await expect(title(page)).toBeFocused();

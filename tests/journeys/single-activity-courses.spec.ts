@@ -104,6 +104,8 @@ for (const { what, code, name, look, complete, work } of courses) {
       await look(page);
       await expect(main.getByText(work)).toHaveCount(0);
       await page.setViewportSize({ width: 360, height: 740 });
+      await expect(page.getByRole('main').getByRole('button', { name: /complete/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Contents' }), 'one page has no contents to open').toHaveCount(0);
       await expectNoSidewaysScrolling(page, `${what} in review on a phone`);
       await expectAccessible(page, `${what} in review on a phone`);
     });

@@ -9,13 +9,11 @@ import styles from './outline-header.module.css';
 
 /** Name, progress and deadline of the course above its table of contents. */
 export function OutlineHeader({ reading }: { readonly reading: CourseReading }) {
-  const { objectiveId, tree, dueDate, now } = reading;
+  const { objectiveId, tree } = reading;
   const t = useMessages();
-  const deadline = useDeadline();
   const { progress } = tree.objectiveWorkflow;
   const format = useFormat();
   const words = progress === null ? null : t('course.progress.percent', { percent: format.progress(progress) });
-  const due = dueDate === null ? null : deadline(dueDate, now);
   return (
     <div className={styles.header}>
       <p className={styles.name}>
@@ -29,9 +27,17 @@ export function OutlineHeader({ reading }: { readonly reading: CourseReading }) 
           </div>
         </>
       )}
-      {due && <p className={due.overdue ? styles.overdue : styles.note}>{due.text}</p>}
+      <Deadline reading={reading} />
     </div>
   );
+}
+
+/** By when the course is to be handed in. */
+export function Deadline({ reading: { dueDate, now } }: { readonly reading: CourseReading }) {
+  const deadline = useDeadline();
+  if (dueDate === null) return null;
+  const { overdue, text } = deadline(dueDate, now);
+  return <p className={overdue ? styles.overdue : styles.note}>{text}</p>;
 }
 
 /** In a course of tiles the name leads back to them; elsewhere there is no page above the pages. */

@@ -1,22 +1,37 @@
+import { shownChildren } from '@stoa/domain';
 import { Button, CloseIcon, ListIcon } from '@stoa/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ExplainedProgress } from '../../lib/course/explained-progress.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { useMedia } from '../../lib/use-media.ts';
+import { Deadline } from './outline-header.tsx';
 import styles from './outline-panel.module.css';
 import { Outline, type OutlineProps } from './outline.tsx';
 
 /** From this width on the table of contents stands beside the content. */
 const wide = '(width >= 1280px)';
 
-/** The table of contents beside the content, or in a drawer behind a button where there is no room for it. */
+/**
+ * The table of contents beside the content, or in a drawer behind a button where there is no room for it. A course of one page has no
+ * contents to open.
+ */
 export function OutlinePanel(props: OutlineProps) {
   const beside = useMedia(wide);
-  if (!beside) return <OutlineDrawer {...props} />;
+  if (!beside) return shownChildren(props.reading.tree.activity).length === 0 ? <SinglePageBar {...props} /> : <OutlineDrawer {...props} />;
   return (
     <div className={styles.panel}>
       <Outline {...props} titled />
+    </div>
+  );
+}
+
+function SinglePageBar({ reading, footer }: OutlineProps) {
+  return (
+    <div className={styles.bar}>
+      {footer}
+      <Percent reading={reading} />
+      <Deadline reading={reading} />
     </div>
   );
 }
@@ -26,18 +41,13 @@ function OutlineDrawer(props: OutlineProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   useEffect(() => dialog.current?.close(), [key]);
-  const { id, objectiveId, progress } = props.reading.tree.objectiveWorkflow;
   return (
     <div className={styles.bar}>
       <Button aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
         <ListIcon size={18} />
         {t('course.outline.open')}
       </Button>
-      {progress !== null && (
-        <span className={styles.percent}>
-          <ExplainedProgress objectiveId={objectiveId} objectiveWorkflowId={id} progress={progress} />
-        </span>
-      )}
+      <Percent reading={props.reading} />
       <dialog ref={dialog} className={styles.drawer} aria-label={t('course.outline.label')} closedby="any">
         <div className={styles.top}>
           <span className={styles.title}>{t('course.outline')}</span>
@@ -48,5 +58,15 @@ function OutlineDrawer(props: OutlineProps) {
         <Outline {...props} />
       </dialog>
     </div>
+  );
+}
+
+function Percent({ reading: { objectiveId, tree } }: Pick<OutlineProps, 'reading'>) {
+  const { id, progress } = tree.objectiveWorkflow;
+  if (progress === null) return null;
+  return (
+    <span className={styles.percent}>
+      <ExplainedProgress objectiveId={objectiveId} objectiveWorkflowId={id} progress={progress} />
+    </span>
   );
 }

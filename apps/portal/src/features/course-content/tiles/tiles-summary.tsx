@@ -1,5 +1,6 @@
 import { pageOf } from '@stoa/domain';
 import { ProgressBar } from '@stoa/ui';
+import { ExplainedProgress } from '../../../lib/course/explained-progress.tsx';
 import { useDeadline } from '../../../lib/deadline.ts';
 import { ButtonLink } from '../../../lib/link.tsx';
 import { useFormat, useMessages } from '../../../lib/messages.tsx';
@@ -31,7 +32,7 @@ function Progress() {
   const t = useMessages();
   const format = useFormat();
   const deadline = useDeadline();
-  const { tree, dueDate, now } = useReading();
+  const { tree, dueDate, now, objectiveId } = useReading();
   const { progress } = tree.objectiveWorkflow;
   const due = dueDate === null ? null : deadline(dueDate, now);
   const words = progress === null ? null : t('course.progress.percent', { percent: format.progress(progress) });
@@ -39,10 +40,12 @@ function Progress() {
   return (
     <div className={styles.progress}>
       {progress !== null && words !== null && <ProgressBar value={progress} label={t('course.progress')} valueText={words} />}
-      <p className={styles.notes}>
-        {words !== null && <span aria-hidden="true">{words}</span>}
+      <div className={styles.notes}>
+        {progress !== null && (
+          <ExplainedProgress objectiveId={objectiveId} objectiveWorkflowId={tree.objectiveWorkflow.id} progress={progress} />
+        )}
         {due && <span className={due.overdue ? styles.overdue : undefined}>{due.text}</span>}
-      </p>
+      </div>
     </div>
   );
 }

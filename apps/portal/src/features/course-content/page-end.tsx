@@ -24,7 +24,9 @@ export function PageEnd({ part, first }: { readonly part: ActivityPart; readonly
           <ArrowStartIcon />
           <span className={styles.words}>
             <span className={styles.direction}>{t('course.page.previous')}</span>
-            <bdi className={styles.name}>{previous.childActivity.name}</bdi>
+            <span className={styles.name}>
+              <bdi>{previous.childActivity.name}</bdi>
+            </span>
           </span>
         </Link>
       )}
@@ -32,7 +34,9 @@ export function PageEnd({ part, first }: { readonly part: ActivityPart; readonly
         <Link to={pathOf(onward)} rel="next" className={`${styles.turn} ${styles.next}`}>
           <span className={styles.words}>
             <span className={styles.direction}>{t('course.page.next')}</span>
-            <bdi className={styles.name}>{onward.childActivity.name}</bdi>
+            <span className={styles.name}>
+              <bdi>{onward.childActivity.name}</bdi>
+            </span>
           </span>
           <ArrowEndIcon />
         </Link>

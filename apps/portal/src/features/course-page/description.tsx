@@ -12,8 +12,8 @@ export function Description({ text }: { readonly text: string }) {
   const short = shortened(text, limits.descriptionLength);
   return (
     <div className={styles.description}>
-      <p id={id} dir="auto" className={styles.text}>
-        {open ? text : short}
+      <p id={id} className={styles.text}>
+        <span dir="auto">{open ? text : short}</span>
       </p>
       {short !== text && (
         <button type="button" className={styles.toggle} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>

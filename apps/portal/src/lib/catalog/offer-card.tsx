@@ -64,8 +64,10 @@ export function OfferCard({ course, to, index, eager, keyword, focused, mark, fa
           </Link>
         </h2>
         {course.description && (
-          <p className={styles.description} dir="auto">
-            <Highlighted text={course.description} term={keyword} />
+          <p className={styles.description}>
+            <span dir="auto">
+              <Highlighted text={course.description} term={keyword} />
+            </span>
           </p>
         )}
         <div className={styles.footer}>

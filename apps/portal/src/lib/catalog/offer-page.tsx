@@ -41,8 +41,8 @@ export function OfferPage({ course, catalog, badges, facts, actions, note, about
               </p>
             </div>
             {course.description && (
-              <p className={styles.description} dir="auto">
-                {course.description}
+              <p className={styles.description}>
+                <span dir="auto">{course.description}</span>
               </p>
             )}
             {facts}

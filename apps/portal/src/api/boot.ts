@@ -1,7 +1,17 @@
 import type { Boot } from '@stoa/contract';
 
-/** Reads what the server put into the first HTML. Without it the page did not come from our server, and nothing can work. */
+let boot: Boot | undefined;
+
+/**
+ * The server's boot data from the first HTML, read once: with the tree of a large course in it that takes long. Without it the page did
+ * not come from our server, and nothing can work.
+ */
 export function readBoot(): Boot {
+  boot ??= parseBoot();
+  return boot;
+}
+
+function parseBoot(): Boot {
   const text = document.getElementById('stoa-boot')?.textContent;
   if (!text) throw new Error('The page carries no boot data.');
   return JSON.parse(text) as Boot;

@@ -3,6 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, Suspense, useCallback, type ReactNode } from 'react';
 import { SessionProvider, useCurrentUser } from '../api/session.tsx';
 import { BrowserRouter } from '../lib/browser-router.tsx';
+import { browserZone } from '../lib/browser-zone.ts';
 import { PrefetchProvider } from '../lib/link.tsx';
 import { ZoneProvider } from '../lib/messages.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
@@ -11,11 +12,9 @@ import { basePath } from './base-path.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes, prefetchPlace } from './routes.tsx';
 
-const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Dates in the zone of the person, also right after they chose another. */
 function PersonalZone({ children }: { readonly children: ReactNode }) {
-  return <ZoneProvider zone={useCurrentUser()?.timezone ?? browserZone}>{children}</ZoneProvider>;
+  return <ZoneProvider zone={useCurrentUser()?.timezone ?? browserZone()}>{children}</ZoneProvider>;
 }
 
 /** Everything below gets its language, its person, its data and its address from here. */

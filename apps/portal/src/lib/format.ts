@@ -31,14 +31,20 @@ const day = 24 * hour;
 const month = 45;
 const year = 548;
 
+/** Makes something when it is first asked for: browsers take long to make a format, and a page needs few of them. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
 function fileSizeFormat(tag: string): Format['fileSize'] {
   const byDigits = {
-    0: new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }),
-    2: new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    0: once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })),
+    2: once(() => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })),
   };
   return (bytes) => {
     const { value, unit, fractionDigits } = fileSize(bytes);
-    return `${byDigits[fractionDigits].format(value)} ${unit}`;
+    return `${byDigits[fractionDigits]().format(value)} ${unit}`;
   };
 }
 
@@ -70,29 +76,25 @@ function zoneNameFormat(tag: string, timeZone: string): Format['zoneName'] {
 
 /** @param tag BCP 47 tag with its numbering system, from `formattingTag`. @param timeZone IANA zone of the person. */
 export function createFormat(tag: string, timeZone: string): Format {
-  const numbers = new Intl.NumberFormat(tag);
-  const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
-  const minutes = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
-  const dates = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
-  const times = new Intl.DateTimeFormat(tag, {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  const lists = new Intl.ListFormat(tag, { type: 'conjunction' });
+  const numbers = once(() => new Intl.NumberFormat(tag));
+  const percents = once(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }));
+  const minutes = once(() => new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'short' }));
+  const calendarDay = { timeZone, day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const dates = once(() => new Intl.DateTimeFormat(tag, calendarDay));
+  const times = once(() => new Intl.DateTimeFormat(tag, { ...calendarDay, hour: 'numeric', minute: '2-digit' }));
+  const lists = once(() => new Intl.ListFormat(tag, { type: 'conjunction' }));
+  const zoneName = once(() => zoneNameFormat(tag, timeZone));
+  const distance = once(() => distanceFormat(tag, timeZone));
   return {
-    number: (value) => numbers.format(value),
-    progress: (fraction) => percents.format(progressPercent(fraction) / 100),
-    score: (normalizedScore) => percents.format(scorePercent(normalizedScore) / 100),
-    date: (instant) => dates.format(new Date(instant)),
-    dateTime: (instant) => times.format(new Date(instant)),
-    zoneName: zoneNameFormat(tag, timeZone),
-    distance: distanceFormat(tag, timeZone),
-    duration: (seconds) => minutes.format(durationMinutes(seconds)),
+    number: (value) => numbers().format(value),
+    progress: (fraction) => percents().format(progressPercent(fraction) / 100),
+    score: (normalizedScore) => percents().format(scorePercent(normalizedScore) / 100),
+    date: (instant) => dates().format(new Date(instant)),
+    dateTime: (instant) => times().format(new Date(instant)),
+    zoneName: (instant) => zoneName()(instant),
+    distance: (instant, now) => distance()(instant, now),
+    duration: (seconds) => minutes().format(durationMinutes(seconds)),
     fileSize: fileSizeFormat(tag),
-    list: (items) => lists.format(items),
+    list: (items) => lists().format(items),
   };
 }

@@ -6,6 +6,7 @@ import { useHref, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useCurrentUser } from '../../api/session.tsx';
+import { browserZone } from '../../lib/browser-zone.ts';
 import { track } from '../../lib/events.ts';
 import { usePrefetch } from '../../lib/link.tsx';
 import { directionOf, fallbackLocale } from '../../lib/locale.ts';
@@ -13,8 +14,6 @@ import { useLocale } from '../../lib/messages.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import type { PortalContext } from './fragment-life.ts';
 import { lentLibraries } from './lent-libraries.ts';
-
-const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const nothing: FragmentContext['lent'] = {};
 
@@ -52,7 +51,7 @@ export function useFragmentContext(lent: FragmentContext['lent'] = nothing, cour
     () => ({
       locale: locales.find((locale) => locale === shown) ?? fallbackLocale,
       direction: directionOf(shown),
-      timezone: user?.timezone ?? browserZone,
+      timezone: user?.timezone ?? browserZone(),
       theme,
       user,
       course,

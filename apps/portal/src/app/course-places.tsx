@@ -4,7 +4,6 @@ import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCourseChanged } from '../api/course/use-course.ts';
 import { CourseContent } from '../features/course-content/course-content.tsx';
-import { remainingOf } from '../features/course-content/finishing.ts';
 import { prefetchPage } from '../features/course-content/place-content.ts';
 import { SubmitDialog } from '../features/result/submit-dialog.tsx';
 import { SubmitEntry } from '../features/result/submit-entry.tsx';
@@ -22,7 +21,7 @@ export function CoursePlaces({ reading }: { readonly reading: CourseReading }) {
   const toResult = useToResult(reading.objectiveId);
   const workflow = reading.tree.objectiveWorkflow;
   const prefetch = usePrefetch(workflow.id);
-  const { count: openCount } = remainingOf(reading.tree, (part) => reading.view(part).refusal === null);
+  const { count: openCount } = reading.remaining;
   const submitEntry = <SubmitEntry tree={reading.tree} openCount={openCount} onSubmit={submit} />;
   const { read, onRead } = usePlaceRead();
   const outline = <FollowingOutline reading={reading} read={read} onIntend={prefetch} footer={submitEntry} />;

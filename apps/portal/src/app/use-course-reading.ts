@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '../api/session.tsx';
 import type { CourseReading } from '../lib/course/course-reading.ts';
 import { partViews } from '../lib/course/part-state.ts';
+import { remainingOf } from '../lib/course/remaining.ts';
 import { reviewAsked } from '../lib/course/review-asked.ts';
 import { paths } from '../lib/paths.ts';
 
@@ -27,6 +28,7 @@ export function useCourseReading({ access, tree, axis, now }: CourseReadingFacts
   const earlier = tree.objectiveWorkflow.id !== access.objectiveWorkflowAggregate.lastObjectiveWorkflow?.id;
   const lock = useMemo(() => ({ courseState: state, newContentAfterCompletion }), [state, newContentAfterCompletion]);
   const view = useMemo(() => partViews(tree.activity, lock, now), [tree.activity, lock, now]);
+  const remaining = useMemo(() => remainingOf(tree.activity, (part) => view(part).refusal === null), [tree.activity, view]);
   // reviewing goes on from page to page
   const pathOf = useCallback((part: ActivityPart) => `${paths.courseContent(objective.id, part.axis)}${search}`, [objective.id, search]);
   return useMemo(
@@ -45,9 +47,10 @@ export function useCourseReading({ access, tree, axis, now }: CourseReadingFacts
       reviewable: { supportReview: objective.supportReview, supportMobileView: objective.supportMobileView },
       now,
       view,
+      remaining,
       home: `${paths.courseContent(objective.id)}${search}`,
       pathOf,
     }),
-    [objective, inProgress, access.dueDate, tree, axis, lock, working, earlier, now, view, search, pathOf],
+    [objective, inProgress, access.dueDate, tree, axis, lock, working, earlier, now, view, remaining, search, pathOf],
   );
 }

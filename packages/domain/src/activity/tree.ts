@@ -21,7 +21,14 @@ export interface PartNode<P> {
  * many times for one screen.
  */
 const shownByList = new WeakMap<readonly unknown[], readonly unknown[]>();
-const waysByList = new WeakMap<readonly unknown[], ReadonlyMap<string, readonly unknown[]>>();
+const flatByList = new WeakMap<readonly unknown[], readonly unknown[]>();
+const stepsByList = new WeakMap<readonly unknown[], ReadonlyMap<string, Step<unknown>>>();
+
+/** A shown part on the way to others, linked to the one that it stands in. */
+interface Step<P> {
+  readonly part: P;
+  readonly above: Step<P> | null;
+}
 
 /** The parts that are shown, in order; archived ones are dropped with everything below (Spec 2 §2 'Table of contents'). */
 export function shownChildren<P extends PartNode<P>>({ children }: ActivityNode<P>): readonly P[] {
@@ -39,6 +46,10 @@ export function shownChildren<P extends PartNode<P>>({ children }: ActivityNode<
 
 /** Every shown part, parents before their children. */
 export function flattenParts<P extends PartNode<P>>(activity: ActivityNode<P>): readonly P[] {
+  const { children } = activity;
+  if (children.length === 0) return children;
+  const known = flatByList.get(children);
+  if (known) return known as readonly P[];
   const parts: P[] = [];
   const walk = (inside: ActivityNode<P>) => {
     for (const part of shownChildren(inside)) {
@@ -47,6 +58,7 @@ export function flattenParts<P extends PartNode<P>>(activity: ActivityNode<P>): 
     }
   };
   walk(activity);
+  flatByList.set(children, parts);
   return parts;
 }
 
@@ -57,29 +69,31 @@ export function leafParts<P extends PartNode<P>>(activity: ActivityNode<P>): rea
 
 /** The shown parts from the top down to the one with this axis, itself last; empty when there is none. */
 export function pathTo<P extends PartNode<P>>(activity: ActivityNode<P>, axis: string): readonly P[] {
-  return waysIn(activity).get(axis) ?? [];
+  const way: P[] = [];
+  for (let step = stepsIn(activity).get(axis) ?? null; step !== null; step = step.above) way.unshift(step.part);
+  return way;
 }
 
-/** The way to every shown part, by axis. */
-function waysIn<P extends PartNode<P>>(activity: ActivityNode<P>): ReadonlyMap<string, readonly P[]> {
-  const known = waysByList.get(activity.children);
-  if (known) return known as ReadonlyMap<string, readonly P[]>;
-  const ways = new Map<string, readonly P[]>();
-  const walk = (inside: ActivityNode<P>, above: readonly P[]) => {
+/** The last step to every shown part, by axis. */
+function stepsIn<P extends PartNode<P>>(activity: ActivityNode<P>): ReadonlyMap<string, Step<P>> {
+  const known = stepsByList.get(activity.children);
+  if (known) return known as ReadonlyMap<string, Step<P>>;
+  const steps = new Map<string, Step<P>>();
+  const walk = (inside: ActivityNode<P>, above: Step<P> | null) => {
     for (const part of shownChildren(inside)) {
-      const way = [...above, part];
-      if (!ways.has(part.axis)) ways.set(part.axis, way);
-      walk(part.childActivity, way);
+      const step = { part, above };
+      if (!steps.has(part.axis)) steps.set(part.axis, step);
+      walk(part.childActivity, step);
     }
   };
-  walk(activity, []);
-  waysByList.set(activity.children, ways);
-  return ways;
+  walk(activity, null);
+  stepsByList.set(activity.children, steps);
+  return steps;
 }
 
 /** The shown part with this axis. */
 export function findPart<P extends PartNode<P>>(activity: ActivityNode<P>, axis: string): P | null {
-  return pathTo(activity, axis).at(-1) ?? null;
+  return stepsIn(activity).get(axis)?.part ?? null;
 }
 
 /**

@@ -1,11 +1,10 @@
-import type { ActivityPart } from '@stoa/contract';
-import { decideSubmit, isProctoringMissing } from '@stoa/domain';
+import type { ActivityPart, ActivityTree } from '@stoa/contract';
+import { decideSubmit, isProctoringMissing, pagesOf } from '@stoa/domain';
 import { Button, TrophyIcon } from '@stoa/ui';
 import { firstStep } from '../../lib/course/first-step.ts';
 import { ButtonLink } from '../../lib/link.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import styles from './finish-card.module.css';
-import { isLastPage, remainingOf } from './finishing.ts';
 import { useReading } from './reading.ts';
 
 interface FinishCardProps {
@@ -16,8 +15,8 @@ interface FinishCardProps {
 /** At the end of the course, or as soon as everything is done: what is left, and the way to the result. */
 export function FinishCard({ part, onSubmit }: FinishCardProps) {
   const t = useMessages();
-  const { tree, working, view, pathOf } = useReading();
-  const { count, firstPage, openPage } = remainingOf(tree, (one) => view(one).refusal === null);
+  const { tree, working, view, pathOf, remaining } = useReading();
+  const { count, firstPage, openPage } = remaining;
   if (!working || !decideSubmit({ ...tree.objectiveWorkflow, proctoringMissing: isProctoringMissing(tree.proctoring) }).allowed)
     return null;
   const isElsewhere = (page: ActivityPart | null) => page !== null && page.axis !== part.axis && part.axis !== '';
@@ -48,4 +47,10 @@ export function FinishCard({ part, onSubmit }: FinishCardProps) {
       </div>
     </section>
   );
+}
+
+/** Nothing comes after this page. */
+function isLastPage({ activity }: ActivityTree, part: ActivityPart): boolean {
+  const pages = pagesOf(activity);
+  return pages.length === 0 ? part.axis === '' : pages.at(-1)?.axis === part.axis;
 }

@@ -1,6 +1,7 @@
 import type { ActivityPart, ActivityTree } from '@stoa/contract';
 import type { CourseLock, DisplayMode } from '@stoa/domain';
 import type { PartView } from './part-state.ts';
+import type { Remaining } from './remaining.ts';
 
 /** One attempt at a course as it is being read: what the table of contents and the open page both show. */
 export interface CourseReading {
@@ -26,6 +27,7 @@ export interface CourseReading {
   readonly reviewable: { readonly supportReview: boolean; readonly supportMobileView: boolean };
   readonly now: Date;
   readonly view: (part: ActivityPart) => PartView;
+  readonly remaining: Remaining;
   /** The content without a place: where it is continued. */
   readonly home: string;
   readonly pathOf: (part: ActivityPart) => string;

@@ -1,0 +1,36 @@
+import type { ActivityPart, ActivityTree } from '@stoa/contract';
+import { explainProgress, findPart, flattenParts, pageOf, waitsForGrading } from '@stoa/domain';
+
+export interface Remaining {
+  /** Required activities that are neither finished nor handed in. */
+  readonly count: number;
+  /** The page of the first of them; null when there is none. */
+  readonly firstPage: ActivityPart | null;
+  /** The page of the first of them that can be opened; null when there is none. */
+  readonly openPage: ActivityPart | null;
+}
+
+/** What is left to do in a course. A course in which nothing is required has nothing left. */
+export function remainingOf(activity: ActivityTree['activity'], canOpen: (part: ActivityPart) => boolean): Remaining {
+  const handedIn = handedInAxes(activity);
+  const left = explainProgress(activity).shares.filter(({ axis, finished }) => !finished && !handedIn.has(axis));
+  const pageAt = (axis: string) => pageOf(activity, axis) ?? findPart(activity, axis);
+  const open = left.find(({ axis }) => {
+    const part = findPart(activity, axis);
+    const page = pageAt(axis);
+    return part !== null && page !== null && canOpen(part) && canOpen(page);
+  });
+  const [first] = left;
+  return { count: left.length, firstPage: first ? pageAt(first.axis) : null, openPage: open ? pageAt(open.axis) : null };
+}
+
+/** Where something waits for its grade: nothing is left to do there. */
+function handedInAxes(activity: ActivityTree['activity']): ReadonlySet<string> {
+  const places = [{ axis: '', childActivity: activity }, ...flattenParts(activity)];
+  return new Set(places.filter(isHandedIn).map(({ axis }) => axis));
+}
+
+function isHandedIn({ childActivity }: Pick<ActivityPart, 'axis'> & { readonly childActivity: ActivityTree['activity'] }): boolean {
+  const workflow = childActivity.activityWorkflowAggregate.lastActivityWorkflow;
+  return workflow !== null && waitsForGrading([workflow]);
+}

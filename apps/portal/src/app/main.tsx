@@ -1,5 +1,6 @@
 import { limits } from '@stoa/domain';
 import '@stoa/ui/tokens.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readBoot } from '../api/boot.ts';
 import { recordActivity } from '../api/client-session.ts';
@@ -32,4 +33,5 @@ await Promise.all([orReload(loadAreas(['shell'], boot.locale)), firstPlace]);
 await activateLocale(boot.locale);
 
 const root = document.getElementById('root');
-if (root && !leaveFramePath()) createRoot(root).render(<App boot={boot} client={client} />);
+// piece by piece, so that the page answers while a large course comes
+if (root && !leaveFramePath()) startTransition(() => createRoot(root).render(<App boot={boot} client={client} />));

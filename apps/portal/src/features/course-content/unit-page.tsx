@@ -6,6 +6,7 @@ import { ActivityBody } from './activity-body.tsx';
 import { EmptyPage, isEmpty } from './empty-page.tsx';
 import { isLongPage } from './long-read/long-page.ts';
 import { LongSectionBody } from './long-read/long-section-body.tsx';
+import { useNeeded } from './long-read/use-needed.ts';
 import { PageCompletion } from './page-completion.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { HashSectionProvider, useHashSection } from './place/use-hash-section.ts';
@@ -21,11 +22,12 @@ interface UnitPageProps {
 /** Everything of a composite on one page, in order: a unit at once, a whole course and a long page section by section. */
 export function UnitPage({ part, target }: UnitPageProps) {
   const hashSection = useHashSection(part, target);
+  const needed = useNeeded(part, target?.axis ?? null, hashSection);
   if (leafParts(part.childActivity).length === 0) return <EmptyPage />;
   return (
     <HashSectionProvider value={hashSection}>
       {isLongPage(part) ? (
-        <UnitSections parent={part} target={target} level={2} body={(place) => <LongSectionBody {...place} />} />
+        <UnitSections parent={part} target={target} level={2} needed={needed} body={(place) => <LongSectionBody {...place} />} />
       ) : (
         <WholeUnit part={part} target={target} />
       )}

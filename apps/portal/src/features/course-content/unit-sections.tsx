@@ -1,6 +1,8 @@
 import type { ActivityPart } from '@stoa/contract';
 import { flattenParts, isComposite, PresentationMode, shownChildren } from '@stoa/domain';
 import { useRef, type ReactNode } from 'react';
+import { SectionRun } from './long-read/section-run.tsx';
+import { sectionRuns } from './long-read/section-runs.ts';
 import { PageVerdict } from './page-verdict.tsx';
 import { useBeginHere } from './place/use-begin-here.ts';
 import { useIsMeant, useIsNamed } from './place/use-hash-section.ts';
@@ -23,6 +25,8 @@ interface UnitSectionsProps {
   /** Of the headings of these sections. */
   readonly level: 2 | 3;
   readonly body: (place: SectionPlace) => ReactNode;
+  /** Of a very long page, axes of what is drawn before the reader comes near it; null where all is. */
+  readonly needed?: ReadonlySet<string> | null;
   /** Names that several sections of the page have: no place can be found by them. */
   readonly repeated?: ReadonlySet<string>;
 }
@@ -30,8 +34,17 @@ interface UnitSectionsProps {
 /** The activities of a composite one below the other; what it holds deeper follows in its place. */
 export function UnitSections({ parent, repeated = repeatedNames(parent), ...rest }: UnitSectionsProps) {
   const named = parent.childActivity.presentationMode !== PresentationMode.longReadWithoutActivityNames;
-  return shownChildren(parent.childActivity).map((part) => (
-    <Section key={part.axis} part={part} parent={parent} repeated={repeated} named={named || isComposite(part.childActivity)} {...rest} />
+  const { needed = null } = rest;
+  const sections = (parts: readonly ActivityPart[]) =>
+    parts.map((part) => (
+      <Section key={part.axis} part={part} parent={parent} repeated={repeated} named={named || isComposite(part.childActivity)} {...rest} />
+    ));
+  const children = shownChildren(parent.childActivity);
+  if (needed === null) return sections(children);
+  return sectionRuns(children).map((run) => (
+    <SectionRun key={run[0]?.axis} run={run} needed={needed}>
+      {() => sections(run)}
+    </SectionRun>
   ));
 }
 
@@ -63,7 +76,7 @@ interface SectionProps extends UnitSectionsProps {
   readonly repeated: ReadonlySet<string>;
 }
 
-function Section({ part, parent, target, level, body, named, repeated }: SectionProps) {
+function Section({ part, parent, target, level, body, named, repeated, needed = null }: SectionProps) {
   const section = useRef<HTMLElement>(null);
   const { childActivity } = part;
   const inner = isComposite(childActivity);
@@ -86,7 +99,7 @@ function Section({ part, parent, target, level, body, named, repeated }: Section
       )}
       {!inner && <PageVerdict part={part} />}
       {inner ? (
-        <UnitSections parent={part} target={target} level={3} body={body} repeated={repeated} />
+        <UnitSections parent={part} target={target} level={3} body={body} repeated={repeated} needed={needed} />
       ) : (
         body({ part, parent, topHeading: named ? 3 : level })
       )}

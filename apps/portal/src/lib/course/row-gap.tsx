@@ -2,6 +2,8 @@ import type { CSSProperties } from 'react';
 import styles from './row-gap.module.css';
 
 interface RowGapProps {
+  /** What stands in its place: a row of a list, or anything else. */
+  readonly as?: 'li' | 'div';
   /** Of the first row that is left out. */
   readonly from: number;
   readonly names: readonly string[];
@@ -13,19 +15,19 @@ interface RowGapProps {
 const together = 40;
 
 /**
- * Stands in a list for rows that are not drawn. Their names are there for the browser's own search, which scrolls to what it finds, so
+ * Stands in a list or on a page for rows that are not drawn. Their names are there for the browser's own search, which scrolls to what it finds, so
  * that the row is drawn.
  */
-export function RowGap({ from, names, height }: RowGapProps) {
+export function RowGap({ as: Element = 'li', from, names, height }: RowGapProps) {
   const each = height / names.length;
   return (
-    <li aria-hidden="true" className={styles.gap} data-rows={`${from} ${from + names.length}`} style={{ blockSize: height }}>
+    <Element aria-hidden="true" className={styles.gap} data-rows={`${from} ${from + names.length}`} style={{ blockSize: height }}>
       {blocksOf(from, names).map(([first, block]) => (
         <span key={first} className={styles.names} style={blockStyle(block.length * each, each)}>
           {block.join('\n')}
         </span>
       ))}
-    </li>
+    </Element>
   );
 }
 

@@ -3,13 +3,13 @@ import { classNames } from '@stoa/ui';
 import { useRef } from 'react';
 import { CallFailure } from '../../../api/call-failure.tsx';
 import { useMessages } from '../../../lib/messages.tsx';
+import { useNear } from '../../../lib/use-near.ts';
 import { useIsNamed } from '../place/use-hash-section.ts';
 import { ActivityBody } from '../activity-body.tsx';
 import { PageCompletion } from '../page-completion.tsx';
 import type { SectionPlace } from '../unit-sections.tsx';
 import onPaper from '../print/on-paper.module.css';
 import styles from './long-section-body.module.css';
-import { useNear } from './use-near.ts';
 import { useSectionContent } from './use-section-content.ts';
 
 /** One section of a long page, fetched and shown once the reader comes near it; until then it keeps about the room that it will take. */

@@ -1,0 +1,40 @@
+import type { ActivityPart } from '@stoa/contract';
+import { isComposite, leafParts } from '@stoa/domain';
+
+/** Activities of a page that has no more of them are all drawn at once. */
+const mostWhole = 60;
+
+/** Activities that are drawn together on a longer one. */
+const together = 10;
+
+/** Whether a page has so many activities that those far from the reader are not drawn. */
+export function isDrawnInRuns(page: ActivityPart['childActivity']): boolean {
+  return leafParts(page).length > mostWhole;
+}
+
+/** How many activities a section stands for. */
+export function activitiesIn({ childActivity }: ActivityPart): number {
+  return isComposite(childActivity) ? leafParts(childActivity).length : 1;
+}
+
+/** Neighbours cut into runs of about the same length; a section that is longer by itself, whose inside is cut, is one alone. */
+export function sectionRuns(parts: readonly ActivityPart[]): readonly (readonly ActivityPart[])[] {
+  const runs: ActivityPart[][] = [];
+  let room = 0;
+  for (const part of parts) {
+    const taken = activitiesIn(part);
+    const run = runs.at(-1);
+    if (run && taken <= room) run.push(part);
+    else {
+      runs.push([part]);
+      room = together;
+    }
+    room -= taken;
+  }
+  return runs;
+}
+
+/** Whether a run is one section that is drawn in runs itself. */
+export function isCutInside([first]: readonly ActivityPart[]): boolean {
+  return first !== undefined && activitiesIn(first) > together;
+}

@@ -14,15 +14,26 @@ import { Id, LoadOptions, Page } from '../schemas/common.ts';
 const workflow = Type.Object({ objectiveWorkflowId: Id });
 const place = Type.Object({ objectiveWorkflowId: Id, activityPathId: Id });
 
+/** Which of the children; all of them unless told. */
+const some = Type.Object({
+  skip: Type.Optional(Type.String({ pattern: '^[0-9]{1,6}$', description: 'How many of them to leave out' })),
+  take: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,2}$', description: 'How many of them at the most, 1 to 999' })),
+});
+
 export const activityEndpoints = {
   getActivityTree: endpoint(calls.getActivityTree, "The whole tree with the learner's state", { params: workflow, answer: ActivityTree }),
   getRootActivity: endpoint(calls.getRootActivity, 'The root activity with its content', { params: workflow, answer: ActivityWithContent }),
   getActivity: endpoint(calls.getActivity, 'One activity with its content', { params: place, answer: ActivityWithContent }),
   listRootChildren: endpoint(calls.listRootChildren, 'Children of the root with their content', {
     params: workflow,
+    query: some,
     answer: ActivityChildren,
   }),
-  listChildren: endpoint(calls.listChildren, 'Children of one activity with their content', { params: place, answer: ActivityChildren }),
+  listChildren: endpoint(calls.listChildren, 'Children of one activity with their content', {
+    params: place,
+    query: some,
+    answer: ActivityChildren,
+  }),
   queryActivityRecords: endpoint(calls.queryActivityRecords, 'Results of the activities of one attempt', {
     params: workflow,
     query: LoadOptions,

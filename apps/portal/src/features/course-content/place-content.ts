@@ -12,15 +12,22 @@ export function contentOptions(objectiveWorkflowId: string, { axis, activityPath
     : callOptions('getActivity', { params: { objectiveWorkflowId, activityPathId } });
 }
 
-/** The query for everything that stands directly in a composite, with contents. */
-export function childrenOptions(objectiveWorkflowId: string, { axis, activityPathId }: ActivityPart) {
-  return axis === ''
-    ? callOptions('listRootChildren', { params: { objectiveWorkflowId } })
-    : callOptions('listChildren', { params: { objectiveWorkflowId, activityPathId } });
+/** Some of the shown children of a composite: so many from this one on, counted from 0. */
+export interface ChildrenSlice {
+  readonly skip: number;
+  readonly take: number;
 }
 
-/** Neighbours that are fetched with one call; among more of them each is fetched by itself, for the answer would be very long. */
-const mostTogether = 40;
+/** The query for everything that stands directly in a composite, or some of it, with contents. */
+export function childrenOptions(objectiveWorkflowId: string, { axis, activityPathId }: ActivityPart, slice?: ChildrenSlice) {
+  const query = slice && { query: { skip: String(slice.skip), take: String(slice.take) } };
+  return axis === ''
+    ? callOptions('listRootChildren', { params: { objectiveWorkflowId }, ...query })
+    : callOptions('listChildren', { params: { objectiveWorkflowId, activityPathId }, ...query });
+}
+
+/** Neighbours that are fetched with one call; of more of them all at once would be a very long answer. */
+export const mostTogether = 40;
 
 /** Whether everything that stands directly in a composite is read with one call. */
 export function isReadTogether(section: ActivityPart): boolean {

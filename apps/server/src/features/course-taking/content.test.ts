@@ -127,6 +127,38 @@ describe('content as it is given out', () => {
     expect(await activity(workflowId, 'Chapter 1')).toMatchObject({ content: null, childActivity: { childrenCount: 2 } });
   });
 
+  test('C11: some of very many children can be asked for, in their order and whole', async () => {
+    const keys = ['a', 'b', 'c', 'd', 'e'];
+    const workflowId = await begun(keys.map((key) => page(key)));
+    const params = { objectiveWorkflowId: workflowId };
+    const some = async (query: Readonly<Record<string, string>>) =>
+      (await ada.call<ActivityChildren>('listRootChildren', { params, query })).body.data.map(({ childActivity }) => childActivity.name);
+    const names = keys.map((key) => `Page ${key}`);
+    expect(await some({})).toEqual(names);
+    expect(await some({ skip: '1', take: '2' })).toEqual(names.slice(1, 3));
+    expect(await some({ skip: '3', take: '40' })).toEqual(names.slice(3));
+    expect(await some({ skip: '5', take: '1' })).toEqual([]);
+    expect((await ada.call<ActivityChildren>('listRootChildren', { params, query: { take: '1' } })).body.data[0]?.content).toEqual({
+      type: 'html',
+      html: '<p>Content of a</p>',
+    });
+  });
+
+  test.each([
+    { take: '0' },
+    { take: '-1' },
+    { take: '1.5' },
+    { take: 'all' },
+    { take: '1000' },
+    { take: '' },
+    { skip: '-1' },
+    { skip: 'x' },
+  ])('C11: %o asks for no part of the children', async (query) => {
+    const params = { objectiveWorkflowId: await begun([page('a')]) };
+    const { status, body } = await ada.call<Problem>('listRootChildren', { params, query });
+    expect([status, body.errors[0]?.field]).toEqual([400, Object.keys(query)[0]]);
+  });
+
   test('the root is an activity like any other', async () => {
     const workflowId = await begun([page('a')]);
     const params = { objectiveWorkflowId: workflowId };

@@ -48,10 +48,18 @@ async function activityOf(context: RequestContext, workflowId: string, activityP
   return answer;
 }
 
-async function childrenOf(context: RequestContext, workflowId: string, activityPathId: string | null) {
+/** Which of the children are asked for, as the query says it. */
+interface Some {
+  readonly skip?: string;
+  readonly take?: string;
+}
+
+async function childrenOf(context: RequestContext, workflowId: string, activityPathId: string | null, { skip = '0', take }: Some) {
   const attempt = await shownAttempt(context, workflowId);
   const { childActivity } = findPart(attempt, activityPathId);
-  return { data: await withContents(context, attempt, shownChildren(childActivity)) };
+  const from = Number(skip);
+  const to = take === undefined ? undefined : from + Number(take);
+  return { data: await withContents(context, attempt, shownChildren(childActivity).slice(from, to)) };
 }
 
 /** One activity with its content; also what the first HTML of a page carries. */
@@ -59,14 +67,14 @@ const getActivity: Handler<typeof endpoints.getActivity> = ({ params }, context)
   activityOf(context, params.objectiveWorkflowId, params.activityPathId);
 
 /** The children of one activity with their content; also what the first HTML of a long read carries. */
-const listChildren: Handler<typeof endpoints.listChildren> = ({ params }, context) =>
-  childrenOf(context, params.objectiveWorkflowId, params.activityPathId);
+const listChildren: Handler<typeof endpoints.listChildren> = ({ params, query }, context) =>
+  childrenOf(context, params.objectiveWorkflowId, params.activityPathId, query);
 
 const getRootActivity: Handler<typeof endpoints.getRootActivity> = ({ params }, context) =>
   activityOf(context, params.objectiveWorkflowId, null);
 
-const listRootChildren: Handler<typeof endpoints.listRootChildren> = ({ params }, context) =>
-  childrenOf(context, params.objectiveWorkflowId, null);
+const listRootChildren: Handler<typeof endpoints.listRootChildren> = ({ params, query }, context) =>
+  childrenOf(context, params.objectiveWorkflowId, null, query);
 
 export const routes: readonly Route[] = [
   implement(endpoints.getActivityTree, 'person', getActivityTree),

@@ -1,7 +1,7 @@
 import type { ActivityPart } from '@stoa/contract';
 import { isComposite, leafParts, PresentationMode, shownChildren } from '@stoa/domain';
 import type { PartRefusal, PartView } from '../../../lib/course/part-state.ts';
-import { isReadTogether } from '../place-content.ts';
+import { mostTogether, type ChildrenSlice } from '../place-content.ts';
 
 /** What stands on paper for one place of a course. */
 export interface PaperPart {
@@ -19,6 +19,8 @@ export interface PaperPart {
 export interface PaperRead {
   /** The section whose children are read together; null for one activity by itself. */
   readonly section: ActivityPart | null;
+  /** Which of them, where they are too many for one answer. */
+  readonly slice?: ChildrenSlice;
   readonly parts: readonly PaperPart[];
 }
 
@@ -42,10 +44,22 @@ export function planPaper(part: ActivityPart, view: View, level = 1, named = tru
 export function paperReads(paper: PaperPart): readonly PaperRead[] {
   if (isOpenLeaf(paper)) return [{ section: null, parts: [paper] }];
   const { part, children } = paper;
-  const leaves = children.filter(isOpenLeaf);
   const deeper = children.filter((child) => !isOpenLeaf(child)).flatMap(paperReads);
-  if (!isReadTogether(part)) return [...leaves.map((leaf) => ({ section: null, parts: [leaf] })), ...deeper];
-  return leaves.length === 0 ? deeper : [{ section: part, parts: leaves }, ...deeper];
+  return [...readsOf(part, children), ...deeper];
+}
+
+/** The calls for what stands directly in a section. */
+function readsOf(section: ActivityPart, children: readonly PaperPart[]): readonly PaperRead[] {
+  if (children.length <= mostTogether) return withLeaves([{ section, parts: children }]);
+  const starts = Array.from({ length: Math.ceil(children.length / mostTogether) }, (_, index) => index * mostTogether);
+  return withLeaves(
+    starts.map((skip) => ({ section, slice: { skip, take: mostTogether }, parts: children.slice(skip, skip + mostTogether) })),
+  );
+}
+
+/** The calls that are needed, each with what may be opened. */
+function withLeaves(reads: readonly PaperRead[]): readonly PaperRead[] {
+  return reads.map((read) => ({ ...read, parts: read.parts.filter(isOpenLeaf) })).filter(({ parts }) => parts.length > 0);
 }
 
 /** Everything on paper that is locked, named with its reason. */

@@ -42,8 +42,9 @@ export function useGathering(part: ActivityPart): Gathering {
   const [missing, setMissing] = useState<readonly PaperRead[] | null>(null);
   const [attempt, retry] = useReducer((before: number) => before + 1, 0);
   const wanted = useRef(paperReads(paper));
-  const read = useEffectEvent(async ({ section, parts }: PaperRead, breathe: () => Promise<void>) => {
-    const found = await fetchContents(client, tree.objectiveWorkflow.id, section, parts);
+  const read = useEffectEvent(async (wantedRead: PaperRead, breathe: () => Promise<void>) => {
+    const { parts } = wantedRead;
+    const found = await fetchContents(client, tree.objectiveWorkflow.id, wantedRead);
     for (const leaf of parts) {
       contents.set(leaf.part.axis, await paperContent(leaf, found.get(leaf.part.axis) ?? null, words));
       await breathe();
@@ -76,19 +77,16 @@ function countParts(reads: readonly PaperRead[]): number {
   return reads.reduce((sum, { parts }) => sum + parts.length, 0);
 }
 
-/** Contents by axis: of a section's children with one call, or of one activity. */
+/** Contents by axis: of a section's children with one call; by itself what is alone, and what stands elsewhere by now. */
 async function fetchContents(
   client: QueryClient,
   workflowId: string,
-  section: ActivityPart | null,
-  parts: readonly PaperPart[],
+  { section, slice, parts }: PaperRead,
 ): Promise<ReadonlyMap<string, Content>> {
-  if (section) {
-    const { data } = await client.fetchQuery(childrenOptions(workflowId, section));
-    return new Map(data.map(({ axis, content }) => [axis, content]));
-  }
-  const found = new Map<string, Content>();
-  for (const { part } of parts) found.set(part.axis, (await client.fetchQuery(contentOptions(workflowId, part))).content);
+  const { data } = section ? await client.fetchQuery(childrenOptions(workflowId, section, slice)) : { data: [] };
+  const found = new Map<string, Content>(data.map(({ axis, content }) => [axis, content]));
+  for (const { part } of parts.filter((leaf) => !found.has(leaf.part.axis)))
+    found.set(part.axis, (await client.fetchQuery(contentOptions(workflowId, part))).content);
   return found;
 }
 

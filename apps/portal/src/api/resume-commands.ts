@@ -3,7 +3,7 @@ import { translate } from '../lib/messages.tsx';
 import { showToast } from '../lib/toasts.ts';
 import { closeCommand, keptCommandsOf, type KeptCommand } from './command-store.ts';
 import { command } from './command.ts';
-import { outcomeUnknown } from './run-kept.ts';
+import { isRunHere, outcomeUnknown } from './run-kept.ts';
 import { unlessRunning } from './running-command.ts';
 import { serverNow } from './server-clock.ts';
 
@@ -17,7 +17,10 @@ const longestAge = 86_400_000;
 export async function resumeCommands(userId: string, client: QueryClient): Promise<void> {
   const left = (await keptCommandsOf(userId)).filter(({ told }) => !told);
   let done = 0;
-  for (const kept of left) await unlessRunning(kept.body.id, async () => void (done += await goOn(kept)));
+  for (const kept of left) {
+    const { id } = kept.body;
+    if (!isRunHere(id)) await unlessRunning(id, async () => void (done += await goOn(kept)));
+  }
   if (done === 0) return;
   showToast('success', translate('around.commands.resumed'));
   await client.invalidateQueries();

@@ -20,10 +20,19 @@ const underWay = new Map<string, Promise<KeptCommand>>();
 /** Accepted commands whose outcome was not seen within the time, by name and body: 'check again' asks for these. */
 const accepted = new Map<string, string>();
 
+/** Ids of the commands that this page runs, or has run. */
+const runHere = new Set<string>();
+
+/** Whether this page sees to a command itself, so that nobody left it behind. */
+export function isRunHere(id: string): boolean {
+  return runHere.has(id);
+}
+
 /** The same command for as long as its outcome is unknown, also after a reload: a retry is never a second one to the server. */
 function keptCommand<N extends CommandName>(key: string, name: N, input: CommandInput<N>): Promise<KeptCommand> {
   const begin = () => {
     const body = { ...input, id: input.id ?? crypto.randomUUID() } as CommandBody<N>;
+    runHere.add(body.id);
     return keepCommand({ userId: readBoot().user?.id ?? '', key, name, body, at: serverNow().toISOString(), told: false });
   };
   const kept = underWay.get(key)?.then(keepCommand) ?? begin();
@@ -38,6 +47,7 @@ function keptCommand<N extends CommandName>(key: string, name: N, input: Command
 export async function runKept<N extends CommandName>(name: N, input: CommandInput<N>, options: CommandOptions): Promise<CommandResult<N>> {
   const key = `${name}:${JSON.stringify(input)}`;
   const kept = await keptCommand(key, name, input);
+  runHere.add(kept.body.id);
   const url = accepted.get(key);
   const ask = () => (url ? pollOutcome<N>(url, options) : command(name, kept.body as CommandBody<N>, options));
   try {

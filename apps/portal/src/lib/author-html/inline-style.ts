@@ -52,7 +52,7 @@ export function keptDeclarations(style: string): readonly Declaration[] {
 /** Where a `style` attribute waits. */
 export const setAsideStyle = 'data-author-style';
 
-const tag = /<[a-z][^>]*>/gi;
+const tag = /<[a-z][^<>]*>/gi;
 
 /**
  * HTML with its `style` attributes under another name. The page's policy refuses them already while they are parsed; afterwards what is

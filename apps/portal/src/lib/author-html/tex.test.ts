@@ -13,6 +13,18 @@ test.each([
     ],
   ],
   ['no formula \\( here', ['no formula \\( here']],
+  ['\\( is open, $$y$$ is whole', ['\\( is open, ', { tex: 'y', display: true }, ' is whole']],
+  ['\\(a \\[ b\\) and \\]', [{ tex: 'a \\[ b', display: false }, ' and \\]']],
+  ['\\(\\)', ['\\(\\)']],
+  ['$$$$', ['$$$$']],
 ])('C3: formulas are found in %j', (text, pieces) => {
   expect(cutFormulas(text)).toEqual(pieces);
 });
+
+test.each(['\\(', '\\[', '[mathjax]', '[mathjaxinline]'])(
+  'C3: a text that opens half a million formulas and ends none stays: %s',
+  (open) => {
+    const text = open.repeat(500_000);
+    expect(cutFormulas(text)).toEqual([text]);
+  },
+);

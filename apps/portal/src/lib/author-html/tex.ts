@@ -4,19 +4,38 @@ export interface Formula {
   readonly display: boolean;
 }
 
-/** What MathJax reads in the systems that courses come from; a single dollar is money. */
-const formula =
-  /\\\((?<inline>.+?)\\\)|\\\[(?<block>.+?)\\\]|\$\$(?<dollars>.+?)\$\$|\[mathjaxinline\](?<old>.+?)\[\/mathjaxinline\]|\[mathjax\](?<oldBlock>.+?)\[\/mathjax\]/gs;
+interface Signs {
+  readonly close: string;
+  readonly display: boolean;
+}
+
+/** What MathJax reads in the systems that courses come from, by what opens a formula; a single dollar is money. */
+const formulas: ReadonlyMap<string, Signs> = new Map([
+  ['\\(', { close: '\\)', display: false }],
+  ['\\[', { close: '\\]', display: true }],
+  ['$$', { close: '$$', display: true }],
+  ['[mathjaxinline]', { close: '[/mathjaxinline]', display: false }],
+  ['[mathjax]', { close: '[/mathjax]', display: true }],
+]);
+
+const opening = /\\\(|\\\[|\$\$|\[mathjaxinline\]|\[mathjax\]/g;
 
 /** A text cut into words and formulas; nothing but the text itself where there is no formula. */
 export function cutFormulas(text: string): readonly (string | Formula)[] {
   const pieces: (string | Formula)[] = [];
+  // looked for once: a text may open thousands of formulas that end nowhere
+  const endless = new Set<string>();
   let end = 0;
-  for (const { 0: whole, index, groups = {} } of text.matchAll(formula)) {
-    const inline = groups['inline'] ?? groups['old'];
-    const block = groups['block'] ?? groups['dollars'] ?? groups['oldBlock'] ?? '';
-    pieces.push(text.slice(end, index), { tex: inline ?? block, display: inline === undefined });
-    end = index + whole.length;
+  for (const { 0: open, index } of text.matchAll(opening)) {
+    const signs = formulas.get(open);
+    if (index < end || !signs || endless.has(open)) continue;
+    const from = index + open.length;
+    const to = text.indexOf(signs.close, from + 1);
+    if (to < 0) endless.add(open);
+    else {
+      pieces.push(text.slice(end, index), { tex: text.slice(from, to), display: signs.display });
+      end = to + signs.close.length;
+    }
   }
   return [...pieces, text.slice(end)].filter((piece) => piece !== '');
 }

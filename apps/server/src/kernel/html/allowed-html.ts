@@ -123,8 +123,9 @@ function link(tagName: string, attribs: Attributes): sanitizeHtml.Tag {
   const { target: _target, rel: _rel, name, ...others } = attribs;
   // so places were named before every element could have an id
   const rest = name === undefined || others['id'] !== undefined ? others : { ...others, id: name };
-  const outside = /^(?:https?:)?\/\//i.test(attribs['href'] ?? '');
-  return { tagName, attribs: outside ? { ...rest, target: '_blank', rel: 'noopener noreferrer' } : rest };
+  const address = attribs['href']?.trim().replace(/^(?=\/\/)/, 'https:') ?? '';
+  const outside = /^https?:\/\//i.test(address);
+  return { tagName, attribs: outside ? { ...rest, href: address, target: '_blank', rel: 'noopener noreferrer' } : rest };
 }
 
 type Transform = (tagName: string, attribs: Attributes) => sanitizeHtml.Tag;
@@ -158,8 +159,13 @@ function pixels(name: 'width' | 'height', attribs: Attributes): Attributes {
   return length === undefined ? {} : { [name]: length };
 }
 
+/** A frame that leads nowhere. */
+const nothing: sanitizeHtml.Tag = { tagName: 'iframe', attribs: {} };
+
 /** Gone with everything inside: what a frame says to browsers without frames would stand there as markup. */
-const nothing: sanitizeHtml.Tag = { tagName: 'object', attribs: {} };
+function isNothing({ tag, attribs }: sanitizeHtml.IFrame): boolean {
+  return tag === 'iframe' && attribs['src'] === undefined && attribs['href'] === undefined;
+}
 
 /** A frame that may not stand here becomes a link to what it showed: a page of another site, or a file of the course. */
 function frame(_tagName: string, attribs: Attributes): sanitizeHtml.Tag {
@@ -186,6 +192,9 @@ function frame(_tagName: string, attribs: Attributes): sanitizeHtml.Tag {
   if (href === null) return nothing;
   return { tagName: 'a', attribs: { href, target: '_blank', rel: 'noopener noreferrer' }, text: text ?? href };
 }
+
+/** Elements inside one another that are kept. Nobody writes so many, and browsers fail at tables that lie much deeper. */
+const deepest = 200;
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [...text, ...tables, ...media, ...mathml],
@@ -239,6 +248,8 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemesAppliedToAttributes: ['href', 'src', 'cite', 'poster', 'srcset'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
+  exclusiveFilter: isNothing,
+  nestingLimit: deepest,
   selfClosing: ['img', 'br', 'hr', 'col', 'source', 'track', 'wbr'],
 };
 

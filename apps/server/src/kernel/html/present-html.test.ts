@@ -81,6 +81,30 @@ describe('C3: what a frame of a course showed', () => {
   ])('is a link to its file: %s', (html, clean) => expect(sanitised(html, [])).toBe(clean));
 });
 
+describe('C3: what stands after something that is left out', () => {
+  test.each([
+    ['<iframe></iframe><h2>One</h2><p>Two</p>', '<h2>One</h2><p>Two</p>'],
+    ['<iframe src="javascript:alert(1)">old <b>browsers</b></iframe><b>One</b> two', '<b>One</b> two'],
+    ['<object data="a.swf"><p>old</p></object><i>One</i> two', '<i>One</i> two'],
+    ['<form><b>One</b></form><i>Two</i> three', '<b>One</b><i>Two</i> three'],
+  ])('is as it was: %s', (html, clean) => expect(sanitised(html, [])).toBe(clean));
+});
+
+describe('C4: elements that lie thousands deep, at which browsers fail', () => {
+  test.each(['<table><tr><td>', '<ruby><rt>', '<ul><li>', '<details><summary>a</summary>', '<blockquote>'])('%s', (open) => {
+    const clean = sanitised(`${open.repeat(10_000)}inside`, []);
+    expect(clean).toContain('inside');
+    expect(depthOf(clean)).toBeLessThanOrEqual(200);
+  });
+});
+
+/** How many elements lie inside one another at most. */
+function depthOf(html: string): number {
+  const tags = html.match(/<\/?[a-z]/g) ?? [];
+  let depth = 0;
+  return Math.max(...tags.map((tag) => (depth += tag.startsWith('</') ? -1 : 1)));
+}
+
 describe('C3: what authors wrote before there were styles', () => {
   test.each([
     ['<center>a</center>', '<div style="text-align:center">a</div>'],
@@ -99,6 +123,12 @@ test('emphasis stays, colours and fonts go', () => {
 test('pages of other sites open beside the course and learn nothing of it', () => {
   expect(sanitised('<a href="https://example.org" target="_top" rel="opener">a</a>', [])).toBe(
     '<a href="https://example.org" target="_blank" rel="noopener noreferrer">a</a>',
+  );
+});
+
+test('C4: a link that leaves the scheme open is followed by https', () => {
+  expect(sanitised('<a href=" //example.org/a?b">a</a>', [])).toBe(
+    '<a href="https://example.org/a?b" target="_blank" rel="noopener noreferrer">a</a>',
   );
 });
 

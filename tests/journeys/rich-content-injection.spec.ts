@@ -6,6 +6,7 @@ import { LearnerCalls } from '../support/learning.ts';
 import type { Organisation } from '../support/organisation.ts';
 import { payloads } from '../support/payloads.ts';
 import { contentPath, detailsPath, signIn } from '../support/portal.ts';
+import { printed } from '../support/printed.ts';
 
 // pictures that are nowhere are asked of our own host, which has none of them
 test.use({ expectedComplaints: /status of 40[04]/ });
@@ -41,6 +42,18 @@ test('C4: no payload runs in a page, in the name of a part or in the table of co
       return [...unseen];
     };
     await expect.poll(turn, { intervals: [50], timeout: 60_000 }).toEqual([]);
+  });
+  await test.step('on paper, as a page and in the whole course', async () => {
+    for (const choice of ['Print this page', 'Print the whole course'] as const) {
+      const paper = await printed(page, choice);
+      const seen = new Set(await paper.getByText(/^Payload \d+$/).allTextContents());
+      expect(seen.size).toBe(payloads.length);
+      await page.emulateMedia({ media: 'print' });
+      expect(await runnable(page)).toEqual([]);
+      await page.emulateMedia({ media: 'screen' });
+      await page.keyboard.press('Escape');
+      await expect(paper).toHaveCount(0);
+    }
   });
   await test.step('as names in the table of contents', async () => {
     await page.getByRole('button', { name: 'Show all' }).click();

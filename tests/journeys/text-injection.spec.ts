@@ -7,6 +7,7 @@ import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import type { Organisation } from '../support/organisation.ts';
 import { signIn } from '../support/portal.ts';
+import { printed } from '../support/printed.ts';
 
 // files that are nowhere are asked of our own host, which has none of them
 test.use({ expectedComplaints: /status of 40[04]/, actionTimeout: 15_000 });
@@ -98,6 +99,15 @@ test('C4: no payload runs in any text of a person, a course, an organisation or 
     }
     expect(found).toEqual([]);
   }
+  await test.step('on paper', async () => {
+    for (const group of payloadsBy(32)) {
+      await writeTexts(organisation.dataFolder, things, group.join(' '));
+      await page.goto(`${course}/content`);
+      await expect(await printed(page, 'Print the whole course')).toContainText(shown(group.join(' ')));
+      expect(await runnable(page)).toEqual([]);
+    }
+  });
+  expect(found).toEqual([]);
 });
 
 test('C4: no payload runs in the name of a person whom an administrator acts as', async ({ page, organisation, baseURL }) => {

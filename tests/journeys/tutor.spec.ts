@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
+import { hostileCourse } from '../support/hostile-course.ts';
+import { payloadsBy, runnable, watch } from '../support/injection.ts';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import { Organisation } from '../support/organisation.ts';
@@ -75,6 +77,20 @@ test.describe('the tutor of another front-end', () => {
       await expectAccessible(page, `the tutor at ${width}`);
       await expectNoSidewaysScrolling(page, `the tutor at ${width}`);
     }
+    await page.context().close();
+  });
+
+  test('C4: what a course is called reaches it as text, and nothing of that runs', async ({ browser }) => {
+    const { page, organisation, learner } = await open(browser, true);
+    const found = watch(page.context(), stoa.url);
+    const [texts = []] = payloadsBy(60);
+    await organisation.importCourse('hostile.tar.gz', await hostileCourse({ payloads: texts, withContent: false }), 'HOSTILE');
+    const { objectiveId } = await organisation.enrol(learner, 'HOSTILE');
+    await page.goto(detailsPath(objectiveId));
+    await tutorOf(page).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Tutor' })).toContainText(texts.slice(0, 5).join(' ').replaceAll(/\s+/g, ' '));
+    expect(await runnable(page)).toEqual([]);
+    expect(found.filter((complaint) => complaint !== `asked: ${url}`)).toEqual([]);
     await page.context().close();
   });
 

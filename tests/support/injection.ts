@@ -28,7 +28,11 @@ export async function runnable(page: Page): Promise<readonly string[]> {
       'script, object, embed, applet, base, meta, link, style, template, frame, iframe, animate, set, use, foreignObject, area';
     const plain = /^(https?|mailto|tel|blob):|^data:image\/(png|gif|jpeg|webp)[;,]/i;
     const fetching = ['src', 'srcset', 'poster', 'data', 'background', 'action', 'formaction'];
-    const all = [...document.querySelectorAll('main, main *, header, header *, nav, nav *, dialog, dialog *')];
+    const all = [
+      ...document.querySelectorAll(
+        ':is(main, header, nav, dialog, [data-paper-sheet]), :is(main, header, nav, dialog, [data-paper-sheet]) *',
+      ),
+    ];
     for (const element of all) element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
     return all.flatMap((element) => {
       const attributes = [...element.attributes];

@@ -7,15 +7,16 @@ import { LearnerCalls } from '../support/learning.ts';
 import type { Organisation } from '../support/organisation.ts';
 import { contentPath, signIn } from '../support/portal.ts';
 import { richCourse } from '../support/rich-course.ts';
-import { notedPdf } from '../support/small-pdf.ts';
+import { notedPdf, smallPdf } from '../support/small-pdf.ts';
 
 const files = {
   'sealed.pdf': encryptedPdf(['The secret spring'], 'open sesame'),
   'noted.pdf': notedPdf(),
+  'rivers.pdf': smallPdf([...Array.from({ length: 11 }, (_, index) => `River ${index + 1} is a river`), 'The delta']),
   'damaged.pdf': new TextEncoder().encode('%PDF-1.7\nThis is all that is left.'),
 };
 
-const html = `<p><a href="sealed.pdf">Sealed</a> <a href="noted.pdf">Noted</a> <a href="damaged.pdf">Damaged</a></p>`;
+const html = `<p><a href="sealed.pdf">Sealed</a> <a href="noted.pdf">Noted</a> <a href="rivers.pdf">Rivers</a> <a href="damaged.pdf">Damaged</a></p>`;
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: /^PDF viewer: / });
 const sheet = (page: Page, number: number) => viewer(page).getByRole('region', { name: `Page ${number}`, exact: true });
@@ -114,6 +115,42 @@ test('C3: a PDF is read by keyboard from the moment that it opens', async ({ pag
   await page.keyboard.press('Escape');
   await expect(viewer(page)).toBeHidden();
   await expect(page.getByRole('link', { name: /^Noted/ })).toBeFocused();
+});
+
+test('C3: words are found on every page of a PDF, by keyboard', async ({ page, organisation }) => {
+  await openPdf(page, organisation, 'Rivers');
+  const pages = viewer(page).getByRole('region', { name: /^Pages of / });
+  await expect(pages).toBeFocused();
+  await page.keyboard.press('Control+f');
+  const field = viewer(page).getByRole('searchbox', { name: 'Search in the PDF' });
+  const said = viewer(page).getByRole('search').locator('xpath=..').getByRole('status');
+  const marked = (name: string) => page.evaluate((mark) => [...(CSS.highlights.get(mark) ?? [])].map(String), name);
+  await expect(field).toBeFocused();
+  await field.fill('RIVER');
+  await expect(said).toHaveText('1 of 22');
+  await expect.poll(() => marked('pdf-found-here')).toEqual(['River']);
+  await expect.poll(async () => new Set(await marked('pdf-found'))).toEqual(new Set(['River', 'river']));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(said).toHaveText('3 of 22');
+  await expect(viewer(page).getByRole('textbox', { name: 'Page', exact: true })).toHaveValue('2');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+Enter');
+  await expect(said).toHaveText('22 of 22');
+  await expect(sheet(page, 11)).toBeInViewport();
+  await expectAccessible(page, 'the search in a PDF');
+  await field.fill('no ice');
+  await expect(said).toHaveText('Not found');
+  await expect.poll(() => marked('pdf-found')).toEqual([]);
+  await field.fill('the delta');
+  await expect(said).toHaveText('1 of 1');
+  await expect(sheet(page, 12)).toBeInViewport();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScrolling(page, 'the search in a PDF at 320 px');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(pages).toBeFocused();
+  await expect.poll(() => marked('pdf-found')).toEqual([]);
+  await expect(viewer(page)).toBeVisible();
 });
 
 test('C3: a PDF that is damaged says so, and can still be downloaded', async ({ page, organisation }) => {

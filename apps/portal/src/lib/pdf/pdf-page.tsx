@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@stoa/ui';
 import { useMessages } from '../messages.tsx';
+import type { PageFind } from './find/use-find.ts';
+import { useFoundWords } from './find/use-found-words.ts';
 import { PdfPageNotes } from './pdf-page-notes.tsx';
 import { TextLayer, type PDFDocumentProxy, type PDFPageProxy } from './pdf-library.ts';
 import styles from './pdf-viewer.module.css';
 import type { PageSize } from './use-pdf.ts';
 import { drawingSharpness, pixelsPerPoint } from './zoom.ts';
 
-interface PdfPageProps {
+export interface PdfPageProps {
   readonly file: PDFDocumentProxy;
   readonly number: number;
   readonly scale: number;
@@ -15,10 +17,12 @@ interface PdfPageProps {
   readonly likelySize: PageSize;
   /** A link leads to another page, from 1. */
   readonly onFollow: (page: number) => void;
+  /** What was looked for and is on it. */
+  readonly found: PageFind | undefined;
 }
 
 /** A page, drawn while it is near what is seen, with its words above it so that they can be selected, found and read aloud. */
-export function PdfPage({ file, number, scale, likelySize, onFollow }: PdfPageProps) {
+export function PdfPage({ file, number, scale, likelySize, onFollow, found }: PdfPageProps) {
   const t = useMessages();
   const sheet = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -27,10 +31,12 @@ export function PdfPage({ file, number, scale, likelySize, onFollow }: PdfPagePr
   const { page, failed, retry } = usePage(file, number, near);
   const size = page?.getViewport({ scale: 1 }) ?? likelySize;
   const factor = scale * pixelsPerPoint;
+  const [layer, setLayer] = useState<TextLayer | null>(null);
   useEffect(() => {
     if (!near || !page || !canvas.current || !words.current) return undefined;
-    return drawPage(page, canvas.current, words.current, factor);
+    return drawPage(page, canvas.current, words.current, { factor, onWords: setLayer });
   }, [near, page, factor]);
+  useFoundWords(sheet, layer, found);
   const block = { inlineSize: `${size.width * factor}px`, blockSize: `${size.height * factor}px` };
   return (
     <section
@@ -92,8 +98,15 @@ function usePage(file: PDFDocumentProxy, number: number, wanted: boolean) {
   return { page, failed, retry: () => setFailed(false) };
 }
 
+interface Drawing {
+  /** CSS pixels of a point. */
+  readonly factor: number;
+  /** Told when the words are laid out, and with null when they are no more. */
+  readonly onWords: (layer: TextLayer | null) => void;
+}
+
 /** Draws a page and lays out its words. Answers how to stop. */
-function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, words: HTMLDivElement, factor: number): () => void {
+function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, words: HTMLDivElement, { factor, onWords }: Drawing): () => void {
   const viewport = page.getViewport({ scale: factor });
   const sharpness = drawingSharpness(viewport, devicePixelRatio);
   canvas.width = Math.floor(viewport.width * sharpness);
@@ -104,9 +117,12 @@ function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, words: HTMLDivE
   const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: words, viewport });
   const stopped = () => {}; // both say so when they are stopped; another drawing has begun then
   drawing.promise.catch(stopped);
-  layer.render().catch(stopped);
+  let left = false;
+  layer.render().then(() => !left && onWords(layer), stopped);
   return () => {
+    left = true;
     drawing.cancel();
     layer.cancel();
+    onWords(null);
   };
 }

@@ -5,6 +5,7 @@ import {
   DownloadIcon,
   FitWidthIcon,
   LinkButton,
+  SearchIcon,
   VisuallyHidden,
   ZoomInIcon,
   ZoomOutIcon,
@@ -18,7 +19,10 @@ interface PdfToolsProps {
   readonly url: string;
   readonly page: { readonly number: number; readonly count: number; readonly goTo: (page: number) => void };
   readonly zoom: ZoomTools;
+  readonly find: { readonly open: boolean; readonly toggle: () => void };
   readonly close: ReactNode;
+  /** A row of its own, below. */
+  readonly children: ReactNode;
 }
 
 interface ZoomTools {
@@ -30,18 +34,22 @@ interface ZoomTools {
 }
 
 /** What can be done with an open PDF. Printing is left to the program that opens the downloaded file. */
-export function PdfTools({ name, url, page, zoom, close }: PdfToolsProps) {
+export function PdfTools({ name, url, page, zoom, find, close, children }: PdfToolsProps) {
   const t = useMessages();
   return (
     <div role="group" aria-label={t('pdf.tools')} className={styles.tools}>
       <bdi className={styles.name}>{name}</bdi>
       <PageTools {...page} />
       <Zooming {...zoom} />
+      <Button variant="quiet" size="small" iconOnly aria-label={t('pdf.find')} aria-expanded={find.open} onClick={find.toggle}>
+        <SearchIcon size={18} />
+      </Button>
       <LinkButton href={url} download={name} variant="quiet" size="small">
         <DownloadIcon size={18} />
         <span className={styles.downloadText}>{t('pdf.download')}</span>
       </LinkButton>
       {close}
+      {children}
     </div>
   );
 }

@@ -1,13 +1,16 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useMessages } from '../messages.tsx';
+import { PdfFind } from './find/pdf-find.tsx';
+import { useFind, type Find } from './find/use-find.ts';
 import { PdfFailed } from './pdf-failed.tsx';
 import { PdfLoading } from './pdf-loading.tsx';
-import { PdfPage } from './pdf-page.tsx';
+import { PdfPage, type PdfPageProps } from './pdf-page.tsx';
 import { PdfPassword } from './pdf-password.tsx';
 import { PdfTools } from './pdf-tools.tsx';
 import styles from './pdf-viewer.module.css';
 import { usePageNumber } from './use-page-number.ts';
 import { usePdf, type Pdf } from './use-pdf.ts';
+import { useFindKeys, useScreenKeys, useStartAtPages, useZoomKeys } from './viewer-keys.ts';
 import { nextZoom, pixelsPerPoint, shownScale, type Zoom } from './zoom.ts';
 
 interface PdfViewerProps {
@@ -35,13 +38,12 @@ export function PdfViewer({ url, name, close }: PdfViewerProps) {
   );
 }
 
-/** Share of the screen that a key scrolls by: some lines stay in sight. */
-const mostOfScreen = 0.9;
-
 /** Room at both sides of a page, in CSS pixels. */
 const margin = 16;
 
-function OpenPdf({ pdf: { file, firstPage }, url, name, close }: PdfViewerProps & { readonly pdf: Extract<Pdf, { state: 'open' }> }) {
+type OpenFile = Extract<Pdf, { state: 'open' }>;
+
+function OpenPdf({ pdf: { file, firstPage }, url, name, close }: PdfViewerProps & { readonly pdf: OpenFile }) {
   const t = useMessages();
   const pages = useRef<HTMLDivElement>(null);
   const room = useWidth(pages) - 2 * margin;
@@ -49,6 +51,7 @@ function OpenPdf({ pdf: { file, firstPage }, url, name, close }: PdfViewerProps 
   const scale = shownScale(zoom, firstPage.width * pixelsPerPoint, room);
   const { number, goTo, follow } = usePageNumber(pages, scale);
   const zoomBy = (direction: 'in' | 'out') => setZoom(nextZoom(scale, direction));
+  const { find, finding, toggle } = useFinding(file, pages, number);
   useZoomKeys(pages, zoomBy, () => setZoom('fit'));
   useScreenKeys(pages);
   useStartAtPages(pages);
@@ -59,54 +62,41 @@ function OpenPdf({ pdf: { file, firstPage }, url, name, close }: PdfViewerProps 
         url={url}
         page={{ number, count: file.numPages, goTo }}
         zoom={{ scale, fits: zoom === 'fit', onIn: () => zoomBy('in'), onOut: () => zoomBy('out'), onFit: () => setZoom('fit') }}
+        find={{ open: finding, toggle }}
         close={close}
-      />
+      >
+        {finding && <PdfFind find={find} page={number} onClose={toggle} />}
+      </PdfTools>
       <div ref={pages} role="region" aria-label={t('pdf.pages', { name })} tabIndex={0} className={styles.pages}>
-        {room > 0 &&
-          Array.from({ length: file.numPages }, (_, index) => (
-            <PdfPage key={index} file={file} number={index + 1} scale={scale} likelySize={firstPage} onFollow={follow} />
-          ))}
+        {room > 0 && <Sheets file={file} scale={scale} likelySize={firstPage} onFollow={follow} find={find} />}
       </div>
     </div>
   );
 }
 
-/** Over the page a PDF is read at once by keyboard; in the middle of a page the focus stays where it is. */
-function useStartAtPages(pages: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    if (pages.current?.closest('dialog')) pages.current.focus({ preventScroll: true });
-  }, [pages]);
+/** The search, which its button and the keys for it open; when it ends, its marks go and the pages have the focus. */
+function useFinding(file: OpenFile['file'], pages: RefObject<HTMLElement | null>, number: number) {
+  const find = useFind(file);
+  const [finding, setFinding] = useState(false);
+  useFindKeys(pages, () => setFinding(true));
+  const toggle = () => {
+    if (finding) {
+      find.lookFor('', number);
+      pages.current?.focus({ preventScroll: true });
+    }
+    setFinding(!finding);
+  };
+  return { find, finding, toggle };
 }
 
-/** Plus, minus and zero, while the pages have the focus. */
-function useZoomKeys(pages: RefObject<HTMLElement | null>, zoomBy: (direction: 'in' | 'out') => void, fit: () => void): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === '+' || event.key === '=') zoomBy('in');
-    if (event.key === '-') zoomBy('out');
-    if (event.key === '0') fit();
-  });
-  useEffect(() => {
-    const box = pages.current;
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    box?.addEventListener('keydown', listener);
-    return () => box?.removeEventListener('keydown', listener);
-  }, [pages]);
+interface SheetsProps extends Omit<PdfPageProps, 'number' | 'found'> {
+  readonly find: Find;
 }
 
-/** The keys for a screen up and down work from the tools as well. */
-function useScreenKeys(pages: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const box = pages.current;
-    const tools = box?.previousElementSibling;
-    const listener = (event: Event) => {
-      const down = event instanceof KeyboardEvent && event.key === 'PageDown';
-      const up = event instanceof KeyboardEvent && event.key === 'PageUp';
-      if (box && (down || up)) box.scrollBy({ top: box.clientHeight * (down ? mostOfScreen : -mostOfScreen) });
-    };
-    tools?.addEventListener('keydown', listener);
-    return () => tools?.removeEventListener('keydown', listener);
-  }, [pages]);
+function Sheets({ find, ...shared }: SheetsProps) {
+  return Array.from({ length: shared.file.numPages }, (_, index) => (
+    <PdfPage key={index} {...shared} number={index + 1} found={find.onPage(index + 1)} />
+  ));
 }
 
 /** Width inside an element, followed as it changes; 0 before it is known. */

@@ -7,6 +7,7 @@ import { givenBelongings, type Belongings } from './testing/belongings.ts';
 import { givenOtherTenant } from './testing/fixtures.ts';
 import type { Answer, CallInput, TestPerson } from './testing/person.ts';
 import { testServer, type TestServer } from './testing/server.ts';
+import { traces } from './testing/traces.ts';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -40,13 +41,6 @@ const unknownPath = (url: string) => url.replaceAll(/:\w+/g, () => randomUUID())
 /** The owner's thing that a parameter of this name names. */
 const ownedAs = (name: string) => Object.entries(owned).find(([known]) => known === name)?.[1] ?? randomUUID();
 const input = (method: string): CallInput => (method === 'GET' || method === 'HEAD' ? {} : { body: { id: randomUUID() } });
-
-/** Everything that could tell one refusal from another. */
-function traces({ status, headers, body }: Answer<unknown>): object {
-  const kept = [...headers].filter(([name]) => !['x-request-id', 'x-server-time', 'date'].includes(name));
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return { status, headers: Object.fromEntries(kept), body: text.replaceAll(headers.get('x-request-id') ?? '-', 'ID') };
-}
 
 describe('addresses that no guard closes', () => {
   test('are these and no others', () => {

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { CreatedTenant, Problem } from '@stoa/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenBelongings, type Belongings } from './testing/belongings.ts';
+import { testPerson, type Answer, type CallInput, type TestPerson } from './testing/person.ts';
+import { testServer, type TestServer } from './testing/server.ts';
+import { traces } from './testing/traces.ts';
+
+const token = 'a-token-of-this-machine';
+const host = '127.0.0.1';
+
+/** What the first organisation has, by the names that paths and bodies give it. */
+type Theirs = Belongings &
+  Readonly<Record<'proctoringSessionId' | 'importId' | 'email' | 'objectiveCode' | 'gradedWorkflowId' | 'unapprovedWorkflowId', string>>;
+
+let server: TestServer;
+let own: TestPerson;
+let other: TestPerson;
+let theirs: Theirs;
+
+beforeAll(async () => {
+  server = await testServer({ settings: { administratorToken: token } });
+  const tenant = await server.visitor.call<CreatedTenant>('createTenant', {
+    body: { name: 'Other', host },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  own = await server.signInAs('own@test.example', ['Administrator', 'Instructor']);
+  const stranger = await server.signInAs('other@test.example', ['Administrator', 'Instructor'], tenant.body.id);
+  other = testPerson(server.origin.replace('localhost', host), stranger.id, stranger.cookie);
+  theirs = await givenTheirs(await server.signInAs('owner@test.example'));
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** Besides what a learner has, what only administrators and instructors may name: work that waits for a grade, and an attempt for approval. */
+async function givenTheirs(owner: TestPerson): Promise<Theirs> {
+  const { db, tenantId } = server;
+  const belongings = await givenBelongings(server, owner);
+  const { objectiveId, watchedActivityWorkflowId, activityWorkflowId, otherWorkflowId } = belongings;
+  const session = db.selectFrom('proctoring_session').select('id').where('activity_workflow_id', '=', watchedActivityWorkflowId);
+  const course = db.selectFrom('objective').select('code').where('id', '=', objectiveId);
+  const job = db.insertInto('import_job').values({ id: randomUUID(), tenant_id: tenantId, file_name: 'a.zip', stage: 'received' });
+  await db.updateTable('activity_workflow').set({ state: 3 }).where('id', '=', activityWorkflowId).execute();
+  await db.updateTable('objective_workflow').set({ state: 4 }).where('id', '=', otherWorkflowId).execute();
+  return {
+    ...belongings,
+    proctoringSessionId: (await session.executeTakeFirstOrThrow()).id,
+    importId: (await job.returning('id').executeTakeFirstOrThrow()).id,
+    email: 'owner@test.example',
+    objectiveCode: (await course.executeTakeFirstOrThrow()).code,
+    gradedWorkflowId: activityWorkflowId,
+    unapprovedWorkflowId: otherWorkflowId,
+  };
+}
+
+/** As nobody has them. */
+const unknown = (): Theirs => ({
+  ...theirs,
+  ...Object.fromEntries(Object.keys(theirs).map((name) => [name, randomUUID()])),
+  email: `${randomUUID()}@test.example`,
+});
+
+type Ask = (ids: Theirs) => CallInput & { readonly path: string };
+
+const admin = '/api/admin/v1';
+
+/** Every call of administrators and instructors that names something, as those make it whose it is. */
+const examples: Readonly<Record<string, Ask>> = {
+  [`GET ${admin}/imports/:importId`]: (ids) => ({ path: `${admin}/imports/${ids.importId}` }),
+  [`PUT ${admin}/objectives/:objectiveId/catalog`]: (ids) => ({
+    path: `${admin}/objectives/${ids.objectiveId}/catalog`,
+    body: { showInCatalog: true },
+  }),
+  [`GET ${admin}/proctoring-sessions/:sessionId`]: (ids) => ({ path: `${admin}/proctoring-sessions/${ids.proctoringSessionId}` }),
+  [`PUT ${admin}/proctoring-sessions/:sessionId/state`]: (ids) => ({
+    path: `${admin}/proctoring-sessions/${ids.proctoringSessionId}/state`,
+    body: { state: 'terminated' },
+  }),
+  [`POST ${admin}/proctoring-sessions`]: (ids) => ({
+    path: `${admin}/proctoring-sessions`,
+    body: { id: randomUUID(), activityWorkflowId: ids.watchedActivityWorkflowId },
+  }),
+  [`PUT ${admin}/activity-workflows/:activityWorkflowId/grade`]: (ids) => ({
+    path: `${admin}/activity-workflows/${ids.gradedWorkflowId}/grade`,
+    body: { score: 1, maxScore: 1 },
+  }),
+  [`POST ${admin}/objective-workflows/:objectiveWorkflowId/approve-grading`]: (ids) => ({
+    path: `${admin}/objective-workflows/${ids.unapprovedWorkflowId}/approve-grading`,
+    body: {},
+  }),
+  [`POST ${admin}/results`]: (ids) => ({
+    path: `${admin}/results`,
+    body: { id: ids.recordId, email: ids.email, objectiveCode: ids.objectiveCode, score: 1, maxScore: 1 },
+  }),
+  [`POST ${admin}/enrolments`]: (ids) => ({
+    path: `${admin}/enrolments`,
+    body: { email: ids.email, objectiveCode: ids.objectiveCode },
+  }),
+  [`POST ${admin}/announcements`]: (ids) => ({
+    path: `${admin}/announcements`,
+    body: { id: randomUUID(), objectiveCode: ids.objectiveCode, title: 'News', body: 'Something new' },
+  }),
+  [`POST ${admin}/impersonations`]: (ids) => ({ path: `${admin}/impersonations`, body: { email: ids.email, allowChanges: false } }),
+};
+
+/** Calls that name nothing, or a thing that every organisation has. */
+const nameless = new Set(
+  [
+    'GET settings',
+    'PUT settings/:key',
+    'PUT features',
+    'POST users',
+    'POST imports',
+    'POST tenants',
+    'GET grading-items',
+    'GET proctoring-sessions',
+  ].map((name) => name.replace(' ', ` ${admin}/`)),
+);
+
+describe('A1: an administrator of another organisation', () => {
+  test('is tried with every call that names something', () => {
+    const calls = server.app.mounted.filter(({ method, url }) => url.startsWith(`${admin}/`) && !['HEAD', 'OPTIONS'].includes(method));
+    const names = [...new Set(calls.map(({ method, url }) => `${method} ${url}`))].filter((name) => !nameless.has(name));
+    expect(names.toSorted()).toEqual(Object.keys(examples).toSorted());
+  });
+
+  test.each(Object.entries(examples))('finds nothing of this one: %s', async (name, example) => {
+    const [method = ''] = name.split(' ');
+    const ask = (person: TestPerson, ids: Theirs): Promise<Answer<unknown>> => {
+      const { path, ...input } = example(ids);
+      return person.send<Problem>(method, path, input);
+    };
+    const nothing = await ask(other, unknown());
+    const refused = await ask(other, theirs);
+    expect([refused.status, traces(refused)]).toEqual([nothing.status, traces(nothing)]);
+    expect(refused.status).toBe(404);
+    const legitimate = await ask(own, theirs);
+    expect([name, [400, 401, 403, 404].includes(legitimate.status)]).toEqual([name, false]);
+  });
+
+  test('has lists of their own', async () => {
+    for (const list of ['grading-items', 'proctoring-sessions']) {
+      const { status, body } = await other.send(`GET`, `${admin}/${list}`);
+      expect([status, body]).toEqual([200, { items: [], totalCount: 0 }]);
+    }
+  });
+});

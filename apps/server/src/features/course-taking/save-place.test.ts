@@ -1,8 +1,8 @@
 import type { ActivityWorkflow } from '@stoa/contract';
-import type { CourseDocument, PartDocument } from '@stoa/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settingKeys, WorkflowState, type CourseDocument, type PartDocument } from '@stoa/domain';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { course, givenAccess, givenCourse, packageFile, page, video } from '../../testing/fixtures.ts';
-import { open, partNamed, perform, startCourse } from '../../testing/perform.ts';
+import { complete, open, partNamed, perform, startCourse } from '../../testing/perform.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 
@@ -122,5 +122,23 @@ describe('saving the place', () => {
     expect((await put(ada, { position: -1 }, '1')).status).toBe(400);
     expect((await put(ada, { position: 1, watched: [[5]] }, '1')).status).toBe(400);
     expect((await put(ada, { position: 1, score: 1 }, '1')).status).toBe(400);
+  });
+
+  test('C13: goes on in what a finished course lets in anew, so that a film there is watched to its end', async () => {
+    const { objectiveId } = await givenCourse(server, course([page('a'), video('b', 100)]));
+    const objectiveWorkflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
+    const begun = await open(ada, objectiveWorkflowId, 'Page a');
+    await perform(ada, 'submitObjectiveWorkflow', { id: objectiveWorkflowId });
+    const save = (activityWorkflowId: string, body: object) =>
+      ada.call('updateActivityWorkflow', { params: { objectiveWorkflowId, activityWorkflowId }, body, headers: { 'if-match': '1' } });
+    expect((await save(begun, { position: 0.5 })).status).toBe(409);
+
+    const setting = { tenant_id: server.tenantId, key: settingKeys.accessNewContentAfterCompletion, value: 'true' };
+    await server.db.insertInto('setting').values(setting).execute();
+    onTestFinished(async () => void (await server.db.deleteFrom('setting').where('key', '=', setting.key).execute()));
+    const film = await open(ada, objectiveWorkflowId, 'Video b');
+    expect(await save(film, { position: 95, watched: [[0, 95]] })).toMatchObject({ status: 200, body: { progress: 0.95 } });
+    const { activityWorkflows } = await complete(ada, objectiveWorkflowId, 'Video b');
+    expect(activityWorkflows.find(({ id }) => id === film)?.state).toBe(WorkflowState.finished);
   });
 });

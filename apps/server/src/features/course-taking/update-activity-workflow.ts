@@ -1,6 +1,6 @@
 import type { ActivityWorkflowUpdate, endpoints } from '@stoa/contract';
 import { clipOf, mergeRanges, rangesInside, watchedShare, WorkflowState } from '@stoa/domain';
-import { decideOpenPart, loadAttempt } from '../../kernel/learning/attempt/attempt.ts';
+import { decideOpenPart, isOpenForWork, loadAttempt } from '../../kernel/learning/attempt/attempt.ts';
 import { proctoringOf } from '../../kernel/learning/attempt/proctoring.ts';
 import { Refusal, type Handler, type RequestContext } from '../../kernel/route.ts';
 import { selectPlayed, updatePlayed, type Played, type PlayedRow } from './commands/store.ts';
@@ -27,9 +27,13 @@ function playedAfter(row: PlayedRow, update: ActivityWorkflowUpdate): Played {
   return { position: update.position, watched, progress: Math.max(row.progress, reached) };
 }
 
-/** What is watched over takes work only while it may be opened. */
+/**
+ * What the whole attempt decides: a finished one takes work only where a setting lets learners into what is new to them (Spec 2 §4
+ * 'Locked'), and what is watched over takes it only while it may be opened.
+ */
 async function refuseUnlessOpen({ db, person, now }: RequestContext, workflowId: string, partId: string): Promise<void> {
   const attempt = await loadAttempt(db, { person, now }, workflowId);
+  if (!isOpenForWork(attempt)) throw new Refusal('activity-workflow.finished');
   const part = attempt.course.byId.get(partId);
   if (part === undefined || proctoringOf(attempt.sessions, part) === null) return;
   const decision = decideOpenPart(attempt, part);
@@ -42,9 +46,9 @@ export const updateActivityWorkflow: Handler<typeof endpoints.updateActivityWork
   const row = await selectPlayed(db, person, params.objectiveWorkflowId, params.activityWorkflowId);
   if (row === undefined) throw new Refusal('activity-workflow.not-found');
   const version = readVersion(headers['if-match']);
-  if (row.state !== WorkflowState.inProgress || row.course_state !== WorkflowState.inProgress)
-    throw new Refusal('activity-workflow.finished');
-  if (row.proctored) await refuseUnlessOpen(context, params.objectiveWorkflowId, row.activity_part_id);
+  if (row.state !== WorkflowState.inProgress) throw new Refusal('activity-workflow.finished');
+  if (row.proctored || row.course_state !== WorkflowState.inProgress)
+    await refuseUnlessOpen(context, params.objectiveWorkflowId, row.activity_part_id);
   if (row.version !== version) throw new Refusal('activity-workflow.version-stale');
   const saved = await updatePlayed(db, row.id, version, playedAfter(row, body));
   if (saved === undefined) throw new Refusal('activity-workflow.version-stale');

@@ -1,5 +1,5 @@
 import { endpoints } from '@stoa/contract';
-import { decideNewSession, decideProctoringMove, settingKeys, WorkflowState } from '@stoa/domain';
+import { decideNewSession, decideProctoringMove, isWorkOpen, settingKeys, WorkflowState } from '@stoa/domain';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { implement, type Route } from '../../kernel/http/implement.ts';
@@ -22,9 +22,8 @@ const getSession: Handler<typeof endpoints.getProctoringSession> = async ({ para
 
 /** The learner still works on it: neither it nor the course around it was handed in, unless a setting lets learners go on. */
 async function isAtWork({ setting }: RequestContext, { work_state, course_state }: ProctoredRow | ProctoredWork): Promise<boolean> {
-  if (work_state !== WorkflowState.inProgress) return false;
-  if (course_state === WorkflowState.inProgress) return true;
-  return course_state === WorkflowState.finished && (await setting(settingKeys.accessNewContentAfterCompletion));
+  const newContentAfterCompletion = await setting(settingKeys.accessNewContentAfterCompletion);
+  return work_state === WorkflowState.inProgress && isWorkOpen({ state: course_state, newContentAfterCompletion });
 }
 
 /** Moves a session on. Sent again, it finds the session there and changes nothing. */

@@ -29,7 +29,7 @@ export const LoadOptions = Type.Object(
 );
 export type LoadOptions = Static<typeof LoadOptions>;
 
-/** `total` is carried by accesses beside `totalCount` (decisions §4). */
+/** `totalCount` where it was asked for; accesses carry `total` in any case (Spec 2 §7, decisions §4). */
 export const Page = <S extends TSchema>(item: S) =>
   Type.Object({ data: Type.Array(item), totalCount: Type.Optional(Type.Integer()), total: Type.Optional(Type.Integer()) });
 

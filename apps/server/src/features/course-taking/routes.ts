@@ -88,6 +88,6 @@ export const routes: readonly Route[] = [
   implementCommand(endpoints.startObjectiveWorkflow, startObjectiveWorkflow, presentWorkflowResult),
   implementCommand(endpoints.startActivityWorkflows, startActivityWorkflows, presentActivitiesResult),
   implementCommand(endpoints.finishActivityWorkflows, finishActivityWorkflows, presentActivitiesResult),
-  implementCommand(endpoints.submitObjectiveWorkflow, submitObjectiveWorkflow, presentWorkflowResult),
+  implementCommand(endpoints.submitObjectiveWorkflow, submitObjectiveWorkflow, presentWorkflowResult, { triedAgain: true }),
   implementCommand(endpoints.finishObjectiveWorkflow, finishObjectiveWorkflow, presentWorkflowResult),
 ];

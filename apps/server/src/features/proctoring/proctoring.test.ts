@@ -223,6 +223,8 @@ describe('C19: a course that is proctored as a whole', () => {
     }
     await moveThrough(proctor, ada, { workflowId, name: null }, 'inProgress');
     expect(await contentOf(workflowId, 'Page a')).not.toBeNull();
+    const { objectiveWorkflow } = await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
+    expect(objectiveWorkflow.state).toBe(WorkflowState.finished);
   });
 
   test('is one activity, and asks by its start as well', async () => {

@@ -5,23 +5,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { implementCommand } from '../http/implement.ts';
-import { Refusal } from '../route.ts';
+import { Refusal, type CommandHandler } from '../route.ts';
+import { bodyHash } from './body-hash.ts';
 
 const path = '/api/test/v1/name-terms';
 
-const nameTerm = endpoint(
-  { kind: 'command', method: 'POST', path, errors: ['objective-workflow.not-in-progress'] },
-  'Stands for a command of a course: writes a row, refuses or breaks on request',
-  {
+/** Stands for a command of a course: writes a row, refuses or breaks on request. */
+const nameTermAt = (address: string) =>
+  endpoint({ kind: 'command', method: 'POST', path: address, errors: ['objective-workflow.not-in-progress'] }, 'Name a term', {
     body: Type.Object({ id: Id, name: Type.String(), fate: Type.Optional(Type.String()) }, { additionalProperties: false }),
     answer: Type.Object({ name: Type.String() }),
-  },
-);
+  });
 
 /** Fates that are spent one by one: how often a command of the fate 'break' breaks, and what one of the fate 'wait' waits for. */
 const fate = { breaks: 0, gate: Promise.resolve() };
 
-const route = implementCommand(nameTerm, async (body, { tx, tenantId }) => {
+const handler: CommandHandler<ReturnType<typeof nameTermAt>> = async (body, { tx, tenantId }) => {
   await tx.insertInto('term').values({ tenant_id: tenantId, name: body.name }).execute();
   if (body.fate === 'wait') await fate.gate;
   if (body.fate === 'refuse') throw new Refusal('objective-workflow.not-in-progress', { data: { reason: 'test' } });
@@ -30,7 +29,12 @@ const route = implementCommand(nameTerm, async (body, { tx, tenantId }) => {
     throw new Error('broken on request');
   }
   return { entityId: body.id, result: { name: body.name } };
-});
+};
+
+const routes = [
+  implementCommand(nameTermAt(path), handler),
+  implementCommand(nameTermAt(`${path}-again`), handler, undefined, { triedAgain: true }),
+];
 
 const sync = { prefer: 'respond-sync' };
 
@@ -38,7 +42,7 @@ let server: TestServer;
 let learner: TestPerson;
 
 beforeAll(async () => {
-  server = await testServer({ routes: [route] });
+  server = await testServer({ routes });
   learner = await server.signInAs('learner@example.org');
 });
 afterAll(() => server[Symbol.asyncDispose]());
@@ -53,10 +57,10 @@ async function termsNamed(name: string): Promise<number> {
   return (await server.db.selectFrom('term').select('id').where('name', '=', name).execute()).length;
 }
 
-async function finished(id: string, person = learner): Promise<CommandRecord> {
+async function finished(id: string, person = learner, address = path): Promise<CommandRecord> {
   return await vi.waitFor(
     async () => {
-      const { body } = await person.send<CommandRecord>('GET', `${path}/${id}`);
+      const { body } = await person.send<CommandRecord>('GET', `${address}/${id}`);
       expect(body.completed).not.toBeNull();
       return body;
     },
@@ -104,7 +108,7 @@ describe('a synchronous command', () => {
   });
 
   test('that takes too long is answered as accepted, and finishes', async () => {
-    await using slow = await testServer({ routes: [route], longestSync: 50 });
+    await using slow = await testServer({ routes, longestSync: 50 });
     const person = await slow.signInAs('slow@example.org');
     const open = Promise.withResolvers<void>();
     fate.gate = open.promise;
@@ -175,13 +179,51 @@ describe('an asynchronous command', () => {
 });
 
 test('several servers of one database share the commands, and each is carried out once', async () => {
-  const second = await testServer({ database: server.database, routes: [route] });
+  const second = await testServer({ database: server.database, routes });
   const bodies = Array.from({ length: 60 }, () => newCommand());
   await Promise.all(bodies.map((body) => learner.send('POST', path, { body })));
   const records = await Promise.all(bodies.map((body) => finished(body.id)));
   expect(new Set(records.map(({ completed }) => completed?.state))).toEqual(new Set([1]));
   expect(await Promise.all(bodies.map(({ name }) => termsNamed(name)))).toEqual(bodies.map(() => 1));
   await second.stop();
+});
+
+describe('a command that failed and is sent again', () => {
+  const failed = async (kind: string) => {
+    const body = newCommand();
+    const row = {
+      ...(await rowAfterFourAttempts(body)),
+      kind,
+      body_hash: bodyHash(body),
+      status: 'failed' as const,
+      completed: new Date(),
+    };
+    await server.db.insertInto('command').values(row).execute();
+    return body;
+  };
+  const sent = async (address: string, body: { readonly id: string }, headers: Readonly<Record<string, string>>) => {
+    expect((await learner.send('POST', address, { body, headers })).status).toBe(headers === sync ? 200 : 202);
+    return (await finished(body.id, learner, address)).completed?.state;
+  };
+
+  test.each([
+    ['at once', sync],
+    ['later', {}],
+  ] as const)('is not done, and another one has another id (%s)', async (_when, headers) => {
+    const body = await failed('name-terms');
+    expect(await sent(path, body, headers)).toBe(2);
+    expect(await termsNamed(body.name)).toBe(0);
+  });
+
+  test.each([
+    ['at once', sync],
+    ['later', {}],
+  ] as const)('is tried again where it can have no other id (%s)', async (_when, headers) => {
+    const body = await failed('name-terms-again');
+    expect(await sent(`${path}-again`, body, headers)).toBe(1);
+    expect(await sent(`${path}-again`, body, headers)).toBe(1);
+    expect(await termsNamed(body.name)).toBe(1);
+  });
 });
 
 describe('an id', () => {

@@ -8,6 +8,7 @@ import { bodyHash } from './body-hash.ts';
 import { secondsBeforeAttempt } from './failures.ts';
 import { CommandRunner, refusedOutcome, UsedUp } from './runner.ts';
 import {
+  deleteFailed,
   insertFinishedAndCommit,
   insertOrUpdateFinished,
   insertQueued,
@@ -74,6 +75,7 @@ export class Commands {
   async accept(sent: Sent): Promise<void> {
     this.#backlog.refuseIfLong();
     const command = withHash(sent);
+    await this.#forgetFailed(command);
     const isNew = await insertQueued(this.#parts.db, command, 0, 0);
     if (!isNew) return void (await this.#known(command));
     this.#backlog.queued();
@@ -84,6 +86,7 @@ export class Commands {
   async perform(sent: Sent): Promise<StoredCommand> {
     this.#backlog.refuseIfLong();
     const command = withHash(sent);
+    await this.#forgetFailed(command);
     const done = this.#backlog.measure(() => this.#carryOut(command, sent.person));
     const late = Promise.withResolvers<StoredCommand>();
     const timer = setTimeout(() => void this.#overtime(command, done).then(late.resolve, late.reject), this.#parts.longestSync);
@@ -99,6 +102,11 @@ export class Commands {
     const stored = await selectCommand(this.#parts.db, command);
     if (stored === undefined) throw new Refusal('command.not-found');
     return await this.#runner.present(stored, command);
+  }
+
+  /** Where a failure is not the last word. */
+  async #forgetFailed(command: SentCommand): Promise<void> {
+    if (this.#runner.triesAgain(command.kind)) await deleteFailed(this.#parts.db, command);
   }
 
   /**

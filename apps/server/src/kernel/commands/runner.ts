@@ -40,6 +40,11 @@ export class CommandRunner {
     return [...this.#routes.keys()];
   }
 
+  /** Whether a command that failed is tried again when it is sent again. */
+  triesAgain(kind: string): boolean {
+    return this.#routes.get(kind)?.rules.triedAgain === true;
+  }
+
   /** A transaction that is done again at once after a deadlock or a serialisation failure. */
   async transaction<T>(inside: (tx: Transaction) => Promise<T>): Promise<T> {
     for (let retries = 0; ; retries += 1) {

@@ -204,6 +204,19 @@ export async function notifyQueued(db: Database, channel: string): Promise<void>
   await sql`select pg_notify(${channel}, '')`.execute(db);
 }
 
+/** Forgets a command that failed, so that the same one may be carried out. */
+export async function deleteFailed(db: Database, command: SentCommand): Promise<void> {
+  await db
+    .deleteFrom('command')
+    .where('tenant_id', '=', command.tenantId)
+    .where('owner_id', '=', command.ownerId)
+    .where('kind', '=', command.kind)
+    .where('id', '=', command.id)
+    .where('status', '=', 'failed')
+    .where('body_hash', '=', command.bodyHash)
+    .execute();
+}
+
 /** Long after the last client has given up asking for it, a finished command need not be known any more. */
 export async function deleteOldCommands(db: Database): Promise<void> {
   await db

@@ -38,6 +38,12 @@ export interface CommandRoute {
   readonly run: (body: unknown, context: CommandContext) => Promise<CommandReport<unknown>>;
   /** What is answered later of a result that `run` made. */
   readonly present: (result: unknown, context: ResultContext) => Promise<unknown>;
+  readonly rules: CommandRules;
+}
+
+export interface CommandRules {
+  /** Its id is that of the thing it is about, so that it can be sent under no other: what failed is tried again when it is sent again. */
+  readonly triedAgain?: true;
 }
 
 export type Route = PlainRoute | CommandRoute;
@@ -75,6 +81,7 @@ export function implementCommand<E extends Endpoint>(
   endpoint: E,
   handler: CommandHandler<E>,
   presenter: ResultPresenter<E> = asItWas,
+  rules: CommandRules = {},
 ): CommandRoute {
   const { body: schema } = endpoint;
   if (schema === undefined) throw new TypeError(`A command needs a body: ${endpoint.path}`);
@@ -82,7 +89,7 @@ export function implementCommand<E extends Endpoint>(
   const run = (body: unknown, context: CommandContext) => handler(body as BodyOf<E>, context);
   // and keeps only results of this very handler
   const present = (result: unknown, context: ResultContext) => presenter(result as AnswerOf<E>, context);
-  return { kind: 'command', endpoint, guard: 'person', checkBody: checker(schema), run: onlyDeclared(endpoint, run), present };
+  return { kind: 'command', endpoint, guard: 'person', checkBody: checker(schema), run: onlyDeclared(endpoint, run), present, rules };
 }
 
 function signedInOnly<E extends Endpoint>(handler: Handler<E>): PublicHandler<E> {

@@ -113,7 +113,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
   test.describe(`in ${locale} at 320 px`, () => {
     test.use({ locale, viewport: { width: 320, height: 640 }, expectedComplaints: /status of 404/ });
 
-    test('S16: no screen scrolls sideways', async ({ page, organisation }) => {
+    test('S16: no screen scrolls sideways, nor with letters twice as large', async ({ page, organisation }) => {
       const learner = await organisation.newLearner('SAFE-101', 'KHT-101', 'TRAV-020', 'PRIV-201');
       const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'STAT-101');
       await page.goto('/learn/courses');
@@ -126,12 +126,17 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
         '/learn/courses?keyword=xyz',
         detailsPath(objectiveId),
         ...places,
+        '/learn/profile',
         '/learn/forbidden',
         '/learn/nowhere',
       ]) {
         await page.goto(place);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectNoSidewaysScrolling(page, place);
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '32px';
+        });
+        await expectNoSidewaysScrolling(page, `${place} with large letters`);
       }
     });
   });

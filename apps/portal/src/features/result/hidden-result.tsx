@@ -18,7 +18,7 @@ export function HiddenResult({ view, now, fresh }: HiddenResultProps) {
       <span className={styles.clock}>
         <ClockIcon size={24} />
       </span>
-      <div>
+      <div className={styles.waits}>
         {fresh && <p className={styles.lead}>{t('course.result.submitted')}</p>}
         {view.awaits === 'grading' && <p className={styles.lead}>{t('course.result.in-grading')}</p>}
         {sentences.map((sentence) => (

@@ -100,6 +100,9 @@ test('C11: a long read is one page whose outline follows the reader', async ({ p
   await page.goto(contentPath(objectiveId));
   await expect(title(page)).toHaveText('Privacy in Plain Words');
   await expect(page.getByRole('heading', { name: 'What counts as personal data', level: 3 })).toBeVisible();
+  // only what is in sight has begun
+  await expect(contents(page).getByRole('treeitem', { name: /The idea/ })).toContainText('In progress');
+  await expect(contents(page).getByRole('treeitem', { name: /Three promises/ })).toContainText('Not started');
   await contents(page)
     .getByRole('treeitem', { name: /Three promises/ })
     .click();

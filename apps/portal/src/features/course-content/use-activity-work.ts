@@ -7,6 +7,8 @@ import { callKey } from '../../api/query.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useCommand, type CommandState } from '../../api/use-command.ts';
 import { track } from '../../lib/events.ts';
+import { isLongPage } from './long-read/long-page.ts';
+import { isUnopened } from './unopened.ts';
 import { useWorkFailure, type OnFailure } from './use-work-failure.ts';
 
 /** Most ids that one command takes. */
@@ -64,13 +66,13 @@ function changeTree(desk: Desk, change: (tree: ActivityTree) => ActivityTree): A
   return desk.client.setQueryData<ActivityTree>(treeKey(desk), (tree) => (tree ? change(tree) : tree));
 }
 
-function isUnopened({ childActivity }: ActivityPart): boolean {
-  return childActivity.activityWorkflowAggregate.lastActivityWorkflow === null;
-}
-
-/** What a page opens: its activities that nobody opened yet, and itself last. The root is opened by naming nothing. */
+/**
+ * What a page opens: its activities that nobody opened yet, and itself last. On a long page each begins when somebody comes to it. The root
+ * is opened by naming nothing.
+ */
 function partsToOpen(page: ActivityPart, openable: Openable): ActivityPart[] {
-  const closed = leafParts(page.childActivity).filter((leaf) => openable(leaf) && isUnopened(leaf));
+  const shown = isLongPage(page) ? [] : leafParts(page.childActivity);
+  const closed = shown.filter((leaf) => openable(leaf) && isUnopened(leaf));
   return [...closed.slice(0, mostIds - 1), ...(page.axis === '' ? [] : [page])];
 }
 

@@ -1,7 +1,7 @@
-import { PresentationMode, WorkflowState } from '@stoa/domain';
+import { ContentState, PresentationMode, WorkflowState } from '@stoa/domain';
 import type { ActivityPart } from '@stoa/contract';
 import { expect, test } from 'vitest';
-import { part, tree } from '../../testing/activity-tree.ts';
+import { barePart, part, tree } from '../../testing/activity-tree.ts';
 import { partViews } from './part-state.ts';
 
 const lock = { courseState: WorkflowState.inProgress, newContentAfterCompletion: false };
@@ -30,4 +30,14 @@ test('C5: a page of several activities is updated with one of them, a section is
   const page = { ...unit, childActivity: { ...unit.childActivity, presentationMode: PresentationMode.longRead } };
   expect(viewOf(page).updated).toBe(true);
   expect(viewOf(unit).updated).toBe(false);
+});
+
+test('C13: what waits for the part before names it, and what is not written yet does not', () => {
+  const first = part('First', { order: 0 });
+  const gated = { gate: 'previousPassed', available: false } as const;
+  const text = barePart('Text', { ...gated, order: 1 });
+  const draft = barePart('Draft', { ...gated, order: 1 }, { state: ContentState.draft });
+  const refusalIn = (place: ActivityPart) => partViews(tree(0, [first, place]).activity, lock, now)(place).refusal;
+  expect(refusalIn(text)).toEqual({ reason: 'previous-not-passed', date: null, blocker: first });
+  expect(refusalIn(draft)).toEqual({ reason: 'coming-soon', date: null, blocker: null });
 });

@@ -38,13 +38,20 @@ export interface PartView {
 function partView(part: ActivityPart, course: CourseLock, blocker: ActivityPart | null, now: Date): PartView {
   const decision = decideOpen(openFactsOf(part, course), now);
   const icon = visibleStateIcon(part);
-  const refusal = decision.allowed
-    ? null
-    : { reason: decision.reasons[0], date: openRefusalDate(decision.reasons[0], part.activityConstraint), blocker };
+  const refusal = decision.allowed ? null : refusalOf(part, decision.reasons[0], blocker);
   const updated = hasChanged(part);
   if (icon === 'completed' || icon === 'failed') return { state: icon, refusal, updated };
   if (visibleLock(decision)) return { state: 'locked', refusal, updated };
   return { state: icon !== 'draft' && hasBegun(part) ? 'inProgress' : icon, refusal, updated };
+}
+
+/** What is closed for another reason first does not open when what comes before it is passed. */
+function refusalOf({ activityConstraint }: ActivityPart, reason: OpenRefusal, blocker: ActivityPart | null): PartRefusal {
+  return {
+    reason,
+    date: openRefusalDate(reason, activityConstraint),
+    blocker: reason === 'previous-not-passed' ? blocker : null,
+  };
 }
 
 /** It, or on a page of several activities one of them, is other than what was completed. */

@@ -70,9 +70,9 @@ export function barePart(axis: string, fields: Partial<ActivityPart> = {}, activ
 
 /** The tree of an attempt that has just been started. */
 export function bareTree(activity: Activity, workflow: Partial<ActivityTree['objectiveWorkflow']> = {}): ActivityTree {
+  const { childActivity: _root, ...place } = barePart('', { id: 'root', activityPathId: 'root' });
   return {
-    activityPathId: 'root',
-    proctoring: null,
+    ...place,
     nextConstraintDate: null,
     activity,
     objectiveWorkflow: {
@@ -113,5 +113,5 @@ export function part(
 
 /** The tree of an attempt under way. */
 export function tree(progress: number | null, children: ActivityPart[], finished = false): ActivityTree {
-  return { ...bareTree(bareActivity('Course', withWork(children, finished)), { progress }), activityPathId: null };
+  return bareTree(bareActivity('Course', withWork(children, finished)), { progress });
 }

@@ -151,11 +151,10 @@ export const ActivityPart = Type.Cyclic(
 );
 export type ActivityPart = Static<typeof ActivityPart>;
 
+/** The root with everything below it. The root is a place too: a course of one activity has its terms there. */
 export const ActivityTree = Type.Object({
   objectiveWorkflow: ObjectiveWorkflow,
-  activityPathId: Nullable(Id),
-  /** Of the root: set where the whole course is proctored. */
-  proctoring: Nullable(Proctoring),
+  ...partFields,
   /** When something opens or closes next, so that the tree has to be read again. */
   nextConstraintDate: Nullable(Instant),
   activity: Type.Object({ ...activityFields, children: Type.Array(ActivityPart) }),

@@ -3,7 +3,7 @@ import type { reading as source } from '../en-US/reading.ts';
 export const reading = {
   'reading.mobile': 'للحصول على تجربة تعلم أفضل، ننصحك بالانتقال إلى جهاز الكمبيوتر المكتبي لإكمال هذا النشاط',
   'reading.mobile.continue': 'المتابعة على أي حال',
-  'reading.mobile.details': 'إلى تفاصيل الدورة',
+  'reading.to-details': 'إلى تفاصيل الدورة',
   'reading.review.under-way': 'هذا تصفّح للدورة فقط. لا يُحفظ هنا أي شيء.',
   'reading.review.leave': 'متابعة الدورة',
 

@@ -1,7 +1,7 @@
 export const reading = {
   'reading.mobile': 'For a better learning experience, we recommend switching to your desktop device to complete this activity',
   'reading.mobile.continue': 'Continue anyway',
-  'reading.mobile.details': 'To the course details',
+  'reading.to-details': 'To the course details',
   'reading.review.under-way': 'You are only looking at this course. Nothing that you do here is saved.',
   'reading.review.leave': 'Continue the course',
 

@@ -29,10 +29,7 @@ function part(axis: string, lastActivityWorkflow: ReturnType<typeof work> | null
   return barePart(axis, ids, { id: `activity-${axis}`, manualGrading: axis.endsWith('graded'), activityWorkflowAggregate, children });
 }
 
-const tree = (children: ActivityPart[]): ActivityTree => ({
-  ...bareTree(part('', null, children).childActivity, { started }),
-  activityPathId: null,
-});
+const tree = (children: ActivityPart[]): ActivityTree => bareTree(part('', null, children).childActivity, { started });
 
 const stateAt = (changed: ActivityTree, ...way: number[]) =>
   way.reduce<ActivityPart['childActivity'] | undefined>((activity, index) => activity?.children[index]?.childActivity, changed.activity)

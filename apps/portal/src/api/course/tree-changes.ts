@@ -7,8 +7,8 @@ type Work = ActivityWorkflowsResult['activityWorkflows'][number];
 /** The tree with each activity changed by `change`; branches in which nothing changes stay the same objects. */
 function changeActivities<A extends Activity>(
   activity: A,
-  activityPathId: string | null,
-  change: (activity: Activity, activityPathId: string | null) => Activity,
+  activityPathId: string,
+  change: (activity: Activity, activityPathId: string) => Activity,
 ): A {
   const children = activity.children.map((part) => changePart(part, change));
   const same = children.every((part, index) => part === activity.children[index]);
@@ -17,7 +17,7 @@ function changeActivities<A extends Activity>(
   return { ...activity, ...changed, children: same ? activity.children : children };
 }
 
-function changePart(part: ActivityPart, change: (activity: Activity, activityPathId: string | null) => Activity): ActivityPart {
+function changePart(part: ActivityPart, change: (activity: Activity, activityPathId: string) => Activity): ActivityPart {
   const childActivity = changeActivities(part.childActivity, part.activityPathId, change);
   return childActivity === part.childActivity ? part : { ...part, childActivity };
 }

@@ -14,7 +14,7 @@ export function useConstraintClock(tree: ActivityTree): Date {
   const changed = useContentChanged(tree.objectiveWorkflow.id);
   // anew with each answer, also with one in which nothing but the next date has changed
   const moment = useMemo(() => {
-    const constraints = flattenParts(tree.activity).map((part) => part.activityConstraint);
+    const constraints = [tree, ...flattenParts(tree.activity)].map((part) => part.activityConstraint);
     return nextConstraintDate(constraints, serverNow());
   }, [tree]);
   const now = useNow(moment);

@@ -5,13 +5,14 @@ import { firstStep } from '../../lib/course/first-step.ts';
 import { useOpenReason } from '../../lib/course/open-reason.ts';
 import type { PartRefusal } from '../../lib/course/part-state.ts';
 import { useMessages } from '../../lib/messages.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useReading } from './reading.ts';
 
 /** A page that cannot be opened: why, when that changes or changed, and what to do instead. */
-export function LockedPage({ refusal }: { readonly refusal: PartRefusal }) {
+export function LockedPage({ part, refusal }: { readonly part: ActivityPart; readonly refusal: PartRefusal }) {
   const t = useMessages();
   const why = useWhy();
-  const { home, pathOf, view } = useReading();
+  const { home, objectiveId, pathOf, view } = useReading();
   const step = firstStep(view, refusal);
   return (
     <EmptyState
@@ -23,6 +24,8 @@ export function LockedPage({ refusal }: { readonly refusal: PartRefusal }) {
           <ButtonLink variant="primary" to={pathOf(step)}>
             {t('course.page.locked.blocker', { name: step.childActivity.name })}
           </ButtonLink>
+        ) : part.axis === '' ? (
+          <ButtonLink to={paths.courseDetails(objectiveId)}>{t('reading.to-details')}</ButtonLink>
         ) : (
           <ButtonLink to={home}>{t('course.page.locked.continue')}</ButtonLink>
         )

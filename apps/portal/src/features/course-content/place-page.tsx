@@ -48,7 +48,7 @@ function PlaceBody({ place: { part, target } }: { readonly place: Place }) {
   const { refusal, state } = useReading().view(part);
   const continueAnyway = useMobileNotice(part);
   if (refusal && waitsForSession(refusal)) return <ProctoringGate part={part} level={2} />;
-  if (refusal && state !== 'draft' && refusal.reason !== 'coming-soon') return <LockedPage refusal={refusal} />;
+  if (refusal && state !== 'draft' && refusal.reason !== 'coming-soon') return <LockedPage part={part} refusal={refusal} />;
   if (continueAnyway) return <MobileNotice onContinue={continueAnyway} />;
   if (!isComposite(part.childActivity)) return <LeafPage key={part.axis} part={part} />;
   if (isPage(part.childActivity)) return <UnitPage key={part.axis} part={part} target={target} />;

@@ -41,6 +41,13 @@ describe('continuing a course', () => {
   });
 });
 
+it('C13: a course of one activity has its own terms, as any place', () => {
+  const activityConstraint = { startFrom: '2026-12-01T00:00:00.000Z' };
+  const terms = { id: 'part', activityConstraint, contentAvailable: false, allowedAttempts: 2, normalizedPassingScore: 0.6 };
+  const course = { ...tree(PresentationMode.tree, []), ...terms };
+  expect(placeAt(course, '')?.part).toMatchObject({ ...terms, axis: '', childActivity: course.activity });
+});
+
 describe('the place that an address names', () => {
   const shown = tree(PresentationMode.tree, chapters());
   const named = (axis: string, of = shown) => {

@@ -1,25 +1,9 @@
 import type { ActivityPart, ActivityTree } from '@stoa/contract';
 import { isPage, landingPart, lastPart, pageOf, pathTo, type CourseLock } from '@stoa/domain';
 
-/** The root activity as a place of its own: nothing gates it, and its axis is empty. */
-function rootPart({ activity, activityPathId, proctoring }: ActivityTree): ActivityPart {
-  return {
-    id: activity.id,
-    order: 0,
-    axis: '',
-    activityPathId: activityPathId ?? '',
-    optional: false,
-    scoreWeight: 1,
-    progressWeight: 1,
-    gate: 'free',
-    allowedAttempts: null,
-    normalizedPassingScore: null,
-    activityConstraint: null,
-    available: true,
-    contentAvailable: true,
-    proctoring,
-    childActivity: activity,
-  };
+/** The root as a place like any other; nothing gates it, and its axis is empty. */
+function rootPart({ activity, objectiveWorkflow: _attempt, nextConstraintDate: _next, ...place }: ActivityTree): ActivityPart {
+  return { ...place, childActivity: activity };
 }
 
 /** Where the learner was last, if it can still be opened. */

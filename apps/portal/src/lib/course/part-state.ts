@@ -68,7 +68,7 @@ function hasBegun(part: ActivityPart): boolean {
   return leafParts(part.childActivity).some((leaf) => leaf.childActivity.activityWorkflowAggregate.lastActivityWorkflow !== null);
 }
 
-/** The view of every shown part, by axis. */
+/** The view of every shown part, by axis, and of the root. */
 export function partViews(root: ActivityPart['childActivity'], course: CourseLock, now: Date): (part: ActivityPart) => PartView {
   const blockerByAxis = blockersOf(root);
   const views = new Map<string, PartView>();
@@ -76,7 +76,8 @@ export function partViews(root: ActivityPart['childActivity'], course: CourseLoc
     const known = views.get(part.axis);
     if (known) return known;
     const view = partView(part, course, blockerByAxis.get(part.axis) ?? null, now);
-    views.set(part.axis, view);
+    // the root's own terms change while everything in it stays
+    if (part.axis !== '') views.set(part.axis, view);
     return view;
   };
 }

@@ -9,6 +9,7 @@ import {
   decideOpen,
   decideReview,
   decideStart,
+  ObjectiveType,
   openFactsOf,
   resultsDisclosurePolicies,
   reviewPolicies,
@@ -173,6 +174,25 @@ describe('C13: the rule answers the same on what the portal received as the serv
       expect(end.state === 1).toBe(decision.allowed);
       if (!decision.allowed) expect(end.errors[0]?.data?.['reasons']).toEqual(decision.reasons);
     }
+  });
+
+  test.each(cases)('in a course of one activity, constraint: %s, begun: %s', async (_name, began, constraint) => {
+    const { objectiveId } = await givenCourse(server, course([page('a', { constraint })], { objectiveType: ObjectiveType.text }));
+    const workflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
+    const start = { objectiveWorkflowId: workflowId, activityPartIds: [] };
+    const opened = began === 'never' ? null : await outcome(ada, 'startActivityWorkflows', start);
+    const [work] = opened?.result?.activityWorkflows ?? [];
+    if (work && began === 'finished')
+      await perform(ada, 'finishActivityWorkflows', { objectiveWorkflowId: workflowId, activityWorkflowIds: [work.id] });
+    const { activity, ...root } = await treeOf(ada, workflowId);
+    const decision = asReceived({ activity, ...root }, false)({ ...root, childActivity: activity });
+    const { body } = await ada.call<ActivityWithContent>('getRootActivity', { params: { objectiveWorkflowId: workflowId } });
+    expect(root.activityConstraint ?? {}).toEqual(constraint);
+    expect([root.contentAvailable, body.content !== null]).toEqual([decision.allowed, decision.allowed]);
+    if (activity.activityWorkflowAggregate.lastActivityWorkflow !== null) return;
+    const end = await outcome(ada, 'startActivityWorkflows', start);
+    expect(end.state === 1).toBe(decision.allowed);
+    if (!decision.allowed) expect(end.errors[0]?.data?.['reasons']).toEqual(decision.reasons);
   });
 
   test.each([false, true])('in a finished course, new content let in: %s', async (newContent) => {

@@ -70,8 +70,7 @@ export function presentTree(attempt: Attempt): ActivityTree {
   const children = shownChildren(root.childActivity).map((child) => presentPart(attempt, child));
   return {
     objectiveWorkflow: presentWorkflow(attempt.row, attempt.row, attempt.now),
-    activityPathId: root.activityPathId,
-    proctoring: presentProctoring(attempt.sessions, root),
+    ...presentPlace(attempt, root),
     nextConstraintDate: nextConstraintDate(shownConstraints(attempt), attempt.now),
     activity: { ...presentActivity(attempt, root), children },
   };

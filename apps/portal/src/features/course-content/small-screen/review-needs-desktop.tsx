@@ -18,7 +18,7 @@ export function ReviewNeedsDesktop({ objectiveId, courseName }: { readonly objec
       text={t('reason.attempt-review.needs-desktop')}
       action={
         <ButtonLink variant="primary" to={paths.courseDetails(objectiveId)}>
-          {t('reading.mobile.details')}
+          {t('reading.to-details')}
         </ButtonLink>
       }
     />

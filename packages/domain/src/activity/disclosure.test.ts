@@ -84,6 +84,39 @@ describe('review hiding (Spec 2 §4 "Review hiding", decisions §5)', () => {
   });
 });
 
+describe('C14: every review policy with every disclosure (Spec 2 §4 "Review hiding")', () => {
+  const low = finishedWith(null, 0.1);
+  /** What is told of a text that was handed in, of one that is finished, and of a finished exercise with a low score. */
+  const disclosures: readonly (readonly [ActivityConstraint, string | null, string | null, string | null])[] = [
+    [{}, null, null, null],
+    [{ resultsDisclosurePolicy: 'never' }, 'results-never', 'results-never', 'results-never'],
+    [{ resultsDisclosurePolicy: 'afterFinish' }, 'results-after-finish', null, null],
+    [{ resultsDisclosurePolicy: 'afterDate' }, 'results-after-date', 'results-after-date', 'results-after-date'],
+    [
+      { resultsDisclosurePolicy: 'afterDate', resultsDisclosureFrom: after },
+      'results-after-date',
+      'results-after-date',
+      'results-after-date',
+    ],
+    [{ resultsDisclosurePolicy: 'afterDate', resultsDisclosureFrom: before }, null, null, null],
+    [{ resultsDisclosurePolicy: 'afterScore', resultsDisclosureAbove: 0.7 }, null, null, 'results-after-score'],
+  ];
+  const works = [
+    [text, submitted],
+    [text, finished],
+    [lti, low],
+  ] as const;
+  const reviewOf = (constraint: ActivityConstraint) =>
+    works.map(([type, standing]) => hiddenReviewReason({ constraint, type, standing }, now));
+
+  test.each(disclosures)('%j', (disclosure, ...told) => {
+    expect(reviewOf(disclosure)).toEqual([null, null, null]);
+    expect(reviewOf({ ...disclosure, reviewPolicy: 'never' })).toEqual(['review-never', 'review-never', 'review-never']);
+    expect(reviewOf({ ...disclosure, reviewPolicy: 'afterSubmission' })).toEqual([null, null, null]);
+    expect(reviewOf({ ...disclosure, reviewPolicy: 'afterRevealingResults' })).toEqual(told);
+  });
+});
+
 describe('G2 C14: whether score, verdict and comment of an activity are given out (decisions §5 "Reveal and lock rules")', () => {
   const shownBy = { none: null, hides: { resultsDisclosurePolicy: 'never' } } as const;
   test.each([

@@ -53,6 +53,9 @@ describe('buttons of a course (Spec 2 §4 "Buttons", decisions §5)', () => {
     expect(startActionFor(courseFacts({ availabilityDate: after }))).toBe('start');
     expect(startActionFor(courseFacts({ record: imported, availabilityDate: after }))).toBe('startAgain');
     expect(startActionFor(courseFacts({ workflow: finished }))).toBeNull();
+    const tool = { workflow: finished, retake: true, type: ObjectiveType.lti13 };
+    const names = Object.values(ContentState).map((contentState) => startActionFor(courseFacts({ ...tool, contentState })));
+    expect(names).toEqual(['start', 'startAgain', 'startAgain', 'start']);
   });
 });
 

@@ -28,13 +28,13 @@ const order: readonly CourseAction[] = ['continue', 'start', 'startAgain', 'revi
 /** Content that cannot be opened hides the start controls, and says so elsewhere (Spec 2 §4 'Value sets'). */
 const hiding: readonly StartRefusal[] = ['archived', 'coming-soon'];
 
-/** The buttons of a course (Spec 2 §4 'Buttons'). A refused start is shown only where the course cannot be continued. */
+/** The buttons of a course (Spec 2 §4 'Buttons'). */
 export function courseButtons(access: CourseAnswer, now: Date): CourseButtons {
   const facts = courseFactsOf(access);
   const actions = visibleActions(facts, now).toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
   const decision = decideStart(facts, now);
   const action = startActionFor(facts);
-  if (decision.allowed || action === null || actions.includes('continue')) return { actions, refused: null };
+  if (decision.allowed || action === null) return { actions, refused: null };
   const [reason] = decision.reasons;
   if (hiding.includes(reason)) return { actions, refused: null };
   return { actions, refused: { action, reason, date: startRefusalDate(reason, facts) } };

@@ -63,6 +63,8 @@ test('R19 G5: an earlier attempt is reviewed as it was, also while the next one 
   await calls.submit(first);
   const second = await calls.start(objectiveWorkflowAggregateId);
   await page.goto(detailsPath(objectiveId));
+  // the records there are, and one
+  await expect(page.getByRole('main').getByText('Attempt 2', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Review attempt 1' }).click();
   const note = page.getByText('You are reviewing attempt 1. Nothing here changes your result.');
   await expect(note).toBeVisible();

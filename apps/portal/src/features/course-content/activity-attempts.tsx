@@ -51,7 +51,7 @@ function Attempt({ record, minimum }: AttemptProps) {
   return (
     <li>
       <p className={styles.attempt}>
-        <span className={styles.name}>{t('course.page.attempt', { attempt })}</span>
+        <span className={styles.name}>{t('course.attempt', { attempt })}</span>
         <span>{format.date(finished)}</span>
         <span>
           {normalizedScore === null ? (

@@ -1,6 +1,6 @@
 import type { ObjectiveAccess } from '@stoa/contract';
 import { courseFactsOf, visibleAvailability, WorkflowState } from '@stoa/domain';
-import { CalendarIcon, CheckCircleIcon, classNames, ClockIcon, LayersIcon, type IconProps } from '@stoa/ui';
+import { CalendarIcon, CheckCircleIcon, classNames, ClockIcon, LayersIcon, ListIcon, type IconProps } from '@stoa/ui';
 import type { ComponentType } from 'react';
 import { useDeadline } from '../../lib/deadline.ts';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
@@ -50,6 +50,9 @@ function useDateFacts(access: ObjectiveAccess, now: Date): readonly Fact[] {
       }),
     },
     due && { icon: ClockIcon, text: due.text, urgent: due.overdue },
+    workflow && !workflow.finished && workflow.attempt > 1
+      ? { icon: ListIcon, text: t('course.attempt', { attempt: workflow.attempt }) }
+      : null,
     workflow && open ? { icon: CalendarIcon, text: t('course.started', { date: format.date(workflow.started) }) } : null,
     workflow?.submitted && !workflow.finished
       ? { icon: CalendarIcon, text: t('course.submitted', { date: format.date(workflow.submitted) }) }

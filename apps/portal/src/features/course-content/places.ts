@@ -1,9 +1,17 @@
 import type { ActivityPart, ActivityTree } from '@stoa/contract';
 import { isPage, landingPart, lastPart, pageOf, pathTo, type CourseLock } from '@stoa/domain';
 
+/** A tree is a value and never changes; its root is asked for many times for one screen. */
+const roots = new WeakMap<ActivityTree, ActivityPart>();
+
 /** The root as a place like any other; nothing gates it, and its axis is empty. */
-function rootPart({ activity, objectiveWorkflow: _attempt, nextConstraintDate: _next, ...place }: ActivityTree): ActivityPart {
-  return { ...place, childActivity: activity };
+function rootPart(tree: ActivityTree): ActivityPart {
+  const known = roots.get(tree);
+  if (known) return known;
+  const { activity, objectiveWorkflow: _attempt, nextConstraintDate: _next, ...place } = tree;
+  const root = { ...place, childActivity: activity };
+  roots.set(tree, root);
+  return root;
 }
 
 /** Where the learner was last, if it can still be opened. */

@@ -41,3 +41,11 @@ test('C13: what waits for the part before names it, and what is not written yet 
   expect(refusalIn(text)).toEqual({ reason: 'previous-not-passed', date: null, blocker: first });
   expect(refusalIn(draft)).toEqual({ reason: 'coming-soon', date: null, blocker: null });
 });
+
+test('C13: the whole course opens and closes while everything in it stays', () => {
+  const { activity, ...place } = tree(0, [part('Apple')]);
+  const view = partViews(activity, lock, now);
+  const root = { ...place, childActivity: activity };
+  expect(view({ ...root, contentAvailable: false }).refusal?.reason).toBe('server-side');
+  expect(view(root).refusal).toBeNull();
+});

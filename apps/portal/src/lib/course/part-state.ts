@@ -71,13 +71,14 @@ function hasBegun(part: ActivityPart): boolean {
 /** The view of every shown part, by axis, and of the root. */
 export function partViews(root: ActivityPart['childActivity'], course: CourseLock, now: Date): (part: ActivityPart) => PartView {
   const blockerByAxis = blockersOf(root);
-  const views = new Map<string, PartView>();
+  const views = new Map<string | ActivityPart, PartView>();
   return (part) => {
-    const known = views.get(part.axis);
+    // the root's own terms change while everything in it stays
+    const place = part.axis === '' ? part : part.axis;
+    const known = views.get(place);
     if (known) return known;
     const view = partView(part, course, blockerByAxis.get(part.axis) ?? null, now);
-    // the root's own terms change while everything in it stays
-    if (part.axis !== '') views.set(part.axis, view);
+    views.set(place, view);
     return view;
   };
 }

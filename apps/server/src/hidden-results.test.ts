@@ -99,6 +99,7 @@ describe('G2: a hidden result is in no answer of the server', () => {
         points: says(text, courseScore * 1000),
         progress: /progress\\*":0\.\d/.test(text),
         passed: /passed\\*":true/.test(text),
+        grade: /"grade\\*":\{/.test(text),
       }).toEqual({
         activity: shown.parts,
         comment: shown.parts,
@@ -106,6 +107,7 @@ describe('G2: a hidden result is in no answer of the server', () => {
         points: shown.record,
         progress: shown.progress,
         passed: shown.record,
+        grade: shown.record,
       });
       expect([text.includes(secrets.answers), text.includes(secrets.locked)]).toEqual([false, false]);
     },

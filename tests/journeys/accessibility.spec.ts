@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey.ts';
 import { importResult } from '../support/instructor.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import type { CreatedEnrolment } from '../support/organisation.ts';
-import { contentPath, detailsPath, signIn } from '../support/portal.ts';
+import { contentPath, detailsPath, doorstep, signIn, signInByForm } from '../support/portal.ts';
 import { smallCartridge } from '../support/small-cartridge.ts';
 import { smallCourse } from '../support/small-course.ts';
 import { wordsIn } from '../support/words.ts';
@@ -31,7 +31,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
         await page.locator('input[name=password]').press('Enter');
         await expect(page.getByRole('alert')).toContainText(say('sign-in.wrong'));
         await expectAccessible(page, 'sign-in, refused');
-        await signIn(page, learner);
+        await signInByForm(page, learner);
         await expect(page.getByRole('heading', { name: say('course-list.empty'), exact: true })).toBeVisible();
         await expectAccessible(page, 'My Courses without a course');
         await page.goto('/oidc/logout');
@@ -61,7 +61,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
         const learner = await organisation.newLearner();
         const enrol = (code: string, terms = {}) => organisation.enrol(learner, code, terms);
         const soon = new Date(Date.now() + 5 * day).toISOString();
-        await signIn(page, learner);
+        await signIn(page, learner, doorstep);
         const calls = new LearnerCalls(page);
         await openScreen(page, detailsPath((await enrol('STAT-101')).objectiveId), 'details, not started');
         await openScreen(page, detailsPath((await enrol('AID-010', { availabilityDate: soon })).objectiveId), 'details, start refused');
@@ -89,7 +89,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
         await organisation.importCourse('small.imscc', smallCartridge(), `${code}-CC`);
         await organisation.importCourse('small.tar.gz', await smallCourse(code), `${code}-EDX`);
         const begin = async (course: string) => await Attempt.begin(page, await organisation.enrol(learner, course));
-        await signIn(page, learner);
+        await signIn(page, learner, doorstep);
         const safety = await begin('SAFE-101');
         await safety.open('Before you begin', 'content: text');
         await safety.open('Four moves with an extinguisher', 'content: video');
@@ -115,7 +115,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
         const learner = await organisation.newLearner();
         const enrol = (code: string, terms = {}) => organisation.enrol(learner, code, terms);
         const over = new Date(Date.now() - 5 * day).toISOString();
-        await signIn(page, learner);
+        await signIn(page, learner, doorstep);
         const calls = new LearnerCalls(page);
         await openScreen(page, detailsPath((await enrol('OFFC-100')).objectiveId), 'details, archived');
         await openScreen(page, detailsPath((await enrol('COFF-030', { availabilityEndDate: over })).objectiveId), 'details, over');
@@ -144,7 +144,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
 
       test('on what opens over a course, and when it is submitted in vain', async ({ page, organisation }) => {
         const learner = await organisation.newLearner();
-        await signIn(page, learner);
+        await signIn(page, learner, doorstep);
         const sky = await Attempt.begin(page, await organisation.enrol(learner, 'ASTR-110'));
         await page.goto(detailsPath(sky.objectiveId));
         await page.getByRole('button', { name: say('course.progress.why') }).click();
@@ -176,7 +176,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
 
       test('while a course is submitted, and in the drawer of its contents', async ({ page, organisation }) => {
         const learner = await organisation.newLearner();
-        await signIn(page, learner);
+        await signIn(page, learner, doorstep);
         const { objectiveId } = await Attempt.begin(page, await organisation.enrol(learner, 'SHEET-120'));
         await page.goto(contentPath(objectiveId));
         await page.getByRole('button', { name: say('course.more'), exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
-import { detailsPath, readToTheEnd, signIn } from '../support/portal.ts';
+import { detailsPath, readToTheEnd, signIn, signInByForm } from '../support/portal.ts';
 import { wordsIn } from '../support/words.ts';
 
 test.use({ locale: 'ar-AR', timezoneId: 'Asia/Amman' });
@@ -41,7 +41,7 @@ test('S14 C7 C8 G1: a learner takes a course in Arabic, from the sign-in page to
     await page.goto('/learn/courses');
     await expect(page.getByRole('heading', { level: 1, name: say('sign-in.title') })).toBeVisible();
     await expectLanguage(page, 'ar-AR');
-    await signIn(page, learner);
+    await signInByForm(page, learner);
     await expectLanguage(page, 'ar-AR');
   });
   await test.step('My Courses', async () => {

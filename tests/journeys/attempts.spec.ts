@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
-import { contentPath, detailsPath, signIn } from '../support/portal.ts';
+import { contentPath, detailsPath, doorstep, signIn } from '../support/portal.ts';
 
 const day = 86_400_000;
 
@@ -15,7 +15,7 @@ const result = (page: Page) => page.getByRole('region', { name: 'Your result' })
 test('C6 C7 G1 G5: a course with retake is started again, and every attempt is listed with its result', async ({ page, organisation }) => {
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120', { retake: true });
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   const calls = new LearnerCalls(page);
   await calls.submit(await calls.start(objectiveWorkflowAggregateId));
   await page.goto(detailsPath(objectiveId));
@@ -38,7 +38,7 @@ test('C6 C7 G1 G5: a course with retake is started again, and every attempt is l
 test('R19 C6 C13 G5: a finished attempt is reviewed as it was, and nothing in it can be changed', async ({ page, organisation }) => {
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120');
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   const calls = new LearnerCalls(page);
   const attempt = await calls.start(objectiveWorkflowAggregateId);
   await calls.read(attempt);
@@ -56,7 +56,7 @@ test('R19 C6 C13 G5: a finished attempt is reviewed as it was, and nothing in it
 test('R19 G5: an earlier attempt is reviewed as it was, also while the next one is under way', async ({ page, organisation }) => {
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120', { retake: true });
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   const calls = new LearnerCalls(page);
   const first = await calls.start(objectiveWorkflowAggregateId);
   await calls.read(first);
@@ -92,7 +92,7 @@ test('R6 R19: an attempt that is not there, or not to be reviewed, leads to the 
     retake: true,
     gradeRevealPolicy: 'never',
   });
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   const calls = new LearnerCalls(page);
   const first = await calls.start(objectiveWorkflowAggregateId);
   await calls.submit(first);
@@ -112,7 +112,7 @@ test('G2: a result that is revealed later is told by its date, and stands in no 
     gradeRevealPolicy: 'afterDate',
     gradeRevealDate,
   });
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   const calls = new LearnerCalls(page);
   const attempt = await calls.start(objectiveWorkflowAggregateId);
   await calls.read(attempt);
@@ -133,6 +133,6 @@ test('G2: a result that is revealed later is told by its date, and stands in no 
   await page.goto('/learn/courses');
   await expect(page.getByRole('article')).toContainText('Completed');
   await expect(page.getByRole('article')).not.toContainText(/Passed|Score|Grade/);
-  expect(answers.length).toBeGreaterThan(1);
+  await expect.poll(() => answers.length).toBeGreaterThan(1);
   for (const answer of answers) expect(answer).not.toMatch(/"passed":true|"normalizedScore":1|"grade":\{/);
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
-import { contentPath, signIn } from '../support/portal.ts';
+import { contentPath, doorstep, signIn } from '../support/portal.ts';
 import { richCourse } from '../support/rich-course.ts';
 
 const picture = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
@@ -40,7 +40,7 @@ test('C3: what authors lay out holds on a phone, and what they forget is mended'
   await organisation.importCourse('layout.imscc', richCourse(page), code);
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
-  await signIn(tab, learner);
+  await signIn(tab, learner, doorstep);
   await new LearnerCalls(tab).start(objectiveWorkflowAggregateId);
   await tab.goto(contentPath(objectiveId, '1'));
   const main = tab.getByRole('main');

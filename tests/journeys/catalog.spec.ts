@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { Keyboard } from '../support/keyboard.ts';
-import { contentPath, detailsPath, signIn } from '../support/portal.ts';
+import { contentPath, detailsPath, signIn, signInByForm } from '../support/portal.ts';
 import { wordsIn } from '../support/words.ts';
 
 const day = 86_400_000;
@@ -105,7 +105,7 @@ test.describe('the list', () => {
   test('M7: somebody to whom nothing is offered is led to their courses', async ({ page, organisation }) => {
     const stranger = await organisation.stranger();
     const there = stranger.url.replace('localhost', stranger.host ?? '');
-    await signIn(page, await stranger.newLearner(), `${there}/learn/catalog`);
+    await signInByForm(page, await stranger.newLearner(), `${there}/learn/catalog`);
     await expect(page.getByRole('heading', { name: 'Nothing to add right now' })).toBeVisible();
     await expect(page.getByText('There are no available courses to enroll to')).toBeVisible();
     await page.getByRole('link', { name: 'To my courses' }).click();
@@ -211,7 +211,7 @@ test.describe('links to courses', () => {
     organisation,
   }) => {
     const course = await organisation.newOffer(unique('Linked folds'));
-    await signIn(page, await organisation.newLearner(), `${detailsPath(course.objectiveId)}?from=mail#about`);
+    await signInByForm(page, await organisation.newLearner(), `${detailsPath(course.objectiveId)}?from=mail#about`);
     await expect(page).toHaveURL(new RegExp(`${catalogPath(course.objectiveId)}/view/details\\?from=mail#about$`));
     await expect(addButton(page)).toBeVisible();
   });
@@ -226,7 +226,7 @@ test.describe('links to courses', () => {
     await expect(friend.getByRole('heading', { level: 1, name: 'The square' })).toBeVisible();
     const link = new URL(friend.url()).pathname;
     await elsewhere.close();
-    await signIn(page, await organisation.newLearner(), link);
+    await signInByForm(page, await organisation.newLearner(), link);
     await expect(page).toHaveURL(new RegExp(catalogPath(course.objectiveId)));
     await startNow(page).click();
     await expect(page).toHaveURL(new RegExp(`${link}$`));
@@ -236,7 +236,7 @@ test.describe('links to courses', () => {
   test('R4: the redirect entry leads to the details, to the content, or to one page of it', async ({ page, organisation }) => {
     const course = await organisation.newOffer(unique('Entered folds'));
     const entry = `/learn/courses/redirect/${course.objectiveId}`;
-    await signIn(page, await organisation.newLearner(course.code), entry);
+    await signInByForm(page, await organisation.newLearner(course.code), entry);
     await expect(page).toHaveURL(new RegExp(`${detailsPath(course.objectiveId)}$`));
     const started = page.waitForResponse(/activity-with-aggregates/);
     await page.getByRole('button', { name: 'Start', exact: true }).click();

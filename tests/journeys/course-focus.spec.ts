@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import type { Organisation } from '../support/organisation.ts';
-import { contentPath, detailsPath, signIn } from '../support/portal.ts';
+import { contentPath, detailsPath, doorstep, signIn } from '../support/portal.ts';
 import { richCourse } from '../support/rich-course.ts';
 import { smallCartridge } from '../support/small-cartridge.ts';
 
@@ -13,7 +13,7 @@ async function beginCourse(page: Page, organisation: Organisation, bytes: Uint8A
   await organisation.importCourse('course.imscc', bytes, code);
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   await new LearnerCalls(page).start(objectiveWorkflowAggregateId);
   return objectiveId;
 }
@@ -68,7 +68,7 @@ for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 400 });
     const learner = await organisation.newLearner();
     const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120');
-    await signIn(page, learner);
+    await signIn(page, learner, doorstep);
     await new LearnerCalls(page).start(objectiveWorkflowAggregateId);
     for (const place of [detailsPath(objectiveId), contentPath(objectiveId)]) {
       await page.goto(place);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
-import { contentPath, detailsPath, signIn } from '../support/portal.ts';
+import { contentPath, detailsPath, doorstep, signIn } from '../support/portal.ts';
 import { smallCourse } from '../support/small-course.ts';
 import { wordsIn } from '../support/words.ts';
 
@@ -19,7 +19,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
       await organisation.importCourse('told.tar.gz', await smallCourse('Ropes'), code);
       const learner = await organisation.newLearner();
       const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
-      await signIn(page, learner);
+      await signIn(page, learner, doorstep);
       await page.goto(detailsPath(objectiveId));
       const layers = page.getByRole('navigation', { name: say('course.layers') });
       const notifications = layers.getByRole('button', { name: say('course.layer.notifications') });

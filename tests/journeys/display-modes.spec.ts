@@ -9,7 +9,7 @@ import { embeddedNames, embeddingCourse, filmSize } from '../support/embedding-c
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import type { Organisation } from '../support/organisation.ts';
-import { contentPath, signIn } from '../support/portal.ts';
+import { contentPath, doorstep, signIn } from '../support/portal.ts';
 import { wordsIn } from '../support/words.ts';
 
 const desktop = { width: 1600, height: 900 };
@@ -45,7 +45,7 @@ async function begin(page: Page, organisation: Organisation, { size, ...display 
   await organisation.set('lms.learner_allowed_frame_sources', siteUrl);
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   await new LearnerCalls(page).start(objectiveWorkflowAggregateId);
   return async (kind: keyof typeof axes) => {
     await page.goto(contentPath(objectiveId, axes[kind]));
@@ -276,7 +276,7 @@ test('C11: a page of a site that nobody let in is a link, and nothing of it is a
   page.on('request', (request) => asked.push(new URL(request.url()).host));
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   await new LearnerCalls(page).start(objectiveWorkflowAggregateId);
   await page.goto(contentPath(objectiveId, axes.site));
   await expect(page.getByRole('main').getByRole('link', { name: /Opens in a new tab/ })).toHaveAttribute(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { leafParts } from '@stoa/domain';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
-import { contentPath, detailsPath, signIn } from '../support/portal.ts';
+import { contentPath, detailsPath, doorstep, signIn } from '../support/portal.ts';
 
 interface FirstLoad {
   /** Scripts and styles that the page itself names. */
@@ -53,7 +53,7 @@ test('C5 S29: a page of a course can be read before any call, and everything it 
 }) => {
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'STAT-101');
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   const { activity } = await new LearnerCalls(page).tree(await new LearnerCalls(page).start(objectiveWorkflowAggregateId));
   const [first] = leafParts(activity);
   expectOneStep(await firstLoad(page, contentPath(objectiveId, first?.axis), 'main h1'));
@@ -158,7 +158,7 @@ test.describe('what an intruder puts into a page', () => {
 test('S12: no page of the portal complains in the console', async ({ page, organisation }) => {
   const learner = await organisation.newLearner('WELC-001');
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SAFE-101');
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   const attempt = await new LearnerCalls(page).start(objectiveWorkflowAggregateId);
   const { activity } = await new LearnerCalls(page).tree(attempt);
   const axes = activity.children.flatMap(({ childActivity }) => childActivity.children.map(({ axis }) => axis));

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { calls, type CallTypes } from '@stoa/contract';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
-import { contentPath, detailsPath, signIn } from '../support/portal.ts';
+import { contentPath, detailsPath, doorstep, signIn } from '../support/portal.ts';
 
 const instructor = { email: 'instructor@stoa.local', password: 'stoa' };
 
@@ -10,7 +10,7 @@ const instructor = { email: 'instructor@stoa.local', password: 'stoa' };
 async function gradePage(browser: Browser, objectiveWorkflow: string, grade: CallTypes['gradeActivity']['body']): Promise<void> {
   const context = await browser.newContext();
   const desk = await context.newPage();
-  await signIn(desk, instructor);
+  await signIn(desk, instructor, doorstep);
   const list = await desk.request.get(calls.listGradingItems.path);
   const { items }: CallTypes['listGradingItems']['answer'] = await list.json();
   const item = items.find(({ objectiveWorkflowId }) => objectiveWorkflowId === objectiveWorkflow);
@@ -28,7 +28,7 @@ test('G3 C8: what a learner hands in waits for a grade, and the grade of the ins
 }) => {
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'WRIT-140');
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   const learning = new LearnerCalls(page);
   const attempt = await learning.start(objectiveWorkflowAggregateId);
   await learning.read(attempt);
@@ -51,7 +51,7 @@ test('G1 G3 C13: graded work opens again with what the instructor wrote, and can
 }) => {
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'WRIT-140');
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   const learning = new LearnerCalls(page);
   const attempt = await learning.start(objectiveWorkflowAggregateId);
   const parts = (await learning.tree(attempt)).activity.children;

@@ -4,13 +4,13 @@ import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import { longUnitCourse } from '../support/long-unit-course.ts';
 import type { Organisation } from '../support/organisation.ts';
-import { contentPath, signIn } from '../support/portal.ts';
+import { contentPath, doorstep, signIn } from '../support/portal.ts';
 
 /** A learner who has started a course; answers where its content is. */
 async function begun(page: Page, organisation: Organisation, code: string): Promise<string> {
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   await new LearnerCalls(page).start(objectiveWorkflowAggregateId);
   return objectiveId;
 }

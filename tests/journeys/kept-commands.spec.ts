@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
-import { contentPath, detailsPath, signIn } from '../support/portal.ts';
+import { contentPath, detailsPath, doorstep, signIn } from '../support/portal.ts';
 
 const submits = /\/api\/lms\/v1\/submit-objective-workflows$/;
 
@@ -32,7 +32,7 @@ test('C8 S30: a submission that was under way when the tab was closed goes on wh
 }) => {
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120');
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   const calls = new LearnerCalls(page);
   await calls.read(await calls.start(objectiveWorkflowAggregateId));
   await page.goto(contentPath(objectiveId));
@@ -60,7 +60,7 @@ test.describe('without a connection', () => {
   }) => {
     const learner = await organisation.newLearner();
     const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120');
-    await signIn(page, learner);
+    await signIn(page, learner, doorstep);
     const calls = new LearnerCalls(page);
     await calls.read(await calls.start(objectiveWorkflowAggregateId));
     await page.goto(contentPath(objectiveId));

@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey.ts';
 import { largeCourse } from '../support/large-course.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import type { Organisation } from '../support/organisation.ts';
-import { contentPath, signIn } from '../support/portal.ts';
+import { contentPath, doorstep, signIn } from '../support/portal.ts';
 
 /**
  * Milliseconds of work for one thing that a person does: thrice what it takes on the machine that it was measured on, because others are
@@ -47,7 +47,7 @@ async function begunLargeCourse(page: Page, organisation: Organisation): Promise
   const learner = await organisation.newLearner();
   await organisation.importCourse('large.tar.gz', await largeCourse('A thousand pages'), code);
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   await new LearnerCalls(page).start(objectiveWorkflowAggregateId);
   return contentPath(objectiveId);
 }

@@ -8,7 +8,7 @@ import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import type { Organisation } from '../support/organisation.ts';
 import { pagedCourse } from '../support/paged-course.ts';
-import { contentPath, signIn } from '../support/portal.ts';
+import { contentPath, doorstep, signIn } from '../support/portal.ts';
 
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
@@ -36,7 +36,7 @@ async function beginCourse(
   await setPartTerms(organisation.dataFolder, code, terms);
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   const calls = new LearnerCalls(page);
   const workflowId = await calls.start(objectiveWorkflowAggregateId);
   const { activity } = await calls.tree(workflowId);

@@ -3,7 +3,7 @@ import { expectNoSidewaysScrolling } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { Keyboard } from '../support/keyboard.ts';
 import { LearnerCalls } from '../support/learning.ts';
-import { contentPath, detailsPath, readToTheEnd, signIn } from '../support/portal.ts';
+import { contentPath, detailsPath, doorstep, readToTheEnd, signIn } from '../support/portal.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: false });
 
@@ -63,7 +63,7 @@ test('C5 S1: the table of contents, the navigation and the user menu open, move 
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'STAT-101');
   const keyboard = new Keyboard(page);
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   await new LearnerCalls(page).start(objectiveWorkflowAggregateId);
   await page.goto(contentPath(objectiveId));
   await expect(page.getByRole('heading', { level: 1, name: 'The mean and its moods' })).toBeVisible();
@@ -119,7 +119,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
       await page.goto('/learn/courses');
       await expect(page.locator('input[name=email]')).toBeVisible();
       await expectNoSidewaysScrolling(page, 'sign-in');
-      await signIn(page, learner);
+      await signIn(page, learner, doorstep);
       const places = await placesOf(page, objectiveId, objectiveWorkflowAggregateId);
       for (const place of [
         '/learn/courses',

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessib
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import type { Learner, Organisation } from '../support/organisation.ts';
-import { contentPath, signIn } from '../support/portal.ts';
+import { contentPath, doorstep, signIn } from '../support/portal.ts';
 import { wordsIn } from '../support/words.ts';
 
 interface Begun {
@@ -15,7 +15,7 @@ interface Begun {
 async function begun(page: Page, organisation: Organisation, code: string): Promise<Begun> {
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   await new LearnerCalls(page).start(objectiveWorkflowAggregateId);
   return { learner, objectiveId };
 }
@@ -203,7 +203,7 @@ test('C16: on a small screen a desktop is recommended, and the learner decides',
 test('C16: a finished attempt that needs a desktop is reviewed on one', async ({ page, organisation }) => {
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120');
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   const calls = new LearnerCalls(page);
   await calls.submit(await calls.start(objectiveWorkflowAggregateId));
   await page.setViewportSize({ width: 360, height: 740 });

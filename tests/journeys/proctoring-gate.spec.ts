@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { setPartTerms } from '../support/course-database.ts';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
-import { contentPath, detailsPath, signIn } from '../support/portal.ts';
+import { contentPath, detailsPath, doorstep, signIn } from '../support/portal.ts';
 import { Proctor } from '../support/proctor.ts';
 
 /** The page asks every few seconds, so a change is here well within this time. */
@@ -21,7 +21,7 @@ test('C19 C13: a proctored section waits for its session, opens and closes with 
   const learner = await organisation.newLearner();
   const proctor = new Proctor(organisation);
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'FEED-150');
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   const learning = new LearnerCalls(page);
   const attempt = await learning.start(objectiveWorkflowAggregateId);
   const section = (await learning.tree(attempt)).activity.children.at(-1);
@@ -120,7 +120,7 @@ test('C19 C11: on a page of several activities only the proctored one is closed'
   const course = await organisation.newOffer('One fold under watch');
   await setPartTerms(organisation.dataFolder, course.code, { Crane: { proctored: true } });
   const { objectiveWorkflowAggregateId } = await organisation.enrol(learner, course.code);
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   const learning = new LearnerCalls(page);
   const attempt = await learning.start(objectiveWorkflowAggregateId);
   const unit = (await learning.tree(attempt)).activity.children.at(-1)?.childActivity.children[0]?.childActivity.children[0];
@@ -144,7 +144,7 @@ test.describe('without a connection', () => {
     const course = await organisation.newOffer('Folding offline');
     await setPartTerms(organisation.dataFolder, course.code, { [course.name]: { proctored: true } });
     const { objectiveWorkflowAggregateId } = await organisation.enrol(learner, course.code);
-    await signIn(page, learner);
+    await signIn(page, learner, doorstep);
     const learning = new LearnerCalls(page);
     const attempt = await learning.start(objectiveWorkflowAggregateId);
     const axis = (await learning.tree(attempt)).activity.children[0]?.childActivity.children[0]?.childActivity.children[0]?.axis;

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { flattenParts } from '@stoa/domain';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
-import { contentPath, expectPictures, percentOf, readToTheEnd, signIn } from '../support/portal.ts';
+import { contentPath, doorstep, expectPictures, percentOf, readToTheEnd, signIn, signInByForm } from '../support/portal.ts';
 import { smallCourse } from '../support/small-course.ts';
 import { stoa } from '../support/stoa-program.ts';
 
@@ -55,7 +55,7 @@ test('C1 C5 C7 C8 C10 G3 G5 M1 M5: a learner takes a real Open edX course from s
   expect(report).toContain('Open edX Demo Course');
 
   await test.step('sign-in returns to the exact link', async () => {
-    await signIn(page, demoLearner, '/learn/courses?keyword=edx&from=mail#list');
+    await signInByForm(page, demoLearner, '/learn/courses?keyword=edx&from=mail#list');
     await expect(page).toHaveURL(/\/learn\/courses\?keyword=edx&from=mail#list$/);
   });
   await test.step('the course is found and opened', async () => {
@@ -127,7 +127,7 @@ test.describe('a video', () => {
   test('C10: is played, remembers its place and is completed by watching', async ({ page, organisation }) => {
     const learner = await organisation.newLearner();
     const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SAFE-101');
-    await signIn(page, learner);
+    await signIn(page, learner, doorstep);
     const calls = new LearnerCalls(page);
     const { activity } = await calls.tree(await calls.start(objectiveWorkflowAggregateId));
     const video = flattenParts(activity).find(({ childActivity }) => childActivity.name === 'Four moves with an extinguisher');

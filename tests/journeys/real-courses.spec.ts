@@ -11,7 +11,7 @@ import { onePixel } from '../support/one-pixel.ts';
 import type { Organisation } from '../support/organisation.ts';
 import { bringEverything, goInside, readPage, type PageFacts } from '../support/page-facts.ts';
 import { isStoredFile, problemsOf, type CoursePlace, type CourseShape } from '../support/page-verdict.ts';
-import { contentPath, signIn } from '../support/portal.ts';
+import { contentPath, doorstep, signIn } from '../support/portal.ts';
 import { absence, packageBytes, packagesAreAbsent, realPackages } from '../support/real-packages.ts';
 
 // each has a course of its own
@@ -59,7 +59,7 @@ async function openCourse(page: Page, organisation: Organisation, name: string, 
   if (mode !== undefined) await setDisplay(organisation.dataFolder, code, { presentationMode: mode });
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
-  await signIn(page, learner, '/learn/profile');
+  await signIn(page, learner, doorstep);
   const calls = new LearnerCalls(page);
   const tree = await calls.tree(await calls.start(objectiveWorkflowAggregateId));
   await page.goto(contentPath(objectiveId));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import { Organisation } from '../support/organisation.ts';
-import { contentPath, signIn } from '../support/portal.ts';
+import { contentPath, doorstep, signIn } from '../support/portal.ts';
 import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
 
 const url = 'https://parts.example.org/recent-courses.js';
@@ -47,7 +47,7 @@ test.describe('a fragment of another origin', () => {
       const organisation = new Organisation(stoa.url, stoa.dataFolder);
       const learner = await organisation.newLearner();
       const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'STAT-101');
-      await signIn(page, learner);
+      await signIn(page, learner, doorstep);
       await new LearnerCalls(page).start(objectiveWorkflowAggregateId);
       await page.goto(contentPath(objectiveId));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

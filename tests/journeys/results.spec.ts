@@ -5,7 +5,7 @@ import { gradeWork, importResult } from '../support/instructor.ts';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import type { Learner } from '../support/organisation.ts';
-import { contentPath, detailsPath, signIn } from '../support/portal.ts';
+import { contentPath, detailsPath, doorstep, signIn } from '../support/portal.ts';
 import { wordsIn } from '../support/words.ts';
 
 const day = 86_400_000;
@@ -17,7 +17,7 @@ const attempts = (page: Page) => page.getByRole('table').getByRole('row');
 async function graded(browser: Browser, learner: Learner, grade: Parameters<typeof gradeWork>[2]): Promise<void> {
   const context = await browser.newContext();
   const desk = await context.newPage();
-  await signIn(desk, instructor);
+  await signIn(desk, instructor, doorstep);
   await gradeWork(desk, learner, grade);
   await context.close();
 }
@@ -28,7 +28,7 @@ test('G4: a result is a percentage without fraction and so many points, which a 
   const fraction = await organisation.enrol(learner, 'WRIT-140');
   await importResult(organisation, learner, { objectiveCode: 'SHEET-120', score: 12.5, maxScore: 20 });
   await importResult(organisation, learner, { objectiveCode: 'WRIT-140', score: 0.995, maxScore: 1 });
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
 
   await page.goto(detailsPath(points.objectiveId));
   await expect(result(page)).toContainText('63%');
@@ -50,7 +50,7 @@ test.describe('in Arabic', () => {
     const learner = await organisation.newLearner();
     const { objectiveId } = await organisation.enrol(learner, 'SHEET-120');
     await importResult(organisation, learner, { objectiveCode: 'SHEET-120', score: 6.25, maxScore: 10 });
-    await signIn(page, learner);
+    await signIn(page, learner, doorstep);
     await page.goto(detailsPath(objectiveId));
     const card = result(page, say('course.result'));
     await expect(card).toContainText(/٦٣\s?٪/);
@@ -66,7 +66,7 @@ test('G4 C21: a score just below the passing score says so with decimals, and ho
   const learner = await organisation.newLearner();
   const { objectiveId } = await organisation.enrol(learner, 'SHEET-120');
   await importResult(organisation, learner, { objectiveCode: 'SHEET-120', score: 59.96, maxScore: 100 });
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   await page.goto(detailsPath(objectiveId));
   await expect(result(page)).toContainText('Failed');
   await expect(result(page)).toContainText('You reached 59.96%; 60% is needed to pass. You have 1 attempt left.');
@@ -100,7 +100,7 @@ test('G2 G3 C21: what a result waits for, and when it will be seen, is said for 
     const learner = await organisation.newLearner();
     const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'WRIT-140', terms);
     await page.context().clearCookies();
-    await signIn(page, learner);
+    await signIn(page, learner, doorstep);
     const calls = new LearnerCalls(page);
     const attempt = await calls.start(objectiveWorkflowAggregateId);
     await calls.read(attempt);
@@ -128,7 +128,7 @@ test('G1 G3 C21: graded work says its score beside the comment, how many attempt
   await setPartTerms(organisation.dataFolder, course.code, { Square: terms });
   const learner = await organisation.newLearner();
   const { objectiveWorkflowAggregateId } = await organisation.enrol(learner, course.code);
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   const calls = new LearnerCalls(page);
   const attempt = await calls.start(objectiveWorkflowAggregateId);
   const square = leafParts((await calls.tree(attempt)).activity).find(({ childActivity }) => childActivity.name === 'Square');
@@ -158,7 +158,7 @@ test('G1 G3 C21: graded work says its score beside the comment, how many attempt
 test('C2: progress that begins again with a new attempt says why it fell', async ({ page, organisation }) => {
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120', { retake: true });
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   const calls = new LearnerCalls(page);
   const first = await calls.start(objectiveWorkflowAggregateId);
   await calls.read(first);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import type { Organisation } from '../support/organisation.ts';
 import { payloads } from '../support/payloads.ts';
-import { contentPath, detailsPath, signIn } from '../support/portal.ts';
+import { contentPath, detailsPath, doorstep, signIn } from '../support/portal.ts';
 import { printed } from '../support/printed.ts';
 
 // pictures that are nowhere are asked of our own host, which has none of them
@@ -26,7 +26,7 @@ test('C4: no payload runs in a page, in the name of a part or in the table of co
   const learner = await organisation.newLearner();
   const code = await importHostile(organisation, ['Content'], true);
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   const found = watch(page.context(), baseURL ?? '');
   await new LearnerCalls(page).start(objectiveWorkflowAggregateId);
   await page.goto(contentPath(objectiveId));
@@ -75,7 +75,7 @@ test('C4: no payload runs in the name, the description or the About of a course,
     const code = await importHostile(organisation, group, false);
     objectives.push((await organisation.enrol(learner, code)).objectiveId);
   }
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   const found = watch(page.context(), baseURL ?? '');
 
   await test.step('on the cards of My Courses', async () => {

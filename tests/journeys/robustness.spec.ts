@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import type { CreatedEnrolment, Learner, Organisation } from '../support/organisation.ts';
-import { contentPath, detailsPath, percentOf, signIn } from '../support/portal.ts';
+import { contentPath, detailsPath, doorstep, percentOf, signIn, signInByForm } from '../support/portal.ts';
 
 const nowhere = '11111111-1111-4111-8111-111111111111';
 
@@ -22,7 +22,7 @@ interface Begun {
 async function begin(page: Page, organisation: Organisation, code: string): Promise<Begun> {
   const learner = await organisation.newLearner();
   const course = await organisation.enrol(learner, code);
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   const workflowId = await new LearnerCalls(page).start(course.objectiveWorkflowAggregateId);
   return { learner, course, workflowId };
 }
@@ -49,7 +49,7 @@ test('C22 R6: a deep link by axis survives sign-in, with its query and hash', as
   const axis = await axisOf(page, workflowId, 'The median keeps calm');
   const visitor = await browser.newContext();
   const fresh = await visitor.newPage();
-  await signIn(fresh, learner, `${contentPath(course.objectiveId, axis)}?from=mail#middle`);
+  await signInByForm(fresh, learner, `${contentPath(course.objectiveId, axis)}?from=mail#middle`);
   await expect(fresh.getByRole('heading', { level: 1, name: 'The median keeps calm' })).toBeVisible();
   expect(fresh.url()).toContain(`${contentPath(course.objectiveId, axis)}?from=mail#middle`);
   await visitor.close();
@@ -60,7 +60,7 @@ test.describe('what is not there', () => {
 
   test("C9: a course that is unknown, or somebody else's, is not available", async ({ page, organisation }) => {
     const { objectiveId } = await organisation.enrol(await organisation.newLearner(), 'WRIT-140');
-    await signIn(page, await organisation.newLearner('WELC-001'));
+    await signIn(page, await organisation.newLearner('WELC-001'), doorstep);
     for (const place of [
       detailsPath(nowhere),
       contentPath(nowhere),
@@ -100,7 +100,7 @@ test.describe('what is not there', () => {
     const { workflowId } = await begin(page, organisation, 'STAT-101');
     const other = await browser.newContext();
     const stranger = await other.newPage();
-    await signIn(stranger, { email: 'learner2@stoa.local', password: 'stoa' });
+    await signIn(stranger, { email: 'learner2@stoa.local', password: 'stoa' }, doorstep);
     for (const place of [`objective-workflows/${workflowId}`, `users/me/objective-workflows/${workflowId}/activity-with-aggregates`]) {
       expect((await page.request.get(`/api/lms/v1/${place}`)).status()).toBe(200);
       const refused = await stranger.request.get(`/api/lms/v1/${place}`);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { contentPath, detailsPath, signIn } from '../support/portal.ts';
+import { contentPath, detailsPath, signIn, signInByForm } from '../support/portal.ts';
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 
 test('R1 R2: the bare address leads to My Courses with its query and hash', async ({ page, organisation }) => {
-  await signIn(page, await organisation.newLearner('WELC-001'), '/learn/?keyword=welcome#here');
+  await signInByForm(page, await organisation.newLearner('WELC-001'), '/learn/?keyword=welcome#here');
   await expect(page).toHaveURL(/\/learn\/courses\?keyword=welcome#here$/);
   await expect(heading(page)).toHaveText('Courses');
   await expect(page.getByRole('searchbox')).toHaveValue('welcome');

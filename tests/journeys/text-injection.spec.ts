@@ -6,7 +6,7 @@ import { payloadsBy, runnable, watch } from '../support/injection.ts';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import type { Organisation } from '../support/organisation.ts';
-import { signIn } from '../support/portal.ts';
+import { doorstep, signIn } from '../support/portal.ts';
 import { printed } from '../support/printed.ts';
 
 // files that are nowhere are asked of our own host, which has none of them
@@ -23,7 +23,7 @@ async function givenTexts(page: Page, organisation: Organisation): Promise<Named
   await organisation.announce(code, 'News', 'More');
   const learner = await organisation.newLearner();
   const { objectiveWorkflowAggregateId } = await organisation.enrol(learner, code, { retake: true, gradeRevealPolicy: 'none' });
-  await signIn(page, learner, '/learn/profile');
+  await signIn(page, learner, doorstep);
   const learning = new LearnerCalls(page);
   const first = await learning.start(objectiveWorkflowAggregateId);
   await learning.read(first);
@@ -113,7 +113,7 @@ test('C4: no payload runs in any text of a person, a course, an organisation or 
 test('C4: no payload runs in the name of a person whom an administrator acts as', async ({ page, organisation, baseURL }) => {
   test.setTimeout(120_000);
   const learner = await organisation.newLearner();
-  await signIn(page, { email: 'admin@stoa.local', password: 'stoa' });
+  await signIn(page, { email: 'admin@stoa.local', password: 'stoa' }, doorstep);
   const found = watch(page.context(), baseURL ?? '');
   const headers = { origin: new URL(page.url()).origin, 'x-requested-with': 'XMLHttpRequest' };
   const data = { email: learner.email, allowChanges: false };

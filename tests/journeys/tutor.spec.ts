@@ -6,7 +6,7 @@ import { payloadsBy, runnable, watch } from '../support/injection.ts';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import { Organisation } from '../support/organisation.ts';
-import { detailsPath, signIn } from '../support/portal.ts';
+import { detailsPath, doorstep, signIn } from '../support/portal.ts';
 import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
 
 const url = 'https://tutor.example.org/tutor.js';
@@ -39,7 +39,7 @@ test.describe('the tutor of another front-end', () => {
     const organisation = new Organisation(stoa.url, stoa.dataFolder);
     await organisation.set('learner.tutor', { enabled, defaultKnowledgeModelId: 'general' });
     const learner = await organisation.newLearner();
-    await signIn(page, learner);
+    await signIn(page, learner, doorstep);
     return { page, organisation, learner };
   }
 

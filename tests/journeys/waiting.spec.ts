@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { limits, WorkflowState } from '@stoa/domain';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
-import { contentPath, detailsPath, signIn } from '../support/portal.ts';
+import { contentPath, detailsPath, doorstep, signIn } from '../support/portal.ts';
 
 test.use({ expectedComplaints: /status of 500/ });
 
@@ -26,7 +26,7 @@ test('C8: a result is waited for every 2 seconds, for 60 seconds, and then on re
   await page.clock.install();
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120');
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   const calls = new LearnerCalls(page);
   const attempt = await calls.start(objectiveWorkflowAggregateId);
   await calls.read(attempt);
@@ -61,7 +61,7 @@ test('C7: a table of contents that cannot be had is asked for again after 30 sec
   await page.clock.install();
   const learner = await organisation.newLearner();
   const { objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120');
-  await signIn(page, learner);
+  await signIn(page, learner, doorstep);
   await new LearnerCalls(page).start(objectiveWorkflowAggregateId);
   await page.goto('/learn/courses');
   const trees = /activity-with-aggregates/;

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Milliseconds: for what hangs, not for what is slow on a busy machine. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 4_500 } } };
+
 export default defineConfig({
   test: {
     // one for each core: the tests of the server wait for its database a good part of the time
@@ -11,14 +14,14 @@ export default defineConfig({
           name: 'packages',
           isolate: false,
           include: ['packages/**/*.test.ts'],
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {
         test: {
           name: 'portal and tools',
           include: ['apps/{portal,fragments}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'scripts/**/*.test.ts'],
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -28,8 +31,7 @@ export default defineConfig({
           isolate: false,
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -37,8 +39,7 @@ export default defineConfig({
           // the real program, started and killed, on folders and ports of its own
           name: 'program',
           include: ['tests/startup/**/*.test.ts', 'tests/crash/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
     ],

@@ -32,7 +32,7 @@ async function choose(page: Page, item: string): Promise<void> {
 }
 
 async function expectPrinted(page: Page, times = 1): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-printed', String(times), { timeout: 60_000 });
+  await expect(page.locator('html')).toHaveAttribute('data-printed', String(times), { timeout: 180_000 });
 }
 
 /** How many sheets a printer would make of it. */

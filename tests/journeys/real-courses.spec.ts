@@ -87,7 +87,7 @@ async function lookAt(page: Page, place: CoursePlace, course: CourseShape): Prom
   await page.evaluate(goInside, contentPath(course.objectiveId, place.axis || undefined));
   const until = performance.now() + patience;
   for (;;) {
-    await page.evaluate(bringEverything);
+    await page.evaluate(bringEverything, { heading: place.name, patience: 1_000 });
     const facts = await page.evaluate(readPage);
     const problems = problemsOf(facts, place, course);
     if (problems.length > 0 && performance.now() < until) continue;

@@ -21,7 +21,7 @@ async function importHostile(organisation: Organisation, texts: readonly string[
 }
 
 test('C4: no payload runs in a page, in the name of a part or in the table of contents', async ({ page, organisation, baseURL }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   expect(payloads.length).toBeGreaterThanOrEqual(120);
   const learner = await organisation.newLearner();
   const code = await importHostile(organisation, ['Content'], true);
@@ -41,7 +41,7 @@ test('C4: no payload runs in a page, in the name of a part or in the table of co
       expect(await runnable(page)).toEqual([]);
       return [...unseen];
     };
-    await expect.poll(turn, { intervals: [50], timeout: 60_000 }).toEqual([]);
+    await expect.poll(turn, { intervals: [50], timeout: 200_000 }).toEqual([]);
   });
   await test.step('on paper, as a page and in the whole course', async () => {
     for (const choice of ['Print this page', 'Print the whole course'] as const) {

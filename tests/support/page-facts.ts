@@ -34,10 +34,21 @@ export function goInside(path: string): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** Runs in the browser: lets everything come that waits to be seen. */
-export function bringEverything(): void {
-  for (const image of document.querySelectorAll('main img[loading=lazy]')) image.setAttribute('loading', 'eager');
-  document.querySelector('main article div[data-on-paper]:empty, main [data-frame-place]')?.scrollIntoView();
+/**
+ * Runs in the browser: lets everything come that waits to be seen, until the page has this heading and nothing of it is on its way, or so
+ * many milliseconds have passed.
+ */
+export async function bringEverything({ heading, patience }: { readonly heading: string; readonly patience: number }): Promise<void> {
+  const until = performance.now() + patience;
+  while (performance.now() < until) {
+    const images = [...document.querySelectorAll('main img')].filter((image) => image instanceof HTMLImageElement);
+    for (const image of images) image.loading = 'eager';
+    const far = document.querySelector('main article div[data-on-paper]:empty, main [data-frame-place]');
+    far?.scrollIntoView();
+    const isHere = document.querySelector('main article h1')?.textContent === heading;
+    if (isHere && far === null && images.every(({ complete }) => complete)) return;
+    await new Promise((later) => setTimeout(later, 10));
+  }
 }
 
 /** Runs in the browser: what stands on the open page. */

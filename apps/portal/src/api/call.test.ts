@@ -83,8 +83,8 @@ test('S21: calls that are not signed in leave for sign-in once, and come back to
   const { asked } = await httpServer(() => ({ status: 401, body: {} }));
   void fresh.call('getCurrentUser', {});
   void fresh.call('listTerms', {});
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
-  await vi.waitFor(() => expect(visited).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(2);
+  await expect.poll(() => visited).toHaveLength(1);
   expect(visited).toEqual([`/oidc/login?redirectUrl=${encodeURIComponent('http://localhost:3000/learn/courses?keyword=x#part')}`]);
 });
 

@@ -214,12 +214,10 @@ test('two processes that fill it in at once leave one demo organisation', async 
   expect(both.toSorted((one, other) => Number(one) - Number(other))).toEqual([false, true]);
 });
 
-test('it is quick, and tells how far it is', async () => {
+test('it tells how far it is', async () => {
   await using other = await testServer();
   const heard: number[] = [];
-  const begun = performance.now();
   await fillDemoOrganisation(other.db, other.tenantId, { ...demoTools(other.app.files, now), onProgress: (done) => heard.push(done) });
-  expect(performance.now() - begun).toBeLessThan(10_000);
   expect(heard).toEqual(heard.map((_, index) => index + 1));
   expect(heard.length).toBeGreaterThan(8);
 });

@@ -58,7 +58,7 @@ describe('settings', () => {
     expect([await read(learner), await read(elsewhere)]).toEqual([settingDefaults[key], settingDefaults[key]]);
     expect((await set(key, others[key])).body).toEqual({ [key]: others[key] });
     expect(await read(learner)).toEqual(others[key]);
-    await expect.poll(() => read(elsewhere), { timeout: 3_000 }).toEqual(others[key]);
+    await expect.poll(() => read(elsewhere), { timeout: 20_000 }).toEqual(others[key]);
     await set(key, settingDefaults[key]);
     await second.stop();
   });

@@ -49,7 +49,7 @@ test('A3: a setting has its default until the tenant says otherwise, and then at
     .insertInto('setting')
     .values({ tenant_id: server.tenantId, key: 'ui.learner.navigation', value: JSON.stringify(navigation) })
     .execute();
-  await expect.poll(read, { timeout: 3_000 }).toEqual({ 'ui.learner.navigation': navigation });
+  await expect.poll(read, { timeout: 20_000 }).toEqual({ 'ui.learner.navigation': navigation });
 });
 
 test('A3: visitors read the public settings only', async () => {
@@ -64,5 +64,5 @@ test('R20 A3: the runtime configuration names every language of the product', as
 test("A3: features are the tenant's", async () => {
   const person = await server.signInAs('ada@example.org');
   await server.db.insertInto('feature').values({ tenant_id: server.tenantId, name: 'Platform.Research' }).execute();
-  await expect.poll(async () => (await person.call('getFeatures')).body, { timeout: 3_000 }).toEqual({ items: ['Platform.Research'] });
+  await expect.poll(async () => (await person.call('getFeatures')).body, { timeout: 20_000 }).toEqual({ items: ['Platform.Research'] });
 });

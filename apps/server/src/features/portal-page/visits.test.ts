@@ -83,7 +83,7 @@ describe('S23: in a node-based deployment', () => {
       .where('permission', '=', 'ObjectiveWorkflow.Create')
       .execute();
     await set('lms.learner.nodeMode', true);
-    await expect.poll(() => location(person), { timeout: 3_000 }).toBe('/learn/forbidden');
+    await expect.poll(() => location(person), { timeout: 20_000 }).toBe('/learn/forbidden');
     expect((await opened(person, '/learn/forbidden')).status).toBe(200);
     await set('lms.learner.nodeUrl', 'https://node.example.org/');
     expect(await location(person)).toBe('https://node.example.org/');
@@ -145,7 +145,7 @@ describe('a public place', () => {
       const query = { keys: 'ui.learner.navigation,learner.tutor', domain };
       return (await person.call<Partial<SettingValues>>('getSettings', { query })).body;
     };
-    await expect.poll(async () => (await rooms(host ?? ''))['ui.learner.navigation']?.rooms, { timeout: 3_000 }).toBe(true);
+    await expect.poll(async () => (await rooms(host ?? ''))['ui.learner.navigation']?.rooms, { timeout: 20_000 }).toBe(true);
     expect((await rooms('unknown.example'))['ui.learner.navigation']?.rooms).toBe(false);
     expect(await rooms(host ?? '', admin)).not.toHaveProperty('learner.tutor');
     const boot = bootOf((await opened(admin, `/learn/open-catalog?domain=${host}`)).body);
@@ -165,7 +165,7 @@ describe('a public place', () => {
     await server.db.insertInto('setting').values(rows).execute();
     const foreign = async () => await opened(server.visitor, `/learn/open-catalog?domain=${host}`);
     const policyThere = async () => (await foreign()).headers.get('content-security-policy') ?? '';
-    await expect.poll(policyThere, { timeout: 3_000 }).toContain('https://images.example.org');
+    await expect.poll(policyThere, { timeout: 20_000 }).toContain('https://images.example.org');
     expect(await policyThere()).not.toContain('evil');
     expect(await policyThere()).toContain("frame-ancestors 'none'");
     const { headers, body } = await foreign();

@@ -129,7 +129,7 @@ describe('devices', () => {
     const sessionId = (await devices(here)).find((one) => !one.current)?.id ?? '';
     expect((await here.call('endSession', { params: { sessionId }, body: {} })).status).toBe(200);
     expect((await lost.call('getCurrentUser')).status).toBe(401);
-    await expect.poll(ask, { timeout: 2_000 }).toBe(401);
+    await expect.poll(ask, { timeout: 4_500 }).toBe(401);
     expect((await here.call('getCurrentUser')).status).toBe(200);
     expect(await devices(here)).toHaveLength(1);
     expect((await here.call<Problem>('endSession', { params: { sessionId }, body: {} })).status).toBe(404);

@@ -128,7 +128,7 @@ describe('a guard', () => {
     const person = await server.signInAs('short@example.org');
     expect((await person.send('POST', address, { body })).status).toBe(200);
     await server.db.deleteFrom('session').where('user_id', '=', person.id).execute();
-    await expect.poll(async () => (await person.send('POST', address, { body })).status, { timeout: 3_000 }).toBe(401);
+    await expect.poll(async () => (await person.send('POST', address, { body })).status, { timeout: 4_500 }).toBe(401);
   });
 
   test('notices an expired session', async () => {

@@ -10,9 +10,9 @@ export default defineConfig({
   globalSetup: './tests/support/journeys-setup.ts',
   workers: 2,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000,
   globalTimeout: 1_500_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   outputDir: 'test-results',
   use: {

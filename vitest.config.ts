@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Milliseconds: for what hangs, not for what is slow on a busy machine. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 4_500 } } };
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 4_500 } } };
 
 export default defineConfig({
   test: {

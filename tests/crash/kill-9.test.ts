@@ -29,7 +29,7 @@ beforeAll(async () => {
   client = new pg.Client({ host, user, database });
   await client.connect();
   opened.defer(() => client.end());
-}, 120_000);
+});
 
 afterAll(() => opened.disposeAsync());
 

@@ -83,7 +83,6 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
       });
 
       test('on every kind of content', async ({ page, organisation }) => {
-        test.setTimeout(90_000);
         const learner = await organisation.newLearner();
         const code = `AXE-${randomUUID().slice(0, 8)}`;
         await organisation.importCourse('small.imscc', smallCartridge(), `${code}-CC`);
@@ -111,7 +110,6 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
       });
 
       test('on the details of a course that is over, closed or from elsewhere', async ({ page, organisation }) => {
-        test.setTimeout(90_000);
         const learner = await organisation.newLearner();
         const enrol = (code: string, terms = {}) => organisation.enrol(learner, code, terms);
         const over = new Date(Date.now() - 5 * day).toISOString();

@@ -30,7 +30,6 @@ const percent = (value: number) =>
   say('course.progress.percent', { percent: new Intl.NumberFormat('ar-AR-u-nu-arab', { style: 'percent' }).format(value) });
 
 test('S14 C7 C8 G1: a learner takes a course in Arabic, from the sign-in page to the result', async ({ page, organisation }) => {
-  test.setTimeout(90_000);
   const learner = await organisation.newLearner();
   const { objectiveId } = await organisation.enrol(learner, 'KHT-101', {
     dueDate: new Date(Date.now() + 9 * day).toISOString(),

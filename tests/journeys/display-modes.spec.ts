@@ -101,7 +101,6 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
       page,
       organisation,
     }) => {
-      test.setTimeout(90_000);
       await page.setViewportSize(desktop);
       const open = await begin(page, organisation, { displayMode: DisplayMode.fullscreen });
       await open('document');
@@ -170,7 +169,6 @@ test('C11: a film in the mode Fullscreen plays once it is opened, stops when the
 });
 
 test('C11: films, pictures and documents keep to their size too, and to its proportions on a phone', async ({ page, organisation }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize(desktop);
   const open = await begin(page, organisation, { size: { width: 480, height: 300 }, preferred: { width: 400, height: 250 } });
   const shown = {
@@ -195,7 +193,6 @@ test('C11: films, pictures and documents keep to their size too, and to its prop
 });
 
 test('C11: in the mode EmbeddedAuto content is as wide as the page and as high as it is', async ({ page, organisation }) => {
-  test.setTimeout(90_000);
   const open = await begin(page, organisation, {});
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size);

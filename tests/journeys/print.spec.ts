@@ -125,7 +125,6 @@ test.describe('when something cannot be fetched', () => {
   test.use({ expectedComplaints: /ERR_FAILED/ });
 
   test('C11: the dialog says what is missing, and tries again', async ({ page, organisation }) => {
-    test.setTimeout(90_000);
     await open(page, organisation, 'SAFE-101');
     const childrenOfFire = await failSection(page, 'When the alarm sounds');
     await choose(page, 'Print the whole course');
@@ -141,7 +140,6 @@ test.describe('when something cannot be fetched', () => {
   });
 
   test('C11: what is missing is named on the paper that is printed without it', async ({ page, organisation }) => {
-    test.setTimeout(90_000);
     await open(page, organisation, 'SAFE-101');
     await failSection(page, 'When the alarm sounds');
     await choose(page, 'Print the whole course');

@@ -50,7 +50,6 @@ async function submitEarly(page: Page): Promise<void> {
 
 test('C1 C5 C7 C8 C10 G3 G5 M1 M5: a learner takes a real Open edX course from sign-in to its result', async ({ page, organisation }) => {
   test.skip(isAbsent, absence);
-  test.setTimeout(90_000);
   const report = await stoa(organisation.dataFolder, 'import', realCourse, '--enrol', demoLearner.email);
   expect(report).toContain('Open edX Demo Course');
 
@@ -179,7 +178,6 @@ async function expectRealOutline(page: Page): Promise<void> {
 }
 
 test('C7 C8 G1 G3 G5: a learner takes a small imported course from its first page to a pass', async ({ page, organisation }) => {
-  test.setTimeout(90_000);
   const code = `FOLD-${randomUUID().slice(0, 8)}`;
   const name = `Folding paper ${code}`;
   const learner = await organisation.newLearner();

@@ -102,7 +102,7 @@ for (const { device, options } of devices) {
     test.use(options);
     for (const name of device === 'a phone' ? realPackages : realPackages.filter((one) => !alike.includes(one))) {
       test(`C3 C5: every page of ${name} can be read on ${device}`, async ({ page, organisation }) => {
-        test.setTimeout(240_000);
+        test.setTimeout(600_000);
         await organisation.set('lms.learner_allowed_external_sources', pictures.join());
         const asked = await standInForTheWeb(page);
         const course = await openCourse(page, organisation, name);

@@ -31,7 +31,6 @@ const pdfDialog = (page: Page) => page.getByRole('dialog', { name: /^PDF viewer:
 const sheetsWithWords = (inside: Locator) => inside.getByRole('region', { name: /^Page \d+$/ });
 
 test('C3: tables, pictures, files, collapsible parts and headings of a page can be used by keyboard', async ({ page, organisation }) => {
-  test.setTimeout(90_000);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { objectiveId } = await openRichCourse(page, organisation);
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await pipeline(zip.outputStream, createWriteStream(path.join(folder, 'tea.imscc')));
   writeFileSync(path.join(folder, 'letter.txt'), 'not a course');
   stoa = opened.use(await startStoa());
-}, 60_000);
+});
 afterAll(() => opened.disposeAsync());
 
 /** As a person types it in the folder of the packages. */

@@ -46,9 +46,11 @@ export async function bringEverything({ heading, patience }: { readonly heading:
     const far = document.querySelector('main article div[data-on-paper]:empty, main [data-frame-place]');
     far?.scrollIntoView();
     const isHere = document.querySelector('main article h1')?.textContent === heading;
-    if (isHere && far === null && images.every(({ complete }) => complete)) return;
+    if (isHere && far === null && images.every(({ complete }) => complete)) break;
     await new Promise((later) => setTimeout(later, 10));
   }
+  // whoever looks begins at the top, where the header covers nothing
+  scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** Runs in the browser: what stands on the open page. */

@@ -36,7 +36,7 @@ export interface FailedStart {
 
 const root = path.resolve(import.meta.dirname, '../..');
 const main = path.join(root, 'apps/server/src/main.ts');
-const startPatience = 60_000;
+const startPatience = 110_000;
 /** The server takes two signals within half a second for one. */
 const impatience = 600;
 /** Ports that the system gives to nobody who does not ask for one by its number. */

@@ -121,7 +121,7 @@ async function expectFailure(page: Page): Promise<void> {
 
 test.describe('a video', () => {
   // the page that goes and the page that comes may save at the same time; the later one is told so and looks again
-  test.use({ expectedComplaints: /status of 412/ });
+  test.use({ expectedComplaints: /status of 412|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
   test('C10: is played, remembers its place and is completed by watching', async ({ page, organisation }) => {
     const learner = await organisation.newLearner();
@@ -134,13 +134,20 @@ test.describe('a video', () => {
     const film = page.locator('video');
     const seconds = () => film.evaluate((element) => (element instanceof HTMLVideoElement ? element.currentTime : 0));
 
-    await test.step('it plays, and goes on from where it was left', async () => {
+    await test.step('it plays, and goes on from where it was left, also when the connection was lost', async () => {
       await film.evaluate(play, 1);
       await expect.poll(seconds).toBeGreaterThan(2);
       await film.evaluate((element) => element instanceof HTMLVideoElement && element.pause());
       const left = await seconds();
       await expect(page.getByText(/\d+% watched/)).toBeVisible();
+      await page.route(/extinguisher\.webm/, async (route) => {
+        await page.context().setOffline(true);
+        await route.abort('internetdisconnected');
+      });
       await page.reload();
+      await expect(page.getByRole('status').filter({ hasText: 'The video stopped on its way' })).toBeVisible();
+      await page.unroute(/extinguisher\.webm/);
+      await page.context().setOffline(false);
       await expect.poll(seconds).toBeGreaterThan(left - 2);
       await expect(page.getByText('Completed', { exact: true })).toHaveCount(0);
     });

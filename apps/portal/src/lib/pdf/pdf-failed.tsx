@@ -1,8 +1,8 @@
 import { Button, EmptyState, LinkButton, LockIcon, WarningIcon } from '@stoa/ui';
 import type { MessageKey } from '@stoa/messages';
-import { useEffect, useEffectEvent } from 'react';
 import { signInUrl } from '../../api/sign-in.ts';
 import { useMessages } from '../messages.tsx';
+import { useRetryOnline } from '../use-retry-online.ts';
 import type { PdfFailure } from './pdf-library.ts';
 import styles from './pdf-viewer.module.css';
 
@@ -61,15 +61,4 @@ export function PdfFailed({ failure, url, onRetry }: PdfFailedProps) {
       />
     </div>
   );
-}
-
-/** Begins anew by itself as soon as there is a connection. */
-function useRetryOnline(offline: boolean, onRetry: () => void): void {
-  const retry = useEffectEvent(onRetry);
-  useEffect(() => {
-    if (!offline) return undefined;
-    const listener = () => retry();
-    addEventListener('online', listener);
-    return () => removeEventListener('online', listener);
-  }, [offline]);
 }

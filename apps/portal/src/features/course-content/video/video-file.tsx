@@ -1,13 +1,14 @@
 import type { ActivityPart, VideoSource } from '@stoa/contract';
 import { DisplayMode } from '@stoa/domain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { EmbeddedFrame } from '../../../lib/embedded-frame/embedded-frame.tsx';
 import { languageNames } from '../../../lib/language-names.ts';
 import { useLocale, useMessages } from '../../../lib/messages.tsx';
 import { useEmbedding } from '../use-embedding.ts';
 import { Facade } from './facade.tsx';
-import { UnplayableVideo } from './unplayable-video.tsx';
-import { useWatching } from './use-watching.ts';
+import { filmFailure, type FilmFailure } from './film-failure.ts';
+import { InterruptedVideo, UnplayableVideo } from './unplayable-video.tsx';
+import { useWatching, type Watching } from './use-watching.ts';
 import type { Video } from './video.ts';
 import styles from './video.module.css';
 
@@ -25,14 +26,15 @@ interface VideoFileProps {
  */
 export function VideoFile({ part, video, files }: VideoFileProps) {
   const t = useMessages();
-  const [failed, setFailed] = useState(false);
-  const { player, notSaved, ...events } = useWatching(part, video);
+  const watching = useWatching(part, video);
+  const { player, notSaved, ...events } = watching;
+  const { failure, onError, onRetry, onArrive } = useFilmFailure(watching);
   const captions = useNamedCaptions(video);
   const embedding = useEmbedding(part);
   const { name } = part.childActivity;
   const sound = files.every(({ mediaType }) => mediaType?.startsWith('audio/'));
-  if (failed) return <UnplayableVideo url={files[0]?.url ?? null} />;
-  const onError = () => setFailed(true);
+  if (failure === 'unplayable') return <UnplayableVideo url={files[0]?.url ?? null} />;
+  if (failure) return <InterruptedVideo offline={failure === 'offline'} onRetry={onRetry} />;
   const media = (
     <video
       ref={player}
@@ -45,6 +47,7 @@ export function VideoFile({ part, video, files }: VideoFileProps) {
       aria-label={name}
       poster={video.posterUrl ?? undefined}
       {...events}
+      onLoadedMetadata={onArrive}
       onError={onError}
     >
       {files.map(({ url, mediaType }, index) => (
@@ -72,6 +75,26 @@ export function VideoFile({ part, video, files }: VideoFileProps) {
       )}
     </div>
   );
+}
+
+/** Why the film is not there; null while it is. What was watched until then is kept; who asked for another try finds the focus in it. */
+function useFilmFailure({ player, onPause, onLoadedMetadata }: Watching) {
+  const [failure, setFailure] = useState<FilmFailure | null>(null);
+  const asked = useRef(false);
+  const onError = () => {
+    setFailure(filmFailure(player.current?.error?.code, navigator.onLine));
+    onPause();
+  };
+  const onRetry = (byPerson: boolean) => {
+    asked.current = byPerson;
+    setFailure(null);
+  };
+  const onArrive = () => {
+    onLoadedMetadata();
+    if (asked.current) player.current?.focus({ preventScroll: true });
+    asked.current = false;
+  };
+  return { failure, onError, onRetry, onArrive };
 }
 
 /** Captions by the name of their language; those in the person's own language are shown from the start. */

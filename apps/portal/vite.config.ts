@@ -29,7 +29,7 @@ const pages = {
     [
       'packages/ui/src/(badge|card|cover|cover-patterns|empty-state|progress-bar|skeleton|text-field)\\.',
       'packages/domain/src/(decision|objective/(availability|card|facts|progress-filter|start)|results/color|time/instant)\\.',
-      'apps/portal/src/(api/(call-failure|command-timeout|list-page)|lib/(cover-tone|deadline|page-heading|request-id|use-keyword|use-search|use-title|use-visit-pages))\\.',
+      'apps/portal/src/(api/(call-failure|command-timeout|list-page)|lib/(card-grid|cover-tone|deadline|link-card|list-page|page-heading|request-id|use-keyword|use-search|use-title|use-visit-pages))\\.',
     ].join('|'),
   ),
 } satisfies Rolldown.CodeSplittingGroup;

@@ -1,6 +1,7 @@
 import { limits, type CatalogAddress } from '@stoa/domain';
 import { CallFailure } from '../../api/call-failure.tsx';
-import { OfferGrid, OfferSkeletons, WideItem } from '../../lib/catalog/offer-grid.tsx';
+import { WideItem } from '../../lib/card-grid.tsx';
+import { OfferGrid, OfferSkeletons } from '../../lib/catalog/offer-grid.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { useVisitPages } from '../../lib/use-visit-pages.ts';
 import { CatalogItems } from './catalog-items.tsx';

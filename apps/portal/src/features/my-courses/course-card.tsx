@@ -1,10 +1,8 @@
 import type { EnrolledObjective } from '@stoa/contract';
 import { cardLink, courseFactsOf, PresentationMode, visibleCardMark } from '@stoa/domain';
-import { classNames, ClockIcon, Cover, LayersIcon, VisuallyHidden } from '@stoa/ui';
-import { useEffect, useRef } from 'react';
+import { ClockIcon, LayersIcon, VisuallyHidden } from '@stoa/ui';
 import { serverNow } from '../../api/server-clock.ts';
-import { coverTone } from '../../lib/cover-tone.ts';
-import { Link } from '../../lib/link.tsx';
+import { CardFacts, CardName, LinkCard } from '../../lib/link-card.tsx';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import { CardFooter } from './card-footer.tsx';
 import { CardMark, CardOutcome, CardTags } from './card-badges.tsx';
@@ -24,10 +22,6 @@ export interface CourseCardProps {
 export function CourseCard({ course, index, eager, focused }: CourseCardProps) {
   const now = serverNow();
   const { objective, objectiveWorkflowAggregate: aggregate } = course;
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (focused) link.current?.focus();
-  }, [focused]);
   const to = cardLink({
     objectiveId: objective.id,
     aggregateId: course.id,
@@ -36,50 +30,47 @@ export function CourseCard({ course, index, eager, focused }: CourseCardProps) {
   });
   const mark = visibleCardMark(courseFactsOf(course), now);
   return (
-    <article className={classNames(styles.card, mark && styles.unavailable)}>
-      <Cover
-        className={styles.cover}
-        imageUrl={objective.imageUrl}
-        code={objective.code}
-        {...coverTone(objective.id, index)}
-        eager={eager}
-      />
-      <div className={styles.overlay}>
-        <CardMark mark={mark} />
-        <CardOutcome aggregate={aggregate} />
+    <LinkCard
+      course={objective}
+      index={index}
+      eager={eager}
+      dimmed={mark !== null}
+      className={styles.card}
+      overlay={
+        <>
+          <CardMark mark={mark} />
+          <CardOutcome aggregate={aggregate} />
+        </>
+      }
+    >
+      <Facts objective={objective} />
+      <div className={styles.heading}>
+        <CardName to={to} focused={focused} className={styles.title}>
+          {objective.name}
+        </CardName>
+        {objective.announcementChannelId !== null && (
+          <span className={styles.news}>
+            <UnreadAnnouncements channelId={objective.announcementChannelId} name={objective.name} />
+          </span>
+        )}
+        <CardMenu course={course} />
       </div>
-      <div className={styles.body}>
-        <CardFacts objective={objective} />
-        <div className={styles.heading}>
-          <h2 className={styles.title}>
-            <Link ref={link} to={to} className={styles.link}>
-              {objective.name}
-            </Link>
-          </h2>
-          {objective.announcementChannelId !== null && (
-            <span className={styles.news}>
-              <UnreadAnnouncements channelId={objective.announcementChannelId} name={objective.name} />
-            </span>
-          )}
-          <CardMenu course={course} />
-        </div>
-        <CardTags course={course} />
-        <CardFooter course={course} now={now} />
-      </div>
-    </article>
+      <CardTags course={course} />
+      <CardFooter course={course} now={now} />
+    </LinkCard>
   );
 }
 
 /** Code (which a drawn cover already shows), number of activities (where the course shows them as tiles) and length. */
-function CardFacts({ objective }: { readonly objective: EnrolledObjective['objective'] }) {
+function Facts({ objective }: { readonly objective: EnrolledObjective['objective'] }) {
   const t = useMessages();
   const format = useFormat();
   const { activity, code, imageUrl } = objective;
   const shownCode = <bdi>{code}</bdi>;
   const tiles = activity.presentationMode === PresentationMode.tiles;
   const empty = imageUrl === null && !tiles && activity.duration === null;
-  return (
-    <div className={empty ? styles.noFacts : styles.facts}>
+  const facts = (
+    <>
       <VisuallyHidden>{t('my-courses.card.code')}</VisuallyHidden>
       {imageUrl === null ? <VisuallyHidden>{shownCode}</VisuallyHidden> : shownCode}
       {tiles && (
@@ -95,6 +86,7 @@ function CardFacts({ objective }: { readonly objective: EnrolledObjective['objec
           {format.duration(activity.duration)}
         </span>
       )}
-    </div>
+    </>
   );
+  return empty ? <div className={styles.noFacts}>{facts}</div> : <CardFacts>{facts}</CardFacts>;
 }

@@ -1,9 +1,8 @@
 import { limits } from '@stoa/domain';
-import { classNames } from '@stoa/ui';
 import { useSyncExternalStore } from 'react';
+import { CardGrid } from '../../lib/card-grid.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { useVisitPages } from '../../lib/use-visit-pages.ts';
-import styles from './course-grid.module.css';
 import { CourseItems } from './course-items.tsx';
 import { coursesViewStore } from './courses-view.ts';
 import { ListEnd, MoreCourses } from './list-parts.tsx';
@@ -23,17 +22,12 @@ export function CourseGrid({ address, first }: CourseGridProps) {
   const shown = Math.min(pages * limits.coursesPage, first.total);
   return (
     <>
-      <ul
-        className={classNames(styles.grid, first.outdated && styles.outdated)}
-        aria-label={t('my-courses.list')}
-        aria-busy={first.outdated}
-        data-view={view}
-      >
+      <CardGrid label={t('my-courses.list')} outdated={first.outdated} view={view}>
         <CourseItems courses={first.courses ?? []} from={0} />
         {Array.from({ length: pages - 1 }, (_, index) => (
           <MoreCourses key={index} address={address} page={index + 1} focusFirst={askedHere} />
         ))}
-      </ul>
+      </CardGrid>
       {first.total > limits.coursesPage && <ListEnd shown={shown} total={first.total} onMore={showMore} />}
     </>
   );

@@ -1,7 +1,8 @@
 import { Skeleton } from '@stoa/ui';
+import { CardGridSkeleton } from '../../lib/card-grid.tsx';
+import { LinkCardSkeleton } from '../../lib/link-card.tsx';
 import footerStyles from './card-footer.module.css';
 import styles from './course-card.module.css';
-import gridStyles from './course-grid.module.css';
 
 const skeletons = 6;
 
@@ -16,25 +17,22 @@ export function CourseItemSkeletons() {
 
 export function CourseGridSkeleton() {
   return (
-    <ul className={gridStyles.grid} aria-hidden="true">
+    <CardGridSkeleton>
       <CourseItemSkeletons />
-    </ul>
+    </CardGridSkeleton>
   );
 }
 
 /** A card on its way. */
 function CourseCardSkeleton() {
   return (
-    <div className={styles.card}>
-      <Skeleton className={styles.noCover} height="auto" />
-      <div className={styles.body}>
-        <Skeleton width="40%" height="1.125rem" />
-        <Skeleton width="85%" height="1.4rem" />
-        <Skeleton width="55%" height="1.4rem" />
-        <div className={footerStyles.footer}>
-          <Skeleton width="70%" height="1.25rem" />
-        </div>
+    <LinkCardSkeleton className={styles.card}>
+      <Skeleton width="40%" height="1.125rem" />
+      <Skeleton width="85%" height="1.4rem" />
+      <Skeleton width="55%" height="1.4rem" />
+      <div className={footerStyles.footer}>
+        <Skeleton width="70%" height="1.25rem" />
       </div>
-    </div>
+    </LinkCardSkeleton>
   );
 }

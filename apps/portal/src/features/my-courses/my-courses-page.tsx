@@ -1,11 +1,11 @@
 import type { EnrolledObjective } from '@stoa/contract';
 import { coursesHeading, visibleRecentCourses } from '@stoa/domain';
-import { classNames, SearchField } from '@stoa/ui';
+import { classNames } from '@stoa/ui';
 import { useState, type ReactNode } from 'react';
 import { CallFailure } from '../../api/call-failure.tsx';
 import { useSession } from '../../api/session.tsx';
+import { ListPage, ListTop } from '../../lib/list-page.tsx';
 import { useMessages } from '../../lib/messages.tsx';
-import { PageHeading } from '../../lib/page-heading.tsx';
 import { settingOf } from '../../lib/settings.ts';
 import { useKeyword, type KeywordSearch } from '../../lib/use-keyword.ts';
 import { useSearch } from '../../lib/use-search.ts';
@@ -29,7 +29,7 @@ export function MyCoursesPage({ recent }: MyCoursesPageProps) {
   const search = useKeyword();
   const restored = useRestoredListing();
   useTitle(t('my-courses.document-title'));
-  return <div className={styles.page}>{restored && <Courses search={search} recent={recent} />}</div>;
+  return <ListPage>{restored && <Courses search={search} recent={recent} />}</ListPage>;
 }
 
 function Courses({ search, recent }: MyCoursesPageProps & { readonly search: KeywordSearch }) {
@@ -40,22 +40,12 @@ function Courses({ search, recent }: MyCoursesPageProps & { readonly search: Key
   const hasRecent = useHasRecent(list);
   return (
     <>
-      <div className={styles.top}>
-        <div>
-          <PageHeading className={styles.title}>{t(heading === 'quizzes' ? 'my-courses.title.quizzes' : 'my-courses.title')}</PageHeading>
-          <ResultCount list={list} keyword={search.keyword} className={styles.count} />
-        </div>
-        <SearchField
-          className={styles.search}
-          label={t('my-courses.search')}
-          placeholder={t('my-courses.search.placeholder')}
-          clearLabel={t('my-courses.search.clear')}
-          value={search.text}
-          onValueChange={search.setText}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-      </div>
+      <ListTop
+        title={t(heading === 'quizzes' ? 'my-courses.title.quizzes' : 'my-courses.title')}
+        status={<ResultCount list={list} keyword={search.keyword} />}
+        search={search}
+        words={{ label: t('my-courses.search'), placeholder: t('my-courses.search.placeholder'), clear: t('my-courses.search.clear') }}
+      />
       {hasRecent && recent !== null && (
         <div hidden={search.keyword !== '' || address.has('archived')} className={styles.recent}>
           {recent}

@@ -1,9 +1,7 @@
-import { SearchField } from '@stoa/ui';
 import type { ReactNode } from 'react';
+import { ListPage, ListTop } from '../list-page.tsx';
 import { useMessages } from '../messages.tsx';
-import { PageHeading } from '../page-heading.tsx';
 import type { KeywordSearch } from '../use-keyword.ts';
-import styles from './catalog-frame.module.css';
 
 interface CatalogFrameProps {
   readonly search: KeywordSearch;
@@ -17,27 +15,15 @@ interface CatalogFrameProps {
 export function CatalogFrame({ search, status, chips, children }: CatalogFrameProps) {
   const t = useMessages();
   return (
-    <div className={styles.page}>
-      <div className={styles.top}>
-        <div>
-          <PageHeading className={styles.title}>{t('catalog.title')}</PageHeading>
-          <p role="status" className={styles.count}>
-            {status}
-          </p>
-        </div>
-        <SearchField
-          className={styles.search}
-          label={t('catalog.search')}
-          placeholder={t('catalog.search.placeholder')}
-          clearLabel={t('catalog.search.clear')}
-          value={search.text}
-          onValueChange={search.setText}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-      </div>
+    <ListPage>
+      <ListTop
+        title={t('catalog.title')}
+        status={status}
+        search={search}
+        words={{ label: t('catalog.search'), placeholder: t('catalog.search.placeholder'), clear: t('catalog.search.clear') }}
+      />
       {chips}
       {children}
-    </div>
+    </ListPage>
   );
 }

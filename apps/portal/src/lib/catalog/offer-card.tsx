@@ -1,8 +1,7 @@
-import { Badge, Cover, Skeleton, VisuallyHidden } from '@stoa/ui';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { coverTone } from '../cover-tone.ts';
+import { Badge, Skeleton, VisuallyHidden } from '@stoa/ui';
+import type { ReactNode } from 'react';
 import { Highlighted } from '../highlighted.tsx';
-import { Link } from '../link.tsx';
+import { CardFacts, CardName, LinkCard, LinkCardSkeleton } from '../link-card.tsx';
 import { useFormat, useMessages } from '../messages.tsx';
 import styles from './offer-card.module.css';
 
@@ -40,42 +39,30 @@ export interface OfferCardProps {
 /** A course in a catalog. A click anywhere opens its page. */
 export function OfferCard({ course, to, index, eager, keyword, focused, mark, facts, note }: OfferCardProps) {
   const t = useMessages();
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (focused) link.current?.focus();
-  }, [focused]);
   return (
-    <article className={styles.card}>
-      <Cover imageUrl={course.imageUrl} code={course.code} {...coverTone(course.id, index)} eager={eager} />
-      {mark && <div className={styles.overlay}>{mark}</div>}
-      <div className={styles.body}>
-        <div className={styles.facts}>
-          <span>
-            <VisuallyHidden>{t('catalog.code')} </VisuallyHidden>
-            <bdi translate="no">
-              <Highlighted text={course.code} term={keyword} />
-            </bdi>
-          </span>
-          {facts}
-        </div>
-        <h2 className={styles.name}>
-          <Link ref={link} to={to} className={styles.link} dir="auto">
-            <Highlighted text={course.name} term={keyword} />
-          </Link>
-        </h2>
-        {course.description && (
-          <p className={styles.description}>
-            <span dir="auto">
-              <Highlighted text={course.description} term={keyword} />
-            </span>
-          </p>
-        )}
-        <div className={styles.footer}>
-          {note}
-          <OfferCollections showcases={course.showcases} />
-        </div>
+    <LinkCard course={course} index={index} eager={eager} overlay={mark}>
+      <CardFacts>
+        <span>
+          <VisuallyHidden>{t('catalog.code')} </VisuallyHidden>
+          <bdi translate="no">
+            <Highlighted text={course.code} term={keyword} />
+          </bdi>
+        </span>
+        {facts}
+      </CardFacts>
+      <CardName to={to} focused={focused}>
+        <Highlighted text={course.name} term={keyword} />
+      </CardName>
+      {course.description && (
+        <p className={styles.description} dir="auto">
+          <Highlighted text={course.description} term={keyword} />
+        </p>
+      )}
+      <div className={styles.footer}>
+        {note}
+        <OfferCollections showcases={course.showcases} />
       </div>
-    </article>
+    </LinkCard>
   );
 }
 
@@ -105,17 +92,14 @@ function OfferCollections({ showcases }: Pick<OfferedCourse, 'showcases'>) {
 /** A card on its way. */
 export function OfferCardSkeleton() {
   return (
-    <div className={styles.card}>
-      <Skeleton className={styles.noCover} height="auto" />
-      <div className={styles.body}>
-        <Skeleton width="35%" height="1.125rem" />
-        <Skeleton width="80%" height="1.4rem" />
-        <Skeleton height="1rem" />
-        <Skeleton width="65%" height="1rem" />
-        <div className={styles.footer}>
-          <Skeleton width="45%" height="1.375rem" />
-        </div>
+    <LinkCardSkeleton>
+      <Skeleton width="35%" height="1.125rem" />
+      <Skeleton width="80%" height="1.4rem" />
+      <Skeleton height="1rem" />
+      <Skeleton width="65%" height="1rem" />
+      <div className={styles.footer}>
+        <Skeleton width="45%" height="1.375rem" />
       </div>
-    </div>
+    </LinkCardSkeleton>
   );
 }

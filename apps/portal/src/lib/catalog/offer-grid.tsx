@@ -1,9 +1,9 @@
 import { limits } from '@stoa/domain';
-import { Button, classNames } from '@stoa/ui';
+import { Button } from '@stoa/ui';
 import type { ReactNode } from 'react';
+import { CardGrid, CardGridEnd, CardGridSkeleton } from '../card-grid.tsx';
 import { useMessages } from '../messages.tsx';
 import { OfferCardSkeleton } from './offer-card.tsx';
-import styles from './offer-grid.module.css';
 
 /** Covers that are visible on the first screen of a large window. */
 export const firstScreenOffers = 8;
@@ -24,18 +24,18 @@ export function OfferGrid({ outdated = false, shown, total, onMore, children }: 
   const t = useMessages();
   return (
     <>
-      <ul className={classNames(styles.grid, outdated && styles.outdated)} aria-label={t('catalog.list')} aria-busy={outdated}>
+      <CardGrid label={t('catalog.list')} outdated={outdated}>
         {children}
-      </ul>
+      </CardGrid>
       {total > limits.coursesPage && (
-        <div className={styles.more}>
+        <CardGridEnd>
           {shown < total && (
             <Button size="large" onClick={onMore}>
               {t('catalog.show-more')}
             </Button>
           )}
           <p role="status">{t('catalog.shown', { shown, total })}</p>
-        </div>
+        </CardGridEnd>
       )}
     </>
   );
@@ -52,13 +52,8 @@ export function OfferSkeletons() {
 
 export function OfferGridSkeleton() {
   return (
-    <ul className={styles.grid} aria-hidden="true">
+    <CardGridSkeleton>
       <OfferSkeletons />
-    </ul>
+    </CardGridSkeleton>
   );
-}
-
-/** Stands across the whole grid, for what is no card. */
-export function WideItem({ children }: { readonly children: ReactNode }) {
-  return <li className={styles.wide}>{children}</li>;
 }

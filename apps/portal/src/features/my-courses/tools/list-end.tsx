@@ -1,6 +1,6 @@
 import { Button } from '@stoa/ui';
+import { CardGridEnd } from '../../../lib/card-grid.tsx';
 import { useMessages } from '../../../lib/messages.tsx';
-import styles from '../course-grid.module.css';
 
 interface ListEndProps {
   readonly shown: number;
@@ -12,13 +12,13 @@ interface ListEndProps {
 export function ListEnd({ shown, total, onMore }: ListEndProps) {
   const t = useMessages();
   return (
-    <div className={styles.more}>
+    <CardGridEnd>
       {shown < total && (
         <Button size="large" onClick={onMore}>
           {t('course-list.show-more')}
         </Button>
       )}
       <p role="status">{t('course-list.shown', { shown, total })}</p>
-    </div>
+    </CardGridEnd>
   );
 }

@@ -1,7 +1,7 @@
 import { limits } from '@stoa/domain';
 import { CallFailure } from '../../../api/call-failure.tsx';
+import { WideItem } from '../../../lib/card-grid.tsx';
 import { useMessages } from '../../../lib/messages.tsx';
-import styles from '../course-grid.module.css';
 import { CourseItems } from '../course-items.tsx';
 import { CourseItemSkeletons } from '../course-skeletons.tsx';
 import { useCourses } from '../use-courses.ts';
@@ -21,8 +21,8 @@ export function MoreCourses({ address, page, focusFirst }: MoreCoursesProps) {
   if (courses) return <CourseItems courses={courses} from={page * limits.coursesPage} focusFirst={focusFirst} />;
   if (!error) return <CourseItemSkeletons />;
   return (
-    <li className={styles.wide}>
+    <WideItem>
       <CallFailure error={error} title={t('course-list.more-failed')} onRetry={retry} retrying={retrying} />
-    </li>
+    </WideItem>
   );
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { CallError } from '../../api/call-error.ts';
 import { CallFailure } from '../../api/call-failure.tsx';
-import { OfferPageSkeleton } from '../../lib/catalog/offer-page-skeleton.tsx';
+import { CoursePlaceSkeleton } from '../../lib/course-place.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { useDomain } from '../../lib/public-domain.ts';
 import { NotPublic } from './not-public.tsx';
@@ -28,7 +28,7 @@ export function OpenCourse({ objectiveId, children }: OpenCourseProps) {
     const target = redirectOf(data);
     return target === null ? children(data) : <Navigate replace to={target} />;
   }
-  if (!error) return <OfferPageSkeleton />;
+  if (!error) return <CoursePlaceSkeleton label={t('catalog.course-loading')} />;
   if (error instanceof CallError && notPublic.has(error.status)) return <NotPublic />;
   return <CallFailure error={error} title={t('catalog.course-failed')} onRetry={() => void refetch()} retrying={isFetching} />;
 }

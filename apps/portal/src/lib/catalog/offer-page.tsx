@@ -1,9 +1,7 @@
-import { ChevronEndIcon, Cover, VisuallyHidden } from '@stoa/ui';
 import type { ReactNode } from 'react';
-import { coverTone } from '../cover-tone.ts';
-import { Link } from '../link.tsx';
+import { BannerActions, CourseBanner } from '../course-banner.tsx';
+import { CoursePlace } from '../course-place.tsx';
 import { useMessages } from '../messages.tsx';
-import { PageHeading } from '../page-heading.tsx';
 import type { OfferedCourse } from './offer-card.tsx';
 import styles from './offer-page.module.css';
 
@@ -24,56 +22,23 @@ interface OfferPageProps {
 export function OfferPage({ course, catalog, badges, facts, actions, note, about, outline }: OfferPageProps) {
   const t = useMessages();
   return (
-    <div className={styles.frame}>
-      <Breadcrumbs name={course.name} catalog={catalog} />
+    <CoursePlace way={{ label: t('catalog.breadcrumbs'), to: catalog, list: t('catalog.title'), name: course.name }}>
       <article className={styles.page}>
-        <header className={styles.hero}>
-          <Cover imageUrl={course.imageUrl} code={course.code} {...coverTone(course.id)} eager className={styles.cover} />
-          <div className={styles.words}>
-            {badges}
-            <div>
-              <PageHeading className={styles.name}>
-                <span dir="auto">{course.name}</span>
-              </PageHeading>
-              <p className={styles.code}>
-                <VisuallyHidden>{t('catalog.code')} </VisuallyHidden>
-                <bdi translate="no">{course.code}</bdi>
-              </p>
-            </div>
-            {course.description && (
-              <p className={styles.description}>
-                <span dir="auto">{course.description}</span>
-              </p>
-            )}
-            {facts}
-            <div className={styles.actions}>{actions}</div>
-            {note && <p className={styles.note}>{note}</p>}
-          </div>
-        </header>
+        <CourseBanner course={course} codeLabel={t('catalog.code')} badges={badges}>
+          {course.description && (
+            <p className={styles.description}>
+              <span dir="auto">{course.description}</span>
+            </p>
+          )}
+          {facts}
+          <BannerActions>{actions}</BannerActions>
+          {note && <p className={styles.note}>{note}</p>}
+        </CourseBanner>
         <div className={styles.columns}>
           <div className={styles.column}>{about}</div>
           <div className={styles.column}>{outline}</div>
         </div>
       </article>
-    </div>
-  );
-}
-
-function Breadcrumbs({ name, catalog }: { readonly name: string; readonly catalog: string }) {
-  const t = useMessages();
-  return (
-    <nav aria-label={t('catalog.breadcrumbs')} className={styles.breadcrumbs}>
-      <ol>
-        <li>
-          <Link to={catalog}>{t('catalog.title')}</Link>
-        </li>
-        <li>
-          <ChevronEndIcon size={14} />
-          <span className={styles.here} dir="auto">
-            {name}
-          </span>
-        </li>
-      </ol>
-    </nav>
+    </CoursePlace>
   );
 }

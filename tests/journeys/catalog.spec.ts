@@ -130,7 +130,7 @@ test.describe('a course of the catalog', () => {
     await start.click();
     await expect(page).toHaveURL(new RegExp(contentPath(course.objectiveId)));
     await page.goto('/learn/courses');
-    await expect(page.getByRole('article').filter({ hasText: course.name })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Courses' }).getByRole('article').filter({ hasText: course.name })).toBeVisible();
   });
 
   test('M8: it is added and started at one press', async ({ page, organisation }) => {

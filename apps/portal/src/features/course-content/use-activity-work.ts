@@ -4,8 +4,8 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { withCommandResult, withFinished, workflowAt } from '../../api/course/tree-changes.ts';
 import { callKey } from '../../api/query.ts';
+import { runKept, type CommandInput } from '../../api/run-kept.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { useCommand, type CommandState } from '../../api/use-command.ts';
 import { track } from '../../lib/events.ts';
 import { isLongPage } from './long-read/long-page.ts';
 import { isUnopened } from './unopened.ts';
@@ -32,8 +32,6 @@ interface Desk {
   readonly objectiveWorkflowId: string;
   /** Openings under way, by the ids of the parts that they open. */
   readonly opening: Map<string, Promise<void>>;
-  readonly start: CommandState<'startActivityWorkflows'>['run'];
-  readonly complete: CommandState<'finishActivityWorkflows'>['run'];
   readonly onFailure: OnFailure;
   readonly onFinished: OnFinished;
 }
@@ -44,19 +42,21 @@ interface Desk {
  */
 export function useActivityWork(objectiveWorkflowId: string, onFinished: OnFinished): ActivityWork {
   const client = useQueryClient();
-  const { run: start } = useCommand('startActivityWorkflows');
-  const { run: complete } = useCommand('finishActivityWorkflows');
   const onFailure = useWorkFailure(objectiveWorkflowId);
   const opening = useMemo(() => new Map<string, Promise<void>>(), []);
   return useMemo(() => {
-    const desk: Desk = { client, objectiveWorkflowId, opening, start, complete, onFailure, onFinished };
+    const desk: Desk = { client, objectiveWorkflowId, opening, onFailure, onFinished };
     return {
       open: (page, openable) => openPage(desk, page, openable),
       finish: (parts) => finishParts(desk, parts),
       restart: (part) => restartPart(desk, part),
     };
-  }, [client, objectiveWorkflowId, opening, start, complete, onFailure, onFinished]);
+  }, [client, objectiveWorkflowId, opening, onFailure, onFinished]);
 }
+
+// as plain calls: a hook that knows whether they are under way would draw a long page anew each time
+const start = (input: CommandInput<'startActivityWorkflows'>) => runKept('startActivityWorkflows', input, {});
+const complete = (input: CommandInput<'finishActivityWorkflows'>) => runKept('finishActivityWorkflows', input, {});
 
 function treeKey({ objectiveWorkflowId }: Desk) {
   return callKey('getActivityTree', { params: { objectiveWorkflowId } });
@@ -82,8 +82,7 @@ function openPage(desk: Desk, page: ActivityPart, openable: Openable): Promise<v
   if (known) return known;
   const parts = partsToOpen(page, openable);
   const ids = new Set([page, ...parts].map(({ id }) => id));
-  const opened = desk
-    .start({ objectiveWorkflowId, activityPartIds: parts.map(({ id }) => id) })
+  const opened = start({ objectiveWorkflowId, activityPartIds: parts.map(({ id }) => id) })
     .then(({ result }) => {
       const { objectiveId } = result.objectiveWorkflow;
       for (const { activityPathId } of parts.filter(isUnopened))
@@ -111,7 +110,7 @@ async function openMissing(desk: Desk, parts: readonly ActivityPart[]): Promise<
   const missing = parts.filter((part) => workflowAt(tree, part.axis) === null);
   if (missing.length === 0) return;
   const activityPartIds = missing.filter(({ axis }) => axis !== '').map(({ id }) => id);
-  const { result } = await desk.start({ objectiveWorkflowId: desk.objectiveWorkflowId, activityPartIds });
+  const { result } = await start({ objectiveWorkflowId: desk.objectiveWorkflowId, activityPartIds });
   changeTree(desk, (known) => withCommandResult(known, result));
 }
 
@@ -126,7 +125,7 @@ async function finishParts(desk: Desk, parts: readonly ActivityPart[]): Promise<
     await client.cancelQueries({ queryKey: treeKey(desk) });
     const after = changeTree(desk, (tree) => withFinished(tree, new Set(ids), serverNow().toISOString()));
     desk.onFinished(parts, after?.objectiveWorkflow.progress ?? 0);
-    const { result } = await desk.complete({ objectiveWorkflowId, activityWorkflowIds: ids });
+    const { result } = await complete({ objectiveWorkflowId, activityWorkflowIds: ids });
     const done = changeTree(desk, (tree) => withCommandResult(tree, result));
     if (done && hasGates(done)) await client.invalidateQueries({ queryKey: treeKey(desk) });
   } catch (error) {
@@ -140,7 +139,7 @@ async function finishParts(desk: Desk, parts: readonly ActivityPart[]): Promise<
 async function restartPart(desk: Desk, part: ActivityPart): Promise<void> {
   const { objectiveWorkflowId } = desk;
   try {
-    const { result } = await desk.start({ objectiveWorkflowId, activityPartIds: [part.id], restart: true });
+    const { result } = await start({ objectiveWorkflowId, activityPartIds: [part.id], restart: true });
     changeTree(desk, (tree) => withCommandResult(tree, result));
   } catch (error) {
     await desk.onFailure(error, { open: true });

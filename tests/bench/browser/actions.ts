@@ -57,10 +57,7 @@ const toggleChapter = (axis: string) => (page: Page) => contents(page).locator(`
 
 const closeChapter: Action = { name: 'close a chapter', act: toggleChapter('c0') };
 
-const opening: readonly Action[] = [
-  { name: 'open a chapter', act: toggleChapter('c5') },
-  openAll,
-];
+const opening: readonly Action[] = [{ name: 'open a chapter', act: toggleChapter('c5') }, openAll];
 
 const palette: readonly Action[] = [
   {

@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree } from '@stoa/contract';
-import { findPart } from '@stoa/domain';
+import { findPart, WorkflowState } from '@stoa/domain';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -21,14 +21,15 @@ export function usePlaceSaver({ axis, activityPathId, childActivity }: ActivityP
   const client = useQueryClient();
   const { tree, working } = useReading();
   const objectiveWorkflowId = tree.objectiveWorkflow.id;
+  const over = tree.objectiveWorkflow.state !== WorkflowState.inProgress;
   const workflow = childActivity.activityWorkflowAggregate.lastActivityWorkflow;
   const workflowId = working && workflow !== null && workflow.finished === null ? workflow.id : null;
   const [failed, setFailed] = useState(false);
   const saver = useMemo(() => {
     if (workflowId === null) return null;
-    const ids = { objectiveWorkflowId, workflowId, activityPathId, axis };
+    const ids = { objectiveWorkflowId, workflowId, activityPathId, axis, over };
     return createPlaceSaver(placeStore(client, ids), knownVersion(client, objectiveWorkflowId, ids));
-  }, [client, objectiveWorkflowId, workflowId, activityPathId, axis]);
+  }, [client, objectiveWorkflowId, workflowId, activityPathId, axis, over]);
   return useMemo(() => {
     if (!saver) return null;
     const save: PlaceSaver['save'] = async (place) => {
@@ -45,6 +46,8 @@ interface PlaceIds {
   readonly workflowId: string;
   readonly activityPathId: string;
   readonly axis: string;
+  /** The attempt was over when this work began: it is new to the learner, and having been handed in does not close it. */
+  readonly over: boolean;
 }
 
 function treeKey(objectiveWorkflowId: string) {
@@ -71,10 +74,10 @@ function isShut(client: QueryClient, objectiveWorkflowId: string, axis: string):
 const isClosed = (error: unknown): boolean => error instanceof CallError && error.has('activity-workflow.closed');
 
 /** The server as a store of places; its answers go into the tree, so that the next look begins where this one ended. */
-function placeStore(client: QueryClient, { objectiveWorkflowId, workflowId, activityPathId, axis }: PlaceIds): PlaceStore {
+function placeStore(client: QueryClient, { objectiveWorkflowId, workflowId, activityPathId, axis, over }: PlaceIds): PlaceStore {
   return {
     write: async ({ position, watched }, version, keepalive) => {
-      if (isHandedIn(objectiveWorkflowId) || isShut(client, objectiveWorkflowId, axis)) return version;
+      if ((!over && isHandedIn(objectiveWorkflowId)) || isShut(client, objectiveWorkflowId, axis)) return version;
       const send = () =>
         call('updateActivityWorkflow', {
           params: { objectiveWorkflowId, activityWorkflowId: workflowId },

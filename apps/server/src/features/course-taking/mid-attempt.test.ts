@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ActivityPart, ActivityWithContent, ObjectiveAccess, Problem } from '@stoa/contract';
+import { calls, type ActivityPart, type ActivityWithContent, type CommandRecord, type ObjectiveAccess, type Problem } from '@stoa/contract';
 import {
   canReadContent,
   ContentState,
@@ -10,7 +10,7 @@ import {
   openFactsOf,
   settingKeys,
 } from '@stoa/domain';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { chapter, course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
 import { complete, open, outcome, partNamed, partsByName, perform, startCourse, treeOf } from '../../testing/perform.ts';
 import type { Answer, TestPerson } from '../../testing/person.ts';
@@ -156,6 +156,32 @@ describe('C13: an enrolment that is withdrawn in the middle of an attempt', () =
     await givenAccess(server, ada.id, objectiveId);
     expect((await treeOf(ada, workflowId)).objectiveWorkflow.progress).toBe(0.5);
   });
+
+  test.each(['respond-sync', 'respond-async'] as const)(
+    'C8: does not keep a submission back that was refused meanwhile, although it can have no other id: %s',
+    async (prefer) => {
+      const { objectiveId, workflowId } = await taken([page('a')]);
+      await server.db.deleteFrom('objective_access').where('objective_id', '=', objectiveId).execute();
+      const submitted = async () => {
+        await ada.call('submitObjectiveWorkflow', { body: { id: workflowId }, headers: { prefer } });
+        const look = async () => {
+          const { body } = await ada.send<CommandRecord>('GET', `${calls.submitObjectiveWorkflow.path}/${workflowId}`);
+          expect(body.completed).not.toBeNull();
+          return body;
+        };
+        return await vi.waitFor(look, { timeout: 10_000, interval: 20 });
+      };
+      const refused = await submitted();
+      expect(refused.completed).toMatchObject({ state: 2, errors: [{ code: 'objective-workflow.not-found' }] });
+      expect((await submitted()).completed).toMatchObject({ state: 2, errors: [{ code: 'objective-workflow.not-found' }] });
+      await givenAccess(server, ada.id, objectiveId);
+      const done = await submitted();
+      expect(done).toMatchObject({ id: workflowId, entityId: workflowId, completed: { state: 1, errors: [] } });
+      expect(await submitted()).toEqual(done);
+      const records = await server.db.selectFrom('objective_record').select('id').where('objective_workflow_id', '=', workflowId).execute();
+      expect(records).toHaveLength(1);
+    },
+  );
 });
 
 const attempts = [null, 1, 2] as const;

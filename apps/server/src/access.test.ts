@@ -164,6 +164,7 @@ const examples: Readonly<Record<string, Example>> = {
   [`GET ${api}/users/me/objective-workflow-aggregates/:aggregateId/activity-records/query`]: { path: { aggregateId: 'aggregateId' } },
   [`GET ${workflows}/activity-records/query`]: workflow,
   [`GET ${api}/objective-workflows/:objectiveWorkflowId`]: workflow,
+  [`GET ${api}/objective-workflows/:objectiveWorkflowId/receipt`]: { path: { objectiveWorkflowId: 'submittedWorkflowId' } },
   [`GET ${api}/objective-records/:recordId`]: { path: { recordId: 'recordId' } },
   [`GET ${workflows}/activity-with-aggregates`]: workflow,
   [`GET ${workflows}/activity`]: workflow,

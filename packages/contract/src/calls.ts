@@ -106,6 +106,12 @@ export const calls = {
     path: `${lms}/objective-workflows/:objectiveWorkflowId`,
     errors: ['objective-workflow.not-found'],
   },
+  getSubmissionReceipt: {
+    kind: 'read',
+    method: 'GET',
+    path: `${lms}/objective-workflows/:objectiveWorkflowId/receipt`,
+    errors: ['objective-workflow.not-found', 'resource.not-found'],
+  },
   queryObjectiveRecords: { kind: 'query', method: 'GET', path: `${lms}/objective-records/query`, errors: [] },
   getObjectiveRecord: { kind: 'read', method: 'GET', path: `${lms}/objective-records/:recordId`, errors: ['resource.not-found'] },
 

@@ -15,6 +15,7 @@ export type Belongings = Readonly<
     | 'aggregateId'
     | 'freshAggregateId'
     | 'objectiveWorkflowId'
+    | 'submittedWorkflowId'
     | 'otherWorkflowId'
     | 'activityPathId'
     | 'activityPartId'
@@ -53,6 +54,7 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
     objectiveId,
     aggregateId,
     objectiveWorkflowId: workflowId,
+    submittedWorkflowId: done,
     commandId: workflowId,
     freshAggregateId: await givenAccess(server, person.id, fresh.objectiveId),
     otherWorkflowId: await startCourse(person, await givenAccess(server, person.id, other.objectiveId)),

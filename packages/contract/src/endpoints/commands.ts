@@ -68,6 +68,10 @@ export const commandEndpoints = {
     body: Type.Object({ ...commandId, objectiveWorkflowId: Type.Optional(Id) }, strict),
     answer: ObjectiveWorkflowResult,
   }),
+  getSubmissionReceipt: endpoint(calls.getSubmissionReceipt, 'What was handed in with a submission, and when', {
+    params: Type.Object({ objectiveWorkflowId: Id }),
+    answer: SubmissionReceipt,
+  }),
   finishObjectiveWorkflow: endpoint(calls.finishObjectiveWorkflow, 'Finish a course and keep its result', {
     body: Type.Object({ ...commandId, objectiveWorkflowId: Id }, strict),
     answer: ObjectiveWorkflowResult,

@@ -89,6 +89,12 @@ export const course = {
   'course.receipt.finished': 'وقت الانتهاء',
   'course.receipt.progress': 'التقدم',
   'course.receipt.number': 'رقم الإيصال',
+  'course.receipt.included': 'ما سلّمته',
+  'course.receipt.included.count':
+    '{count, plural, =0 {لم يُبدأ أي نشاط.} zero {لم يُبدأ أي نشاط.} one {نشاط واحد} two {نشاطان} few {# أنشطة} many {# نشاطًا} other {# نشاط}}',
+  'course.receipt.included.more':
+    '{count, plural, zero {ولا شيء غير ذلك} one {ونشاط آخر} two {ونشاطان آخران} few {و# أنشطة أخرى} many {و# نشاطًا آخر} other {و# نشاط آخر}}',
+  'course.receipt.included.failed': 'تعذر تحميل قائمة ما سلّمته. إنها محفوظة، يُرجى فتح هذه الصفحة مرة أخرى لاحقًا.',
   'course.attempts': 'المحاولات السابقة',
   'course.attempts.attempt': 'المحاولة',
   'course.attempts.date': 'التاريخ',

@@ -1,6 +1,8 @@
 import type { ObjectiveRecord, ObjectiveWorkflow } from '@stoa/contract';
+import { useState } from 'react';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import { useExactDate } from '../../lib/use-exact-date.ts';
+import { ReceiptContents } from './receipt-contents.tsx';
 import styles from './receipt.module.css';
 
 interface ReceiptProps {
@@ -10,11 +12,12 @@ interface ReceiptProps {
   readonly open: boolean;
 }
 
-/** What a person can show: when the server took the submission, of which attempt, under which number. */
+/** What a person can show: when the server took the submission, of which attempt, under which number, and what was in it. */
 export function Receipt({ workflow, record, open }: ReceiptProps) {
   const t = useMessages();
   const format = useFormat();
   const exactDate = useExactDate();
+  const [unfolded, setUnfolded] = useState(open);
   if (!workflow?.submitted) return null;
   const progress = record?.progress ?? workflow.progress;
   const rows = [
@@ -25,7 +28,7 @@ export function Receipt({ workflow, record, open }: ReceiptProps) {
     { name: t('course.receipt.number'), value: workflow.id },
   ];
   return (
-    <details className={styles.receipt} open={open}>
+    <details className={styles.receipt} open={open} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
       <summary>{t('course.receipt')}</summary>
       <dl className={styles.rows}>
         {rows.map(({ name, value }) => (
@@ -36,6 +39,10 @@ export function Receipt({ workflow, record, open }: ReceiptProps) {
             </dd>
           </div>
         ))}
+        <div className={styles.row}>
+          <dt>{t('course.receipt.included')}</dt>
+          <dd className={styles.included}>{unfolded && <ReceiptContents objectiveWorkflowId={workflow.id} />}</dd>
+        </div>
       </dl>
     </details>
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type CallTypes, type CommandRecord, type ObjectiveWorkflow, type Problem, type SubmissionReceipt } from '@stoa/contract';
-import { WorkflowState } from '@stoa/domain';
+import { ContentState, WorkflowState } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chapter, course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
 import { complete, open, outcome, partNamed, perform, startCourse } from '../../testing/perform.ts';
@@ -51,6 +51,32 @@ describe('C8: the receipt of a submission', () => {
         { activityPathId: c.activityPathId, name: 'Page c', attempt: 1 },
       ],
     } satisfies SubmissionReceipt);
+  });
+
+  test('can be asked for again later, and holds neither less nor more than was handed in', async () => {
+    const workflowId = await begun();
+    const ask = () => ada.call<SubmissionReceipt & Problem>('getSubmissionReceipt', { params: { objectiveWorkflowId: workflowId } });
+    await complete(ada, workflowId, 'Page c');
+    const [done, fresh] = [await partNamed(ada, workflowId, 'Page c'), await partNamed(ada, workflowId, 'Page a')];
+    const early = await ask();
+    expect([early.status, early.body.errors[0]?.code]).toEqual([404, 'resource.not-found']);
+    const { receipt } = await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
+    expect((await ask()).body).toEqual(receipt);
+    await server.db.updateTable('activity').set({ state: ContentState.archived }).where('id', '=', done.childActivity.id).execute();
+    // as a setting lets a learner into what is new
+    await server.db
+      .insertInto('activity_workflow')
+      .values({
+        id: randomUUID(),
+        tenant_id: server.tenantId,
+        user_id: ada.id,
+        objective_workflow_id: workflowId,
+        activity_part_id: fresh.id,
+        attempt: 1,
+        started: new Date(Date.now() + 60_000),
+      })
+      .execute();
+    expect((await ask()).body).toEqual(receipt);
   });
 
   test('of an empty submission is empty, and a start has none', async () => {

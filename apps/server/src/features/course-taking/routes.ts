@@ -13,6 +13,7 @@ import { startObjectiveWorkflow } from './commands/start-objective-workflow.ts';
 import { submitObjectiveWorkflow } from './commands/submit-objective-workflow.ts';
 import type { TakenPart } from '../../kernel/learning/attempt/course-tree.ts';
 import { presentTree, presentWithContent } from './present.ts';
+import { getSubmissionReceipt } from './receipt.ts';
 import { selectContents } from './store.ts';
 import { updateActivityWorkflow } from './update-activity-workflow.ts';
 
@@ -84,6 +85,7 @@ export const routes: readonly Route[] = [
   implement(endpoints.listChildren, 'person', listChildren),
   implement(endpoints.queryActivityRecords, 'person', queryActivityRecords),
   implement(endpoints.queryAggregateActivityRecords, 'person', queryAggregateActivityRecords),
+  implement(endpoints.getSubmissionReceipt, 'person', getSubmissionReceipt),
   implement(endpoints.updateActivityWorkflow, 'person', updateActivityWorkflow),
   implementCommand(endpoints.startObjectiveWorkflow, startObjectiveWorkflow, presentWorkflowResult),
   implementCommand(endpoints.startActivityWorkflows, startActivityWorkflows, presentActivitiesResult),

@@ -2,6 +2,7 @@ import type { ActivityTree, ObjectiveAccess } from '@stoa/contract';
 import { courseFactsOf, visibleLayers } from '@stoa/domain';
 import { Navigate, useLocation } from 'react-router';
 import { CallFailure } from '../api/call-failure.tsx';
+import { isHandedIn } from '../api/course/handed-in.ts';
 import { useConstraintClock } from '../api/course/use-constraint-clock.ts';
 import { useActivityTree } from '../api/course/use-course.ts';
 import { useNow } from '../api/use-now.ts';
@@ -9,7 +10,7 @@ import { ContentSkeleton } from '../features/course-content/content-skeleton.tsx
 import { CourseFrame } from '../features/course-page/course-frame.tsx';
 import { reviewAsked, searchWithoutReview } from '../lib/course/review-asked.ts';
 import { useMessages } from '../lib/messages.tsx';
-import { paths } from '../lib/paths.ts';
+import { paths, resultHash } from '../lib/paths.ts';
 import { CourseTutor } from '../shell/tutor/course-tutor.tsx';
 import { OwnCourseGate } from './own-course-gate.tsx';
 import { CoursePlaces } from './course-places.tsx';
@@ -45,8 +46,11 @@ function Content({ access, axis }: ContentProps) {
   const earlier = useEarlierAttempt(access);
   const last = access.objectiveWorkflowAggregate.lastObjectiveWorkflow?.id ?? null;
   const shown = visibleLayers({ ...courseFactsOf(access), announcementChannelId: objective.announcementChannelId }, now);
-  if (earlier === null && (last === null || !shown.includes('content')))
-    return <Navigate replace to={{ pathname: paths.courseDetails(objective.id), search: searchWithoutReview(search) }} />;
+  if (earlier === null && (last === null || !shown.includes('content'))) {
+    // what this page has just handed in ends at its result, whether the submission or the new state of the course is noticed first
+    const hash = last !== null && isHandedIn(last) ? resultHash : '';
+    return <Navigate replace to={{ pathname: paths.courseDetails(objective.id), search: searchWithoutReview(search), hash }} />;
+  }
   return (
     <CourseFrame access={access} layer="content" now={now} tutor={<CourseTutor access={access} axis={axis ?? null} now={now} />}>
       {last !== null && earlier === null && <Attempt key={last} access={access} objectiveWorkflowId={last} axis={axis} />}

@@ -9,7 +9,7 @@ import { ResultBadge } from '../features/result/result-badge.tsx';
 import { ResultCard } from '../features/result/result-card.tsx';
 import { useAwaitedResult } from '../features/result/use-awaited-result.ts';
 import { useNeedsDesktop } from '../lib/course/use-needs-desktop.ts';
-import { paths } from '../lib/paths.ts';
+import { paths, resultHash } from '../lib/paths.ts';
 import { CourseTutor } from '../shell/tutor/course-tutor.tsx';
 import { OwnCourseGate } from './own-course-gate.tsx';
 import { usePlaceParams } from './place-params.ts';
@@ -41,7 +41,7 @@ function Details({ access }: { readonly access: ObjectiveAccess }) {
         access={access}
         now={now}
         badge={<ResultBadge access={access} now={now} />}
-        result={<ResultCard access={access} now={now} fresh={hash === '#result'} />}
+        result={<ResultCard access={access} now={now} fresh={hash === resultHash} />}
         attempts={
           <PreviousAttempts
             aggregate={access.objectiveWorkflowAggregate}

@@ -60,6 +60,6 @@ function useToResult(objectiveId: string) {
   const courseChanged = useCourseChanged();
   return useCallback(async () => {
     await courseChanged(objectiveId);
-    await navigate(`${paths.courseDetails(objectiveId)}#result`);
+    await navigate(paths.courseResult(objectiveId), { replace: true });
   }, [navigate, courseChanged, objectiveId]);
 }

@@ -1,5 +1,8 @@
 import { signInPath } from '@stoa/domain';
 
+/** Of the details of a course that was submitted a moment ago. */
+export const resultHash = '#result';
+
 /** Paths under /learn, as the router and the links write them. */
 export const paths = {
   home: () => '/',
@@ -10,6 +13,8 @@ export const paths = {
   course: (objectiveId: string) => `/courses/${segment(objectiveId)}`,
   courseAggregate: (objectiveId: string, aggregateId: string) => `/courses/${segment(objectiveId)}/${segment(aggregateId)}`,
   courseDetails: (objectiveId: string) => `/courses/${segment(objectiveId)}/view/details`,
+  /** The details, with the result of what was submitted a moment ago. */
+  courseResult: (objectiveId: string) => `${paths.courseDetails(objectiveId)}${resultHash}`,
   courseContent: (objectiveId: string, axis?: string) =>
     `/courses/${segment(objectiveId)}/view/content${axis === undefined ? '' : `/${segment(axis)}`}`,
   /** Spec 1 §2: the last attempt, or an earlier one, is only looked at. */

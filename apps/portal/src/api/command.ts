@@ -2,7 +2,7 @@ import type { CallTypes, CommandAccepted, CommandRecord } from '@stoa/contract';
 import { calls } from '@stoa/contract/calls';
 import { CommandOutcome, limits } from '@stoa/domain';
 import { jsonOf, send, type Prefer } from './call.ts';
-import { CallError, noAnswer } from './call-error.ts';
+import { CallError, isPassing } from './call-error.ts';
 import { CommandTimeout } from './command-timeout.ts';
 
 export type CommandName = { [N in keyof typeof calls]: (typeof calls)[N]['kind'] extends 'command' ? N : never }[keyof typeof calls];
@@ -67,7 +67,7 @@ async function readRecord(url: string, signal: AbortSignal | undefined): Promise
   try {
     return (await jsonOf(await send('GET', url, signal ? { signal } : {}), signal)) as CommandRecord;
   } catch (error) {
-    if (error instanceof CallError && (error.status === noAnswer || error.status >= 500 || error.status === 429)) return undefined;
+    if (isPassing(error)) return undefined;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { isSettled, limits } from '@stoa/domain';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { CallError, noAnswer } from '../../api/call-error.ts';
+import { CallError, isPassing } from '../../api/call-error.ts';
 import { CommandTimeout } from '../../api/command-timeout.ts';
 import { beginHandingIn, giveUpHandingIn } from '../../api/course/handed-in.ts';
 import { useCommand } from '../../api/use-command.ts';
@@ -19,18 +19,30 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Reads the attempt until it is settled; a cut connection does not end the waiting. False when time is over. */
-async function waitUntilSettled(objectiveWorkflowId: string, signal: AbortSignal): Promise<boolean> {
-  const end = Date.now() + limits.submitPollTimeout;
-  while (Date.now() < end && !signal.aborted) {
+/**
+ * Reads the attempt, at least once, until it is settled; a cut connection does not end the waiting. False when time is over.
+ *
+ * @param patience Milliseconds.
+ */
+async function waitUntilSettled(objectiveWorkflowId: string, patience: number, signal: AbortSignal): Promise<boolean> {
+  const end = Date.now() + patience;
+  while (!signal.aborted) {
     const workflow = await call('getObjectiveWorkflow', { params: { objectiveWorkflowId }, signal }).catch((error: unknown) => {
-      if (error instanceof CallError && (error.status === noAnswer || error.status >= 500)) return null;
+      if (isPassing(error)) return null;
       throw error;
     });
     if (workflow && isSettled(workflow)) return true;
+    if (Date.now() + limits.submitPollInterval > end) return false;
     await pause(limits.submitPollInterval);
   }
   return false;
+}
+
+/** Whoever has waited for the command as long as one may is told so; what was submitted before has its result, or waits for a person. */
+function patienceAfter(failure: unknown): number {
+  if (failure instanceof CommandTimeout) return 0;
+  if (failure instanceof CallError && failure.has('objective-workflow.not-in-progress')) return limits.submitPollTimeout;
+  throw failure;
 }
 
 /** Submits an attempt and waits for its result (Spec 2 §4 'Submitting and finishing'): every 2 s, at most 60 s. */
@@ -44,12 +56,12 @@ export function useSubmitCourse(objectiveWorkflowId: string): SubmitCourse {
   const run = async (signal: AbortSignal) => {
     setStage('sending');
     beginHandingIn(objectiveWorkflowId);
-    await command.run({ id: objectiveWorkflowId }).catch((failure: unknown) => {
-      const submittedBefore = failure instanceof CallError && failure.has('objective-workflow.not-in-progress');
-      if (!submittedBefore && !(failure instanceof CommandTimeout)) throw failure;
-    });
+    const patience = await command.run({ id: objectiveWorkflowId }).then(
+      () => limits.submitPollTimeout,
+      (failure: unknown) => patienceAfter(failure),
+    );
     setStage('waiting');
-    const settled = await waitUntilSettled(objectiveWorkflowId, signal);
+    const settled = await waitUntilSettled(objectiveWorkflowId, patience, signal);
     if (!signal.aborted) setStage(settled ? 'settled' : 'timeOver');
   };
   const submit = () => {

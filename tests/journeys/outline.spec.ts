@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ActivityPart } from '@stoa/contract';
 import { ActivityKind, ContentState, flattenParts, type OpenRefusal } from '@stoa/domain';
 import { expectAccessible } from '../support/accessible.ts';
-import { holdBeforeEnd, setPartTerms, type PartTerms } from '../support/course-database.ts';
+import { holdBeforeEnd, setPartTerms, setReportedScore, type PartTerms } from '../support/course-database.ts';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import type { Organisation } from '../support/organisation.ts';
@@ -270,12 +270,31 @@ test('C13: what is not written yet, not to be played yet, or missing says so, ke
   await expect(page.getByText('What there is to read on the page The next.')).toBeVisible();
 });
 
-test('C13: only the results of a tool wait for a score', async ({ page, organisation }) => {
-  const constraint = { reviewPolicy: 'afterRevealingResults', resultsDisclosurePolicy: 'afterScore', resultsDisclosureAbove: 1 } as const;
-  const course = await beginCourse(page, organisation, { One: ['Read'] }, { 'Text of Read': { constraint } });
-  await new LearnerCalls(page).read(course.workflowId);
+test('C13 C14: what was handed in to a tool waits for the score that shows its results; a text does not', async ({
+  page,
+  organisation,
+}) => {
+  const constraint = { reviewPolicy: 'afterRevealingResults', resultsDisclosurePolicy: 'afterScore', resultsDisclosureAbove: 0.8 } as const;
+  const course = await beginCourse(
+    page,
+    organisation,
+    { One: ['Read', 'Try'] },
+    { 'Text of Read': { constraint }, 'Text of Try': { constraint, kind: ActivityKind.lti, playedAsText: true } },
+  );
+  const { dataFolder } = organisation;
+  const { workflowId } = course;
+  const tried = course.part('Text of Try');
+  await new LearnerCalls(page).do(workflowId, [course.part('Text of Read'), tried]);
   await page.goto(contentPath(course.objectiveId, course.axes.get('Read')));
   await expect(page.getByText('What there is to read on the page Read.')).toBeVisible();
+
+  await setReportedScore(dataFolder, workflowId, tried.id, 0.79);
+  await page.goto(contentPath(course.objectiveId, course.axes.get('Try')));
+  await expect(page.getByRole('main').getByText('You can review this activity once you have reached the required score.')).toBeVisible();
+  await expectWithheld(page, course, 'Text of Try');
+  await setReportedScore(dataFolder, workflowId, tried.id, 0.8);
+  await page.reload();
+  await expect(page.getByText('What there is to read on the page Try.')).toBeVisible();
 });
 
 test('C5 C13: after the course is finished, what was never opened stays closed', async ({ page, organisation }) => {

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { otherProvider, type OtherProvider } from '../../apps/server/src/testing/other-provider.ts';
+import { settingKeys } from '@stoa/domain';
+import { approveWork, gradeWork } from '../support/instructor.ts';
 import { expect, test } from '../support/journey.ts';
+import { LearnerCalls } from '../support/learning.ts';
 import { Organisation } from '../support/organisation.ts';
+import { contentPath } from '../support/portal.ts';
 import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
 
 let other: OtherProvider;
@@ -120,6 +124,41 @@ test.describe('what the organisation sets', () => {
     await signInHere(page, { email: 'admin@stoa.local', password: 'stoa' });
     await page.getByRole('button', { name: /^Account of/ }).click();
     await expect(page.getByRole('menuitem', { name: 'Admin panel' })).toHaveAttribute('href', links.admin);
+  });
+
+  test('G3 C8: lets grades wait for an approval, which the learner sees step by step', async ({ page, browser }) => {
+    await organisation.set(settingKeys.gradingApproval, true);
+    const learner = await organisation.newLearner();
+    const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'WRIT-140');
+    await page.goto(`${stoa.url}/learn/courses`);
+    await signInHere(page, learner);
+    await expect(page.getByRole('article')).toBeVisible();
+    const calls = new LearnerCalls(page);
+    const attempt = await calls.start(objectiveWorkflowAggregateId);
+    await calls.read(attempt);
+    await page.goto(`${stoa.url}${contentPath(objectiveId)}`);
+    await page.getByRole('main').getByRole('button', { name: 'Submit the course' }).last().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
+    const result = page.getByRole('region', { name: 'Your result' });
+    await expect(result).toContainText('Your work is in.');
+    await expect(result).toContainText('Grading in progress');
+    await expect(result.getByRole('region', { name: 'Handed in' })).toContainText('Your page');
+
+    const office = await browser.newContext();
+    const desk = await office.newPage();
+    await desk.goto(`${stoa.url}/learn/courses`);
+    await signInHere(desk, { email: 'instructor@stoa.local', password: 'stoa' });
+    await expect(desk.getByRole('button', { name: /^Account of/ })).toBeVisible();
+    await gradeWork(desk, learner, { score: 9, maxScore: 10 });
+    await page.reload();
+    await expect(result).toContainText('waiting to be approved');
+    await expect(page.getByRole('main')).not.toContainText(/Passed|90%|Grading in progress/);
+    await approveWork(desk, learner);
+    await office.close();
+    await page.reload();
+    await expect(result).toContainText('Passed');
+    await expect(result.getByRole('region', { name: 'Handed in' })).toContainText('Your page');
+    await organisation.set(settingKeys.gradingApproval, false);
   });
 
   test('S7: hides the feedback', async ({ page }) => {

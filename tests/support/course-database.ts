@@ -15,6 +15,8 @@ export interface PartTerms {
   readonly gate?: 'free' | 'previousPassed';
   readonly state?: ContentState;
   readonly kind?: ActivityKind;
+  /** Lets its page stand for what a player shows that is still to come. */
+  readonly playedAsText?: boolean;
   readonly manualGrading?: boolean;
   /** Without limit unless told. */
   readonly allowedAttempts?: number;
@@ -35,6 +37,7 @@ export async function setPartTerms(dataFolder: string, objectiveCode: string, te
 
 async function setTerms(client: pg.Client, objectiveCode: string, name: string, terms: PartTerms): Promise<void> {
   const { constraint, gate, state, kind, manualGrading, allowedAttempts, normalizedPassingScore, withoutContent, proctored } = terms;
+  const { playedAsText = false } = terms;
   const { rowCount } = await client.query(
     `update activity_part part set "constraint" = $3, gate = $4, allowed_attempts = $5, normalized_passing_score = $6
      from activity, objective
@@ -51,10 +54,10 @@ async function setTerms(client: pg.Client, objectiveCode: string, name: string, 
   if (rowCount !== 1) throw new Error(`«${name}» stands ${rowCount} times in ${objectiveCode}.`);
   await client.query(
     `update activity set state = coalesce($3, activity.state), kind = coalesce($4, activity.kind),
-       manual_grading = coalesce($5, activity.manual_grading), proctored = coalesce($7, activity.proctored), content = case when $6::boolean then null else activity.content end
+       manual_grading = coalesce($5, activity.manual_grading), proctored = coalesce($7, activity.proctored), content = case when $6::boolean then null when $8::boolean then activity.content || '{"tool":"text"}' else activity.content end
      from objective
      where objective.id = activity.objective_id and objective.code = $1 and activity.name = $2`,
-    [objectiveCode, name, state ?? null, kind ?? null, manualGrading ?? null, withoutContent ?? false, proctored ?? null],
+    [objectiveCode, name, state ?? null, kind ?? null, manualGrading ?? null, withoutContent ?? false, proctored ?? null, playedAsText],
   );
 }
 
@@ -87,6 +90,22 @@ export async function holdBeforeEnd(dataFolder: string, objectiveWorkflowId: str
     const { rowCount } = await client.query(
       'update activity_workflow set state = $3, finished = null where objective_workflow_id = $1 and activity_part_id = $2',
       [objectiveWorkflowId, activityPartId, WorkflowState.graded],
+    );
+    if (rowCount !== 1) throw new Error(`The part was done ${rowCount} times.`);
+  });
+}
+
+/** Gives what a learner did in a part the score that a tool reports. */
+export async function setReportedScore(
+  dataFolder: string,
+  objectiveWorkflowId: string,
+  activityPartId: string,
+  normalizedScore: number,
+): Promise<void> {
+  await inDatabase(dataFolder, async (client) => {
+    const { rowCount } = await client.query(
+      'update activity_record set normalized_score = $3, score = $3, max_score = 1 where objective_workflow_id = $1 and activity_part_id = $2',
+      [objectiveWorkflowId, activityPartId, normalizedScore],
     );
     if (rowCount !== 1) throw new Error(`The part was done ${rowCount} times.`);
   });

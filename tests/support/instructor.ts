@@ -2,17 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { APIResponse, Page } from '@playwright/test';
-import { calls, type CallTypes } from '@stoa/contract';
+import { calls, type CallTypes, type GradingItem } from '@stoa/contract';
 import type { Learner, Organisation } from './organisation.ts';
 
 /** Grades the one thing of this learner that waits for it, as the instructor who is signed in on the page. */
-export async function gradeWork(page: Page, { email }: Learner, data: CallTypes['gradeActivity']['body']): Promise<void> {
-  const { origin } = new URL(page.url());
-  const { items }: CallTypes['listGradingItems']['answer'] = await answerOf(await page.request.get(calls.listGradingItems.path));
-  const work = items.find(({ learner, activity }) => learner.email === email && activity !== null)?.activity;
-  if (!work) throw new Error('Nothing of this learner waits for a grade.');
-  const address = calls.gradeActivity.path.replace(':activityWorkflowId', work.activityWorkflowId);
-  await answerOf(await page.request.put(address, { data, headers: { origin, 'x-requested-with': 'XMLHttpRequest' } }));
+export async function gradeWork(page: Page, learner: Learner, grade: CallTypes['gradeActivity']['body']): Promise<void> {
+  const { activity } = await waitingOf(page, learner, 'grade');
+  await send(page, 'PUT', calls.gradeActivity.path.replace(':activityWorkflowId', activity?.activityWorkflowId ?? ''), grade);
+}
+
+/** Approves the grades of this learner's attempt that waits for it, as the instructor who is signed in on the page. */
+export async function approveWork(page: Page, learner: Learner): Promise<void> {
+  const { objectiveWorkflowId } = await waitingOf(page, learner, 'approval');
+  await send(page, 'POST', calls.approveGrading.path.replace(':objectiveWorkflowId', objectiveWorkflowId), {});
+}
+
+async function waitingOf(page: Page, { email }: Learner, what: GradingItem['waitsFor']): Promise<GradingItem> {
+  const list = await page.request.get(new URL(calls.listGradingItems.path, page.url()).href);
+  const { items }: CallTypes['listGradingItems']['answer'] = await answerOf(list);
+  const item = items.find(({ learner, waitsFor }) => learner.email === email && waitsFor === what);
+  if (!item) throw new Error(`Nothing of this learner waits for its ${what}.`);
+  return item;
+}
+
+async function send(page: Page, method: 'POST' | 'PUT', address: string, data: object): Promise<void> {
+  const url = new URL(address, page.url());
+  const headers = { origin: url.origin, 'x-requested-with': 'XMLHttpRequest' };
+  await answerOf(await page.request.fetch(url.href, { method, data, headers }));
 }
 
 /** Takes over a result that a learner reached elsewhere. */

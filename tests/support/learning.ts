@@ -25,7 +25,7 @@ export class LearnerCalls {
 
   /** Id of the attempt that a course is at. */
   async attemptOf(objectiveId: string): Promise<string> {
-    const response = await this.#request.get(calls.getObjectiveAccess.path.replace(':objectiveId', objectiveId));
+    const response = await this.#request.get(this.#origin + calls.getObjectiveAccess.path.replace(':objectiveId', objectiveId));
     const access: Answer<'getObjectiveAccess'> = await response.json();
     const workflow = access.objectiveWorkflowAggregate.lastObjectiveWorkflow;
     if (workflow === null) throw new Error('The course is not started.');
@@ -33,7 +33,9 @@ export class LearnerCalls {
   }
 
   async tree(objectiveWorkflowId: string): Promise<ActivityTree> {
-    const response = await this.#request.get(calls.getActivityTree.path.replace(':objectiveWorkflowId', objectiveWorkflowId));
+    const response = await this.#request.get(
+      this.#origin + calls.getActivityTree.path.replace(':objectiveWorkflowId', objectiveWorkflowId),
+    );
     if (!response.ok()) throw new Error(`The tree is not there: ${response.status()} ${await response.text()}`);
     return await response.json();
   }
@@ -41,7 +43,7 @@ export class LearnerCalls {
   /** One part with what it shows, as it is given out. */
   async activity(objectiveWorkflowId: string, activityPathId: string): Promise<Answer<'getActivity'>> {
     const address = calls.getActivity.path.replace(':objectiveWorkflowId', objectiveWorkflowId).replace(':activityPathId', activityPathId);
-    const response = await this.#request.get(address);
+    const response = await this.#request.get(this.#origin + address);
     if (!response.ok()) throw new Error(`The activity is not there: ${response.status()} ${await response.text()}`);
     return await response.json();
   }
@@ -64,11 +66,15 @@ export class LearnerCalls {
     const texts = leafParts(activity).filter(
       ({ childActivity: { type, state } }) => type === ActivityKind.text && state === ContentState.ready,
     );
-    const read = texts.filter(chosen);
-    const activityPartIds = read.map(({ id }) => id);
+    await this.do(objectiveWorkflowId, texts.filter(chosen));
+  }
+
+  /** Opens and finishes these activities. */
+  async do(objectiveWorkflowId: string, parts: readonly ActivityPart[]): Promise<void> {
+    const activityPartIds = parts.map(({ id }) => id);
     const { activityWorkflows } = await this.#command('startActivityWorkflows', { id: randomUUID(), objectiveWorkflowId, activityPartIds });
     // the sections above follow by themselves, unless somebody still has to grade something in them
-    const places = new Set<string | null>(read.map(({ activityPathId }) => activityPathId));
+    const places = new Set<string | null>(parts.map(({ activityPathId }) => activityPathId));
     const activityWorkflowIds = activityWorkflows.filter(({ activityPathId }) => places.has(activityPathId)).map(({ id }) => id);
     await this.#command('finishActivityWorkflows', { id: randomUUID(), objectiveWorkflowId, activityWorkflowIds });
   }
@@ -85,7 +91,7 @@ export class LearnerCalls {
 
   async #send<Name extends CommandName>(name: Name, data: CallTypes[Name]['body']): Promise<CommandRecord> {
     const headers = { origin: this.#origin, 'x-requested-with': 'XMLHttpRequest', prefer: 'respond-sync' };
-    const response = await this.#request.post(calls[name].path, { data, headers });
+    const response = await this.#request.post(this.#origin + calls[name].path, { data, headers });
     return await response.json();
   }
 }

@@ -32,7 +32,7 @@ async function waitUntilSettled(objectiveWorkflowId: string, patience: number, s
       throw error;
     });
     if (workflow && isSettled(workflow)) return true;
-    if (Date.now() + limits.submitPollInterval > end) return false;
+    if (Date.now() >= end) return false;
     await pause(limits.submitPollInterval);
   }
   return false;

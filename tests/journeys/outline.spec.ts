@@ -307,9 +307,16 @@ test('C5 C13: after the course is finished, what was never opened stays closed',
   await expect(rows(page).filter({ hasText: 'Left out' })).toContainText('Locked');
 });
 
-test('C5 C15: a page opens by itself when its time has come, without a reload', async ({ page, organisation }) => {
+test('C5 C15: a page opens by itself when its time has come, without a reload, also when it was looked at a moment too early', async ({
+  page,
+  organisation,
+}) => {
   const startFrom = new Date(Date.now() + 8_000).toISOString();
   const course = await beginCourse(page, organisation, { One: ['Now', 'Soon'] }, { Soon: { constraint: { startFrom } } });
+  const early = await new LearnerCalls(page).tree(course.workflowId);
+  expect(early.nextConstraintDate).toBe(startFrom);
+  // as a server answers whose clock is a little behind that of the browser
+  await page.route(/activity-with-aggregates$/, (route) => route.fulfill({ json: early }), { times: 1 });
   await page.goto(contentPath(course.objectiveId, course.axes.get('Soon')));
   await expect(page.getByText('What there is to read on the page Soon.')).toBeVisible({ timeout: 20_000 });
 });

@@ -1,16 +1,19 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
-/** Milliseconds after which a refetch that changed nothing is done once more. */
+/** Milliseconds after which what was read too early is read again. */
 const again = 5_000;
 
-/** Reads anew once `moment` has come; what was read a little too early, and still names the same moment, is read again. */
+/**
+ * Reads anew once `moment` has come, and again as long as what is read names the same moment: the server's clock decides, and ours may be
+ * a little ahead of it.
+ */
 export function useRefetchAt(moment: string | null, now: Date, refetch: () => void): void {
-  const last = useRef<{ readonly moment: string; readonly at: number } | null>(null);
   const read = useEffectEvent(refetch);
+  const come = moment !== null && now.getTime() >= Date.parse(moment);
   useEffect(() => {
-    if (moment === null || now.getTime() < Date.parse(moment)) return;
-    if (last.current?.moment === moment && now.getTime() - last.current.at < again) return;
-    last.current = { moment, at: now.getTime() };
+    if (!come) return;
     read();
-  }, [moment, now]);
+    const timer = setInterval(read, again);
+    return () => clearInterval(timer);
+  }, [moment, come]);
 }

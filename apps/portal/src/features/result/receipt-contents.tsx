@@ -19,7 +19,7 @@ export function ReceiptContents({ objectiveWorkflowId }: { readonly objectiveWor
             {data.included.map(({ activityPathId, name, attempt }) => (
               <li key={activityPathId}>
                 <bdi>{name}</bdi>
-                {attempt > 1 && <span className={styles.attempt}>{t('course.page.attempt', { attempt })}</span>}
+                {attempt > 1 && <span className={styles.attempt}>{t('course.attempt', { attempt })}</span>}
               </li>
             ))}
             {more > 0 && <li>{t('course.receipt.included.more', { count: more })}</li>}

@@ -132,6 +132,10 @@ function launch(environment: Readonly<Record<string, string>>): { child: ChildPr
     env: { PATH, HOME, NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'), RATE_LIMITS: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // Playwright does not take down what its setup started when the time for all journeys is over
+  const end = () => void child.kill('SIGTERM');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const said = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => {
     said.stdout += chunk.toString();

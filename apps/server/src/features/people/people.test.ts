@@ -37,13 +37,14 @@ describe('making an account', () => {
 
   test('is written down, and so is every change of what a person may take', async () => {
     const { body } = await admin.call<CreatedUser>('createUser', { body: somebody() });
-    const { objectiveId } = await givenCourse(server, course([page('a')], { code: `AUDIT-${body.id}` }));
+    const { objectiveId } = await givenCourse(server, course([page('a')]), { code: `AUDIT-${body.id}` });
     const enrolment = { email: body.email, objectiveCode: `AUDIT-${body.id}`, gradeRevealPolicy: 'never' };
     await admin.call('enrolUser', { body: enrolment });
     const noted = await server.db
       .selectFrom('audit_event')
       .select(['what', 'actor_id', 'data'])
       .where('subject_id', '=', body.id)
+      .orderBy('what', 'desc')
       .execute();
     expect(noted).toEqual([
       { what: 'user.create', actor_id: admin.id, data: { roles: ['Learner'] } },

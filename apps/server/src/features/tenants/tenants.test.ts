@@ -39,7 +39,8 @@ describe('an organisation', () => {
   });
 
   test('is written down', async () => {
-    const rows = await server.db.selectFrom('audit_event').select(['what', 'data', 'actor_id']).execute();
+    const events = server.db.selectFrom('audit_event').select(['what', 'data', 'actor_id']);
+    const rows = await events.where('what', '=', 'tenant.create').execute();
     expect(rows).toMatchObject([{ what: 'tenant.create', data: { name: 'Stars', host: '127.0.0.1' }, actor_id: null }]);
   });
 

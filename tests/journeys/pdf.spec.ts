@@ -105,6 +105,8 @@ test('C3: a PDF is read by keyboard from the moment that it opens', async ({ pag
   const pages = viewer(page).getByRole('region', { name: /^Pages of / });
   await expect(pages).toBeFocused();
   const scrolled = () => pages.evaluate((box) => box.scrollTop);
+  // nothing can be scrolled before the pages are laid out
+  await expect.poll(() => pages.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeGreaterThan(200);
   await page.keyboard.press('PageDown');
   await expect.poll(scrolled).toBeGreaterThan(200);
   await page.keyboard.press('Home');

@@ -160,10 +160,30 @@ test('R6: a place is kept, but nobody who scrolls is held', async ({ page, organ
     .click();
   await expect(page.getByRole('region', { name: 'Three promises' })).toBeFocused();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
+  // it has begun, although the page ends before it can come up to where one reads
+  await expect(contents(page).getByRole('treeitem', { name: /Three promises/ })).toContainText('In progress');
+  await page.goto(contentPath(objectiveId));
+  await expect(page.getByRole('heading', { name: 'Three promises' })).toBeInViewport();
   await page.keyboard.press('Home');
   await expect.poll(() => scrolled(page)).toBe(0);
   await page.setViewportSize({ width: 1100, height: 700 });
   await expect.poll(() => scrolled(page)).toBe(0);
+});
+
+test('R6: the last section begins for somebody who reads down to the end', async ({ page, organisation }) => {
+  const { objectiveId } = await begun(page, organisation, 'PRIV-201');
+  await page.goto(contentPath(objectiveId));
+  await expect(page.getByRole('heading', { name: 'What counts as personal data', level: 3 })).toBeVisible();
+  const last = contents(page).getByRole('treeitem', { name: /Three promises/ });
+  await expect(last).toContainText('Not started');
+  // the page grows while its contents come
+  const toTheEnd = async () => {
+    await page.keyboard.press('End');
+    return await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+  };
+  await expect.poll(toTheEnd, { intervals: [250] }).toBeLessThan(2);
+  await expect(last).toContainText('In progress');
+  await expect(last).toHaveAttribute('aria-current', 'page');
 });
 
 test('R19: in review mode a course is only looked at, from page to page', async ({ page, organisation }) => {

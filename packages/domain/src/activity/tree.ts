@@ -44,6 +44,14 @@ export function shownChildren<P extends PartNode<P>>({ children }: ActivityNode<
   return shown;
 }
 
+/** Neighbours that are read with one call; of more of them all at once would be a very long answer. */
+export const mostReadTogether = 40;
+
+/** Whether everything that stands directly in a composite is read with one call. */
+export function isReadTogether<P extends PartNode<P>>(composite: ActivityNode<P>): boolean {
+  return shownChildren(composite).length <= mostReadTogether;
+}
+
 /** Every shown part, parents before their children. */
 export function flattenParts<P extends PartNode<P>>(activity: ActivityNode<P>): readonly P[] {
   const { children } = activity;

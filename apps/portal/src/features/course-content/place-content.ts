@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityWithContent } from '@stoa/contract';
-import { isComposite, shownChildren } from '@stoa/domain';
+import { isComposite, isReadTogether } from '@stoa/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { callOptions } from '../../api/query.ts';
 
@@ -26,17 +26,9 @@ export function childrenOptions(objectiveWorkflowId: string, { axis, activityPat
     : callOptions('listChildren', { params: { objectiveWorkflowId, activityPathId }, ...query });
 }
 
-/** Neighbours that are fetched with one call; of more of them all at once would be a very long answer. */
-export const mostTogether = 40;
-
-/** Whether everything that stands directly in a composite is read with one call. */
-export function isReadTogether(section: ActivityPart): boolean {
-  return shownChildren(section.childActivity).length <= mostTogether;
-}
-
 /** Content of an activity, as it is in the cache or fetched; null where there is none to show. */
 export async function readContent(client: QueryClient, workflowId: string, part: ActivityPart, parent: ActivityPart): Promise<Content> {
-  if (!isReadTogether(parent)) return (await client.ensureQueryData(contentOptions(workflowId, part))).content;
+  if (!isReadTogether(parent.childActivity)) return (await client.ensureQueryData(contentOptions(workflowId, part))).content;
   const { data } = await client.ensureQueryData(childrenOptions(workflowId, parent));
   return data.find(({ axis }) => axis === part.axis)?.content ?? null;
 }

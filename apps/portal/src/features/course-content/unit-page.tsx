@@ -6,6 +6,7 @@ import { ActivityBody } from './activity-body.tsx';
 import { EmptyPage, isEmpty } from './empty-page.tsx';
 import { isLongPage } from './long-read/long-page.ts';
 import { LongSectionBody } from './long-read/long-section-body.tsx';
+import { isDrawnInRuns } from './long-read/section-runs.ts';
 import { useNeeded } from './long-read/use-needed.ts';
 import { PageCompletion } from './page-completion.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -27,7 +28,13 @@ export function UnitPage({ part, target }: UnitPageProps) {
   return (
     <HashSectionProvider value={hashSection}>
       {isLongPage(part) ? (
-        <UnitSections parent={part} target={target} level={2} needed={needed} body={(place) => <LongSectionBody {...place} />} />
+        <UnitSections
+          parent={part}
+          target={target}
+          level={2}
+          needed={isDrawnInRuns(part.childActivity) ? needed : null}
+          body={(place) => <LongSectionBody {...place} atOnce={needed.has(place.part.axis)} />}
+        />
       ) : (
         <WholeUnit part={part} target={target} />
       )}

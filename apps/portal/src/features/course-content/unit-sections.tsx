@@ -80,8 +80,9 @@ function Section({ part, parent, target, level, body, named, repeated, needed = 
   const section = useRef<HTMLElement>(null);
   const { childActivity } = part;
   const inner = isComposite(childActivity);
-  useBeginHere(section, useIsBeginning(part, target));
-  useFollowReading(section, inner ? null : part);
+  const asked = useIsBeginning(part, target);
+  useBeginHere(section, asked);
+  useFollowReading(section, inner ? null : part, asked);
   const Heading = `h${level}` as const;
   return (
     <section

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Boot } from '@stoa/contract';
-import { firstPageQuery } from '@stoa/domain';
+import type { ActivityTree, Boot } from '@stoa/contract';
+import { firstPageQuery, mostReadTogether, PresentationMode } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chapter, course, givenAccess, givenCourse, page as page1 } from '../../testing/fixtures.ts';
 import type { TestPerson } from '../../testing/person.ts';
@@ -113,6 +113,34 @@ describe('the first HTML', () => {
     // without an axis it is the page to which the portal leads
     const landing = bootOf((await page(`/learn/courses/${objectiveId}/view/content`)).body).seeds;
     expect(landing.map(({ call, params }) => [call, params])).toEqual(content.map(({ call, params }) => [call, params]));
+  });
+
+  test('C11: of a course on one page carries what stands together with the place to begin at', async () => {
+    const many = Array.from({ length: mostReadTogether + 1 }, (_, index) => page1(`n${index}`));
+    const parts = [page1('p0'), chapter('c1', [page1('p1'), page1('p2')]), chapter('c2', many)];
+    const { objectiveId } = await givenCourse(server, course(parts, { presentationMode: PresentationMode.longRead }));
+    const objectiveWorkflowAggregateId = await givenAccess(server, learner.id, objectiveId);
+    const body = { id: randomUUID(), objectiveWorkflowAggregateId };
+    await learner.call('startObjectiveWorkflow', { body, headers: { prefer: 'respond-sync' } });
+    const tree = await learner.call<ActivityTree>('getActivityTree', { params: { objectiveWorkflowId: body.id } });
+    const [first, short, long] = tree.body.activity.children ?? [];
+    const contentAt = async (axis: string) =>
+      bootOf((await page(`/learn/courses/${objectiveId}/view/content/${axis}`)).body).seeds.slice(2);
+    const [inShort, inLong] = [short, long].map((section) => section?.childActivity.children?.[1]);
+    const seeds = await Promise.all([
+      contentAt(''),
+      contentAt(first?.axis ?? ''),
+      contentAt(inShort?.axis ?? ''),
+      contentAt(inLong?.axis ?? ''),
+    ]);
+    expect(seeds.map((found) => found.map(({ call, params }) => [call, params['activityPathId']]))).toEqual([
+      [['listRootChildren', undefined]],
+      [['listRootChildren', undefined]],
+      [['listChildren', short?.activityPathId]],
+      [['getActivity', inLong?.activityPathId]],
+    ]);
+    const asked = { params: { objectiveWorkflowId: body.id, activityPathId: short?.activityPathId ?? '' } };
+    expect(seeds[2]?.[0]?.answer).toEqual((await learner.call('listChildren', asked)).body);
   });
 
   test("R18: of an unknown place is the portal's own page, with the status that says so", async () => {

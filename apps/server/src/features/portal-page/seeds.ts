@@ -5,9 +5,12 @@ import {
   firstPageQuery,
   isComposite,
   isPage,
+  isReadTogether,
   landingPart,
+  leafParts,
   openCatalogQuery,
   pageOf,
+  pathTo,
   readCatalogAddress,
   settingKeys,
   type FoundPlace,
@@ -106,14 +109,28 @@ async function plantTree(tray: SeedTray, { objectiveWorkflowAggregate }: Objecti
 async function plantContent(tray: SeedTray, params: FoundPlace['params']): Promise<void> {
   const tree = await plantCourse(tray, params);
   if (tree === null) return;
-  const objectiveWorkflowId = tree.objectiveWorkflow.id;
-  if (isPage(tree.activity))
-    return void (await tray.add(isComposite(tree.activity) ? 'listRootChildren' : 'getRootActivity', { objectiveWorkflowId }));
-  const axis = params['axis'] ?? (await landingAxis(tray, tree));
-  const page = axis === null ? null : (pageOf(tree.activity, axis) ?? findPart(tree.activity, axis));
+  const axis = params['axis'] ?? null;
+  if (isPage(tree.activity)) return await plantBeginning(tray, tree, axis ?? tree.objectiveWorkflow.lastAxis);
+  const begin = axis ?? (await landingAxis(tray, tree));
+  const page = begin === null ? null : (pageOf(tree.activity, begin) ?? findPart(tree.activity, begin));
   if (page === null) return;
   const call = isComposite(page.childActivity) ? 'listChildren' : 'getActivity';
-  await tray.add(call, { objectiveWorkflowId, activityPathId: page.activityPathId });
+  await tray.add(call, { objectiveWorkflowId: tree.objectiveWorkflow.id, activityPathId: page.activityPathId });
+}
+
+/** Of a course that is one page, what is read together with the activity to begin at; the rest comes as the reader comes near. */
+async function plantBeginning(tray: SeedTray, { activity, objectiveWorkflow }: ActivityTree, axis: string | null): Promise<void> {
+  const objectiveWorkflowId = objectiveWorkflow.id;
+  if (!isComposite(activity)) return void (await tray.add('getRootActivity', { objectiveWorkflowId }));
+  const leaves = leafParts(activity);
+  const leaf = leaves.find((part) => part.axis === axis) ?? leaves[0];
+  if (!leaf) return;
+  const section = pathTo(activity, leaf.axis).at(-2);
+  if (!isReadTogether(section?.childActivity ?? activity)) {
+    await tray.add('getActivity', { objectiveWorkflowId, activityPathId: leaf.activityPathId });
+  } else if (section) {
+    await tray.add('listChildren', { objectiveWorkflowId, activityPathId: section.activityPathId });
+  } else await tray.add('listRootChildren', { objectiveWorkflowId });
 }
 
 /** Where the portal will lead to when the address names no place. */

@@ -12,12 +12,17 @@ import onPaper from '../print/on-paper.module.css';
 import styles from './long-section-body.module.css';
 import { useSectionContent } from './use-section-content.ts';
 
+interface LongSectionBodyProps extends SectionPlace {
+  /** Shown before anybody knows what is near: the reader begins here. */
+  readonly atOnce: boolean;
+}
+
 /** One section of a long page, fetched and shown once the reader comes near it; until then it keeps about the room that it will take. */
-export function LongSectionBody(place: SectionPlace) {
+export function LongSectionBody({ atOnce, ...place }: LongSectionBodyProps) {
   const box = useRef<HTMLDivElement>(null);
   const near = useNear(box);
   const named = useIsNamed(place.part.axis);
-  return <div ref={box}>{near || named ? <Loaded {...place} /> : <Waiting />}</div>;
+  return <div ref={box}>{near || named || atOnce ? <Loaded {...place} /> : <Waiting />}</div>;
 }
 
 /** Printing cannot wait for what is still to come, but the paper says that it is missing. */

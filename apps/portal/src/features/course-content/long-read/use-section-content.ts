@@ -1,6 +1,7 @@
 import type { ActivityPart } from '@stoa/contract';
+import { isReadTogether } from '@stoa/domain';
 import { useQuery } from '@tanstack/react-query';
-import { childrenOptions, contentOptions, isReadTogether } from '../place-content.ts';
+import { childrenOptions, contentOptions } from '../place-content.ts';
 import { useReading } from '../reading.ts';
 import type { Content } from '../use-unit-contents.ts';
 
@@ -15,7 +16,7 @@ export interface SectionContent {
 /** Content of one activity in a composite: with its neighbours, so that they cost one round trip, unless there are too many. */
 export function useSectionContent(part: ActivityPart, parent: ActivityPart): SectionContent {
   const workflowId = useReading().tree.objectiveWorkflow.id;
-  const together = isReadTogether(parent);
+  const together = isReadTogether(parent.childActivity);
   const all = useQuery({ ...childrenOptions(workflowId, parent), enabled: together });
   const alone = useQuery({ ...contentOptions(workflowId, part), enabled: !together });
   const query = together ? all : alone;

@@ -37,3 +37,28 @@ export function watchReadingLine(element: Element, onChange: (line: LineIs) => v
 export function isFirst(element: Element): boolean {
   return element.closest('article')?.querySelector('[data-part]:not(:has([data-part]))') === element;
 }
+
+/** No part of the page stands after it, as far as the page is drawn. */
+export function isLast(element: Element): boolean {
+  const article = element.closest('article');
+  for (let node: Element | null = element; node && node !== article; node = node.parentElement) {
+    for (let next = node.nextElementSibling; next; next = next.nextElementSibling) {
+      if (next.matches('[data-part]') || next.querySelector('[data-part]')) return false;
+    }
+  }
+  return true;
+}
+
+/** Share of an element that is all of it: with fractions of pixels it is seldom exactly 1. */
+const whole = 0.99;
+
+/** Tells whenever the end of an element comes into sight, or goes. */
+export function watchEnd(element: Element, onChange: (inSight: boolean) => void): () => void {
+  const observer = new IntersectionObserver((entries) => onChange((entries.at(-1)?.intersectionRatio ?? 0) >= whole), {
+    root: document,
+    rootMargin: `${endless}px 0px 0px 0px`,
+    threshold: whole,
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}

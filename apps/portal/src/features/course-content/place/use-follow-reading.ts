@@ -1,57 +1,34 @@
 import type { ActivityPart } from '@stoa/contract';
-import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { useReading } from '../reading.ts';
+import type { RefObject } from 'react';
 import { isHeld } from '../../../lib/hold-scroll.ts';
+import { useReading } from '../reading.ts';
 import { isUnopened } from '../unopened.ts';
-import { isFirst, watchReadingLine } from './reading-line.ts';
-
-/** Milliseconds that somebody stays at a section before it is the place to continue at. */
-const settles = 1_500;
-
-/** What somebody does in a section who does not only pass it; a key that presses a button clicks, too. */
-const acts = ['click', 'play'] as const;
+import { useActs, useAfterAsking, useAtLastEnd, useAtReadingLine } from './use-section-signals.ts';
 
 /**
  * Tells the table of contents which section is being read, and makes it the place to continue at. A section of a long page begins with
- * that, or as soon as somebody does something in it. Without a part, as for a section that only holds others, nothing happens.
+ * that, or as soon as somebody does something in it. Without a part, as for a section that only holds others, nothing happens. The
+ * section that is `asked` for by the address is taken to be read wherever on the screen the page can show it.
  */
-export function useFollowReading(section: RefObject<HTMLElement | null>, part: ActivityPart | null): void {
+export function useFollowReading(section: RefObject<HTMLElement | null>, part: ActivityPart | null, asked: boolean): void {
   const { onRead, work, working, view, tree } = useReading();
-  const note = useEffectEvent(() => {
+  const active = part !== null;
+  const note = () => {
     if (part && !isHeld()) onRead(part.axis);
-  });
-  const settle = useEffectEvent(() => {
+  };
+  const settle = () => {
     if (!part || !working || view(part).refusal !== null || tree.objectiveWorkflow.lastAxis === part.axis) return;
     void work.open(part, (leaf) => view(leaf).refusal === null);
-  });
-  const act = useEffectEvent(() => {
+  };
+  const reachEnd = () => {
+    if (isHeld() || scrollY === 0) return;
+    note();
+    settle();
+  };
+  useAtReadingLine(section, active, note, settle);
+  useAtLastEnd(section, active, reachEnd);
+  useAfterAsking(active && asked, settle);
+  useActs(section, active, () => {
     if (part && isUnopened(part)) settle();
   });
-  const active = part !== null;
-  useEffect(() => {
-    if (!active || !section.current) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = watchReadingLine(
-      section.current,
-      (line) => {
-        clearTimeout(timer);
-        if (line !== 'inside') return;
-        note();
-        timer = setTimeout(() => settle(), settles);
-      },
-      isFirst(section.current),
-    );
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [active, section]);
-  useEffect(() => {
-    const element = section.current;
-    if (!active || !element) return undefined;
-    const onAct = () => act();
-    // on the way down, because that a film plays does not come up
-    for (const name of acts) element.addEventListener(name, onAct, true);
-    return () => acts.forEach((name) => element.removeEventListener(name, onAct, true));
-  }, [active, section]);
 }

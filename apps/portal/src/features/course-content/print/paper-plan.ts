@@ -1,7 +1,7 @@
 import type { ActivityPart } from '@stoa/contract';
-import { isComposite, leafParts, PresentationMode, shownChildren } from '@stoa/domain';
+import { isComposite, leafParts, mostReadTogether, PresentationMode, shownChildren } from '@stoa/domain';
 import type { PartRefusal, PartView } from '../../../lib/course/part-state.ts';
-import { mostTogether, type ChildrenSlice } from '../place-content.ts';
+import type { ChildrenSlice } from '../place-content.ts';
 
 /** What stands on paper for one place of a course. */
 export interface PaperPart {
@@ -50,10 +50,10 @@ export function paperReads(paper: PaperPart): readonly PaperRead[] {
 
 /** The calls for what stands directly in a section. */
 function readsOf(section: ActivityPart, children: readonly PaperPart[]): readonly PaperRead[] {
-  if (children.length <= mostTogether) return withLeaves([{ section, parts: children }]);
-  const starts = Array.from({ length: Math.ceil(children.length / mostTogether) }, (_, index) => index * mostTogether);
+  if (children.length <= mostReadTogether) return withLeaves([{ section, parts: children }]);
+  const starts = Array.from({ length: Math.ceil(children.length / mostReadTogether) }, (_, index) => index * mostReadTogether);
   return withLeaves(
-    starts.map((skip) => ({ section, slice: { skip, take: mostTogether }, parts: children.slice(skip, skip + mostTogether) })),
+    starts.map((skip) => ({ section, slice: { skip, take: mostReadTogether }, parts: children.slice(skip, skip + mostReadTogether) })),
   );
 }
 

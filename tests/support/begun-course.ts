@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { ActivityPart } from '@stoa/contract';
+import { flattenParts } from '@stoa/domain';
+import { setPartTerms, type PartTerms } from './course-database.ts';
+import { LearnerCalls } from './learning.ts';
+import type { Organisation } from './organisation.ts';
+import { pagedCourse } from './paged-course.ts';
+import { doorstep, signIn } from './portal.ts';
+
+/** A course of pages that somebody new has begun. */
+export interface BegunCourse {
+  readonly objectiveId: string;
+  readonly workflowId: string;
+  /** Axis of the part with a name. */
+  readonly axes: ReadonlyMap<string, string>;
+  readonly part: (name: string) => ActivityPart;
+}
+
+/** Imports a course with these terms, and begins it as somebody new. */
+export async function beginCourse(
+  page: Page,
+  organisation: Organisation,
+  sections: Readonly<Record<string, readonly string[]>>,
+  terms: Readonly<Record<string, PartTerms>> = {},
+): Promise<BegunCourse> {
+  const code = randomUUID();
+  await organisation.importCourse('paged.tar.gz', await pagedCourse(`Course ${code}`, sections), code);
+  await setPartTerms(organisation.dataFolder, code, terms);
+  const learner = await organisation.newLearner();
+  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
+  await signIn(page, learner, doorstep);
+  const calls = new LearnerCalls(page);
+  const workflowId = await calls.start(objectiveWorkflowAggregateId);
+  const { activity } = await calls.tree(workflowId);
+  const parts = new Map(flattenParts(activity).map((part) => [part.childActivity.name, part]));
+  const part = (name: string) => {
+    const found = parts.get(name);
+    if (!found) throw new Error(`The course has no «${name}».`);
+    return found;
+  };
+  return {
+    objectiveId,
+    workflowId,
+    axes: new Map(flattenParts(activity).map(({ axis, childActivity }) => [childActivity.name, axis])),
+    part,
+  };
+}

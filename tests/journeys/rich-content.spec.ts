@@ -142,7 +142,7 @@ test('C3: frames are loaded when they are seen, in the language of the portal, a
 
 test.describe('PDF files', () => {
   // the server's answers that the viewer explains stand in the console as well, as do those that come before the viewer's worker has asked
-  test.use({ expectedComplaints: /status of 40[134]|Unexpected server response \(40[134]\)/ });
+  test.use({ expectedComplaints: /status of 40[134]|Unexpected server response \(40[134]\)|^ResponseException: / });
 
   test('C3: a PDF opens in the viewer, with its words, pages, zoom and download, by keyboard', async ({ page, organisation }) => {
     await openRichCourse(page, organisation);

@@ -9,7 +9,11 @@ module.exports = {
   forbidden: [
     never('no-circles', {}, { circular: true }),
     never('everything-is-there', {}, { couldNotResolve: true }),
-    never('domain-imports-nothing', { path: '^packages/domain/src', pathNot: tests }, { pathNot: '^packages/domain/src' }),
+    never(
+      'domain-imports-nothing',
+      { path: '^packages/domain/src', pathNot: tests },
+      { pathNot: '^packages/domain/src' },
+    ),
     never(
       'contract-imports-domain-and-schemas',
       { path: '^packages/contract/src', pathNot: tests },
@@ -32,17 +36,33 @@ module.exports = {
       { path: '^(packages/(?!importers/|domain/|contract/)|apps/)' },
     ),
     never('server-and-portal-never-meet', { path: '^apps/server' }, { path: '^(apps/(portal|fragments)|packages/ui)' }),
-    never('portal-and-server-never-meet', { path: '^apps/portal' }, { path: '^(apps/(server|fragments)|packages/importers)' }),
+    never(
+      'portal-and-server-never-meet',
+      { path: '^apps/portal' },
+      { path: '^(apps/(server|fragments)|packages/importers)' },
+    ),
     // a fragment stands alone: what it needs of the portal is lent to it in its context
-    never('fragments-know-packages-only', { path: '^apps/fragments/src' }, { path: '^(apps/(?!fragments/)|packages/importers)' }),
-    never('fragment-not-fragment', { path: '^apps/fragments/src/([^/]+)/' }, { path: '^apps/fragments/src/(?!$1/|kit/)' }),
+    never(
+      'fragments-know-packages-only',
+      { path: '^apps/fragments/src' },
+      { path: '^(apps/(?!fragments/)|packages/importers)' },
+    ),
+    never(
+      'fragment-not-fragment',
+      { path: '^apps/fragments/src/([^/]+)/' },
+      { path: '^apps/fragments/src/(?!$1/|kit/)' },
+    ),
     // the schema library compiles with new Function, which the browser's policy forbids
     never(
       'portal-takes-types-of-the-contract',
       { path: '^apps/(portal|fragments)/src' },
       { path: '^packages/contract/src/(?!calls\\.ts|errors\\.ts)', dependencyTypesNot: ['type-only'] },
     ),
-    never('feature-not-feature', { path: `${server}/features/([^/]+)/`, pathNot: tests }, { path: `${server}/features/(?!$1/)` }),
+    never(
+      'feature-not-feature',
+      { path: `${server}/features/([^/]+)/`, pathNot: tests },
+      { path: `${server}/features/(?!$1/)` },
+    ),
     never(
       'kernel-below-features',
       { path: `${server}/kernel/`, pathNot: tests },
@@ -64,13 +84,21 @@ module.exports = {
       { path: `${portal}/features/([^/]+)/`, pathNot: tests },
       { path: `${portal}/(features/(?!$1/)|app/(?!paths\\.ts)|shell/)` },
     ),
-    never('portal-shell-below-app', { path: `${portal}/shell/`, pathNot: tests }, { path: `${portal}/(features/|app/(?!paths\\.ts))` }),
+    never(
+      'portal-shell-below-app',
+      { path: `${portal}/shell/`, pathNot: tests },
+      { path: `${portal}/(features/|app/(?!paths\\.ts))` },
+    ),
     never(
       'portal-api-and-lib-at-the-bottom',
       { path: `${portal}/(api|lib)/`, pathNot: tests },
       { path: `${portal}/(features/|shell/|app/(?!paths\\.ts))` },
     ),
-    never('tests-stay-in-tests', { path: '^(apps|packages)', pathNot: tests }, { path: `${tests}|node_modules/vitest/` }),
+    never(
+      'tests-stay-in-tests',
+      { path: '^(apps|packages)', pathNot: tests },
+      { path: `${tests}|node_modules/vitest/` },
+    ),
   ],
   options: {
     parser: 'swc',

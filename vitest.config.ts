@@ -10,7 +10,8 @@ export default defineConfig({
     projects: [
       {
         test: {
-          // pure functions: nothing of one file is left for the next, and loading them anew for each would take longer than they do
+          // pure functions: nothing of one file is left for the next, and loading them anew for each would take longer
+          // than they do
           name: 'packages',
           isolate: false,
           include: ['packages/**/*.test.ts'],
@@ -26,7 +27,8 @@ export default defineConfig({
       },
       {
         test: {
-          // what the server remembers between calls it remembers by ids that are never the same, so that its modules can be shared
+          // what the server remembers between calls it remembers by ids that are never the same, so that its modules
+          // can be shared
           name: 'server',
           isolate: false,
           include: ['apps/server/**/*.test.ts'],

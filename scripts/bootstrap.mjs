@@ -1,9 +1,19 @@
-// Runs before `npm start` and `npm test` with whatever Node the machine has: built-ins only, plain JavaScript.
-// Installs exactly what package-lock.json says where node_modules differs from it; with --build also builds the portal and its
+// Runs before `npm start` and `npm test` with whatever Node the machine has: built-ins only, plain JavaScript. Installs
+// exactly what package-lock.json says where node_modules differs from it; with --build also builds the portal and its
 // fragments where their sources have changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,7 +48,8 @@ function isInstalled() {
   const nothingElse = Object.entries(present).every(([name, entry]) => !isPackage(name) || same(entry, wanted[name]));
   const isOptional = (entry) => entry.optional || entry.devOptional || entry.peer;
   return (
-    nothingElse && Object.entries(wanted).every(([name, entry]) => !isPackage(name) || isOptional(entry) || same(entry, present[name]))
+    nothingElse &&
+    Object.entries(wanted).every(([name, entry]) => !isPackage(name) || isOptional(entry) || same(entry, present[name]))
   );
 }
 
@@ -76,7 +87,8 @@ function install() {
   const options = { cwd: root, stdio: 'inherit' };
   const run = npm ? spawnSync(process.execPath, [npm, ...words], options) : spawnSync('npm', words, options);
   cache.remove();
-  if (run.status !== 0) fail('The installation did not succeed; npm says above why. Is the package registry reachable?');
+  if (run.status !== 0)
+    fail('The installation did not succeed; npm says above why. Is the package registry reachable?');
 }
 
 /** Node that came with the dependencies, where there is one for this machine. */
@@ -122,7 +134,9 @@ function portalFingerprint() {
 
 function isBuilt() {
   const built = ['dist/portal/index.html', 'dist/fragments/manifest.json', 'dist/portal-sources'];
-  return built.every((file) => existsSync(path.join(root, file))) && readFileSync(portalNote, 'utf8') === portalFingerprint();
+  return (
+    built.every((file) => existsSync(path.join(root, file))) && readFileSync(portalNote, 'utf8') === portalFingerprint()
+  );
 }
 
 function build() {
@@ -133,7 +147,11 @@ function build() {
     [path.join(modules, 'vite/bin/vite.js'), 'build', 'apps/portal', '--logLevel', 'warn'],
     ['apps/fragments/build/main.ts'],
   ]) {
-    const run = spawnSync('node', words, { cwd: root, stdio: 'inherit', env: { ...environment(), NODE_ENV: 'production' } });
+    const run = spawnSync('node', words, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...environment(), NODE_ENV: 'production' },
+    });
     if (run.status !== 0) fail('The portal could not be built; the reason stands above.');
   }
   writeFileSync(portalNote, wanted);
@@ -148,7 +166,10 @@ function isAlive(pid) {
   }
 }
 
-/** Whether the process that holds the lock has ended. One that was killed before it wrote its number counts after a moment. */
+/**
+ * Whether the process that holds the lock has ended. One that was killed before it wrote its number counts after a
+ * moment.
+ */
 function isAbandoned(lock) {
   try {
     const holder = Number(readFileSync(lock, 'utf8'));
@@ -165,7 +186,9 @@ function tryLock(lock) {
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST')
-      fail(`${root} cannot be written to (${error.code}). Run this as the account that owns it, or make a copy of your own.`);
+      fail(
+        `${root} cannot be written to (${error.code}). Run this as the account that owns it, or make a copy of your own.`,
+      );
     return false;
   }
 }

@@ -1,4 +1,7 @@
-/** Every behaviour of the specifications by its ID, in one line. The title of a test that proves one begins with the ID: 'S7: …'. */
+/**
+ * Every behaviour of the specifications by its ID, in one line. The title of a test that proves one begins with the ID:
+ * 'S7: …'.
+ */
 export const behaviours = {
   R1: '`/` shows the dashboard to whoever has access to it, and leads everybody else to `/courses` with query and hash',
   R2: '`/courses` shows My Courses, or the home view in learner-app mode; `occflow`, `objectiveId` and `selfRegistered` are understood',

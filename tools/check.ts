@@ -31,10 +31,15 @@ async function importProblems(): Promise<readonly string[]> {
 }
 
 async function messageProblems(): Promise<readonly string[]> {
-  const all = Object.entries(catalogues).map(([locale, areas]) => ({ locale, sentences: Object.assign({}, ...Object.values(areas)) }));
+  const all = Object.entries(catalogues).map(([locale, areas]) => ({
+    locale,
+    sentences: Object.assign({}, ...Object.values(areas)),
+  }));
   const source = all.find(({ locale }) => locale === sourceLocale);
   if (!source) return [`no sentences in ${sourceLocale}`];
-  const unused = findUnusedKeys(Object.keys(source.sentences), readSources(root)).map((key) => `${key} is said nowhere`);
+  const unused = findUnusedKeys(Object.keys(source.sentences), readSources(root)).map(
+    (key) => `${key} is said nowhere`,
+  );
   return [
     ...findMessageProblems(
       source,

@@ -34,21 +34,41 @@ const clean: Readonly<Record<string, string>> = {
 /** rule, file that breaks it, its text. */
 const planted: readonly (readonly [string, string, string])[] = [
   ['no-circles', 'packages/domain/src/circle.ts', `import { other } from './other.ts';\nexport const circle = other;`],
-  ['everything-is-there', 'packages/domain/src/lost.ts', `import { nothing } from './nowhere.ts';\nexport const lost = nothing;`],
-  ['domain-imports-nothing', 'packages/domain/src/schemas.ts', `import { Type } from 'typebox';\nexport const type = Type;`],
-  ['domain-imports-nothing', 'packages/domain/src/files.ts', `import { readFileSync } from 'node:fs';\nexport const read = readFileSync;`],
+  [
+    'everything-is-there',
+    'packages/domain/src/lost.ts',
+    `import { nothing } from './nowhere.ts';\nexport const lost = nothing;`,
+  ],
+  [
+    'domain-imports-nothing',
+    'packages/domain/src/schemas.ts',
+    `import { Type } from 'typebox';\nexport const type = Type;`,
+  ],
+  [
+    'domain-imports-nothing',
+    'packages/domain/src/files.ts',
+    `import { readFileSync } from 'node:fs';\nexport const read = readFileSync;`,
+  ],
   [
     'contract-imports-domain-and-schemas',
     'packages/contract/src/words.ts',
     `import type { words } from '@stoa/messages';\nexport type Words = typeof words;`,
   ],
-  ['messages-import-types-only', 'packages/messages/src/values.ts', `import { rule } from '@stoa/domain';\nexport const value = rule;`],
+  [
+    'messages-import-types-only',
+    'packages/messages/src/values.ts',
+    `import { rule } from '@stoa/domain';\nexport const value = rule;`,
+  ],
   [
     'messages-know-contract-and-domain',
     'packages/messages/src/look.ts',
     `import type { button } from '@stoa/ui';\nexport type Button = typeof button;`,
   ],
-  ['ui-knows-nothing-of-ours', 'packages/ui/src/card.ts', `import { rule } from '@stoa/domain';\nexport const card = rule;`],
+  [
+    'ui-knows-nothing-of-ours',
+    'packages/ui/src/card.ts',
+    `import { rule } from '@stoa/domain';\nexport const card = rule;`,
+  ],
   [
     'importers-know-domain-and-contract',
     'packages/importers/src/speak.ts',
@@ -94,8 +114,16 @@ const planted: readonly (readonly [string, string, string])[] = [
     'apps/server/src/kernel/upwards.ts',
     `import { two } from '../features/two/routes.ts';\nexport const up = two;`,
   ],
-  ['db-at-the-bottom', 'apps/server/src/db/upwards.ts', `import { http } from '../kernel/http.ts';\nexport const up = http;`],
-  ['only-stores-build-queries', 'apps/server/src/features/two/list.ts', `import { sql } from 'kysely';\nexport const list = sql;`],
+  [
+    'db-at-the-bottom',
+    'apps/server/src/db/upwards.ts',
+    `import { http } from '../kernel/http.ts';\nexport const up = http;`,
+  ],
+  [
+    'only-stores-build-queries',
+    'apps/server/src/features/two/list.ts',
+    `import { sql } from 'kysely';\nexport const list = sql;`,
+  ],
   [
     'only-routes-know-the-web',
     'apps/server/src/features/two/answer.ts',
@@ -138,7 +166,11 @@ beforeAll(() => {
   for (const name of names) {
     write(
       `packages/${name}/package.json`,
-      JSON.stringify({ name: `@stoa/${name}`, type: 'module', exports: { '.': './src/index.ts', './calls': './src/calls.ts' } }),
+      JSON.stringify({
+        name: `@stoa/${name}`,
+        type: 'module',
+        exports: { '.': './src/index.ts', './calls': './src/calls.ts' },
+      }),
     );
     symlinkSync(path.join(root, 'packages', name), path.join(modules, '@stoa', name));
   }

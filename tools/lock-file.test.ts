@@ -30,11 +30,16 @@ test('a workspace that is not linked is found', () => {
 });
 
 test('another version is found', () => {
-  const problems = findLockProblems({ packages }, { ...manifests, 'apps/server': { name: '@stoa/server', dependencies: { pg: '8.1.0' } } });
+  const problems = findLockProblems(
+    { packages },
+    { ...manifests, 'apps/server': { name: '@stoa/server', dependencies: { pg: '8.1.0' } } },
+  );
   expect(problems).toEqual(['apps/server/package.json and the lock file differ in dependencies']);
 });
 
 test('a forgotten binary of another platform is found', () => {
   const { 'node_modules/vite-windows': _forgotten, ...forgetful } = packages;
-  expect(findLockProblems({ packages: forgetful }, manifests)).toEqual(['node_modules/vite lacks vite-windows in the lock file']);
+  expect(findLockProblems({ packages: forgetful }, manifests)).toEqual([
+    'node_modules/vite lacks vite-windows in the lock file',
+  ]);
 });

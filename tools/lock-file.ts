@@ -20,7 +20,10 @@ export type Manifests = Readonly<Record<string, Entry & { readonly name: string 
 
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 
-/** What `npm ci` would refuse or silently leave out: entries that differ from a package.json, and binaries of other platforms. */
+/**
+ * What `npm ci` would refuse or silently leave out: entries that differ from a package.json, and binaries of other
+ * platforms.
+ */
 export function findLockProblems(lock: LockFile, manifests: Manifests): readonly string[] {
   return [
     ...Object.entries(manifests).flatMap(([folder, manifest]) => workspaceProblems(lock, folder, manifest)),
@@ -40,10 +43,15 @@ function workspaceProblems({ packages }: LockFile, folder: string, manifest: Man
   ];
 }
 
-/** A registry that lacks a platform's binary is enough for npm to forget it; the next `npm ci` on that platform then fails. */
+/**
+ * A registry that lacks a platform's binary is enough for npm to forget it; the next `npm ci` on that platform then
+ * fails.
+ */
 function gaps({ packages }: LockFile, place: string, { optionalDependencies = {} }: Entry): readonly string[] {
   const known = Object.keys(packages);
-  const lacking = Object.keys(optionalDependencies).filter((name) => !known.some((key) => key.endsWith(`node_modules/${name}`)));
+  const lacking = Object.keys(optionalDependencies).filter(
+    (name) => !known.some((key) => key.endsWith(`node_modules/${name}`)),
+  );
   return lacking.length === 0 ? [] : [`${place || 'package.json'} lacks ${lacking.join(', ')} in the lock file`];
 }
 

@@ -15,7 +15,9 @@ test('good translations have no problem', () => {
 
 test('a missing, an empty and an unknown sentence are found', () => {
   const problems = findMessageProblems(english({ a: 'A', b: 'B' }), [arabic({ b: ' ', c: 'ج' })]);
-  expect(problems).toEqual(expect.arrayContaining(['ar-AR: a has no sentence', 'ar-AR: b has no sentence', 'ar-AR: c is not in en-US']));
+  expect(problems).toEqual(
+    expect.arrayContaining(['ar-AR: a has no sentence', 'ar-AR: b has no sentence', 'ar-AR: c is not in en-US']),
+  );
 });
 
 test('other placeholders, unreadable sentences and missing plural forms are found', () => {
@@ -32,6 +34,13 @@ test('other placeholders, unreadable sentences and missing plural forms are foun
 
 test('a key counts as used when it is named whole or by a template', () => {
   const sources = [`t('shell.home')`, 't(`shell.theme.${theme}`)', 't(`course.${kind}.${state}`, {})'];
-  const keys = ['shell.home', 'shell.gone', 'shell.theme.dark', 'course.video.done', 'sign-in.title', 'error.session.missing'];
+  const keys = [
+    'shell.home',
+    'shell.gone',
+    'shell.theme.dark',
+    'course.video.done',
+    'sign-in.title',
+    'error.session.missing',
+  ];
   expect(findUnusedKeys(keys, sources)).toEqual(['shell.gone', 'sign-in.title']);
 });

@@ -10,7 +10,10 @@ export interface Catalogue {
   readonly sentences: Sentences;
 }
 
-/** What is wrong with the translations of `source`: missing, unknown, unreadable, other placeholders, missing plural forms. */
+/**
+ * What is wrong with the translations of `source`: missing, unknown, unreadable, other placeholders, missing plural
+ * forms.
+ */
 export function findMessageProblems(source: Catalogue, others: readonly Catalogue[]): readonly string[] {
   return [source, ...others].flatMap((catalogue) => [
     ...missing(source, catalogue).map((key) => `${catalogue.locale}: ${key} has no sentence`),
@@ -63,15 +66,17 @@ function shapeOf(sentence: string): Shape {
   return { names: [...names].toSorted(), plurals };
 }
 
-/** The forms of a plural or a selection; `offset` stands among them as a number, and a number's style is a plain text. */
+/**
+ * The forms of a plural or a selection; `offset` stands among them as a number, and a number's style is a plain text.
+ */
 function choicesOf(details: unknown): readonly (readonly [string, CompiledMessage])[] {
   if (typeof details !== 'object' || details === null) return [];
   return Object.entries(details).flatMap(([choice, form]) => (Array.isArray(form) ? [[choice, form] as const] : []));
 }
 
 /**
- * Sentences that exist because a type demands one for each code or reason, whoever shows it: their completeness is the compiler's
- * business.
+ * Sentences that exist because a type demands one for each code or reason, whoever shows it: their completeness is the
+ * compiler's business.
  */
 const demanded = /^(error|reason|import-note|import-refusal)\./;
 
@@ -80,14 +85,24 @@ export function findUnusedKeys(keys: readonly string[], sources: readonly string
   const text = sources.join('\n');
   const whole = new Set([...text.matchAll(/['"`]([a-z0-9-]+(?:\.[a-z0-9-]+)+)['"`]/g)].map(([, key = '']) => key));
   const templates = [
-    ...new Set([...text.matchAll(/`([a-z0-9-]+\.[a-z0-9.-]*(?:\$\{[^}]*\}[a-z0-9.-]*)+)`/g)].map(([, template = '']) => template)),
+    ...new Set(
+      [...text.matchAll(/`([a-z0-9-]+\.[a-z0-9.-]*(?:\$\{[^}]*\}[a-z0-9.-]*)+)`/g)].map(
+        ([, template = '']) => template,
+      ),
+    ),
   ];
-  const patterns = templates.map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '.+')}$`));
+  const patterns = templates.map(
+    (template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '.+')}$`),
+  );
   return keys.filter((key) => !demanded.test(key) && !whole.has(key) && !patterns.some((pattern) => pattern.test(key)));
 }
 
 /** Everything that may speak; the sentences themselves and tests do not count as use. */
 export function readSources(root: string): readonly string[] {
-  const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/{ui,contract,domain,importers}/src/**/*.{ts,tsx}'], { cwd: root });
-  return files.filter((file) => !/\.(test|spec)\.tsx?$/.test(file)).map((file) => readFileSync(path.join(root, file), 'utf8'));
+  const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/{ui,contract,domain,importers}/src/**/*.{ts,tsx}'], {
+    cwd: root,
+  });
+  return files
+    .filter((file) => !/\.(test|spec)\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'));
 }

@@ -16,7 +16,9 @@ export function idsOf(title: string): readonly string[] {
 
 /** What proves a behaviour; a group stands for the tests in it that name the same one. */
 export function provenBy(proofs: readonly Proof[], id: string): readonly Proof[] {
-  return proofs.filter(({ title, within }) => idsOf(title).includes(id) && !within.some((outer) => idsOf(outer).includes(id)));
+  return proofs.filter(
+    ({ title, within }) => idsOf(title).includes(id) && !within.some((outer) => idsOf(outer).includes(id)),
+  );
 }
 
 /** IDs that titles begin with and that no behaviour has. */

@@ -38,7 +38,9 @@ async function hasEnded(pidFile: string): Promise<boolean> {
 
 test('a program that hangs is stopped after its time, with what it started', async () => {
   const pidFile = temporaryFile();
-  expect(await show(process.execPath, parentOf(pidFile, 'setInterval(() => {}, 1000)'), { minutes: 1 / 60 })).toBe(false);
+  expect(await show(process.execPath, parentOf(pidFile, 'setInterval(() => {}, 1000)'), { minutes: 1 / 60 })).toBe(
+    false,
+  );
   expect(await hasEnded(pidFile)).toBe(true);
 });
 
@@ -57,9 +59,10 @@ test('a program that is not there has not succeeded', async () => {
 
 test('Ctrl-C reaches what runs and ends the caller, too', async () => {
   const pidFile = temporaryFile();
-  const [module, words] = [path.join(import.meta.dirname, 'run.ts'), parentOf(pidFile, 'setInterval(() => {}, 1000)')].map((word) =>
-    JSON.stringify(word),
-  );
+  const [module, words] = [
+    path.join(import.meta.dirname, 'run.ts'),
+    parentOf(pidFile, 'setInterval(() => {}, 1000)'),
+  ].map((word) => JSON.stringify(word));
   const caller = spawn(
     process.execPath,
     [

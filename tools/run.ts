@@ -39,8 +39,8 @@ export async function run(
 }
 
 /**
- * Runs a program with this terminal; answers whether it succeeded within its minutes. Nothing that it started outlives it: a program
- * that waits for a process nobody ends would otherwise wait for ever.
+ * Runs a program with this terminal; answers whether it succeeded within its minutes. Nothing that it started outlives
+ * it: a program that waits for a process nobody ends would otherwise wait for ever.
  */
 export async function show(
   program: string,
@@ -48,7 +48,12 @@ export async function show(
   options: { readonly environment?: Readonly<Record<string, string>>; readonly minutes: number },
 ): Promise<boolean> {
   const isGroup = process.platform !== 'win32';
-  const child = spawn(program, words, { cwd: root, env: { ...process.env, ...options.environment }, stdio: 'inherit', detached: isGroup });
+  const child = spawn(program, words, {
+    cwd: root,
+    env: { ...process.env, ...options.environment },
+    stdio: 'inherit',
+    detached: isGroup,
+  });
   const end = (signal: NodeJS.Signals): void => {
     try {
       if (child.pid !== undefined) process.kill(isGroup ? -child.pid : child.pid, signal);

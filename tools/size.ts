@@ -5,7 +5,10 @@ import type { RouteFiles } from '../apps/portal/build/route-chunks-plugin.ts';
 import { say } from './run.ts';
 
 const portal = path.resolve(import.meta.dirname, '../dist/portal');
-/** Bytes over the wire, brotli, of everything that the browser loads before My Courses, the details or the content of a course can be used. */
+/**
+ * Bytes over the wire, brotli, of everything that the browser loads before My Courses, the details or the content of a
+ * course can be used.
+ */
 const budgets: Readonly<Record<string, { scripts: number; styles: number }>> = {
   '/courses': { scripts: 100_000, styles: 20_000 },
   '/courses/:objectiveId/view/details': { scripts: 145_000, styles: 20_000 },
@@ -17,7 +20,9 @@ const fragments = path.resolve(portal, '../fragments');
 const fragmentBudget = 15_000;
 
 const routes: readonly RouteFiles[] = JSON.parse(readFileSync(path.join(portal, '.vite/route-chunks.json'), 'utf8'));
-const rows = routes.flatMap((route) => Object.entries(route.messages).map(([locale, messages]) => measure(route, locale, messages)));
+const rows = routes.flatMap((route) =>
+  Object.entries(route.messages).map(([locale, messages]) => measure(route, locale, messages)),
+);
 
 function measure(route: RouteFiles, locale: string, messages: readonly string[]) {
   const scripts = sum([...route.scripts, ...messages]);
@@ -44,10 +49,18 @@ for (const { pattern, locale, scripts, styles, budget, within } of rows) {
   const limits = budget === undefined ? '' : ` (at most ${kB(budget.scripts)} and ${kB(budget.styles)})`;
   say(`${within ? '✓' : '✗'} ${pattern} in ${locale}: ${kB(scripts)} JavaScript, ${kB(styles)} CSS${limits}`);
 }
-const parts: Readonly<Record<string, { readonly file: string }>> = JSON.parse(readFileSync(path.join(fragments, 'manifest.json'), 'utf8'));
-const sizes = Object.entries(parts).map(([name, { file }]) => ({ name, size: compressedSize(path.join(fragments, file)) }));
+const parts: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
+  readFileSync(path.join(fragments, 'manifest.json'), 'utf8'),
+);
+const sizes = Object.entries(parts).map(([name, { file }]) => ({
+  name,
+  size: compressedSize(path.join(fragments, file)),
+}));
 for (const { name, size } of sizes)
   say(`${size <= fragmentBudget ? '✓' : '✗'} fragment ${name}: ${kB(size)} (at most ${kB(fragmentBudget)})`);
 const unmeasured = Object.keys(budgets).filter((pattern) => !rows.some((row) => row.pattern === pattern));
 for (const pattern of unmeasured) say(`✗ ${pattern} is not a route of the build`);
-process.exitCode = unmeasured.length === 0 && rows.every((row) => row.within) && sizes.every(({ size }) => size <= fragmentBudget) ? 0 : 1;
+process.exitCode =
+  unmeasured.length === 0 && rows.every((row) => row.within) && sizes.every(({ size }) => size <= fragmentBudget)
+    ? 0
+    : 1;

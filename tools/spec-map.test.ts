@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { idsOf, provenBy, unknownIds } from './proofs.ts';
 import { readTestTitles } from './test-titles.ts';
 
-const read = (source: string) => readTestTitles(source, false).map(({ title, within }) => [...within, title].join(' > '));
+const read = (source: string) =>
+  readTestTitles(source, false).map(({ title, within }) => [...within, title].join(' > '));
 
 test('titles are found in tests, groups and tables', () => {
   const source = `
@@ -25,7 +26,9 @@ test('titles are found in tests, groups and tables', () => {
 });
 
 test('what nobody runs proves nothing: a test that is left out, a group without a test, a call of another name', () => {
-  expect(read(`test.skip('S1: not run', () => {}); describe('S2: empty', () => {}); contest('S3: no test');`)).toEqual([]);
+  expect(read(`test.skip('S1: not run', () => {}); describe('S2: empty', () => {}); contest('S3: no test');`)).toEqual(
+    [],
+  );
 });
 
 test('a title begins with its IDs', () => {

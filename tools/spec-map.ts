@@ -26,7 +26,10 @@ if (unknown.length > 0) {
 }
 
 function readProofs(): readonly Proof[] {
-  const files = globSync(places, { cwd: root, exclude: (name) => name === 'node_modules' || name === 'dist' }).toSorted();
+  const files = globSync(places, {
+    cwd: root,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  }).toSorted();
   return files.flatMap((one) => {
     const titles = readTestTitles(readFileSync(path.join(root, one), 'utf8'), one.endsWith('x'));
     return titles.map(({ title, within }) => ({ file: one.replaceAll(path.sep, '/'), title, within }));
@@ -34,7 +37,9 @@ function readProofs(): readonly Proof[] {
 }
 
 function pageOf(all: readonly Proof[]): string {
-  const rows = Object.entries(behaviours).map(([id, line]) => `| ${id} | ${escaped(line)} | ${cellOf(provenBy(all, id))} |`);
+  const rows = Object.entries(behaviours).map(
+    ([id, line]) => `| ${id} | ${escaped(line)} | ${cellOf(provenBy(all, id))} |`,
+  );
   const proven = rows.filter((row) => !row.endsWith('| not yet |')).length;
   return `# Behaviours and the tests that prove them
 

@@ -39,7 +39,8 @@ interface NamedCall {
 function namedCall({ callee, arguments: [first] }: CallExpression): NamedCall | null {
   const names = callee.type === 'Super' || callee.type === 'Import' ? [] : namesOf(callee);
   const title = first === undefined ? null : textOf(first.expression);
-  if (title === null || (names[0] !== 'test' && names[0] !== 'describe') || names.some((name) => leftOut.has(name))) return null;
+  if (title === null || (names[0] !== 'test' && names[0] !== 'describe') || names.some((name) => leftOut.has(name)))
+    return null;
   return { kind: names.includes('describe') ? 'group' : 'test', title };
 }
 

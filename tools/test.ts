@@ -18,17 +18,30 @@ const reports = mkdtempSync(path.join(tmpdir(), 'stoa-test-reports-'));
 /** A program that either succeeds or does not. */
 async function once(title: string, program: string, words: readonly string[]): Promise<Tally> {
   say(`\n── ${title}`);
-  return (await show(program, words, { minutes: minutesOf.once })) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return (await show(program, words, { minutes: minutesOf.once }))
+    ? { passed: 1, failed: 0 }
+    : { passed: 0, failed: 1 };
 }
 
-async function vitest(title: string, words: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Tally> {
+async function vitest(
+  title: string,
+  words: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Tally> {
   const report = path.join(reports, `${title}.json`);
   say(`\n── ${title}`);
-  const ok = await show('vitest', ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
-    environment,
-    minutes: minutesOf.vitest,
-  });
-  return counted(ok, report, (found) => ({ passed: Number(found['numPassedTests']), failed: Number(found['numFailedTests']) }));
+  const ok = await show(
+    'vitest',
+    ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    {
+      environment,
+      minutes: minutesOf.vitest,
+    },
+  );
+  return counted(ok, report, (found) => ({
+    passed: Number(found['numPassedTests']),
+    failed: Number(found['numFailedTests']),
+  }));
 }
 
 async function journeys(title: string): Promise<Tally> {
@@ -45,7 +58,8 @@ async function journeys(title: string): Promise<Tally> {
 function journeyTally(stats: unknown): Tally {
   if (typeof stats !== 'object' || stats === null) return { passed: 0, failed: 0 };
   const { expected = 0, unexpected = 0, flaky = 0 }: { expected?: number; unexpected?: number; flaky?: number } = stats;
-  if (flaky > 0) say(`\n${flaky} of the journeys passed only when repeated: they are named above, and each has a race to be found.`);
+  if (flaky > 0)
+    say(`\n${flaky} of the journeys passed only when repeated: they are named above, and each has a race to be found.`);
   return { passed: expected + flaky, failed: unexpected };
 }
 
@@ -59,9 +73,13 @@ async function onExternalDatabase(): Promise<Tally> {
   const [newest] = externalBinaries();
   const version = Number(/\d+/.exec(newest?.version ?? '')?.[0] ?? 0);
   if (newest && version >= oldestVersion) {
-    return await vitest(`Server tests on this machine's ${newest.version}`, ['--project', 'server'], { STOA_TEST_DATABASE: 'external' });
+    return await vitest(`Server tests on this machine's ${newest.version}`, ['--project', 'server'], {
+      STOA_TEST_DATABASE: 'external',
+    });
   }
-  say(`\n── Server tests on a PostgreSQL of this machine: left out, ${newest ? `${newest.version} is too old` : 'none was found'}`);
+  say(
+    `\n── Server tests on a PostgreSQL of this machine: left out, ${newest ? `${newest.version} is too old` : 'none was found'}`,
+  );
   return { passed: 0, failed: 0 };
 }
 
@@ -75,6 +93,9 @@ const tallies = [
   await journeys('Journeys in a browser'),
 ];
 rmSync(reports, { recursive: true });
-const [passed, failed] = [tallies.reduce((sum, tally) => sum + tally.passed, 0), tallies.reduce((sum, tally) => sum + tally.failed, 0)];
+const [passed, failed] = [
+  tallies.reduce((sum, tally) => sum + tally.passed, 0),
+  tallies.reduce((sum, tally) => sum + tally.failed, 0),
+];
 process.exitCode = failed === 0 ? 0 : 1;
 say(`\n${passed} passed, ${failed} failed`);

@@ -35,7 +35,8 @@ const pages = {
 } satisfies Rolldown.CodeSplittingGroup;
 
 /**
- * My Courses with all that its first paint needs, in one file, because most visits begin there. Its tools come later and share its cards.
+ * My Courses with all that its first paint needs, in one file, because most visits begin there. Its tools come later
+ * and share its cards.
  */
 const courses = {
   name: 'courses',
@@ -59,8 +60,12 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
-    // what a lazy file imports is mostly here already; naming it again for every import() costs the first load more than it saves
-    modulePreload: { polyfill: false, resolveDependencies: (_file, dependencies) => dependencies.filter((name) => name.endsWith('.css')) },
+    // what a lazy file imports is mostly here already; naming it again for every import() costs the first load more
+    // than it saves
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies) => dependencies.filter((name) => name.endsWith('.css')),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       // compressing takes most of a build, and that is as it should be

@@ -7,7 +7,9 @@ import type { BenchLearner } from './data.ts';
 import type { Measurement } from './measure.ts';
 import { measureLoop } from './measure.ts';
 
-/** A bare HTTP server in a process of its own that answers a JSON text of the given length: what HTTP itself costs here. */
+/**
+ * A bare HTTP server in a process of its own that answers a JSON text of the given length: what HTTP itself costs here.
+ */
 export async function startBareHttp(answerLength: number): Promise<{ url: string; pid: number; stop: () => void }> {
   const child = fork(path.join(import.meta.dirname, 'bare-http.ts'), [String(answerLength)]);
   const [port] = (await once(child, 'message')) as [number];
@@ -16,7 +18,9 @@ export async function startBareHttp(answerLength: number): Promise<{ url: string
 
 /** A bare select of one row by its primary key. */
 export function measureSelect(pool: pg.Pool, learner: BenchLearner): Promise<Measurement> {
-  return measureLoop(() => pool.query({ name: 'bare-select', text: 'select * from user_account where id = $1', values: [learner.id] }));
+  return measureLoop(() =>
+    pool.query({ name: 'bare-select', text: 'select * from user_account where id = $1', values: [learner.id] }),
+  );
 }
 
 /** The joined rows behind one page of My Courses, with nothing done to them. */
@@ -43,6 +47,10 @@ export async function measureDurableInsert(pool: pg.Pool): Promise<Measurement> 
     'create table if not exists bench_insert (id uuid primary key, body jsonb not null, made timestamptz not null default now())',
   );
   return measureLoop(() =>
-    pool.query({ name: 'bare-insert', text: 'insert into bench_insert (id, body) values ($1, $2)', values: [randomUUID(), '{"a":1}'] }),
+    pool.query({
+      name: 'bare-insert',
+      text: 'insert into bench_insert (id, body) values ($1, $2)',
+      values: [randomUUID(), '{"a":1}'],
+    }),
   );
 }

@@ -31,7 +31,10 @@ const crowdCourses = 1000;
 const starterCount = 8;
 const startsEach = 1000;
 
-/** Fills a migrated database: 1,000 courses, learners with 20, 200 and 1,000 of them, two big trees, many unstarted courses, and a crowd around them. */
+/**
+ * Fills a migrated database: 1,000 courses, learners with 20, 200 and 1,000 of them, two big trees, many unstarted
+ * courses, and a crowd around them.
+ */
 export async function fillBenchData(client: Client): Promise<BenchData> {
   const tenantId = await ownTenant(client);
   await insertCourses(client, tenantId);
@@ -79,13 +82,21 @@ async function insertCourses(client: Client, tenantId: string): Promise<void> {
 }
 
 /** A learner who is signed in and has no course yet. */
-export async function insertLearner(client: Client, tenantId: string, name: string, courses: number): Promise<BenchLearner> {
+export async function insertLearner(
+  client: Client,
+  tenantId: string,
+  name: string,
+  courses: number,
+): Promise<BenchLearner> {
   const id = await one<string>(
     client,
     `insert into user_account (tenant_id, email, first_name, last_name) values ($1, $2, 'Bench', $3) returning id`,
     [tenantId, `${name}@bench.example`, name],
   );
-  await client.query(`insert into role_assignment (tenant_id, user_id, role) values ($1, $2, 'Learner')`, [tenantId, id]);
+  await client.query(`insert into role_assignment (tenant_id, user_id, role) values ($1, $2, 'Learner')`, [
+    tenantId,
+    id,
+  ]);
   const token = randomBytes(32).toString('base64url');
   const idHash = createHash('sha256').update(token).digest();
   await client.query(
@@ -134,7 +145,12 @@ async function enrolWithHistory(client: Client, tenantId: string, learner: Bench
 }
 
 /** A course of chapters with ten texts each, begun by the learner. */
-async function insertTree(client: Client, tenantId: string, learner: BenchLearner, parts: number): Promise<BenchAttempt> {
+async function insertTree(
+  client: Client,
+  tenantId: string,
+  learner: BenchLearner,
+  parts: number,
+): Promise<BenchAttempt> {
   await client.query('begin');
   const objectiveId = await one<string>(
     client,
@@ -143,12 +159,17 @@ async function insertTree(client: Client, tenantId: string, learner: BenchLearne
     [tenantId, `TREE-${parts}`, parts],
   );
   const root = await insertPart(client, tenantId, objectiveId, { parent: null, kind: 3, axis: '', order: 0 });
-  await client.query('update objective set activity_id = (select activity_id from activity_part where id = $1) where id = $2', [
-    root,
-    objectiveId,
-  ]);
+  await client.query(
+    'update objective set activity_id = (select activity_id from activity_part where id = $1) where id = $2',
+    [root, objectiveId],
+  );
   for (let chapter = 0; chapter < parts / 10; chapter++) {
-    const parent = await insertPart(client, tenantId, objectiveId, { parent: root, kind: 3, axis: `c${chapter}`, order: chapter });
+    const parent = await insertPart(client, tenantId, objectiveId, {
+      parent: root,
+      kind: 3,
+      axis: `c${chapter}`,
+      order: chapter,
+    });
     for (let leaf = 0; leaf < 9; leaf++) {
       await insertPart(client, tenantId, objectiveId, { parent, kind: 1, axis: `c${chapter}-${leaf}`, order: leaf });
     }
@@ -158,25 +179,31 @@ async function insertTree(client: Client, tenantId: string, learner: BenchLearne
 }
 
 /** Gives a learner access to a course and begins it; answers the attempt's id. */
-export async function beginCourse(client: Client, tenantId: string, learner: BenchLearner, objectiveId: string): Promise<string> {
+export async function beginCourse(
+  client: Client,
+  tenantId: string,
+  learner: BenchLearner,
+  objectiveId: string,
+): Promise<string> {
   const aggregateId = await one<string>(
     client,
     `insert into objective_workflow_aggregate (tenant_id, user_id, objective_id, attempts) values ($1, $2, $3, 1) returning id`,
     [tenantId, learner.id, objectiveId],
   );
-  await client.query(`insert into objective_access (tenant_id, user_id, objective_id, aggregate_id) values ($1, $2, $3, $4)`, [
-    tenantId,
-    learner.id,
-    objectiveId,
-    aggregateId,
-  ]);
+  await client.query(
+    `insert into objective_access (tenant_id, user_id, objective_id, aggregate_id) values ($1, $2, $3, $4)`,
+    [tenantId, learner.id, objectiveId, aggregateId],
+  );
   const workflowId = await one<string>(
     client,
     `insert into objective_workflow (id, tenant_id, user_id, objective_id, aggregate_id, attempt)
      values (gen_random_uuid(), $1, $2, $3, $4, 1) returning id`,
     [tenantId, learner.id, objectiveId, aggregateId],
   );
-  await client.query(`update objective_workflow_aggregate set last_objective_workflow_id = $1 where id = $2`, [workflowId, aggregateId]);
+  await client.query(`update objective_workflow_aggregate set last_objective_workflow_id = $1 where id = $2`, [
+    workflowId,
+    aggregateId,
+  ]);
   return workflowId;
 }
 
@@ -203,6 +230,9 @@ function insertPart(client: Client, tenantId: string, objectiveId: string, part:
 async function insertStarter(client: Client, tenantId: string, number: number): Promise<BenchData['starters'][number]> {
   const learner = await insertLearner(client, tenantId, `bench-starter-${number}`, startsEach);
   await enrol(client, tenantId, learner);
-  const { rows } = await client.query<{ id: string }>(`select id from objective_workflow_aggregate where user_id = $1`, [learner.id]);
+  const { rows } = await client.query<{ id: string }>(
+    `select id from objective_workflow_aggregate where user_id = $1`,
+    [learner.id],
+  );
   return { learner, aggregateIds: rows.map((row) => row.id) };
 }

@@ -30,13 +30,20 @@ export async function measureDatabase(location: Location): Promise<readonly Row[
 
 /** Large courses in a browser, on one database server. */
 export async function measureLargeCourses(location: Location): Promise<readonly BusyRow[]> {
-  return await withStoa(location, async (stoa, target) => measureBrowser(stoa.url, await withClient(target, fillLargeCourses)));
+  return await withStoa(location, async (stoa, target) =>
+    measureBrowser(stoa.url, await withClient(target, fillLargeCourses)),
+  );
 }
 
-async function withStoa<T>(location: Location, work: (stoa: RunningStoa, target: pg.ClientConfig) => Promise<T>): Promise<T> {
+async function withStoa<T>(
+  location: Location,
+  work: (stoa: RunningStoa, target: pg.ClientConfig) => Promise<T>,
+): Promise<T> {
   await query({ ...location, database: 'postgres' }, `drop database if exists ${database}`);
   await query({ ...location, database: 'postgres' }, `create database ${database}`);
-  const stoa = await startStoa({ DATABASE_URL: `postgres://${location.user}@/${database}?host=${encodeURIComponent(location.host)}` });
+  const stoa = await startStoa({
+    DATABASE_URL: `postgres://${location.user}@/${database}?host=${encodeURIComponent(location.host)}`,
+  });
   try {
     return await work(stoa, { ...location, database });
   } finally {
@@ -67,7 +74,10 @@ async function measureAll(stoa: RunningStoa, pool: pg.Pool, data: BenchData): Pr
   if (!small) throw new Error('the data has no learner');
   const rows: Row[] = [];
   const bareHttp = await startBareHttp(await answerLength(stoa, small));
-  rows.push({ name: 'baseline: bare HTTP, JSON of the same length', measured: await measureHttp({ url: bareHttp.url }) });
+  rows.push({
+    name: 'baseline: bare HTTP, JSON of the same length',
+    measured: await measureHttp({ url: bareHttp.url }),
+  });
   bareHttp.stop();
   rows.push({ name: 'baseline: bare select by primary key', measured: await measureSelect(pool, small) });
   const joined = await measureJoinedRows(pool, small);
@@ -99,7 +109,10 @@ async function measureLists(stoa: RunningStoa, data: BenchData, joined: Measurem
   const [twenty] = data.learners;
   const list = rows[0];
   if (!twenty || !list) return rows;
-  const page = await withCpu(stoa, { url: `${stoa.url}/learn/courses`, headers: { ...headersOf(stoa, twenty), accept: 'text/html' } });
+  const page = await withCpu(stoa, {
+    url: `${stoa.url}/learn/courses`,
+    headers: { ...headersOf(stoa, twenty), accept: 'text/html' },
+  });
   const share = { of: 'the time of its query', value: page.measured.p50 / list.measured.p50, goal: 'at most 200 %' };
   return [...rows, { name: 'first HTML of My Courses, with its data', ...page, share }];
 }
@@ -127,20 +140,28 @@ async function measureTrees(stoa: RunningStoa, data: BenchData): Promise<readonl
 }
 
 async function measureStarts(stoa: RunningStoa, data: BenchData, insert: Measurement): Promise<Row> {
-  const queue = data.starters.flatMap(({ learner, aggregateIds }) => aggregateIds.map((aggregateId) => ({ learner, aggregateId })));
+  const queue = data.starters.flatMap(({ learner, aggregateIds }) =>
+    aggregateIds.map((aggregateId) => ({ learner, aggregateId })),
+  );
   let taken = 0;
   const next = () => {
     const start = queue[taken++];
     if (!start) return null;
     const body = JSON.stringify({ id: randomUUID(), objectiveWorkflowAggregateId: start.aggregateId });
-    return { body, headers: { ...headersOf(stoa, start.learner), prefer: 'respond-sync', 'content-type': 'application/json' } };
+    return {
+      body,
+      headers: { ...headersOf(stoa, start.learner), prefer: 'respond-sync', 'content-type': 'application/json' },
+    };
   };
   const measured = await withCpu(stoa, { url: `${stoa.url}/api/lms/v1/start-objective-workflows`, next });
   const share = { of: 'a bare durable insert', value: measured.measured.perSecond / insert.perSecond, goal: '40 %' };
   return { name: 'start a course, synchronously', ...measured, share };
 }
 
-async function withCpu(stoa: RunningStoa, target: HttpTarget): Promise<{ measured: Measurement; cpuMs: number | null }> {
+async function withCpu(
+  stoa: RunningStoa,
+  target: HttpTarget,
+): Promise<{ measured: Measurement; cpuMs: number | null }> {
   const before = cpuSeconds(stoa.pid);
   const begin = performance.now();
   const measured = await measureHttp(target);

@@ -62,7 +62,13 @@ function load(target: HttpTarget, duration: number): Promise<autocannon.Result> 
   const request: autocannon.Request = next
     ? { method: 'POST', setupRequest: (prepared) => ({ ...prepared, ...next() }) }
     : { method: 'GET' };
-  return autocannon({ url: target.url, connections: concurrency, headers: { ...target.headers }, requests: [request], ...amount });
+  return autocannon({
+    url: target.url,
+    connections: concurrency,
+    headers: { ...target.headers },
+    requests: [request],
+    ...amount,
+  });
 }
 
 /** As many changes as the data provides for. */

@@ -17,8 +17,17 @@ export function printReport(rows: readonly Row[]): void {
 
 function line({ name, measured, cpuMs, share }: Row): string {
   const failures = measured.failures > 0 ? `  ${measured.failures} FAILED` : '';
-  const compared = share ? `${Math.round(share.value * 100)} % of ${share.of}${share.goal ? ` (goal: ${share.goal})` : ''}` : '';
-  const cells = [name, measured.perSecond.toFixed(0), measured.p50.toFixed(1), measured.p99.toFixed(1), cpuMs?.toFixed(2) ?? '', compared];
+  const compared = share
+    ? `${Math.round(share.value * 100)} % of ${share.of}${share.goal ? ` (goal: ${share.goal})` : ''}`
+    : '';
+  const cells = [
+    name,
+    measured.perSecond.toFixed(0),
+    measured.p50.toFixed(1),
+    measured.p99.toFixed(1),
+    cpuMs?.toFixed(2) ?? '',
+    compared,
+  ];
   return cells.map(column).join(' ') + failures;
 }
 
@@ -28,9 +37,13 @@ function column(text: string, index: number): string {
 
 /** How busy large courses kept a slow browser, step by step. */
 export function printBusyness(rows: readonly BusyRow[]): void {
-  console.log(['large courses, four times slower', 'longest ms', 'most CPU ms', 'work ms', 'elements'].map(column).join(' '));
+  console.log(
+    ['large courses, four times slower', 'longest ms', 'most CPU ms', 'work ms', 'elements'].map(column).join(' '),
+  );
   for (const { course, screen, action, longest, most, work, elements } of rows) {
     const figures = [longest, most, work, elements].map((figure) => figure.toFixed(0));
-    console.log([`${course}, ${screen}: ${action}`, ...figures].map((text, index) => column(text, Math.min(index, 4))).join(' '));
+    console.log(
+      [`${course}, ${screen}: ${action}`, ...figures].map((text, index) => column(text, Math.min(index, 4))).join(' '),
+    );
   }
 }

@@ -22,7 +22,10 @@ beforeAll(async () => {
   await admin.query(`create database ${database}`);
   await admin.end();
   const { host, user } = cluster.location;
-  const environment = { DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`, PORT: String(await freePort()) };
+  const environment = {
+    DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`,
+    PORT: String(await freePort()),
+  };
   start = () => startStoa(environment);
   stoa = await start();
   opened.defer(async () => void (await stoa.stop()));
@@ -46,7 +49,8 @@ test(
     let open = true;
     const walking = Promise.all(
       Array.from({ length: walkers }, async () => {
-        for (let next = queue.pop(); next !== undefined; next = queue.pop()) workflowOf.set(next, await patient.walk(next));
+        for (let next = queue.pop(); next !== undefined; next = queue.pop())
+          workflowOf.set(next, await patient.walk(next));
       }),
     ).finally(() => (open = false));
     const [kills] = await Promise.all([killUntil(() => !open, acknowledged), walking]);
@@ -90,7 +94,9 @@ async function expectEveryWalkOnce(workflowOf: ReadonlyMap<string, string>): Pro
 }
 
 async function expectEveryCommandOnce(acknowledged: Acknowledged): Promise<void> {
-  const { rows } = await client.query<{ key: string; status: string }>(`select kind || '/' || id as key, status from command`);
+  const { rows } = await client.query<{ key: string; status: string }>(
+    `select kind || '/' || id as key, status from command`,
+  );
   const stored = new Map(rows.map((row) => [row.key.replace(/^.*?([a-z-]+\/[0-9a-f-]+)$/, '$1'), row.status]));
   expect(rows).toHaveLength(courses * 2);
   for (const key of acknowledged.accepted) expect(stored.get(key), key).toBe('completed');

@@ -16,7 +16,10 @@ export async function insertLearner(client: pg.Client, courses: number): Promise
     [tenantId],
   );
   const userId = users[0]?.id;
-  await client.query(`insert into role_assignment (tenant_id, user_id, role) values ($1, $2, 'Learner')`, [tenantId, userId]);
+  await client.query(`insert into role_assignment (tenant_id, user_id, role) values ($1, $2, 'Learner')`, [
+    tenantId,
+    userId,
+  ]);
   const token = randomBytes(32).toString('base64url');
   await client.query(
     `insert into session (id_hash, tenant_id, user_id, provider, expires) values ($1, $2, $3, 'stoa', now() + interval '1 day')`,
@@ -83,10 +86,17 @@ export class PatientClient {
     return id;
   }
 
-  async #command(kind: string, body: { readonly id: string; readonly objectiveWorkflowAggregateId?: string }): Promise<void> {
+  async #command(
+    kind: string,
+    body: { readonly id: string; readonly objectiveWorkflowAggregateId?: string },
+  ): Promise<void> {
     const key = `${kind}/${body.id}`;
     const prefer = Math.random() < 0.5 ? 'respond-async' : 'respond-sync';
-    const answer = await this.#untilAnswered(`/api/lms/v1/${kind}`, { method: 'POST', body: JSON.stringify(body), prefer });
+    const answer = await this.#untilAnswered(`/api/lms/v1/${kind}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      prefer,
+    });
     this.#acknowledged.accepted.add(key);
     let record = answer.status === 200 ? ((await answer.json()) as CommandRecord) : { completed: null };
     while (record.completed === null) {
@@ -98,7 +108,11 @@ export class PatientClient {
   }
 
   async #untilAnswered(path: string, request: { method: string; body?: string; prefer?: string }): Promise<Response> {
-    const headers: Record<string, string> = { cookie: this.#cookie, origin: this.#url, 'x-requested-with': 'XMLHttpRequest' };
+    const headers: Record<string, string> = {
+      cookie: this.#cookie,
+      origin: this.#url,
+      'x-requested-with': 'XMLHttpRequest',
+    };
     if (request.body !== undefined) headers['content-type'] = 'application/json';
     if (request.prefer !== undefined) headers['prefer'] = request.prefer;
     while (!this.#hasGivenUp) {
@@ -108,7 +122,8 @@ export class PatientClient {
         ...(request.body ? { body: request.body } : {}),
       }).catch(() => null);
       if (answer && answer.status < 400) return answer;
-      if (answer && answer.status !== 503 && answer.status !== 429) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      if (answer && answer.status !== 503 && answer.status !== 429)
+        throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
       await pause(20);
     }
     throw new Error(`${path}: nobody waits for the answer any more.`);

@@ -64,7 +64,11 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
         await signIn(page, learner, doorstep);
         const calls = new LearnerCalls(page);
         await openScreen(page, detailsPath((await enrol('STAT-101')).objectiveId), 'details, not started');
-        await openScreen(page, detailsPath((await enrol('AID-010', { availabilityDate: soon })).objectiveId), 'details, start refused');
+        await openScreen(
+          page,
+          detailsPath((await enrol('AID-010', { availabilityDate: soon })).objectiveId),
+          'details, start refused',
+        );
         await openScreen(page, detailsPath((await enrol('ML-300')).objectiveId), 'details, coming soon');
         const running = await enrol('PRIV-201', { dueDate: soon, isMandatory: true });
         await calls.start(running.objectiveWorkflowAggregateId);
@@ -116,9 +120,18 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
         await signIn(page, learner, doorstep);
         const calls = new LearnerCalls(page);
         await openScreen(page, detailsPath((await enrol('OFFC-100')).objectiveId), 'details, archived');
-        await openScreen(page, detailsPath((await enrol('COFF-030', { availabilityEndDate: over })).objectiveId), 'details, over');
+        await openScreen(
+          page,
+          detailsPath((await enrol('COFF-030', { availabilityEndDate: over })).objectiveId),
+          'details, over',
+        );
         const imported = await enrol('BIRD-120');
-        await importResult(organisation, learner, { objectiveCode: 'BIRD-120', score: 72, maxScore: 100, passed: true });
+        await importResult(organisation, learner, {
+          objectiveCode: 'BIRD-120',
+          score: 72,
+          maxScore: 100,
+          passed: true,
+        });
         await openScreen(page, detailsPath(imported.objectiveId), 'details, result from elsewhere');
         const waiting = await enrol('WRIT-140');
         const work = await calls.start(waiting.objectiveWorkflowAggregateId);
@@ -137,7 +150,11 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
         await openScreen(page, `${contentPath(repeated.objectiveId)}?viewType=REVIEW`, 'content, reviewed');
         await page.setViewportSize({ width: 360, height: 740 });
         await openScreen(page, detailsPath(repeated.objectiveId), 'details, several attempts, on a phone');
-        await openScreen(page, `${contentPath(repeated.objectiveId)}?viewType=REVIEW`, 'content, review needs a larger screen');
+        await openScreen(
+          page,
+          `${contentPath(repeated.objectiveId)}?viewType=REVIEW`,
+          'content, review needs a larger screen',
+        );
       });
 
       test('on what opens over a course, and when it is submitted in vain', async ({ page, organisation }) => {
@@ -161,7 +178,9 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
         await expect(page.getByRole('menu')).toBeVisible();
         await expectAccessible(page, 'actions of a page');
         await page.keyboard.press('Escape');
-        await page.route('**/submit-objective-workflows*', (route) => route.fulfill({ status: 422, json: { errors: [] } }));
+        await page.route('**/submit-objective-workflows*', (route) =>
+          route.fulfill({ status: 422, json: { errors: [] } }),
+        );
         await page.getByRole('button', { name: say('course.more'), exact: true }).click();
         await page.getByRole('menuitem', { name: say('course.submit.course') }).click();
         await page
@@ -216,7 +235,11 @@ class Attempt {
   static async begin(page: Page, { objectiveId, objectiveWorkflowAggregateId }: CreatedEnrolment): Promise<Attempt> {
     const calls = new LearnerCalls(page);
     const { activity } = await calls.tree(await calls.start(objectiveWorkflowAggregateId));
-    return new Attempt(page, objectiveId, new Map(flattenParts(activity).map(({ axis, childActivity }) => [childActivity.name, axis])));
+    return new Attempt(
+      page,
+      objectiveId,
+      new Map(flattenParts(activity).map(({ axis, childActivity }) => [childActivity.name, axis])),
+    );
   }
 
   async open(name: string, screen: string): Promise<void> {

@@ -27,9 +27,14 @@ async function expectArabicDigits(page: Page, ...sentences: readonly string[]): 
 
 const progress = (page: Page) => page.getByRole('progressbar', { name: say('course.progress') });
 const percent = (value: number) =>
-  say('course.progress.percent', { percent: new Intl.NumberFormat('ar-AR-u-nu-arab', { style: 'percent' }).format(value) });
+  say('course.progress.percent', {
+    percent: new Intl.NumberFormat('ar-AR-u-nu-arab', { style: 'percent' }).format(value),
+  });
 
-test('S14 C7 C8 G1: a learner takes a course in Arabic, from the sign-in page to the result', async ({ page, organisation }) => {
+test('S14 C7 C8 G1: a learner takes a course in Arabic, from the sign-in page to the result', async ({
+  page,
+  organisation,
+}) => {
   const learner = await organisation.newLearner();
   const { objectiveId } = await organisation.enrol(learner, 'KHT-101', {
     dueDate: new Date(Date.now() + 9 * day).toISOString(),
@@ -79,7 +84,10 @@ test('S14 C7 C8 G1: a learner takes a course in Arabic, from the sign-in page to
   await expectLanguage(page, 'ar-AR');
 });
 
-test('S1 S14: the language is switched without a reload and back, and kept for the next visit', async ({ page, organisation }) => {
+test('S1 S14: the language is switched without a reload and back, and kept for the next visit', async ({
+  page,
+  organisation,
+}) => {
   const learner = await organisation.newLearner();
   const { objectiveId } = await organisation.enrol(learner, 'STAT-101');
   await signIn(page, learner, detailsPath(objectiveId));

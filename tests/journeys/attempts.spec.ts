@@ -12,9 +12,14 @@ const attempts = (page: Page) =>
     .filter({ has: page.getByRole('rowheader') });
 const result = (page: Page) => page.getByRole('region', { name: 'Your result' });
 
-test('C6 C7 G1 G5: a course with retake is started again, and every attempt is listed with its result', async ({ page, organisation }) => {
+test('C6 C7 G1 G5: a course with retake is started again, and every attempt is listed with its result', async ({
+  page,
+  organisation,
+}) => {
   const learner = await organisation.newLearner();
-  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120', { retake: true });
+  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120', {
+    retake: true,
+  });
   await signIn(page, learner, doorstep);
   const calls = new LearnerCalls(page);
   await calls.submit(await calls.start(objectiveWorkflowAggregateId));
@@ -35,7 +40,10 @@ test('C6 C7 G1 G5: a course with retake is started again, and every attempt is l
   await expect(attempts(page).filter({ hasText: '0%' }).filter({ hasText: 'Failed' })).toHaveCount(1);
 });
 
-test('R19 C6 C13 G5: a finished attempt is reviewed as it was, and nothing in it can be changed', async ({ page, organisation }) => {
+test('R19 C6 C13 G5: a finished attempt is reviewed as it was, and nothing in it can be changed', async ({
+  page,
+  organisation,
+}) => {
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120');
   await signIn(page, learner, doorstep);
@@ -53,9 +61,14 @@ test('R19 C6 C13 G5: a finished attempt is reviewed as it was, and nothing in it
   await expect(page.getByRole('button', { name: 'Submit the course' })).toHaveCount(0);
 });
 
-test('R19 G5: an earlier attempt is reviewed as it was, also while the next one is under way', async ({ page, organisation }) => {
+test('R19 G5: an earlier attempt is reviewed as it was, also while the next one is under way', async ({
+  page,
+  organisation,
+}) => {
   const learner = await organisation.newLearner();
-  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120', { retake: true });
+  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120', {
+    retake: true,
+  });
   await signIn(page, learner, doorstep);
   const calls = new LearnerCalls(page);
   const first = await calls.start(objectiveWorkflowAggregateId);
@@ -77,7 +90,10 @@ test('R19 G5: an earlier attempt is reviewed as it was, also while the next one 
   await expect(note).toBeVisible();
 
   // the second attempt knows nothing of it
-  await page.getByRole('navigation', { name: 'Parts of the course page' }).getByRole('link', { name: 'Content' }).click();
+  await page
+    .getByRole('navigation', { name: 'Parts of the course page' })
+    .getByRole('link', { name: 'Content' })
+    .click();
   await expect(page.getByRole('progressbar', { name: 'Course progress' })).toHaveAttribute('aria-valuenow', '0');
   await expect(note).toHaveCount(0);
   expect((await calls.tree(second)).objectiveWorkflow.progress).toBe(0);
@@ -105,7 +121,10 @@ test('R6 R19: an attempt that is not there, or not to be reviewed, leads to the 
   }
 });
 
-test('G2: a result that is revealed later is told by its date, and stands in no answer until then', async ({ page, organisation }) => {
+test('G2: a result that is revealed later is told by its date, and stands in no answer until then', async ({
+  page,
+  organisation,
+}) => {
   const learner = await organisation.newLearner();
   const gradeRevealDate = new Date(Date.now() + 5 * day).toISOString();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120', {

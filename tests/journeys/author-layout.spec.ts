@@ -6,7 +6,8 @@ import { LearnerCalls } from '../support/learning.ts';
 import { contentPath, doorstep, signIn } from '../support/portal.ts';
 import { richCourse } from '../support/rich-course.ts';
 
-const picture = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 
 /** What authors, editors and other systems write, though nobody should. */
 const page = `
@@ -34,7 +35,10 @@ function linksAlone(main: Locator): Promise<number> {
   });
 }
 
-test('C3: what authors lay out holds on a phone, and what they forget is mended', async ({ page: tab, organisation }) => {
+test('C3: what authors lay out holds on a phone, and what they forget is mended', async ({
+  page: tab,
+  organisation,
+}) => {
   await tab.setViewportSize({ width: 800, height: 760 });
   const code = `LAYOUT-${randomUUID().slice(0, 8)}`;
   await organisation.importCourse('layout.imscc', richCourse(page), code);

@@ -15,7 +15,8 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Courses in the cat
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search the catalog' });
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to my courses' });
 const startNow = (page: Page) => page.getByRole('button', { name: 'Start now' });
-const toast = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
 /** A name that no other course has, so that a search finds this one alone. */
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
@@ -91,7 +92,10 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { name: 'No course fits' })).toBeVisible();
   });
 
-  test('M7: a course that was assigned stays until it is begun, and says that the person has it', async ({ page, organisation }) => {
+  test('M7: a course that was assigned stays until it is begun, and says that the person has it', async ({
+    page,
+    organisation,
+  }) => {
     const course = await organisation.newOffer(unique('Lanterns'));
     await signIn(page, await organisation.newLearner(course.code), `/learn/catalog?keyword=${course.code}`);
     await expect(cards(page)).toContainText('Enrolled');
@@ -130,7 +134,9 @@ test.describe('a course of the catalog', () => {
     await start.click();
     await expect(page).toHaveURL(new RegExp(contentPath(course.objectiveId)));
     await page.goto('/learn/courses');
-    await expect(page.getByRole('list', { name: 'Courses' }).getByRole('article').filter({ hasText: course.name })).toBeVisible();
+    await expect(
+      page.getByRole('list', { name: 'Courses' }).getByRole('article').filter({ hasText: course.name }),
+    ).toBeVisible();
   });
 
   test('M8: it is added and started at one press', async ({ page, organisation }) => {
@@ -221,7 +227,10 @@ test('R3 S16: the catalog is used with the keyboard on a narrow screen', async (
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeFocused();
 });
 
-test('R3 S2: the catalog is one of the places, fetched before it is opened, and one of the commands', async ({ page, organisation }) => {
+test('R3 S2: the catalog is one of the places, fetched before it is opened, and one of the commands', async ({
+  page,
+  organisation,
+}) => {
   await signIn(page, await organisation.newLearner('WELC-001'));
   await expect(page.getByRole('article')).toHaveCount(1);
   const fetched = page.waitForResponse(/catalog-objectives\/query/);

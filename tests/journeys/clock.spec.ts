@@ -22,7 +22,8 @@ async function setBrowserClock(context: BrowserContext, off: number): Promise<vo
       if (event instanceof CustomEvent && typeof event.detail === 'number') shift += event.detail;
     });
     globalThis.Date = new Proxy(TrueDate, {
-      construct: (target, given: [], newTarget) => Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
+      construct: (target, given: [], newTarget) =>
+        Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
       get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
     });
   }, off);
@@ -46,7 +47,8 @@ async function beginCourse(page: Page, organisation: Organisation, terms: Readon
   const workflowId = await calls.start(objectiveWorkflowAggregateId);
   const parts = flattenParts((await calls.tree(workflowId)).activity);
   const partOf = (name: string) => parts.find(({ childActivity }) => childActivity.name === name);
-  const isOpen = async (name: string) => (await calls.activity(workflowId, partOf(name)?.activityPathId ?? '')).contentAvailable;
+  const isOpen = async (name: string) =>
+    (await calls.activity(workflowId, partOf(name)?.activityPathId ?? '')).contentAvailable;
   return { code, learner, isOpen, pathTo: (name: string) => contentPath(objectiveId, partOf(name)?.axis) };
 }
 
@@ -78,7 +80,10 @@ for (const [off, how] of [
     await page.goto(pathTo('Opens soon'));
     await expect(page.getByText(text('Opens soon'))).toBeVisible({ timeout: 30_000 });
 
-    const open = await organisation.enrol(learner, 'STAT-101', { availabilityDate: at(-hour), availabilityEndDate: at(hour) });
+    const open = await organisation.enrol(learner, 'STAT-101', {
+      availabilityDate: at(-hour),
+      availabilityEndDate: at(hour),
+    });
     await page.goto(detailsPath(open.objectiveId));
     await expect(page.getByRole('button', { name: 'Start', exact: true })).not.toHaveAttribute('aria-disabled', 'true');
     const closed = await organisation.enrol(learner, 'KHT-101', { availabilityDate: at(hour) });
@@ -88,10 +93,16 @@ for (const [off, how] of [
   });
 }
 
-test('C15: a page whose time comes while the machine sleeps is open when it wakes', async ({ page, context, organisation }) => {
+test('C15: a page whose time comes while the machine sleeps is open when it wakes', async ({
+  page,
+  context,
+  organisation,
+}) => {
   await page.clock.install();
   await setBrowserClock(context, 0);
-  const { code, isOpen, pathTo } = await beginCourse(page, organisation, { Soon: { constraint: { startFrom: at(hour) } } });
+  const { code, isOpen, pathTo } = await beginCourse(page, organisation, {
+    Soon: { constraint: { startFrom: at(hour) } },
+  });
   await page.goto(pathTo('Soon'));
   await expect(page.getByRole('main').getByRole('heading', { name: 'This page is locked' })).toBeVisible();
   // as if the lid were closed: no timer runs, and the steady clock stands still
@@ -104,9 +115,15 @@ test('C15: a page whose time comes while the machine sleeps is open when it wake
   await expect(page.getByText(text('Soon'))).toBeVisible();
 });
 
-test('C15: a clock that somebody sets while the page is open changes nothing for long', async ({ page, context, organisation }) => {
+test('C15: a clock that somebody sets while the page is open changes nothing for long', async ({
+  page,
+  context,
+  organisation,
+}) => {
   await setBrowserClock(context, 0);
-  const { pathTo } = await beginCourse(page, organisation, { 'Opens later': { constraint: { startFrom: at(3 * hour + 60_000) } } });
+  const { pathTo } = await beginCourse(page, organisation, {
+    'Opens later': { constraint: { startFrom: at(3 * hour + 60_000) } },
+  });
   await page.goto(pathTo('Opens later'));
   const notice = page.getByRole('main').getByText(/^Available soon: opens on .+in 3 hours/);
   await expect(notice.first()).toBeVisible();

@@ -56,7 +56,10 @@ for (const { retake, left } of [
   { retake: false, left: 'You have no attempts left.' },
   { retake: true, left: 'You can try again as often as you like.' },
 ]) {
-  test(`C2 C21: who has not passed is told what is missing and what is left (retake: ${retake})`, async ({ page, organisation }) => {
+  test(`C2 C21: who has not passed is told what is missing and what is left (retake: ${retake})`, async ({
+    page,
+    organisation,
+  }) => {
     const learner = await organisation.newLearner();
     const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120', { retake });
     await signIn(page, learner, doorstep);
@@ -82,7 +85,9 @@ test('C2 C21 G3: while a person grades the course says so, and afterwards the pa
   await calls.submit(attempt);
   await page.goto(detailsPath(objectiveId));
   await expect(result(page)).toContainText('Grading in progress');
-  await expect(result(page)).toContainText('This course is being graded. Please come back later or ask your instructor.');
+  await expect(result(page)).toContainText(
+    'This course is being graded. Please come back later or ask your instructor.',
+  );
   const comment = 'Clear and short.\n<b>One</b> thing: the second sentence has no verb.';
   const desk = await browser.newPage();
   await signIn(desk, { email: 'instructor@stoa.local', password: 'stoa' }, doorstep);
@@ -98,12 +103,17 @@ test('C2 C21 G3: while a person grades the course says so, and afterwards the pa
   await expectAccessible(page, 'a page with a comment');
 });
 
-test('C6 C21 G8: an imported result is shown, cannot be reviewed, and leads to Start again', async ({ page, organisation }) => {
+test('C6 C21 G8: an imported result is shown, cannot be reviewed, and leads to Start again', async ({
+  page,
+  organisation,
+}) => {
   const learner = await organisation.newLearner();
   const { objectiveId } = await organisation.enrol(learner, 'SHEET-120', { retake: true });
   await importResult(organisation, learner, { objectiveCode: 'SHEET-120', score: 8, maxScore: 10 });
   await signIn(page, learner, detailsPath(objectiveId));
-  await expect(page.getByText('Course content is unavailable for review, please use Start again instead.')).toBeVisible();
+  await expect(
+    page.getByText('Course content is unavailable for review, please use Start again instead.'),
+  ).toBeVisible();
   await expect(result(page)).toContainText('80%');
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveText('Imported');
   await expect(page.getByRole('link', { name: /Review/ })).toHaveCount(0);
@@ -111,10 +121,15 @@ test('C6 C21 G8: an imported result is shown, cannot be reviewed, and leads to S
   await expect(page).toHaveURL(/\/view\/content/);
 });
 
-test('C6 C15 M6: a course that is not open yet says when, and opens on the spot, without a reload', async ({ page, organisation }) => {
+test('C6 C15 M6: a course that is not open yet says when, and opens on the spot, without a reload', async ({
+  page,
+  organisation,
+}) => {
   const learner = await organisation.newLearner();
   const availabilityDate = new Date(Date.now() + hour).toISOString();
-  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'STAT-101', { availabilityDate });
+  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'STAT-101', {
+    availabilityDate,
+  });
   await page.clock.install();
   await signIn(page, learner, detailsPath(objectiveId));
   const start = page.getByRole('main').getByRole('button', { name: /^Start/ });

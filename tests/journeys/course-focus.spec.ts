@@ -18,7 +18,10 @@ async function beginCourse(page: Page, organisation: Organisation, bytes: Uint8A
   return objectiveId;
 }
 
-/** What has the focus and cannot be seen at any corner or in its middle, because something lies over it; empty when it can be seen. */
+/**
+ * What has the focus and cannot be seen at any corner or in its middle, because something lies over it; empty when it
+ * can be seen.
+ */
 function coveredFocus(): string {
   const element = document.activeElement;
   if (!element || element === document.body) return '';
@@ -53,7 +56,9 @@ test('C3: the viewer of a PDF has the focus from the beginning, and gives it bac
   await link.press('Enter');
   const viewer = page.getByRole('dialog', { name: 'PDF viewer: guide.pdf' });
   await expect(viewer.getByRole('region', { name: 'Page 1', exact: true })).toBeVisible();
-  await expect.poll(() => viewer.evaluate((dialog) => dialog.contains(document.activeElement)), 'the focus is in the viewer').toBe(true);
+  await expect
+    .poll(() => viewer.evaluate((dialog) => dialog.contains(document.activeElement)), 'the focus is in the viewer')
+    .toBe(true);
   await page.keyboard.press('Shift+Tab');
   await expect(viewer.getByRole('button', { name: 'Close the viewer' })).toBeFocused();
   await page.keyboard.press('Escape');

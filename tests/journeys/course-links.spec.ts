@@ -25,7 +25,10 @@ test('M11: whoever starts after a link to one page arrives at that page', async 
   const friend = await elsewhere.newPage();
   await signIn(friend, await organisation.newLearner(course.code), detailsPath(course.objectiveId));
   await friend.getByRole('button', { name: 'Start', exact: true }).click();
-  await friend.getByRole('navigation', { name: 'Table of contents' }).getByRole('treeitem', { name: 'The square' }).click();
+  await friend
+    .getByRole('navigation', { name: 'Table of contents' })
+    .getByRole('treeitem', { name: 'The square' })
+    .click();
   await expect(friend.getByRole('heading', { level: 1, name: 'The square' })).toBeVisible();
   const link = new URL(friend.url()).pathname;
   await elsewhere.close();
@@ -36,7 +39,10 @@ test('M11: whoever starts after a link to one page arrives at that page', async 
   await expect(page.getByRole('heading', { level: 1, name: 'The square' })).toBeVisible();
 });
 
-test('R4: the redirect entry leads to the details, to the content, or to one page of it', async ({ page, organisation }) => {
+test('R4: the redirect entry leads to the details, to the content, or to one page of it', async ({
+  page,
+  organisation,
+}) => {
   const course = await organisation.newOffer(unique('Entered folds'));
   const entry = `/learn/courses/redirect/${course.objectiveId}`;
   await signInByForm(page, await organisation.newLearner(course.code), entry);
@@ -51,7 +57,10 @@ test('R4: the redirect entry leads to the details, to the content, or to one pag
     ['', firstPage],
     [`?activityPathId=${part.activityPathId}`, `/${part.axis}`],
     [`?activityId=${part.childActivity.id}&inProctoringIframe`, `/${part.axis}\\?inProctoringIframe`],
-    [`?activityPathId=${randomUUID()}&activityId=${part.childActivity.id}&viewType=REVIEW`, `/${part.axis}\\?viewType=REVIEW`],
+    [
+      `?activityPathId=${randomUUID()}&activityId=${part.childActivity.id}&viewType=REVIEW`,
+      `/${part.axis}\\?viewType=REVIEW`,
+    ],
     [`?activityId=${randomUUID()}`, firstPage],
   ]) {
     await page.goto(`${entry}${query}`);

@@ -34,7 +34,10 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
 
       await new LearnerCalls(page).start(objectiveWorkflowAggregateId);
       await page.goto(contentPath(objectiveId));
-      await expect(layers.getByRole('link', { name: say('course.layer.content') })).toHaveAttribute('aria-current', 'page');
+      await expect(layers.getByRole('link', { name: say('course.layer.content') })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
       await notifications.click();
       const dialog = page.getByRole('dialog', { name: say('announcements.title', { name: 'Ropes' }) });
       await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Welcome']);

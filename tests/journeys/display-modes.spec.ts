@@ -22,7 +22,9 @@ let siteUrl: string;
 test.beforeAll(async () => {
   site = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end('<!doctype html><html lang="en"><title>A book</title><h1>A book</h1><button>Turn the page</button></html>');
+    response.end(
+      '<!doctype html><html lang="en"><title>A book</title><h1>A book</h1><button>Turn the page</button></html>',
+    );
   });
   await new Promise<void>((listening) => site.listen(0, 'localhost', listening));
   siteUrl = `http://localhost:${(site.address() as AddressInfo).port}`;
@@ -62,11 +64,19 @@ async function sizeOf(element: Locator) {
 const focusOutside = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
-    return focused === null || focused === document.body || focused.closest(':popover-open') ? null : focused.outerHTML.slice(0, 200);
+    return focused === null || focused === document.body || focused.closest(':popover-open')
+      ? null
+      : focused.outerHTML.slice(0, 200);
   });
 
-/** Content on the whole window: nothing else is to be seen or reached, and every way back gives the page and the focus back. */
-async function expectWholeWindow(page: Page, { name, opener, back }: { name: string; opener: Locator; back: string }): Promise<void> {
+/**
+ * Content on the whole window: nothing else is to be seen or reached, and every way back gives the page and the focus
+ * back.
+ */
+async function expectWholeWindow(
+  page: Page,
+  { name, opener, back }: { name: string; opener: Locator; back: string },
+): Promise<void> {
   const dialog = page.getByRole('dialog', { name });
   const address = page.url();
   for (const leave of [
@@ -168,9 +178,15 @@ test('C11: a film in the mode Fullscreen plays once it is opened, stops when the
   await expect.poll(seconds).toBeGreaterThan(left - 1);
 });
 
-test('C11: films, pictures and documents keep to their size too, and to its proportions on a phone', async ({ page, organisation }) => {
+test('C11: films, pictures and documents keep to their size too, and to its proportions on a phone', async ({
+  page,
+  organisation,
+}) => {
   await page.setViewportSize(desktop);
-  const open = await begin(page, organisation, { size: { width: 480, height: 300 }, preferred: { width: 400, height: 250 } });
+  const open = await begin(page, organisation, {
+    size: { width: 480, height: 300 },
+    preferred: { width: 400, height: 250 },
+  });
   const shown = {
     film: () => page.locator('video'),
     picture: () => page.getByRole('img', { name: 'Preview of one.png' }),
@@ -192,7 +208,10 @@ test('C11: films, pictures and documents keep to their size too, and to its prop
   }
 });
 
-test('C11: in the mode EmbeddedAuto content is as wide as the page and as high as it is', async ({ page, organisation }) => {
+test('C11: in the mode EmbeddedAuto content is as wide as the page and as high as it is', async ({
+  page,
+  organisation,
+}) => {
   const open = await begin(page, organisation, {});
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size);
@@ -221,14 +240,18 @@ async function afterMessages(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((heard) => {
-        const onMessage = ({ data }: MessageEvent<unknown>) => data === 'the last word' && requestAnimationFrame(() => heard());
+        const onMessage = ({ data }: MessageEvent<unknown>) =>
+          data === 'the last word' && requestAnimationFrame(() => heard());
         addEventListener('message', onMessage);
         postMessage('the last word', '*');
       }),
   );
 }
 
-test('C11: a page of another site is as high as it asks for itself, and nobody asks for it', async ({ page, organisation }) => {
+test('C11: a page of another site is as high as it asks for itself, and nobody asks for it', async ({
+  page,
+  organisation,
+}) => {
   const open = await begin(page, organisation, {});
   await open('site');
   const frame = page.locator(`iframe[title="${embeddedNames.site}"]`);
@@ -263,10 +286,16 @@ test('C11: a page of another site is as high as it asks for itself, and nobody a
   await afterMessages(page);
   expect(await height()).toBe(612);
 
-  await expect(page.getByRole('link', { name: new RegExp(`^${embeddedNames.site}`) }).last()).toHaveAttribute('target', '_blank');
+  await expect(page.getByRole('link', { name: new RegExp(`^${embeddedNames.site}`) }).last()).toHaveAttribute(
+    'target',
+    '_blank',
+  );
 });
 
-test('C11: a page of a site that nobody let in is a link, and nothing of it is asked for', async ({ page, organisation }) => {
+test('C11: a page of a site that nobody let in is a link, and nothing of it is asked for', async ({
+  page,
+  organisation,
+}) => {
   const code = `SHOW-${randomUUID().slice(0, 8)}`;
   await organisation.importCourse('show.imscc', embeddingCourse('https://books.example.org/one'), code);
   const asked: string[] = [];

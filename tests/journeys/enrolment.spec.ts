@@ -9,8 +9,10 @@ const day = 86_400_000;
 
 type Flow = 'addToMyCourses' | 'startTheCourse';
 
-const linkTo = (objectiveId: string, occflow: Flow, more = '') => `/learn/courses?occflow=${occflow}&objectiveId=${objectiveId}${more}`;
-const toast = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
+const linkTo = (objectiveId: string, occflow: Flow, more = '') =>
+  `/learn/courses?occflow=${occflow}&objectiveId=${objectiveId}${more}`;
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text);
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
 
@@ -62,8 +64,16 @@ test.describe('a link that adds a course', () => {
   });
 
   for (const [when, dates, reason] of [
-    ['is not open yet', { availabilityDate: new Date(Date.now() + 9 * day).toISOString() }, 'This course cannot be joined yet.'],
-    ['is over', { availabilityEndDate: new Date(Date.now() - 9 * day).toISOString() }, 'This course can no longer be joined'],
+    [
+      'is not open yet',
+      { availabilityDate: new Date(Date.now() + 9 * day).toISOString() },
+      'This course cannot be joined yet.',
+    ],
+    [
+      'is over',
+      { availabilityEndDate: new Date(Date.now() - 9 * day).toISOString() },
+      'This course can no longer be joined',
+    ],
   ] as const) {
     test(`M10: one that ${when} is refused with the server's sentence`, async ({ page, organisation }) => {
       const course = await organisation.newOffer(unique('Refused folds'), dates);
@@ -86,7 +96,11 @@ test.describe('a link that adds a course', () => {
 test.describe('a link that starts a course', () => {
   test('M10: it enrols, starts and leads to the content', async ({ page, organisation }) => {
     const course = await organisation.newOffer(unique('Started folds'));
-    await signIn(page, await organisation.newLearner(), linkTo(course.objectiveId, 'startTheCourse', '&selfRegistered=true'));
+    await signIn(
+      page,
+      await organisation.newLearner(),
+      linkTo(course.objectiveId, 'startTheCourse', '&selfRegistered=true'),
+    );
     await expect(page).toHaveURL(new RegExp(contentPath(course.objectiveId)));
     await expect(page.getByRole('navigation', { name: 'Table of contents' })).toBeVisible();
   });
@@ -130,7 +144,10 @@ test.describe('a course that is not there yet', () => {
     await expect(card(page, course.name)).toBeVisible();
   });
 
-  test('M10: and never comes, as one of another organisation, is given up after fifteen tries', async ({ page, organisation }) => {
+  test('M10: and never comes, as one of another organisation, is given up after fifteen tries', async ({
+    page,
+    organisation,
+  }) => {
     const foreign = await (await organisation.stranger()).newOffer('Foreign folds');
     await page.clock.install();
     await signIn(page, await organisation.newLearner());

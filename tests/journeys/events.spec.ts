@@ -58,7 +58,11 @@ test('S11: opening, starting, reading, reviewing and restarting a course each le
   const objectiveWorkflowId = await calls.attemptOf(objectiveId);
   await expect.poll(() => sent('objective_start'), patience).toEqual([{ objectiveId, objectiveWorkflowId }]);
   await expect.poll(() => sent('course_open_first_time'), patience).toEqual([{ objectiveId }]);
-  expect(happened('activity_start')[0]).toEqual({ objectiveId, objectiveWorkflowId, activityPathId: expect.any(String) });
+  expect(happened('activity_start')[0]).toEqual({
+    objectiveId,
+    objectiveWorkflowId,
+    activityPathId: expect.any(String),
+  });
 
   await calls.read(objectiveWorkflowId);
   await calls.submit(objectiveWorkflowId);

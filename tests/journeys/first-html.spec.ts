@@ -36,7 +36,9 @@ async function firstLoad(page: Page, place: string, readable: string): Promise<F
 }
 
 function filesNamedIn(html: string): readonly string[] {
-  return [...html.matchAll(/<(?:script|link)[^>]*?(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, address = '']) => address);
+  return [...html.matchAll(/<(?:script|link)[^>]*?(?:src|href)="([^"]+\.(?:js|css))"/g)].map(
+    ([, address = '']) => address,
+  );
 }
 
 /** The first paint with content waits for no call, and no request waits for another after the HTML. */
@@ -54,7 +56,9 @@ test('C5 S29: a page of a course can be read before any call, and everything it 
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'STAT-101');
   await signIn(page, learner, doorstep);
-  const { activity } = await new LearnerCalls(page).tree(await new LearnerCalls(page).start(objectiveWorkflowAggregateId));
+  const { activity } = await new LearnerCalls(page).tree(
+    await new LearnerCalls(page).start(objectiveWorkflowAggregateId),
+  );
   const [first] = leafParts(activity);
   expectOneStep(await firstLoad(page, contentPath(objectiveId, first?.axis), 'main h1'));
   expectOneStep(await firstLoad(page, detailsPath(objectiveId), 'main h1'));
@@ -102,7 +106,9 @@ test.describe('the first load of My Courses', () => {
       await page.goto('/learn/courses');
       await expect(page.getByRole('article').first()).toBeVisible();
       const backgrounds = await page.evaluate(() =>
-        [...new Set(performance.getEntriesByType('mark').map(({ name }) => name))].filter((name) => name.startsWith('background ')),
+        [...new Set(performance.getEntriesByType('mark').map(({ name }) => name))].filter((name) =>
+          name.startsWith('background '),
+        ),
       );
       expect(backgrounds).toHaveLength(1);
       expect(isDark(backgrounds[0] ?? '')).toBe(chosen === 'dark');

@@ -15,7 +15,10 @@ const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { na
 const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Safe at Work', exact: true });
 
 /** A learner who is signed in, has two courses under way and was last at a certain place of 'Safe at Work'. */
-async function learnerUnderWay(page: Page, organisation: Organisation): Promise<{ learner: Learner; lastPlace: string; lastName: string }> {
+async function learnerUnderWay(
+  page: Page,
+  organisation: Organisation,
+): Promise<{ learner: Learner; lastPlace: string; lastName: string }> {
   const learner = await organisation.newLearner('STAT-101');
   const sky = await organisation.enrol(learner, 'ASTR-110');
   const safe = await organisation.enrol(learner, 'SAFE-101');
@@ -33,7 +36,10 @@ async function learnerUnderWay(page: Page, organisation: Organisation): Promise<
   return { learner, lastPlace: new URL(page.url()).pathname, lastName: (await heading.textContent()) ?? '' };
 }
 
-test('S10: the courses to go on with come after the page, move nothing, and lead to the last place', async ({ page, organisation }) => {
+test('S10: the courses to go on with come after the page, move nothing, and lead to the last place', async ({
+  page,
+  organisation,
+}) => {
   const { lastPlace, lastName } = await learnerUnderWay(page, organisation);
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -79,10 +85,15 @@ test('S10: on other pages the fragments are fetched ahead, once, and not run', a
     .click();
   await expect(strip(page).getByRole('article')).toHaveCount(2);
   expect(asked.filter((path) => path.startsWith('/fragments/') && path.endsWith('.js'))).toHaveLength(1);
-  expect(asked.findIndex((path) => path.endsWith('/recent-objectives'))).toBeGreaterThan(asked.findIndex((path) => path.endsWith('.js')));
+  expect(asked.findIndex((path) => path.endsWith('/recent-objectives'))).toBeGreaterThan(
+    asked.findIndex((path) => path.endsWith('.js')),
+  );
 });
 
-test('S10: whoever has nothing to go on with has no strip, and a search puts it aside', async ({ page, organisation }) => {
+test('S10: whoever has nothing to go on with has no strip, and a search puts it aside', async ({
+  page,
+  organisation,
+}) => {
   const { learner } = await learnerUnderWay(page, organisation);
   await page.goto('/learn/courses');
   await expect(strip(page)).toBeVisible();
@@ -102,7 +113,10 @@ test('S10: whoever has nothing to go on with has no strip, and a search puts it 
 });
 
 for (const width of [320, 768]) {
-  test(`S10 S16: the strip fits a window of ${width} px and is left by the keyboard`, async ({ page, organisation }) => {
+  test(`S10 S16: the strip fits a window of ${width} px and is left by the keyboard`, async ({
+    page,
+    organisation,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await learnerUnderWay(page, organisation);
     await page.goto('/learn/courses');
@@ -158,7 +172,10 @@ test.describe('what is not as announced', () => {
     await expect(placeholder(page)).toHaveCount(0);
   });
 
-  test('S10: when the courses cannot be asked for, the strip says so, and keeps what it knew', async ({ page, organisation }) => {
+  test('S10: when the courses cannot be asked for, the strip says so, and keeps what it knew', async ({
+    page,
+    organisation,
+  }) => {
     await learnerUnderWay(page, organisation);
     const question = '**/recent-objectives';
     await page.route(question, (route) => route.abort());
@@ -213,7 +230,10 @@ test('S10: a fragment that is not there after ten seconds has failed', async ({ 
   await expect(placeholder(page)).toBeVisible();
 });
 
-test('S10: a fragment is told of the portal, moves about in it, and leaves with the page', async ({ page, organisation }) => {
+test('S10: a fragment is told of the portal, moves about in it, and leaves with the page', async ({
+  page,
+  organisation,
+}) => {
   const { learner } = await learnerUnderWay(page, organisation);
   const code = `export const mount = (element, context) => {
     const button = document.createElement('button');
@@ -241,7 +261,10 @@ test.describe('in Arabic', () => {
   test.use({ locale: 'ar-AR' });
   const arabic = wordsIn('ar-AR');
 
-  test('S10 S14: the strip runs from right to left, counts in Arabic digits and follows the language', async ({ page, organisation }) => {
+  test('S10 S14: the strip runs from right to left, counts in Arabic digits and follows the language', async ({
+    page,
+    organisation,
+  }) => {
     await learnerUnderWay(page, organisation);
     await page.goto('/learn/courses');
     const articles = strip(page, arabic).getByRole('article');

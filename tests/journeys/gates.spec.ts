@@ -15,9 +15,17 @@ interface Begun {
   readonly pathTo: (name: string) => string;
 }
 
-async function begin(page: Page, organisation: Organisation, terms: Readonly<Record<string, PartTerms>>): Promise<Begun> {
+async function begin(
+  page: Page,
+  organisation: Organisation,
+  terms: Readonly<Record<string, PartTerms>>,
+): Promise<Begun> {
   const code = randomUUID();
-  await organisation.importCourse('paged.tar.gz', await pagedCourse(`Course ${code}`, { One: ['Alder', 'Birch', 'Cedar'] }), code);
+  await organisation.importCourse(
+    'paged.tar.gz',
+    await pagedCourse(`Course ${code}`, { One: ['Alder', 'Birch', 'Cedar'] }),
+    code,
+  );
   await setPartTerms(organisation.dataFolder, code, terms);
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
@@ -30,7 +38,10 @@ async function begin(page: Page, organisation: Organisation, terms: Readonly<Rec
 
 const gate = { gate: 'previousPassed' } as const;
 
-test('C13 C21: a page behind a row of locks leads to the first one that can be opened, and says so', async ({ page, organisation }) => {
+test('C13 C21: a page behind a row of locks leads to the first one that can be opened, and says so', async ({
+  page,
+  organisation,
+}) => {
   const { pathTo } = await begin(page, organisation, { Birch: gate, Cedar: gate });
   await page.goto(pathTo('Cedar'));
   const main = page.getByRole('main');
@@ -42,7 +53,10 @@ test('C13 C21: a page behind a row of locks leads to the first one that can be o
   await expect(main).toContainText('What there is to read on the page Alder.');
 });
 
-test('C13 C21: where nothing in the row can be opened, the page says why and leads on elsewhere', async ({ page, organisation }) => {
+test('C13 C21: where nothing in the row can be opened, the page says why and leads on elsewhere', async ({
+  page,
+  organisation,
+}) => {
   const startFrom = new Date(Date.now() + 86_400_000).toISOString();
   const { pathTo } = await begin(page, organisation, { Birch: { constraint: { startFrom } }, Cedar: gate });
   await page.goto(pathTo('Cedar'));

@@ -7,7 +7,11 @@ import { contentPath, detailsPath, doorstep, signIn } from '../support/portal.ts
 const instructor = { email: 'instructor@stoa.local', password: 'stoa' };
 
 /** What an instructor does with the calls of the server: finds what waits, and grades it. */
-async function gradePage(browser: Browser, objectiveWorkflow: string, grade: CallTypes['gradeActivity']['body']): Promise<void> {
+async function gradePage(
+  browser: Browser,
+  objectiveWorkflow: string,
+  grade: CallTypes['gradeActivity']['body'],
+): Promise<void> {
   const context = await browser.newContext();
   const desk = await context.newPage();
   await signIn(desk, instructor, doorstep);
@@ -63,10 +67,16 @@ test('G1 G3 C13: graded work opens again with what the instructor wrote, and can
   await gradePage(browser, attempt, { score: 4, maxScore: 10, comment: 'Say who does what.' });
   await page.reload();
   await expect(main).toContainText('Say who does what.');
-  await expect(page.getByRole('progressbar', { name: 'Course progress' }).first()).toHaveAttribute('aria-valuenow', '40');
+  await expect(page.getByRole('progressbar', { name: 'Course progress' }).first()).toHaveAttribute(
+    'aria-valuenow',
+    '40',
+  );
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await main.getByRole('button', { name: 'Mark as done' }).click();
   await expect(main).toContainText('This activity is being graded. You can review it after that.');
-  await expect(page.getByRole('progressbar', { name: 'Course progress' }).first()).toHaveAttribute('aria-valuenow', '40');
+  await expect(page.getByRole('progressbar', { name: 'Course progress' }).first()).toHaveAttribute(
+    'aria-valuenow',
+    '40',
+  );
 });

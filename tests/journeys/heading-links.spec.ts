@@ -80,7 +80,9 @@ test.describe('a page of twenty texts', () => {
     await expect(page.getByText('The bridge stands here.')).toBeInViewport();
   });
 
-  test('C3: a heading far below gives its link away, and the link leads back to it, not to its namesake', async ({ page }) => {
+  test('C3: a heading far below gives its link away, and the link leads back to it, not to its namesake', async ({
+    page,
+  }) => {
     await page.goto(`${text(20)}#well`);
     await expectArrivedAt(page, 'The well of 20');
     const link = await copied(page, 'The well of 20');
@@ -95,7 +97,9 @@ test.describe('a page of twenty texts', () => {
     await expectArrivedAt(page, 'The well of 20');
   });
 
-  test('C3: a heading that nobody named is found by our name for it, and by the browser going back', async ({ page }) => {
+  test('C3: a heading that nobody named is found by our name for it, and by the browser going back', async ({
+    page,
+  }) => {
     const axisOf = (number: number) => text(number).split('/').at(-1) ?? '';
     await page.goto(`${place}#${axisOf(17)}-station-17`);
     await expectArrivedAt(page, 'Station 17');

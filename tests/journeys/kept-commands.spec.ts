@@ -21,7 +21,10 @@ async function keptCommands(page: Page): Promise<readonly { readonly name: strin
   );
 }
 
-/** Leaves the opening of an attempt in the browser as a page leaves it that is closed at once, after everything that is kept there. */
+/**
+ * Leaves the opening of an attempt in the browser as a page leaves it that is closed at once, after everything that is
+ * kept there.
+ */
 async function keepOpening(page: Page, objectiveWorkflowId: string): Promise<void> {
   await page.evaluate(
     (body) =>

@@ -8,8 +8,8 @@ import type { Organisation } from '../support/organisation.ts';
 import { contentPath, doorstep, signIn } from '../support/portal.ts';
 
 /**
- * Milliseconds of work for one thing that a person does: thrice what it takes on the machine that it was measured on, because others are
- * slower; what is written down tells more.
+ * Milliseconds of work for one thing that a person does: thrice what it takes on the machine that it was measured on,
+ * because others are slower; what is written down tells more.
  */
 const mostWork = 2_500;
 
@@ -119,7 +119,8 @@ test('C5 C11: a course of a thousand pages opens with one tree and stays quick',
   });
   await page.addInitScript(() => {
     const note = (list: PerformanceObserverEntryList) => {
-      for (const { startTime, duration } of list.getEntries()) performance.measure('long-task', { start: startTime, duration });
+      for (const { startTime, duration } of list.getEntries())
+        performance.measure('long-task', { start: startTime, duration });
     };
     new PerformanceObserver(note).observe({ type: 'longtask', buffered: true });
   });
@@ -137,7 +138,9 @@ test('C5 C11: a course of a thousand pages opens with one tree and stays quick',
     await act();
     const work = Math.round((await workOf(session)) - before);
     const longest = await longestTask(page);
-    test.info().annotations.push({ type: what, description: `${work} ms of work, longest task ${longest} ms on a phone` });
+    test
+      .info()
+      .annotations.push({ type: what, description: `${work} ms of work, longest task ${longest} ms on a phone` });
     expect.soft(work, what).toBeLessThan(mostWork);
   };
   await measured('opening a chapter', async () => {

@@ -14,7 +14,12 @@ const outline = (page: Page) => page.getByRole('navigation', { name: 'Table of c
 const rows = (page: Page) => outline(page).getByRole('treeitem');
 
 /** Opens a page of the course that cannot be opened, and expects to be told why. */
-async function expectLocked(page: Page, { objectiveId, axes }: BegunCourse, name: string, reason: RegExp): Promise<void> {
+async function expectLocked(
+  page: Page,
+  { objectiveId, axes }: BegunCourse,
+  name: string,
+  reason: RegExp,
+): Promise<void> {
   await page.goto(contentPath(objectiveId, axes.get(name)));
   await expect(page.getByRole('main').getByRole('heading', { name: 'This page is locked' })).toBeVisible();
   await expect(page.getByRole('main').locator('p').filter({ hasText: reason }).first()).toBeVisible();
@@ -33,7 +38,10 @@ async function expectWithheld(page: Page, { workflowId, part }: BegunCourse, nam
   expect({ name, contentAvailable, content }).toEqual({ name, contentAvailable: false, content: null });
 }
 
-test('C5 C13: every page that cannot be opened says why, when, and what to do first', async ({ page, organisation }) => {
+test('C5 C13: every page that cannot be opened says why, when, and what to do first', async ({
+  page,
+  organisation,
+}) => {
   const closed: Readonly<Record<string, readonly [PartTerms, RegExp, OpenRefusal, string?]>> = {
     Later: [{ constraint: { startFrom: inDays(3) } }, /^Available soon: opens on .+in 3 days/, 'not-yet-open'],
     'Start missed': [
@@ -96,16 +104,28 @@ test('C5 C13: every page that cannot be opened says why, when, and what to do fi
 
 test('C5 C13 C14: what was handed in and may not be seen again says why', async ({ page, organisation }) => {
   const terms: Readonly<Record<string, readonly [PartTerms, RegExp]>> = {
-    'No review': [{ constraint: { reviewPolicy: 'never' } }, /^You have submitted this activity\. It cannot be reviewed\.$/],
+    'No review': [
+      { constraint: { reviewPolicy: 'never' } },
+      /^You have submitted this activity\. It cannot be reviewed\.$/,
+    ],
     'Results never': [
       { constraint: { reviewPolicy: 'afterRevealingResults', resultsDisclosurePolicy: 'never' } },
       /^The results of this activity are not shown, so it cannot be reviewed\.$/,
     ],
     'Results later': [
-      { constraint: { reviewPolicy: 'afterRevealingResults', resultsDisclosurePolicy: 'afterDate', resultsDisclosureFrom: inDays(5) } },
+      {
+        constraint: {
+          reviewPolicy: 'afterRevealingResults',
+          resultsDisclosurePolicy: 'afterDate',
+          resultsDisclosureFrom: inDays(5),
+        },
+      },
       /^You can review this activity from .*\d/,
     ],
-    'Waiting for a grade': [{ manualGrading: true }, /^This activity is being graded\. You can review it after that\.$/],
+    'Waiting for a grade': [
+      { manualGrading: true },
+      /^This activity is being graded\. You can review it after that\.$/,
+    ],
     'Results at its end': [
       { constraint: { reviewPolicy: 'afterRevealingResults', resultsDisclosurePolicy: 'afterFinish' } },
       /^You can review this activity once it is finished\.$/,
@@ -142,7 +162,11 @@ test('C13: what is not written yet, not to be played yet, or missing says so, ke
     'Scored tool': [
       {
         kind: ActivityKind.lti,
-        constraint: { reviewPolicy: 'afterRevealingResults', resultsDisclosurePolicy: 'afterScore', resultsDisclosureAbove: 0.5 },
+        constraint: {
+          reviewPolicy: 'afterRevealingResults',
+          resultsDisclosurePolicy: 'afterScore',
+          resultsDisclosureAbove: 0.5,
+        },
       },
       'coming-soon',
       ['Coming soon', 'This is an exercise. It cannot be taken in this version yet.'],
@@ -170,7 +194,11 @@ test('C13 C14: what was handed in to a tool waits for the score that shows its r
   page,
   organisation,
 }) => {
-  const constraint = { reviewPolicy: 'afterRevealingResults', resultsDisclosurePolicy: 'afterScore', resultsDisclosureAbove: 0.8 } as const;
+  const constraint = {
+    reviewPolicy: 'afterRevealingResults',
+    resultsDisclosurePolicy: 'afterScore',
+    resultsDisclosureAbove: 0.8,
+  } as const;
   const course = await beginCourse(
     page,
     organisation,
@@ -186,7 +214,9 @@ test('C13 C14: what was handed in to a tool waits for the score that shows its r
 
   await setReportedScore(dataFolder, workflowId, tried.id, 0.79);
   await page.goto(contentPath(course.objectiveId, course.axes.get('Try')));
-  await expect(page.getByRole('main').getByText('You can review this activity once you have reached the required score.')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('You can review this activity once you have reached the required score.'),
+  ).toBeVisible();
   await expectWithheld(page, course, 'Text of Try');
   await setReportedScore(dataFolder, workflowId, tried.id, 0.8);
   await page.reload();
@@ -208,7 +238,12 @@ test('C5 C15: a page opens by itself when its time has come, without a reload, a
   organisation,
 }) => {
   const startFrom = new Date(Date.now() + 8_000).toISOString();
-  const course = await beginCourse(page, organisation, { One: ['Now', 'Soon'] }, { Soon: { constraint: { startFrom } } });
+  const course = await beginCourse(
+    page,
+    organisation,
+    { One: ['Now', 'Soon'] },
+    { Soon: { constraint: { startFrom } } },
+  );
   const early = await new LearnerCalls(page).tree(course.workflowId);
   expect(early.nextConstraintDate).toBe(startFrom);
   // as a server answers whose clock is a little behind that of the browser

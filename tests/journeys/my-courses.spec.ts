@@ -15,7 +15,8 @@ const card = (page: Page, name: string) => cards(page).filter({ has: page.getByR
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 });
 const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 const drawer = (page: Page) => page.getByRole('dialog', { name: say('course-list.filters') });
-const toast = (page: Page, text: string) => page.getByRole('region', { name: say('around.notifications') }).getByText(text);
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: say('around.notifications') }).getByText(text);
 
 interface OwnCourse {
   readonly code: string;
@@ -48,7 +49,11 @@ test.describe('the filters', () => {
     organisation,
   }) => {
     const learner = await learnerOfTwo(organisation);
-    await signIn(page, learner, `/learn/courses?coursePriority=mandatory&term=${randomUUID()}&courseProgress=done&utm_source=mail`);
+    await signIn(
+      page,
+      learner,
+      `/learn/courses?coursePriority=mandatory&term=${randomUUID()}&courseProgress=done&utm_source=mail`,
+    );
     await expect(titles(page)).toHaveText(['Maps']);
     await expect(page).toHaveURL(/\/learn\/courses\?coursePriority=mandatory$/);
     await expect(toast(page, say('course-list.filters-unavailable'))).toBeVisible();
@@ -89,7 +94,10 @@ test.describe('the filters', () => {
     await expect(page).toHaveURL(/\/learn\/courses$/);
   });
 
-  test('M1 and M2: the collections narrow the list, with those of none, and are cleared at once', async ({ page, organisation }) => {
+  test('M1 and M2: the collections narrow the list, with those of none, and are cleared at once', async ({
+    page,
+    organisation,
+  }) => {
     const [knots] = await newCourses(organisation, 'Knots');
     const learner = await organisation.newLearner('ASTR-110', knots?.code ?? '');
     await signIn(page, learner);
@@ -136,8 +144,17 @@ test.describe('nothing to show', () => {
 
   test('M1: where the organisation has no catalog, nobody is led to it', async ({ page, organisation }) => {
     const stranger = await organisation.stranger();
-    await stranger.set('ui.learner.navigation', { catalog: false, rooms: false, researchProjects: false, knowledgeModels: false });
-    await signInByForm(page, await stranger.newLearner(), `${stranger.url.replace('localhost', stranger.host ?? '')}/learn/courses`);
+    await stranger.set('ui.learner.navigation', {
+      catalog: false,
+      rooms: false,
+      researchProjects: false,
+      knowledgeModels: false,
+    });
+    await signInByForm(
+      page,
+      await stranger.newLearner(),
+      `${stranger.url.replace('localhost', stranger.host ?? '')}/learn/courses`,
+    );
     await expect(page.getByText(say('course-list.empty.no-catalog'))).toBeVisible();
     await expect(page.getByRole('link', { name: say('course-list.to-catalog') })).toHaveCount(0);
   });
@@ -155,7 +172,11 @@ test.describe('nothing to show', () => {
 });
 
 test.describe('a list of one’s own', () => {
-  test('what is pinned, archived and taken back in one window shows in the other', async ({ page, context, organisation }) => {
+  test('what is pinned, archived and taken back in one window shows in the other', async ({
+    page,
+    context,
+    organisation,
+  }) => {
     await signIn(page, await learnerOfTwo(organisation));
     const second = await context.newPage();
     await second.goto('/learn/courses');
@@ -200,16 +221,26 @@ test.describe('a list of one’s own', () => {
     await page.reload();
     await expect(page).toHaveURL(/sort=name$/);
     await expect(titles(page)).toHaveText(['Knots', 'Maps']);
-    await expect(page.getByRole('button', { name: say('course-list.view.list'), exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: say('course-list.view.list'), exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await expect(page.getByRole('list', { name: say('my-courses.list') })).toHaveAttribute('data-view', 'list');
   });
 });
 
-test('M5 and M6: a card says from when a course can be begun, and until when it could', async ({ page, organisation }) => {
+test('M5 and M6: a card says from when a course can be begun, and until when it could', async ({
+  page,
+  organisation,
+}) => {
   const [later, past] = await newCourses(organisation, 'Later', 'Past');
   const learner = await organisation.newLearner();
-  await organisation.enrol(learner, later?.code ?? '', { availabilityDate: new Date(Date.now() + 9 * day).toISOString() });
-  await organisation.enrol(learner, past?.code ?? '', { availabilityEndDate: new Date(Date.now() - 9 * day).toISOString() });
+  await organisation.enrol(learner, later?.code ?? '', {
+    availabilityDate: new Date(Date.now() + 9 * day).toISOString(),
+  });
+  await organisation.enrol(learner, past?.code ?? '', {
+    availabilityEndDate: new Date(Date.now() - 9 * day).toISOString(),
+  });
   await signIn(page, learner);
   await expect(card(page, 'Later')).toContainText(/Will be available to start on \w+ \d+, \d{4}/);
   await expect(card(page, 'Later')).toContainText(say('my-courses.card.locked'));

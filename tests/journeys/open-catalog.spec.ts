@@ -12,7 +12,8 @@ const day = 86_400_000;
 const coursePath = (objectiveId: string) => `/learn/open-catalog/${objectiveId}/view/details`;
 const cards = (page: Page) => page.getByRole('list', { name: 'Courses in the catalog' }).getByRole('article');
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search the catalog' });
-const toast = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text);
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
 
 const newPublicCourse = (organisation: Organisation, name: string): Promise<OwnCourse> =>
@@ -26,7 +27,10 @@ async function passSignIn(page: Page, learner: Learner): Promise<void> {
 }
 
 test.describe('a visitor', () => {
-  test('M9 R15: finds public courses without signing in, and searches them without asking the server', async ({ page, organisation }) => {
+  test('M9 R15: finds public courses without signing in, and searches them without asking the server', async ({
+    page,
+    organisation,
+  }) => {
     const course = await newPublicCourse(organisation, 'Public Boats');
     const hidden = await organisation.newOffer(unique('Public Members only'));
     await page.goto('/learn/open-catalog');
@@ -47,7 +51,10 @@ test.describe('a visitor', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('S1 S2 S14: has the catalog as the only place, a choice of languages, and the way to sign in', async ({ page, organisation }) => {
+  test('S1 S2 S14: has the catalog as the only place, a choice of languages, and the way to sign in', async ({
+    page,
+    organisation,
+  }) => {
     const course = await newPublicCourse(organisation, 'Public Menus');
     await page.goto(coursePath(course.objectiveId));
     const menu = page.getByRole('navigation', { name: 'Main navigation' });
@@ -114,7 +121,10 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('link', { name: 'Add to my courses' })).toBeVisible();
   });
 
-  test('M9 M6: sees when a course opens, and is not sent to the sign-in for nothing', async ({ page, organisation }) => {
+  test('M9 M6: sees when a course opens, and is not sent to the sign-in for nothing', async ({
+    page,
+    organisation,
+  }) => {
     const availabilityDate = new Date(Date.now() + 9 * day).toISOString();
     const course = await organisation.newOffer(unique('Public Stars'), { showInOpenCatalog: true, availabilityDate });
     await page.goto(coursePath(course.objectiveId));
@@ -123,7 +133,10 @@ test.describe('a visitor', () => {
     await expect(page.getByText('As soon as you are signed in')).toHaveCount(0);
   });
 
-  test('M9 A2: sees the courses of the organisation that the address names, everywhere', async ({ page, organisation }) => {
+  test('M9 A2: sees the courses of the organisation that the address names, everywhere', async ({
+    page,
+    organisation,
+  }) => {
     const stranger = await organisation.stranger();
     const foreign = await newPublicCourse(stranger, 'Strange Folds');
     const own = await newPublicCourse(organisation, 'Own Folds');
@@ -142,7 +155,10 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('heading', { level: 1, name: foreign.name })).toBeVisible();
     const there = new URL(stranger.url.replace('localhost', stranger.host ?? '')).origin;
     const enrol = page.getByRole('link', { name: 'Sign in to enroll' });
-    await expect(enrol).toHaveAttribute('href', `${there}/learn/courses?occflow=addToMyCourses&objectiveId=${foreign.objectiveId}`);
+    await expect(enrol).toHaveAttribute(
+      'href',
+      `${there}/learn/courses?occflow=addToMyCourses&objectiveId=${foreign.objectiveId}`,
+    );
     await page.getByRole('navigation', { name: 'You are here' }).getByRole('link').click();
     await expect(cards(page)).toHaveCount(1);
     await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Catalog' }).click();
@@ -187,7 +203,10 @@ test.describe('a visitor', () => {
 
   test('M9: reads the catalog and its courses without JavaScript', async ({ browser, baseURL, organisation }) => {
     const course = await newPublicCourse(organisation, 'Plain Folds');
-    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      ...(baseURL === undefined ? {} : { baseURL }),
+    });
     const page = await context.newPage();
     await page.goto('/learn/open-catalog');
     await page.getByRole('link', { name: course.name }).click();
@@ -215,16 +234,25 @@ test.describe('a visitor', () => {
 });
 
 test.describe('sharing', () => {
-  test('M9 S25: the address of a course is put into the clipboard, and a toast says so', async ({ page, context, organisation }) => {
+  test('M9 S25: the address of a course is put into the clipboard, and a toast says so', async ({
+    page,
+    context,
+    organisation,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const course = await newPublicCourse(organisation, 'Shared Boats');
     await page.goto(`${coursePath(course.objectiveId)}?keyword=boats`);
     await page.getByRole('button', { name: `Share “${course.name}”` }).click();
     await expect(toast(page, 'The link is copied')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${organisation.url}${coursePath(course.objectiveId)}`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${organisation.url}${coursePath(course.objectiveId)}`,
+    );
   });
 
-  test('M9: a device that can share by itself does it, and closing its dialog is no failure', async ({ page, organisation }) => {
+  test('M9: a device that can share by itself does it, and closing its dialog is no failure', async ({
+    page,
+    organisation,
+  }) => {
     await page.addInitScript(() => {
       navigator.share = (data) => {
         document.documentElement.dataset['shared'] = `${data?.title} ${data?.url}`;

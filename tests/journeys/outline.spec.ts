@@ -6,8 +6,14 @@ import { contentPath } from '../support/portal.ts';
 
 const outline = (page: Page) => page.getByRole('navigation', { name: 'Table of contents' });
 
-test('C5: the table of contents is a tree of links: one stop of the Tab key, and every key of a tree', async ({ page, organisation }) => {
-  const { objectiveId, axes } = await beginCourse(page, organisation, { Apples: ['Cox', 'Fuji'], Pears: ['Conference', 'Williams'] });
+test('C5: the table of contents is a tree of links: one stop of the Tab key, and every key of a tree', async ({
+  page,
+  organisation,
+}) => {
+  const { objectiveId, axes } = await beginCourse(page, organisation, {
+    Apples: ['Cox', 'Fuji'],
+    Pears: ['Conference', 'Williams'],
+  });
   await page.goto(contentPath(objectiveId, axes.get('Cox')));
   const row = (name: string) => outline(page).getByRole('treeitem', { name: new RegExp(`^${name}`) });
   await expect(outline(page).getByRole('tree', { name: 'Table of contents' })).toBeVisible();
@@ -57,7 +63,10 @@ test('C5: the table of contents is a tree of links: one stop of the Tab key, and
 test.describe('from right to left', () => {
   test.use({ locale: 'ar-AR' });
 
-  test('C5 S14: the arrow to the left opens a section, the one to the right closes it', async ({ page, organisation }) => {
+  test('C5 S14: the arrow to the left opens a section, the one to the right closes it', async ({
+    page,
+    organisation,
+  }) => {
     const { objectiveId, axes } = await beginCourse(page, organisation, { Apples: ['Cox'], Pears: ['Conference'] });
     await page.goto(contentPath(objectiveId, axes.get('Cox')));
     const pears = page.getByRole('navigation', { name: 'جدول المحتويات' }).getByRole('treeitem', { name: /^Pears/ });

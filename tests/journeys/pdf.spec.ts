@@ -33,7 +33,10 @@ async function openPdf(page: Page, organisation: Organisation, link: string): Pr
   await page.getByRole('link', { name: new RegExp(`^${link}`) }).press('Enter');
 }
 
-test('C3: a PDF that is locked asks for its password, by keyboard, and says when it is wrong', async ({ page, organisation }) => {
+test('C3: a PDF that is locked asks for its password, by keyboard, and says when it is wrong', async ({
+  page,
+  organisation,
+}) => {
   await openPdf(page, organisation, 'Sealed');
   const password = viewer(page).getByLabel('Password', { exact: true });
   await expect(viewer(page)).toContainText('This PDF is protected by a password');
@@ -50,7 +53,10 @@ test('C3: a PDF that is locked asks for its password, by keyboard, and says when
   await expect(sheet(page, 1)).toContainText('The secret spring');
 });
 
-test('C3: who does not know the password can leave it, come back to it, or download the file', async ({ page, organisation }) => {
+test('C3: who does not know the password can leave it, come back to it, or download the file', async ({
+  page,
+  organisation,
+}) => {
   await openPdf(page, organisation, 'Sealed');
   await viewer(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(viewer(page).getByRole('alert')).toContainText('This PDF is protected by a password');

@@ -7,7 +7,10 @@ import { contentPath, detailsPath, doorstep, readToTheEnd, signIn } from '../sup
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: false });
 
-test('S5 S16 M1 C5 C7 C8: a learner takes a course on a phone with a keyboard and no mouse', async ({ page, organisation }) => {
+test('S5 S16 M1 C5 C7 C8: a learner takes a course on a phone with a keyboard and no mouse', async ({
+  page,
+  organisation,
+}) => {
   test.setTimeout(120_000);
   const learner = await organisation.newLearner('SAFE-101', 'STAT-101', 'ASTR-110');
   const { objectiveId } = await organisation.enrol(learner, 'WELC-001');
@@ -59,7 +62,10 @@ test('S5 S16 M1 C5 C7 C8: a learner takes a course on a phone with a keyboard an
   });
 });
 
-test('C5 S1: the table of contents, the navigation and the user menu open, move and close by keyboard', async ({ page, organisation }) => {
+test('C5 S1: the table of contents, the navigation and the user menu open, move and close by keyboard', async ({
+  page,
+  organisation,
+}) => {
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'STAT-101');
   const keyboard = new Keyboard(page);

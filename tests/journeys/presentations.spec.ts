@@ -28,7 +28,9 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 /** The words at the line where one reads. */
 const wordsAtTheLine = (page: Page) =>
   page.evaluate(() => {
-    const text = [...document.querySelectorAll('[data-text] p')].find((words) => words.getBoundingClientRect().bottom > innerHeight * 0.2);
+    const text = [...document.querySelectorAll('[data-text] p')].find(
+      (words) => words.getBoundingClientRect().bottom > innerHeight * 0.2,
+    );
     return text?.textContent ?? '';
   });
 
@@ -77,7 +79,10 @@ test('C11 C12: a course of tiles is chosen from, and leads back', async ({ page,
   await expect(main(page).getByRole('link', { name: 'Continue with “Finding north”' })).toBeVisible();
 });
 
-test('C11: a tree has its table of contents beside the page, and pages turn by keyboard', async ({ page, organisation }) => {
+test('C11: a tree has its table of contents beside the page, and pages turn by keyboard', async ({
+  page,
+  organisation,
+}) => {
   const { objectiveId } = await begun(page, organisation, 'SHEET-120');
   await page.goto(contentPath(objectiveId));
   await expect(title(page)).toHaveText('One fact per cell');
@@ -116,7 +121,10 @@ test('C11: a long read is one page whose outline follows the reader', async ({ p
   await expect(contents(page).locator('[aria-current=page]')).toContainText('The idea');
 });
 
-test('C11: a long read without names is one text, whose parts have names for screen readers', async ({ page, organisation }) => {
+test('C11: a long read without names is one text, whose parts have names for screen readers', async ({
+  page,
+  organisation,
+}) => {
   const { objectiveId } = await begun(page, organisation, 'HIST-160');
   await page.goto(contentPath(objectiveId));
   await expect(title(page)).toHaveText('The House of Wisdom');
@@ -133,7 +141,9 @@ test('R6: reading goes on at the same words on another device', async ({ page, b
   const { learner, objectiveId } = await begun(page, organisation, 'PRIV-201');
   await page.goto(contentPath(objectiveId));
   await expect(page.getByRole('heading', { name: 'What counts as personal data', level: 3 })).toBeVisible();
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().includes('activity-workflows'));
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('activity-workflows'),
+  );
   // not so far that the end of the section is in sight, which completes it
   const words = await readDown(page, 0.5);
   expect((await saved).status()).toBe(200);
@@ -204,7 +214,8 @@ test('R19: in review mode a course is only looked at, from page to page', async 
 });
 
 test('C16: on a small screen a desktop is recommended, and the learner decides', async ({ page, organisation }) => {
-  const notice = 'For a better learning experience, we recommend switching to your desktop device to complete this activity';
+  const notice =
+    'For a better learning experience, we recommend switching to your desktop device to complete this activity';
   const { objectiveId } = await begun(page, organisation, 'SHEET-120');
   await page.setViewportSize({ width: 970, height: 800 });
   await page.goto(contentPath(objectiveId));

@@ -43,7 +43,10 @@ async function sheets(page: Page): Promise<number> {
 
 const headings = (inside: Locator, level: number) => inside.getByRole('heading', { level }).allTextContents();
 
-test('R6: a page is printed as it stands, without what is around it, and dark on paper', async ({ page, organisation }) => {
+test('R6: a page is printed as it stands, without what is around it, and dark on paper', async ({
+  page,
+  organisation,
+}) => {
   await open(page, organisation, 'SHEET-120');
   await choose(page, 'Print this page');
   await expectPrinted(page);
@@ -53,10 +56,15 @@ test('R6: a page is printed as it stands, without what is around it, and dark on
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Table of contents' })).toBeHidden();
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(main(page).getByRole('paragraph').filter({ hasText: 'Spreadsheets That Explain Themselves' })).toBeVisible();
+  await expect(
+    main(page).getByRole('paragraph').filter({ hasText: 'Spreadsheets That Explain Themselves' }),
+  ).toBeVisible();
 });
 
-test('C11: a tree is printed whole: its sections in order, each on sheets of its own', async ({ page, organisation }) => {
+test('C11: a tree is printed whole: its sections in order, each on sheets of its own', async ({
+  page,
+  organisation,
+}) => {
   await open(page, organisation, 'SAFE-101');
   await choose(page, 'Print the whole course');
   await expectPrinted(page);
@@ -81,7 +89,10 @@ test('C11: a tree is printed whole: its sections in order, each on sheets of its
   await expect(page).toHaveTitle(/Learner portal$/);
 });
 
-test('C11: of a course of tiles a locked part is named with its reason, and nothing of it is given out', async ({ page, organisation }) => {
+test('C11: of a course of tiles a locked part is named with its reason, and nothing of it is given out', async ({
+  page,
+  organisation,
+}) => {
   await open(page, organisation, 'ASTR-110');
   await choose(page, 'Print the whole course');
   await expectPrinted(page);
@@ -106,11 +117,16 @@ for (const [code, first] of [
     await expect(paper(page).getByText(first).first()).toBeVisible();
     await expect(paper(page)).not.toContainText('was not loaded yet');
     const pictures = paper(page).locator('img');
-    expect(await pictures.evaluateAll((all) => all.every((one) => one instanceof HTMLImageElement && one.naturalWidth > 0))).toBe(true);
+    expect(
+      await pictures.evaluateAll((all) => all.every((one) => one instanceof HTMLImageElement && one.naturalWidth > 0)),
+    ).toBe(true);
   });
 }
 
-test('C11: printed by the browser alone, a long read says on paper what it had not loaded', async ({ page, organisation }) => {
+test('C11: printed by the browser alone, a long read says on paper what it had not loaded', async ({
+  page,
+  organisation,
+}) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await open(page, organisation, 'PRIV-201');
   const far = main(page).locator('[data-on-paper^="This part was not loaded yet when the page was printed."]').last();
@@ -160,7 +176,9 @@ async function failSection(page: Page, activity: string): Promise<RegExp> {
   const calls = new LearnerCalls(page);
   const objectiveId = /courses\/([^/]+)/.exec(page.url())?.[1] ?? '';
   const { activity: course } = await calls.tree(await calls.attemptOf(objectiveId));
-  const section = course.children.find(({ childActivity }) => childActivity.children.some((part) => part.childActivity.name === activity));
+  const section = course.children.find(({ childActivity }) =>
+    childActivity.children.some((part) => part.childActivity.name === activity),
+  );
   const address = new RegExp(`/activity/${section?.activityPathId}/children`);
   await page.route(address, (route) => route.abort());
   return address;
@@ -171,7 +189,9 @@ async function longestTask(page: Page): Promise<number> {
   return await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver((list) => resolve(Math.max(...list.getEntries().map(({ duration }) => duration))));
+        const observer = new PerformanceObserver((list) =>
+          resolve(Math.max(...list.getEntries().map(({ duration }) => duration))),
+        );
         observer.observe({ type: 'longtask', buffered: true });
         setTimeout(() => resolve(0), 1_000);
       }),
@@ -204,7 +224,10 @@ test('C11: a course of a thousand pages can be cancelled, and is printed whole',
   await expect(main(page).getByRole('button', { name: 'Print', exact: true })).toBeFocused();
   letGo();
   await expect.poll(() => asked - answered).toBe(0);
-  expect(asked, 'three were under way, and the next page is fetched ahead; nothing is begun any more').toBeLessThanOrEqual(4);
+  expect(
+    asked,
+    'three were under way, and the next page is fetched ahead; nothing is begun any more',
+  ).toBeLessThanOrEqual(4);
   await page.unroute(/\/children$/);
   await choose(page, 'Print the whole course');
   await expectPrinted(page);

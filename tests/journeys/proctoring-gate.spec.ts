@@ -69,7 +69,8 @@ test('C19 C13: a proctored section waits for its session, opens and closes with 
   await expect(main).toContainText('Completed');
   // the page says so before the server has heard it, and after the session it would not take it any more
   const finished = async () =>
-    (await learning.activity(attempt, answer?.activityPathId ?? '')).childActivity.activityWorkflowAggregate.lastActivityWorkflow?.finished;
+    (await learning.activity(attempt, answer?.activityPathId ?? '')).childActivity.activityWorkflowAggregate
+      .lastActivityWorkflow?.finished;
   await expect.poll(finished).toEqual(expect.any(String));
   await proctor.move(learner, 'finished');
 
@@ -123,7 +124,8 @@ test('C19 C11: on a page of several activities only the proctored one is closed'
   await signIn(page, learner, doorstep);
   const learning = new LearnerCalls(page);
   const attempt = await learning.start(objectiveWorkflowAggregateId);
-  const unit = (await learning.tree(attempt)).activity.children.at(-1)?.childActivity.children[0]?.childActivity.children[0];
+  const unit = (await learning.tree(attempt)).activity.children.at(-1)?.childActivity.children[0]?.childActivity
+    .children[0];
   await page.goto(contentPath(course.objectiveId, unit?.axis));
   const main = page.getByRole('main');
   await expect(gateIn(main)).toHaveCount(1);
@@ -138,7 +140,11 @@ test('C19 C11: on a page of several activities only the proctored one is closed'
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('C19: the gate says that it could not check, and opens once the connection is back', async ({ page, context, organisation }) => {
+  test('C19: the gate says that it could not check, and opens once the connection is back', async ({
+    page,
+    context,
+    organisation,
+  }) => {
     const learner = await organisation.newLearner();
     const proctor = new Proctor(organisation);
     const course = await organisation.newOffer('Folding offline');
@@ -147,7 +153,8 @@ test.describe('without a connection', () => {
     await signIn(page, learner, doorstep);
     const learning = new LearnerCalls(page);
     const attempt = await learning.start(objectiveWorkflowAggregateId);
-    const axis = (await learning.tree(attempt)).activity.children[0]?.childActivity.children[0]?.childActivity.children[0]?.axis;
+    const axis = (await learning.tree(attempt)).activity.children[0]?.childActivity.children[0]?.childActivity
+      .children[0]?.axis;
     await page.goto(contentPath(course.objectiveId, axis));
     const gate = gateIn(page.getByRole('main'));
     await expect(gate).toContainText('waiting for a proctor');

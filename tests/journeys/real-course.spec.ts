@@ -6,7 +6,15 @@ import type { Page } from '@playwright/test';
 import { flattenParts } from '@stoa/domain';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
-import { contentPath, doorstep, expectPictures, percentOf, readToTheEnd, signIn, signInByForm } from '../support/portal.ts';
+import {
+  contentPath,
+  doorstep,
+  expectPictures,
+  percentOf,
+  readToTheEnd,
+  signIn,
+  signInByForm,
+} from '../support/portal.ts';
 import { smallCourse } from '../support/small-course.ts';
 import { stoa } from '../support/stoa-program.ts';
 
@@ -19,13 +27,16 @@ const demoLearner = { email: 'learner@stoa.local', password: 'stoa' };
 
 const outline = (page: Page) => page.getByRole('navigation', { name: 'Table of contents' });
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Course progress' });
-const toRead = (page: Page) => page.getByText(/^(Completes by itself when you have read to the end|Part of this page completes by itself)/);
+const toRead = (page: Page) =>
+  page.getByText(/^(Completes by itself when you have read to the end|Part of this page completes by itself)/);
 const turn = (page: Page, direction: 'Previous' | 'Next') =>
   page.getByRole('navigation', { name: 'Turn the page' }).getByRole('link', { name: direction });
 
 async function findCourse(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search courses' }).fill(name);
-  await expect(page).toHaveURL(new RegExp(`keyword=${encodeURIComponent(name.toLowerCase()).replaceAll('%20', '(\\+|%20)')}`));
+  await expect(page).toHaveURL(
+    new RegExp(`keyword=${encodeURIComponent(name.toLowerCase()).replaceAll('%20', '(\\+|%20)')}`),
+  );
   await expect(page.getByRole('status').filter({ hasText: '1 course found' })).toBeVisible();
 }
 
@@ -36,7 +47,9 @@ async function openUnit(page: Page, name: string): Promise<void> {
 
 async function confirmSubmission(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Submit this course?' });
-  await expect(dialog).toContainText('If you choose submit, you will submit your results and will not be able to resume.');
+  await expect(dialog).toContainText(
+    'If you choose submit, you will submit your results and will not be able to resume.',
+  );
   await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
 }
 
@@ -48,7 +61,10 @@ async function submitEarly(page: Page): Promise<void> {
   await confirmSubmission(page);
 }
 
-test('C1 C5 C7 C8 C10 G3 G5 M1 M5: a learner takes a real Open edX course from sign-in to its result', async ({ page, organisation }) => {
+test('C1 C5 C7 C8 C10 G3 G5 M1 M5: a learner takes a real Open edX course from sign-in to its result', async ({
+  page,
+  organisation,
+}) => {
   test.skip(isAbsent, absence);
   const report = await stoa(organisation.dataFolder, 'import', realCourse, '--enrol', demoLearner.email);
   expect(report).toContain('Open edX Demo Course');
@@ -65,7 +81,8 @@ test('C1 C5 C7 C8 C10 G3 G5 M1 M5: a learner takes a real Open edX course from s
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(outline(page)).toBeVisible();
   });
-  await test.step('6 chapters, 17 sequentials and 58 verticals are in the table of contents', () => expectRealOutline(page));
+  await test.step('6 chapters, 17 sequentials and 58 verticals are in the table of contents', () =>
+    expectRealOutline(page));
   await test.step('pages show their pictures, and a video of another place waits to be played', async () => {
     await openUnit(page, 'Welcome to the Open edX® platform');
     await expectPictures(page.getByRole('main'), 1);
@@ -92,7 +109,9 @@ async function finishActivities(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mark as done' }).click();
   await readToTheEnd(page, toRead(page));
   await expect.poll(() => percentOf(progress(page))).toBeGreaterThan(before);
-  await expect(outline(page).getByRole('treeitem', { name: 'Welcome to the Open edX® platform' })).toContainText('Completed');
+  await expect(outline(page).getByRole('treeitem', { name: 'Welcome to the Open edX® platform' })).toContainText(
+    'Completed',
+  );
 }
 
 async function turnPages(page: Page): Promise<void> {
@@ -129,7 +148,9 @@ test.describe('a video', () => {
     await signIn(page, learner, doorstep);
     const calls = new LearnerCalls(page);
     const { activity } = await calls.tree(await calls.start(objectiveWorkflowAggregateId));
-    const video = flattenParts(activity).find(({ childActivity }) => childActivity.name === 'Four moves with an extinguisher');
+    const video = flattenParts(activity).find(
+      ({ childActivity }) => childActivity.name === 'Four moves with an extinguisher',
+    );
     await page.goto(contentPath(objectiveId, video?.axis));
     const film = page.locator('video');
     const seconds = () => film.evaluate((element) => (element instanceof HTMLVideoElement ? element.currentTime : 0));
@@ -153,7 +174,9 @@ test.describe('a video', () => {
     });
     await test.step('it is completed once nine tenths were watched', async () => {
       await film.evaluate(play, 4);
-      await expect(page.getByRole('main').getByText('Completed', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('main').getByText('Completed', { exact: true }).first()).toBeVisible({
+        timeout: 30_000,
+      });
       expect(await percentOf(progress(page))).toBeGreaterThan(0);
     });
   });
@@ -187,7 +210,10 @@ async function expectRealOutline(page: Page): Promise<void> {
   await expect(chapters.locator(':scope > ul > li')).toHaveCount(17);
 }
 
-test('C7 C8 G1 G3 G5: a learner takes a small imported course from its first page to a pass', async ({ page, organisation }) => {
+test('C7 C8 G1 G3 G5: a learner takes a small imported course from its first page to a pass', async ({
+  page,
+  organisation,
+}) => {
   const code = `FOLD-${randomUUID().slice(0, 8)}`;
   const name = `Folding paper ${code}`;
   const learner = await organisation.newLearner();

@@ -22,7 +22,9 @@ const devices = [
   { device: 'a desktop in the dark', options: { viewport: { width: 1280, height: 860 }, colorScheme: 'dark' } },
 ] as const;
 
-/** Hundreds of pages with a link or an exercise each and hardly a text: what fits a phone looks no other on a desktop. */
+/**
+ * Hundreds of pages with a link or an exercise each and hardly a text: what fits a phone looks no other on a desktop.
+ */
 const alike = [
   'common-cartridge/libretexts-approaches-to-literature.imscc',
   'common-cartridge/libretexts-intro-chem.imscc',
@@ -32,7 +34,10 @@ const alike = [
 /** Milliseconds that a page may take until it is whole. */
 const patience = 10_000;
 
-/** Where the pictures of these courses come from that are not in their packages; a player is asked only once it is in sight. */
+/**
+ * Where the pictures of these courses come from that are not in their packages; a player is asked only once it is in
+ * sight.
+ */
 const pictures = ['https://images.unsplash.com', 'https://media0.giphy.com'];
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
@@ -53,7 +58,12 @@ interface OpenCourse extends CourseShape {
 }
 
 /** Imports a package for a new learner, who starts the course and stands at its beginning. */
-async function openCourse(page: Page, organisation: Organisation, name: string, mode?: PresentationMode): Promise<OpenCourse> {
+async function openCourse(
+  page: Page,
+  organisation: Organisation,
+  name: string,
+  mode?: PresentationMode,
+): Promise<OpenCourse> {
   const code = `REAL-${randomUUID().slice(0, 8)}`;
   await organisation.importCourse(path.basename(name), packageBytes(name), code);
   if (mode !== undefined) await setDisplay(organisation.dataFolder, code, { presentationMode: mode });
@@ -67,7 +77,10 @@ async function openCourse(page: Page, organisation: Organisation, name: string, 
   return { objectiveId, tree, axes: new Set(flattenParts(tree.activity).map(({ axis }) => axis)) };
 }
 
-/** The web beyond the portal, as far as it may be asked: pictures that the organisation allows, and players. Answers what else was asked. */
+/**
+ * The web beyond the portal, as far as it may be asked: pictures that the organisation allows, and players. Answers
+ * what else was asked.
+ */
 async function standInForTheWeb(page: Page): Promise<readonly string[]> {
   const asked: string[] = [];
   const outside = (url: URL) => url.hostname !== 'localhost';

@@ -20,7 +20,12 @@ const shared = { 'access-control-allow-origin': '*' };
 const sharedWithOthers = { 'access-control-allow-origin': 'https://somebody.example.org' };
 
 const cases = [
-  { what: 'is mounted when its origin shares it and its bytes are the announced ones', headers: shared, body: code, shown: true },
+  {
+    what: 'is mounted when its origin shares it and its bytes are the announced ones',
+    headers: shared,
+    body: code,
+    shown: true,
+  },
   { what: 'is refused when its bytes are others', headers: shared, body: `${code} `, shown: false },
   { what: 'is refused when its origin does not share it', headers: sharedWithOthers, body: code, shown: false },
 ] as const;

@@ -22,7 +22,10 @@ async function graded(browser: Browser, learner: Learner, grade: Parameters<type
   await context.close();
 }
 
-test('G4: a result is a percentage without fraction and so many points, which a maximum of one hides', async ({ page, organisation }) => {
+test('G4: a result is a percentage without fraction and so many points, which a maximum of one hides', async ({
+  page,
+  organisation,
+}) => {
   const learner = await organisation.newLearner();
   const points = await organisation.enrol(learner, 'SHEET-120');
   const fraction = await organisation.enrol(learner, 'WRIT-140');
@@ -46,7 +49,10 @@ test.describe('in Arabic', () => {
   test.use({ locale: 'ar-AR' });
   const say = wordsIn('ar-AR');
 
-  test('G4: percentage and points are written with Arabic digits, and counted as Arabic counts', async ({ page, organisation }) => {
+  test('G4: percentage and points are written with Arabic digits, and counted as Arabic counts', async ({
+    page,
+    organisation,
+  }) => {
     const learner = await organisation.newLearner();
     const { objectiveId } = await organisation.enrol(learner, 'SHEET-120');
     await importResult(organisation, learner, { objectiveCode: 'SHEET-120', score: 6.25, maxScore: 10 });
@@ -131,7 +137,9 @@ test('G1 G3 C21: graded work says its score beside the comment, how many attempt
   await signIn(page, learner, doorstep);
   const calls = new LearnerCalls(page);
   const attempt = await calls.start(objectiveWorkflowAggregateId);
-  const square = leafParts((await calls.tree(attempt)).activity).find(({ childActivity }) => childActivity.name === 'Square');
+  const square = leafParts((await calls.tree(attempt)).activity).find(
+    ({ childActivity }) => childActivity.name === 'Square',
+  );
   const handIn = () => calls.read(attempt, ({ axis }) => axis === square?.axis);
   await handIn();
   await graded(browser, learner, { score: 6.99, maxScore: 10, comment: 'The corners do not meet.' });
@@ -157,7 +165,9 @@ test('G1 G3 C21: graded work says its score beside the comment, how many attempt
 
 test('C2: progress that begins again with a new attempt says why it fell', async ({ page, organisation }) => {
   const learner = await organisation.newLearner();
-  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120', { retake: true });
+  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120', {
+    retake: true,
+  });
   await signIn(page, learner, doorstep);
   const calls = new LearnerCalls(page);
   const first = await calls.start(objectiveWorkflowAggregateId);

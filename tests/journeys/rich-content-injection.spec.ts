@@ -14,13 +14,21 @@ test.use({ expectedComplaints: /status of 40[04]/ });
 /** Payloads in so many courses, because a name has an end. */
 const groups = payloadsBy(8);
 
-async function importHostile(organisation: Organisation, texts: readonly string[], withContent: boolean): Promise<string> {
+async function importHostile(
+  organisation: Organisation,
+  texts: readonly string[],
+  withContent: boolean,
+): Promise<string> {
   const code = `HOSTILE-${randomUUID().slice(0, 8)}`;
   await organisation.importCourse('hostile.tar.gz', await hostileCourse({ payloads: texts, withContent }), code);
   return code;
 }
 
-test('C4: no payload runs in a page, in the name of a part or in the table of contents', async ({ page, organisation, baseURL }) => {
+test('C4: no payload runs in a page, in the name of a part or in the table of contents', async ({
+  page,
+  organisation,
+  baseURL,
+}) => {
   test.setTimeout(240_000);
   expect(payloads.length).toBeGreaterThanOrEqual(120);
   const learner = await organisation.newLearner();
@@ -36,7 +44,10 @@ test('C4: no payload runs in a page, in the name of a part or in the table of co
     const unseen = new Set(payloads.map((_, index) => `Payload ${index + 1}`));
     let screen = 0;
     const turn = async () => {
-      await page.evaluate((screens) => scrollTo(0, (screens * innerHeight) % document.documentElement.scrollHeight), screen++);
+      await page.evaluate(
+        (screens) => scrollTo(0, (screens * innerHeight) % document.documentElement.scrollHeight),
+        screen++,
+      );
       for (const text of await page.getByText(/^Payload \d+$/).allTextContents()) unseen.delete(text);
       expect(await runnable(page)).toEqual([]);
       return [...unseen];
@@ -57,7 +68,9 @@ test('C4: no payload runs in a page, in the name of a part or in the table of co
   });
   await test.step('as names in the table of contents', async () => {
     await page.getByRole('button', { name: 'Show all' }).click();
-    await expect(page.getByRole('navigation', { name: 'Table of contents' }).getByText(payloads[0] ?? '', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'Table of contents' }).getByText(payloads[0] ?? '', { exact: true }),
+    ).toBeVisible();
     expect(await runnable(page)).toEqual([]);
   });
   expect(found).toEqual([]);
@@ -86,7 +99,9 @@ test('C4: no payload runs in the name, the description or the About of a course,
   await test.step('on the pages of the courses', async () => {
     for (const [index, objectiveId] of objectives.entries()) {
       await page.goto(detailsPath(objectiveId));
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(groups[index]?.[0]?.replaceAll(/\s+/g, ' ') ?? '');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(
+        groups[index]?.[0]?.replaceAll(/\s+/g, ' ') ?? '',
+      );
       await expect(page.getByRole('region', { name: 'About this course' })).toBeVisible();
       expect(await runnable(page)).toEqual([]);
     }

@@ -30,7 +30,10 @@ async function openRichCourse(page: Page, organisation: Organisation, html?: str
 const pdfDialog = (page: Page) => page.getByRole('dialog', { name: /^PDF viewer: / });
 const sheetsWithWords = (inside: Locator) => inside.getByRole('region', { name: /^Page \d+$/ });
 
-test('C3: tables, pictures, files, collapsible parts and headings of a page can be used by keyboard', async ({ page, organisation }) => {
+test('C3: tables, pictures, files, collapsible parts and headings of a page can be used by keyboard', async ({
+  page,
+  organisation,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { objectiveId } = await openRichCourse(page, organisation);
 
@@ -118,14 +121,20 @@ test('C3: the link to a place in a page survives the sign-in', async ({ page, or
   await expect(page.getByRole('heading', { name: 'More to open' })).toBeInViewport();
 });
 
-test('C3: frames are loaded when they are seen, in the language of the portal, and have a way out', async ({ page, organisation }) => {
+test('C3: frames are loaded when they are seen, in the language of the portal, and have a way out', async ({
+  page,
+  organisation,
+}) => {
   const asked: string[] = [];
   await page.route(/youtube-nocookie\.com/, async (route) => {
     asked.push(route.request().url());
     await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' });
   });
   await openRichCourse(page, organisation);
-  await expect(page.getByRole('link', { name: /^Open at YouTube/ })).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abcdefghijk');
+  await expect(page.getByRole('link', { name: /^Open at YouTube/ })).toHaveAttribute(
+    'href',
+    'https://www.youtube.com/watch?v=abcdefghijk',
+  );
   await expect(page.locator('main iframe')).toHaveCount(0);
   const place = page.getByText('How rivers flow');
   const size = await place.boundingBox();
@@ -141,10 +150,14 @@ test('C3: frames are loaded when they are seen, in the language of the portal, a
 });
 
 test.describe('PDF files', () => {
-  // the server's answers that the viewer explains stand in the console as well, as do those that come before the viewer's worker has asked
+  // the server's answers that the viewer explains stand in the console as well, as do those that come before the
+  // viewer's worker has asked
   test.use({ expectedComplaints: /status of 40[134]|Unexpected server response \(40[134]\)|^ResponseException: / });
 
-  test('C3: a PDF opens in the viewer, with its words, pages, zoom and download, by keyboard', async ({ page, organisation }) => {
+  test('C3: a PDF opens in the viewer, with its words, pages, zoom and download, by keyboard', async ({
+    page,
+    organisation,
+  }) => {
     await openRichCourse(page, organisation);
     const link = page.getByRole('link', { name: /^Field guide/ });
     await link.press('Enter');
@@ -185,7 +198,10 @@ test.describe('PDF files', () => {
     await expectAccessible(page, 'a PDF in its page');
   });
 
-  test('C4: a PDF of a place that nobody vouches for is blocked, and nothing is asked of that place', async ({ page, organisation }) => {
+  test('C4: a PDF of a place that nobody vouches for is blocked, and nothing is asked of that place', async ({
+    page,
+    organisation,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).host));
     await openRichCourse(page, organisation);
@@ -197,7 +213,8 @@ test.describe('PDF files', () => {
 
   test('C3: a PDF says that one has to log in once the session has ended', async ({ page, organisation }) => {
     await openRichCourse(page, organisation);
-    // asked without the session, and only this: any other call that finds the person signed out leaves for the sign-in page
+    // asked without the session, and only this: any other call that finds the person signed out leaves for the sign-in
+    // page
     await page.route('**/guide.pdf', async (route) => {
       const answer = await fetch(route.request().url());
       await route.fulfill({ status: answer.status, body: await answer.text() });
@@ -216,7 +233,11 @@ test.describe('PDF files', () => {
     const host = `http://localhost:${(storage.address() as AddressInfo).port}`;
     await organisation.set('lms.learner_trusted_file_sources', host);
     try {
-      await openRichCourse(page, organisation, `<p><a href="${host}/secret.pdf">Secret</a> <a href="${host}/gone.pdf">Gone</a></p>`);
+      await openRichCourse(
+        page,
+        organisation,
+        `<p><a href="${host}/secret.pdf">Secret</a> <a href="${host}/gone.pdf">Gone</a></p>`,
+      );
       await page.getByRole('link', { name: /^Secret/ }).press('Enter');
       await expect(pdfDialog(page).getByRole('alert')).toHaveText('You do not have permission to view this file');
       await page.keyboard.press('Escape');

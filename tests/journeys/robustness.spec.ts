@@ -39,12 +39,17 @@ async function axisOf(page: Page, workflowId: string, name: string): Promise<str
 
 async function attemptsOf(page: Page, { objectiveId }: CreatedEnrolment): Promise<number> {
   const answer = await page.request.get(`/api/lms/v1/users/me/objectives/${objectiveId}/objective-access`);
-  const access: { readonly objectiveWorkflowAggregate: { readonly lastObjectiveWorkflow: { readonly attempt: number } | null } } =
-    await answer.json();
+  const access: {
+    readonly objectiveWorkflowAggregate: { readonly lastObjectiveWorkflow: { readonly attempt: number } | null };
+  } = await answer.json();
   return access.objectiveWorkflowAggregate.lastObjectiveWorkflow?.attempt ?? 0;
 }
 
-test('C22 R6: a deep link by axis survives sign-in, with its query and hash', async ({ page, browser, organisation }) => {
+test('C22 R6: a deep link by axis survives sign-in, with its query and hash', async ({
+  page,
+  browser,
+  organisation,
+}) => {
   const { learner, course, workflowId } = await begin(page, organisation, 'STAT-101');
   const axis = await axisOf(page, workflowId, 'The median keeps calm');
   const visitor = await browser.newContext();
@@ -101,7 +106,10 @@ test.describe('what is not there', () => {
     const other = await browser.newContext();
     const stranger = await other.newPage();
     await signIn(stranger, { email: 'learner2@stoa.local', password: 'stoa' }, doorstep);
-    for (const place of [`objective-workflows/${workflowId}`, `users/me/objective-workflows/${workflowId}/activity-with-aggregates`]) {
+    for (const place of [
+      `objective-workflows/${workflowId}`,
+      `users/me/objective-workflows/${workflowId}/activity-with-aggregates`,
+    ]) {
       expect((await page.request.get(`/api/lms/v1/${place}`)).status()).toBe(200);
       const refused = await stranger.request.get(`/api/lms/v1/${place}`);
       const unknown = await stranger.request.get(`/api/lms/v1/${place.replace(workflowId, nowhere)}`);
@@ -149,7 +157,10 @@ test('C7: the same course in two tabs is one attempt, and both tabs go on', asyn
 test.describe('when the network fails', () => {
   test.use({ expectedComplaints: /net::ERR_|status of 500/ });
 
-  test('S30 C10: marking as done is taken back with a sentence, and works when it is tried again', async ({ page, organisation }) => {
+  test('S30 C10: marking as done is taken back with a sentence, and works when it is tried again', async ({
+    page,
+    organisation,
+  }) => {
     const { course, workflowId } = await begin(page, organisation, 'SAFE-101');
     await page.goto(contentPath(course.objectiveId, await axisOf(page, workflowId, 'Your safety walk')));
     const done = page.getByRole('button', { name: 'Mark as done' });
@@ -157,7 +168,9 @@ test.describe('when the network fails', () => {
     expect(await percentOf(progress(page))).toBe(0);
     await page.route(finishes, (route) => route.abort('internetdisconnected'));
     await done.click();
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('We cannot reach the server.', { timeout: 30_000 });
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('We cannot reach the server.', {
+      timeout: 30_000,
+    });
     await expect(done).toBeVisible();
     await expect.poll(() => percentOf(progress(page))).toBe(0);
     await page.unroute(finishes);
@@ -168,7 +181,10 @@ test.describe('when the network fails', () => {
     await expect.poll(() => percentOf(progress(page))).toBeGreaterThan(0);
   });
 
-  test('A4 C9: an answer of 500 shows what went wrong, the request number and a way to try again', async ({ page, organisation }) => {
+  test('A4 C9: an answer of 500 shows what went wrong, the request number and a way to try again', async ({
+    page,
+    organisation,
+  }) => {
     const { course } = await begin(page, organisation, 'STAT-101');
     const access = /\/objective-access$/;
     await page.goto('/learn/courses');
@@ -195,7 +211,11 @@ test.describe('when the network fails', () => {
     expect(page.url()).toContain(course.objectiveId);
   });
 
-  test('S30: without a connection the portal says so, and goes on when it is back', async ({ page, context, organisation }) => {
+  test('S30: without a connection the portal says so, and goes on when it is back', async ({
+    page,
+    context,
+    organisation,
+  }) => {
     await signIn(page, await organisation.newLearner('WELC-001'));
     await expect(page.getByRole('article')).toBeVisible();
     await page.waitForLoadState('networkidle'); // what accompanies the page comes after its first paint
@@ -227,7 +247,9 @@ test.describe('a wrong password', () => {
     await page.getByLabel('Password').fill('not the one');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('alert')).toBeFocused();
-    await expect(page.getByRole('alert')).toContainText('This e-mail address and password do not match. Please check both and try again.');
+    await expect(page.getByRole('alert')).toContainText(
+      'This e-mail address and password do not match. Please check both and try again.',
+    );
     await expect(page.getByLabel('E-mail address')).toHaveValue(learner.email);
     await page.getByLabel('Password').fill(learner.password);
     await page.getByRole('button', { name: 'Sign in' }).click();

@@ -39,7 +39,10 @@ async function comeByProvider(page: Page, place: string): Promise<void> {
   await page.goto(`${stoa.url}${place}`);
 }
 
-async function signInHere(page: Page, { email, password }: { readonly email: string; readonly password: string }): Promise<void> {
+async function signInHere(
+  page: Page,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(password);
   await page.locator('input[name=password]').press('Enter');
@@ -101,7 +104,13 @@ test('R20: an organisation with a host of its own has its own portal, people and
 });
 
 test.describe('what the organisation sets', () => {
-  const links = { portal: 'https://portal.example', platform: null, cloud: null, rooms: null, admin: 'https://admin.example' };
+  const links = {
+    portal: 'https://portal.example',
+    platform: null,
+    cloud: null,
+    rooms: null,
+    admin: 'https://admin.example',
+  };
   const places = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
 
   test('S1 S2 S3 S4: is seen at the next load: places, targets, headings, and who may administer', async ({ page }) => {
@@ -109,7 +118,12 @@ test.describe('what the organisation sets', () => {
     await page.goto(`${stoa.url}/learn/courses`);
     await signInHere(page, learner);
     await expect(places(page)).toHaveText(['My courses', 'Catalog']);
-    await organisation.set('ui.learner.navigation', { catalog: false, rooms: true, researchProjects: false, knowledgeModels: false });
+    await organisation.set('ui.learner.navigation', {
+      catalog: false,
+      rooms: true,
+      researchProjects: false,
+      knowledgeModels: false,
+    });
     await organisation.set('ui.learner.quizzesOnly', true);
     await organisation.set('platform.ui.links', links);
     await page.reload();

@@ -12,7 +12,10 @@ test('R1 R2: the bare address leads to My Courses with its query and hash', asyn
   await expect(page.getByRole('searchbox')).toHaveValue('welcome');
 });
 
-test('R5 S15: a course has a page of its own, named in its title and its breadcrumbs', async ({ page, organisation }) => {
+test('R5 S15: a course has a page of its own, named in its title and its breadcrumbs', async ({
+  page,
+  organisation,
+}) => {
   const learner = await organisation.newLearner();
   const { objectiveId } = await organisation.enrol(learner, 'WELC-001');
   await signIn(page, learner, `/learn/courses/${objectiveId}`);
@@ -47,7 +50,10 @@ test.describe('addresses without a page', () => {
     await expect(sideMenu(page).getByRole('link', { name: 'My courses' })).toBeVisible();
   });
 
-  test('R17 S12: a page that breaks fills the screen, with a number to quote and a way on', async ({ page, organisation }) => {
+  test('R17 S12: a page that breaks fills the screen, with a number to quote and a way on', async ({
+    page,
+    organisation,
+  }) => {
     await signIn(page, await organisation.newLearner('WELC-001'), '/learn/simulate-error');
     await expect(heading(page)).toHaveText('500 Something went wrong');
     await expect(page.getByText(/^Request number: [0-9a-f-]{36}$/)).toBeVisible();
@@ -81,15 +87,23 @@ test('R14: the address of a certificate needs no sign-in and shows no menu', asy
   await expect(page.getByRole('banner')).toHaveCount(0);
 });
 
-test('R15 S2: visitors come to the public catalog and to a shared course without a sign-in, and may sign in', async ({ page }) => {
+test('R15 S2: visitors come to the public catalog and to a shared course without a sign-in, and may sign in', async ({
+  page,
+}) => {
   await page.goto('/learn/open-catalog');
   await expect(page).toHaveURL(/\/learn\/open-catalog$/);
   await expect(heading(page)).toBeVisible();
   await expect(sideMenu(page).getByRole('link')).toHaveText(['Catalog']);
-  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toHaveAttribute('href', /\/oidc\/login\?redirectUrl=/);
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toHaveAttribute(
+    'href',
+    /\/oidc\/login\?redirectUrl=/,
+  );
 });
 
-test('R16: the callback of a sign-in goes on to an address of this host, and home from any other', async ({ page, organisation }) => {
+test('R16: the callback of a sign-in goes on to an address of this host, and home from any other', async ({
+  page,
+  organisation,
+}) => {
   await signIn(page, await organisation.newLearner('WELC-001'));
   const back = (to: string) => page.goto(`/learn/login-callback?redirectUrl=${encodeURIComponent(to)}`);
   await back(`${organisation.url}/learn/profile?tab=reading#a`);
@@ -100,7 +114,10 @@ test('R16: the callback of a sign-in goes on to an address of this host, and hom
   await expect(page.getByRole('main')).toContainText('Handed in.');
 });
 
-test('S31: the browser keeps session, device, language and sign-out under their names', async ({ page, organisation }) => {
+test('S31: the browser keeps session, device, language and sign-out under their names', async ({
+  page,
+  organisation,
+}) => {
   const learner = await organisation.newLearner('WELC-001');
   await signIn(page, learner);
   const kept = (name: string) => page.evaluate((key) => localStorage.getItem(key), name);
@@ -120,7 +137,10 @@ test('S31: the browser keeps session, device, language and sign-out under their 
   for (const name of ['lms_user', 'learner_frontend', 'stoa_session']) expect(await names()).not.toContain(name);
 });
 
-/** From here on time passes only when the journey says so. It stops well ahead, which no slow machine reaches before it is told to. */
+/**
+ * From here on time passes only when the journey says so. It stops well ahead, which no slow machine reaches before it
+ * is told to.
+ */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 15_000));
 }
@@ -147,7 +167,10 @@ test('S25: a note stays for seven seconds, and as long as the keyboard is in it'
   await expect(note).toBeHidden();
 });
 
-test('S20: an overlay covers the page once something has taken 300 ms, and goes with it', async ({ page, organisation }) => {
+test('S20: an overlay covers the page once something has taken 300 ms, and goes with it', async ({
+  page,
+  organisation,
+}) => {
   await page.clock.install();
   await signIn(page, await organisation.newLearner('WELC-001'));
   const held = Promise.withResolvers<void>();

@@ -25,7 +25,10 @@ test('S1 S2: the menus lead to their places; what needs a permission is not ther
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
 });
 
-test('S14: every language is offered by its own name, and one without sentences falls back to English', async ({ page, organisation }) => {
+test('S14: every language is offered by its own name, and one without sentences falls back to English', async ({
+  page,
+  organisation,
+}) => {
   await signIn(page, await organisation.newLearner('WELC-001'));
   await userMenu(page).click();
   await page.getByRole('menuitem', { name: /Language/ }).click();
@@ -112,7 +115,10 @@ test.describe('the session', () => {
   });
 });
 
-test('S28: the time zone is found by a city, sent only when it changes, and all dates follow it', async ({ page, organisation }) => {
+test('S28: the time zone is found by a city, sent only when it changes, and all dates follow it', async ({
+  page,
+  organisation,
+}) => {
   await signIn(page, await organisation.newLearner('WELC-001'), '/learn/profile?tab=preferredTimeZone');
   const save = page.getByRole('button', { name: 'Save time zone' });
   await expect(save).toHaveAttribute('aria-disabled', 'true');
@@ -121,11 +127,20 @@ test('S28: the time zone is found by a city, sent only when it changes, and all 
   await save.click();
   await expect(page.getByText('Your time zone is saved.')).toBeVisible();
   await expect(save).toHaveAttribute('aria-disabled', 'true');
-  const now = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kathmandu', weekday: 'long', hour12: true, hour: 'numeric' });
+  const now = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Asia/Kathmandu',
+    weekday: 'long',
+    hour12: true,
+    hour: 'numeric',
+  });
   await expect(page.locator('time').first()).toContainText(now.format(new Date()).split(' ')[0] ?? '');
 });
 
-test('S28: how somebody wants to read holds at once, and on their other devices', async ({ page, browser, organisation }) => {
+test('S28: how somebody wants to read holds at once, and on their other devices', async ({
+  page,
+  browser,
+  organisation,
+}) => {
   const learner = await organisation.newLearner('WELC-001');
   await signIn(page, learner, '/learn/profile?tab=reading');
   const sent = page.waitForResponse(/users\/me\/preferences$/);
@@ -184,7 +199,10 @@ test('the command palette goes to a course, a page and a setting by keyboard alo
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('S7: feedback tells what is missing, keeps what was typed, and is sent with os and browser', async ({ page, organisation }) => {
+test('S7: feedback tells what is missing, keeps what was typed, and is sent with os and browser', async ({
+  page,
+  organisation,
+}) => {
   await signIn(page, await organisation.newLearner('WELC-001'));
   const open = () => page.getByRole('button', { name: 'Give feedback' }).click();
   await open();
@@ -202,10 +220,18 @@ test('S7: feedback tells what is missing, keeps what was typed, and is sent with
   await expect(dialog.getByRole('checkbox', { name: 'Navigation' })).not.toBeChecked();
   const sent = page.waitForRequest(/\/api\/events$/);
   await dialog.getByRole('button', { name: 'Send' }).click();
-  const { events } = (await sent).postDataJSON() as { readonly events: readonly { readonly name: string; readonly data: object }[] };
+  const { events } = (await sent).postDataJSON() as {
+    readonly events: readonly { readonly name: string; readonly data: object }[];
+  };
   expect(events[0]).toMatchObject({
     name: 'product_feedback',
-    data: { grade: 5, details: ['no'], comment: 'Clear and quick.', os: 'Linux', browser: expect.stringMatching(/^Chrome \d+$/) },
+    data: {
+      grade: 5,
+      details: ['no'],
+      comment: 'Clear and quick.',
+      os: 'Linux',
+      browser: expect.stringMatching(/^Chrome \d+$/),
+    },
   });
   await expect(page.getByText('Thank you.')).toBeVisible();
 });
@@ -286,7 +312,9 @@ test('S19: in a frame the portal reports where it is and what concerns the windo
   await expect(frame.getByRole('banner')).toHaveCount(0);
   await expect.poll(told).toContainEqual({ source: 'stoa-learn', type: 'navigation', path: '/learn/courses' });
   await page.evaluate(() =>
-    document.querySelector('iframe')?.contentWindow?.postMessage({ source: 'stoa-learn', type: 'navigate', path: '/learn/profile' }, '*'),
+    document
+      .querySelector('iframe')
+      ?.contentWindow?.postMessage({ source: 'stoa-learn', type: 'navigate', path: '/learn/profile' }, '*'),
   );
   await expect(frame.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   await expect.poll(told).toContainEqual({ source: 'stoa-learn', type: 'navigation', path: '/learn/profile' });

@@ -53,7 +53,9 @@ const courses: readonly SingleCourse[] = [
     code: 'MIND-005',
     name: 'One Minute to Breathe',
     look: (page) =>
-      expect.poll(() => film(page).evaluate((element) => element instanceof HTMLVideoElement && element.duration)).toBeGreaterThan(50),
+      expect
+        .poll(() => film(page).evaluate((element) => element instanceof HTMLVideoElement && element.duration))
+        .toBeGreaterThan(50),
     complete: async (page) => {
       await film(page).evaluate(async (element) => {
         if (!(element instanceof HTMLVideoElement)) throw new Error('There is no film.');
@@ -92,7 +94,10 @@ for (const { what, code, name, look, complete, work } of courses) {
     });
     await test.step('it is submitted', async () => {
       await main.getByRole('button', { name: 'Submit the course' }).last().click();
-      await page.getByRole('dialog', { name: 'Submit this course?' }).getByRole('button', { name: 'Submit', exact: true }).click();
+      await page
+        .getByRole('dialog', { name: 'Submit this course?' })
+        .getByRole('button', { name: 'Submit', exact: true })
+        .click();
       await expect(page.getByRole('region', { name: 'Your result' })).toBeVisible({ timeout: 20_000 });
     });
     await test.step('it is reviewed, and nothing can be done in it any more', async () => {
@@ -100,7 +105,9 @@ for (const { what, code, name, look, complete, work } of courses) {
       await expect(page.getByRole('button', { name: /^Start/ })).toHaveCount(0);
       await main.getByRole('link', { name: 'Review', exact: true }).first().click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-      await expect(page.getByText('You are reviewing a finished attempt. Nothing here changes your result.')).toBeVisible();
+      await expect(
+        page.getByText('You are reviewing a finished attempt. Nothing here changes your result.'),
+      ).toBeVisible();
       await look(page);
       await expect(main.getByText(work)).toHaveCount(0);
       await page.setViewportSize({ width: 360, height: 740 });
@@ -119,7 +126,10 @@ test('C18 C6: a text that was finished is read again, and offers no Start', asyn
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await readToTheEnd(page, page.getByText('Completes by itself when you have read to the end'));
   await page.getByRole('main').getByRole('button', { name: 'Submit the course' }).last().click();
-  await page.getByRole('dialog', { name: 'Submit this course?' }).getByRole('button', { name: 'Submit', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Submit this course?' })
+    .getByRole('button', { name: 'Submit', exact: true })
+    .click();
   await expect(page.getByRole('region', { name: 'Your result' })).toBeVisible({ timeout: 20_000 });
   await page.goto(detailsPath(objectiveId));
   await expect(page.getByRole('main').getByRole('link', { name: 'Review', exact: true }).first()).toBeVisible();

@@ -15,14 +15,20 @@ test.use({ expectedComplaints: /status of 40[04]/, actionTimeout: 15_000 });
 /** So many in each text that there is. */
 const groups = payloadsBy(16);
 
-/** A learner with a course of every kind of text, taken, graded and under way again, and another course that is only offered. */
+/**
+ * A learner with a course of every kind of text, taken, graded and under way again, and another course that is only
+ * offered.
+ */
 async function givenTexts(page: Page, organisation: Organisation): Promise<NamedThings> {
   const code = `TEXTS-${randomUUID().slice(0, 8)}`;
   const { objectiveId: takenId } = await organisation.importCourse('texts.tar.gz', await plainCourse(), code);
   const { objectiveId: offeredId } = await organisation.newOffer('Offered', { showInOpenCatalog: true });
   await organisation.announce(code, 'News', 'More');
   const learner = await organisation.newLearner();
-  const { objectiveWorkflowAggregateId } = await organisation.enrol(learner, code, { retake: true, gradeRevealPolicy: 'none' });
+  const { objectiveWorkflowAggregateId } = await organisation.enrol(learner, code, {
+    retake: true,
+    gradeRevealPolicy: 'none',
+  });
   await signIn(page, learner, doorstep);
   const learning = new LearnerCalls(page);
   const first = await learning.start(objectiveWorkflowAggregateId);
@@ -40,7 +46,9 @@ const shown = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 /** The server keeps names for up to five seconds, and forgets them as soon as it hears that they changed. */
 async function untilCalled(page: Page, text: string): Promise<void> {
   const name = async () => {
-    const user: CallTypes['getCurrentUser']['answer'] = await (await page.request.get(calls.getCurrentUser.path)).json();
+    const user: CallTypes['getCurrentUser']['answer'] = await (
+      await page.request.get(calls.getCurrentUser.path)
+    ).json();
     return user.first_name;
   };
   await expect.poll(name, { intervals: [50] }).toBe(text);
@@ -110,7 +118,11 @@ test('C4: no payload runs in any text of a person, a course, an organisation or 
   expect(found).toEqual([]);
 });
 
-test('C4: no payload runs in the name of a person whom an administrator acts as', async ({ page, organisation, baseURL }) => {
+test('C4: no payload runs in the name of a person whom an administrator acts as', async ({
+  page,
+  organisation,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   const learner = await organisation.newLearner();
   await signIn(page, { email: 'admin@stoa.local', password: 'stoa' }, doorstep);
@@ -128,7 +140,11 @@ test('C4: no payload runs in the name of a person whom an administrator acts as'
   expect(found).toEqual([]);
 });
 
-test('C4: no payload runs in the pages that the server writes for those without scripts', async ({ browser, organisation, baseURL }) => {
+test('C4: no payload runs in the pages that the server writes for those without scripts', async ({
+  browser,
+  organisation,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   const { objectiveId } = await organisation.newOffer('Offered', { showInOpenCatalog: true });
   const learner = await organisation.newLearner();
@@ -137,12 +153,19 @@ test('C4: no payload runs in the pages that the server writes for those without 
   const found = watch(context, baseURL ?? '');
   for (const group of groups) {
     const text = group.join(' ');
-    await writeTexts(organisation.dataFolder, { email: learner.email, takenId: objectiveId, offeredId: objectiveId }, text);
+    await writeTexts(
+      organisation.dataFolder,
+      { email: learner.email, takenId: objectiveId, offeredId: objectiveId },
+      text,
+    );
     for (const address of ['/learn/open-catalog', `/learn/open-catalog/${objectiveId}/view/details`]) {
       await page.goto(address);
       await expect(page.getByRole('main')).toContainText(shown(text));
       expect(
-        await page.locator('main').locator('script, iframe, object, embed, form, input, svg, math, style, [onerror], [onload]').count(),
+        await page
+          .locator('main')
+          .locator('script, iframe, object, embed, form, input, svg, math, style, [onerror], [onload]')
+          .count(),
       ).toBe(0);
       expect(await page.title()).toContain('Learner portal');
     }

@@ -47,7 +47,9 @@ test.describe('the tutor of another front-end', () => {
     return page.getByRole('button', { name: 'Tutor', exact: true });
   }
 
-  test('S9: it stands beside the course without closing it off, follows the place, and keeps what was typed', async ({ browser }) => {
+  test('S9: it stands beside the course without closing it off, follows the place, and keeps what was typed', async ({
+    browser,
+  }) => {
     const { page, organisation, learner } = await open(browser, true);
     const course = await organisation.enrol(learner, 'STAT-101');
     await new LearnerCalls(page).start(course.objectiveWorkflowAggregateId);
@@ -58,7 +60,10 @@ test.describe('the tutor of another front-end', () => {
     await expect(panel.getByRole('heading', { name: 'Tutor' })).toBeFocused();
     await expect(panel).toContainText('at its details, model general');
 
-    await page.getByRole('navigation', { name: 'Parts of the course page' }).getByRole('link', { name: 'Content' }).click();
+    await page
+      .getByRole('navigation', { name: 'Parts of the course page' })
+      .getByRole('link', { name: 'Content' })
+      .click();
     await expect(page.getByRole('navigation', { name: 'Table of contents' })).toBeVisible();
     await button.press('Enter');
     await panel.getByLabel('Question').fill('What is a median?');
@@ -84,11 +89,17 @@ test.describe('the tutor of another front-end', () => {
     const { page, organisation, learner } = await open(browser, true);
     const found = watch(page.context(), stoa.url);
     const [texts = []] = payloadsBy(60);
-    await organisation.importCourse('hostile.tar.gz', await hostileCourse({ payloads: texts, withContent: false }), 'HOSTILE');
+    await organisation.importCourse(
+      'hostile.tar.gz',
+      await hostileCourse({ payloads: texts, withContent: false }),
+      'HOSTILE',
+    );
     const { objectiveId } = await organisation.enrol(learner, 'HOSTILE');
     await page.goto(detailsPath(objectiveId));
     await tutorOf(page).press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Tutor' })).toContainText(texts.slice(0, 5).join(' ').replaceAll(/\s+/g, ' '));
+    await expect(page.getByRole('dialog', { name: 'Tutor' })).toContainText(
+      texts.slice(0, 5).join(' ').replaceAll(/\s+/g, ' '),
+    );
     expect(await runnable(page)).toEqual([]);
     expect(found.filter((complaint) => complaint !== `asked: ${url}`)).toEqual([]);
     await page.context().close();
@@ -104,9 +115,19 @@ test.describe('the tutor of another front-end', () => {
   });
 
   const hidden = [
-    { what: 'is not open yet', objectiveCode: 'STAT-101', terms: { availabilityDate: '2099-01-01T00:00:00.000Z' }, submitted: false },
+    {
+      what: 'is not open yet',
+      objectiveCode: 'STAT-101',
+      terms: { availabilityDate: '2099-01-01T00:00:00.000Z' },
+      submitted: false,
+    },
     { what: 'is coming soon', objectiveCode: 'LAB-400', terms: {}, submitted: false },
-    { what: 'is completed before its result is shown', objectiveCode: 'STAT-101', terms: { gradeRevealPolicy: 'never' }, submitted: true },
+    {
+      what: 'is completed before its result is shown',
+      objectiveCode: 'STAT-101',
+      terms: { gradeRevealPolicy: 'never' },
+      submitted: true,
+    },
   ] as const;
   for (const { what, objectiveCode, terms, submitted } of hidden) {
     test(`S9: it does not help with a course that ${what}`, async ({ browser }) => {

@@ -8,7 +8,10 @@ test.use({ expectedComplaints: /status of 500/ });
 
 const now = (page: Page) => page.evaluate(() => Date.now());
 
-/** From here on time passes only when the journey says so. It stops well ahead, which no slow machine reaches before it is told to. */
+/**
+ * From here on time passes only when the journey says so. It stops well ahead, which no slow machine reaches before it
+ * is told to.
+ */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await now(page)) + 15_000);
 }
@@ -22,7 +25,10 @@ async function passUntil(page: Page, step: number, come: () => boolean | Promise
   await expect.poll(passed, { intervals: [10], timeout: 30_000 }).toBe(true);
 }
 
-test('C8: a result is waited for every 2 seconds, for 60 seconds, and then on request', async ({ page, organisation }) => {
+test('C8: a result is waited for every 2 seconds, for 60 seconds, and then on request', async ({
+  page,
+  organisation,
+}) => {
   await page.clock.install();
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120');
@@ -33,7 +39,9 @@ test('C8: a result is waited for every 2 seconds, for 60 seconds, and then on re
   await page.goto(contentPath(objectiveId));
   await page.getByRole('button', { name: 'Submit the course' }).first().click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('If you choose submit, you will submit your results and will not be able to resume.');
+  await expect(dialog).toContainText(
+    'If you choose submit, you will submit your results and will not be able to resume.',
+  );
   let slow = true;
   let asked = 0;
   await page.route(new RegExp(`/objective-workflows/${attempt}$`), async (route) => {
@@ -57,7 +65,10 @@ test('C8: a result is waited for every 2 seconds, for 60 seconds, and then on re
   await expect(page.getByRole('region', { name: 'Your result' })).toContainText('Passed');
 });
 
-test('C7: a table of contents that cannot be had is asked for again after 30 seconds', async ({ page, organisation }) => {
+test('C7: a table of contents that cannot be had is asked for again after 30 seconds', async ({
+  page,
+  organisation,
+}) => {
   await page.clock.install();
   const learner = await organisation.newLearner();
   const { objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120');
@@ -84,14 +95,19 @@ test('C7: a table of contents that cannot be had is asked for again after 30 sec
   await passUntil(page, 1_000, () => page.getByRole('heading', { level: 1, name: 'One fact per cell' }).isVisible());
 });
 
-test('C7: a course whose first activity cannot be started says so, and goes on from there', async ({ page, organisation }) => {
+test('C7: a course whose first activity cannot be started says so, and goes on from there', async ({
+  page,
+  organisation,
+}) => {
   const learner = await organisation.newLearner();
   const { objectiveId } = await organisation.enrol(learner, 'SHEET-120');
   await signIn(page, learner, detailsPath(objectiveId));
   const starts = /\/start-activity-workflows$/;
   await page.route(starts, (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Something went wrong. Please refresh the page.');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'Something went wrong. Please refresh the page.',
+  );
   await page.unroute(starts);
   await page.getByRole('main').getByRole('link', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'One fact per cell' })).toBeVisible();

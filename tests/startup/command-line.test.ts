@@ -38,9 +38,14 @@ beforeAll(async () => {
 afterAll(() => opened.disposeAsync());
 
 /** As a person types it in the folder of the packages. */
-async function run(words: readonly string[], { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {}) {
+async function run(
+  words: readonly string[],
+  { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {},
+) {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [cli, ...words], { env: { PATH, DATA_DIR: stoa.dataFolder, INIT_CWD: folder, ...env } });
+  const child = spawn(process.execPath, [cli, ...words], {
+    env: { PATH, DATA_DIR: stoa.dataFolder, INIT_CWD: folder, ...env },
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   child.stdin.end(input);
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
@@ -74,14 +79,20 @@ test('a package is imported, with its report and the people who may take it', as
 
 test.for([
   [['import', 'letter.txt'], 'Refused: This file is not a course package: it is neither a zip nor a tar archive.'],
-  [['import', 'tea.imscc', '--enrol', 'nobody@example.org'], 'Refused: There is no account with this e-mail address. (nobody@example.org)'],
+  [
+    ['import', 'tea.imscc', '--enrol', 'nobody@example.org'],
+    'Refused: There is no account with this e-mail address. (nobody@example.org)',
+  ],
   [['import', 'tea.imscc', '--collection', '!!'], 'Refused: The name of the collection is not valid.'],
   [['import'], 'FILE is missing. How to write it: npm run stoa -- help'],
   [['import', 'a', 'b'], '"b" is one word too many. How to write it: npm run stoa -- help'],
   [['import', 'tea.imscc', '--colour', 'red'], "Unknown option '--colour'. How to write it: npm run stoa -- help"],
   [['imprt', 'tea.imscc'], 'There is no command "imprt". Commands: npm run stoa -- help'],
   [['enrol', 'nobody@example.org', 'TEA-1'], 'Refused: We could not find this person.'],
-  [['enrol', 'learner@stoa.local', 'TEA-1', '--due', 'soon'], '"soon" is not a date. Write it like 2027-01-31 or 2027-01-31T18:00Z.'],
+  [
+    ['enrol', 'learner@stoa.local', 'TEA-1', '--due', 'soon'],
+    '"soon" is not a date. Write it like 2027-01-31 or 2027-01-31T18:00Z.',
+  ],
   [
     ['import', 'tea.imscc', '--server', 'http://localhost:1', '--token', 'x'],
     'Nothing answers at http://localhost:1. Start Stoa with npm start, or name another server with --server and --token.',
@@ -91,7 +102,10 @@ test.for([
 });
 
 test('a file that is not there, and a server that is not there, are sentences', async () => {
-  expect(await run(['import', 'gone.zip'])).toMatchObject({ code: 1, stderr: `There is no file ${path.join(folder, 'gone.zip')}.` });
+  expect(await run(['import', 'gone.zip'])).toMatchObject({
+    code: 1,
+    stderr: `There is no file ${path.join(folder, 'gone.zip')}.`,
+  });
   expect(await run(['import', 'tea.imscc'], { env: { DATA_DIR: folder } })).toMatchObject({
     code: 1,
     stderr: expect.stringContaining(`No Stoa runs on the data folder ${folder}.`),
@@ -106,9 +120,12 @@ test('a wrong token is refused', async () => {
 });
 
 test('a person is added with a password and gets a course', async () => {
-  const added = await run(['user', 'add', 'new@example.org', '--first-name', 'New', '--last-name', 'Person', '--password-stdin'], {
-    input: 'long enough\n',
-  });
+  const added = await run(
+    ['user', 'add', 'new@example.org', '--first-name', 'New', '--last-name', 'Person', '--password-stdin'],
+    {
+      input: 'long enough\n',
+    },
+  );
   expect(added).toMatchObject({ code: 0, stdout: 'Made the account new@example.org (Learner).\n' });
   expect(await run(['user', 'add', 'new@example.org', '--first-name', 'New', '--last-name', 'Person'])).toMatchObject({
     code: 1,
@@ -132,7 +149,9 @@ test('an organisation is made, gets a person of its own, and its addresses are t
     stderr: expect.stringContaining('There is already an organization with this host name.'),
   });
   const there = ['--tenant', 'stars.localhost'];
-  expect(await run(['user', 'add', 'ada@example.org', '--first-name', 'Ada', '--last-name', 'L', ...there])).toMatchObject({ code: 0 });
+  expect(
+    await run(['user', 'add', 'ada@example.org', '--first-name', 'Ada', '--last-name', 'L', ...there]),
+  ).toMatchObject({ code: 0 });
   await run(['import', 'tea.imscc', '--code', 'TEA-3', ...there]);
   expect((await run(['enrol', 'ada@example.org', 'TEA-3', ...there])).stdout).toContain(`${url}/learn/courses/`);
   expect((await run(['enrol', 'ada@example.org', 'TEA-3'])).stderr).toContain('We could not find this person.');

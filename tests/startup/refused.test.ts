@@ -56,7 +56,11 @@ test.for([
     'http://localhost:9999',
     'CONTENT_ORIGIN is "http://localhost:9999", but must have another host name than PUBLIC_URL.',
   ],
-  ['DATABASE_URL', 'mysql://localhost/stoa', 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+  [
+    'DATABASE_URL',
+    'mysql://localhost/stoa',
+    'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+  ],
   [
     'OIDC_PROVIDERS',
     '[{"id":"x"}]',
@@ -100,5 +104,7 @@ test('an external database is used, gets no demo organisation, and is refused on
 });
 
 test('a person whose shell speaks Arabic is told in Arabic', async () => {
-  expect(await refusal({ LANG: 'ar_EG.UTF-8', PORT: 'abc' })).toBe('قيمة PORT هي "abc"، ويجب أن تكون عددًا صحيحًا من 1 إلى 65535.');
+  expect(await refusal({ LANG: 'ar_EG.UTF-8', PORT: 'abc' })).toBe(
+    'قيمة PORT هي "abc"، ويجب أن تكون عددًا صحيحًا من 1 إلى 65535.',
+  );
 });

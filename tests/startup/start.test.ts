@@ -154,6 +154,8 @@ async function unfinishedUpload(server: RunningStoa): Promise<void> {
     'Content-Length: 1000',
     'Expect: 100-continue',
   ];
-  socket.write(['POST /api/admin/v1/imports HTTP/1.1', `Host: localhost:${environment.PORT}`, ...headers, '', ''].join('\r\n'));
+  socket.write(
+    ['POST /api/admin/v1/imports HTTP/1.1', `Host: localhost:${environment.PORT}`, ...headers, '', ''].join('\r\n'),
+  );
   await once(socket, 'data');
 }

@@ -9,7 +9,8 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
-      ({ target, failureSummary = '' }) => `${id}: ${help}\n    ${target.join(' ')}\n    ${failureSummary.replaceAll('\n', '\n    ')}`,
+      ({ target, failureSummary = '' }) =>
+        `${id}: ${help}\n    ${target.join(' ')}\n    ${failureSummary.replaceAll('\n', '\n    ')}`,
     ),
   );
   expect.soft(found, `accessibility of: ${screen}`).toEqual([]);
@@ -17,13 +18,17 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
 
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const passing = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
 }
 
 /** Expects nothing to be wider than the window. */
 export async function expectNoSidewaysScrolling(page: Page, screen: string): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect.soft(overflow, `pixels beyond the window: ${screen}`).toBe(0);
 }

@@ -1,4 +1,14 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,14 +24,21 @@ const fonts: Readonly<Record<string, readonly string[]>> = {
 };
 const weights = [400, 700];
 
-/** How Playwright launches a browser on this machine: the Chromium that npm installed where it runs, else one of the machine's own. */
+/**
+ * How Playwright launches a browser on this machine: the Chromium that npm installed where it runs, else one of the
+ * machine's own.
+ */
 export async function browserOptions(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return ownBrowser();
   const folder = await unpackedChromium();
   return {
     executablePath: path.join(folder, 'chromium'),
     args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
-    env: { ...process.env, LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'), FONTCONFIG_FILE: path.join(folder, 'fonts.conf') },
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'),
+      FONTCONFIG_FILE: path.join(folder, 'fonts.conf'),
+    },
   };
 }
 
@@ -98,7 +115,9 @@ async function writeFonts(unfinished: string, folder: string): Promise<void> {
 function fontFiles(): readonly string[] {
   return Object.entries(fonts).flatMap(([family, subsets]) => {
     const folder = path.join(path.dirname(require.resolve(`@fontsource/${family}/package.json`)), 'files');
-    return subsets.flatMap((subset) => weights.map((weight) => path.join(folder, `${family}-${subset}-${weight}-normal.woff2`)));
+    return subsets.flatMap((subset) =>
+      weights.map((weight) => path.join(folder, `${family}-${subset}-${weight}-normal.woff2`)),
+    );
   });
 }
 

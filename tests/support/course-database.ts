@@ -28,7 +28,11 @@ export interface PartTerms {
 }
 
 /** Sets terms of parts by their names, in the database of the journeys' server. They hold from the next call on. */
-export async function setPartTerms(dataFolder: string, objectiveCode: string, terms: Readonly<Record<string, PartTerms>>): Promise<void> {
+export async function setPartTerms(
+  dataFolder: string,
+  objectiveCode: string,
+  terms: Readonly<Record<string, PartTerms>>,
+): Promise<void> {
   await inDatabase(dataFolder, async (client) => {
     for (const [name, partTerms] of Object.entries(terms)) await setTerms(client, objectiveCode, name, partTerms);
     await client.query('update objective set content_version = content_version + 1 where code = $1', [objectiveCode]);
@@ -36,7 +40,17 @@ export async function setPartTerms(dataFolder: string, objectiveCode: string, te
 }
 
 async function setTerms(client: pg.Client, objectiveCode: string, name: string, terms: PartTerms): Promise<void> {
-  const { constraint, gate, state, kind, manualGrading, allowedAttempts, normalizedPassingScore, withoutContent, proctored } = terms;
+  const {
+    constraint,
+    gate,
+    state,
+    kind,
+    manualGrading,
+    allowedAttempts,
+    normalizedPassingScore,
+    withoutContent,
+    proctored,
+  } = terms;
   const { playedAsText = false } = terms;
   const { rowCount } = await client.query(
     `update activity_part part set "constraint" = $3, gate = $4, allowed_attempts = $5, normalized_passing_score = $6
@@ -57,7 +71,16 @@ async function setTerms(client: pg.Client, objectiveCode: string, name: string, 
        manual_grading = coalesce($5, activity.manual_grading), proctored = coalesce($7, activity.proctored), content = case when $6::boolean then null when $8::boolean then activity.content || '{"tool":"text"}' else activity.content end
      from objective
      where objective.id = activity.objective_id and objective.code = $1 and activity.name = $2`,
-    [objectiveCode, name, state ?? null, kind ?? null, manualGrading ?? null, withoutContent ?? false, proctored ?? null, playedAsText],
+    [
+      objectiveCode,
+      name,
+      state ?? null,
+      kind ?? null,
+      manualGrading ?? null,
+      withoutContent ?? false,
+      proctored ?? null,
+      playedAsText,
+    ],
   );
 }
 
@@ -85,7 +108,11 @@ export async function withdraw(dataFolder: string, objectiveCode: string, email:
 }
 
 /** Puts what a learner did in a part where it stands between its grade and its end, where no call leaves it. */
-export async function holdBeforeEnd(dataFolder: string, objectiveWorkflowId: string, activityPartId: string): Promise<void> {
+export async function holdBeforeEnd(
+  dataFolder: string,
+  objectiveWorkflowId: string,
+  activityPartId: string,
+): Promise<void> {
   await inDatabase(dataFolder, async (client) => {
     const { rowCount } = await client.query(
       'update activity_workflow set state = $3, finished = null where objective_workflow_id = $1 and activity_part_id = $2',
@@ -129,7 +156,12 @@ export async function setDisplay(dataFolder: string, objectiveCode: string, disp
          where code = $1 returning activity_id
        )
        update activity set presentation_mode = coalesce($4, activity.presentation_mode) from course where activity.id = course.activity_id`,
-      [objectiveCode, display.displayMode ?? null, display.supportFullscreenView ?? null, display.presentationMode ?? null],
+      [
+        objectiveCode,
+        display.displayMode ?? null,
+        display.supportFullscreenView ?? null,
+        display.presentationMode ?? null,
+      ],
     );
     if (rowCount !== 1) throw new Error(`There are ${rowCount} courses ${objectiveCode}.`);
     if (display.preferred === undefined) return;

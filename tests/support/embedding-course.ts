@@ -5,7 +5,10 @@ import { item, manifest, resource, web } from '../../packages/importers/src/test
 import { onePixel } from './one-pixel.ts';
 import { smallPdf } from './small-pdf.ts';
 
-const film = path.resolve(import.meta.dirname, '../../apps/server/src/features/demo/courses/mind-005/files/breathe.webm');
+const film = path.resolve(
+  import.meta.dirname,
+  '../../apps/server/src/features/demo/courses/mind-005/files/breathe.webm',
+);
 
 /** Activities of the course, in their order, by what they hold. */
 export const embeddedNames = {
@@ -37,10 +40,13 @@ function silence(): Uint8Array {
 }
 
 /**
- * A Common Cartridge with every kind of content that stands in a page, and a page of another site that is meant for a frame. With a size
- * that the site's page asks for, the course keeps to it.
+ * A Common Cartridge with every kind of content that stands in a page, and a page of another site that is meant for a
+ * frame. With a size that the site's page asks for, the course keeps to it.
  */
-export function embeddingCourse(site: string, size?: { readonly width: number; readonly height: number }): Uint8Array<ArrayBuffer> {
+export function embeddingCourse(
+  site: string,
+  size?: { readonly width: number; readonly height: number },
+): Uint8Array<ArrayBuffer> {
   const features = size === undefined ? '' : `windowFeatures="width=${size.width}, height=${size.height}"`;
   const files = {
     'imsmanifest.xml': manifest({

@@ -9,7 +9,10 @@ const fileId = Buffer.from('stoa-journey-pdf');
 const permissions = Buffer.from([0xfc, 0xff, 0xff, 0xff]);
 const keyBytes = 5;
 
-/** A PDF whose pages can only be read with the password: the standard handler of PDF 1.4, with a key of 40 bits, which every reader knows. */
+/**
+ * A PDF whose pages can only be read with the password: the standard handler of PDF 1.4, with a key of 40 bits, which
+ * every reader knows.
+ */
 export function encryptedPdf(texts: readonly string[], password: string): Uint8Array<ArrayBuffer> {
   const filled = Buffer.concat([Buffer.from(password), filling]).subarray(0, 32);
   const owner = rc4(md5(filled).subarray(0, keyBytes), filled);
@@ -24,7 +27,9 @@ export function encryptedPdf(texts: readonly string[], password: string): Uint8A
     seal,
   );
   const handler = `<< /Filter /Standard /V 1 /R 2 /O ${hex(owner)} /U ${hex(rc4(key, filling))} /P ${permissions.readInt32LE()} >>`;
-  return pdfOf([...pages, handler], { trailer: `/Encrypt ${pages.length + 1} 0 R /ID [${hex(fileId)} ${hex(fileId)}]` });
+  return pdfOf([...pages, handler], {
+    trailer: `/Encrypt ${pages.length + 1} 0 R /ID [${hex(fileId)} ${hex(fileId)}]`,
+  });
 }
 
 function md5(...pieces: readonly Buffer[]): Buffer {

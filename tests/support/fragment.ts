@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 
 const moduleFiles = /\/fragments\/recent-courses\.[\w-]+\.js$/;
 
-/** Puts other bytes on the way of the module, as somebody between the server and the browser would. Answers how to stop it. */
+/**
+ * Puts other bytes on the way of the module, as somebody between the server and the browser would. Answers how to stop
+ * it.
+ */
 export async function tamperWithModule(page: Page, change: (code: string) => string): Promise<() => Promise<void>> {
   await page.route(moduleFiles, async (route) => {
     const response = await route.fetch();
@@ -18,7 +21,10 @@ export async function loseModule(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(moduleFiles);
 }
 
-/** Lets the runtime configuration of My Courses name another module in the place of `recent-courses`, with its true integrity. */
+/**
+ * Lets the runtime configuration of My Courses name another module in the place of `recent-courses`, with its true
+ * integrity.
+ */
 export async function nameOtherModule(page: Page, code: string): Promise<void> {
   const url = '/fragments/other-module.js';
   const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;

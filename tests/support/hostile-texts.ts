@@ -27,7 +27,12 @@ const file = (name: string) => ({ fileId: randomUUID(), name, mediaType: 'text/p
 
 /** What the pages of the package become; the rest of their content is a text of somebody. */
 function contents(text: string): Readonly<Record<string, object>> {
-  const video = { type: 'video', sources: [], captions: [{ language: text, file: file(text) }], attachments: [file(text)] };
+  const video = {
+    type: 'video',
+    sources: [],
+    captions: [{ language: text, file: file(text) }],
+    attachments: [file(text)],
+  };
   return {
     Link: { type: 'link', url: 'https://example.org/', description: text },
     File: { type: 'file', file: file(text) },
@@ -42,7 +47,9 @@ export interface NamedThings {
   readonly offeredId: string;
 }
 
-/** The learner belongs to a unit, the courses to a collection and the enrolment to a term, each with a name of its own. */
+/**
+ * The learner belongs to a unit, the courses to a collection and the enrolment to a term, each with a name of its own.
+ */
 export async function giveNamedThings(dataFolder: string, { email, takenId, offeredId }: NamedThings): Promise<void> {
   const name = randomUUID();
   await inDatabase(dataFolder, async (client) => {
@@ -93,7 +100,11 @@ const statements = [
 ];
 
 /** Writes a text into everything that somebody can write about these courses and this person, past every check. */
-export async function writeTexts(dataFolder: string, { email, takenId, offeredId }: NamedThings, text: string): Promise<void> {
+export async function writeTexts(
+  dataFolder: string,
+  { email, takenId, offeredId }: NamedThings,
+  text: string,
+): Promise<void> {
   const values = { $1: email, $2: [takenId, offeredId], $3: text };
   await inDatabase(dataFolder, async (client) => {
     for (const statement of statements) {
@@ -111,10 +122,10 @@ export async function writeTexts(dataFolder: string, { email, takenId, offeredId
 /** Gives the person of this e-mail a text as every name. */
 export async function writeNames(dataFolder: string, email: string, text: string): Promise<void> {
   await inDatabase(dataFolder, async (client) => {
-    const names = await client.query('update user_account set first_name = $2, middle_name = $2, last_name = $2 where email = $1', [
-      email,
-      text,
-    ]);
+    const names = await client.query(
+      'update user_account set first_name = $2, middle_name = $2, last_name = $2 where email = $1',
+      [email, text],
+    );
     if (names.rowCount !== 1) throw new Error(`${email} is the e-mail of ${names.rowCount} people.`);
   });
 }

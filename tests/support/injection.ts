@@ -3,7 +3,9 @@ import { canaryHost, payloads } from './payloads.ts';
 
 /** All payloads, so many at a time: whole, one after the other. */
 export function payloadsBy(count: number): readonly (readonly string[])[] {
-  return Array.from({ length: Math.ceil(payloads.length / count) }, (_, index) => payloads.slice(index * count, (index + 1) * count));
+  return Array.from({ length: Math.ceil(payloads.length / count) }, (_, index) =>
+    payloads.slice(index * count, (index + 1) * count),
+  );
 }
 
 /** Notes every script of a payload that runs (they all open a dialog) and every request to another host. */
@@ -38,7 +40,10 @@ export async function runnable(page: Page): Promise<readonly string[]> {
       const attributes = [...element.attributes];
       const found = attributes.filter(({ name, value }) => {
         if (name.startsWith('on') || name === 'srcdoc' || name === 'is') return true;
-        const address = ['href', 'xlink:href', ...fetching].includes(name) && value !== '' ? new URL(value, location.href).href : null;
+        const address =
+          ['href', 'xlink:href', ...fetching].includes(name) && value !== ''
+            ? new URL(value, location.href).href
+            : null;
         return address !== null && (!plain.test(address) || (fetching.includes(name) && address.includes(canary)));
       });
       const bad = element.matches(forbidden) || found.length > 0 || element.shadowRoot !== null;

@@ -6,9 +6,18 @@ import { calls, type CallTypes, type GradingItem } from '@stoa/contract';
 import type { Learner, Organisation } from './organisation.ts';
 
 /** Grades the one thing of this learner that waits for it, as the instructor who is signed in on the page. */
-export async function gradeWork(page: Page, learner: Learner, grade: CallTypes['gradeActivity']['body']): Promise<void> {
+export async function gradeWork(
+  page: Page,
+  learner: Learner,
+  grade: CallTypes['gradeActivity']['body'],
+): Promise<void> {
   const { activity } = await waitingOf(page, learner, 'grade');
-  await send(page, 'PUT', calls.gradeActivity.path.replace(':activityWorkflowId', activity?.activityWorkflowId ?? ''), grade);
+  await send(
+    page,
+    'PUT',
+    calls.gradeActivity.path.replace(':activityWorkflowId', activity?.activityWorkflowId ?? ''),
+    grade,
+  );
 }
 
 /** Approves the grades of this learner's attempt that waits for it, as the instructor who is signed in on the page. */

@@ -45,7 +45,9 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(describeFocus), { message: 'where the focus is' }).toMatch(/^seen: /);
 }
 
-/** What a person sees of the focus. The mark may stand on the element, on what it draws, or on the card that it opens. */
+/**
+ * What a person sees of the focus. The mark may stand on the element, on what it draws, or on the card that it opens.
+ */
 function describeFocus(): string {
   const element = document.activeElement;
   if (!element || element === document.body) return 'lost: nothing has the focus';
@@ -54,8 +56,13 @@ function describeFocus(): string {
   const inSight = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
   if (!inSight) return `out of sight: ${name} at ${Math.round(box.x)}, ${Math.round(box.y)}`;
   const marked = (style: CSSStyleDeclaration) =>
-    (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow.includes('0px 0px 0px');
-  const drawn = [getComputedStyle(element), getComputedStyle(element, '::before'), getComputedStyle(element, '::after')];
+    (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) ||
+    style.boxShadow.includes('0px 0px 0px');
+  const drawn = [
+    getComputedStyle(element),
+    getComputedStyle(element, '::before'),
+    getComputedStyle(element, '::after'),
+  ];
   const card = element.closest('article');
   const around = card === null ? [] : [getComputedStyle(card)];
   return [...drawn, ...around].some(marked) ? `seen: ${name}` : `not marked: ${name}`;

@@ -1,12 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { calls, type ActivityPart, type ActivityTree, type CallName, type CallTypes, type CommandRecord } from '@stoa/contract';
+import {
+  calls,
+  type ActivityPart,
+  type ActivityTree,
+  type CallName,
+  type CallTypes,
+  type CommandRecord,
+} from '@stoa/contract';
 import { ActivityKind, CommandOutcome, ContentState, leafParts } from '@stoa/domain';
 
-type CommandName = 'startObjectiveWorkflow' | 'startActivityWorkflows' | 'finishActivityWorkflows' | 'submitObjectiveWorkflow';
+type CommandName =
+  | 'startObjectiveWorkflow'
+  | 'startActivityWorkflows'
+  | 'finishActivityWorkflows'
+  | 'submitObjectiveWorkflow';
 type Answer<Name extends CallName> = CallTypes[Name]['answer'];
 
-/** The calls of a signed-in learner, made as the portal makes them: for what a journey needs to have happened before it begins. */
+/**
+ * The calls of a signed-in learner, made as the portal makes them: for what a journey needs to have happened before it
+ * begins.
+ */
 export class LearnerCalls {
   readonly #request: APIRequestContext;
   readonly #origin: string;
@@ -18,14 +32,23 @@ export class LearnerCalls {
 
   /** Starts a course; answers the attempt's id. */
   async start(objectiveWorkflowAggregateId: string): Promise<string> {
-    const { objectiveWorkflow } = await this.#command('startObjectiveWorkflow', { id: randomUUID(), objectiveWorkflowAggregateId });
-    await this.#command('startActivityWorkflows', { id: randomUUID(), objectiveWorkflowId: objectiveWorkflow.id, activityPartIds: [] });
+    const { objectiveWorkflow } = await this.#command('startObjectiveWorkflow', {
+      id: randomUUID(),
+      objectiveWorkflowAggregateId,
+    });
+    await this.#command('startActivityWorkflows', {
+      id: randomUUID(),
+      objectiveWorkflowId: objectiveWorkflow.id,
+      activityPartIds: [],
+    });
     return objectiveWorkflow.id;
   }
 
   /** Id of the attempt that a course is at. */
   async attemptOf(objectiveId: string): Promise<string> {
-    const response = await this.#request.get(this.#origin + calls.getObjectiveAccess.path.replace(':objectiveId', objectiveId));
+    const response = await this.#request.get(
+      this.#origin + calls.getObjectiveAccess.path.replace(':objectiveId', objectiveId),
+    );
     const access: Answer<'getObjectiveAccess'> = await response.json();
     const workflow = access.objectiveWorkflowAggregate.lastObjectiveWorkflow;
     if (workflow === null) throw new Error('The course is not started.');
@@ -42,14 +65,19 @@ export class LearnerCalls {
 
   /** One part with what it shows, as it is given out. */
   async activity(objectiveWorkflowId: string, activityPathId: string): Promise<Answer<'getActivity'>> {
-    const address = calls.getActivity.path.replace(':objectiveWorkflowId', objectiveWorkflowId).replace(':activityPathId', activityPathId);
+    const address = calls.getActivity.path
+      .replace(':objectiveWorkflowId', objectiveWorkflowId)
+      .replace(':activityPathId', activityPathId);
     const response = await this.#request.get(this.#origin + address);
     if (!response.ok()) throw new Error(`The activity is not there: ${response.status()} ${await response.text()}`);
     return await response.json();
   }
 
   /** Why the server does not let this part be begun: the code of its refusal and the reasons. */
-  async startRefusal(objectiveWorkflowId: string, activityPartId: string): Promise<{ readonly code: string; readonly reasons: unknown }> {
+  async startRefusal(
+    objectiveWorkflowId: string,
+    activityPartId: string,
+  ): Promise<{ readonly code: string; readonly reasons: unknown }> {
     const { completed } = await this.#send('startActivityWorkflows', {
       id: randomUUID(),
       objectiveWorkflowId,
@@ -72,10 +100,16 @@ export class LearnerCalls {
   /** Opens and finishes these activities. */
   async do(objectiveWorkflowId: string, parts: readonly ActivityPart[]): Promise<void> {
     const activityPartIds = parts.map(({ id }) => id);
-    const { activityWorkflows } = await this.#command('startActivityWorkflows', { id: randomUUID(), objectiveWorkflowId, activityPartIds });
+    const { activityWorkflows } = await this.#command('startActivityWorkflows', {
+      id: randomUUID(),
+      objectiveWorkflowId,
+      activityPartIds,
+    });
     // the sections above follow by themselves, unless somebody still has to grade something in them
     const places = new Set<string | null>(parts.map(({ activityPathId }) => activityPathId));
-    const activityWorkflowIds = activityWorkflows.filter(({ activityPathId }) => places.has(activityPathId)).map(({ id }) => id);
+    const activityWorkflowIds = activityWorkflows
+      .filter(({ activityPathId }) => places.has(activityPathId))
+      .map(({ id }) => id);
     await this.#command('finishActivityWorkflows', { id: randomUUID(), objectiveWorkflowId, activityWorkflowIds });
   }
 

@@ -4,8 +4,9 @@ const count = 20;
 const words = Array.from({ length: 12 }, (_, index) => `<p>Line ${index + 1} of what there is to read.</p>`).join('');
 
 /**
- * An Open edX package with one page of twenty texts, too many to be shown at once. Each has a heading `Station n` that nobody named; the
- * third and the last have a place that their author named `well`, and the first leads to it and to one that only the 18th has.
+ * An Open edX package with one page of twenty texts, too many to be shown at once. Each has a heading `Station n` that
+ * nobody named; the third and the last have a place that their author named `well`, and the first leads to it and to
+ * one that only the 18th has.
  */
 export async function longUnitCourse(name: string): Promise<Uint8Array<ArrayBuffer>> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
@@ -27,7 +28,9 @@ export async function longUnitCourse(name: string): Promise<Uint8Array<ArrayBuff
 function textOf(number: number): string {
   const links = number === 1 ? '<p><a href="#well">To the well</a> <a href="#bridge">To the bridge</a></p>' : '';
   const well =
-    number === 3 || number === count ? `<h2 id="well">The well of ${number}</h2><p><a href="#well">Back to this well</a></p>` : '';
+    number === 3 || number === count
+      ? `<h2 id="well">The well of ${number}</h2><p><a href="#well">Back to this well</a></p>`
+      : '';
   const bridge = number === 18 ? '<p><a name="bridge"></a>The bridge stands here.</p>' : '';
   return `${links}<h2>Station ${number}</h2>${words}${well}${bridge}`;
 }

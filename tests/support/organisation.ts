@@ -103,10 +103,16 @@ export class Organisation {
     const form = new FormData();
     form.set('code', code);
     form.set('file', new Blob([bytes]), fileName);
-    const begun: CallTypes['startImport']['answer'] = await this.#answer(calls.startImport.path, { method: 'POST', body: form });
+    const begun: CallTypes['startImport']['answer'] = await this.#answer(calls.startImport.path, {
+      method: 'POST',
+      body: form,
+    });
     const until = performance.now() + importPatience;
     while (performance.now() < until) {
-      const job: CallTypes['getImport']['answer'] = await this.#answer(calls.getImport.path.replace(':importId', begun.id), {});
+      const job: CallTypes['getImport']['answer'] = await this.#answer(
+        calls.getImport.path.replace(':importId', begun.id),
+        {},
+      );
       if (job.report !== null) return job.report;
       if (job.stage === 'refused') throw new Error(`${fileName} is refused: ${JSON.stringify(job.errors)}`);
       await delay(50);

@@ -35,10 +35,16 @@ export function goInside(path: string): void {
 }
 
 /**
- * Runs in the browser: lets everything come that waits to be seen, until the page has this heading and nothing of it is on its way, or so
- * many milliseconds have passed.
+ * Runs in the browser: lets everything come that waits to be seen, until the page has this heading and nothing of it is
+ * on its way, or so many milliseconds have passed.
  */
-export async function bringEverything({ heading, patience }: { readonly heading: string; readonly patience: number }): Promise<void> {
+export async function bringEverything({
+  heading,
+  patience,
+}: {
+  readonly heading: string;
+  readonly patience: number;
+}): Promise<void> {
   const until = performance.now() + patience;
   while (performance.now() < until) {
     const images = [...document.querySelectorAll('main img')].filter((image) => image instanceof HTMLImageElement);
@@ -58,7 +64,9 @@ export function readPage(): PageFacts {
   const article = document.querySelector('main article');
   // a copy that is inert: its images are not fetched once more
   const body = article && document.implementation.createHTMLDocument().importNode(article, true);
-  const all = (selector: string, inside: ParentNode | null = article) => [...(inside?.querySelectorAll<HTMLElement>(selector) ?? [])];
+  const all = (selector: string, inside: ParentNode | null = article) => [
+    ...(inside?.querySelectorAll<HTMLElement>(selector) ?? []),
+  ];
   for (const part of all(':scope > header, :scope > nav', body)) part.remove();
   const words = body?.textContent.trim() ?? '';
   for (const code of all('code, pre, kbd, samp, math', body)) code.remove();
@@ -66,7 +74,8 @@ export function readPage(): PageFacts {
   const images = all('img').filter((image) => image instanceof HTMLImageElement);
   const links = all('[data-text] a[href]:not([data-heading-link])').map((link) => link.getAttribute('href') ?? '');
   const width = document.documentElement.clientWidth;
-  const contained = (element: Element) => element.closest('[data-table-frame], pre, math, svg, [data-hidden-note]') !== null;
+  const contained = (element: Element) =>
+    element.closest('[data-table-frame], pre, math, svg, [data-hidden-note]') !== null;
   return {
     heading: article?.querySelector('h1')?.textContent ?? '',
     words,
@@ -79,12 +88,18 @@ export function readPage(): PageFacts {
     shown: all(showing, body).length,
     brokenImages: images.filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).map(({ src }) => src),
     links,
-    lostAnchors: links.filter((href) => /^#./.test(href) && !document.querySelector(`[id$="${CSS.escape(href.slice(1))}"]`)),
+    lostAnchors: links.filter(
+      (href) => /^#./.test(href) && !document.querySelector(`[id$="${CSS.escape(href.slice(1))}"]`),
+    ),
     unnamedFrames: all('iframe').filter((frame) => frame.title.trim() === '').length,
-    waiting: all('div[data-on-paper]:empty, [data-frame-place]').length + images.filter(({ complete }) => !complete).length,
+    waiting:
+      all('div[data-on-paper]:empty, [data-frame-place]').length + images.filter(({ complete }) => !complete).length,
     overflow: document.documentElement.scrollWidth - width,
     cutOff: all('*')
-      .filter((element) => element.getBoundingClientRect().right > width + 1 && element.checkVisibility() && !contained(element))
+      .filter(
+        (element) =>
+          element.getBoundingClientRect().right > width + 1 && element.checkVisibility() && !contained(element),
+      )
       .map(({ tagName, className }) => `${tagName}.${String(className)}`),
     kinds: [...new Set(all('*').map(({ tagName, parentElement }) => `${parentElement?.tagName ?? ''} ${tagName}`))],
   };

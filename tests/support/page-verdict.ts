@@ -14,7 +14,10 @@ export interface CourseShape {
   readonly axes: ReadonlySet<string>;
 }
 
-/** What people must never read: markup, encoded signs, TeX that is not drawn, and the words of programs and of other systems. */
+/**
+ * What people must never read: markup, encoded signs, TeX that is not drawn, and the words of programs and of other
+ * systems.
+ */
 const leftovers: readonly RegExp[] = [
   /<\/[a-z]+\d?>|<[a-z]+ [a-z-]+=/i,
   /&(?:amp|nbsp|lt|gt|quot|#\d+);/,

@@ -1,7 +1,10 @@
 import { buildTarGz } from '../../packages/importers/src/testing/build-tar.ts';
 
 /** An Open edX package whose sections hold pages of a few words; names must differ. */
-export async function pagedCourse(name: string, sections: Readonly<Record<string, readonly string[]>>): Promise<Uint8Array<ArrayBuffer>> {
+export async function pagedCourse(
+  name: string,
+  sections: Readonly<Record<string, readonly string[]>>,
+): Promise<Uint8Array<ArrayBuffer>> {
   const files: Record<string, string> = {
     'course.xml': '<course url_name="run" org="Journeys" course="PAGED"/>',
     'policies/run/policy.json': '{}',

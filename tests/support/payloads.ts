@@ -3,7 +3,9 @@ export const canaryHost = 'canary.example';
 
 const canary = `https://${canaryHost}`;
 const data = Buffer.from('<script>alert(1)</script>').toString('base64');
-const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>').toString('base64');
+const drawing = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>',
+).toString('base64');
 
 /** Scripts as elements, whole, broken, nested and in the words of other grammars. */
 const elements = [
@@ -168,5 +170,15 @@ const formulas = [
   '{name, plural, other {<script>alert(1)</script>}}',
 ];
 
-/** Attempts to run a script (`alert(1)`) or to reach another host from what an author or a learner writes: 135 of them. */
-export const payloads: readonly string[] = [...elements, ...handlers, ...foreign, ...mutations, ...addresses, ...reaching, ...formulas];
+/**
+ * Attempts to run a script (`alert(1)`) or to reach another host from what an author or a learner writes: 135 of them.
+ */
+export const payloads: readonly string[] = [
+  ...elements,
+  ...handlers,
+  ...foreign,
+  ...mutations,
+  ...addresses,
+  ...reaching,
+  ...formulas,
+];

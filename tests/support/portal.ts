@@ -15,7 +15,9 @@ export async function signIn(page: Page, { email, password }: Account, place = '
   await page.goto(place, { waitUntil: 'commit' });
 }
 
-/** Opens a place of the portal as a visitor and signs in on the page that stands in the way, with the keyboard alone. */
+/**
+ * Opens a place of the portal as a visitor and signs in on the page that stands in the way, with the keyboard alone.
+ */
 export async function signInByForm(page: Page, { email, password }: Account, place = '/learn/courses'): Promise<void> {
   await page.goto(place);
   await page.locator('input[name=email]').fill(email);
@@ -38,20 +40,27 @@ export async function readToTheEnd(page: Page, hint: Locator): Promise<void> {
   await expect(hint).toBeVisible();
   let screen = 0;
   const turn = async () => {
-    await page.evaluate((screens) => scrollTo(0, (screens * innerHeight * 0.8) % document.documentElement.scrollHeight), screen++);
+    await page.evaluate(
+      (screens) => scrollTo(0, (screens * innerHeight * 0.8) % document.documentElement.scrollHeight),
+      screen++,
+    );
     return await hint.count();
   };
   await expect.poll(turn, { intervals: [1_200], timeout: 45_000 }).toBe(0);
 }
 
-/** Expects so many pictures inside, each loaded and showing something; they are brought into sight one after the other. */
+/**
+ * Expects so many pictures inside, each loaded and showing something; they are brought into sight one after the other.
+ */
 export async function expectPictures(inside: Locator, count: number): Promise<void> {
   const pictures = inside.locator('img');
   await expect(pictures).toHaveCount(count);
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect
-      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0))
+      .poll(() =>
+        picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0),
+      )
       .toBe(true);
   }
 }

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Chooses to print from a page of a course; nothing reaches a printer. Answers the paper, which is there while a whole course is printed. */
+/**
+ * Chooses to print from a page of a course; nothing reaches a printer. Answers the paper, which is there while a whole
+ * course is printed.
+ */
 export async function printed(page: Page, choice: 'Print this page' | 'Print the whole course'): Promise<Locator> {
   await page.evaluate(() => {
     delete document.documentElement.dataset['printed'];

@@ -4,7 +4,9 @@ import path from 'node:path';
 const folder = path.resolve(import.meta.dirname, '../../../shared/data');
 
 /** Packages of other people, which lie beside the repository and not in it; none where they are absent. */
-export const realPackages: readonly string[] = globSync(['olx/*.tar.gz', 'common-cartridge/*.imscc'], { cwd: folder }).toSorted();
+export const realPackages: readonly string[] = globSync(['olx/*.tar.gz', 'common-cartridge/*.imscc'], {
+  cwd: folder,
+}).toSorted();
 export const packagesAreAbsent = !existsSync(folder);
 export const absence = '../shared/data is absent: the journeys through real courses do not run';
 if (packagesAreAbsent) process.stderr.write(`${absence}\n`);

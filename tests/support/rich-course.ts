@@ -41,8 +41,14 @@ export const richPages = { everything: 'Everything on one page', file: 'The guid
 /** Bytes of the attachment, to compare with what is shown. */
 export const notesSize = 2_560;
 
-/** A Common Cartridge with a page of rich content and a PDF as an activity of its own; `more` are further files that the page may name. */
-export function richCourse(html = everything, more: Readonly<Record<string, Uint8Array>> = {}): Uint8Array<ArrayBuffer> {
+/**
+ * A Common Cartridge with a page of rich content and a PDF as an activity of its own; `more` are further files that the
+ * page may name.
+ */
+export function richCourse(
+  html = everything,
+  more: Readonly<Record<string, Uint8Array>> = {},
+): Uint8Array<ArrayBuffer> {
   const guide = smallPdf(['The spring', 'The river', 'The delta'], 600_000);
   const files = {
     'imsmanifest.xml': manifest({

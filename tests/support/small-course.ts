@@ -8,8 +8,8 @@ const paragraphs = Array.from(
 ).join('');
 
 /**
- * An Open edX package of two chapters and three units: a page with a picture and a file, a long page, and a page with an exercise that
- * cannot be played yet.
+ * An Open edX package of two chapters and three units: a page with a picture and a file, a long page, and a page with
+ * an exercise that cannot be played yet.
  */
 export async function smallCourse(name: string): Promise<Uint8Array<ArrayBuffer>> {
   const tar = await buildTarGz({

@@ -11,7 +11,10 @@ interface PdfOptions {
 }
 
 /** A PDF of these objects, numbered from 1; the first is its catalog. */
-export function pdfOf(bodies: readonly string[], { padding = 0, trailer = '' }: PdfOptions = {}): Uint8Array<ArrayBuffer> {
+export function pdfOf(
+  bodies: readonly string[],
+  { padding = 0, trailer = '' }: PdfOptions = {},
+): Uint8Array<ArrayBuffer> {
   let file = `%PDF-1.7\n%${'-'.repeat(padding)}\n`;
   const offsets = bodies.map((body, index) => {
     const offset = file.length;
@@ -35,8 +38,15 @@ function pageObject(page: number): number {
   return 1 + 2 * page;
 }
 
-/** The objects of a PDF with these pages, in a standard font that the reader must bring along. `catalog` are more entries of it. */
-export function pdfObjects(pages: readonly PdfPage[], catalog = '', seal: Sealing = (_, content) => content): readonly string[] {
+/**
+ * The objects of a PDF with these pages, in a standard font that the reader must bring along. `catalog` are more
+ * entries of it.
+ */
+export function pdfObjects(
+  pages: readonly PdfPage[],
+  catalog = '',
+  seal: Sealing = (_, content) => content,
+): readonly string[] {
   const font = 3 + 2 * pages.length;
   const kids = pages.map((_, index) => `${pageObject(index + 1)} 0 R`).join(' ');
   return [
@@ -57,7 +67,10 @@ function pageBodies({ text, notes = [] }: PdfPage, contents: number, font: numbe
   const drawing = seal(contents, `BT /F1 28 Tf 72 700 Td (${text}) Tj ET`);
   const resources = `<< /Font << /F1 ${font} 0 R >> >>`;
   const page = `/Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${contents} 0 R /Resources ${resources}`;
-  return [`<< ${page} /Annots [${notes.join(' ')}] >>`, `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`];
+  return [
+    `<< ${page} /Annots [${notes.join(' ')}] >>`,
+    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+  ];
 }
 
 const field = '/Type /Annot /Subtype /Widget /F 4 /DA (/Helv 12 Tf 0 g)';
@@ -74,6 +87,7 @@ export function notedPdf(): Uint8Array<ArrayBuffer> {
     `<< ${field} /Rect [72 300 300 320] /FT /Tx /T (name) /TU (Full name) /V (Ada Lovelace) >>`,
     `<< ${field} /Rect [72 260 92 280] /FT /Btn /T (agreed) /V /Yes /AS /Yes >>`,
   ];
-  const catalog = "/AcroForm << /Fields [] /NeedAppearances true >> /OpenAction << /S /JavaScript /JS (app.alert\\('open'\\)) >>";
+  const catalog =
+    "/AcroForm << /Fields [] /NeedAppearances true >> /OpenAction << /S /JavaScript /JS (app.alert\\('open'\\)) >>";
   return pdfOf(pdfObjects([{ text: 'The source', notes }, { text: 'The mouth' }], catalog));
 }

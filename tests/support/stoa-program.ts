@@ -5,7 +5,10 @@ import { promisify } from 'node:util';
 const root = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** Runs `npm run stoa -- WORDS`, as a person would in the project's folder, against the server on a data folder. Answers what it printed. */
+/**
+ * Runs `npm run stoa -- WORDS`, as a person would in the project's folder, against the server on a data folder. Answers
+ * what it printed.
+ */
 export async function stoa(dataFolder: string, ...words: readonly string[]): Promise<string> {
   const { PATH = '', HOME = '' } = process.env;
   const { stdout } = await run('npm', ['run', '--silent', 'stoa', '--', ...words], {

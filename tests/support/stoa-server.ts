@@ -45,11 +45,14 @@ const ports = { first: 20_000, count: 12_000 };
 const lastWord = 'Ctrl-C';
 
 /**
- * Starts a server and waits until it is ready. Without PORT it takes a free one, without DATA_DIR a temporary folder, which is removed
- * when the server is stopped.
+ * Starts a server and waits until it is ready. Without PORT it takes a free one, without DATA_DIR a temporary folder,
+ * which is removed when the server is stopped.
  */
 export async function startStoa(environment: Readonly<Record<string, string>> = {}): Promise<RunningStoa> {
-  const settings = { PORT: environment['PORT'] ?? String(await freePort()), DATA_DIR: environment['DATA_DIR'] ?? temporaryFolder() };
+  const settings = {
+    PORT: environment['PORT'] ?? String(await freePort()),
+    DATA_DIR: environment['DATA_DIR'] ?? temporaryFolder(),
+  };
   const dataFolder = settings.DATA_DIR;
   const isOurs = environment['DATA_DIR'] === undefined;
   const { child, said } = launch({ ...environment, ...settings });
@@ -104,8 +107,8 @@ export function temporaryFolder(): string {
 }
 
 /**
- * A port that nobody listens on. Other tests open connections and servers all the time, for which the system chooses the ports: none of
- * them takes this one while a server is still starting.
+ * A port that nobody listens on. Other tests open connections and servers all the time, for which the system chooses
+ * the ports: none of them takes this one while a server is still starting.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -126,10 +129,19 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-function launch(environment: Readonly<Record<string, string>>): { child: ChildProcess; said: { stdout: string; stderr: string } } {
+function launch(environment: Readonly<Record<string, string>>): {
+  child: ChildProcess;
+  said: { stdout: string; stderr: string };
+} {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [main], {
-    env: { PATH, HOME, NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'), RATE_LIMITS: 'off', ...environment },
+    env: {
+      PATH,
+      HOME,
+      NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
+      RATE_LIMITS: 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // Playwright does not take down what its setup started when the time for all journeys is over

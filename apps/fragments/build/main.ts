@@ -17,7 +17,9 @@ const names = globSync('src/*/mount.tsx', { cwd: root }).map((file) => path.base
 
 /** Each fragment has an area of messages of its own name. */
 function areaOf(name: string): MessageArea {
-  const areas = Object.keys(catalogues[sourceLocale]).filter((area): area is MessageArea => area in catalogues[sourceLocale]);
+  const areas = Object.keys(catalogues[sourceLocale]).filter(
+    (area): area is MessageArea => area in catalogues[sourceLocale],
+  );
   const area = areas.find((known) => known === name);
   if (!area) throw new Error(`The fragment '${name}' has no area of messages.`);
   return area;

@@ -17,7 +17,9 @@ function fileOf(area: MessageArea, locale: Locale): SentencesFile {
   return { fileName: `${area}.${locale}.${hash}.json`, source };
 }
 
-/** Compiles the sentences of an area, one file for each language, which a fragment fetches when it speaks that language. */
+/**
+ * Compiles the sentences of an area, one file for each language, which a fragment fetches when it speaks that language.
+ */
 export function sentencesPlugin(area: MessageArea): Plugin {
   const locales = Object.keys(catalogues).filter((locale): locale is Locale => locale in catalogues);
   const files = locales.map((locale) => [locale, fileOf(area, locale)] as const);

@@ -11,7 +11,8 @@ export function wrapPlugin(name: string): Plugin {
       const styles = Object.values(bundle).filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const [chunk] = chunks;
-      if (chunks.length !== 1 || !chunk) throw new Error(`The fragment '${name}' is ${chunks.length} files instead of one.`);
+      if (chunks.length !== 1 || !chunk)
+        throw new Error(`The fragment '${name}' is ${chunks.length} files instead of one.`);
       const css = styles.map((file) => (file.type === 'asset' ? String(file.source) : '')).join('\n');
       for (const { fileName } of [...styles, chunk]) delete bundle[fileName];
       const source = wrapped(chunk.code, css.trim());

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { wrapped } from './wrap.ts';
 
-async function moduleOf(code: string, css = ''): Promise<{ mount: (element: unknown, context: { lent: object }) => unknown }> {
+async function moduleOf(
+  code: string,
+  css = '',
+): Promise<{ mount: (element: unknown, context: { lent: object }) => unknown }> {
   return await import(`data:text/javascript,${encodeURIComponent(wrapped(code, css))}`);
 }
 

@@ -1,8 +1,8 @@
 import { stylesModule } from './lent.ts';
 
 /**
- * Turns a bundle in CommonJS form into a plain ES module that imports nothing and exports `mount`. What the portal lends is only known when
- * `mount` is called, so the bundle runs then, once.
+ * Turns a bundle in CommonJS form into a plain ES module that imports nothing and exports `mount`. What the portal
+ * lends is only known when `mount` is called, so the bundle runs then, once.
  * @param code reads its libraries with `require` and leaves `mount` on `exports`
  */
 export function wrapped(code: string, css: string): string {

@@ -11,13 +11,21 @@ function portalSource(): string {
     .join('\n');
 }
 
-/** The browser needs only the calls that the portal names, and of each how to send it: what can go wrong with it is known to the types. */
+/**
+ * The browser needs only the calls that the portal names, and of each how to send it: what can go wrong with it is
+ * known to the types.
+ */
 export function callsPlugin(): Plugin {
   const source = portalSource();
-  const named = Object.entries(calls).filter(([name]) => source.includes(`'${name}'`) || source.includes(`calls.${name}`));
+  const named = Object.entries(calls).filter(
+    ([name]) => source.includes(`'${name}'`) || source.includes(`calls.${name}`),
+  );
   const sent = Object.fromEntries(named.map(([name, { method, path: address }]) => [name, { method, path: address }]));
   return {
     name: 'stoa-calls',
-    load: { filter: { id: /\/packages\/contract\/src\/calls\.ts$/ }, handler: () => `export const calls = ${JSON.stringify(sent)};` },
+    load: {
+      filter: { id: /\/packages\/contract\/src\/calls\.ts$/ },
+      handler: () => `export const calls = ${JSON.stringify(sent)};`,
+    },
   };
 }

@@ -22,7 +22,9 @@ test('a sentence that a locale lacks is taken from the source, one by one', () =
 });
 
 test('a sentence that is not a valid message stops the build and is named', () => {
-  expect(() => compileSentences('en-US', { 'shell.broken': '{count, plural, one {x}' }, {})).toThrow(/'shell\.broken' in en-US/);
+  expect(() => compileSentences('en-US', { 'shell.broken': '{count, plural, one {x}' }, {})).toThrow(
+    /'shell\.broken' in en-US/,
+  );
 });
 
 test('each locale and area becomes a chunk of its own, already parsed', async () => {
@@ -35,13 +37,18 @@ test('each locale and area becomes a chunk of its own, already parsed', async ()
       {
         name: entry,
         resolveId: (id) => (id === entry ? id : undefined),
-        load: (id) => (id === entry ? "import { catalogues } from 'virtual:messages'; globalThis.catalogues = catalogues;" : undefined),
+        load: (id) =>
+          id === entry
+            ? "import { catalogues } from 'virtual:messages'; globalThis.catalogues = catalogues;"
+            : undefined,
       },
     ],
     build: { write: false, rolldownOptions: { input: entry } },
   })) as Rolldown.RolldownOutput;
   const chunks = output.output.filter((file) => file.type === 'chunk');
-  const places = chunks.flatMap(({ facadeModuleId }) => (facadeModuleId?.startsWith('messages/') ? [facadeModuleId] : []));
+  const places = chunks.flatMap(({ facadeModuleId }) =>
+    facadeModuleId?.startsWith('messages/') ? [facadeModuleId] : [],
+  );
   expect(places).toContain('messages/en-US/shell');
   expect(places).toContain('messages/ar-AR/my-courses');
   expect(chunks.filter(({ code }) => code.includes(', plural,'))).toEqual([]);

@@ -20,7 +20,11 @@ export function compileArea(locale: Locale, area: MessageArea): Record<string, C
  * Compiles ICU sentences into lingui's small token lists at build time, so that no message parser reaches the browser.
  * A sentence that a locale lacks is taken from the source.
  */
-export function compileSentences(locale: Locale, source: Sentences, translated: Sentences): Record<string, CompiledMessage> {
+export function compileSentences(
+  locale: Locale,
+  source: Sentences,
+  translated: Sentences,
+): Record<string, CompiledMessage> {
   return Object.fromEntries(
     Object.entries(source).map(([key, sentence]) => [key, compileSentence(locale, key, translated[key] ?? sentence)]),
   );
@@ -40,14 +44,15 @@ function loaders(names: readonly string[], within: string): string {
 }
 
 /**
- * Serves `virtual:messages` (a lazy loader for each locale), `virtual:messages/<locale>` (one for each of its areas) and
- * `virtual:messages/<locale>/<area>` (compiled sentences). In two steps, because all areas of all locales are too many to name in the
- * first file.
+ * Serves `virtual:messages` (a lazy loader for each locale), `virtual:messages/<locale>` (one for each of its areas)
+ * and `virtual:messages/<locale>/<area>` (compiled sentences). In two steps, because all areas of all locales are too
+ * many to name in the first file.
  */
 export function messagesPlugin(): Plugin {
   return {
     name: 'stoa-messages',
-    resolveId: (id) => (id === prefix || id.startsWith(`${prefix}/`) ? resolvedPrefix + id.slice(prefix.length + 1) : undefined),
+    resolveId: (id) =>
+      id === prefix || id.startsWith(`${prefix}/`) ? resolvedPrefix + id.slice(prefix.length + 1) : undefined,
     load(id) {
       if (id === resolvedPrefix) return `export const catalogues = { ${loaders(Object.keys(catalogues), prefix)} };`;
       const place = placeOf(id);

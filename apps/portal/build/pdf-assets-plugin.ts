@@ -6,16 +6,24 @@ import type { Plugin } from 'vite';
 const require = createRequire(import.meta.url);
 const library = path.dirname(require.resolve('pdfjs-dist/package.json'));
 
-/** What the PDF library fetches when a file needs it: character maps of Asian fonts, the standard fonts, decoders of rare images. */
+/**
+ * What the PDF library fetches when a file needs it: character maps of Asian fonts, the standard fonts, decoders of
+ * rare images.
+ */
 const folders = ['cmaps', 'standard_fonts', 'wasm'] as const;
 
-/** Puts the data files of the PDF library under `assets/pdf-<version>/`: the version in the name lets browsers keep them. */
+/**
+ * Puts the data files of the PDF library under `assets/pdf-<version>/`: the version in the name lets browsers keep
+ * them.
+ */
 export function pdfAssetsPlugin(): Plugin {
   return {
     name: 'stoa-pdf-assets',
     apply: 'build',
     async generateBundle() {
-      const { version } = JSON.parse(await readFile(path.join(library, 'package.json'), 'utf8')) as { readonly version: string };
+      const { version } = JSON.parse(await readFile(path.join(library, 'package.json'), 'utf8')) as {
+        readonly version: string;
+      };
       for (const folder of folders) {
         for (const name of await readdir(path.join(library, folder))) {
           const source = await readFile(path.join(library, folder, name));

@@ -15,7 +15,10 @@ const gzipped = promisify(gzip);
 async function writeCompressed(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < worthwhile) return;
-  await writeFile(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+  await writeFile(
+    `${file}.br`,
+    await brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  );
   await writeFile(`${file}.gz`, await gzipped(content, { level: 9 }));
 }
 

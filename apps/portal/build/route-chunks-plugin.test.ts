@@ -24,7 +24,11 @@ describe('the list of files by route', () => {
 
   test('names only files that the build wrote', () => {
     const written = output.map(({ fileName }) => fileName);
-    const named = routes.flatMap(({ scripts, styles, messages }) => [...scripts, ...styles, ...Object.values(messages).flat()]);
+    const named = routes.flatMap(({ scripts, styles, messages }) => [
+      ...scripts,
+      ...styles,
+      ...Object.values(messages).flat(),
+    ]);
     expect(named.filter((name) => !written.includes(name))).toEqual([]);
   });
 

@@ -7,7 +7,9 @@ export const routeChunksFile = '.vite/route-chunks.json';
 
 /** What a browser needs for one route before it can show it: files by kind, catalogues by locale. */
 export interface RouteFiles {
-  /** Path under /learn, as in the route map: `:name` is a parameter, a trailing `?` makes it optional, `*` is the rest. */
+  /**
+   * Path under /learn, as in the route map: `:name` is a parameter, a trailing `?` makes it optional, `*` is the rest.
+   */
   readonly pattern: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -47,7 +49,10 @@ function filesOf(bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk, rou
   };
 }
 
-/** Writes `.vite/route-chunks.json`: for each route the files that the first HTML should preload, so that no request waits for another. */
+/**
+ * Writes `.vite/route-chunks.json`: for each route the files that the first HTML should preload, so that no request
+ * waits for another.
+ */
 export function routeChunksPlugin(routes: readonly RouteChunk[]): Plugin {
   return {
     name: 'stoa-route-chunks',

@@ -40,7 +40,8 @@ const guarded = table.filter(isGuarded);
 const unknownPath = (url: string) => url.replaceAll(/:\w+/g, () => randomUUID());
 /** The owner's thing that a parameter of this name names. */
 const ownedAs = (name: string) => Object.entries(owned).find(([known]) => known === name)?.[1] ?? randomUUID();
-const input = (method: string): CallInput => (method === 'GET' || method === 'HEAD' ? {} : { body: { id: randomUUID() } });
+const input = (method: string): CallInput =>
+  method === 'GET' || method === 'HEAD' ? {} : { body: { id: randomUUID() } };
 
 describe('addresses that no guard closes', () => {
   test('are these and no others', () => {
@@ -77,24 +78,28 @@ describe('addresses that no guard closes', () => {
 });
 
 describe('somebody without a session', () => {
-  test.each(table.filter(({ guard, url }) => guard === 'public' && !url.includes('/:')).map((route) => [named(route), route] as const))(
-    'may call %s',
-    async (_name, { method, url }) => {
-      expect((await server.visitor.send(method, url, { query: url.endsWith('settings') ? { keys: 'a' } : {} })).status).toBe(200);
-    },
-  );
+  test.each(
+    table
+      .filter(({ guard, url }) => guard === 'public' && !url.includes('/:'))
+      .map((route) => [named(route), route] as const),
+  )('may call %s', async (_name, { method, url }) => {
+    expect(
+      (await server.visitor.send(method, url, { query: url.endsWith('settings') ? { keys: 'a' } : {} })).status,
+    ).toBe(200);
+  });
 
-  test.each(table.filter(({ guard, url }) => guard === 'public' && url.includes('/:')).map((route) => [named(route), route] as const))(
-    'finds nothing that is not public at %s',
-    async (_name, { method, url }) => {
-      const real = await server.visitor.send(
-        method,
-        url.replaceAll(/:(\w+)/g, (_whole, name: string) => ownedAs(name)),
-      );
-      expect(real.status).toBe(404);
-      expect(traces(real)).toEqual(traces(await server.visitor.send(method, unknownPath(url))));
-    },
-  );
+  test.each(
+    table
+      .filter(({ guard, url }) => guard === 'public' && url.includes('/:'))
+      .map((route) => [named(route), route] as const),
+  )('finds nothing that is not public at %s', async (_name, { method, url }) => {
+    const real = await server.visitor.send(
+      method,
+      url.replaceAll(/:(\w+)/g, (_whole, name: string) => ownedAs(name)),
+    );
+    expect(real.status).toBe(404);
+    expect(traces(real)).toEqual(traces(await server.visitor.send(method, unknownPath(url))));
+  });
 
   test.each(guarded.map((route) => [named(route), route] as const))(
     'is refused by %s, and learns nothing',
@@ -110,15 +115,20 @@ describe('somebody without a session', () => {
 });
 
 describe('a session of another tenant', () => {
-  test.each(guarded.map((route) => [named(route), route] as const))('opens nothing: %s', async (_name, { method, url }) => {
-    const send = (person: TestPerson) => person.send(method, unknownPath(url), input(method));
-    expect(traces(await send(stranger))).toEqual(traces(await send(server.visitor)));
-  });
+  test.each(guarded.map((route) => [named(route), route] as const))(
+    'opens nothing: %s',
+    async (_name, { method, url }) => {
+      const send = (person: TestPerson) => person.send(method, unknownPath(url), input(method));
+      expect(traces(await send(stranger))).toEqual(traces(await send(server.visitor)));
+    },
+  );
 });
 
 describe('a permission', () => {
   const cases = guarded.flatMap((route) =>
-    typeof route.guard === 'object' && route.guard !== null ? roles.map((role) => [role, named(route), route, route.guard] as const) : [],
+    typeof route.guard === 'object' && route.guard !== null
+      ? roles.map((role) => [role, named(route), route, route.guard] as const)
+      : [],
   );
 
   test.each(cases)('of a %s decides about %s', async (role, _name, { method, url }, guard) => {
@@ -139,7 +149,9 @@ interface Example {
 
 const workflow = { path: { objectiveWorkflowId: 'objectiveWorkflowId' } } as const;
 const activity = { path: { ...workflow.path, activityPathId: 'activityPathId' } } as const;
-const watched = { path: { objectiveWorkflowId: 'watchedWorkflowId', activityWorkflowId: 'watchedActivityWorkflowId' } } as const;
+const watched = {
+  path: { objectiveWorkflowId: 'watchedWorkflowId', activityWorkflowId: 'watchedActivityWorkflowId' },
+} as const;
 const command = { path: { id: 'commandId' } } as const;
 const sync = { prefer: 'respond-sync' };
 const api = '/api/lms/v1';
@@ -150,10 +162,19 @@ const proctoring = `${workflows}/activity-workflows/:activityWorkflowId/last-pro
 /** Every call that names something which belongs to somebody. */
 const examples: Readonly<Record<string, Example>> = {
   'GET /api/platform/v1/users/:userId/units': { path: { userId: 'userId' } },
-  'POST /api/platform/v1/users/:userId/timezone': { path: { userId: 'userId' }, body: () => ({ timezone: 'Asia/Amman' }) },
+  'POST /api/platform/v1/users/:userId/timezone': {
+    path: { userId: 'userId' },
+    body: () => ({ timezone: 'Asia/Amman' }),
+  },
   [`GET ${api}/users/me/objectives/:objectiveId/objective-access`]: { path: { objectiveId: 'objectiveId' } },
-  [`PUT ${api}/users/me/objectives/:objectiveId/pinned`]: { path: { objectiveId: 'objectiveId' }, body: () => ({ isPinned: true }) },
-  [`PUT ${api}/users/me/objectives/:objectiveId/archived`]: { path: { objectiveId: 'objectiveId' }, body: () => ({ isArchived: true }) },
+  [`PUT ${api}/users/me/objectives/:objectiveId/pinned`]: {
+    path: { objectiveId: 'objectiveId' },
+    body: () => ({ isPinned: true }),
+  },
+  [`PUT ${api}/users/me/objectives/:objectiveId/archived`]: {
+    path: { objectiveId: 'objectiveId' },
+    body: () => ({ isArchived: true }),
+  },
   [`GET ${api}/users/me/announcement-channels/:channelId/announcements`]: { path: { channelId: 'channelId' } },
   [`PUT ${api}/users/me/announcement-channels/:channelId/read`]: {
     path: { channelId: 'channelId' },
@@ -161,10 +182,14 @@ const examples: Readonly<Record<string, Example>> = {
   },
   [`GET ${api}/objectives/:objectiveId/objective-workflow-aggregate`]: { path: { objectiveId: 'objectiveId' } },
   [`GET ${api}/objective-workflow-aggregates/:aggregateId/objective-records`]: { path: { aggregateId: 'aggregateId' } },
-  [`GET ${api}/users/me/objective-workflow-aggregates/:aggregateId/activity-records/query`]: { path: { aggregateId: 'aggregateId' } },
+  [`GET ${api}/users/me/objective-workflow-aggregates/:aggregateId/activity-records/query`]: {
+    path: { aggregateId: 'aggregateId' },
+  },
   [`GET ${workflows}/activity-records/query`]: workflow,
   [`GET ${api}/objective-workflows/:objectiveWorkflowId`]: workflow,
-  [`GET ${api}/objective-workflows/:objectiveWorkflowId/receipt`]: { path: { objectiveWorkflowId: 'submittedWorkflowId' } },
+  [`GET ${api}/objective-workflows/:objectiveWorkflowId/receipt`]: {
+    path: { objectiveWorkflowId: 'submittedWorkflowId' },
+  },
   [`GET ${api}/objective-records/:recordId`]: { path: { recordId: 'recordId' } },
   [`GET ${workflows}/activity-with-aggregates`]: workflow,
   [`GET ${workflows}/activity`]: workflow,
@@ -178,7 +203,11 @@ const examples: Readonly<Record<string, Example>> = {
   },
   [`GET ${proctoring}`]: watched,
   [`GET ${proctoring}/start-token`]: watched,
-  [`POST ${api}/create-self-enrollments`]: { path: {}, headers: sync, body: (ids) => ({ objectiveAccessId: ids.objectiveAccessId }) },
+  [`POST ${api}/create-self-enrollments`]: {
+    path: {},
+    headers: sync,
+    body: (ids) => ({ objectiveAccessId: ids.objectiveAccessId }),
+  },
   [`POST ${api}/start-objective-workflows`]: {
     path: {},
     headers: sync,
@@ -198,8 +227,16 @@ const examples: Readonly<Record<string, Example>> = {
   'GET /api/lms-storage/v1/files/:fileId/:name': { path: { fileId: 'fileId', name: 'fileName' } },
   'HEAD /api/lms-storage/v1/files/:fileId/:name': { path: { fileId: 'fileId', name: 'fileName' } },
   // these end something, so they come last
-  [`POST ${api}/submit-objective-workflows`]: { path: {}, headers: sync, body: (ids) => ({ id: ids.objectiveWorkflowId }) },
-  [`POST ${api}/finish-objective-workflows`]: { path: {}, headers: sync, body: (ids) => ({ objectiveWorkflowId: ids.otherWorkflowId }) },
+  [`POST ${api}/submit-objective-workflows`]: {
+    path: {},
+    headers: sync,
+    body: (ids) => ({ id: ids.objectiveWorkflowId }),
+  },
+  [`POST ${api}/finish-objective-workflows`]: {
+    path: {},
+    headers: sync,
+    body: (ids) => ({ objectiveWorkflowId: ids.otherWorkflowId }),
+  },
   'POST /api/platform/v1/users/me/sessions/:sessionId/end': { path: { sessionId: 'sessionId' }, body: () => ({}) },
 };
 
@@ -213,7 +250,8 @@ describe('what belongs to somebody', () => {
     const own = table.filter(
       ({ guard, url, method }) => guard === 'person' && (url.includes(':') || url.startsWith(api)) && method !== 'HEAD',
     );
-    const lists = /\/query$|\/users\/me\/(terms|enrolled-showcases|catalog-showcases|recent-objectives|announcement-channels\/unread)$/;
+    const lists =
+      /\/query$|\/users\/me\/(terms|enrolled-showcases|catalog-showcases|recent-objectives|announcement-channels\/unread)$/;
     const missing = own.map(named).filter((name) => !(name in examples) && !polls.has(name) && !lists.test(name));
     expect(missing).toEqual([]);
   });
@@ -223,7 +261,9 @@ describe('what belongs to somebody', () => {
     const nothing = Object.fromEntries(Object.keys(owned).map((key) => [key, randomUUID()]));
     const ask = (person: TestPerson, ids: Belongings) => {
       const body =
-        example.body === undefined ? {} : { body: { ...(example.headers?.['prefer'] ? { id: randomUUID() } : {}), ...example.body(ids) } };
+        example.body === undefined
+          ? {}
+          : { body: { ...(example.headers?.['prefer'] ? { id: randomUUID() } : {}), ...example.body(ids) } };
       const path = url.replaceAll(/:(\w+)/g, (_whole, key: string) => ids[example.path[key] ?? 'userId']);
       return person.send(method, path, { ...body, headers: example.headers ?? {} });
     };
@@ -251,18 +291,27 @@ function isRefused({ status, body }: Answer<unknown>): boolean {
 }
 
 function isRecord(body: unknown): body is CommandAnswer {
-  return typeof body === 'object' && body !== null && 'completed' in body && typeof body.completed === 'object' && body.completed !== null;
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'completed' in body &&
+    typeof body.completed === 'object' &&
+    body.completed !== null
+  );
 }
 
 describe('another site', () => {
   const changing = guarded.filter(({ method }) => !['GET', 'HEAD'].includes(method));
 
-  test.each(changing.map((route) => [named(route), route] as const))('cannot make somebody call %s', async (_name, { method, url }) => {
-    const administrator = byRole.get('Administrator');
-    const answer = await administrator?.send<Problem>(method, unknownPath(url), {
-      ...input(method),
-      headers: { 'x-requested-with': '', origin: 'https://evil.example' },
-    });
-    expect(answer?.status).toBe(403);
-  });
+  test.each(changing.map((route) => [named(route), route] as const))(
+    'cannot make somebody call %s',
+    async (_name, { method, url }) => {
+      const administrator = byRole.get('Administrator');
+      const answer = await administrator?.send<Problem>(method, unknownPath(url), {
+        ...input(method),
+        headers: { 'x-requested-with': '', origin: 'https://evil.example' },
+      });
+      expect(answer?.status).toBe(403);
+    },
+  );
 });

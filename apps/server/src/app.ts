@@ -128,7 +128,11 @@ function mountsOf(routes: readonly Route[], files: FileStore, imports: ImportJob
 /** The whole server on a database: the map of what is mounted where. */
 export async function createApp(parts: AppParts): Promise<App> {
   const report = (error: unknown) => parts.log?.error({ err: error }, 'background work failed');
-  const { kernel, work, stop } = await startKernel({ ...parts, longestSync: parts.longestSync ?? usualLongestSync, report });
+  const { kernel, work, stop } = await startKernel({
+    ...parts,
+    longestSync: parts.longestSync ?? usualLongestSync,
+    report,
+  });
   const { app, http, mounted } = await createServer(kernel, parts.log);
   const files = new FileStore(parts.filesFolder);
   const imports = new ImportJobs({ db: kernel.db, files, spoolFolder: path.join(parts.filesFolder, 'spool'), report });

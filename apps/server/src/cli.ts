@@ -23,7 +23,10 @@ try {
   await runCommand(process.argv.slice(2));
 } catch (error) {
   if (error instanceof CliFailure || error instanceof StartFailure) terminal.complain(error.key, error.values);
-  else terminal.complain(error instanceof CallRefused ? 'console.cli.refused' : 'console.cli.failed', { reason: reasonOf(error) });
+  else
+    terminal.complain(error instanceof CallRefused ? 'console.cli.refused' : 'console.cli.failed', {
+      reason: reasonOf(error),
+    });
   process.exitCode = 1;
 }
 

@@ -31,14 +31,20 @@ async function someoneAt(
   const learner = await server.signInAs(`${randomUUID()}@test.example`);
   const [first, second] = courses;
   const asked = (objectiveId: string, index: 0 | 1) => ({ ...terms, ...results[index], objectiveId, reached });
-  return [await attempt(server, teacher, learner, asked(first, 0)), await attempt(server, teacher, learner, asked(second, 1))] as const;
+  return [
+    await attempt(server, teacher, learner, asked(first, 0)),
+    await attempt(server, teacher, learner, asked(second, 1)),
+  ] as const;
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z|\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/g;
 const nonce = /nonce(?:-|=\\?")[\w+/=]+/g;
 
-/** A text without what differs between any two people: ids in the order in which they come, moments, and what is made up for each answer. */
+/**
+ * A text without what differs between any two people: ids in the order in which they come, moments, and what is made up
+ * for each answer.
+ */
 function likened(text: string): string {
   const ids = new Map<string, string>();
   const idOf = (id: string) => {
@@ -60,7 +66,9 @@ function isNode(value: unknown): value is Readonly<Record<string, unknown>> {
 /** Dotted paths of everything that rows of this shape hold. */
 function pathsOf(schema: unknown, prefix = ''): readonly string[] {
   if (!isNode(schema)) return [];
-  const nested = [schema['items'], ...(Array.isArray(schema['anyOf']) ? schema['anyOf'] : [])].flatMap((one) => pathsOf(one, prefix));
+  const nested = [schema['items'], ...(Array.isArray(schema['anyOf']) ? schema['anyOf'] : [])].flatMap((one) =>
+    pathsOf(one, prefix),
+  );
   const properties = isNode(schema['properties']) ? Object.entries(schema['properties']) : [];
   const own = properties.flatMap(([name, inner]) => [`${prefix}${name}`, ...pathsOf(inner, `${prefix}${name}.`)]);
   return [...new Set([...own, ...nested])];
@@ -106,7 +114,10 @@ async function answersOf(both: Both, name: CallName, field: string): Promise<rea
 async function ordersBy(both: Both, name: CallName, field: string): Promise<readonly unknown[] | null> {
   const orders = [false, true].map(async (desc) => {
     const query = { sort: JSON.stringify([{ selector: field, desc }]), select: JSON.stringify(['id']) };
-    const { status, body } = await both[0].person.call<{ readonly data?: unknown }>(name, { query, params: paramsOf(both) });
+    const { status, body } = await both[0].person.call<{ readonly data?: unknown }>(name, {
+      query,
+      params: paramsOf(both),
+    });
     return status === 200 ? body.data : null;
   });
   const [up, down] = await Promise.all(orders);
@@ -132,7 +143,10 @@ describe('G2: two people whose results are the other way round learn the same wh
   test('and the questions that are compared are answered, and reach every result', async () => {
     const anybody = await someoneAt([good, bad], {}, 'inProgress');
     for (const [name, [field = 'id']] of queries) {
-      const { status } = await anybody[0].person.call(name, { query: { select: JSON.stringify([field]) }, params: paramsOf(anybody) });
+      const { status } = await anybody[0].person.call(name, {
+        query: { select: JSON.stringify([field]) },
+        params: paramsOf(anybody),
+      });
       expect([name, status]).toEqual([name, 200]);
     }
     const asked = results.map((question) => question.join(' '));
@@ -148,7 +162,8 @@ describe('G2: two people whose results are the other way round learn the same wh
       const one = await someoneAt([good, bad], terms, reached);
       const other = await someoneAt([bad, good], terms, reached);
       for (const [name, fields] of queries) {
-        for (const field of fields) expect([name, await answersOf(one, name, field)]).toEqual([name, await answersOf(other, name, field)]);
+        for (const field of fields)
+          expect([name, await answersOf(one, name, field)]).toEqual([name, await answersOf(other, name, field)]);
       }
       for (const [name, field] of results) {
         // what is not known has no order: both ways are the usual one

@@ -30,7 +30,9 @@ afterAll(() => server[Symbol.asyncDispose]());
 const day = 86_400_000;
 const dates = { none: null, past: new Date(Date.now() - day), future: new Date(Date.now() + day) } as const;
 const reveals = gradeRevealPolicies.flatMap((policy) =>
-  (policy === 'afterDate' ? (['none', 'past', 'future'] as const) : (['none'] as const)).map((date) => [policy, date] as const),
+  (policy === 'afterDate' ? (['none', 'past', 'future'] as const) : (['none'] as const)).map(
+    (date) => [policy, date] as const,
+  ),
 );
 const reachable: readonly Reached[] = ['inProgress', 'inGrading', 'graded', 'finished'];
 
@@ -75,7 +77,9 @@ describe('every address of the server that a learner may ask', () => {
     const silent = open.map(({ method, url }) => `${method} ${url}`).filter((route) => !answering.has(route));
     expect([...new Set(silent)].toSorted()).toEqual(answersNobody);
     const pages = answers.filter(({ route }) => route === 'GET /learn/*');
-    expect(pages.filter(({ status, path }) => status !== 200 && path !== '/learn/').map(({ path }) => path)).toEqual([]);
+    expect(pages.filter(({ status, path }) => status !== 200 && path !== '/learn/').map(({ path }) => path)).toEqual(
+      [],
+    );
   });
 
   test('C14: is asked by a learner alone: whoever grades reads it, and the learner is refused there', async () => {
@@ -117,12 +121,14 @@ describe('G2: a hidden result is in no answer of the server', () => {
 /** Every disclosure with every review policy. */
 const constraints = [undefined, ...reviewPolicies].flatMap((reviewPolicy) =>
   [undefined, ...resultsDisclosurePolicies].flatMap((policy) =>
-    (policy === 'afterDate' ? (['none', 'past', 'future'] as const) : (['none'] as const)).map((date): ActivityConstraint => ({
-      resultsDisclosureAbove: 0.9,
-      ...(reviewPolicy === undefined ? {} : { reviewPolicy }),
-      ...(policy === undefined ? {} : { resultsDisclosurePolicy: policy }),
-      ...(date === 'none' ? {} : { resultsDisclosureFrom: dates[date].toISOString() }),
-    })),
+    (policy === 'afterDate' ? (['none', 'past', 'future'] as const) : (['none'] as const)).map(
+      (date): ActivityConstraint => ({
+        resultsDisclosureAbove: 0.9,
+        ...(reviewPolicy === undefined ? {} : { reviewPolicy }),
+        ...(policy === undefined ? {} : { resultsDisclosurePolicy: policy }),
+        ...(date === 'none' ? {} : { resultsDisclosureFrom: dates[date].toISOString() }),
+      }),
+    ),
   ),
 );
 
@@ -138,7 +144,8 @@ function gradedStanding() {
 }
 
 describe('C14: a result that its activity hides is in no answer of the server', () => {
-  // a policy of reviews decides nothing about results: those without one meet every kind of reveal, the others the one that shows everything
+  // a policy of reviews decides nothing about results: those without one meet every kind of reveal, the others the one
+  // that shows everything
   const cases = constraints.flatMap((constraint, index) =>
     reveals
       .filter(([policy]) => constraint.reviewPolicy === undefined || policy === 'none')
@@ -177,17 +184,26 @@ describe('C14: a result that its activity hides is in no answer of the server', 
 });
 
 describe('what is kept of commands', () => {
-  const kept = (answers: readonly Answered[]) => answers.filter(({ route }) => /\/(?:start|finish|submit)-/.test(route));
+  const kept = (answers: readonly Answered[]) =>
+    answers.filter(({ route }) => /\/(?:start|finish|submit)-/.test(route));
 
   test('G2: tells what was done until the attempt is handed in, and no longer than the result is hidden', async () => {
     const hidden = await taken(server, teacher, { gradeRevealPolicy: 'never', reached: 'inGrading' });
     const answers = kept(await everythingAsked(server, hidden));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(8);
     expect(answers.filter(({ text }) => /"progress":(?!null)|"completedVersion":\d/.test(text))).toEqual([]);
-    await server.db.updateTable('objective_access').set({ grade_reveal_policy: 'none' }).where('user_id', '=', hidden.person.id).execute();
+    await server.db
+      .updateTable('objective_access')
+      .set({ grade_reveal_policy: 'none' })
+      .where('user_id', '=', hidden.person.id)
+      .execute();
     const still = kept(await everythingAsked(server, hidden));
     expect(still.filter(({ text }) => /"progress":(?!null)/.test(text))).toEqual([]);
-    await server.db.updateTable('objective_workflow').set({ state: WorkflowState.finished }).where('id', '=', hidden.workflowId).execute();
+    await server.db
+      .updateTable('objective_workflow')
+      .set({ state: WorkflowState.finished })
+      .where('id', '=', hidden.workflowId)
+      .execute();
     expect(kept(await everythingAsked(server, hidden)).some(({ text }) => /"progress":(?!null)/.test(text))).toBe(true);
   });
 });
@@ -212,9 +228,16 @@ describe('the times of a hidden result', () => {
       restart: true,
     });
     const again = begun.activityWorkflows.find((workflow) => workflow.attempt === 2)?.id ?? '';
-    await perform(attempt.person, 'finishActivityWorkflows', { objectiveWorkflowId: attempt.workflowId, activityWorkflowIds: [again] });
+    await perform(attempt.person, 'finishActivityWorkflows', {
+      objectiveWorkflowId: attempt.workflowId,
+      activityWorkflowIds: [again],
+    });
     await grade(teacher, again, second, secrets.comment);
-    const { lastActivityWorkflow: last, bestActivityRecord: best } = (await firstPage(attempt)).childActivity.activityWorkflowAggregate;
-    expect([last?.attempt, best]).toEqual([2, { passed: null, normalizedScore: null, comment: null, finished: last?.finished }]);
+    const { lastActivityWorkflow: last, bestActivityRecord: best } = (await firstPage(attempt)).childActivity
+      .activityWorkflowAggregate;
+    expect([last?.attempt, best]).toEqual([
+      2,
+      { passed: null, normalizedScore: null, comment: null, finished: last?.finished },
+    ]);
   });
 });

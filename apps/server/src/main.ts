@@ -43,8 +43,10 @@ async function start(environment: Environment): Promise<void> {
   if (databaseUrl === null) shutdown.add(lockDataFolder(dataFolder));
   await refuseUsedPort(environment);
   terminal.say('console.start.data', { folder: dataFolder });
-  const database = databaseUrl === null ? await openOwn(environment) : await open({ connectionString: databaseUrl }, environment);
-  if (databaseUrl !== null) terminal.say('console.start.database-external', { address: addressOf({ connectionString: databaseUrl }) });
+  const database =
+    databaseUrl === null ? await openOwn(environment) : await open({ connectionString: databaseUrl }, environment);
+  if (databaseUrl !== null)
+    terminal.say('console.start.database-external', { address: addressOf({ connectionString: databaseUrl }) });
   await serve(environment, database);
 }
 
@@ -82,12 +84,17 @@ async function fillFreshDatabase({ kernel, files }: App): Promise<void> {
   await fillDemo(kernel.db, kernel.tenants.defaultId, files, kernel.clock.now());
 }
 
-/** Says where to go and what to do next. A server with accounts of a known password says so when other machines reach it. */
+/**
+ * Says where to go and what to do next. A server with accounts of a known password says so when other machines reach
+ * it.
+ */
 async function welcome({ host, publicUrl }: Environment, { kernel }: App): Promise<void> {
   const isDemo = await hasDemoAccounts(kernel.db, kernel.tenants.defaultId);
   if (isDemo && !isLoopback(host)) terminal.complain('console.start.demo-exposed', { host });
   terminal.say('console.start.ready', { url: `${publicUrl}/learn` });
   if (isDemo) terminal.say('console.start.accounts', demoWords);
-  terminal.say('console.start.next', { command: `npm run stoa -- import FILE${isDemo ? ' --enrol learner@stoa.local' : ''}` });
+  terminal.say('console.start.next', {
+    command: `npm run stoa -- import FILE${isDemo ? ' --enrol learner@stoa.local' : ''}`,
+  });
   terminal.say('console.start.stop');
 }

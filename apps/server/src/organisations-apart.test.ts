@@ -11,7 +11,12 @@ const host = '127.0.0.1';
 
 /** What the first organisation has, by the names that paths and bodies give it. */
 type Theirs = Belongings &
-  Readonly<Record<'proctoringSessionId' | 'importId' | 'email' | 'objectiveCode' | 'gradedWorkflowId' | 'unapprovedWorkflowId', string>>;
+  Readonly<
+    Record<
+      'proctoringSessionId' | 'importId' | 'email' | 'objectiveCode' | 'gradedWorkflowId' | 'unapprovedWorkflowId',
+      string
+    >
+  >;
 
 let server: TestServer;
 let own: TestPerson;
@@ -31,14 +36,22 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Besides what a learner has, what only administrators and instructors may name: work that waits for a grade, and an attempt for approval. */
+/**
+ * Besides what a learner has, what only administrators and instructors may name: work that waits for a grade, and an
+ * attempt for approval.
+ */
 async function givenTheirs(owner: TestPerson): Promise<Theirs> {
   const { db, tenantId } = server;
   const belongings = await givenBelongings(server, owner);
   const { objectiveId, watchedActivityWorkflowId, activityWorkflowId, otherWorkflowId } = belongings;
-  const session = db.selectFrom('proctoring_session').select('id').where('activity_workflow_id', '=', watchedActivityWorkflowId);
+  const session = db
+    .selectFrom('proctoring_session')
+    .select('id')
+    .where('activity_workflow_id', '=', watchedActivityWorkflowId);
   const course = db.selectFrom('objective').select('code').where('id', '=', objectiveId);
-  const job = db.insertInto('import_job').values({ id: randomUUID(), tenant_id: tenantId, file_name: 'a.zip', stage: 'received' });
+  const job = db
+    .insertInto('import_job')
+    .values({ id: randomUUID(), tenant_id: tenantId, file_name: 'a.zip', stage: 'received' });
   await db.updateTable('activity_workflow').set({ state: 3 }).where('id', '=', activityWorkflowId).execute();
   await db.updateTable('objective_workflow').set({ state: 4 }).where('id', '=', otherWorkflowId).execute();
   return {
@@ -70,7 +83,9 @@ const examples: Readonly<Record<string, Ask>> = {
     path: `${admin}/objectives/${ids.objectiveId}/catalog`,
     body: { showInCatalog: true },
   }),
-  [`GET ${admin}/proctoring-sessions/:sessionId`]: (ids) => ({ path: `${admin}/proctoring-sessions/${ids.proctoringSessionId}` }),
+  [`GET ${admin}/proctoring-sessions/:sessionId`]: (ids) => ({
+    path: `${admin}/proctoring-sessions/${ids.proctoringSessionId}`,
+  }),
   [`PUT ${admin}/proctoring-sessions/:sessionId/state`]: (ids) => ({
     path: `${admin}/proctoring-sessions/${ids.proctoringSessionId}/state`,
     body: { state: 'terminated' },
@@ -99,7 +114,10 @@ const examples: Readonly<Record<string, Ask>> = {
     path: `${admin}/announcements`,
     body: { id: randomUUID(), objectiveCode: ids.objectiveCode, title: 'News', body: 'Something new' },
   }),
-  [`POST ${admin}/impersonations`]: (ids) => ({ path: `${admin}/impersonations`, body: { email: ids.email, allowChanges: false } }),
+  [`POST ${admin}/impersonations`]: (ids) => ({
+    path: `${admin}/impersonations`,
+    body: { email: ids.email, allowChanges: false },
+  }),
 };
 
 /** Calls that name nothing, or a thing that every organisation has. */
@@ -118,8 +136,12 @@ const nameless = new Set(
 
 describe('A1: an administrator of another organisation', () => {
   test('is tried with every call that names something', () => {
-    const calls = server.app.mounted.filter(({ method, url }) => url.startsWith(`${admin}/`) && !['HEAD', 'OPTIONS'].includes(method));
-    const names = [...new Set(calls.map(({ method, url }) => `${method} ${url}`))].filter((name) => !nameless.has(name));
+    const calls = server.app.mounted.filter(
+      ({ method, url }) => url.startsWith(`${admin}/`) && !['HEAD', 'OPTIONS'].includes(method),
+    );
+    const names = [...new Set(calls.map(({ method, url }) => `${method} ${url}`))].filter(
+      (name) => !nameless.has(name),
+    );
     expect(names.toSorted()).toEqual(Object.keys(examples).toSorted());
   });
 

@@ -27,7 +27,11 @@ const filled = (url: string) =>
     .replaceAll(/:\w+/g, () => randomUUID())
     .replace('*', 'x');
 
-async function ask(method: string, path: string, headers: Record<string, string> = {}): Promise<Headers & { status: number }> {
+async function ask(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Headers & { status: number }> {
   const response = await fetch(server.origin + path, { method, headers, redirect: 'manual' });
   await response.arrayBuffer();
   return Object.assign(response.headers, { status: response.status });
@@ -49,9 +53,12 @@ function expectGuarded(headers: Headers): void {
 }
 
 describe.each(['a visitor', 'somebody signed in'])('%s', (who) => {
-  test.each(table.map((route) => [named(route), route] as const))('is guarded at %s', async (_name, { method, url }) => {
-    expectGuarded(await ask(method, filled(url), who === 'a visitor' ? {} : { cookie: await newCookie() }));
-  });
+  test.each(table.map((route) => [named(route), route] as const))(
+    'is guarded at %s',
+    async (_name, { method, url }) => {
+      expectGuarded(await ask(method, filled(url), who === 'a visitor' ? {} : { cookie: await newCookie() }));
+    },
+  );
 });
 
 describe('an answer is guarded', () => {
@@ -81,7 +88,8 @@ describe('an answer is guarded', () => {
 describe('transport security', () => {
   test('is asked for on https only', async () => {
     await using secure = await testServer({ settings: { publicUrl: 'https://learn.example.org' } });
-    const header = async (path: string) => (await secure.visitor.send('GET', path)).headers.get('strict-transport-security');
+    const header = async (path: string) =>
+      (await secure.visitor.send('GET', path)).headers.get('strict-transport-security');
     expect(await header('/health/live')).toBe('max-age=31536000; includeSubDomains');
     expect(await header('/nowhere')).toBe('max-age=31536000; includeSubDomains');
     expect((await ask('GET', '/health/live')).get('strict-transport-security')).toBeNull();

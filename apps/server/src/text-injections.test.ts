@@ -40,12 +40,17 @@ const unread = /^(?:analytics_event|external_identity|oidc_payload|sign_in_attem
 test('C4: every column of texts is either written into by these tests, or by the server alone', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = 'public' and data_type in ('text', 'jsonb', 'character varying') and is_generated = 'NEVER'`.execute(server.db);
+    where table_schema = 'public' and data_type in ('text', 'jsonb', 'character varying') and is_generated = 'NEVER'`.execute(
+    server.db,
+  );
   const others = rows.map(({ name }) => name).filter((name) => !ownColumns.has(name) && !unread.test(name));
   expect(others.toSorted()).toEqual([...writtenColumns].toSorted());
 });
 
-/** The shape of an HTML page: its tags in order, with the names of their attributes, and nothing of what its scripts hold as data. */
+/**
+ * The shape of an HTML page: its tags in order, with the names of their attributes, and nothing of what its scripts
+ * hold as data.
+ */
 function shape(html: string): readonly string[] {
   const withoutScripts = html.replaceAll(/(<script\b[^>]*>)[\s\S]*?<\/script>/g, '$1</script>');
   const tags = withoutScripts.matchAll(/<\/?([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi);
@@ -114,7 +119,10 @@ describe('C4: what anybody has written is data in every answer', () => {
     ];
   }
 
-  /** Fields that the texts are answered in, exactly as they were written; an event cannot be played yet, and its place is given to nobody. */
+  /**
+   * Fields that the texts are answered in, exactly as they were written; an event cannot be played yet, and its place
+   * is given to nobody.
+   */
   const answered = [
     'first_name',
     'middle_name',
@@ -133,7 +141,11 @@ describe('C4: what anybody has written is data in every answer', () => {
     await writeEverywhere(server, person, text);
     // other processes hear of it from the database, and so does this one
     await vi.waitFor(
-      async () => expect((await person.call<CurrentUser>('getCurrentUser')).body).toMatchObject({ first_name: text, email: text }),
+      async () =>
+        expect((await person.call<CurrentUser>('getCurrentUser')).body).toMatchObject({
+          first_name: text,
+          email: text,
+        }),
       { interval: 2, timeout: 5_000 },
     );
   }
@@ -147,7 +159,11 @@ describe('C4: what anybody has written is data in every answer', () => {
       const found = new Set<string>();
       for (const path of calls()) {
         const answer = await person.send('GET', path);
-        expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'application/json; charset=utf-8']);
+        expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+          path,
+          200,
+          'application/json; charset=utf-8',
+        ]);
         expectStrict(answer);
         for (const [name, text] of textsOf(answer.body)) if (text === payload) found.add(name);
       }
@@ -166,7 +182,11 @@ describe('C4: what anybody has written is data in every answer', () => {
       await write(payload);
       for (const path of ['/sitemap.xml', '/robots.txt', '/config-ui/config.json']) {
         const { status, body } = await server.visitor.send('GET', path);
-        expect([path, status, JSON.stringify(body).includes(JSON.stringify(payload).slice(1, -1))]).toEqual([path, 200, false]);
+        expect([path, status, JSON.stringify(body).includes(JSON.stringify(payload).slice(1, -1))]).toEqual([
+          path,
+          200,
+          false,
+        ]);
       }
     }
   }, 120_000);
@@ -235,9 +255,12 @@ describe('C4: a text is taken whole, or refused by its field', () => {
       const plain = { email: `taken-${index}@test.example`, firstName: 'A', lastName: 'B' };
       for (const name of names) {
         const email = `${name}-${plain.email}`;
-        const { status, body } = await administrator.call<{ errors?: readonly { code: string; field?: string }[] }>('createUser', {
-          body: { ...plain, email, [name]: payload },
-        });
+        const { status, body } = await administrator.call<{ errors?: readonly { code: string; field?: string }[] }>(
+          'createUser',
+          {
+            body: { ...plain, email, [name]: payload },
+          },
+        );
         const refused = { code: 'request.field-invalid', field: name };
         expect([payload, status, body.errors?.map(({ code, field }) => ({ code, field }))]).toEqual(
           payload.length <= 100 ? [payload, 200, undefined] : [payload, 400, [refused]],
@@ -253,12 +276,19 @@ describe('C4: a text is taken whole, or refused by its field', () => {
       .select('code')
       .where('id', '=', written.objectiveId)
       .executeTakeFirstOrThrow();
-    const post = (title: string, body: string) => author.call<object>('postAnnouncement', { body: { objectiveCode, title, body } });
+    const post = (title: string, body: string) =>
+      author.call<object>('postAnnouncement', { body: { objectiveCode, title, body } });
     for (const payload of payloads) {
       const { status, body } = await post(payload.slice(0, 200), payload);
-      expect([payload, status, body]).toMatchObject([payload, 200, { announcement: { title: payload.slice(0, 200), body: payload } }]);
+      expect([payload, status, body]).toMatchObject([
+        payload,
+        200,
+        { announcement: { title: payload.slice(0, 200), body: payload } },
+      ]);
     }
-    expect((await post(payloads.join(' '), 'plain')).body).toMatchObject({ errors: [{ code: 'request.field-invalid', field: 'title' }] });
+    expect((await post(payloads.join(' '), 'plain')).body).toMatchObject({
+      errors: [{ code: 'request.field-invalid', field: 'title' }],
+    });
     expect((await post('plain', payloads.join(' ').repeat(2))).body).toMatchObject({
       errors: [{ code: 'request.field-invalid', field: 'body' }],
     });

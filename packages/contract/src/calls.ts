@@ -1,9 +1,9 @@
 /**
- * Where every call lives: method, path, kind and the errors it declares. This module is free of the schema library so that the
- * browser can use it; `endpoints/` adds the schemas.
+ * Where every call lives: method, path, kind and the errors it declares. This module is free of the schema library so
+ * that the browser can use it; `endpoints/` adds the schemas.
  *
- * `query` answers a load-options query, `read` reads one thing, `write` changes at once, `command` is accepted, polled and has an
- * outcome (decisions §4).
+ * `query` answers a load-options query, `read` reads one thing, `write` changes at once, `command` is accepted, polled
+ * and has an outcome (decisions §4).
  */
 import type { ErrorCode } from './errors.ts';
 import { proctoringCalls } from './proctoring-calls.ts';
@@ -32,11 +32,26 @@ export const calls = {
   getRuntimeConfig: { kind: 'read', method: 'GET', path: '/config-ui/config.json', errors: [] },
   updatePreferences: { kind: 'write', method: 'PUT', path: `${platform}/users/me/preferences`, errors: [] },
   listUnits: { kind: 'read', method: 'GET', path: `${platform}/users/:userId/units`, errors: ['user.not-found'] },
-  setTimezone: { kind: 'write', method: 'POST', path: `${platform}/users/:userId/timezone`, errors: ['user.not-found'] },
+  setTimezone: {
+    kind: 'write',
+    method: 'POST',
+    path: `${platform}/users/:userId/timezone`,
+    errors: ['user.not-found'],
+  },
   listSessions: { kind: 'read', method: 'GET', path: `${platform}/users/me/sessions`, errors: [] },
-  endSession: { kind: 'write', method: 'POST', path: `${platform}/users/me/sessions/:sessionId/end`, errors: ['resource.not-found'] },
+  endSession: {
+    kind: 'write',
+    method: 'POST',
+    path: `${platform}/users/me/sessions/:sessionId/end`,
+    errors: ['resource.not-found'],
+  },
   keepSession: { kind: 'write', method: 'POST', path: `${platform}/users/me/session/activity`, errors: [] },
-  endImpersonation: { kind: 'write', method: 'POST', path: `${platform}/users/me/impersonation/end`, errors: ['impersonation.none'] },
+  endImpersonation: {
+    kind: 'write',
+    method: 'POST',
+    path: `${platform}/users/me/impersonation/end`,
+    errors: ['impersonation.none'],
+  },
   sendEvents: { kind: 'write', method: 'POST', path: '/api/events', errors: [] },
 
   queryEnrolledObjectives: { kind: 'query', method: 'GET', path: `${mine}/enrolled-objectives/query`, errors: [] },
@@ -113,7 +128,12 @@ export const calls = {
     errors: ['objective-workflow.not-found', 'resource.not-found'],
   },
   queryObjectiveRecords: { kind: 'query', method: 'GET', path: `${lms}/objective-records/query`, errors: [] },
-  getObjectiveRecord: { kind: 'read', method: 'GET', path: `${lms}/objective-records/:recordId`, errors: ['resource.not-found'] },
+  getObjectiveRecord: {
+    kind: 'read',
+    method: 'GET',
+    path: `${lms}/objective-records/:recordId`,
+    errors: ['resource.not-found'],
+  },
 
   getActivityTree: {
     kind: 'read',
@@ -210,17 +230,30 @@ export const calls = {
     kind: 'command',
     method: 'POST',
     path: `${lms}/submit-objective-workflows`,
-    errors: ['objective-workflow.not-found', 'objective-workflow.not-in-progress', 'objective-workflow.proctoring-not-begun'],
+    errors: [
+      'objective-workflow.not-found',
+      'objective-workflow.not-in-progress',
+      'objective-workflow.proctoring-not-begun',
+    ],
   },
   finishObjectiveWorkflow: {
     kind: 'command',
     method: 'POST',
     path: `${lms}/finish-objective-workflows`,
-    errors: ['objective-workflow.not-found', 'objective-workflow.not-in-progress', 'objective-workflow.proctoring-not-begun'],
+    errors: [
+      'objective-workflow.not-found',
+      'objective-workflow.not-in-progress',
+      'objective-workflow.proctoring-not-begun',
+    ],
   },
 
   listAllSettings: { kind: 'read', method: 'GET', path: '/api/admin/v1/settings', errors: [] },
-  setSetting: { kind: 'write', method: 'PUT', path: '/api/admin/v1/settings/:key', errors: ['setting.unknown', 'setting.invalid'] },
+  setSetting: {
+    kind: 'write',
+    method: 'PUT',
+    path: '/api/admin/v1/settings/:key',
+    errors: ['setting.unknown', 'setting.invalid'],
+  },
   setFeatures: { kind: 'write', method: 'PUT', path: '/api/admin/v1/features', errors: [] },
   startImpersonation: {
     kind: 'write',
@@ -235,7 +268,12 @@ export const calls = {
     errors: ['import.collection-invalid', 'import.user-unknown', 'import.code-taken', 'request.too-large'],
   },
   getImport: { kind: 'read', method: 'GET', path: '/api/admin/v1/imports/:importId', errors: ['import.not-found'] },
-  setCatalogOffer: { kind: 'write', method: 'PUT', path: '/api/admin/v1/objectives/:objectiveId/catalog', errors: ['resource.not-found'] },
+  setCatalogOffer: {
+    kind: 'write',
+    method: 'PUT',
+    path: '/api/admin/v1/objectives/:objectiveId/catalog',
+    errors: ['resource.not-found'],
+  },
   listGradingItems: { kind: 'read', method: 'GET', path: '/api/admin/v1/grading-items', errors: [] },
   gradeActivity: {
     kind: 'write',
@@ -253,7 +291,13 @@ export const calls = {
     kind: 'write',
     method: 'POST',
     path: '/api/admin/v1/results',
-    errors: ['user.not-found', 'objective.not-found', 'objective-access.not-found', 'result.attempt-open', 'result.id-taken'],
+    errors: [
+      'user.not-found',
+      'objective.not-found',
+      'objective-access.not-found',
+      'result.attempt-open',
+      'result.id-taken',
+    ],
   },
   ...proctoringCalls,
   createTenant: { kind: 'write', method: 'POST', path: '/api/admin/v1/tenants', errors: ['tenant.host-taken'] },

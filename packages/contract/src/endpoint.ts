@@ -9,9 +9,14 @@ export interface EndpointSchemas {
 }
 
 /** A call with its schemas: what the server implements and what OpenAPI is derived from. */
-export type Endpoint<C extends Call = Call, S extends EndpointSchemas = EndpointSchemas> = C & S & { readonly summary: string };
+export type Endpoint<C extends Call = Call, S extends EndpointSchemas = EndpointSchemas> = C &
+  S & { readonly summary: string };
 
-export function endpoint<const C extends Call, S extends EndpointSchemas>(call: C, summary: string, schemas: S): Endpoint<C, S> {
+export function endpoint<const C extends Call, S extends EndpointSchemas>(
+  call: C,
+  summary: string,
+  schemas: S,
+): Endpoint<C, S> {
   return { ...call, ...schemas, summary };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Every error code that an answer can carry, with its HTTP status. A code is also a message key (`error.<code>`), so a code without a
- * sentence does not compile.
+ * Every error code that an answer can carry, with its HTTP status. A code is also a message key (`error.<code>`), so a
+ * code without a sentence does not compile.
  */
 export const errorStatus = {
   'request.invalid': 400,

@@ -8,9 +8,24 @@ import type {
   ScaleFacts,
   WorkflowProgress,
 } from '@stoa/domain';
-import { courseFactsOf, explainProgress, findPart, neighbourPages, selectPart, visibleStateIcon, WorkflowState } from '@stoa/domain';
+import {
+  courseFactsOf,
+  explainProgress,
+  findPart,
+  neighbourPages,
+  selectPart,
+  visibleStateIcon,
+  WorkflowState,
+} from '@stoa/domain';
 import { expectTypeOf, test } from 'vitest';
-import type { ActivityPart, ActivityTree, EnrolledObjective, GradingScale, ObjectiveAccess, ObjectiveWorkflow } from './index.ts';
+import type {
+  ActivityPart,
+  ActivityTree,
+  EnrolledObjective,
+  GradingScale,
+  ObjectiveAccess,
+  ObjectiveWorkflow,
+} from './index.ts';
 import type { Grade } from './schemas/objective.ts';
 import type { Static } from 'typebox';
 

@@ -4,11 +4,14 @@ import type { CallTypes } from './index.ts';
 import type { CurrentUser } from './schemas/platform.ts';
 
 /** Keys whose value may be left out entirely when nothing is required in it. */
-type Given<Name extends string, T> = Record<never, never> extends T ? { readonly [K in Name]?: T } : { readonly [K in Name]: T };
+type Given<Name extends string, T> =
+  Record<never, never> extends T ? { readonly [K in Name]?: T } : { readonly [K in Name]: T };
 
 export type FragmentCallInput<N extends CallName> = Given<'params', CallTypes[N]['params']> &
   Given<'query', CallTypes[N]['query']> &
-  (CallTypes[N]['body'] extends undefined ? unknown : { readonly body: CallTypes[N]['body'] }) & { readonly signal?: AbortSignal };
+  (CallTypes[N]['body'] extends undefined ? unknown : { readonly body: CallTypes[N]['body'] }) & {
+    readonly signal?: AbortSignal;
+  };
 
 /** The way around the portal. Paths are those of the route map, without the base path. */
 export interface FragmentNavigation {
@@ -65,8 +68,9 @@ export interface MountedFragment {
 }
 
 /**
- * What the module of a federated part exports. It stands alone in one file: relative imports lead nowhere. A promise counts as failed when
- * it is rejected, or not kept within 10 seconds. `Place` is the browser's `HTMLElement`, of which this package does not know.
+ * What the module of a federated part exports. It stands alone in one file: relative imports lead nowhere. A promise
+ * counts as failed when it is rejected, or not kept within 10 seconds. `Place` is the browser's `HTMLElement`, of which
+ * this package does not know.
  */
 export interface FragmentModule<Place> {
   readonly mount: (element: Place, context: FragmentContext) => MountedFragment | Promise<MountedFragment>;

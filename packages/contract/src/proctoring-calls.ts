@@ -28,7 +28,12 @@ export const proctoringCalls = {
   /** For providers; the query parameter `domain` may name the tenant. */
   listProctoringKeys: { kind: 'read', method: 'GET', path: `${lms}/public/proctoring-keys`, errors: [] },
   listProctoringSessions: { kind: 'read', method: 'GET', path: admin, errors: [] },
-  getProctoringSession: { kind: 'read', method: 'GET', path: `${admin}/:sessionId`, errors: ['proctoring-session.not-found'] },
+  getProctoringSession: {
+    kind: 'read',
+    method: 'GET',
+    path: `${admin}/:sessionId`,
+    errors: ['proctoring-session.not-found'],
+  },
   createProctoringSession: {
     kind: 'write',
     method: 'POST',

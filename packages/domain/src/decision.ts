@@ -1,6 +1,6 @@
 /**
- * The answer of a rule: allowed, or refused with its reasons. The order of the reasons is their priority, and that order is
- * part of the rule; the sentence for a reason is chosen at the last moment, in `@stoa/messages`.
+ * The answer of a rule: allowed, or refused with its reasons. The order of the reasons is their priority, and that
+ * order is part of the rule; the sentence for a reason is chosen at the last moment, in `@stoa/messages`.
  */
 export type Decision<Reason extends string> =
   | { readonly allowed: true }

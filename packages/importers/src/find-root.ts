@@ -17,7 +17,9 @@ const foreignRoots: ReadonlySet<string> = new Set(['moodle_backup.xml', 'h5p.jso
 /** Packages are often packed with the folder around them. */
 const maxFolders = 2;
 
-/** The file that describes the package: the one nearest to the top. Throws when there is none, or one of another format. */
+/**
+ * The file that describes the package: the one nearest to the top. Throws when there is none, or one of another format.
+ */
 export function findRoot(archive: Archive, fileName: string): PackageRoot {
   const near = [...archive.files.keys()].filter((path) => depthOf(path) <= maxFolders).sort(byDepthThenName);
   for (const path of near) {

@@ -22,7 +22,8 @@ const cartridge: Readonly<Record<string, string>> = {
     <resources><resource identifier="p" type="webcontent" href="p.html"><file href="p.html"/></resource></resources></manifest>`,
   'p.html': '<p>Hello</p>',
 };
-const zipOf = (files: Readonly<Record<string, string>>): Buffer => buildZip(Object.entries(files).map(([name, data]) => ({ name, data })));
+const zipOf = (files: Readonly<Record<string, string>>): Buffer =>
+  buildZip(Object.entries(files).map(([name, data]) => ({ name, data })));
 
 /** Whatever the bytes are, a package is read or refused with a code; nothing else may happen. */
 const isReadOrRefused = async (bytes: Uint8Array): Promise<void> => {
@@ -62,18 +63,25 @@ describe('a package', () => {
   });
 
   test('is what stands nearest to the top', async () => {
-    const both = { ...Object.fromEntries(Object.entries(olx).map(([path, data]) => [`web/${path}`, data])), ...cartridge };
+    const both = {
+      ...Object.fromEntries(Object.entries(olx).map(([path, data]) => [`web/${path}`, data])),
+      ...cartridge,
+    };
     expect((await readBytes(zipOf(both))).document.source.format).toBe('common-cartridge');
-    expect(await refusalOf(async () => await readBytes(zipOf({ 'a/b/c/imsmanifest.xml': 'x' })))).toBe('manifest-missing');
-    expect(await refusalOf(async () => await readBytes(zipOf({ 'h5p.json': '{}', 'content/imsmanifest.xml': 'x' })))).toBe(
-      'unknown-format',
+    expect(await refusalOf(async () => await readBytes(zipOf({ 'a/b/c/imsmanifest.xml': 'x' })))).toBe(
+      'manifest-missing',
     );
+    expect(
+      await refusalOf(async () => await readBytes(zipOf({ 'h5p.json': '{}', 'content/imsmanifest.xml': 'x' }))),
+    ).toBe('unknown-format');
   });
 });
 
 describe('nothing but a refusal comes of', () => {
   test('any bytes', async () => {
-    const starts = ['', 'PK\u0003\u0004', 'PK\u0005\u0006', '\u001f\u008b\u0008'].map((text) => Buffer.from(text, 'latin1'));
+    const starts = ['', 'PK\u0003\u0004', 'PK\u0005\u0006', '\u001f\u008b\u0008'].map((text) =>
+      Buffer.from(text, 'latin1'),
+    );
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 2000 }), async (start, bytes) => {
         expect(await refusalOf(async () => await readBytes(Buffer.concat([start, bytes])))).not.toBe('accepted');
@@ -85,9 +93,15 @@ describe('nothing but a refusal comes of', () => {
   test('a package that is cut off', async () => {
     const whole = [zipOf(olx), zipOf(cartridge), await buildTarGz(olx), await buildTarGz(cartridge)];
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...whole), fc.double({ min: 0, max: 0.99, noNaN: true }), async (bytes, share) => {
-        expect(await refusalOf(async () => await readBytes(bytes.subarray(0, Math.floor(bytes.length * share))))).not.toBe('accepted');
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...whole),
+        fc.double({ min: 0, max: 0.99, noNaN: true }),
+        async (bytes, share) => {
+          expect(
+            await refusalOf(async () => await readBytes(bytes.subarray(0, Math.floor(bytes.length * share)))),
+          ).not.toBe('accepted');
+        },
+      ),
       { numRuns: 200 },
     );
   });
@@ -99,7 +113,10 @@ describe('nothing but a refusal comes of', () => {
       await buildTarGz(olx),
       await buildTar(Object.entries(olx).map(([name, data]) => ({ name, data }))),
     ];
-    const changes = fc.array(fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), fc.nat(255)), { minLength: 1, maxLength: 8 });
+    const changes = fc.array(fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), fc.nat(255)), {
+      minLength: 1,
+      maxLength: 8,
+    });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...whole), changes, async (bytes, wrong) => {
         const changed = Buffer.from(bytes);
@@ -149,7 +166,9 @@ describe('nothing but a refusal comes of', () => {
       '</chapter>',
     );
     const text = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(''));
-    const target = fc.constantFrom(...[olx, cartridge].flatMap((files) => Object.keys(files).map((path) => ({ files, path }))));
+    const target = fc.constantFrom(
+      ...[olx, cartridge].flatMap((files) => Object.keys(files).map((path) => ({ files, path }))),
+    );
     await fc.assert(
       fc.asyncProperty(target, text, fc.boolean(), async ({ files, path }, added, before) => {
         const own = files[path] ?? '';
@@ -158,7 +177,12 @@ describe('nothing but a refusal comes of', () => {
             await buildTar(
               Object.entries(files).map(([name, data]) => ({
                 name,
-                data: name === path ? (before ? added + own : own.slice(0, own.length / 2) + added + own.slice(own.length / 2)) : data,
+                data:
+                  name === path
+                    ? before
+                      ? added + own
+                      : own.slice(0, own.length / 2) + added + own.slice(own.length / 2)
+                    : data,
               })),
             ),
           ),

@@ -28,8 +28,9 @@ export interface CoursePackage {
 }
 
 /**
- * Reads a course package (Open edX OLX, IMS Common Cartridge, Thin Common Cartridge) into a course document. Throws `ImportRefused`
- * when it is refused whole. Nothing is written but a temporary file for tar archives, which is removed on refusal and on `dispose`.
+ * Reads a course package (Open edX OLX, IMS Common Cartridge, Thin Common Cartridge) into a course document. Throws
+ * `ImportRefused` when it is refused whole. Nothing is written but a temporary file for tar archives, which is removed
+ * on refusal and on `dispose`.
  */
 export async function readCoursePackage(
   source: PackageSource,

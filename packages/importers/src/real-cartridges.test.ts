@@ -13,15 +13,26 @@ const resources = (counts: Counts): Counts => named('resource', counts);
 const questions = (counts: Counts): Counts =>
   named('question.cc', Object.fromEntries(Object.entries(counts).map(([name, count]) => [`${name}.v0p1`, count])));
 const canvasQuestions = (counts: Counts): Counts =>
-  named('canvasQuestion', Object.fromEntries(Object.entries(counts).map(([name, count]) => [`${name}_question`, count])));
-const outline = (items: number, leaves: number, depth: number, topModules: number): Counts => ({ items, leaves, depth, topModules });
+  named(
+    'canvasQuestion',
+    Object.fromEntries(Object.entries(counts).map(([name, count]) => [`${name}_question`, count])),
+  );
+const outline = (items: number, leaves: number, depth: number, topModules: number): Counts => ({
+  items,
+  leaves,
+  depth,
+  topModules,
+});
 const files = (wikiPages: number, assignmentFiles: number, count: number, filesMissing = 0): Counts => ({
   wikiPages,
   assignmentFiles,
   files: count,
   filesMissing,
 });
-const canvas = (canvasModules: number, items: Counts = {}): Counts => ({ canvasModules, ...named('canvasItem', items) });
+const canvas = (canvasModules: number, items: Counts = {}): Counts => ({
+  canvasModules,
+  ...named('canvasItem', items),
+});
 
 interface Expected {
   readonly name: string;
@@ -67,7 +78,14 @@ const expected: Readonly<Record<string, Expected>> = {
       assessments: 2,
       ...questions({ multiple_choice: 1, true_false: 1, multiple_response: 1, fib: 2, essay: 2 }),
       ...canvasQuestions({ multiple_choice: 1 }),
-      ...canvas(2, { Webcontent: 4, LTI: 1, 'Quizzes::Quiz': 2, ContextModuleSubHeader: 2, ContextExternalTool: 1, WikiPage: 1 }),
+      ...canvas(2, {
+        Webcontent: 4,
+        LTI: 1,
+        'Quizzes::Quiz': 2,
+        ContextModuleSubHeader: 2,
+        ContextExternalTool: 1,
+        WikiPage: 1,
+      }),
       ...files(3, 2, 38, 1),
     },
     modules: ['Sequence', 'Sequence2'],
@@ -87,12 +105,24 @@ const expected: Readonly<Record<string, Expected>> = {
   'libretexts-approaches-to-literature': {
     name: 'ENGL 3330: Approaches to Literature',
     version: '1.1.0',
-    counts: { ...outline(67, 54, 3, 12), ...resources({ imswl_xmlv1p1: 54 }), assessments: 0, ...canvas(0), ...files(0, 0, 55) },
+    counts: {
+      ...outline(67, 54, 3, 12),
+      ...resources({ imswl_xmlv1p1: 54 }),
+      assessments: 0,
+      ...canvas(0),
+      ...files(0, 0, 55),
+    },
   },
   'libretexts-intro-chem': {
     name: 'Introductory Chemistry',
     version: '1.1.0',
-    counts: { ...outline(181, 163, 3, 17), ...resources({ imswl_xmlv1p1: 163 }), assessments: 0, ...canvas(0), ...files(0, 0, 164) },
+    counts: {
+      ...outline(181, 163, 3, 17),
+      ...resources({ imswl_xmlv1p1: 163 }),
+      assessments: 0,
+      ...canvas(0),
+      ...files(0, 0, 164),
+    },
     modules: [
       '1: The Chemical World',
       '2: Measurement and Problem Solving',
@@ -147,14 +177,26 @@ const expected: Readonly<Record<string, Expected>> = {
     name: 'The Life of Paul',
     version: '1.3.0',
     modules: ['Our Purpose'],
-    counts: { ...outline(1, 0, 1, 0), ...resources({ webcontent: 1, [associated]: 1 }), assessments: 0, ...canvas(0), ...files(1, 0, 7) },
+    counts: {
+      ...outline(1, 0, 1, 0),
+      ...resources({ webcontent: 1, [associated]: 1 }),
+      assessments: 0,
+      ...canvas(0),
+      ...files(1, 0, 7),
+    },
   },
   'thin-cc-communications-lab': {
     name: 'Communications Lab, Section 001',
     version: '1.3.0',
     format: 'thin-common-cartridge',
     modules: ['Unit 1'],
-    counts: { ...outline(4, 1, 4, 1), ...resources({ imswl_xmlv1p3: 1 }), assessments: 0, ...canvas(0), ...files(0, 0, 2) },
+    counts: {
+      ...outline(4, 1, 4, 1),
+      ...resources({ imswl_xmlv1p3: 1 }),
+      assessments: 0,
+      ...canvas(0),
+      ...files(0, 0, 2),
+    },
   },
   'viewer-all-question-types': {
     name: 'XavierSchool',
@@ -199,7 +241,14 @@ const expected: Readonly<Record<string, Expected>> = {
     modules: ['First Module'],
     counts: {
       ...outline(13, 10, 3, 1),
-      ...resources({ webcontent: 11, [associated]: 4, assignment_xmlv1p0: 2, imsdt_xmlv1p1: 1, imswl_xmlv1p1: 1, [assessment]: 1 }),
+      ...resources({
+        webcontent: 11,
+        [associated]: 4,
+        assignment_xmlv1p0: 2,
+        imsdt_xmlv1p1: 1,
+        imswl_xmlv1p1: 1,
+        [assessment]: 1,
+      }),
       assessments: 1,
       ...questions({ multiple_choice: 1 }),
       ...canvasQuestions({ multiple_choice: 2 }),
@@ -220,7 +269,13 @@ const expected: Readonly<Record<string, Expected>> = {
     name: 'Dhealey Main 1',
     version: '1.3.0',
     modules: ['Front Page!'],
-    counts: { ...outline(1, 0, 1, 0), ...resources({ webcontent: 3, [associated]: 1 }), assessments: 0, ...canvas(0), ...files(1, 0, 14) },
+    counts: {
+      ...outline(1, 0, 1, 0),
+      ...resources({ webcontent: 3, [associated]: 1 }),
+      assessments: 0,
+      ...canvas(0),
+      ...files(1, 0, 14),
+    },
   },
   'viewer-single-discussion': {
     name: 'My test',

@@ -6,7 +6,9 @@ import { hasSharedData, sharedPackage } from './testing/shared-data.ts';
 import { readCoursePackage } from './index.ts';
 
 const packages = hasSharedData
-  ? ['olx', 'common-cartridge'].flatMap((folder) => readdirSync(sharedPackage(folder).path).map((name) => `${folder}/${name}`))
+  ? ['olx', 'common-cartridge'].flatMap((folder) =>
+      readdirSync(sharedPackage(folder).path).map((name) => `${folder}/${name}`),
+    )
   : [];
 
 /** Every address in a page, wherever HTML can hold one. */
@@ -14,8 +16,11 @@ function addressesIn(html: string): string[] {
   const found: string[] = [];
   const parser = new Parser({
     onopentag: (_name, attributes) => {
-      for (const name of ['href', 'src', 'poster', 'data', 'background', 'xlink:href']) found.push(attributes[name] ?? '');
-      found.push(...(attributes['srcset'] ?? '').split(/,\s+/).map((candidate) => candidate.trim().split(/\s/)[0] ?? ''));
+      for (const name of ['href', 'src', 'poster', 'data', 'background', 'xlink:href'])
+        found.push(attributes[name] ?? '');
+      found.push(
+        ...(attributes['srcset'] ?? '').split(/,\s+/).map((candidate) => candidate.trim().split(/\s/)[0] ?? ''),
+      );
       found.push(...[...(attributes['style'] ?? '').matchAll(/url\("?([^")]*)/g)].map((match) => match[1] ?? ''));
     },
   });

@@ -9,7 +9,12 @@ const blocks = (counts: Readonly<Record<string, number>>): Record<string, number
 const responses = (counts: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(counts).map(([name, count]) => [`response.${name}`, count]));
 
-const grader = (name: string, minCount: number, dropCount: number, weight: number): object => ({ name, minCount, dropCount, weight });
+const grader = (name: string, minCount: number, dropCount: number, weight: number): object => ({
+  name,
+  minCount,
+  dropCount,
+  weight,
+});
 const usualGraders = [
   grader('Homework', 12, 2, 0.15),
   grader('Lab', 12, 2, 0.15),
@@ -226,19 +231,24 @@ const expected: Readonly<Record<string, Expected>> = {
   'openedx-test-problem-bank': {
     name: 'Open edX Test Problem Bank',
     identifier: 'TestX/ProblemBank/library',
-    counts: { ...blocks({ problem: 12 }), ...responses({ choiceresponse: 4, optionresponse: 4, multiplechoiceresponse: 4 }) },
+    counts: {
+      ...blocks({ problem: 12 }),
+      ...responses({ choiceresponse: 4, optionresponse: 4, multiplechoiceresponse: 4 }),
+    },
     graders: [],
     graded: {},
     chapters: [['Open edX Test Problem Bank', 0, 0]],
   },
 };
 
-const ofTag = (part: PartDocument, tag: string): number => allParts([part]).filter((below) => below.key.startsWith(`${tag}/`)).length;
+const ofTag = (part: PartDocument, tag: string): number =>
+  allParts([part]).filter((below) => below.key.startsWith(`${tag}/`)).length;
 
 function shapeOf(document: CourseDocument): Expected {
   const { 'static.bytes': bytes, ...counts } = document.report.counts;
   const graded: Record<string, number> = {};
-  for (const part of allParts(document.parts)) if (part.grader !== undefined) graded[part.grader] = (graded[part.grader] ?? 0) + 1;
+  for (const part of allParts(document.parts))
+    if (part.grader !== undefined) graded[part.grader] = (graded[part.grader] ?? 0) + 1;
   const drafts = notesOf(document, 'draft-left-out')[0]?.[1];
   const unreached = notesOf(document, 'part-not-reachable').map(([tag, count]) => [tag, count ?? ''] as const);
   const hidden = notesOf(document, 'hidden-kept-archived').length;

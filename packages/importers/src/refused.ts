@@ -1,6 +1,9 @@
 import type { ImportRefusal } from '@stoa/domain';
 
-/** A package is refused whole. `subject` says where: a path or a name inside the package, or the name of the package itself. */
+/**
+ * A package is refused whole. `subject` says where: a path or a name inside the package, or the name of the package
+ * itself.
+ */
 export class ImportRefused extends Error {
   readonly code: ImportRefusal;
   readonly subject: string;
@@ -14,8 +17,9 @@ export class ImportRefused extends Error {
 }
 
 /**
- * What to throw for an error of a library that reads the package: a refusal stays, anything else becomes one with the given code and
- * keeps the error as its cause. Failures of the machine, such as a full disk, are not the package's and stay as they are.
+ * What to throw for an error of a library that reads the package: a refusal stays, anything else becomes one with the
+ * given code and keeps the error as its cause. Failures of the machine, such as a full disk, are not the package's and
+ * stay as they are.
  */
 export function asRefusal(error: unknown, code: ImportRefusal, subject: string): Error {
   if (error instanceof ImportRefused) return error;

@@ -6,5 +6,7 @@ function initialOf(name: string): string {
 
 /** The initials of a person. Decoration: the name stands near it. */
 export function Avatar({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) {
-  return <span aria-hidden="true" className={styles.avatar} data-initials={initialOf(firstName) + initialOf(lastName)} />;
+  return (
+    <span aria-hidden="true" className={styles.avatar} data-initials={initialOf(firstName) + initialOf(lastName)} />
+  );
 }

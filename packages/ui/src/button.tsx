@@ -13,7 +13,10 @@ export interface ButtonLook {
 }
 
 /** Class of anything that should look like a button, such as a router's link. */
-export function buttonClass({ variant = 'secondary', size = 'medium', iconOnly = false }: ButtonLook = {}, className?: string): string {
+export function buttonClass(
+  { variant = 'secondary', size = 'medium', iconOnly = false }: ButtonLook = {},
+  className?: string,
+): string {
   return classNames(styles.button, styles[variant], styles[size], iconOnly && styles.iconOnly, className);
 }
 
@@ -46,7 +49,14 @@ export function Button({ variant, size, iconOnly, busy = false, className, onCli
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ variant, size, iconOnly, className, children, ...rest }: ComponentProps<'a'> & ButtonLook) {
+export function LinkButton({
+  variant,
+  size,
+  iconOnly,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & ButtonLook) {
   const look = { ...(variant && { variant }), ...(size && { size }), ...(iconOnly && { iconOnly }) };
   return (
     <a {...rest} className={buttonClass(look, className)}>

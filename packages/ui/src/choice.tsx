@@ -46,7 +46,11 @@ export function RadioCard({ children, onSelect, ...rest }: RadioCardProps) {
 }
 
 /** Something that is so or not. */
-export function CheckBox({ children, onToggle, ...rest }: InputProps & { readonly children: ReactNode; readonly onToggle: () => void }) {
+export function CheckBox({
+  children,
+  onToggle,
+  ...rest
+}: InputProps & { readonly children: ReactNode; readonly onToggle: () => void }) {
   return (
     <label className={styles.check}>
       <input {...rest} type="checkbox" className={styles.mark} onChange={onToggle} />

@@ -11,9 +11,12 @@ export const HalfCircleIcon = /* @__PURE__ */ icon(
   </>,
   { mirrored: true },
 );
-export const ListIcon = /* @__PURE__ */ icon(<path d="M7.5 5.5H17M7.5 10H17m-9.5 4.5H17M3.5 5.5h.1m-.1 4.5h.1m-.1 4.5h.1" />, {
-  mirrored: true,
-});
+export const ListIcon = /* @__PURE__ */ icon(
+  <path d="M7.5 5.5H17M7.5 10H17m-9.5 4.5H17M3.5 5.5h.1m-.1 4.5h.1m-.1 4.5h.1" />,
+  {
+    mirrored: true,
+  },
+);
 export const TextIcon = /* @__PURE__ */ icon(
   <path d="M5.5 2.8h6.3L16 7v8.7a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 4 15.7V4.3a1.5 1.5 0 0 1 1.5-1.5Zm6 .2v4h4M7 10.5h6M7 13.5h4" />,
 );

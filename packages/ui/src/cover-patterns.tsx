@@ -6,7 +6,11 @@ export const coverHeight = 180;
 
 /** Numbers 0..1 that are always the same for the same text, so that a course keeps its picture. */
 export function seededNumbers(text: string): () => number {
-  let state = [...text].reduce((hash, character) => Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261) >>> 0;
+  let state =
+    [...text].reduce(
+      (hash, character) => Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619),
+      2_166_136_261,
+    ) >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
@@ -41,7 +45,9 @@ const arches: Pattern = (next) => {
 const rings: Pattern = (next) => {
   const x = 210 + next() * 70;
   const y = 20 + next() * 40;
-  return range(5).map((index) => <circle key={index} cx={x} cy={y} r={140 - index * 28} {...light} opacity={0.13 + index * 0.05} />);
+  return range(5).map((index) => (
+    <circle key={index} cx={x} cy={y} r={140 - index * 28} {...light} opacity={0.13 + index * 0.05} />
+  ));
 };
 
 const hills: Pattern = (next) =>
@@ -79,7 +85,14 @@ const tiles: Pattern = (next) =>
   range(40).map((index) => {
     const [x, y] = [(index % 8) * 40, Math.floor(index / 8) * 40];
     const corner = next() > 0.5 ? `M${x} ${y}h40v40Z` : `M${x} ${y}v40h40Z`;
-    return <path key={index} d={corner} {...(next() > 0.75 ? dark : light)} opacity={next() > 0.75 ? 0.12 : 0.08 + next() * 0.3} />;
+    return (
+      <path
+        key={index}
+        d={corner}
+        {...(next() > 0.75 ? dark : light)}
+        opacity={next() > 0.75 ? 0.12 : 0.08 + next() * 0.3}
+      />
+    );
   });
 
 const columns: Pattern = (next) =>

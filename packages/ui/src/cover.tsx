@@ -16,10 +16,13 @@ export interface CoverProps {
   readonly className?: string | undefined;
 }
 
-/** The picture of a course: its image, or one drawn from its colour and code. Decoration: name and code stand beside it. */
+/**
+ * The picture of a course: its image, or one drawn from its colour and code. Decoration: name and code stand beside it.
+ */
 export function Cover({ imageUrl, code, color, pattern, eager = false, className }: CoverProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
-  if (!imageUrl || imageUrl === failedUrl) return <GeneratedCover code={code} color={color} pattern={pattern} className={className} />;
+  if (!imageUrl || imageUrl === failedUrl)
+    return <GeneratedCover code={code} color={color} pattern={pattern} className={className} />;
   return (
     <div className={classNames(styles.cover, className)}>
       <img
@@ -36,7 +39,12 @@ export function Cover({ imageUrl, code, color, pattern, eager = false, className
   );
 }
 
-function GeneratedCover({ code, color, pattern, className }: Pick<CoverProps, 'code' | 'color' | 'pattern' | 'className'>) {
+function GeneratedCover({
+  code,
+  color,
+  pattern,
+  className,
+}: Pick<CoverProps, 'code' | 'color' | 'pattern' | 'className'>) {
   return (
     <div
       aria-hidden="true"

@@ -14,7 +14,12 @@ export interface GalleryProps {
   readonly image: GalleryImage;
   /** Which of how many, in words. */
   readonly position: string;
-  readonly labels: { readonly gallery: string; readonly previous: string; readonly next: string; readonly close: string };
+  readonly labels: {
+    readonly gallery: string;
+    readonly previous: string;
+    readonly next: string;
+    readonly close: string;
+  };
   /** Undefined where there is no further image. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
@@ -57,7 +62,14 @@ interface StepProps {
 /** Stays in its place at the first and the last image, so that the focus does not jump. */
 function Step({ label, icon, onStep }: StepProps) {
   return (
-    <Button iconOnly size="large" aria-label={label} aria-disabled={onStep === undefined} className={styles.step ?? ''} onClick={onStep}>
+    <Button
+      iconOnly
+      size="large"
+      aria-label={label}
+      aria-disabled={onStep === undefined}
+      className={styles.step ?? ''}
+      onClick={onStep}
+    >
       {icon}
     </Button>
   );

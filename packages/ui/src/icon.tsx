@@ -3,8 +3,8 @@ import type { ReactNode, SVGProps } from 'react';
 export type IconProps = SVGProps<SVGSVGElement> & { readonly size?: number };
 
 /**
- * Makes a line icon on a 20 px grid. It is decoration: a word stands near it or names its button. Mark each as pure, so that
- * a page carries only those that it shows.
+ * Makes a line icon on a 20 px grid. It is decoration: a word stands near it or names its button. Mark each as pure, so
+ * that a page carries only those that it shows.
  */
 export function icon(drawing: ReactNode, { mirrored = false } = {}) {
   return function Icon({ size = 20, style, ...rest }: IconProps) {

@@ -1,6 +1,14 @@
 export { Avatar } from './avatar.tsx';
 export { Badge, type BadgeProps, type BadgeTone } from './badge.tsx';
-export { Button, buttonClass, LinkButton, type ButtonLook, type ButtonProps, type ButtonSize, type ButtonVariant } from './button.tsx';
+export {
+  Button,
+  buttonClass,
+  LinkButton,
+  type ButtonLook,
+  type ButtonProps,
+  type ButtonSize,
+  type ButtonVariant,
+} from './button.tsx';
 export { Card } from './card.tsx';
 export { classNames } from './class-names.ts';
 export { Cover, type CoverProps } from './cover.tsx';

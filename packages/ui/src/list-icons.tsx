@@ -3,8 +3,12 @@ import { icon } from './icon.tsx';
 
 export const FilterIcon = /* @__PURE__ */ icon(<path d="M3 5.5h14M5.5 10h9M8 14.5h4" />);
 export const SortIcon = /* @__PURE__ */ icon(<path d="M6.5 4v12m-3-3 3 3 3-3M13.5 16V4m-3 3 3-3 3 3" />);
-export const GridIcon = /* @__PURE__ */ icon(<path d="M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h5v5h-5z" />);
-export const RowsIcon = /* @__PURE__ */ icon(<path d="M3.5 4h4v4h-4zM10.5 6h6M3.5 12h4v4h-4zM10.5 14h6" />, { mirrored: true });
+export const GridIcon = /* @__PURE__ */ icon(
+  <path d="M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h5v5h-5z" />,
+);
+export const RowsIcon = /* @__PURE__ */ icon(<path d="M3.5 4h4v4h-4zM10.5 6h6M3.5 12h4v4h-4zM10.5 14h6" />, {
+  mirrored: true,
+});
 export const DotsIcon = /* @__PURE__ */ icon(<path d="M10 4.5v.1m0 5.4v.1m0 5.3v.1" strokeWidth="2.4" />);
 export const PinIcon = /* @__PURE__ */ icon(
   <path d="M10 12.5V17m-3.2-14h6.4M8 3v4.8c0 .8-.4 1.4-1 1.9-.9.7-1.5 1.5-1.5 2.8h9c0-1.3-.6-2.1-1.5-2.8-.6-.5-1-1.1-1-1.9V3" />,

@@ -31,7 +31,10 @@ export interface MenuPanelProps {
   readonly choices?: boolean;
 }
 
-/** A page of a menu that arrives while the menu is open: it takes the focus. Typing a letter goes to the next item that begins with it. */
+/**
+ * A page of a menu that arrives while the menu is open: it takes the focus. Typing a letter goes to the next item that
+ * begins with it.
+ */
 export function MenuPanel({ children, choices = false }: MenuPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -44,7 +47,8 @@ export function MenuPanel({ children, choices = false }: MenuPanelProps) {
     const items = itemsOf(event.currentTarget);
     const current = items.findIndex((item) => item === document.activeElement);
     const following = [...items.slice(current + 1), ...items.slice(0, current + 1)];
-    const begins = (item: HTMLElement) => item.innerText.trim().toLocaleLowerCase().startsWith(event.key.toLocaleLowerCase());
+    const begins = (item: HTMLElement) =>
+      item.innerText.trim().toLocaleLowerCase().startsWith(event.key.toLocaleLowerCase());
     following.find(begins)?.focus();
   };
   return (
@@ -80,7 +84,12 @@ export function MenuItem({ onSelect, stays = false, ...look }: MenuItemProps) {
 }
 
 /** Goes somewhere. */
-export function MenuLink({ icon, hint, children, ...rest }: ItemLook & Omit<ComponentProps<'a'>, 'className' | 'role' | 'tabIndex'>) {
+export function MenuLink({
+  icon,
+  hint,
+  children,
+  ...rest
+}: ItemLook & Omit<ComponentProps<'a'>, 'className' | 'role' | 'tabIndex'>) {
   return (
     <a {...rest} role="menuitem" tabIndex={-1} className={styles.item}>
       {itemContent({ icon, hint, children })}
@@ -88,7 +97,10 @@ export function MenuLink({ icon, hint, children, ...rest }: ItemLook & Omit<Comp
   );
 }
 
-export interface MenuChoiceProps extends Omit<ComponentProps<'button'>, 'onSelect' | 'className' | 'role' | 'tabIndex' | 'onClick'> {
+export interface MenuChoiceProps extends Omit<
+  ComponentProps<'button'>,
+  'onSelect' | 'className' | 'role' | 'tabIndex' | 'onClick'
+> {
   readonly checked: boolean;
   readonly onSelect: () => void;
 }

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject, type ToggleEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type ToggleEvent,
+} from 'react';
 import { focusFirstItem, itemsOf } from './menu-focus.ts';
 import styles from './menu.module.css';
 import { placeNear, type Alignment } from './place-near.ts';
@@ -12,7 +20,10 @@ export interface MenuPopoverProps {
   readonly onOpenChange: (open: boolean) => void;
   /** The button was pressed before the menu was there: it opens by itself. */
   readonly openOnArrival?: boolean;
-  /** Menu items, labels and separators; rendered from the first opening on. They may come later: `MenuPanel` takes the focus then. */
+  /**
+   * Menu items, labels and separators; rendered from the first opening on. They may come later: `MenuPanel` takes the
+   * focus then.
+   */
   readonly children: ReactNode;
 }
 
@@ -36,8 +47,18 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   items[target]?.focus();
 }
 
-/** The menu of a button. The browser closes it on Escape and on a click elsewhere; arrows, Home and End move inside it. */
-export function MenuPopover({ id, label, anchor, align = 'end', onOpenChange, openOnArrival = false, children }: MenuPopoverProps) {
+/**
+ * The menu of a button. The browser closes it on Escape and on a click elsewhere; arrows, Home and End move inside it.
+ */
+export function MenuPopover({
+  id,
+  label,
+  anchor,
+  align = 'end',
+  onOpenChange,
+  openOnArrival = false,
+  children,
+}: MenuPopoverProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -60,7 +81,16 @@ export function MenuPopover({ id, label, anchor, align = 'end', onOpenChange, op
   };
   const events = { onToggle, onBeforeToggle: () => setWanted(true), onKeyDown: moveFocus };
   return (
-    <div ref={menu} id={id} popover="auto" role="menu" tabIndex={-1} aria-label={label} className={styles.menu} {...events}>
+    <div
+      ref={menu}
+      id={id}
+      popover="auto"
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.menu}
+      {...events}
+    >
       {wanted && children}
     </div>
   );

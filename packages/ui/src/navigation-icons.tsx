@@ -1,7 +1,9 @@
 /** Icons of the places that few deployments have. */
 import { icon } from './icon.tsx';
 
-export const HomeIcon = /* @__PURE__ */ icon(<path d="M3 9.2 10 3l7 6.2V16a1 1 0 0 1-1 1h-3.5v-4.5h-5V17H4a1 1 0 0 1-1-1V9.2Z" />);
+export const HomeIcon = /* @__PURE__ */ icon(
+  <path d="M3 9.2 10 3l7 6.2V16a1 1 0 0 1-1 1h-3.5v-4.5h-5V17H4a1 1 0 0 1-1-1V9.2Z" />,
+);
 export const FlaskIcon = /* @__PURE__ */ icon(
   <path d="M8 3v5L3.8 15a1.3 1.3 0 0 0 1.1 2h10.2a1.3 1.3 0 0 0 1.1-2L12 8V3M6.8 3h6.4M6 12.5h8" />,
 );

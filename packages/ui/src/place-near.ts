@@ -1,7 +1,10 @@
 const gap = 6;
 const edge = 8;
 
-/** Where a floating box begins, in the direction of the text: with its anchor, at its middle, or so that both end together. */
+/**
+ * Where a floating box begins, in the direction of the text: with its anchor, at its middle, or so that both end
+ * together.
+ */
 export type Alignment = 'start' | 'center' | 'end';
 
 function inlineStart(box: DOMRect, anchor: DOMRect, alignment: Alignment, rightToLeft: boolean): number {

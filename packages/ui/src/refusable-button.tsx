@@ -11,7 +11,9 @@ export function RefusableButton({ refusedBecause, ...rest }: RefusableButtonProp
   if (refusedBecause === undefined) return <Button {...rest} />;
   return (
     <Tooltip text={refusedBecause}>
-      {(reason) => <Button {...rest} aria-disabled aria-describedby={reason} onClick={(event) => event.preventDefault()} />}
+      {(reason) => (
+        <Button {...rest} aria-disabled aria-describedby={reason} onClick={(event) => event.preventDefault()} />
+      )}
     </Tooltip>
   );
 }

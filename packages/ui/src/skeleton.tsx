@@ -10,5 +10,11 @@ export interface SkeletonProps {
 
 /** The place of something that is on its way. Say so once, beside it, for screen readers. */
 export function Skeleton({ width = '100%', height = '1em', className }: SkeletonProps) {
-  return <span aria-hidden="true" className={classNames(styles.skeleton, className)} style={{ inlineSize: width, blockSize: height }} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(styles.skeleton, className)}
+      style={{ inlineSize: width, blockSize: height }}
+    />
+  );
 }

@@ -24,7 +24,9 @@ function tabOfKey(key: string, current: number, count: number, rightToLeft: bool
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** Several views of one place, of which one is shown. An arrow moves the focus and shows the tab (ARIA tabs pattern). */
+/**
+ * Several views of one place, of which one is shown. An arrow moves the focus and shows the tab (ARIA tabs pattern).
+ */
 export function Tabs<Key extends string>({ label, tabs, current, onSelect, children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -66,7 +68,13 @@ export function Tabs<Key extends string>({ label, tabs, current, onSelect, child
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} tabIndex={0} className={styles.panel}>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${current}`}
+        tabIndex={0}
+        className={styles.panel}
+      >
         {children}
       </div>
     </>

@@ -75,7 +75,14 @@ export function SearchField({ label, value, onValueChange, clearLabel, className
           onKeyDown={onKeyDown}
         />
         {value !== '' && (
-          <Button className={styles.clear ?? ''} variant="quiet" size="small" iconOnly aria-label={clearLabel} onClick={clear}>
+          <Button
+            className={styles.clear ?? ''}
+            variant="quiet"
+            size="small"
+            iconOnly
+            aria-label={clearLabel}
+            onClick={clear}
+          >
             <CloseIcon size={16} />
           </Button>
         )}

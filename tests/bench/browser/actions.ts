@@ -48,12 +48,19 @@ const withContents: readonly Action[] = [
   { name: 'Home in the contents', act: (page) => press(page, 'Home') },
 ];
 
-const openAll: Action = { name: 'open all sections', act: (page) => page.getByRole('button', { name: 'Show all' }).click() };
+const openAll: Action = {
+  name: 'open all sections',
+  act: (page) => page.getByRole('button', { name: 'Show all' }).click(),
+};
 
-const closeAll: Action = { name: 'close all sections', act: (page) => page.getByRole('button', { name: 'Hide all' }).click() };
+const closeAll: Action = {
+  name: 'close all sections',
+  act: (page) => page.getByRole('button', { name: 'Hide all' }).click(),
+};
 
 /** Opens or closes a chapter by its arrow. */
-const toggleChapter = (axis: string) => (page: Page) => contents(page).locator(`[data-row="${axis}"] [data-toggle]`).click();
+const toggleChapter = (axis: string) => (page: Page) =>
+  contents(page).locator(`[data-row="${axis}"] [data-toggle]`).click();
 
 const closeChapter: Action = { name: 'close a chapter', act: toggleChapter('c0') };
 
@@ -82,16 +89,26 @@ const progress: readonly Action[] = [
   { name: 'close the sum of the progress', act: (page) => press(page, 'Escape') },
 ];
 
-const openDrawer: Action = { name: 'open the drawer', act: (page) => page.getByRole('button', { name: 'Contents' }).click() };
+const openDrawer: Action = {
+  name: 'open the drawer',
+  act: (page) => page.getByRole('button', { name: 'Contents' }).click(),
+};
 
 const scrolling: Action = { name: 'scroll the page to its middle', act: scrollPage };
 
 /** What is done one after the other in a course of this shape. */
 export function actionsFor(shape: Shape, screen: Screen): readonly Action[] {
-  const inContents = (...actions: readonly Action[]) => (screen === 'phone' ? [openDrawer, ...actions, closeDrawer] : actions);
+  const inContents = (...actions: readonly Action[]) =>
+    screen === 'phone' ? [openDrawer, ...actions, closeDrawer] : actions;
   switch (shape) {
     case 'chapters':
-      return [...inContents(...opening, ...withContents), turning, ...inContents(closeAll, openAll, closeChapter), ...progress, ...palette];
+      return [
+        ...inContents(...opening, ...withContents),
+        turning,
+        ...inContents(closeAll, openAll, closeChapter),
+        ...progress,
+        ...palette,
+      ];
     case 'list':
       return [...inContents(...withContents), turning];
     case 'longRead':

@@ -37,7 +37,9 @@ function group(axis: string, parent: string | null, name: string, order: number,
 function partsOf(shape: Shape): readonly LargePart[] {
   const root = group('', null, 'A thousand pages', 0, rootModes[shape]);
   if (shape !== 'chapters') return [root, ...each(1_000).map((index) => page(`p${index}`, '', index))];
-  const sections = each(10).flatMap((chapter) => each(10).map((section) => ({ chapter, section, axis: `c${chapter}s${section}` })));
+  const sections = each(10).flatMap((chapter) =>
+    each(10).map((section) => ({ chapter, section, axis: `c${chapter}s${section}` })),
+  );
   return [
     root,
     ...each(10).map((chapter) => group(`c${chapter}`, '', `Chapter ${chapter}`, chapter, PresentationMode.tree)),

@@ -49,7 +49,8 @@ export async function measureBrowser(url: string, attempts: readonly LargeAttemp
   const rows: BusyRow[] = [];
   try {
     for (const attempt of attempts) {
-      for (const screen of ['computer', 'phone'] as const) rows.push(...(await measureCourse(browser, url, attempt, screen)));
+      for (const screen of ['computer', 'phone'] as const)
+        rows.push(...(await measureCourse(browser, url, attempt, screen)));
     }
   } finally {
     await browser.close();
@@ -57,7 +58,12 @@ export async function measureBrowser(url: string, attempts: readonly LargeAttemp
   return rows;
 }
 
-async function measureCourse(browser: Browser, url: string, attempt: LargeAttempt, screen: Screen): Promise<readonly BusyRow[]> {
+async function measureCourse(
+  browser: Browser,
+  url: string,
+  attempt: LargeAttempt,
+  screen: Screen,
+): Promise<readonly BusyRow[]> {
   const page = await openPage(browser, url, attempt.cookie, screen);
   const rows: BusyRow[] = [];
   const measure = async (action: string, act: () => Promise<unknown>) => {

@@ -51,7 +51,9 @@ async function atRest(page: Page): Promise<void> {
 
 function busynessIn(events: readonly TraceEvent[]): Busyness {
   const main = new Set(
-    events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid}/${tid}`),
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}/${tid}`),
   );
   const tasks = events.filter(({ name, pid, tid }) => name === 'RunTask' && main.has(`${pid}/${tid}`));
   const times = (of: (task: TraceEvent) => number | undefined) => tasks.map((task) => (of(task) ?? 0) / 1_000);

@@ -21,7 +21,14 @@ export function PortalLink({ to, children, ...rest }: PortalLinkProps) {
     navigation.to(to);
   };
   return (
-    <a {...rest} href={navigation.href(to)} onClick={follow} onPointerEnter={intend} onFocus={intend} onTouchStart={intend}>
+    <a
+      {...rest}
+      href={navigation.href(to)}
+      onClick={follow}
+      onPointerEnter={intend}
+      onFocus={intend}
+      onTouchStart={intend}
+    >
       {children}
     </a>
   );

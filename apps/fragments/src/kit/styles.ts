@@ -3,7 +3,10 @@ import { css } from 'virtual:styles';
 let sheet: CSSStyleSheet | undefined;
 let users = 0;
 
-/** Gives the document the fragment's styles while anything of the fragment is on the page. Answers how to take them away again. */
+/**
+ * Gives the document the fragment's styles while anything of the fragment is on the page. Answers how to take them away
+ * again.
+ */
 export function adoptStyles(): () => void {
   if (!sheet) {
     sheet = new CSSStyleSheet();

@@ -18,7 +18,12 @@ export function RecentCard({ course }: RecentCardProps) {
   const place = recentPlace({ objectiveId: objective.id, state, lastAxis });
   return (
     <article className={styles.card}>
-      <Cover className={styles.cover} imageUrl={objective.imageUrl} code={objective.code} {...coverTone(objective.id)} />
+      <Cover
+        className={styles.cover}
+        imageUrl={objective.imageUrl}
+        code={objective.code}
+        {...coverTone(objective.id)}
+      />
       <div className={styles.body}>
         <h3 className={styles.name}>
           <PortalLink
@@ -52,11 +57,17 @@ function UnderWay({ course }: RecentCardProps) {
   const { locale } = useFragmentContext();
   const say = useSay();
   const progress = course.progress ?? 0;
-  const percent = new Intl.NumberFormat(localeFacts[locale].formattingTag, { style: 'percent' }).format(progressPercent(progress) / 100);
+  const percent = new Intl.NumberFormat(localeFacts[locale].formattingTag, { style: 'percent' }).format(
+    progressPercent(progress) / 100,
+  );
   return (
     <>
       <div className={styles.progress}>
-        <ProgressBar value={progress} label={say('recent-courses.progress', { name: course.objective.name })} valueText={percent} />
+        <ProgressBar
+          value={progress}
+          label={say('recent-courses.progress', { name: course.objective.name })}
+          valueText={percent}
+        />
         <span aria-hidden="true">{percent}</span>
       </div>
       <p className={styles.continue} aria-hidden="true">

@@ -3,8 +3,8 @@ import type { Boot } from '@stoa/contract';
 let boot: Boot | undefined;
 
 /**
- * The server's boot data from the first HTML, read once: with the tree of a large course in it that takes long. Without it the page did
- * not come from our server, and nothing can work.
+ * The server's boot data from the first HTML, read once: with the tree of a large course in it that takes long. Without
+ * it the page did not come from our server, and nothing can work.
  */
 export function readBoot(): Boot {
   boot ??= parseBoot();

@@ -3,7 +3,10 @@ import type { ErrorCode, Problem, ProblemError } from '@stoa/contract';
 /** Status of an error that never reached the server: no connection, or an answer cut off. */
 export const noAnswer = 0;
 
-/** A call that did not succeed. `errors` are the server's, their messages in the person's language; the first is the one to show. */
+/**
+ * A call that did not succeed. `errors` are the server's, their messages in the person's language; the first is the one
+ * to show.
+ */
 export class CallError extends Error {
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;

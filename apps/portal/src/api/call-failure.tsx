@@ -14,7 +14,8 @@ export function useFailureText(): (error: Error) => string {
       if (error instanceof CommandTimeout) return t('shell.time-over.text');
       if (error instanceof ActivityStartFailure) return t('shell.error.activity-start');
       if (error instanceof CallError && error.status === noAnswer) return t('shell.error.network');
-      if (error instanceof CallError) return error.errors.find(({ message }) => message !== '')?.message ?? t('shell.error.default.text');
+      if (error instanceof CallError)
+        return error.errors.find(({ message }) => message !== '')?.message ?? t('shell.error.default.text');
       return t('shell.error.default.text');
     },
     [t],
@@ -29,7 +30,10 @@ export interface CallFailureProps {
   readonly retrying?: boolean;
 }
 
-/** What stands where an answer should be: what went wrong, one button to try again, and the number to tell the administrator. */
+/**
+ * What stands where an answer should be: what went wrong, one button to try again, and the number to tell the
+ * administrator.
+ */
 export function CallFailure({ error, title, onRetry, retrying = false }: CallFailureProps) {
   const t = useMessages();
   const text = useFailureText()(error);

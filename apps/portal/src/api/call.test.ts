@@ -24,7 +24,9 @@ async function refusal(promise: Promise<unknown>): Promise<CallError> {
 }
 
 test('a path is filled, and its values cannot leave their places', () => {
-  expect(urlOf('/api/a/:first/b/:second', { first: 'x/y', second: 'z' }, { take: '5', skip: undefined })).toBe('/api/a/x%2Fy/b/z?take=5');
+  expect(urlOf('/api/a/:first/b/:second', { first: 'x/y', second: 'z' }, { take: '5', skip: undefined })).toBe(
+    '/api/a/x%2Fy/b/z?take=5',
+  );
 });
 
 test('S29: every call carries the marker, the language and how it prefers to be answered', async () => {
@@ -33,7 +35,12 @@ test('S29: every call carries the marker, the language and how it prefers to be 
   expect(asked[0]).toMatchObject({
     method: 'GET',
     url: `/api/lms/v1/users/me/objectives/${objectiveId}/objective-access`,
-    headers: { 'x-requested-with': 'XMLHttpRequest', 'accept-language': 'ar-AR', prefer: 'respond-async', accept: 'application/json' },
+    headers: {
+      'x-requested-with': 'XMLHttpRequest',
+      'accept-language': 'ar-AR',
+      prefer: 'respond-async',
+      accept: 'application/json',
+    },
   });
 });
 
@@ -53,7 +60,10 @@ test('a change carries the version that it changes', async () => {
 
 test('A4: a refusal keeps its status, its errors and the number of the request', async () => {
   const errors = [{ code: 'objective-access.not-found', message: 'هذه الدورة غير متاحة لك.' }];
-  await httpServer(() => ({ status: 404, body: { type: 'about:blank', title: 'Not found', status: 404, requestId: 'r-7', errors } }));
+  await httpServer(() => ({
+    status: 404,
+    body: { type: 'about:blank', title: 'Not found', status: 404, requestId: 'r-7', errors },
+  }));
   const error = await refusal(call('getObjectiveAccess', { params: { objectiveId } }));
   expect(error).toMatchObject({ status: 404, errors, requestId: 'r-7' });
   expect(error.has('objective-access.not-found')).toBe(true);
@@ -85,7 +95,9 @@ test('S21: calls that are not signed in leave for sign-in once, and come back to
   void fresh.call('listTerms', {});
   await expect.poll(() => asked).toHaveLength(2);
   await expect.poll(() => visited).toHaveLength(1);
-  expect(visited).toEqual([`/oidc/login?redirectUrl=${encodeURIComponent('http://localhost:3000/learn/courses?keyword=x#part')}`]);
+  expect(visited).toEqual([
+    `/oidc/login?redirectUrl=${encodeURIComponent('http://localhost:3000/learn/courses?keyword=x#part')}`,
+  ]);
 });
 
 test('S21: a call that finds the person signed out is repeated, unchanged, once they are signed in again', async () => {

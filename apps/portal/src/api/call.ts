@@ -10,9 +10,11 @@ import { signedInAgain } from './sign-in.ts';
 export type Prefer = 'respond-async' | 'respond-sync';
 
 /** Keys whose value may be left out entirely when nothing is required in it. */
-type Part<Name extends string, T> = Record<never, never> extends T ? { readonly [K in Name]?: T } : { readonly [K in Name]: T };
+type Part<Name extends string, T> =
+  Record<never, never> extends T ? { readonly [K in Name]?: T } : { readonly [K in Name]: T };
 
-export type CallInput<N extends CallName> = Part<'params', CallTypes[N]['params']> & Part<'query', CallTypes[N]['query']>;
+export type CallInput<N extends CallName> = Part<'params', CallTypes[N]['params']> &
+  Part<'query', CallTypes[N]['query']>;
 
 export type RequestInput<N extends CallName> = CallInput<N> &
   (CallTypes[N]['body'] extends undefined ? unknown : { readonly body: CallTypes[N]['body'] }) & {
@@ -37,7 +39,9 @@ interface Request {
 /** Fills `:name` places of a path and adds the query. */
 export function urlOf(path: string, params: Request['params'] = {}, query: Request['query'] = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
@@ -56,13 +60,14 @@ function headersOf(request: Request): Headers {
 }
 
 /**
- * A response that is good, or a `CallError`. On a 401 the person signs in again, here or on the sign-in page, and the call is repeated; a
- * command carries the same id then, so that it happens once.
+ * A response that is good, or a `CallError`. On a 401 the person signs in again, here or on the sign-in page, and the
+ * call is repeated; a command carries the same id then, so that it happens once.
  */
 export async function send(method: string, url: string, request: Request = {}): Promise<Response> {
   const response = await answerTo(method, url, request);
   if (response.ok) return response;
-  if (response.status === 401 && (await signedInAgain({ changes: method !== 'GET' }))) return await send(method, url, request);
+  if (response.status === 401 && (await signedInAgain({ changes: method !== 'GET' })))
+    return await send(method, url, request);
   throw await callErrorFrom(response);
 }
 
@@ -86,7 +91,10 @@ async function answerTo(method: string, url: string, request: Request): Promise<
   }
 }
 
-/** The JSON of a good response. One that is cut in the middle is no answer, like one that never began. Throws `CallError`. */
+/**
+ * The JSON of a good response. One that is cut in the middle is no answer, like one that never began. Throws
+ * `CallError`.
+ */
 export async function jsonOf(response: Response, signal?: AbortSignal): Promise<unknown> {
   try {
     return await response.json();

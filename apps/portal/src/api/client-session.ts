@@ -10,7 +10,9 @@ interface ClientSession {
 }
 
 function isClientSession(value: unknown): value is ClientSession {
-  return typeof value === 'object' && value !== null && 'id' in value && 'userId' in value && 'lastActivityDate' in value;
+  return (
+    typeof value === 'object' && value !== null && 'id' in value && 'userId' in value && 'lastActivityDate' in value
+  );
 }
 
 function stored(): ClientSession | null {
@@ -28,12 +30,15 @@ export function clientSessionId(): string | undefined {
 }
 
 /**
- * This moment is the last activity of the person's session, which goes on, or begins anew when the person changed or was idle too long
- * (Spec 1 §4).
+ * This moment is the last activity of the person's session, which goes on, or begins anew when the person changed or
+ * was idle too long (Spec 1 §4).
  */
 export function recordActivity(userId: string, idleSeconds: number, now = new Date()): void {
   const session = stored();
   const id = session && continuesSession(session, userId, idleSeconds, now) ? session.id : crypto.randomUUID();
-  localStorage.setItem(storageKey, JSON.stringify({ id, userId, lastActivityDate: now.toISOString() } satisfies ClientSession));
+  localStorage.setItem(
+    storageKey,
+    JSON.stringify({ id, userId, lastActivityDate: now.toISOString() } satisfies ClientSession),
+  );
   if (localStorage.getItem(deviceKey) === null) localStorage.setItem(deviceKey, crypto.randomUUID());
 }

@@ -50,8 +50,8 @@ async function transact<T>(
 }
 
 /**
- * Milliseconds in which the same command given again is a retry. Later it is meant anew: what was told to have failed may have arrived
- * all the same, and have been gone on from since.
+ * Milliseconds in which the same command given again is a retry. Later it is meant anew: what was told to have failed
+ * may have arrived all the same, and have been gone on from since.
  */
 const retriedWithin = 3_600_000;
 
@@ -64,7 +64,10 @@ export async function keepCommand(command: KeptCommand): Promise<KeptCommand> {
   const there = await transact<KeptCommand>('readwrite', (store, answer) => {
     const request = store.get([command.userId, command.key]) as IDBRequest<KeptCommand | undefined>;
     request.onsuccess = () => {
-      const kept = { ...(request.result && isRetried(request.result, command) ? request.result : command), told: false };
+      const kept = {
+        ...(request.result && isRetried(request.result, command) ? request.result : command),
+        told: false,
+      };
       store.put(kept);
       answer(kept);
     };

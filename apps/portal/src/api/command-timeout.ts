@@ -1,6 +1,6 @@
 /**
- * 'Time over!': the server has accepted the command and has not said how it ended. It is not lost; `checkAgain` asks once more for
- * the outcome of the same command.
+ * 'Time over!': the server has accepted the command and has not said how it ended. It is not lost; `checkAgain` asks
+ * once more for the outcome of the same command.
  */
 export class CommandTimeout extends Error {
   readonly url: string;

@@ -53,7 +53,13 @@ test('S30 A4: a failed command is an error with the errors of its record', async
 });
 
 test('a cut connection or a busy server does not end the waiting', async () => {
-  const answers: readonly Answer[] = [accepted, { cut: true }, { cut: 'inside' }, { status: 503, body: {} }, finished(1)];
+  const answers: readonly Answer[] = [
+    accepted,
+    { cut: true },
+    { cut: 'inside' },
+    { status: 503, body: {} },
+    finished(1),
+  ];
   await httpServer((_, count) => answers[count - 1] ?? {});
   await expect(start()).resolves.toMatchObject({ entityId: id });
 });
@@ -96,8 +102,11 @@ test('S30: a command whose answer was cut in the middle is sent again with the s
 
 test("after 'Time over!' the same command is asked for, not sent again", async () => {
   let done = false;
-  const { asked } = await httpServer((question) => (question.method === 'POST' ? accepted : done ? finished(1) : running));
-  const run = () => runKept('startObjectiveWorkflow', { objectiveWorkflowAggregateId: id }, { polling: { interval: 5, limit: 20 } });
+  const { asked } = await httpServer((question) =>
+    question.method === 'POST' ? accepted : done ? finished(1) : running,
+  );
+  const run = () =>
+    runKept('startObjectiveWorkflow', { objectiveWorkflowAggregateId: id }, { polling: { interval: 5, limit: 20 } });
   await expect(run()).rejects.toBeInstanceOf(CommandTimeout);
   done = true;
   await run();

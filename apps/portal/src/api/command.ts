@@ -5,7 +5,9 @@ import { jsonOf, send, type Prefer } from './call.ts';
 import { CallError, isPassing } from './call-error.ts';
 import { CommandTimeout } from './command-timeout.ts';
 
-export type CommandName = { [N in keyof typeof calls]: (typeof calls)[N]['kind'] extends 'command' ? N : never }[keyof typeof calls];
+export type CommandName = {
+  [N in keyof typeof calls]: (typeof calls)[N]['kind'] extends 'command' ? N : never;
+}[keyof typeof calls];
 
 /** A command as the portal sends it: always under an id of its own, so that it can be sent again. */
 export type CommandBody<N extends CommandName> = CallTypes[N]['body'] & { readonly id: string };
@@ -30,7 +32,10 @@ export interface CommandOptions {
   readonly polling?: Polling;
 }
 
-/** Sends a command and answers its outcome. Throws `CallError` when it is refused or fails, `CommandTimeout` when time is over. */
+/**
+ * Sends a command and answers its outcome. Throws `CallError` when it is refused or fails, `CommandTimeout` when time
+ * is over.
+ */
 export async function command<N extends CommandName>(
   name: N,
   body: CommandBody<N>,
@@ -44,10 +49,16 @@ export async function command<N extends CommandName>(
   return pollOutcome(url, options);
 }
 
-/** Most commands take milliseconds: the first looks come sooner than the interval, so that nobody waits a second for them. */
+/**
+ * Most commands take milliseconds: the first looks come sooner than the interval, so that nobody waits a second for
+ * them.
+ */
 const firstPauses = [60, 150, 400];
 
-/** Asks for the outcome of an accepted command until it is there or time is over. A cut connection does not end the waiting. */
+/**
+ * Asks for the outcome of an accepted command until it is there or time is over. A cut connection does not end the
+ * waiting.
+ */
 export async function pollOutcome<N extends CommandName>(
   url: string,
   { signal, polling = usualPolling }: CommandOptions = {},
@@ -74,7 +85,8 @@ async function readRecord(url: string, signal: AbortSignal | undefined): Promise
 
 function outcomeOf<N extends CommandName>({ entityId, completed }: CommandRecord): CommandResult<N> | undefined {
   if (!completed) return undefined;
-  if (completed.state === CommandOutcome.completed) return { entityId, result: completed.result as CommandResult<N>['result'] };
+  if (completed.state === CommandOutcome.completed)
+    return { entityId, result: completed.result as CommandResult<N>['result'] };
   if (completed.state === CommandOutcome.failed) throw new CallError(400, completed.errors);
   return fail('command.failed');
 }

@@ -20,7 +20,13 @@ type PageQuery<Course> = Pick<
 >;
 
 /** The page that a query fetches. A page that is here stays, also when refreshing it fails. */
-export function listPageOf<Course>({ data, error, isFetching, isPlaceholderData, refetch }: PageQuery<Course>): ListPage<Course> {
+export function listPageOf<Course>({
+  data,
+  error,
+  isFetching,
+  isPlaceholderData,
+  refetch,
+}: PageQuery<Course>): ListPage<Course> {
   return {
     courses: data?.data,
     total: data?.totalCount ?? data?.data.length ?? 0,

@@ -16,7 +16,10 @@ let sending: Promise<unknown> = Promise.resolve();
 /** Milliseconds. A page that was asked for while the choice was on its way may still be one of before. */
 const settling = 5_000;
 
-/** Applies how somebody wants to read at once, and takes it to all their devices; what visitors choose stays in this browser. */
+/**
+ * Applies how somebody wants to read at once, and takes it to all their devices; what visitors choose stays in this
+ * browser.
+ */
 export function changeAppearance(change: Partial<Appearance>): void {
   rememberAppearance({ ...appearanceStore.get(), ...change });
   send();
@@ -53,5 +56,7 @@ export async function resumePreferences(): Promise<void> {
 
 function isInForce({ locale, theme, textSize, reducedMotion }: Preferences): boolean {
   const now = appearanceStore.get();
-  return locale === chosenLocale && theme === now.theme && textSize === now.textSize && reducedMotion === now.reducedMotion;
+  return (
+    locale === chosenLocale && theme === now.theme && textSize === now.textSize && reducedMotion === now.reducedMotion
+  );
 }

@@ -11,8 +11,8 @@ import { serverNow } from './server-clock.ts';
 const longestAge = 86_400_000;
 
 /**
- * Goes on with what was under way when a page was closed, such as a submission: the same command under the same id, which the server
- * carries out once. Everything on the screen is asked for again when something was done.
+ * Goes on with what was under way when a page was closed, such as a submission: the same command under the same id,
+ * which the server carries out once. Everything on the screen is asked for again when something was done.
  */
 export async function resumeCommands(userId: string, client: QueryClient): Promise<void> {
   const left = (await keptCommandsOf(userId)).filter(({ told }) => !told);

@@ -3,7 +3,14 @@ import { readBoot } from './boot.ts';
 import { CallError, noAnswer } from './call-error.ts';
 import { closeCommand, keepCommand, type KeptCommand } from './command-store.ts';
 import { CommandTimeout } from './command-timeout.ts';
-import { command, pollOutcome, type CommandBody, type CommandName, type CommandOptions, type CommandResult } from './command.ts';
+import {
+  command,
+  pollOutcome,
+  type CommandBody,
+  type CommandName,
+  type CommandOptions,
+  type CommandResult,
+} from './command.ts';
 import { whileRunning } from './running-command.ts';
 import { serverNow } from './server-clock.ts';
 
@@ -12,7 +19,10 @@ export type CommandInput<N extends CommandName> = Omit<CallTypes[N]['body'], 'id
 
 /** Whether a retry could still meet the same command: then it must be kept. */
 export function outcomeUnknown(error: unknown): boolean {
-  return error instanceof CommandTimeout || (error instanceof CallError && (error.status === noAnswer || error.status >= 500));
+  return (
+    error instanceof CommandTimeout ||
+    (error instanceof CallError && (error.status === noAnswer || error.status >= 500))
+  );
 }
 
 /** Commands of this page whose outcome is not known, by name and body. */
@@ -28,12 +38,22 @@ export function isRunHere(id: string): boolean {
   return runHere.has(id);
 }
 
-/** The same command for as long as its outcome is unknown, also after a reload: a retry is never a second one to the server. */
+/**
+ * The same command for as long as its outcome is unknown, also after a reload: a retry is never a second one to the
+ * server.
+ */
 function keptCommand<N extends CommandName>(key: string, name: N, input: CommandInput<N>): Promise<KeptCommand> {
   const begin = () => {
     const body = { ...input, id: input.id ?? crypto.randomUUID() } as CommandBody<N>;
     runHere.add(body.id);
-    return keepCommand({ userId: readBoot().user?.id ?? '', key, name, body, at: serverNow().toISOString(), told: false });
+    return keepCommand({
+      userId: readBoot().user?.id ?? '',
+      key,
+      name,
+      body,
+      at: serverNow().toISOString(),
+      told: false,
+    });
   };
   const kept = underWay.get(key)?.then(keepCommand) ?? begin();
   underWay.set(key, kept);
@@ -41,10 +61,14 @@ function keptCommand<N extends CommandName>(key: string, name: N, input: Command
 }
 
 /**
- * Runs a command under the id that its body has until its outcome is known. A command that was accepted before, and not seen to its
- * end, is asked for instead of sent. What is under way when the page goes is taken up by the next one.
+ * Runs a command under the id that its body has until its outcome is known. A command that was accepted before, and not
+ * seen to its end, is asked for instead of sent. What is under way when the page goes is taken up by the next one.
  */
-export async function runKept<N extends CommandName>(name: N, input: CommandInput<N>, options: CommandOptions): Promise<CommandResult<N>> {
+export async function runKept<N extends CommandName>(
+  name: N,
+  input: CommandInput<N>,
+  options: CommandOptions,
+): Promise<CommandResult<N>> {
   const key = `${name}:${JSON.stringify(input)}`;
   const kept = await keptCommand(key, name, input);
   runHere.add(kept.body.id);

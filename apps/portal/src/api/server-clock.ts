@@ -1,6 +1,6 @@
 /**
- * Dates are decided by the server's clock, and the portal follows it: the browser's own may be hours off, be set while a page is open, or
- * stand still while the machine sleeps.
+ * Dates are decided by the server's clock, and the portal follows it: the browser's own may be hours off, be set while
+ * a page is open, or stand still while the machine sleeps.
  */
 
 /** Milliseconds that an answer may have been under way: by so much the time in it may lie behind. */
@@ -31,15 +31,18 @@ export function serverNow(): Date {
   return new Date(known.there + passed);
 }
 
-/** Calls when what counted as now is over: after a sleep, when it turns out to be wrong, when the page is looked at again. Answers how to stop. */
+/**
+ * Calls when what counted as now is over: after a sleep, when it turns out to be wrong, when the page is looked at
+ * again. Answers how to stop.
+ */
 export function onTimeChanged(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Watches for time that was lost: the machine slept, or somebody set its clock. `onLost` should ask the server for something, whose answer
- * brings the true time. Answers how to stop.
+ * Watches for time that was lost: the machine slept, or somebody set its clock. `onLost` should ask the server for
+ * something, whose answer brings the true time. Answers how to stop.
  */
 export function watchTime(onLost: () => void): () => void {
   let clock = Date.now();

@@ -19,8 +19,8 @@ export function signInUrl(returnTo: string): string {
 }
 
 /**
- * Leaves for the sign-in page and comes back to exactly this place, query and hash included. Answers that arrive at the same time
- * act only once (Spec 1 §4).
+ * Leaves for the sign-in page and comes back to exactly this place, query and hash included. Answers that arrive at the
+ * same time act only once (Spec 1 §4).
  */
 export function leaveForSignIn(): void {
   if (leaving || isEmbedded()) return; // a sign-in page cannot stand in a frame: the page around it is asked

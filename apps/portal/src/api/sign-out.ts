@@ -7,8 +7,8 @@ const storageKey = 'logout';
 const longestWait = 1_000;
 
 /**
- * Leaves nothing of this person behind, and word for the other tabs that they sign out here (Spec 1 §3 'logout flag'). The page may go
- * when it resolves: what is being deleted while a page goes may stay.
+ * Leaves nothing of this person behind, and word for the other tabs that they sign out here (Spec 1 §3 'logout flag').
+ * The page may go when it resolves: what is being deleted while a page goes may stay.
  */
 export async function announceSignOut(userId: string): Promise<void> {
   await Promise.race([forgetCommandsOf(userId), new Promise((resolve) => setTimeout(resolve, longestWait))]);

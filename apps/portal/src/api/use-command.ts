@@ -12,7 +12,8 @@ export interface CommandState<N extends CommandName> {
 }
 
 /**
- * A command as a button uses it. After 'Time over!' the same `run` with the same body checks again instead of sending anew.
+ * A command as a button uses it. After 'Time over!' the same `run` with the same body checks again instead of sending
+ * anew.
  */
 export function useCommand<N extends CommandName>(name: N, options: CommandOptions = {}): CommandState<N> {
   const mutation = useMutation<CommandResult<N>, Error, CommandInput<N>>({

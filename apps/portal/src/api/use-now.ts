@@ -5,8 +5,8 @@ const everyMinute = 60_000;
 const longestTimer = 2_147_483_647;
 
 /**
- * The server's time, renewed every minute, so that sentences about time stay true, right after `moment`, when something opens or
- * closes, and after a sleep.
+ * The server's time, renewed every minute, so that sentences about time stay true, right after `moment`, when something
+ * opens or closes, and after a sleep.
  */
 export function useNow(moment: string | null = null): Date {
   const [now, setNow] = useState(serverNow);

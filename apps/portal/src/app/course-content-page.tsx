@@ -45,15 +45,31 @@ function Content({ access, axis }: ContentProps) {
   const { search } = useLocation();
   const earlier = useEarlierAttempt(access);
   const last = access.objectiveWorkflowAggregate.lastObjectiveWorkflow?.id ?? null;
-  const shown = visibleLayers({ ...courseFactsOf(access), announcementChannelId: objective.announcementChannelId }, now);
+  const shown = visibleLayers(
+    { ...courseFactsOf(access), announcementChannelId: objective.announcementChannelId },
+    now,
+  );
   if (earlier === null && (last === null || !shown.includes('content'))) {
-    // what this page has just handed in ends at its result, whether the submission or the new state of the course is noticed first
+    // what this page has just handed in ends at its result, whether the submission or the new state of the course is
+    // noticed first
     const hash = last !== null && isHandedIn(last) ? resultHash : '';
-    return <Navigate replace to={{ pathname: paths.courseDetails(objective.id), search: searchWithoutReview(search), hash }} />;
+    return (
+      <Navigate
+        replace
+        to={{ pathname: paths.courseDetails(objective.id), search: searchWithoutReview(search), hash }}
+      />
+    );
   }
   return (
-    <CourseFrame access={access} layer="content" now={now} tutor={<CourseTutor access={access} axis={axis ?? null} now={now} />}>
-      {last !== null && earlier === null && <Attempt key={last} access={access} objectiveWorkflowId={last} axis={axis} />}
+    <CourseFrame
+      access={access}
+      layer="content"
+      now={now}
+      tutor={<CourseTutor access={access} axis={axis ?? null} now={now} />}
+    >
+      {last !== null && earlier === null && (
+        <Attempt key={last} access={access} objectiveWorkflowId={last} axis={axis} />
+      )}
       {earlier !== null && (
         <EarlierAttempt key={earlier} access={access} objectiveWorkflowId={earlier} now={now}>
           <Attempt access={access} objectiveWorkflowId={earlier} axis={axis} />
@@ -70,7 +86,12 @@ function Attempt({ access, objectiveWorkflowId, axis }: ContentProps & { readonl
   if (!error) return <ContentSkeleton />;
   return (
     <>
-      <CallFailure error={error} title={t('course.outline.failed')} onRetry={() => void refetch()} retrying={isFetching} />
+      <CallFailure
+        error={error}
+        title={t('course.outline.failed')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
       <p className={styles.retry}>{t('course.outline.failed.text')}</p>
     </>
   );

@@ -36,7 +36,12 @@ function Details({ access }: { readonly access: ObjectiveAccess }) {
   useDetailsEvent(access.objective.id);
   useAwaitedResult(access.objectiveWorkflowAggregate.lastObjectiveWorkflow);
   return (
-    <CourseFrame access={access} layer="details" now={now} tutor={<CourseTutor access={access} axis={null} now={now} />}>
+    <CourseFrame
+      access={access}
+      layer="details"
+      now={now}
+      tutor={<CourseTutor access={access} axis={null} now={now} />}
+    >
       <CourseDetails
         access={access}
         now={now}

@@ -51,7 +51,10 @@ function usePlaceRead() {
 
 function usePrefetch(objectiveWorkflowId: string) {
   const client = useQueryClient();
-  return useCallback((part: ActivityPart) => prefetchPage(client, objectiveWorkflowId, part), [client, objectiveWorkflowId]);
+  return useCallback(
+    (part: ActivityPart) => prefetchPage(client, objectiveWorkflowId, part),
+    [client, objectiveWorkflowId],
+  );
 }
 
 /** After a submit the course looks different everywhere, and its details show the result. */

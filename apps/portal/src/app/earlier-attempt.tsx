@@ -14,13 +14,23 @@ interface EarlierAttemptProps {
   readonly children: ReactNode;
 }
 
-/** An attempt before the last one, which is only looked at, where that is allowed; otherwise the details list what there is. */
+/**
+ * An attempt before the last one, which is only looked at, where that is allowed; otherwise the details list what there
+ * is.
+ */
 export function EarlierAttempt({ access, objectiveWorkflowId, now, children }: EarlierAttemptProps) {
   const { search } = useLocation();
-  const { data, isError } = useCall('listObjectiveRecords', { params: { aggregateId: access.objectiveWorkflowAggregate.id } });
+  const { data, isError } = useCall('listObjectiveRecords', {
+    params: { aggregateId: access.objectiveWorkflowAggregate.id },
+  });
   if (isError) return children;
   if (!data) return <PageSkeleton />;
   const record = data.data.find((one) => one.objectiveWorkflowId === objectiveWorkflowId);
   if (record && decideReviewOfRecord(courseFactsOf(access), record, now).allowed) return children;
-  return <Navigate replace to={{ pathname: paths.courseDetails(access.objective.id), search: searchWithoutReview(search) }} />;
+  return (
+    <Navigate
+      replace
+      to={{ pathname: paths.courseDetails(access.objective.id), search: searchWithoutReview(search) }}
+    />
+  );
 }

@@ -41,6 +41,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { children, fullScreen = false, showStack } = this.props;
     if (!error) return children;
     const stack = showStack ? error.stack : undefined;
-    return fullScreen ? <ErrorPage code={500} fullScreen stack={stack} /> : <ErrorPage code="default" stack={stack} onRetry={this.retry} />;
+    return fullScreen ? (
+      <ErrorPage code={500} fullScreen stack={stack} />
+    ) : (
+      <ErrorPage code="default" stack={stack} onRetry={this.retry} />
+    );
   }
 }

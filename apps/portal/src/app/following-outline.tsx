@@ -11,7 +11,11 @@ export interface PlaceRead {
 }
 
 /** The table of contents, which follows the reader down a long page. */
-export function FollowingOutline({ reading, read, ...rest }: OutlineProps & { readonly read: Store<PlaceRead | null> }) {
+export function FollowingOutline({
+  reading,
+  read,
+  ...rest
+}: OutlineProps & { readonly read: Store<PlaceRead | null> }) {
   const { key } = useLocation();
   const place = useSyncExternalStore(read.subscribe, read.get);
   const axis = place?.key === key ? place.axis : reading.axis;

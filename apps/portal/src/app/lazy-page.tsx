@@ -9,7 +9,9 @@ export interface LazyPage {
   readonly Page: ComponentType;
 }
 
-/** A page whose code and sentences are loaded when they are wanted. One that is already here is shown without a wait. */
+/**
+ * A page whose code and sentences are loaded when they are wanted. One that is already here is shown without a wait.
+ */
 export function lazyPage(load: () => Promise<ComponentType>, areas: readonly PortalArea[]): LazyPage {
   let loaded: ComponentType | undefined;
   const fetchPage = async (locale?: string): Promise<ComponentType> => {

@@ -27,7 +27,9 @@ plantSeeds(client, boot);
 watchTime(() => void client.invalidateQueries());
 if (user) recordActivity(user.id, settingOf(boot, 'lms.datalake.sessionDuration') ?? limits.sessionIdleSeconds);
 
-/** The code and the sentences of the first place arrive together, named by the HTML; then everything is painted at once. */
+/**
+ * The code and the sentences of the first place arrive together, named by the HTML; then everything is painted at once.
+ */
 const firstPlace = preloadPath(location.pathname.slice(basePath.length), boot.locale).catch(() => {}); // the route says what failed
 await Promise.all([orReload(loadAreas(['shell'], boot.locale)), firstPlace]);
 await activateLocale(boot.locale);

@@ -12,16 +12,26 @@ const lent = { 'virtual:cover-tone': { coverTone } };
 /** The address asks for an enrolment, or tells of a new account (Spec 2 §2). */
 const asking = /[?&](occflow|selfRegistered)\b/;
 
-const { Part: EnrolFromLink } = part(async () => (await import('../features/enrolment/enrol-from-link.tsx')).EnrolFromLink, {
-  areas: ['catalog'],
-});
+const { Part: EnrolFromLink } = part(
+  async () => (await import('../features/enrolment/enrol-from-link.tsx')).EnrolFromLink,
+  {
+    areas: ['catalog'],
+  },
+);
 
 /** My Courses, with the courses to go on with above it (Spec 1 §9). */
 export function MyCoursesPage() {
   const t = useMessages();
   const hasRecent = useHasFragment('recent-courses');
   const { search } = useLocation();
-  const recent = <Fragment name="recent-courses" className={styles.recent} lent={lent} fallbackLabel={t('my-courses.recent.failed')} />;
+  const recent = (
+    <Fragment
+      name="recent-courses"
+      className={styles.recent}
+      lent={lent}
+      fallbackLabel={t('my-courses.recent.failed')}
+    />
+  );
   return (
     <>
       {asking.test(search) && <EnrolFromLink />}

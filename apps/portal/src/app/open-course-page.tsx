@@ -16,5 +16,12 @@ export function OpenCoursePage() {
 function Details({ course }: { readonly course: OpenCatalogCourse }) {
   const now = useNow(nextAvailabilityChange(course));
   const { about, outline } = course;
-  return <PublicCourse course={course} now={now} about={about && <About html={about} />} outline={<OutlinePreview outline={outline} />} />;
+  return (
+    <PublicCourse
+      course={course}
+      now={now}
+      about={about && <About html={about} />}
+      outline={<OutlinePreview outline={outline} />}
+    />
+  );
 }

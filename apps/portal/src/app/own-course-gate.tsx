@@ -10,12 +10,21 @@ interface OwnCourseGateProps {
   readonly children: (access: ObjectiveAccess) => ReactNode;
 }
 
-/** The course of somebody who has it; a course that is only offered is shown in the catalog (Spec 2 §4 'Auto-redirect'). */
+/**
+ * The course of somebody who has it; a course that is only offered is shown in the catalog (Spec 2 §4 'Auto-redirect').
+ */
 export function OwnCourseGate({ objectiveId, children }: OwnCourseGateProps) {
-  return <CourseGate objectiveId={objectiveId}>{(access) => <OwnOrOffered access={access}>{children}</OwnOrOffered>}</CourseGate>;
+  return (
+    <CourseGate objectiveId={objectiveId}>
+      {(access) => <OwnOrOffered access={access}>{children}</OwnOrOffered>}
+    </CourseGate>
+  );
 }
 
-function OwnOrOffered({ access, children }: Pick<OwnCourseGateProps, 'children'> & { readonly access: ObjectiveAccess }) {
+function OwnOrOffered({
+  access,
+  children,
+}: Pick<OwnCourseGateProps, 'children'> & { readonly access: ObjectiveAccess }) {
   const place = useLocation();
   const target = decideAutoRedirect('course', {
     objectiveId: access.objective.id,

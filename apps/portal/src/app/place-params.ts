@@ -6,7 +6,9 @@ export type PlaceParams = Readonly<Partial<Record<string, string>>>;
 /** What a pattern found in an address, decoded as the server does it; what cannot be decoded stays as it is. */
 export function decodedParams(params: PlaceParams): PlaceParams {
   try {
-    return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value && decodeURIComponent(value)]));
+    return Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, value && decodeURIComponent(value)]),
+    );
   } catch {
     return params;
   }

@@ -10,8 +10,10 @@ import { paths } from '../lib/paths.ts';
 /** What a place asks for first, so that the data is on its way before the click. @param url below the base path */
 export async function prefetchData(client: QueryClient, url: URL): Promise<void> {
   if (url.pathname === paths.courses()) return await client.prefetchQuery(coursesPage(url.searchParams, 0));
-  if (url.pathname === paths.catalog()) return await client.prefetchQuery(catalogPage(readCatalogAddress(url.searchParams), 0));
-  if (url.pathname === paths.openCatalog()) return await client.prefetchQuery(openCatalogPage(url.searchParams.get('domain'), 0));
+  if (url.pathname === paths.catalog())
+    return await client.prefetchQuery(catalogPage(readCatalogAddress(url.searchParams), 0));
+  if (url.pathname === paths.openCatalog())
+    return await client.prefetchQuery(openCatalogPage(url.searchParams.get('domain'), 0));
   const open = matchPath('/open-catalog/:objectiveId/*', url.pathname)?.params.objectiveId;
   if (open) return await client.prefetchQuery(openCourse(open, url.searchParams.get('domain')));
   const course = coursePatterns.map((pattern) => matchPath(pattern, url.pathname)).find((match) => match !== null);
@@ -26,5 +28,6 @@ async function prefetchCourse(client: QueryClient, objectiveId: string): Promise
   const access = callOptions('getObjectiveAccess', { params: { objectiveId } });
   await client.prefetchQuery(access);
   const workflow = client.getQueryData(access.queryKey)?.objectiveWorkflowAggregate.lastObjectiveWorkflow;
-  if (workflow) await client.prefetchQuery(callOptions('getActivityTree', { params: { objectiveWorkflowId: workflow.id } }));
+  if (workflow)
+    await client.prefetchQuery(callOptions('getActivityTree', { params: { objectiveWorkflowId: workflow.id } }));
 }

@@ -6,5 +6,9 @@ import { usePlaceParams } from './place-params.ts';
 /** The entry for links from outside, which know a course and perhaps an activity in it. */
 export function RedirectPage() {
   const { objectiveId = '' } = usePlaceParams();
-  return <CourseGate objectiveId={objectiveId}>{(access) => <RedirectEntry access={access} waiting={<CourseSkeleton />} />}</CourseGate>;
+  return (
+    <CourseGate objectiveId={objectiveId}>
+      {(access) => <RedirectEntry access={access} waiting={<CourseSkeleton />} />}
+    </CourseGate>
+  );
 }

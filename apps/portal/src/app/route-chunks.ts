@@ -20,16 +20,28 @@ export const routeChunks = [
     module: 'app/course-content-page.tsx',
     areas: ['shell', 'course', 'reading', 'rich-content', 'rules'],
   },
-  { pattern: '/courses/:objectiveId/view/details', module: 'app/course-page.tsx', areas: ['shell', 'course', 'rich-content', 'rules'] },
+  {
+    pattern: '/courses/:objectiveId/view/details',
+    module: 'app/course-page.tsx',
+    areas: ['shell', 'course', 'rich-content', 'rules'],
+  },
   { pattern: '/courses/redirect/:objectiveId', module: 'app/redirect-page.tsx', areas: ['shell', 'course'] },
-  { pattern: '/courses/:objectiveId/:aggregateId?', module: 'app/course-page.tsx', areas: ['shell', 'course', 'rich-content', 'rules'] },
+  {
+    pattern: '/courses/:objectiveId/:aggregateId?',
+    module: 'app/course-page.tsx',
+    areas: ['shell', 'course', 'rich-content', 'rules'],
+  },
   { pattern: '/catalog', module: 'features/catalog/catalog-page.tsx', areas: ['shell', 'catalog', 'rules'] },
   {
     pattern: '/catalog/:objectiveId/*',
     module: 'app/catalog-course-page.tsx',
     areas: ['shell', 'catalog', 'course', 'rich-content', 'rules'],
   },
-  { pattern: '/open-catalog', module: 'features/open-catalog/open-catalog-page.tsx', areas: ['shell', 'catalog', 'rules'] },
+  {
+    pattern: '/open-catalog',
+    module: 'features/open-catalog/open-catalog-page.tsx',
+    areas: ['shell', 'catalog', 'rules'],
+  },
   {
     pattern: '/open-catalog/:objectiveId/*',
     module: 'app/open-course-page.tsx',

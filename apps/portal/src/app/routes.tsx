@@ -26,7 +26,8 @@ const loaders: Record<Module, () => Promise<ComponentType>> = {
   'features/profile/profile-page.tsx': async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
   'features/callbacks/login-callback-page.tsx': async () =>
     (await import('../features/callbacks/login-callback-page.tsx')).LoginCallbackPage,
-  'features/callbacks/tool-callback-page.tsx': async () => (await import('../features/callbacks/tool-callback-page.tsx')).ToolCallbackPage,
+  'features/callbacks/tool-callback-page.tsx': async () =>
+    (await import('../features/callbacks/tool-callback-page.tsx')).ToolCallbackPage,
   'app/course-content-page.tsx': async () => (await import('./course-content-page.tsx')).CourseContentPage,
 };
 
@@ -34,7 +35,10 @@ interface Place extends LazyPage {
   readonly pattern: string;
 }
 
-const places: readonly Place[] = routeChunks.map(({ pattern, module, areas }) => ({ pattern, ...lazyPage(loaders[module], areas) }));
+const places: readonly Place[] = routeChunks.map(({ pattern, module, areas }) => ({
+  pattern,
+  ...lazyPage(loaders[module], areas),
+}));
 
 function placeOf(path: string): Place | undefined {
   return places.find(({ pattern }) => matchPath(pattern, path));
@@ -100,8 +104,8 @@ const shownPlaces: readonly ShownPlace[] = [
 ];
 
 /**
- * Shows the place of the address. The library's `Routes` ranks and nests routes and loads their data; our places stand in one list, in
- * the order in which the server looks for them too.
+ * Shows the place of the address. The library's `Routes` ranks and nests routes and loads their data; our places stand
+ * in one list, in the order in which the server looks for them too.
  */
 export function AppRoutes() {
   const { pathname } = useLocation();

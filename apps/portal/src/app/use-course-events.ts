@@ -9,8 +9,8 @@ export function useDetailsEvent(objectiveId: string): void {
 }
 
 /**
- * Notes that somebody opened the content of a course (Spec 2 §7): for the first time while no page of the first attempt was opened before,
- * for review once the attempt is over.
+ * Notes that somebody opened the content of a course (Spec 2 §7): for the first time while no page of the first attempt
+ * was opened before, for review once the attempt is over.
  */
 export function useContentEvent({ id, objectiveId, attempt, state, lastAxis }: ObjectiveWorkflow): void {
   const reviewing = state !== WorkflowState.inProgress;

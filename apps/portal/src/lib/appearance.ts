@@ -29,7 +29,10 @@ const store = createStore<Appearance>({ theme: 'device', textSize: 'normal', red
 
 export const appearanceStore = { get: store.get, subscribe: store.subscribe };
 
-/** Shows everything in this look, from now on. @param appearance what this browser remembers, unless the person's own choice is known */
+/**
+ * Shows everything in this look, from now on. @param appearance what this browser remembers, unless the person's own
+ * choice is known
+ */
 export function applyAppearance(appearance = stored()): void {
   mark('theme', appearance.theme, 'device');
   mark('textSize', appearance.textSize, 'normal');

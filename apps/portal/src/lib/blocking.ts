@@ -2,7 +2,9 @@ import { createStore } from './store.ts';
 
 const store = createStore(0);
 
-/** How many operations are under way that nothing may be done beside (Spec 1 §4); the shell shows an overlay above zero. */
+/**
+ * How many operations are under way that nothing may be done beside (Spec 1 §4); the shell shows an overlay above zero.
+ */
 export const blockingStore = { get: store.get, subscribe: store.subscribe };
 
 /** Counts an operation as blocking for as long as it runs. */

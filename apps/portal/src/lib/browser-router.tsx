@@ -2,9 +2,9 @@ import { startTransition, useLayoutEffect, useState, type ReactNode } from 'reac
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 
 /**
- * React Router on the browser's history. The library's own BrowserRouter, Link and useSearchParams share one module with forms,
- * fetchers and server rendering, which no bundler can take apart; this and `link.tsx` are what we use of it, at a tenth of the size.
- * A navigation is a transition: the page stays until the next one is ready.
+ * React Router on the browser's history. The library's own BrowserRouter, Link and useSearchParams share one module
+ * with forms, fetchers and server rendering, which no bundler can take apart; this and `link.tsx` are what we use of
+ * it, at a tenth of the size. A navigation is a transition: the page stays until the next one is ready.
  */
 export function BrowserRouter({ basename, children }: { readonly basename: string; readonly children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));

@@ -15,7 +15,12 @@ interface CardGridProps {
 /** Cards, as many beside each other as there is room for. */
 export function CardGrid({ label, outdated = false, view = 'grid', children }: CardGridProps) {
   return (
-    <ul className={classNames(styles.grid, outdated && styles.outdated)} aria-label={label} aria-busy={outdated} data-view={view}>
+    <ul
+      className={classNames(styles.grid, outdated && styles.outdated)}
+      aria-label={label}
+      aria-busy={outdated}
+      data-view={view}
+    >
       {children}
     </ul>
   );

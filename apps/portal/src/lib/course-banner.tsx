@@ -5,7 +5,12 @@ import styles from './course-banner.module.css';
 import { PageHeading } from './page-heading.tsx';
 
 interface CourseBannerProps {
-  readonly course: { readonly id: string; readonly name: string; readonly code: string; readonly imageUrl: string | null };
+  readonly course: {
+    readonly id: string;
+    readonly name: string;
+    readonly code: string;
+    readonly imageUrl: string | null;
+  };
   /** Said before the code. */
   readonly codeLabel: string;
   /** Stands on the picture. */

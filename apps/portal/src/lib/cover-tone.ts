@@ -14,8 +14,8 @@ function sumOf(text: string): number {
 }
 
 /**
- * The look of a course without an image. It is given by its place in the list where it is first seen (Spec 2 §9) and then kept, so that a
- * search or the course's own page does not repaint it.
+ * The look of a course without an image. It is given by its place in the list where it is first seen (Spec 2 §9) and
+ * then kept, so that a search or the course's own page does not repaint it.
  * @param index place in the list; without it, for a course that was opened directly, its id decides
  */
 export function coverTone(objectiveId: string, index?: number): CoverTone {

@@ -7,8 +7,8 @@ function read(key: string): string {
 }
 
 /**
- * A text that somebody types. It is kept in this browser from the first letter on, so that a reload, a closed tab or a sign-in in between
- * does not lose it, and forgotten when it is set to nothing.
+ * A text that somebody types. It is kept in this browser from the first letter on, so that a reload, a closed tab or a
+ * sign-in in between does not lose it, and forgotten when it is set to nothing.
  * @param key names the text and whose it is
  */
 export function useDraft(key: string): readonly [string, (text: string) => void] {

@@ -1,6 +1,9 @@
 const base = import.meta.env.BASE_URL;
 
-/** The portal shown inside a frame of another page (Spec 1 §2 'Embedded frame page'): `/learn/frame/` before the usual path. */
+/**
+ * The portal shown inside a frame of another page (Spec 1 §2 'Embedded frame page'): `/learn/frame/` before the usual
+ * path.
+ */
 export const framePath = `${base}frame/`;
 
 /** Whether this page is shown inside the frame of another one, which then does what concerns the whole window. */

@@ -37,7 +37,12 @@ describe('numbers', () => {
   });
 
   test('S27: file sizes go in steps of 1024, with two decimals above bytes', () => {
-    expect([1023, 1024, 1536, 5 * 1024 ** 2].map(english.fileSize)).toEqual(['1,023 B', '1.00 KB', '1.50 KB', '5.00 MB']);
+    expect([1023, 1024, 1536, 5 * 1024 ** 2].map(english.fileSize)).toEqual([
+      '1,023 B',
+      '1.00 KB',
+      '1.50 KB',
+      '5.00 MB',
+    ]);
     expect(arabic.fileSize(1536)).toBe('١٫٥٠ KB');
   });
 });

@@ -56,7 +56,12 @@ function dayNumber(zoned: Intl.DateTimeFormat, instant: Date): number {
 
 function distanceFormat(tag: string, timeZone: string): Format['distance'] {
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
-  const zoned = new Intl.DateTimeFormat('en-US-u-nu-latn-ca-gregory', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
+  const zoned = new Intl.DateTimeFormat('en-US-u-nu-latn-ca-gregory', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
   return (instant, now) => {
     const then = new Date(instant);
     const difference = then.getTime() - now.getTime();
@@ -64,14 +69,17 @@ function distanceFormat(tag: string, timeZone: string): Format['distance'] {
     if (Math.abs(difference) < day) return relative.format(Math.trunc(difference / hour), 'hour');
     const days = dayNumber(zoned, then) - dayNumber(zoned, now);
     if (Math.abs(days) < month) return relative.format(days, 'day');
-    return Math.abs(days) < year ? relative.format(Math.round(days / 30), 'month') : relative.format(Math.round(days / 365), 'year');
+    return Math.abs(days) < year
+      ? relative.format(Math.round(days / 30), 'month')
+      : relative.format(Math.round(days / 365), 'year');
   };
 }
 
 function zoneNameFormat(tag: string, timeZone: string): Format['zoneName'] {
   // the generic name of UTC is an offset
   const named = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: timeZone === 'UTC' ? 'short' : 'shortGeneric' });
-  return (instant) => named.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return (instant) =>
+    named.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 /** @param tag BCP 47 tag with its numbering system, from `formattingTag`. @param timeZone IANA zone of the person. */

@@ -17,8 +17,9 @@ export function isHeld(): boolean {
 }
 
 /**
- * Keeps the window at a place while what stands above it arrives and grows, until the person takes over. `offset` tells by how many
- * pixels the window is off; null while the place is not there. The newest hold wins. Gives the function that ends it.
+ * Keeps the window at a place while what stands above it arrives and grows, until the person takes over. `offset` tells
+ * by how many pixels the window is off; null while the place is not there. The newest hold wins. Gives the function
+ * that ends it.
  */
 export function holdScroll(offset: () => number | null): () => void {
   letGo?.();

@@ -22,7 +22,13 @@ interface LinkCardProps {
 export function LinkCard({ course, index, eager, dimmed = false, overlay, className, children }: LinkCardProps) {
   return (
     <article className={classNames(styles.card, dimmed && styles.dimmed, className)}>
-      <Cover className={styles.cover} imageUrl={course.imageUrl} code={course.code} {...coverTone(course.id, index)} eager={eager} />
+      <Cover
+        className={styles.cover}
+        imageUrl={course.imageUrl}
+        code={course.code}
+        {...coverTone(course.id, index)}
+        eager={eager}
+      />
       <div className={styles.overlay}>{overlay}</div>
       <div className={styles.body}>{children}</div>
     </article>

@@ -9,7 +9,10 @@ import type { PortalArea } from './portal-areas.ts';
 
 type MessageValues = Readonly<Record<string, string | number>>;
 
-/** A sentence by its key. Numbers inside sentences are ICU arguments (`{n, number}`, plurals), so that their digits follow the language. */
+/**
+ * A sentence by its key. Numbers inside sentences are ICU arguments (`{n, number}`, plurals), so that their digits
+ * follow the language.
+ */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 const loadedAreas = new Set<PortalArea>();
@@ -32,8 +35,8 @@ export async function loadAreas(areas: readonly PortalArea[], locale = i18n.loca
 let wanted = i18n.locale;
 
 /**
- * Switches the language of everything on the screen, without a reload, once all its sentences are here. Answers false when another one
- * was wanted meanwhile: the last choice counts, however long its sentences take.
+ * Switches the language of everything on the screen, without a reload, once all its sentences are here. Answers false
+ * when another one was wanted meanwhile: the last choice counts, however long its sentences take.
  */
 export async function activateLocale(locale: string): Promise<boolean> {
   wanted = locale;
@@ -68,7 +71,10 @@ export function useLocale(): string {
 /** The translate function outside React, for titles and messages that are not part of the tree. */
 export const translate: Translate = (key, values) => i18n._(key, values && verbatim(values));
 
-/** The translate function of the current language: another function in another language, so that it can stand among dependencies. */
+/**
+ * The translate function of the current language: another function in another language, so that it can stand among
+ * dependencies.
+ */
 export function useMessages(): Translate {
   return translatorOf(useLocale());
 }
@@ -88,7 +94,10 @@ export function ZoneProvider({ zone, children }: { readonly zone: string; readon
   return <ZoneContext value={zone}>{children}</ZoneContext>;
 }
 
-/** Numbers, dates, lengths and percentages in the current language and the person's zone; made once, because making it takes long. */
+/**
+ * Numbers, dates, lengths and percentages in the current language and the person's zone; made once, because making it
+ * takes long.
+ */
 export function useFormat(): Format {
   return formatOf(formattingTag(useLocale()), useContext(ZoneContext));
 }

@@ -1,6 +1,9 @@
 import { createStore } from './store.ts';
 
-/** What is open over the page: the way to everything, the side bar where it has no room, the list of keys, the feedback form, or the messages. */
+/**
+ * What is open over the page: the way to everything, the side bar where it has no room, the list of keys, the feedback
+ * form, or the messages.
+ */
 export type Overlay = 'palette' | 'navigation' | 'keys' | 'feedback' | 'messages';
 
 export const overlayStore = createStore<Overlay | null>(null);

@@ -5,10 +5,16 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 let firstPlace: string | undefined;
 
 /**
- * The h1 of a page. After a navigation inside the portal it takes the focus, so that keyboard and screen reader begin at the new page, and
- * the window shows its beginning; going back, the browser shows what it showed before.
+ * The h1 of a page. After a navigation inside the portal it takes the focus, so that keyboard and screen reader begin
+ * at the new page, and the window shows its beginning; going back, the browser shows what it showed before.
  */
-export function PageHeading({ children, className }: { readonly children: ReactNode; readonly className?: string | undefined }) {
+export function PageHeading({
+  children,
+  className,
+}: {
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();

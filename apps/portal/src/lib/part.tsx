@@ -17,8 +17,8 @@ export interface Part<Props extends object> {
 }
 
 /**
- * A part of the page whose code and sentences come later than the page. When they cannot be had, the page goes on without it and tries
- * again: the frame must not fall because something beside it is missing.
+ * A part of the page whose code and sentences come later than the page. When they cannot be had, the page goes on
+ * without it and tries again: the frame must not fall because something beside it is missing.
  */
 export function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

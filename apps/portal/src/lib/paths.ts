@@ -11,14 +11,18 @@ export const paths = {
   enrolFromLink: (occflow: 'addToMyCourses' | 'startTheCourse', objectiveId: string) =>
     `/courses?${new URLSearchParams({ occflow, objectiveId })}`,
   course: (objectiveId: string) => `/courses/${segment(objectiveId)}`,
-  courseAggregate: (objectiveId: string, aggregateId: string) => `/courses/${segment(objectiveId)}/${segment(aggregateId)}`,
+  courseAggregate: (objectiveId: string, aggregateId: string) =>
+    `/courses/${segment(objectiveId)}/${segment(aggregateId)}`,
   courseDetails: (objectiveId: string) => `/courses/${segment(objectiveId)}/view/details`,
   /** The details, with the result of what was submitted a moment ago. */
   courseResult: (objectiveId: string) => `${paths.courseDetails(objectiveId)}${resultHash}`,
   courseContent: (objectiveId: string, axis?: string) =>
     `/courses/${segment(objectiveId)}/view/content${axis === undefined ? '' : `/${segment(axis)}`}`,
   /** Spec 1 §2: the last attempt, or an earlier one, is only looked at. */
-  courseReview: (objectiveId: string, attempt: { readonly axis?: string | undefined; readonly objectiveWorkflowId?: string } = {}) =>
+  courseReview: (
+    objectiveId: string,
+    attempt: { readonly axis?: string | undefined; readonly objectiveWorkflowId?: string } = {},
+  ) =>
     `${paths.courseContent(objectiveId, attempt.axis)}?${new URLSearchParams({ viewType: 'REVIEW', ...(attempt.objectiveWorkflowId && { objectiveWorkflowId: attempt.objectiveWorkflowId }) })}`,
   catalog: () => '/catalog',
   catalogCourse: (objectiveId: string) => `/catalog/${segment(objectiveId)}`,

@@ -1,6 +1,10 @@
 import type { CurrentUser } from '@stoa/contract';
 
 /** How a person is called: by first and last name, or by the address where neither is known. */
-export function personName({ first_name: first, last_name: last, email }: Pick<CurrentUser, 'first_name' | 'last_name' | 'email'>): string {
+export function personName({
+  first_name: first,
+  last_name: last,
+  email,
+}: Pick<CurrentUser, 'first_name' | 'last_name' | 'email'>): string {
   return [first, last].filter(Boolean).join(' ') || email;
 }

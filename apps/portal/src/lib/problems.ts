@@ -5,7 +5,10 @@ let reporter: Reporter | undefined;
 const early: unknown[] = [];
 const mostEarly = 10;
 
-/** An error that the page survived, or did not. It is reported where the organisation has a place for that (Spec 1 §9), else nowhere. */
+/**
+ * An error that the page survived, or did not. It is reported where the organisation has a place for that (Spec 1 §9),
+ * else nowhere.
+ */
 export function reportProblem(error: unknown): void {
   if (reporter) reporter(error);
   else if (early.length < mostEarly) early.push(error);

@@ -1,6 +1,8 @@
 import { useSearch } from './use-search.ts';
 
-/** Host name of the organisation that the address means; null for the one whose host this is (Spec 2 §6 'public mode'). */
+/**
+ * Host name of the organisation that the address means; null for the one whose host this is (Spec 2 §6 'public mode').
+ */
 export function useDomain(): string | null {
   const [search] = useSearch();
   return search.get('domain') || null;

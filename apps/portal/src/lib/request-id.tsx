@@ -13,7 +13,13 @@ export function RequestId({ id }: { readonly id: string }) {
   return (
     <span className={styles.line}>
       <span>{t('shell.request-id', { id })}</span>
-      <Button variant="quiet" size="small" iconOnly aria-label={t('shell.request-id.copy')} onClick={() => void copy(id)}>
+      <Button
+        variant="quiet"
+        size="small"
+        iconOnly
+        aria-label={t('shell.request-id.copy')}
+        onClick={() => void copy(id)}
+      >
         <CopyIcon size={16} />
       </Button>
     </span>

@@ -22,8 +22,8 @@ export function grownBy(keys: readonly string[], here: ReadonlySet<string>, step
 }
 
 /**
- * Lets a long list come piece by piece, so that the page answers meanwhile: which of its keys may be drawn by now. What leaves the list
- * comes back piece by piece as well.
+ * Lets a long list come piece by piece, so that the page answers meanwhile: which of its keys may be drawn by now. What
+ * leaves the list comes back piece by piece as well.
  */
 export function useGrown(keys: readonly string[], step: number): ReadonlySet<string> {
   const [here, setHere] = useState<ReadonlySet<string>>(() => new Set(keys.slice(0, step)));

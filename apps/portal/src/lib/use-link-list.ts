@@ -19,8 +19,9 @@ function linkOf({ target }: SyntheticEvent): HTMLAnchorElement | null {
 }
 
 /**
- * Makes plain links to places of the portal behave as `Link` does, all of them by one element around them: a thousand links that each
- * follow the address would be drawn anew whenever it changes. @param onIntend somebody hovers, focuses or touches one of them
+ * Makes plain links to places of the portal behave as `Link` does, all of them by one element around them: a thousand
+ * links that each follow the address would be drawn anew whenever it changes. @param onIntend somebody hovers, focuses
+ * or touches one of them
  */
 export function useLinkList(onIntend: (link: HTMLAnchorElement) => void): LinkList {
   const base = useHref('/').replace(/\/$/, '');

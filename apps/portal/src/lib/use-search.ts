@@ -4,8 +4,9 @@ import { useHref, useLocation, useNavigate } from 'react-router';
 export type SetSearch = (change: (search: URLSearchParams) => URLSearchParams) => void;
 
 /**
- * The query of the address, and a way to change it in place: no new entry in the history, hash kept. The address is the browser's, which
- * is ahead of the page while the next one is on its way: a change that comes late changes nothing any more when the person has left.
+ * The query of the address, and a way to change it in place: no new entry in the history, hash kept. The address is the
+ * browser's, which is ahead of the page while the next one is on its way: a change that comes late changes nothing any
+ * more when the person has left.
  */
 export function useSearch(): readonly [URLSearchParams, SetSearch] {
   const { pathname, search } = useLocation();

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** How many pages a visit to a list has asked for, so that going back shows as many. A search begins a visit of its own. */
+/**
+ * How many pages a visit to a list has asked for, so that going back shows as many. A search begins a visit of its own.
+ */
 const pagesByVisit = new Map<string, number>();
 
 export interface VisitPages {

@@ -1,6 +1,6 @@
 /**
- * The address of a player with the language that its controls and captions should have: `hl` and `cc_lang_pref` at YouTube, `texttrack` at
- * Vimeo. Other addresses, and what an author chose, stay.
+ * The address of a player with the language that its controls and captions should have: `hl` and `cc_lang_pref` at
+ * YouTube, `texttrack` at Vimeo. Other addresses, and what an author chose, stay.
  */
 export function playerInLanguage(address: string, locale: string): string {
   const url = URL.parse(address);
@@ -10,6 +10,7 @@ export function playerInLanguage(address: string, locale: string): string {
 }
 
 function withDefaults(url: URL, values: Readonly<Record<string, string>>): string {
-  for (const [name, value] of Object.entries(values)) if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(values))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   return url.href;
 }

@@ -3,7 +3,12 @@ const typed = new Set<HTMLElement>();
 
 function isTextField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
   if (target instanceof HTMLTextAreaElement) return true;
-  return target instanceof HTMLInputElement && target.type !== 'search' && target.type !== 'radio' && target.type !== 'checkbox';
+  return (
+    target instanceof HTMLInputElement &&
+    target.type !== 'search' &&
+    target.type !== 'radio' &&
+    target.type !== 'checkbox'
+  );
 }
 
 function textOf(element: HTMLElement): string {

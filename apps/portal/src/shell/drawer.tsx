@@ -17,13 +17,24 @@ export function Drawer({ onClose }: OverlayProps) {
     if (target === dialog.current || (target instanceof Element && target.closest('a'))) dialog.current?.close();
   };
   return (
-    <dialog ref={dialog} className={styles.drawer} aria-label={t('shell.navigation')} onClose={onClose} onClick={closeOutside}>
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label={t('shell.navigation')}
+      onClose={onClose}
+      onClick={closeOutside}
+    >
       <div className={styles.top}>
         <span className={styles.brand}>
           <BrandMark />
           <span translate="no">{t('shell.brand')}</span>
         </span>
-        <Button variant="quiet" iconOnly aria-label={t('around.navigation.close')} onClick={() => dialog.current?.close()}>
+        <Button
+          variant="quiet"
+          iconOnly
+          aria-label={t('around.navigation.close')}
+          onClick={() => dialog.current?.close()}
+        >
           <CloseIcon />
         </Button>
       </div>

@@ -59,10 +59,16 @@ function WayOut({ code, forbiddenPlace }: { readonly code: ErrorPageCode; readon
   const t = useMessages();
   const { user, config } = useSession();
   const status = code === 'default' ? null : code;
-  const { button } = errorPage({ status, forbiddenPlace, roles: user?.roles ?? [], contentLibraryUrl: config.links.platform });
+  const { button } = errorPage({
+    status,
+    forbiddenPlace,
+    roles: user?.roles ?? [],
+    contentLibraryUrl: config.links.platform,
+  });
   if (!button) return null;
   const { target } = button;
-  const href = target.area === 'elsewhere' ? target.url : target.area === 'site' ? target.path : `${base}${target.path}`;
+  const href =
+    target.area === 'elsewhere' ? target.url : target.area === 'site' ? target.path : `${base}${target.path}`;
   return (
     <a href={href} className={buttonClass({ variant: 'primary' })}>
       {t(buttons[button.key])}

@@ -3,7 +3,10 @@ import { publicMenu, sideMenu, type SideMenuItem, type Target } from '@stoa/doma
 import type { MessageKey } from '@stoa/messages';
 import { settingOf } from '../lib/settings.ts';
 
-/** Places whose contents are still being worked on: nobody is led to a page that can only say so. Each leaves with its page. */
+/**
+ * Places whose contents are still being worked on: nobody is led to a page that can only say so. Each leaves with its
+ * page.
+ */
 const comingPlaces: ReadonlySet<SideMenuItem['key']> = new Set(['dashboard', 'calendar']);
 
 /** What the side menu offers to whoever is here (Spec 1 §2). */

@@ -15,7 +15,9 @@ export function OpenGallery({ content: { images, index } }: { readonly content: 
   useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
   const controls = galleryControls(index, images.length);
   const step = (direction: 'previous' | 'next') =>
-    galleryStore.update((content) => content && { ...content, index: galleryIndex(content.index, content.images.length, direction) });
+    galleryStore.update(
+      (content) => content && { ...content, index: galleryIndex(content.index, content.images.length, direction) },
+    );
   const onKeyDown = (event: KeyboardEvent) => {
     const wanted = galleryStepOfKey(event.key, document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr');
     if (wanted === null || wanted === 'close') return; // the browser closes the dialog on Escape

@@ -7,13 +7,17 @@ const overlays: Readonly<Record<Overlay, Part<OverlayProps>>> = {
   palette: part(async () => (await import('./palette/palette.tsx')).Palette, { areas: ['palette'] }),
   navigation: part(async () => (await import('./drawer.tsx')).Drawer, { areas: ['around'] }),
   keys: part(async () => (await import('./palette/keyboard-map.tsx')).KeyboardMap, { areas: ['palette'] }),
-  feedback: part(async () => (await import('./feedback/feedback-dialog.tsx')).FeedbackDialog, { areas: ['feedback', 'rules'] }),
+  feedback: part(async () => (await import('./feedback/feedback-dialog.tsx')).FeedbackDialog, {
+    areas: ['feedback', 'rules'],
+  }),
   messages: part(async () => (await import('./messages/messages-dialog.tsx')).MessagesDialog, { areas: ['around'] }),
 };
 
 /** Whether a key would be typed into something. */
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)
+  );
 }
 
 /** What opens over the page: the command palette on Ctrl or ⌘ K, the list of keys on `?`, the feedback form. */

@@ -9,10 +9,13 @@ import { serverPaths } from '../lib/paths.ts';
 import { tellParent } from './embedding/tell-parent.ts';
 
 /**
- * What a link does that signs out: the other tabs follow, and inside a frame the page around it does the leaving. With a key held the
- * browser opens a tab that signs out.
+ * What a link does that signs out: the other tabs follow, and inside a frame the page around it does the leaving. With
+ * a key held the browser opens a tab that signs out.
  */
-export function useSignOut(): { readonly href: string; readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void } {
+export function useSignOut(): {
+  readonly href: string;
+  readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
+} {
   const user = useCurrentUser();
   const onClick = async (event: MouseEvent<HTMLAnchorElement>) => {
     const here = opensHere(event);

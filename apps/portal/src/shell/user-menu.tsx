@@ -6,9 +6,14 @@ import { part } from '../lib/part.tsx';
 import { personName } from '../lib/person-name.ts';
 import styles from './user-menu.module.css';
 
-const { Part: UserMenuPopover } = part(async () => (await import('./menu/user-menu-popover.tsx')).UserMenuPopover, { areas: ['around'] });
+const { Part: UserMenuPopover } = part(async () => (await import('./menu/user-menu-popover.tsx')).UserMenuPopover, {
+  areas: ['around'],
+});
 
-/** Who is signed in, and what concerns only this person: language, look, profile, leaving. The menu itself is fetched on intent. */
+/**
+ * Who is signed in, and what concerns only this person: language, look, profile, leaving. The menu itself is fetched on
+ * intent.
+ */
 export function UserMenu({ user }: { readonly user: CurrentUser }) {
   const t = useMessages();
   const id = useId();
@@ -41,7 +46,9 @@ export function UserMenu({ user }: { readonly user: CurrentUser }) {
         <span className={styles.name}>{name}</span>
         <ChevronDownIcon size={16} />
       </button>
-      {intended && <UserMenuPopover id={id} label={label} anchor={anchor} pressed={pressed} onOpenChange={setOpen} user={user} />}
+      {intended && (
+        <UserMenuPopover id={id} label={label} anchor={anchor} pressed={pressed} onOpenChange={setOpen} user={user} />
+      )}
     </>
   );
 }

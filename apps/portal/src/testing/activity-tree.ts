@@ -47,7 +47,11 @@ export function bareActivity(name: string, fields: Partial<Activity> = {}): Acti
 }
 
 /** A part that is open, required, and weighs 1, around an activity of the same name. */
-export function barePart(axis: string, fields: Partial<ActivityPart> = {}, activityFields: Partial<Activity> = {}): ActivityPart {
+export function barePart(
+  axis: string,
+  fields: Partial<ActivityPart> = {},
+  activityFields: Partial<Activity> = {},
+): ActivityPart {
   return {
     id: axis,
     order: 0,
@@ -99,7 +103,10 @@ export function bareTree(activity: Activity, workflow: Partial<ActivityTree['obj
 
 function withWork(children: ActivityPart[], finished: boolean): Partial<Activity> {
   const lastActivityWorkflow = work(finished ? at : null);
-  return { children, activityWorkflowAggregate: { lastActivityWorkflow, bestActivityRecord: null, lastProctoringSessionId: null } };
+  return {
+    children,
+    activityWorkflowAggregate: { lastActivityWorkflow, bestActivityRecord: null, lastProctoringSessionId: null },
+  };
 }
 
 /** A part that was begun, by its name, which is its axis as well. */

@@ -14,8 +14,13 @@ function memoryStorage(): Storage {
   };
 }
 
-/** The few things of a browser that the calls need, fresh; Ada is signed in. Answers the addresses that the page was sent to. */
-export function browserGlobals(href = 'http://localhost:3000/learn/courses?keyword=x#part'): { readonly visited: readonly string[] } {
+/**
+ * The few things of a browser that the calls need, fresh; Ada is signed in. Answers the addresses that the page was
+ * sent to.
+ */
+export function browserGlobals(href = 'http://localhost:3000/learn/courses?keyword=x#part'): {
+  readonly visited: readonly string[];
+} {
   const visited: string[] = [];
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());

@@ -30,17 +30,20 @@ async function read(request: IncomingMessage): Promise<Asked> {
 }
 
 /**
- * A real HTTP server that answers what the test says and remembers what it was asked. For the length of the test it is the page's own
- * server: relative addresses lead to it, as they do in a browser.
+ * A real HTTP server that answers what the test says and remembers what it was asked. For the length of the test it is
+ * the page's own server: relative addresses lead to it, as they do in a browser.
  */
-export async function httpServer(answer: (asked: Asked, count: number) => Answer): Promise<{ readonly asked: readonly Asked[] }> {
+export async function httpServer(
+  answer: (asked: Asked, count: number) => Answer,
+): Promise<{ readonly asked: readonly Asked[] }> {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
     void read(request).then((question) => {
       asked.push(question);
       const { status = 200, headers = {}, body, cut } = answer(question, asked.length);
       if (cut === true) return request.socket.destroy();
-      if (cut === 'inside') return response.writeHead(status, { 'content-length': 100 }).write('{"id"', () => request.socket.destroy());
+      if (cut === 'inside')
+        return response.writeHead(status, { 'content-length': 100 }).write('{"id"', () => request.socket.destroy());
       return response
         .writeHead(status, { 'content-type': 'application/json', ...headers })
         .end(body === undefined ? '' : JSON.stringify(body));

@@ -56,12 +56,17 @@ interface Wishes {
   readonly replace?: boolean;
 }
 
-/** The file is read from the disk while it is sent. The fields come first, so that a wrong one is told before the package is read. */
+/**
+ * The file is read from the disk while it is sent. The fields come first, so that a wrong one is told before the
+ * package is read.
+ */
 async function formOf(file: string, wishes: Wishes): Promise<FormData> {
   const place = path.resolve(process.env['INIT_CWD'] ?? '', file);
-  if (!statSync(place, { throwIfNoEntry: false })?.isFile()) throw new CliFailure('console.import.no-file', { file: place });
+  if (!statSync(place, { throwIfNoEntry: false })?.isFile())
+    throw new CliFailure('console.import.no-file', { file: place });
   const form = new FormData();
-  for (const name of ['code', 'name', 'collection'] as const) if (wishes[name] !== undefined) form.append(name, wishes[name]);
+  for (const name of ['code', 'name', 'collection'] as const)
+    if (wishes[name] !== undefined) form.append(name, wishes[name]);
   if (wishes['display-mode'] !== undefined) form.append('displayMode', wishes['display-mode']);
   for (const email of wishes.enrol ?? []) form.append('enrol', email);
   if (wishes.replace === true) form.append('replace', 'true');

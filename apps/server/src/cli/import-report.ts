@@ -12,7 +12,8 @@ export function showImportReport(report: ImportReport, publicUrl: string, termin
   const { name, code, objectiveId, counts, enrolled, notes } = report;
   terminal.say('console.import.imported', { name, code });
   terminal.say('console.import.counts');
-  for (const [thing, count] of Object.entries(counts).toSorted(byPlace)) terminal.write(`  ${String(count).padStart(5)}  ${thing}`);
+  for (const [thing, count] of Object.entries(counts).toSorted(byPlace))
+    terminal.write(`  ${String(count).padStart(5)}  ${thing}`);
   if (notes.length > 0) terminal.say('console.import.notes');
   for (const alike of Map.groupBy(notes, (note) => note.message).values()) showNotes(alike, terminal);
   if (enrolled.length > 0) terminal.say('console.import.enrolled', { people: enrolled.join(', ') });
@@ -28,5 +29,6 @@ function showNotes(notes: readonly Note[], terminal: Terminal): void {
   terminal.write(`  ${String(notes.length).padStart(5)}  ${notes[0]?.message ?? ''}`);
   for (const { subject, detail } of notes.slice(0, named))
     terminal.write(`           ${detail === null ? subject : `${subject}: ${detail}`}`);
-  if (notes.length > named) terminal.write(`           ${terminal.sentence('console.import.more-notes', { count: notes.length - named })}`);
+  if (notes.length > named)
+    terminal.write(`           ${terminal.sentence('console.import.more-notes', { count: notes.length - named })}`);
 }

@@ -14,7 +14,10 @@ const userOptions = {
   'password-stdin': { type: 'boolean' },
 } as const;
 
-/** `stoa user add EMAIL`: makes a local account. The password comes by standard input, where no list of processes shows it. */
+/**
+ * `stoa user add EMAIL`: makes a local account. The password comes by standard input, where no list of processes shows
+ * it.
+ */
 export async function addUser(words: readonly string[], terminal: Terminal): Promise<void> {
   const {
     values,
@@ -22,7 +25,9 @@ export async function addUser(words: readonly string[], terminal: Terminal): Pro
   } = readWords(words, userOptions, ['EMAIL']);
   const { 'first-name': firstName, 'last-name': lastName, role: roles } = values;
   if (firstName === undefined || lastName === undefined)
-    throw new CliFailure('console.cli.word-missing', { word: firstName === undefined ? '--first-name' : '--last-name' });
+    throw new CliFailure('console.cli.word-missing', {
+      word: firstName === undefined ? '--first-name' : '--last-name',
+    });
   const password = values['password-stdin'] ? { password: (await text(process.stdin)).trimEnd() } : {};
   const connection = findServer(values, terminal.locale);
   const answer = await send(connection, 'POST', calls.createUser.path, {
@@ -58,7 +63,11 @@ export async function enrolUser(words: readonly string[], terminal: Terminal): P
     ...(values.due === undefined ? {} : { dueDate: instantOf(values.due) }),
   });
   const { objectiveId } = Value.Parse(CreatedEnrolment, answer);
-  terminal.say('console.user.enrolled', { email, code: objectiveCode, url: `${connection.publicUrl}/learn/courses/${objectiveId}` });
+  terminal.say('console.user.enrolled', {
+    email,
+    code: objectiveCode,
+    url: `${connection.publicUrl}/learn/courses/${objectiveId}`,
+  });
 }
 
 /** A day or an instant, as ISO 8601 writes them. */

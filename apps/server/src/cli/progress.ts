@@ -1,7 +1,10 @@
 import type { MessageKey } from '@stoa/messages';
 import type { Terminal } from '../kernel/log/terminal.ts';
 
-/** Shows how far something is: one line that changes where a person watches, a line for each stage where a program reads. */
+/**
+ * Shows how far something is: one line that changes where a person watches, a line for each stage where a program
+ * reads.
+ */
 export class Progress {
   readonly #terminal: Terminal;
   readonly #watched = process.stdout.isTTY;

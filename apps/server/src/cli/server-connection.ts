@@ -28,13 +28,16 @@ interface ChosenServer {
 
 const Problem = Type.Object({
   title: Type.String(),
-  errors: Type.Array(Type.Object({ message: Type.String(), data: Type.Optional(Type.Record(Type.String(), Type.Unknown())) })),
+  errors: Type.Array(
+    Type.Object({ message: Type.String(), data: Type.Optional(Type.Record(Type.String(), Type.Unknown())) }),
+  ),
 });
 
 /** The server of `--server` and `--token`, or the one that runs on this machine's data folder. */
 export function findServer(chosen: ChosenServer, locale: Locale): ServerConnection {
   const known = { tenant: chosen.tenant ?? null, locale };
-  if (chosen.server !== undefined) return { ...known, ...addressed(chosen.server), token: chosen.token ?? missingToken() };
+  if (chosen.server !== undefined)
+    return { ...known, ...addressed(chosen.server), token: chosen.token ?? missingToken() };
   const folder = dataFolderOf(process.env);
   const running = existsSync(folder) ? readRunningServer(folder) : null;
   if (running === null) throw new CliFailure('console.cli.no-server', { folder });
@@ -68,7 +71,9 @@ function ownToken(folder: string): string {
   }
 }
 
-/** Sends a request to the server's admin calls and answers the JSON. Throws the server's own sentence when it refuses. */
+/**
+ * Sends a request to the server's admin calls and answers the JSON. Throws the server's own sentence when it refuses.
+ */
 export async function send(
   connection: ServerConnection,
   method: 'GET' | 'POST',

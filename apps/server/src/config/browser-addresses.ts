@@ -14,7 +14,8 @@ export function reportingAddress(name: string, text: string | undefined): string
   if (text === undefined) return null;
   const url = URL.parse(text);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
-  if (!isSafe || url.username === '' || url.pathname === '/') throw new StartFailure('console.failure.reporting-address', { name });
+  if (!isSafe || url.username === '' || url.pathname === '/')
+    throw new StartFailure('console.failure.reporting-address', { name });
   return url.href;
 }
 

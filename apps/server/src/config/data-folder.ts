@@ -7,16 +7,24 @@ import { Value } from 'typebox/value';
 import { databaseAccount } from '../db/embedded/account.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** What a running server tells programs of its own machine: its address there (such as `http://localhost:3000`) and for everybody. */
+/**
+ * What a running server tells programs of its own machine: its address there (such as `http://localhost:3000`) and for
+ * everybody.
+ */
 const RunningServer = Type.Object({ pid: Type.Integer(), url: Type.String(), publicUrl: Type.String() });
 export type RunningServer = Static<typeof RunningServer>;
 
-/** What this process holds: a lock that nothing refers to would be closed, and so given back, by the garbage collector. */
+/**
+ * What this process holds: a lock that nothing refers to would be closed, and so given back, by the garbage collector.
+ */
 const heldLocks = new Set<DatabaseSync>();
 
 const names = { lock: 'stoa.lock', server: 'server.json', token: 'admin-token', files: 'files' };
 
-/** Creates the data folder and its parents. Only the folder's own database account may walk through it, nobody may list it. */
+/**
+ * Creates the data folder and its parents. Only the folder's own database account may walk through it, nobody may list
+ * it.
+ */
 export function prepareDataFolder(folder: string): void {
   try {
     if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, databaseAccount() ? 0o711 : 0o700);
@@ -28,8 +36,8 @@ export function prepareDataFolder(folder: string): void {
 }
 
 /**
- * Takes the folder for this process alone and answers how to give it back. The lock is the operating system's own, held through
- * SQLite because Node offers no other way to it: it goes with the process, however the process ends.
+ * Takes the folder for this process alone and answers how to give it back. The lock is the operating system's own, held
+ * through SQLite because Node offers no other way to it: it goes with the process, however the process ends.
  */
 export function lockDataFolder(folder: string): () => void {
   const lock = new DatabaseSync(path.join(folder, names.lock), { timeout: 0 });
@@ -37,9 +45,14 @@ export function lockDataFolder(folder: string): () => void {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     lock.close();
-    if (!/locked/.test(reasonOf(error))) throw new StartFailure('console.failure.folder-not-writable', { folder, reason: reasonOf(error) });
+    if (!/locked/.test(reasonOf(error)))
+      throw new StartFailure('console.failure.folder-not-writable', { folder, reason: reasonOf(error) });
     const holder = readRunningServer(folder);
-    throw new StartFailure('console.failure.folder-in-use', { folder, url: holder?.url ?? '?', pid: String(holder?.pid ?? '?') });
+    throw new StartFailure('console.failure.folder-in-use', {
+      folder,
+      url: holder?.url ?? '?',
+      pid: String(holder?.pid ?? '?'),
+    });
   }
   heldLocks.add(lock);
   return () => {

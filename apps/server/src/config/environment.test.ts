@@ -39,7 +39,9 @@ test('an empty value counts as none, and the public address follows the port', (
 });
 
 test('values are taken over', () => {
-  const providers = [{ id: 'corporate', name: 'Example', issuer: 'https://login.example.org', clientId: 'stoa', clientSecret: 's' }];
+  const providers = [
+    { id: 'corporate', name: 'Example', issuer: 'https://login.example.org', clientId: 'stoa', clientSecret: 's' },
+  ];
   const fragments = [{ name: 'tasks', url: 'https://parts.example.org/tasks.js', integrity: null }];
   const environment = readEnvironment({
     NODE_ENV: 'production',
@@ -89,7 +91,11 @@ test.for([
   ['OIDC_PROVIDERS', 'corporate', 'console.failure.oidc-providers'],
   ['OIDC_PROVIDERS', '{}', 'console.failure.oidc-providers'],
   ['FRAGMENTS', 'tasks', 'console.failure.fragments'],
-  ['FRAGMENTS', '[{"name":"keylogger","url":"https://evil.example/a.js","integrity":null}]', 'console.failure.fragments'],
+  [
+    'FRAGMENTS',
+    '[{"name":"keylogger","url":"https://evil.example/a.js","integrity":null}]',
+    'console.failure.fragments',
+  ],
   ['ERROR_REPORTING_DSN', 'https://collector.example.org/7', 'console.failure.reporting-address'],
   ['ERROR_REPORTING_DSN', 'http://key@collector.example.org/7', 'console.failure.reporting-address'],
   ['TRUST_PROXY', 'yes', 'console.failure.choice'],
@@ -101,7 +107,9 @@ test.for([
 
 test('two providers of one name are refused', () => {
   const provider = { id: 'corporate', name: 'Example', issuer: 'https://login.example.org', clientId: 'stoa' };
-  expect(failureOf({ OIDC_PROVIDERS: JSON.stringify([provider, provider]) })?.key).toBe('console.failure.oidc-providers');
+  expect(failureOf({ OIDC_PROVIDERS: JSON.stringify([provider, provider]) })?.key).toBe(
+    'console.failure.oidc-providers',
+  );
 });
 
 test('a refused database address does not repeat its password', () => {

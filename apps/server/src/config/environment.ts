@@ -76,7 +76,10 @@ function host(text: string): string {
   return text;
 }
 
-/** The same host name would share cookies with the portal, whatever the port (reliability and security, 'Isolation of content'). */
+/**
+ * The same host name would share cookies with the portal, whatever the port (reliability and security, 'Isolation of
+ * content').
+ */
 function contentOrigin(text: string | undefined, publicUrl: string): string | null {
   if (text === undefined) return null;
   const origin = httpOrigin('CONTENT_ORIGIN', text);
@@ -87,6 +90,7 @@ function contentOrigin(text: string | undefined, publicUrl: string): string | nu
 
 function refuseUnsafe({ publicUrl, rateLimited }: Environment): void {
   const { protocol, hostname } = new URL(publicUrl);
-  if (protocol !== 'https:' && !isLoopback(hostname)) throw new StartFailure('console.failure.public-url-insecure', { value: publicUrl });
+  if (protocol !== 'https:' && !isLoopback(hostname))
+    throw new StartFailure('console.failure.public-url-insecure', { value: publicUrl });
   if (!rateLimited) throw new StartFailure('console.failure.rate-limits-needed');
 }

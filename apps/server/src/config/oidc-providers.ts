@@ -21,7 +21,8 @@ const Providers = Type.Array(
 export function readOidcProviders(name: string, text: string): readonly OidcProvider[] {
   const list = parsed(text);
   if (!Value.Check(Providers, list)) throw new StartFailure('console.failure.oidc-providers', { name });
-  if (new Set(list.map((provider) => provider.id)).size < list.length) throw new StartFailure('console.failure.oidc-providers', { name });
+  if (new Set(list.map((provider) => provider.id)).size < list.length)
+    throw new StartFailure('console.failure.oidc-providers', { name });
   return list;
 }
 

@@ -3,7 +3,8 @@ import { StartFailure } from './start-failure.ts';
 
 export function oneOf<const T extends string>(name: string, text: string, allowed: readonly T[]): T {
   const found = allowed.find((value) => value === text);
-  if (found === undefined) throw new StartFailure('console.failure.choice', { name, value: text, allowed: allowed.join(', ') });
+  if (found === undefined)
+    throw new StartFailure('console.failure.choice', { name, value: text, allowed: allowed.join(', ') });
   return found;
 }
 
@@ -34,5 +35,11 @@ export function databaseAddress(name: string, text: string): string {
 
 /** Whether a host name is this machine itself, as a person writes it or as it stands in a URL. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(host) || host === '::1' || host === '[::1]';
+  return (
+    host === 'localhost' ||
+    host.endsWith('.localhost') ||
+    /^127(\.\d{1,3}){3}$/.test(host) ||
+    host === '::1' ||
+    host === '[::1]'
+  );
 }

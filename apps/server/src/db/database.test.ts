@@ -5,7 +5,11 @@ import { testDatabase } from '../testing/database.ts';
 test('a row comes back as its row type says', async () => {
   await using database = await testDatabase();
   const { db } = database;
-  const tenant = await db.insertInto('tenant').values({ name: 'School', host: null }).returningAll().executeTakeFirstOrThrow();
+  const tenant = await db
+    .insertInto('tenant')
+    .values({ name: 'School', host: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
   expect(tenant.created).toBeInstanceOf(Date);
   const file = {
     tenant_id: tenant.id,
@@ -15,7 +19,11 @@ test('a row comes back as its row type says', async () => {
     media_type: 'text/plain',
     name: 'a',
   };
-  const stored = await db.insertInto('stored_file').values(file).returning(['size', 'sha256']).executeTakeFirstOrThrow();
+  const stored = await db
+    .insertInto('stored_file')
+    .values(file)
+    .returning(['size', 'sha256'])
+    .executeTakeFirstOrThrow();
   expect(stored).toEqual({ size: 5_000_000_000, sha256: Buffer.from([1, 2]) });
   await db
     .insertInto('setting')

@@ -31,8 +31,8 @@ export interface OpenDatabase {
 }
 
 /**
- * A statement is planned once a connection, not each time: planning a list costs three times what running it does, and PostgreSQL would
- * go on planning, because it guesses what a page costs from how many rows people have on average.
+ * A statement is planned once a connection, not each time: planning a list costs three times what running it does, and
+ * PostgreSQL would go on planning, because it guesses what a page costs from how many rows people have on average.
  */
 const planOnce = { options: '-c plan_cache_mode=force_generic_plan' };
 const timeouts = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 };

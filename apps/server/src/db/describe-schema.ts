@@ -47,9 +47,21 @@ union all
 select 'type', typname, 'create type ' || quote_ident(typname) || ' as enum (' || string_agg(quote_literal(enumlabel), ', ' order by enumsortorder) || ');'
   from pg_type t join pg_enum e on e.enumtypid = t.oid where t.typnamespace = 'public'::regnamespace group by typname`;
 
-const order: readonly Described['kind'][] = ['type', 'sequence', 'function', 'table', 'constraint', 'index', 'view', 'trigger'];
+const order: readonly Described['kind'][] = [
+  'type',
+  'sequence',
+  'function',
+  'table',
+  'constraint',
+  'index',
+  'view',
+  'trigger',
+];
 
-/** The schema as SQL to read: what lies together by table, in the order of names, the same on every database with this schema. */
+/**
+ * The schema as SQL to read: what lies together by table, in the order of names, the same on every database with this
+ * schema.
+ */
 export async function describeSchema(db: Database): Promise<string> {
   const { rows } = await describe.execute(db);
   const owners = [...new Set(rows.map((row) => row.owner))].toSorted();

@@ -19,8 +19,8 @@ export class NewerSchemaError extends Error {
 }
 
 /**
- * Brings the schema up to date, then runs `inside`, both under a lock that other servers of the same database wait for. Answers the
- * names of the migrations that were applied now. `folder` is only named by tests.
+ * Brings the schema up to date, then runs `inside`, both under a lock that other servers of the same database wait for.
+ * Answers the names of the migrations that were applied now. `folder` is only named by tests.
  */
 export async function migrate(
   location: DatabaseLocation,
@@ -58,13 +58,17 @@ async function refuseNewer(db: Database, folder: string): Promise<void> {
   if (unknown) throw new NewerSchemaError(unknown.name);
 }
 
-/** Migrations as plain SQL: `0001-initial.sql` and so on, applied in the order of their names, all in one transaction. */
+/**
+ * Migrations as plain SQL: `0001-initial.sql` and so on, applied in the order of their names, all in one transaction.
+ */
 function sqlFiles(folder: string): MigrationProvider {
   return {
     async getMigrations() {
       const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
       return Object.fromEntries(
-        await Promise.all(files.map(async (file) => [path.basename(file, '.sql'), await readMigration(folder, file)] as const)),
+        await Promise.all(
+          files.map(async (file) => [path.basename(file, '.sql'), await readMigration(folder, file)] as const),
+        ),
       );
     },
   };

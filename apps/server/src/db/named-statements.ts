@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import type { Send } from './quick-transactions.ts';
 
-/** Filters make texts without end; beyond this many, a statement is parsed each time instead of staying on every connection. */
+/**
+ * Filters make texts without end; beyond this many, a statement is parsed each time instead of staying on every
+ * connection.
+ */
 const maxNames = 2000;
 
 /** The same name for the same text, on every connection; undefined when there are too many. */
@@ -19,8 +22,9 @@ export function statementNames(): NameOf {
 }
 
 /**
- * Gives every parameterised statement a name, so that PostgreSQL parses and plans it once a connection. Lists answer 1.7 times as fast.
- * A pooler in front that cannot follow names (pgbouncer before 1.21) needs `nameOf` to answer undefined.
+ * Gives every parameterised statement a name, so that PostgreSQL parses and plans it once a connection. Lists answer
+ * 1.7 times as fast. A pooler in front that cannot follow names (pgbouncer before 1.21) needs `nameOf` to answer
+ * undefined.
  */
 export function sendNamed(client: pg.PoolClient, nameOf: NameOf): Send {
   return (text, values) => {

@@ -3,7 +3,10 @@ import type pg from 'pg';
 import { sendNamed, statementNames, type NameOf } from './named-statements.ts';
 import { QuickTransactions } from './quick-transactions.ts';
 
-/** The pool as the query builder gets it: statements have names and transactions few round trips. The pool's clients must pipeline. */
+/**
+ * The pool as the query builder gets it: statements have names and transactions few round trips. The pool's clients
+ * must pipeline.
+ */
 export function quickPool(pool: pg.Pool, namedStatements: boolean): PostgresPool {
   const nameOf = namedStatements ? statementNames() : () => undefined;
   return {

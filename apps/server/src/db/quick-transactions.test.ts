@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const insert = (id: number) => sql`insert into thing (id) values (${id})`;
-const ids = async () => (await database.pool.query<{ id: number }>('select id from thing order by id')).rows.map((row) => row.id);
+const ids = async () =>
+  (await database.pool.query<{ id: number }>('select id from thing order by id')).rows.map((row) => row.id);
 
 /** What the transactions of the database itself count, as the server sees them. */
 async function statusOf(run: () => Promise<unknown>): Promise<unknown> {
@@ -57,7 +58,9 @@ test('a transaction without a statement is none', async () => {
 test('a last statement commits all that stands before it', async () => {
   await database.db.transaction().execute(async (tx) => {
     await insert(10).execute(tx);
-    const { rows } = await sql<{ id: number }>`insert into thing (id) values (${11}) returning id ${thenCommit}`.execute(tx);
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into thing (id) values (${11}) returning id ${thenCommit}`.execute(tx);
     expect(rows).toEqual([{ id: 11 }]);
   });
   expect(await ids()).toEqual(expect.arrayContaining([10, 11]));

@@ -4,8 +4,8 @@ import type pg from 'pg';
 const endMark = '/* then commit */';
 
 /**
- * At the end of the last statement of a transaction: it and the commit go to the database together, which saves a round trip. The
- * statement must fail when the transaction may not be committed, for nobody looks at its answer before.
+ * At the end of the last statement of a transaction: it and the commit go to the database together, which saves a round
+ * trip. The statement must fail when the transaction may not be committed, for nobody looks at its answer before.
  */
 export const thenCommit: RawBuilder<unknown> = sql.raw(endMark);
 
@@ -20,8 +20,8 @@ export type Send = (text: string, values: readonly unknown[]) => Promise<Result>
 const nothing: Result = { command: 'SELECT', rowCount: 0, rows: [] };
 
 /**
- * Transactions with fewer round trips on a connection that pipelines: begin travels with the first statement, and commit with the last
- * one if that one says `thenCommit`.
+ * Transactions with fewer round trips on a connection that pipelines: begin travels with the first statement, and
+ * commit with the last one if that one says `thenCommit`.
  */
 export class QuickTransactions {
   readonly #client: Pick<pg.Client, 'connection'>;
@@ -55,7 +55,10 @@ export class QuickTransactions {
     return isSent ? this.#send(text, []) : Promise.resolve(nothing);
   }
 
-  /** One write for all; answers what the statement answered, or fails with the first failure, once everything has been answered. */
+  /**
+   * One write for all; answers what the statement answered, or fails with the first failure, once everything has been
+   * answered.
+   */
   async #together(text: string, values: readonly unknown[], isLast: boolean): Promise<Result> {
     const { stream } = this.#client.connection;
     stream.cork();
@@ -65,7 +68,9 @@ export class QuickTransactions {
     stream.uncork();
     this.#beginning = false;
     this.#over = isLast;
-    const failure = (await Promise.allSettled([begun, answered, committed])).find((answer) => answer.status === 'rejected');
+    const failure = (await Promise.allSettled([begun, answered, committed])).find(
+      (answer) => answer.status === 'rejected',
+    );
     if (failure !== undefined) throw failure.reason;
     return await answered;
   }

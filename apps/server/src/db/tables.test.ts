@@ -9,7 +9,9 @@ import type { Database } from './database.ts';
 async function columnsOfSchema(db: Database): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select table_name as table, array_agg(column_name::text order by column_name) as columns from information_schema.columns
-    where table_schema = 'public' and table_name not like 'kysely%' group by table_name order by table_name`.execute(db);
+    where table_schema = 'public' and table_name not like 'kysely%' group by table_name order by table_name`.execute(
+    db,
+  );
   return new Map(rows.map(({ table, columns }) => [table, columns.toSorted()]));
 }
 
@@ -19,10 +21,12 @@ function columnsOfRowTypes(): Map<string, string[]> {
   const sources = globSync(path.join(import.meta.dirname, 'tables/*.ts'))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  const entries = [...map.matchAll(/^ {2}(\w+): (\w+Table);$/gm)].map(([, table = '', type = '']): [string, string[]] => {
-    const body = new RegExp(`interface ${type} \\{\n(.*?)\n\\}`, 's').exec(sources)?.[1] ?? '';
-    return [table, [...body.matchAll(/^ {2}(\w+): /gm)].map(([, column = '']) => column).toSorted()];
-  });
+  const entries = [...map.matchAll(/^ {2}(\w+): (\w+Table);$/gm)].map(
+    ([, table = '', type = '']): [string, string[]] => {
+      const body = new RegExp(`interface ${type} \\{\n(.*?)\n\\}`, 's').exec(sources)?.[1] ?? '';
+      return [table, [...body.matchAll(/^ {2}(\w+): /gm)].map(([, column = '']) => column).toSorted()];
+    },
+  );
   return new Map(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
@@ -33,6 +37,8 @@ test('the row types name exactly the tables and columns of the schema', async ()
 
 test('every table carries its tenant', async () => {
   await using database = await testDatabase();
-  const without = [...(await columnsOfSchema(database.db))].filter(([, columns]) => !columns.includes('tenant_id')).map(([table]) => table);
+  const without = [...(await columnsOfSchema(database.db))]
+    .filter(([, columns]) => !columns.includes('tenant_id'))
+    .map(([table]) => table);
   expect(without).toEqual(['tenant']);
 });

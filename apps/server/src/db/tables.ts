@@ -1,5 +1,6 @@
 /**
- * Row types of the schema in `migrations/`, one interface a table. uuid is text, timestamptz a Date, int8 a number, bytea a Buffer.
+ * Row types of the schema in `migrations/`, one interface a table. uuid is text, timestamptz a Date, int8 a number,
+ * bytea a Buffer.
  */
 import type {
   TenantTable,

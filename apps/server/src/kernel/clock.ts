@@ -4,8 +4,8 @@ const measuredEvery = 60_000;
 export type AskDatabaseTime = () => Promise<number>;
 
 /**
- * The database's clock, without a question per request: its offset to this process' monotonic clock is measured at the start and
- * every minute. A jump of this machine's wall clock therefore changes nothing.
+ * The database's clock, without a question per request: its offset to this process' monotonic clock is measured at the
+ * start and every minute. A jump of this machine's wall clock therefore changes nothing.
  */
 export class DatabaseClock {
   readonly #ask: AskDatabaseTime;

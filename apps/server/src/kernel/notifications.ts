@@ -5,8 +5,8 @@ const reconnectAfter = 1_000;
 type Listener = (payload: string) => void;
 
 /**
- * One connection that listens to PostgreSQL's NOTIFY for the whole process. It reconnects by itself; what was notified meanwhile is
- * lost, so `onGap` tells listeners to distrust what they remember.
+ * One connection that listens to PostgreSQL's NOTIFY for the whole process. It reconnects by itself; what was notified
+ * meanwhile is lost, so `onGap` tells listeners to distrust what they remember.
  */
 export class Notifications {
   readonly #config: pg.ClientConfig;

@@ -1,9 +1,12 @@
 /**
- * Remembers answers for a while. Questions that arrive while one is being answered wait for the same answer; a failure is not
- * remembered. The oldest entry goes when there are too many.
+ * Remembers answers for a while. Questions that arrive while one is being answered wait for the same answer; a failure
+ * is not remembered. The oldest entry goes when there are too many.
  */
 export class Remembered<Value> {
-  readonly #entries = new Map<string, { readonly answer: Promise<Value>; readonly until: number; settled?: { readonly value: Value } }>();
+  readonly #entries = new Map<
+    string,
+    { readonly answer: Promise<Value>; readonly until: number; settled?: { readonly value: Value } }
+  >();
   readonly #milliseconds: number;
   readonly #most: number;
 
@@ -15,7 +18,8 @@ export class Remembered<Value> {
   /** The remembered value at once, or a promise of a new one. */
   get(key: string, ask: () => Promise<Value>): Value | Promise<Value> {
     const known = this.#entries.get(key);
-    if (known !== undefined && known.until > performance.now()) return known.settled === undefined ? known.answer : known.settled.value;
+    if (known !== undefined && known.until > performance.now())
+      return known.settled === undefined ? known.answer : known.settled.value;
     return this.#ask(key, ask);
   }
 
@@ -24,7 +28,8 @@ export class Remembered<Value> {
   }
 
   forgetWhere(matches: (value: Value) => boolean): void {
-    for (const [key, { settled }] of this.#entries) if (settled === undefined || matches(settled.value)) this.#entries.delete(key);
+    for (const [key, { settled }] of this.#entries)
+      if (settled === undefined || matches(settled.value)) this.#entries.delete(key);
   }
 
   forgetAll(): void {

@@ -67,8 +67,8 @@ export interface CommandContext extends Omit<RequestContext, 'db' | 'session' | 
 }
 
 /**
- * Who gets through: `public` needs no sign-in; `person` any signed-in person; a permission whoever holds it without a scope, and the
- * install's own token; `install` that token alone.
+ * Who gets through: `public` needs no sign-in; `person` any signed-in person; a permission whoever holds it without a
+ * scope, and the install's own token; `install` that token alone.
  */
 export type Guard = 'public' | 'person' | 'install' | { readonly permission: PermissionName };
 
@@ -96,7 +96,10 @@ export interface RequestInput<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (input: RequestInput<E>, context: RequestContext) => Promise<AnswerOf<E>>;
 
-export type PublicHandler<E extends Endpoint> = (input: RequestInput<E>, context: PublicContext) => Promise<AnswerOf<E>>;
+export type PublicHandler<E extends Endpoint> = (
+  input: RequestInput<E>,
+  context: PublicContext,
+) => Promise<AnswerOf<E>>;
 
 /** What a command reports: `entityId` is the thing it made or changed. */
 export interface CommandReport<Result> {
@@ -104,7 +107,10 @@ export interface CommandReport<Result> {
   readonly result: Result;
 }
 
-export type CommandHandler<E extends Endpoint> = (body: BodyOf<E>, context: CommandContext) => Promise<CommandReport<AnswerOf<E>>>;
+export type CommandHandler<E extends Endpoint> = (
+  body: BodyOf<E>,
+  context: CommandContext,
+) => Promise<CommandReport<AnswerOf<E>>>;
 
 /** What is known when the result of a command is asked for once more. */
 export type ResultContext = Pick<RequestContext, 'tenantId' | 'now' | 'db'> & { readonly ownerId: string };
@@ -113,8 +119,8 @@ export type ResultContext = Pick<RequestContext, 'tenantId' | 'now' | 'db'> & { 
 export type ResultPresenter<E extends Endpoint> = (result: AnswerOf<E>, context: ResultContext) => Promise<AnswerOf<E>>;
 
 /**
- * A declared refusal: becomes problem+json, or the errors of a failed command. `data` may carry the rule's reasons; it must never
- * carry anything the person may not see.
+ * A declared refusal: becomes problem+json, or the errors of a failed command. `data` may carry the rule's reasons; it
+ * must never carry anything the person may not see.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;

@@ -12,7 +12,11 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 test('A4: a text that cannot be stored is named by its place, however deep, and the name of a field by its object', () => {
-  expect(unstorablePlaces({ a: 'x\0', b: [{ c: '\ud800' }, 'whole 🌍'], d: { ['e\0']: 1 } })).toEqual(['a', 'd', 'b.0.c']);
+  expect(unstorablePlaces({ a: 'x\0', b: [{ c: '\ud800' }, 'whole 🌍'], d: { ['e\0']: 1 } })).toEqual([
+    'a',
+    'd',
+    'b.0.c',
+  ]);
   const deep = Array.from({ length: 200_000 }).reduce<unknown>((inner) => [inner], '\0');
   expect(unstorablePlaces(deep)).toHaveLength(1);
   expect(unstorablePlaces(['plain', 1, null, true, { name: 'عربي' }])).toEqual([]);
@@ -20,7 +24,9 @@ test('A4: a text that cannot be stored is named by its place, however deep, and 
 
 test('A4: a search for such a text is refused, and a page that is opened with one stands', async () => {
   const filter = JSON.stringify(['name', 'contains', '\0']);
-  const { status, body } = await server.visitor.send<Problem>('GET', calls.queryOpenCatalog.path, { query: { filter } });
+  const { status, body } = await server.visitor.send<Problem>('GET', calls.queryOpenCatalog.path, {
+    query: { filter },
+  });
   expect([status, body.errors[0]?.code]).toEqual([400, 'query.invalid']);
   const learner = await server.signInAs('nul@test.example');
   expect((await learner.send('GET', '/learn/courses?keyword=%00')).status).toBe(200);

@@ -3,7 +3,10 @@ export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Paths (`more.0.n`) of the texts in a value of JSON that cannot be stored; of the object itself where it is the name of a field. */
+/**
+ * Paths (`more.0.n`) of the texts in a value of JSON that cannot be stored; of the object itself where it is the name
+ * of a field.
+ */
 export function unstorablePlaces(value: unknown): readonly string[] {
   const found: string[] = [];
   const waiting: [place: string, value: unknown][] = [['', value]];

@@ -10,7 +10,11 @@ import { reasonOf } from './reason.ts';
 const oldestVersion = 150_000;
 
 /** Opens a database that can be relied on, with the newest schema. */
-export async function readyDatabase(location: DatabaseLocation, environment: Environment, terminal: Terminal): Promise<OpenDatabase> {
+export async function readyDatabase(
+  location: DatabaseLocation,
+  environment: Environment,
+  terminal: Terminal,
+): Promise<OpenDatabase> {
   const opened = openDatabase(location, {
     poolSize: environment.databasePoolSize,
     namedStatements: environment.namedStatements,
@@ -45,7 +49,8 @@ async function bringUpToDate(location: DatabaseLocation): Promise<readonly strin
   try {
     return await migrate(location);
   } catch (error) {
-    if (error instanceof NewerSchemaError) throw new StartFailure('console.failure.schema-newer', { migration: error.migration });
+    if (error instanceof NewerSchemaError)
+      throw new StartFailure('console.failure.schema-newer', { migration: error.migration });
     throw new StartFailure('console.failure.schema-changes', { reason: reasonOf(error) });
   }
 }

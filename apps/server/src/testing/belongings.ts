@@ -35,20 +35,30 @@ export type Belongings = Readonly<
 /** A course under way with a file, an attempt and a result, another one under way, and one that was never started. */
 export async function givenBelongings(server: TestServer, person: TestPerson): Promise<Belongings> {
   const file = packageFile('a.txt', 'text/plain', 'Hello');
-  const { objectiveId } = await givenCourse(server, course([page('a'), page('b')], { files: new Map([[file.path, file]]) }));
+  const { objectiveId } = await givenCourse(
+    server,
+    course([page('a'), page('b')], { files: new Map([[file.path, file]]) }),
+  );
   const aggregateId = await givenAccess(server, person.id, objectiveId, { retake: true });
   const done = await startCourse(person, aggregateId);
   await complete(person, done, 'Page a');
   await perform(person, 'submitObjectiveWorkflow', { id: done });
-  const records = await person.call<CallTypes['listObjectiveRecords']['answer']>('listObjectiveRecords', { params: { aggregateId } });
+  const records = await person.call<CallTypes['listObjectiveRecords']['answer']>('listObjectiveRecords', {
+    params: { aggregateId },
+  });
   const workflowId = await startCourse(person, aggregateId);
   const part = await partNamed(person, workflowId, 'Page b');
   const { activityWorkflows } = await perform(person, 'startActivityWorkflows', {
     objectiveWorkflowId: workflowId,
     activityPartIds: [part.id],
   });
-  const opened: ActivityWorkflow | undefined = activityWorkflows.find((workflow) => workflow.activityPathId === part.activityPathId);
-  const [other, fresh] = [await givenCourse(server, course([page('a')])), await givenCourse(server, course([page('a')]))];
+  const opened: ActivityWorkflow | undefined = activityWorkflows.find(
+    (workflow) => workflow.activityPathId === part.activityPathId,
+  );
+  const [other, fresh] = [
+    await givenCourse(server, course([page('a')])),
+    await givenCourse(server, course([page('a')])),
+  ];
   return {
     userId: person.id,
     objectiveId,
@@ -84,14 +94,22 @@ async function storedBelongings(
   person: TestPerson,
   objectiveId: string,
 ): Promise<Pick<Belongings, 'sessionId' | 'objectiveAccessId' | 'fileId' | 'fileName'>> {
-  const session = await db.selectFrom('session').select('id').where('user_id', '=', person.id).executeTakeFirstOrThrow();
+  const session = await db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', person.id)
+    .executeTakeFirstOrThrow();
   const access = await db
     .selectFrom('objective_access')
     .select('id')
     .where('user_id', '=', person.id)
     .where('objective_id', '=', objectiveId)
     .executeTakeFirstOrThrow();
-  const file = await db.selectFrom('stored_file').select(['id', 'name']).where('objective_id', '=', objectiveId).executeTakeFirstOrThrow();
+  const file = await db
+    .selectFrom('stored_file')
+    .select(['id', 'name'])
+    .where('objective_id', '=', objectiveId)
+    .executeTakeFirstOrThrow();
   return { sessionId: session.id, objectiveAccessId: access.id, fileId: file.id, fileName: file.name };
 }
 

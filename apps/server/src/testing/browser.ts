@@ -66,7 +66,8 @@ export class Browser {
       });
       this.#keep(response);
       const location = response.headers.get('location');
-      if (location === null) return { url: url.href, status: response.status, headers: response.headers, text: await response.text() };
+      if (location === null)
+        return { url: url.href, status: response.status, headers: response.headers, text: await response.text() };
       await response.arrayBuffer();
       url = next(url, location);
       init = {};

@@ -17,8 +17,13 @@ export interface Answered {
 }
 
 /** Everything that the learner knows the ids of. */
-async function knownOf(server: TestServer, { person, objectiveId, aggregateId, workflowId, activityWorkflowIds }: Taken): Promise<Known> {
-  const workflow = await person.call<ObjectiveWorkflow>('getObjectiveWorkflow', { params: { objectiveWorkflowId: workflowId } });
+async function knownOf(
+  server: TestServer,
+  { person, objectiveId, aggregateId, workflowId, activityWorkflowIds }: Taken,
+): Promise<Known> {
+  const workflow = await person.call<ObjectiveWorkflow>('getObjectiveWorkflow', {
+    params: { objectiveWorkflowId: workflowId },
+  });
   const course = await ofCourse(server, objectiveId);
   return {
     objectiveId: [objectiveId],
@@ -50,7 +55,8 @@ function filled(url: string, known: Known): readonly string[] {
   const name = /:(\w+)/.exec(url)?.[1];
   if (name === undefined) return [url];
   const values = known[name];
-  if (values === undefined) throw new Error(`Nothing is known that could stand for :${name} in ${url}: give the sweep an example.`);
+  if (values === undefined)
+    throw new Error(`Nothing is known that could stand for :${name} in ${url}: give the sweep an example.`);
   return values.flatMap((value) => filled(url.replace(`:${name}`, value), known));
 }
 
@@ -75,18 +81,27 @@ function bodiesOf(known: Known): Readonly<Record<string, CallInput>> {
   };
 }
 
-async function answered(person: TestPerson, route: string, method: string, path: string, input: CallInput = {}): Promise<Answered> {
+async function answered(
+  person: TestPerson,
+  route: string,
+  method: string,
+  path: string,
+  input: CallInput = {},
+): Promise<Answered> {
   const { status, headers, body } = await person.send(method, path, input);
   return { route, path, status, text: JSON.stringify([[...headers], body]) };
 }
 
 /** What a HEAD answers is what its GET does, without the body. */
 async function everyReading(server: TestServer, taken: Taken, known: Known): Promise<readonly Answered[]> {
-  const query: Readonly<Record<string, CallInput>> = { '/api/platform/v1/settings': { query: { keys: 'platform.common.locale' } } };
+  const query: Readonly<Record<string, CallInput>> = {
+    '/api/platform/v1/settings': { query: { keys: 'platform.common.locale' } },
+  };
   const answers: Answered[] = [];
   for (const { method, url, guard } of server.app.mounted) {
     if (method !== 'GET' || guard === null || isPoll(server, url)) continue;
-    for (const path of filled(url, known)) answers.push(await answered(taken.person, `GET ${url}`, 'GET', path, query[url]));
+    for (const path of filled(url, known))
+      answers.push(await answered(taken.person, `GET ${url}`, 'GET', path, query[url]));
   }
   return answers;
 }
@@ -99,7 +114,13 @@ function isPoll({ app }: TestServer, url: string): boolean {
 /** The first HTML of every place that has to do with the course, and of those that list courses. */
 async function everyPage({ person, objectiveId, workflowId }: Taken): Promise<readonly Answered[]> {
   const axes = [...partsByName(await treeOf(person, workflowId)).values()].map(({ axis }) => axis);
-  const places = ['', '/view/details', '/view/content', ...axes.map((axis) => `/view/content/${axis}`), `/workflow/${workflowId}/view`];
+  const places = [
+    '',
+    '/view/details',
+    '/view/content',
+    ...axes.map((axis) => `/view/content/${axis}`),
+    `/workflow/${workflowId}/view`,
+  ];
   const course = places.map((place) => `/learn/courses/${objectiveId}${place}`);
   const offers = [`/learn/catalog/${objectiveId}/view/details`, `/learn/open-catalog/${objectiveId}/view/details`];
   const others = [
@@ -111,7 +132,8 @@ async function everyPage({ person, objectiveId, workflowId }: Taken): Promise<re
     `/learn/courses/redirect/${objectiveId}`,
   ];
   const answers: Answered[] = [];
-  for (const path of [...course, ...offers, ...others]) answers.push(await answered(person, 'GET /learn/*', 'GET', path));
+  for (const path of [...course, ...offers, ...others])
+    answers.push(await answered(person, 'GET /learn/*', 'GET', path));
   return answers;
 }
 
@@ -121,15 +143,25 @@ async function everyChange(server: TestServer, { person }: Taken, known: Known):
   for (const { method, url, guard } of server.app.mounted) {
     const input = bodies[`${method} ${url}`];
     if (guard === null || input === undefined) continue;
-    for (const path of filled(url, known)) answers.push(await answered(person, `${method} ${url}`, method, path, input));
+    for (const path of filled(url, known))
+      answers.push(await answered(person, `${method} ${url}`, method, path, input));
   }
   return answers;
 }
 
-/** All commands once more, and two that were not needed: what is kept of them is answered again, at once and when it is polled. */
+/**
+ * All commands once more, and two that were not needed: what is kept of them is answered again, at once and when it is
+ * polled.
+ */
 async function everyCommand({ person, sent, workflowId, aggregateId }: Taken): Promise<readonly Answered[]> {
-  const enrolment = { path: '/api/lms/v1/create-self-enrollments', body: { id: randomUUID(), objectiveAccessId: aggregateId } };
-  const finish = { path: '/api/lms/v1/finish-objective-workflows', body: { id: randomUUID(), objectiveWorkflowId: workflowId } };
+  const enrolment = {
+    path: '/api/lms/v1/create-self-enrollments',
+    body: { id: randomUUID(), objectiveAccessId: aggregateId },
+  };
+  const finish = {
+    path: '/api/lms/v1/finish-objective-workflows',
+    body: { id: randomUUID(), objectiveWorkflowId: workflowId },
+  };
   const answers: Answered[] = [];
   for (const { path, body } of [...sent, enrolment, finish]) {
     for (const prefer of ['respond-sync', 'respond-async'])
@@ -139,7 +171,10 @@ async function everyCommand({ person, sent, workflowId, aggregateId }: Taken): P
   return answers;
 }
 
-/** Everything that the learner can ask for: every call of the server as it is mounted, every kept command, and the first HTML of every place. */
+/**
+ * Everything that the learner can ask for: every call of the server as it is mounted, every kept command, and the first
+ * HTML of every place.
+ */
 export async function everythingAsked(server: TestServer, taken: Taken): Promise<readonly Answered[]> {
   const known = await knownOf(server, taken);
   return [

@@ -8,7 +8,10 @@ export interface ExternalBinaries extends Binaries {
   readonly version: string;
 }
 
-/** PostgreSQL servers of the machine itself, from PATH, pg_config and the places where distributions put them. Newest first. */
+/**
+ * PostgreSQL servers of the machine itself, from PATH, pg_config and the places where distributions put them. Newest
+ * first.
+ */
 export function externalBinaries(): readonly ExternalBinaries[] {
   const folders = [
     ...pathFolders(),

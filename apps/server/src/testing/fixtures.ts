@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { ActivityKind, ContentState, PresentationMode, type CourseDocument, type PackageFile, type PartDocument } from '@stoa/domain';
-import { storeCourse, storeCourseFiles, type StoreCourseOptions, type StoredCourse } from '../features/course-import/store-course.ts';
+import {
+  ActivityKind,
+  ContentState,
+  PresentationMode,
+  type CourseDocument,
+  type PackageFile,
+  type PartDocument,
+} from '@stoa/domain';
+import {
+  storeCourse,
+  storeCourseFiles,
+  type StoreCourseOptions,
+  type StoredCourse,
+} from '../features/course-import/store-course.ts';
 import { enrol, type Enrolment } from '../kernel/learning/enrol.ts';
 import { insertPerson } from './people.ts';
 import type { TestServer } from './server.ts';
@@ -25,11 +37,20 @@ export function video(key: string, seconds: number): PartDocument {
     name: `Video ${key}`,
     state: ContentState.ready,
     completion: 'watch',
-    content: { type: 'video', sources: [{ kind: 'url', url: 'https://media.example/a.mp4' }], captions: [], durationSeconds: seconds },
+    content: {
+      type: 'video',
+      sources: [{ kind: 'url', url: 'https://media.example/a.mp4' }],
+      captions: [],
+      durationSeconds: seconds,
+    },
   };
 }
 
-export function chapter(key: string, children: readonly PartDocument[], more: Partial<PartDocument> = {}): PartDocument {
+export function chapter(
+  key: string,
+  children: readonly PartDocument[],
+  more: Partial<PartDocument> = {},
+): PartDocument {
   return { key, kind: ActivityKind.composite, name: `Chapter ${key}`, state: ContentState.ready, children, ...more };
 }
 
@@ -61,7 +82,9 @@ export async function givenCourse(
   options: Partial<StoreCourseOptions> = {},
 ): Promise<StoredCourse> {
   const stored = await storeCourseFiles(app.files, document);
-  return await db.transaction().execute((tx) => storeCourse(tx, document, stored, { tenantId, code: `T-${randomUUID()}`, ...options }));
+  return await db
+    .transaction()
+    .execute((tx) => storeCourse(tx, document, stored, { tenantId, code: `T-${randomUUID()}`, ...options }));
 }
 
 /** Gives a person access; answers the aggregate's id. */
@@ -75,7 +98,9 @@ export async function givenAccess(
 }
 
 /** Another tenant of the same server with somebody in it. */
-export async function givenOtherTenant({ db }: Pick<TestServer, 'db'>): Promise<{ readonly tenantId: string; readonly userId: string }> {
+export async function givenOtherTenant({
+  db,
+}: Pick<TestServer, 'db'>): Promise<{ readonly tenantId: string; readonly userId: string }> {
   const { id: tenantId } = await db
     .insertInto('tenant')
     .values({ name: 'Other', host: `${randomUUID()}.example` })

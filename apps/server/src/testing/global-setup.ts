@@ -15,7 +15,9 @@ export const templateDatabase = 'stoa_template';
 
 /** Starts one database server for the whole run and migrates the template that every test copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { location, stop } = await startTestCluster(process.env['STOA_TEST_DATABASE'] === 'external' ? 'external' : 'embedded');
+  const { location, stop } = await startTestCluster(
+    process.env['STOA_TEST_DATABASE'] === 'external' ? 'external' : 'embedded',
+  );
   try {
     await createTemplate(location);
   } catch (error) {

@@ -45,7 +45,11 @@ export async function otherProvider(): Promise<OtherProvider> {
   };
 }
 
-async function answer(state: { provider?: Provider; subject: string }, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  state: { provider?: Provider; subject: string },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { provider, subject } = state;
   if (provider === undefined) return void response.writeHead(503).end();
   if (request.url?.startsWith('/interaction/'))
@@ -73,7 +77,10 @@ function configuration(portal: string, providerId: string, accounts: ReadonlyMap
       rpInitiatedLogout: { enabled: true, logoutSource: (ctx, form) => void (ctx.body = form) },
     },
     ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: 600, Interaction: 600, Session: 600, Grant: 600 },
-    cookies: { keys: ['of this provider only'], names: { session: 'other', interaction: 'other_interaction', resume: 'other_resume' } },
+    cookies: {
+      keys: ['of this provider only'],
+      names: { session: 'other', interaction: 'other_interaction', resume: 'other_resume' },
+    },
     findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id, ...accounts.get(id) }) }),
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({ clientId: client.clientId, accountId: oidc.session?.accountId ?? '' });

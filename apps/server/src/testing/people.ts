@@ -3,7 +3,12 @@ import type { Database } from '../db/database.ts';
 import { hashPassword } from '../kernel/auth/passwords.ts';
 
 /** Makes an account when there is none with this e-mail address, and answers its id. */
-export async function insertPerson(db: Database, tenantId: string, email: string, roles: readonly Role[]): Promise<string> {
+export async function insertPerson(
+  db: Database,
+  tenantId: string,
+  email: string,
+  roles: readonly Role[],
+): Promise<string> {
   const known = await db
     .selectFrom('user_account')
     .select('id')

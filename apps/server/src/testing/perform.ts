@@ -30,7 +30,11 @@ export async function outcome<N extends CommandName>(
 }
 
 /** Carries a command out that must succeed. */
-export async function perform<N extends CommandName>(person: TestPerson, name: N, body: Body<N>): Promise<CallTypes[N]['answer']> {
+export async function perform<N extends CommandName>(
+  person: TestPerson,
+  name: N,
+  body: Body<N>,
+): Promise<CallTypes[N]['answer']> {
   const { errors, result } = await outcome(person, name, body);
   expect(errors).toEqual([]);
   return result;
@@ -48,12 +52,16 @@ export async function refusal<N extends CommandName>(
 }
 
 export async function startCourse(person: TestPerson, aggregateId: string): Promise<string> {
-  const { objectiveWorkflow } = await perform(person, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: aggregateId });
+  const { objectiveWorkflow } = await perform(person, 'startObjectiveWorkflow', {
+    objectiveWorkflowAggregateId: aggregateId,
+  });
   return objectiveWorkflow.id;
 }
 
 export async function treeOf(person: TestPerson, workflowId: string): Promise<ActivityTree> {
-  const { status, body } = await person.call<ActivityTree>('getActivityTree', { params: { objectiveWorkflowId: workflowId } });
+  const { status, body } = await person.call<ActivityTree>('getActivityTree', {
+    params: { objectiveWorkflowId: workflowId },
+  });
   expect(status).toBe(200);
   return body;
 }
@@ -88,5 +96,8 @@ export async function complete(
   name: string,
 ): Promise<CallTypes['finishActivityWorkflows']['answer']> {
   const id = await open(person, workflowId, name);
-  return await perform(person, 'finishActivityWorkflows', { objectiveWorkflowId: workflowId, activityWorkflowIds: [id] });
+  return await perform(person, 'finishActivityWorkflows', {
+    objectiveWorkflowId: workflowId,
+    activityWorkflowIds: [id],
+  });
 }

@@ -27,7 +27,8 @@ export interface TestPerson {
 }
 
 export function testPerson(origin: string, id: string, cookie: string): TestPerson {
-  const send = <Body>(method: string, path: string, input: CallInput = {}) => sendTo<Body>(origin, cookie, method, path, input);
+  const send = <Body>(method: string, path: string, input: CallInput = {}) =>
+    sendTo<Body>(origin, cookie, method, path, input);
   const call = async <Body>(name: CallName, input: CallInput = {}) => {
     const answer = await send<Body>(calls[name].method, filled(calls[name].path, input.params ?? {}), input);
     if (answer.status === 200) checkAnswer(name, input, answer.body);
@@ -36,7 +37,10 @@ export function testPerson(origin: string, id: string, cookie: string): TestPers
   return { id, cookie, call, send };
 }
 
-/** A command answers its record, and what the contract promises is the result of a completed one. Selected fields are not the whole answer. */
+/**
+ * A command answers its record, and what the contract promises is the result of a completed one. Selected fields are
+ * not the whole answer.
+ */
 function checkAnswer(name: CallName, input: CallInput, body: unknown): void {
   if (input.query?.['select'] !== undefined) return;
   if (calls[name].kind !== 'command') return expectPromised(name, body);
@@ -48,7 +52,13 @@ function filled(path: string, params: Readonly<Record<string, string>>): string 
   return path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-async function sendTo<Body>(origin: string, cookie: string, method: string, path: string, input: CallInput): Promise<Answer<Body>> {
+async function sendTo<Body>(
+  origin: string,
+  cookie: string,
+  method: string,
+  path: string,
+  input: CallInput,
+): Promise<Answer<Body>> {
   const url = new URL(path, origin);
   for (const [name, value] of Object.entries(input.query ?? {})) url.searchParams.set(name, value);
   const hasBody = input.body !== undefined;

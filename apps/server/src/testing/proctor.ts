@@ -9,7 +9,9 @@ export type SessionMove = CallTypes['moveProctoringSession']['body']['state'];
 /** The id of the last session at a place; the root without a name. */
 export async function sessionOf(learner: TestPerson, workflowId: string, name: string | null): Promise<string> {
   const activity =
-    name === null ? (await treeOf(learner, workflowId)).activity : (await partNamed(learner, workflowId, name)).childActivity;
+    name === null
+      ? (await treeOf(learner, workflowId)).activity
+      : (await partNamed(learner, workflowId, name)).childActivity;
   return activity.activityWorkflowAggregate.lastProctoringSessionId ?? '';
 }
 

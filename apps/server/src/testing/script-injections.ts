@@ -149,7 +149,18 @@ const runningElements = new Set(
     ' ',
   ),
 );
-const addressAttributes = new Set(['href', 'src', 'action', 'formaction', 'poster', 'data', 'background', 'cite', 'xlink:href', 'ping']);
+const addressAttributes = new Set([
+  'href',
+  'src',
+  'action',
+  'formaction',
+  'poster',
+  'data',
+  'background',
+  'cite',
+  'xlink:href',
+  'ping',
+]);
 const frameHosts = /^https:\/\/(?:www\.youtube-nocookie\.com|player\.vimeo\.com)\//;
 const tag = /<\/?([a-z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 
@@ -167,7 +178,8 @@ function withoutBlanks(value: string): string {
 }
 
 function runsByAttribute(element: string, name: string, value: string): boolean {
-  if (name.startsWith('on') || ['srcdoc', 'autofocus', 'contenteditable', 'popovertarget', 'ping'].includes(name)) return true;
+  if (name.startsWith('on') || ['srcdoc', 'autofocus', 'contenteditable', 'popovertarget', 'ping'].includes(name))
+    return true;
   const address = withoutBlanks(decoded(value)).toLowerCase();
   if (element === 'iframe' && name === 'src') return !frameHosts.test(address);
   if (name === 'style') return /url\(|expression|binding|position|animation/.test(address);

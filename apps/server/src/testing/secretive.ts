@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@stoa/contract';
-import { ActivityKind, settingKeys, type ActivityConstraint, type CourseDocument, type GradeRevealPolicy } from '@stoa/domain';
+import {
+  ActivityKind,
+  settingKeys,
+  type ActivityConstraint,
+  type CourseDocument,
+  type GradeRevealPolicy,
+} from '@stoa/domain';
 import { expect } from 'vitest';
 import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.ts';
 import { open, perform, startCourse } from './perform.ts';
@@ -41,7 +47,12 @@ interface Secretive {
 
 /** A course with results that a person gives, content behind a gate, and answers that nobody may read. */
 function secretiveCourse({ constraint = {}, proctored = false }: Secretive): CourseDocument {
-  const quiz = { type: 'tool', tool: 'assessment', sourceFormat: 'qti-1.2', source: `<q>${secrets.answers}</q>` } as const;
+  const quiz = {
+    type: 'tool',
+    tool: 'assessment',
+    sourceFormat: 'qti-1.2',
+    source: `<q>${secrets.answers}</q>`,
+  } as const;
   const words = (text: string) => ({ content: { type: 'html', html: `<p>${text}</p>` } }) as const;
   const file = packageFile('notes.txt', 'text/plain', 'Notes');
   return course(
@@ -101,7 +112,12 @@ async function handIn(person: TestPerson, workflowId: string, name: string): Pro
   return id;
 }
 
-export async function grade(teacher: TestPerson, activityWorkflowId: string, score: number, comment: string): Promise<void> {
+export async function grade(
+  teacher: TestPerson,
+  activityWorkflowId: string,
+  score: number,
+  comment: string,
+): Promise<void> {
   const body = { score: score * 10, maxScore: 10, comment };
   const { status } = await teacher.call('gradeActivity', { params: { activityWorkflowId }, body });
   expect(status).toBe(200);
@@ -109,7 +125,11 @@ export async function grade(teacher: TestPerson, activityWorkflowId: string, sco
 
 async function askApproval({ db, tenantId }: TestServer, asked: boolean): Promise<void> {
   await db.deleteFrom('setting').where('key', '=', settingKeys.gradingApproval).execute();
-  if (asked) await db.insertInto('setting').values({ tenant_id: tenantId, key: settingKeys.gradingApproval, value: 'true' }).execute();
+  if (asked)
+    await db
+      .insertInto('setting')
+      .values({ tenant_id: tenantId, key: settingKeys.gradingApproval, value: 'true' })
+      .execute();
 }
 
 export interface Attempting extends Terms {
@@ -121,7 +141,12 @@ export interface Attempting extends Terms {
 }
 
 /** Leads somebody through a secretive course as far as it is asked. */
-export async function attempt(server: TestServer, teacher: TestPerson, learner: TestPerson, asked: Attempting): Promise<Taken> {
+export async function attempt(
+  server: TestServer,
+  teacher: TestPerson,
+  learner: TestPerson,
+  asked: Attempting,
+): Promise<Taken> {
   const { reached, objectiveId, scores = [secrets.activityScore, secrets.otherScore], ...rest } = asked;
   const { comments = [secrets.comment, secrets.otherComment], ...terms } = rest;
   const sent: SentCommand[] = [];
@@ -137,19 +162,31 @@ export async function attempt(server: TestServer, teacher: TestPerson, learner: 
   return { person, objectiveId, aggregateId, workflowId, activityWorkflowIds: [first, third], sent };
 }
 
-/** A course that is in every list that there is: offered to members and to the public, in a collection, with a cover and an announcement. */
+/**
+ * A course that is in every list that there is: offered to members and to the public, in a collection, with a cover and
+ * an announcement.
+ */
 export async function givenSecretiveCourse(server: TestServer, secretive: Secretive = {}): Promise<string> {
   const { db, tenantId } = server;
-  const { objectiveId } = await givenCourse(server, secretiveCourse(secretive), { showcases: [{ code: 'secretive', name: 'Secretive' }] });
+  const { objectiveId } = await givenCourse(server, secretiveCourse(secretive), {
+    showcases: [{ code: 'secretive', name: 'Secretive' }],
+  });
   const channel = randomUUID();
-  await db.insertInto('announcement').values({ tenant_id: tenantId, channel_id: channel, title: 'News', body: 'Something new' }).execute();
+  await db
+    .insertInto('announcement')
+    .values({ tenant_id: tenantId, channel_id: channel, title: 'News', body: 'Something new' })
+    .execute();
   await db
     .updateTable('objective')
     .set((eb) => ({
       announcement_channel_id: channel,
       show_in_catalog: true,
       show_in_open_catalog: true,
-      cover_file_id: eb.selectFrom('stored_file as f').select('f.id').where('f.objective_id', '=', objectiveId).limit(1),
+      cover_file_id: eb
+        .selectFrom('stored_file as f')
+        .select('f.id')
+        .where('f.objective_id', '=', objectiveId)
+        .limit(1),
     }))
     .where('id', '=', objectiveId)
     .execute();

@@ -47,7 +47,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const filesFolder = path.join(home, 'files');
   const { app, settings, origin } = await listeningApp(database, home, filesFolder, options);
   const tenantId = app.kernel.tenants.defaultId;
-  const addPerson = (email: string, roles: readonly Role[] = ['Learner']) => insertPerson(database.db, tenantId, email, roles);
+  const addPerson = (email: string, roles: readonly Role[] = ['Learner']) =>
+    insertPerson(database.db, tenantId, email, roles);
   return {
     app,
     database,
@@ -78,12 +79,22 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   };
 }
 
-async function listeningApp(database: TestServer['database'], home: string, filesFolder: string, options: TestServerOptions) {
+async function listeningApp(
+  database: TestServer['database'],
+  home: string,
+  filesFolder: string,
+  options: TestServerOptions,
+) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const portalFolder = path.join(home, 'portal');
   await writePortalBuild(portalFolder);
-  const settings = { ...testSettings(origin), portalFolder, fragmentsFolder: path.join(home, 'fragments'), ...options.settings };
+  const settings = {
+    ...testSettings(origin),
+    portalFolder,
+    fragmentsFolder: path.join(home, 'fragments'),
+    ...options.settings,
+  };
   const { routes = [], longestSync = 10_000 } = options;
   const app = await createApp({ database, settings, filesFolder, routes, longestSync });
   await app.server.listen({ port, host: 'localhost' });

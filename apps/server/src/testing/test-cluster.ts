@@ -57,7 +57,10 @@ export async function startTestCluster(
   };
 }
 
-function chosenBinaries(kind: 'embedded' | 'external', home: string): { binaries: Binaries; locale: readonly string[] } {
+function chosenBinaries(
+  kind: 'embedded' | 'external',
+  home: string,
+): { binaries: Binaries; locale: readonly string[] } {
   if (kind === 'embedded') return { binaries: embeddedBinaries(databaseAccount(), home), locale: embeddedLocale };
   const [found] = externalBinaries();
   if (!found) throw new Error('No PostgreSQL server was found on this machine.');

@@ -6,7 +6,10 @@ import { open, perform, startCourse } from './perform.ts';
 import type { TestPerson } from './person.ts';
 import type { TestServer } from './server.ts';
 
-/** Columns of texts that a person, a browser or a package writes. Each is filled by `writeEverywhere`, or is HTML, which is sanitised. */
+/**
+ * Columns of texts that a person, a browser or a package writes. Each is filled by `writeEverywhere`, or is HTML, which
+ * is sanitised.
+ */
 export const writtenColumns: readonly string[] = [
   'activity.code',
   'activity.content',
@@ -64,7 +67,10 @@ const content: readonly PartDocument[] = [
   },
 ];
 
-/** A course with every kind of text, taken and graded by a person who belongs to a unit; it is in every list that there is. */
+/**
+ * A course with every kind of text, taken and graded by a person who belongs to a unit; it is in every list that there
+ * is.
+ */
 export async function givenTexts(server: TestServer, person: TestPerson, teacher: TestPerson): Promise<Written> {
   const { db, tenantId } = server;
   const file = packageFile('notes.txt', 'text/plain', 'Notes');
@@ -78,11 +84,22 @@ export async function givenTexts(server: TestServer, person: TestPerson, teacher
   });
   const { objectiveId } = await givenCourse(server, document, { showcases: [{ code: 'one', name: 'One' }] });
   const channelId = randomUUID();
-  await db.insertInto('announcement').values({ tenant_id: tenantId, channel_id: channelId, title: 'News', body: 'More' }).execute();
+  await db
+    .insertInto('announcement')
+    .values({ tenant_id: tenantId, channel_id: channelId, title: 'News', body: 'More' })
+    .execute();
   const offered = { announcement_channel_id: channelId, show_in_catalog: true, show_in_open_catalog: true };
   await db.updateTable('objective').set(offered).where('id', '=', objectiveId).execute();
-  const term = await db.insertInto('term').values({ tenant_id: tenantId, name: 'Term' }).returning('id').executeTakeFirstOrThrow();
-  const unit = await db.insertInto('unit').values({ tenant_id: tenantId, name: 'Unit' }).returning('id').executeTakeFirstOrThrow();
+  const term = await db
+    .insertInto('term')
+    .values({ tenant_id: tenantId, name: 'Term' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const unit = await db
+    .insertInto('unit')
+    .values({ tenant_id: tenantId, name: 'Unit' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await db.insertInto('unit_member').values({ tenant_id: tenantId, unit_id: unit.id, user_id: person.id }).execute();
   const terms = { gradeRevealPolicy: 'none', retake: true } as const;
   const aggregateId = await givenAccess(server, person.id, objectiveId, terms);
@@ -97,11 +114,20 @@ export async function givenTexts(server: TestServer, person: TestPerson, teacher
 
 async function handInAndGrade(person: TestPerson, teacher: TestPerson, workflowId: string): Promise<void> {
   const activityWorkflowId = await open(person, workflowId, 'Page a');
-  await perform(person, 'finishActivityWorkflows', { objectiveWorkflowId: workflowId, activityWorkflowIds: [activityWorkflowId] });
-  await teacher.call('gradeActivity', { params: { activityWorkflowId }, body: { score: 1, maxScore: 1, comment: 'Good' } });
+  await perform(person, 'finishActivityWorkflows', {
+    objectiveWorkflowId: workflowId,
+    activityWorkflowIds: [activityWorkflowId],
+  });
+  await teacher.call('gradeActivity', {
+    params: { activityWorkflowId },
+    body: { score: 1, maxScore: 1, comment: 'Good' },
+  });
 }
 
-/** Writes this text into everything that somebody can write, past every check: what is answered must be harmless whatever is stored. */
+/**
+ * Writes this text into everything that somebody can write, past every check: what is answered must be harmless
+ * whatever is stored.
+ */
 export async function writeEverywhere({ db, tenantId }: TestServer, person: TestPerson, text: string): Promise<void> {
   const own = sql`where tenant_id = ${tenantId}`;
   const statements = [

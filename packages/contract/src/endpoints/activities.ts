@@ -17,13 +17,24 @@ const place = Type.Object({ objectiveWorkflowId: Id, activityPathId: Id });
 /** Which of the children; all of them unless told. */
 const some = Type.Object({
   skip: Type.Optional(Type.String({ pattern: '^[0-9]{1,6}$', description: 'How many of them to leave out' })),
-  take: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,2}$', description: 'How many of them at the most, 1 to 999' })),
+  take: Type.Optional(
+    Type.String({ pattern: '^[1-9][0-9]{0,2}$', description: 'How many of them at the most, 1 to 999' }),
+  ),
 });
 
 export const activityEndpoints = {
-  getActivityTree: endpoint(calls.getActivityTree, "The whole tree with the learner's state", { params: workflow, answer: ActivityTree }),
-  getRootActivity: endpoint(calls.getRootActivity, 'The root activity with its content', { params: workflow, answer: ActivityWithContent }),
-  getActivity: endpoint(calls.getActivity, 'One activity with its content', { params: place, answer: ActivityWithContent }),
+  getActivityTree: endpoint(calls.getActivityTree, "The whole tree with the learner's state", {
+    params: workflow,
+    answer: ActivityTree,
+  }),
+  getRootActivity: endpoint(calls.getRootActivity, 'The root activity with its content', {
+    params: workflow,
+    answer: ActivityWithContent,
+  }),
+  getActivity: endpoint(calls.getActivity, 'One activity with its content', {
+    params: place,
+    answer: ActivityWithContent,
+  }),
   listRootChildren: endpoint(calls.listRootChildren, 'Children of the root with their content', {
     params: workflow,
     query: some,
@@ -39,14 +50,22 @@ export const activityEndpoints = {
     query: LoadOptions,
     answer: Page(ActivityRecord),
   }),
-  queryAggregateActivityRecords: endpoint(calls.queryAggregateActivityRecords, 'Results of the activities of all attempts at one course', {
-    params: Type.Object({ aggregateId: Id }),
-    query: LoadOptions,
-    answer: Page(ActivityRecord),
-  }),
-  updateActivityWorkflow: endpoint(calls.updateActivityWorkflow, 'Save the place in a page or a video; needs If-Match', {
-    params: Type.Object({ objectiveWorkflowId: Id, activityWorkflowId: Id }),
-    body: ActivityWorkflowUpdate,
-    answer: ActivityWorkflow,
-  }),
+  queryAggregateActivityRecords: endpoint(
+    calls.queryAggregateActivityRecords,
+    'Results of the activities of all attempts at one course',
+    {
+      params: Type.Object({ aggregateId: Id }),
+      query: LoadOptions,
+      answer: Page(ActivityRecord),
+    },
+  ),
+  updateActivityWorkflow: endpoint(
+    calls.updateActivityWorkflow,
+    'Save the place in a page or a video; needs If-Match',
+    {
+      params: Type.Object({ objectiveWorkflowId: Id, activityWorkflowId: Id }),
+      body: ActivityWorkflowUpdate,
+      answer: ActivityWorkflow,
+    },
+  ),
 };

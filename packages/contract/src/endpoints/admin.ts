@@ -1,7 +1,14 @@
 import { Type } from 'typebox';
 import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { CreatedEnrolment, CreatedTenant, CreatedUser, NewEnrolment, NewTenant, NewUser } from '../schemas/administration.ts';
+import {
+  CreatedEnrolment,
+  CreatedTenant,
+  CreatedUser,
+  NewEnrolment,
+  NewTenant,
+  NewUser,
+} from '../schemas/administration.ts';
 import { Id } from '../schemas/common.ts';
 import { ImportJob } from '../schemas/import.ts';
 import { CurrentUser, Features, Settings } from '../schemas/platform.ts';
@@ -27,7 +34,10 @@ export const adminEndpoints = {
       answer: ImportJob,
     },
   ),
-  getImport: endpoint(calls.getImport, 'Progress and report of an import', { params: Type.Object({ importId: Id }), answer: ImportJob }),
+  getImport: endpoint(calls.getImport, 'Progress and report of an import', {
+    params: Type.Object({ importId: Id }),
+    answer: ImportJob,
+  }),
   createTenant: endpoint(calls.createTenant, 'Make an organisation with a host name of its own', {
     body: NewTenant,
     answer: CreatedTenant,

@@ -7,9 +7,13 @@ import { Id } from '../schemas/common.ts';
 const channel = Type.Object({ channelId: Id });
 
 export const announcementEndpoints = {
-  listUnreadAnnouncements: endpoint(calls.listUnreadAnnouncements, "Channels of the learner's courses with unread announcements", {
-    answer: Type.Object({ data: Type.Array(UnreadChannel) }),
-  }),
+  listUnreadAnnouncements: endpoint(
+    calls.listUnreadAnnouncements,
+    "Channels of the learner's courses with unread announcements",
+    {
+      answer: Type.Object({ data: Type.Array(UnreadChannel) }),
+    },
+  ),
   listAnnouncements: endpoint(calls.listAnnouncements, 'The last announcements of a channel, newest first', {
     params: channel,
     answer: Type.Object({ data: Type.Array(Announcement) }),

@@ -1,7 +1,13 @@
 import { Type } from 'typebox';
 import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { CatalogObjective, CatalogOffer, OpenCatalogCourse, OpenCatalogObjective, SelfEnrollmentResult } from '../schemas/catalog.ts';
+import {
+  CatalogObjective,
+  CatalogOffer,
+  OpenCatalogCourse,
+  OpenCatalogObjective,
+  SelfEnrollmentResult,
+} from '../schemas/catalog.ts';
 import { Id, LoadOptions, Page } from '../schemas/common.ts';
 import { EnrolledShowcase } from '../schemas/objective.ts';
 
@@ -18,11 +24,18 @@ export const catalogEndpoints = {
   listCatalogShowcases: endpoint(calls.listCatalogShowcases, "Collections of the learner's catalog", {
     answer: Type.Array(EnrolledShowcase),
   }),
-  createSelfEnrollment: endpoint(calls.createSelfEnrollment, 'Add a course of the catalog; changes nothing for who is enrolled', {
-    body: Type.Object({ id: Id, objectiveAccessId: Id }, strict),
-    answer: SelfEnrollmentResult,
+  createSelfEnrollment: endpoint(
+    calls.createSelfEnrollment,
+    'Add a course of the catalog; changes nothing for who is enrolled',
+    {
+      body: Type.Object({ id: Id, objectiveAccessId: Id }, strict),
+      answer: SelfEnrollmentResult,
+    },
+  ),
+  queryOpenCatalog: endpoint(calls.queryOpenCatalog, 'Public courses', {
+    query: LoadOptions,
+    answer: Page(OpenCatalogObjective),
   }),
-  queryOpenCatalog: endpoint(calls.queryOpenCatalog, 'Public courses', { query: LoadOptions, answer: Page(OpenCatalogObjective) }),
   getOpenCatalogObjective: endpoint(calls.getOpenCatalogObjective, 'One public course', {
     params: objectiveId,
     query: ofDomain,
@@ -32,9 +45,13 @@ export const catalogEndpoints = {
     query: ofDomain,
     answer: Type.Array(EnrolledShowcase),
   }),
-  setCatalogOffer: endpoint(calls.setCatalogOffer, 'Offer a course in the catalog or to the public; what is left out stays', {
-    params: objectiveId,
-    body: Type.Partial(CatalogOffer, strict),
-    answer: CatalogOffer,
-  }),
+  setCatalogOffer: endpoint(
+    calls.setCatalogOffer,
+    'Offer a course in the catalog or to the public; what is left out stays',
+    {
+      params: objectiveId,
+      body: Type.Partial(CatalogOffer, strict),
+      answer: CatalogOffer,
+    },
+  ),
 };

@@ -10,11 +10,16 @@ const strict = { additionalProperties: false } as const;
 /** The id makes a command idempotent; a start gives it to the new workflow (decisions §4, 'Commands'). */
 const commandId = { id: Id };
 
-/** Spec 2 §7 names no id in these bodies: left out, every call is another command. What it does is done once all the same. */
+/**
+ * Spec 2 §7 names no id in these bodies: left out, every call is another command. What it does is done once all the
+ * same.
+ */
 const maybeCommandId = { id: Type.Optional(Id) };
 
 export const ActivityWorkflowsResult = Type.Object({
-  activityWorkflows: Type.Array(Type.Object({ ...ActivityWorkflow.properties, activityPathId: Type.Union([Id, Type.Null()]) })),
+  activityWorkflows: Type.Array(
+    Type.Object({ ...ActivityWorkflow.properties, activityPathId: Type.Union([Id, Type.Null()]) }),
+  ),
   objectiveWorkflow: ObjectiveWorkflow,
 });
 export type ActivityWorkflowsResult = Static<typeof ActivityWorkflowsResult>;
@@ -59,7 +64,11 @@ export const commandEndpoints = {
   }),
   finishActivityWorkflows: endpoint(calls.finishActivityWorkflows, 'Finish activities', {
     body: Type.Object(
-      { ...maybeCommandId, objectiveWorkflowId: Id, activityWorkflowIds: Type.Array(Id, { minItems: 1, maxItems: 200 }) },
+      {
+        ...maybeCommandId,
+        objectiveWorkflowId: Id,
+        activityWorkflowIds: Type.Array(Id, { minItems: 1, maxItems: 200 }),
+      },
       strict,
     ),
     answer: ActivityWorkflowsResult,

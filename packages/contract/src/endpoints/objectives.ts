@@ -19,7 +19,10 @@ const strict = { additionalProperties: false } as const;
 const objectiveId = Type.Object({ objectiveId: Id });
 
 export const objectiveEndpoints = {
-  queryEnrolledObjectives: endpoint(calls.queryEnrolledObjectives, 'My Courses', { query: LoadOptions, answer: Page(EnrolledObjective) }),
+  queryEnrolledObjectives: endpoint(calls.queryEnrolledObjectives, 'My Courses', {
+    query: LoadOptions,
+    answer: Page(EnrolledObjective),
+  }),
   queryObjectiveAccesses: endpoint(calls.queryObjectiveAccesses, 'Accesses of the learner', {
     query: LoadOptions,
     answer: Page(ObjectiveAccess),
@@ -45,9 +48,18 @@ export const objectiveEndpoints = {
   listEnrolledShowcases: endpoint(calls.listEnrolledShowcases, "Collections of the learner's courses", {
     answer: Type.Array(EnrolledShowcase),
   }),
-  queryGradingScales: endpoint(calls.queryGradingScales, 'Grading scales', { query: LoadOptions, answer: Page(GradingScale) }),
-  queryAggregates: endpoint(calls.queryAggregates, 'Course aggregates of the learner', { query: LoadOptions, answer: Page(Aggregate) }),
-  getObjectiveAggregate: endpoint(calls.getObjectiveAggregate, 'Aggregate of one course', { params: objectiveId, answer: Aggregate }),
+  queryGradingScales: endpoint(calls.queryGradingScales, 'Grading scales', {
+    query: LoadOptions,
+    answer: Page(GradingScale),
+  }),
+  queryAggregates: endpoint(calls.queryAggregates, 'Course aggregates of the learner', {
+    query: LoadOptions,
+    answer: Page(Aggregate),
+  }),
+  getObjectiveAggregate: endpoint(calls.getObjectiveAggregate, 'Aggregate of one course', {
+    params: objectiveId,
+    answer: Aggregate,
+  }),
   listObjectiveRecords: endpoint(calls.listObjectiveRecords, 'Finished attempts of one course', {
     params: Type.Object({ aggregateId: Id }),
     answer: Page(ObjectiveRecord),

@@ -21,7 +21,9 @@ const person = Type.Object({ userId: Id });
 
 export const platformEndpoints = {
   getCurrentUser: endpoint(calls.getCurrentUser, 'The signed-in person', { answer: CurrentUser }),
-  listPermissions: endpoint(calls.listPermissions, 'Permission entries of the signed-in person', { answer: Permissions }),
+  listPermissions: endpoint(calls.listPermissions, 'Permission entries of the signed-in person', {
+    answer: Permissions,
+  }),
   getSettings: endpoint(calls.getSettings, 'Settings by key; public ones without sign-in', {
     query: Type.Object({
       keys: Type.String({ description: 'Keys, comma-separated' }),
@@ -31,7 +33,10 @@ export const platformEndpoints = {
   }),
   getFeatures: endpoint(calls.getFeatures, 'Licensed features', { answer: Features }),
   getRuntimeConfig: endpoint(calls.getRuntimeConfig, 'Runtime configuration of the portal', { answer: RuntimeConfig }),
-  updatePreferences: endpoint(calls.updatePreferences, 'How the person wants to read', { body: Preferences, answer: Preferences }),
+  updatePreferences: endpoint(calls.updatePreferences, 'How the person wants to read', {
+    body: Preferences,
+    answer: Preferences,
+  }),
   listUnits: endpoint(calls.listUnits, 'Units that the person belongs to', { params: person, answer: Units }),
   setTimezone: endpoint(calls.setTimezone, 'Preferred time zone, as an IANA or a Windows id', {
     params: person,
@@ -41,9 +46,19 @@ export const platformEndpoints = {
   listSessions: endpoint(calls.listSessions, 'Devices on which the person is signed in', {
     answer: Type.Object({ items: Type.Array(DeviceSession) }),
   }),
-  endSession: endpoint(calls.endSession, 'Sign out on one device', { params: Type.Object({ sessionId: Id }), body: done, answer: done }),
-  keepSession: endpoint(calls.keepSession, 'The person is active: keep the session', { body: done, answer: SessionEnd }),
-  endImpersonation: endpoint(calls.endImpersonation, 'Stop acting as somebody else', { body: done, answer: CurrentUser }),
+  endSession: endpoint(calls.endSession, 'Sign out on one device', {
+    params: Type.Object({ sessionId: Id }),
+    body: done,
+    answer: done,
+  }),
+  keepSession: endpoint(calls.keepSession, 'The person is active: keep the session', {
+    body: done,
+    answer: SessionEnd,
+  }),
+  endImpersonation: endpoint(calls.endImpersonation, 'Stop acting as somebody else', {
+    body: done,
+    answer: CurrentUser,
+  }),
   sendEvents: endpoint(calls.sendEvents, 'Analytics events, in batches', {
     body: Type.Object({ events: Type.Array(AnalyticsEvent, { maxItems: 50 }) }, strict),
     answer: done,

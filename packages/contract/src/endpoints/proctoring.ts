@@ -21,17 +21,24 @@ export const proctoringEndpoints = {
     params: work,
     answer: ProctoringSession,
   }),
-  getProctoringStartToken: endpoint(calls.getProctoringStartToken, 'A signed token with which a provider begins the session', {
-    params: work,
-    query: Type.Object({ activityPathId: Type.Optional(Id) }),
-    answer: ProctoringStartToken,
-  }),
+  getProctoringStartToken: endpoint(
+    calls.getProctoringStartToken,
+    'A signed token with which a provider begins the session',
+    {
+      params: work,
+      query: Type.Object({ activityPathId: Type.Optional(Id) }),
+      answer: ProctoringStartToken,
+    },
+  ),
   listProctoringKeys: endpoint(calls.listProctoringKeys, 'Public keys of start tokens', { answer: ProctoringKeys }),
   listProctoringSessions: endpoint(calls.listProctoringSessions, 'Proctoring sessions, those that wait first', {
     query: Type.Object({ state: Type.Optional(OneOf(proctoringStates)) }),
     answer: ProctoredSessions,
   }),
-  getProctoringSession: endpoint(calls.getProctoringSession, 'One proctoring session', { params: session, answer: ProctoredSession }),
+  getProctoringSession: endpoint(calls.getProctoringSession, 'One proctoring session', {
+    params: session,
+    answer: ProctoredSession,
+  }),
   createProctoringSession: endpoint(calls.createProctoringSession, 'Make another session after one that has ended', {
     body: NewProctoringSession,
     answer: ProctoredSession,

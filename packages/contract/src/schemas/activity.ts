@@ -161,7 +161,12 @@ export const ActivityTree = Type.Object({
 });
 export type ActivityTree = Static<typeof ActivityTree>;
 
-const FileLink = Type.Object({ url: Type.String(), name: Type.String(), mediaType: Type.String(), size: Type.Integer() });
+const FileLink = Type.Object({
+  url: Type.String(),
+  name: Type.String(),
+  mediaType: Type.String(),
+  size: Type.Integer(),
+});
 export type FileLink = Static<typeof FileLink>;
 
 export const VideoSource = Type.Union([
@@ -177,7 +182,10 @@ export const ActivityContent = Type.Union([
     type: Type.Literal('link'),
     url: Type.String(),
     description: Nullable(Type.String()),
-    /** Its course means it to stand in a frame, where the organisation lets its site (`lms.learner_allowed_frame_sources`). */
+    /**
+     * Its course means it to stand in a frame, where the organisation lets its site
+     * (`lms.learner_allowed_frame_sources`).
+     */
     embedded: Type.Boolean(),
   }),
   Type.Object({ type: Type.Literal('file'), file: FileLink }),

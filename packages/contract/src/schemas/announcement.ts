@@ -9,7 +9,11 @@ export type Announcement = Static<typeof Announcement>;
 export const NewAnnouncement = Type.Object(
   {
     id: Type.Optional(Id),
-    objectiveCode: Type.String({ description: 'A course; its channel is made when it has none', minLength: 1, maxLength: 200 }),
+    objectiveCode: Type.String({
+      description: 'A course; its channel is made when it has none',
+      minLength: 1,
+      maxLength: 200,
+    }),
     title: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
     body: Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S' }),
   },

@@ -2,7 +2,10 @@ import type { Locale } from '@stoa/domain';
 import type { CallName } from '../calls.ts';
 import type { CurrentUser, Permission, Preferences, RuntimeConfig, Settings } from './platform.ts';
 
-/** An answer that the first HTML carries, so that the first screen asks for nothing: exactly what the call would have answered. */
+/**
+ * An answer that the first HTML carries, so that the first screen asks for nothing: exactly what the call would have
+ * answered.
+ */
 export interface Seed {
   readonly call: CallName;
   readonly params: Readonly<Record<string, string>>;

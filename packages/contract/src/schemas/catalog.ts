@@ -7,8 +7,8 @@ import { accessFields, Aggregate, EnrolledObjective, ObjectiveActivity, Outline,
 const language = Nullable(Type.String());
 
 /**
- * One course in a person's catalog, in the shape of My Courses. Nothing is stored of a course that is only offered: its ids are those
- * that it will have when the person enrols.
+ * One course in a person's catalog, in the shape of My Courses. Nothing is stored of a course that is only offered: its
+ * ids are those that it will have when the person enrols.
  */
 export const CatalogObjective = Type.Object({
   id: Id,
@@ -51,7 +51,11 @@ export const OpenCatalogCourse = Type.Object({
 });
 export type OpenCatalogCourse = Static<typeof OpenCatalogCourse>;
 
-export const SelfEnrollmentResult = Type.Object({ objectiveId: Id, objectiveAccessId: Id, objectiveWorkflowAggregateId: Id });
+export const SelfEnrollmentResult = Type.Object({
+  objectiveId: Id,
+  objectiveAccessId: Id,
+  objectiveWorkflowAggregateId: Id,
+});
 export type SelfEnrollmentResult = Static<typeof SelfEnrollmentResult>;
 
 /** How a course is offered. What is public is offered to members as well. */

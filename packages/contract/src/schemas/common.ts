@@ -31,7 +31,11 @@ export type LoadOptions = Static<typeof LoadOptions>;
 
 /** `totalCount` where it was asked for; accesses carry `total` in any case (Spec 2 §7, decisions §4). */
 export const Page = <S extends TSchema>(item: S) =>
-  Type.Object({ data: Type.Array(item), totalCount: Type.Optional(Type.Integer()), total: Type.Optional(Type.Integer()) });
+  Type.Object({
+    data: Type.Array(item),
+    totalCount: Type.Optional(Type.Integer()),
+    total: Type.Optional(Type.Integer()),
+  });
 
 export const ProblemError = Type.Object({
   code: Type.String(),

@@ -14,7 +14,9 @@ export const GradingItem = Type.Object({
   learner: Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String(), email: Type.String() }),
   objective: Type.Object({ id: Id, code: Type.String(), name: Type.String() }),
   /** What is to be graded; null where only the approval is missing. */
-  activity: Nullable(Type.Object({ activityWorkflowId: Id, name: Type.String(), attempt: Type.Integer(), submitted: Nullable(Instant) })),
+  activity: Nullable(
+    Type.Object({ activityWorkflowId: Id, name: Type.String(), attempt: Type.Integer(), submitted: Nullable(Instant) }),
+  ),
 });
 export type GradingItem = Static<typeof GradingItem>;
 

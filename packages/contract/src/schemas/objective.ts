@@ -1,4 +1,12 @@
-import { ActivityKind, ContentState, DisplayMode, gradeRevealPolicies, ObjectiveType, PresentationMode, WorkflowState } from '@stoa/domain';
+import {
+  ActivityKind,
+  ContentState,
+  DisplayMode,
+  gradeRevealPolicies,
+  ObjectiveType,
+  PresentationMode,
+  WorkflowState,
+} from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { Fraction, Id, Instant, Nullable, OneOf } from './common.ts';
 
@@ -59,7 +67,9 @@ export const ObjectiveWorkflow = Type.Object({
 });
 export type ObjectiveWorkflow = Static<typeof ObjectiveWorkflow>;
 
-/** Why a result is not shown, and when it will be. Hidden values are absent from the answer, never only from the screen. */
+/**
+ * Why a result is not shown, and when it will be. Hidden values are absent from the answer, never only from the screen.
+ */
 export const ResultVisibility = Type.Object({
   state: OneOf(['visible', 'afterFinish', 'afterDate', 'never', 'inGrading'] as const),
   visibleFrom: Nullable(Instant),
@@ -191,7 +201,9 @@ export const ObjectiveAccess = Type.Object({
   objective: Objective,
   ...accessFields,
   showInCatalog: Type.Boolean(),
-  /** False for a course that the catalog only offers: nothing is stored of it, and its ids are those that it will have. */
+  /**
+   * False for a course that the catalog only offers: nothing is stored of it, and its ids are those that it will have.
+   */
   isEnrolled: Type.Boolean(),
   objectiveWorkflowAggregate: Aggregate,
 });

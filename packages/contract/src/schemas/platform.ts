@@ -65,7 +65,11 @@ export type DeviceSession = Static<typeof DeviceSession>;
 export const SessionEnd = Type.Object({ expires: Instant });
 
 /** A federated part of the portal: a plain ES module from a listed origin (Spec 1 §9). */
-export const FragmentEntry = Type.Object({ name: Type.String(), url: Type.String(), integrity: Nullable(Type.String()) });
+export const FragmentEntry = Type.Object({
+  name: Type.String(),
+  url: Type.String(),
+  integrity: Nullable(Type.String()),
+});
 export type FragmentEntry = Static<typeof FragmentEntry>;
 
 /** An analytics event; who sent it is known from the session, never from the body. */

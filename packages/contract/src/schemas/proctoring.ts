@@ -18,7 +18,10 @@ export const ProctoringSession = Type.Object({
 });
 export type ProctoringSession = Static<typeof ProctoringSession>;
 
-/** A signed token (JWT, ES256) with which a provider begins one session. It says who, where and which session, and is good for nothing else. */
+/**
+ * A signed token (JWT, ES256) with which a provider begins one session. It says who, where and which session, and is
+ * good for nothing else.
+ */
 export const ProctoringStartToken = Type.Object({ token: Type.String(), expires: Instant });
 
 /** The public keys with which start tokens are verified (RFC 7517). */

@@ -4,7 +4,13 @@ import { decisionFrom } from '../decision.ts';
 import { proctoringStates } from '../objective/proctoring.ts';
 import { after, before, now } from '../testing/courses.ts';
 import { finished, finishedWith, underWay, unstarted } from '../testing/parts.ts';
-import { ActivityKind, ContentState, resultsDisclosurePolicies, reviewPolicies, WorkflowState } from '../values/value-sets.ts';
+import {
+  ActivityKind,
+  ContentState,
+  resultsDisclosurePolicies,
+  reviewPolicies,
+  WorkflowState,
+} from '../values/value-sets.ts';
 import {
   decideBegin,
   decideBeginAgain,
@@ -35,7 +41,10 @@ describe('opening an activity (Spec 2 §4 "Disabled if")', () => {
   test.each<[string, Partial<OpenFacts>]>([
     ['nothing speaks against it', {}],
     ['it is expired', { state: ContentState.expired }],
-    ['all its dates are kept', { constraint: { startFrom: before, startUntil: after, accessibleUntil: after, gracePeriodUntil: after } }],
+    [
+      'all its dates are kept',
+      { constraint: { startFrom: before, startUntil: after, accessibleUntil: after, gracePeriodUntil: after } },
+    ],
     ['the due date alone has passed', { constraint: { due: before } }],
     ['it was started before startUntil', { constraint: { startUntil: before }, standing: underWay }],
     ['it was finished before the grace period ended', { constraint: { gracePeriodUntil: before }, standing: finished }],
@@ -55,13 +64,19 @@ describe('opening an activity (Spec 2 §4 "Disabled if")', () => {
       'the course is finished and the setting lets new content in',
       { courseState: WorkflowState.finished, newContentAfterCompletion: true },
     ],
-  ])('is allowed when %s', (_when, choices) => expect(decideOpen({ ...open, ...choices }, now)).toEqual({ allowed: true }));
+  ])('is allowed when %s', (_when, choices) =>
+    expect(decideOpen({ ...open, ...choices }, now)).toEqual({ allowed: true }),
+  );
 
   test.each<[string, Partial<OpenFacts>, OpenRefusal]>([
     ['it is a draft', { state: ContentState.draft }, 'coming-soon'],
     ['it is archived', { state: ContentState.archived }, 'coming-soon'],
     ['the previous part is not passed', { available: false }, 'previous-not-passed'],
-    ['the grace period passed unfinished', { constraint: { gracePeriodUntil: before }, standing: underWay }, 'grace-period-passed'],
+    [
+      'the grace period passed unfinished',
+      { constraint: { gracePeriodUntil: before }, standing: underWay },
+      'grace-period-passed',
+    ],
     ['access ended, even finished', { constraint: { accessibleUntil: before }, standing: finished }, 'access-passed'],
     ['it is too early', { constraint: { startFrom: after } }, 'not-yet-open'],
     ['it was not started in time', { constraint: { startUntil: before } }, 'start-passed'],
@@ -69,7 +84,10 @@ describe('opening an activity (Spec 2 §4 "Disabled if")', () => {
       'the grace period passed while it waits for its grade',
       {
         constraint: { gracePeriodUntil: before },
-        standing: { ...underWay, lastActivityWorkflow: { state: WorkflowState.inGrading, submitted: before, finished: null } },
+        standing: {
+          ...underWay,
+          lastActivityWorkflow: { state: WorkflowState.inGrading, submitted: before, finished: null },
+        },
       },
       'activity-in-grading',
     ],
@@ -128,7 +146,10 @@ describe('opening an activity (Spec 2 §4 "Disabled if")', () => {
 
 describe('C19: a proctored place (Spec 2 §4 "Proctoring gate")', () => {
   const { inProgress, submitted, inGrading, finished: over } = WorkflowState;
-  const watched = (state: (typeof proctoringStates)[number] | null, own = true) => ({ ...open, proctoring: { state, own } });
+  const watched = (state: (typeof proctoringStates)[number] | null, own = true) => ({
+    ...open,
+    proctoring: { state, own },
+  });
   const reasonsOf = (facts: OpenFacts) => {
     const decision = decideOpen(facts, now);
     return decision.allowed ? [] : decision.reasons;
@@ -165,7 +186,9 @@ describe('C19: a proctored place (Spec 2 §4 "Proctoring gate")', () => {
     expect(reasonsOf({ ...facts, standing: underWay })).toEqual([]);
     expect(reasonsOf(facts)).toEqual(['course-finished']);
     expect(reasonsOf({ ...facts, standing: underWay, newContentAfterCompletion: true })).toEqual(['session-over']);
-    expect(reasonsOf({ ...watched(null), courseState: over, newContentAfterCompletion: true })).toEqual(['session-not-ready']);
+    expect(reasonsOf({ ...watched(null), courseState: over, newContentAfterCompletion: true })).toEqual([
+      'session-not-ready',
+    ]);
   });
 
   test('is begun to ask for its session; what lies in it is not, and a date that refuses still does', () => {
@@ -175,7 +198,8 @@ describe('C19: a proctored place (Spec 2 §4 "Proctoring gate")', () => {
       const early = { ...watched(state), constraint: { startFrom: after } };
       expect(decideBegin(early, now)).toEqual({ allowed: false, reasons: ['not-yet-open'] });
     }
-    for (const state of ['finished', 'terminated'] as const) expect(decideBegin(watched(state), now).allowed).toBe(false);
+    for (const state of ['finished', 'terminated'] as const)
+      expect(decideBegin(watched(state), now).allowed).toBe(false);
   });
 
   test('is begun again with a session of its own, but what lies in it only while the session goes on', () => {
@@ -184,7 +208,9 @@ describe('C19: a proctored place (Spec 2 §4 "Proctoring gate")', () => {
       expect(decideBeginAgain({ ...watched(state, false), standing: finished }, now)).toBe(state === 'inProgress');
     }
     expect(decideBeginAgain({ ...open, standing: finished }, now)).toBe(true);
-    expect(decideBeginAgain({ ...open, standing: finished, courseState: over, newContentAfterCompletion: true }, now)).toBe(false);
+    expect(
+      decideBeginAgain({ ...open, standing: finished, courseState: over, newContentAfterCompletion: true }, now),
+    ).toBe(false);
     expect(decideBeginAgain({ ...open, constraint: { startFrom: after } }, now)).toBe(false);
   });
 
@@ -204,7 +230,10 @@ const standings: fc.Arbitrary<Standing> = fc.constantFrom(
   finished,
   finishedWith(true, 0.9),
   finishedWith(false, 0.1),
-  { lastActivityWorkflow: { state: WorkflowState.inGrading, submitted: before, finished: null }, bestActivityRecord: null },
+  {
+    lastActivityWorkflow: { state: WorkflowState.inGrading, submitted: before, finished: null },
+    bestActivityRecord: null,
+  },
 );
 const constraints: fc.Arbitrary<ActivityConstraint | null> = fc.option(
   fc.record(

@@ -1,5 +1,10 @@
 import { decisionFrom, type Decision } from '../decision.ts';
-import { decideProctoredContent, proctoringRefusals, type ProctoringRefusal, type ProctoringState } from '../objective/proctoring.ts';
+import {
+  decideProctoredContent,
+  proctoringRefusals,
+  type ProctoringRefusal,
+  type ProctoringState,
+} from '../objective/proctoring.ts';
 import { isAfter, isBefore, type Instant } from '../time/instant.ts';
 import { ContentState, WorkflowState, type ActivityKind } from '../values/value-sets.ts';
 import type { ActivityConstraint } from './constraint.ts';
@@ -34,8 +39,8 @@ export interface OpenFacts {
 }
 
 /**
- * In the order of their priority (Spec 2 §4 'Disabled reason priority'); the course's own lock and the proctoring gate come before the
- * unexplained one.
+ * In the order of their priority (Spec 2 §4 'Disabled reason priority'); the course's own lock and the proctoring gate
+ * come before the unexplained one.
  */
 export const openRefusals = [
   'coming-soon',
@@ -52,14 +57,15 @@ export const openRefusals = [
 export type OpenRefusal = (typeof openRefusals)[number];
 
 /**
- * May the activity be opened (Spec 2 §4 'Activity selection and constraints')? The answer is the same on what the server holds and on
- * what it gave out: `contentAvailable` only speaks when nothing else explains the refusal.
+ * May the activity be opened (Spec 2 §4 'Activity selection and constraints')? The answer is the same on what the
+ * server holds and on what it gave out: `contentAvailable` only speaks when nothing else explains the refusal.
  */
 export function decideOpen(facts: OpenFacts, now: Date): Decision<OpenRefusal> {
   const { constraint, standing } = facts;
   const started = standing.lastActivityWorkflow !== null;
   // what was handed in in time is not late for having to wait for its grade
-  const handedIn = (standing.lastActivityWorkflow?.submitted ?? standing.lastActivityWorkflow?.finished ?? null) !== null;
+  const handedIn =
+    (standing.lastActivityWorkflow?.submitted ?? standing.lastActivityWorkflow?.finished ?? null) !== null;
   const candidates: readonly (OpenRefusal | null)[] = [
     facts.state === ContentState.draft || facts.state === ContentState.archived ? 'coming-soon' : null,
     facts.available ? null : 'previous-not-passed',
@@ -95,8 +101,8 @@ function proctoringRefusal(facts: OpenFacts): ProctoringRefusal | null {
 }
 
 /**
- * May the activity be begun? As it may be opened; but beginning a proctored place is what asks for its session, so that a session that
- * is still to come does not keep it from being begun.
+ * May the activity be begun? As it may be opened; but beginning a proctored place is what asks for its session, so that
+ * a session that is still to come does not keep it from being begun.
  */
 export function decideBegin(facts: OpenFacts, now: Date): Decision<OpenRefusal> {
   const decision = decideOpen(facts, now);
@@ -105,8 +111,8 @@ export function decideBegin(facts: OpenFacts, now: Date): Decision<OpenRefusal> 
 }
 
 /**
- * May the activity be worked on again from the start? Not in a course that was handed in, whose result stands, and not in a proctoring
- * session that is over, which lets one look, but not work.
+ * May the activity be worked on again from the start? Not in a course that was handed in, whose result stands, and not
+ * in a proctoring session that is over, which lets one look, but not work.
  */
 export function decideBeginAgain(facts: OpenFacts, now: Date): boolean {
   const { proctoring, courseState } = facts;
@@ -115,8 +121,8 @@ export function decideBeginAgain(facts: OpenFacts, now: Date): boolean {
 }
 
 /**
- * Is the activity shown with a lock (Spec 2 §4 'Locked')? Whatever cannot be opened is, except that a draft is not locked for being a
- * draft, nor for the gate before it.
+ * Is the activity shown with a lock (Spec 2 §4 'Locked')? Whatever cannot be opened is, except that a draft is not
+ * locked for being a draft, nor for the gate before it.
  */
 export function visibleLock(decision: Decision<OpenRefusal>): boolean {
   if (decision.allowed) return false;

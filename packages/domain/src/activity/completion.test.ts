@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ActivityKind, completionRules } from '../values/value-sets.ts';
-import { completionFor, decideFinishActivity, finishActivityRefusals, type FinishActivityFacts, type VideoFacts } from './completion.ts';
+import {
+  completionFor,
+  decideFinishActivity,
+  finishActivityRefusals,
+  type FinishActivityFacts,
+  type VideoFacts,
+} from './completion.ts';
 
 const { text, video, composite } = ActivityKind;
 const clip = { from: 0, to: 100 };
@@ -50,7 +56,10 @@ describe('finishing an activity (decisions §6)', () => {
     ],
     ['a remote embed that is marked done', { ...watching, video: { sources: [{ kind: 'vimeo' }], clip } }],
     ['a composite whose required parts are done', { ...facts, type: composite, childrenComplete: true }],
-    ['a composite is not watched, whatever its rule', { ...facts, type: composite, completion: 'watch', childrenComplete: true }],
+    [
+      'a composite is not watched, whatever its rule',
+      { ...facts, type: composite, completion: 'watch', childrenComplete: true },
+    ],
   ])('is allowed for %s', (_what, choices) => expect(decideFinishActivity(choices)).toEqual({ allowed: true }));
 
   test.each<[string, FinishActivityFacts, string[]]>([

@@ -11,8 +11,8 @@ export interface VideoFacts {
 }
 
 /**
- * What really finishes the activity. Watching is asked for only where it can be measured: a video file of known length; a remote embed,
- * or a video of unknown length, is marked done instead (decisions §6 'video').
+ * What really finishes the activity. Watching is asked for only where it can be measured: a video file of known length;
+ * a remote embed, or a video of unknown length, is marked done instead (decisions §6 'video').
  */
 export function completionFor(activity: {
   readonly type: ActivityKind;
@@ -20,7 +20,9 @@ export function completionFor(activity: {
   readonly video: VideoFacts | null;
 }): CompletionRule {
   if (activity.type !== ActivityKind.video) return activity.completion === 'watch' ? 'markDone' : activity.completion;
-  const measured = activity.video?.clip != null && activity.video.sources.some((source) => source.kind === 'file' || source.kind === 'url');
+  const measured =
+    activity.video?.clip != null &&
+    activity.video.sources.some((source) => source.kind === 'file' || source.kind === 'url');
   return activity.completion === 'watch' && measured ? 'watch' : 'markDone';
 }
 
@@ -42,9 +44,9 @@ export const finishActivityRefusals = ['not-started', 'not-open', 'children-unfi
 export type FinishActivityRefusal = (typeof finishActivityRefusals)[number];
 
 /**
- * May the activity be finished (decisions §6)? Reading to the end and marking done are the learner's word; watching is checked against
- * what was played; a composite is finished by its required parts. Finishing what is finished changes nothing and is the caller's to
- * notice.
+ * May the activity be finished (decisions §6)? Reading to the end and marking done are the learner's word; watching is
+ * checked against what was played; a composite is finished by its required parts. Finishing what is finished changes
+ * nothing and is the caller's to notice.
  */
 export function decideFinishActivity(facts: FinishActivityFacts): Decision<FinishActivityRefusal> {
   const composite = facts.type === ActivityKind.composite;

@@ -72,8 +72,17 @@ describe('the next constraint date (Spec 2 §4 "Activity selection and constrain
   ])('%s', (_what, constraints, expected) => expect(nextConstraintDate(constraints, now)).toBe(expected));
 
   test('C15: every kind of date that Spec 2 §3 names wakes the timer', () => {
-    const named = ['startFrom', 'startUntil', 'accessibleUntil', 'gracePeriodUntil', 'due', 'revealResultsFrom', 'resultsDisclosureFrom'];
+    const named = [
+      'startFrom',
+      'startUntil',
+      'accessibleUntil',
+      'gracePeriodUntil',
+      'due',
+      'revealResultsFrom',
+      'resultsDisclosureFrom',
+    ];
     expect(constraintDates).toEqual(named);
-    for (const name of named) expect(nextConstraintDate([{ [name]: '2026-07-01T00:00:00Z' }], now)).toBe('2026-07-01T00:00:00Z');
+    for (const name of named)
+      expect(nextConstraintDate([{ [name]: '2026-07-01T00:00:00Z' }], now)).toBe('2026-07-01T00:00:00Z');
   });
 });

@@ -21,9 +21,21 @@ describe('results disclosure (Spec 2 §4 "Review hiding")', () => {
     ['no constraint', null, text, finished, null],
     ['no policy', {}, text, finished, null],
     ['never', { resultsDisclosurePolicy: 'never' }, text, finished, 'results-never'],
-    ['afterDate, too early', { resultsDisclosurePolicy: 'afterDate', resultsDisclosureFrom: after }, text, finished, 'results-after-date'],
+    [
+      'afterDate, too early',
+      { resultsDisclosurePolicy: 'afterDate', resultsDisclosureFrom: after },
+      text,
+      finished,
+      'results-after-date',
+    ],
     ['afterDate, come', { resultsDisclosurePolicy: 'afterDate', resultsDisclosureFrom: before }, text, finished, null],
-    ['afterDate, by revealResultsFrom', { resultsDisclosurePolicy: 'afterDate', revealResultsFrom: before }, text, finished, null],
+    [
+      'afterDate, by revealResultsFrom',
+      { resultsDisclosurePolicy: 'afterDate', revealResultsFrom: before },
+      text,
+      finished,
+      null,
+    ],
     ['afterDate without a date', { resultsDisclosurePolicy: 'afterDate' }, text, finished, 'results-after-date'],
     [
       'afterScore, below',
@@ -32,10 +44,22 @@ describe('results disclosure (Spec 2 §4 "Review hiding")', () => {
       finishedWith(null, 0.69),
       'results-after-score',
     ],
-    ['afterScore, reached', { resultsDisclosurePolicy: 'afterScore', resultsDisclosureAbove: 0.7 }, lti, finishedWith(null, 0.7), null],
+    [
+      'afterScore, reached',
+      { resultsDisclosurePolicy: 'afterScore', resultsDisclosureAbove: 0.7 },
+      lti,
+      finishedWith(null, 0.7),
+      null,
+    ],
     ['afterScore, no score', { resultsDisclosurePolicy: 'afterScore' }, lti, finished, 'results-after-score'],
     ['afterScore without a threshold', { resultsDisclosurePolicy: 'afterScore' }, lti, finishedWith(null, 0), null],
-    ['afterScore is for LTI only', { resultsDisclosurePolicy: 'afterScore', resultsDisclosureAbove: 1 }, text, finished, null],
+    [
+      'afterScore is for LTI only',
+      { resultsDisclosurePolicy: 'afterScore', resultsDisclosureAbove: 1 },
+      text,
+      finished,
+      null,
+    ],
     ['afterFinish, finished', { resultsDisclosurePolicy: 'afterFinish' }, text, finished, null],
     ['afterFinish, submitted', { resultsDisclosurePolicy: 'afterFinish' }, text, submitted, 'results-after-finish'],
     ['afterFinish, unstarted', { resultsDisclosurePolicy: 'afterFinish' }, text, unstarted, 'results-after-finish'],
@@ -56,7 +80,13 @@ describe('review hiding (Spec 2 §4 "Review hiding", decisions §5)', () => {
     ['grading hides, whatever the policy', { reviewPolicy: 'afterSubmission' }, text, inGrading, 'activity-in-grading'],
     ['grading hides without constraints', null, text, inGrading, 'activity-in-grading'],
     ['afterRevealingResults shows without a disclosure policy', revealing, text, finished, null],
-    ['afterRevealingResults, results never', { ...revealing, resultsDisclosurePolicy: 'never' }, text, finished, 'results-never'],
+    [
+      'afterRevealingResults, results never',
+      { ...revealing, resultsDisclosurePolicy: 'never' },
+      text,
+      finished,
+      'results-never',
+    ],
     [
       'afterRevealingResults, date to come',
       { ...revealing, resultsDisclosurePolicy: 'afterDate', resultsDisclosureFrom: after },
@@ -86,7 +116,9 @@ describe('review hiding (Spec 2 §4 "Review hiding", decisions §5)', () => {
 
 describe('C14: every review policy with every disclosure (Spec 2 §4 "Review hiding")', () => {
   const low = finishedWith(null, 0.1);
-  /** What is told of a text that was handed in, of one that is finished, and of a finished exercise with a low score. */
+  /**
+   * What is told of a text that was handed in, of one that is finished, and of a finished exercise with a low score.
+   */
   const disclosures: readonly (readonly [ActivityConstraint, string | null, string | null, string | null])[] = [
     [{}, null, null, null],
     [{ resultsDisclosurePolicy: 'never' }, 'results-never', 'results-never', 'results-never'],
@@ -111,7 +143,11 @@ describe('C14: every review policy with every disclosure (Spec 2 §4 "Review hid
 
   test.each(disclosures)('%j', (disclosure, ...told) => {
     expect(reviewOf(disclosure)).toEqual([null, null, null]);
-    expect(reviewOf({ ...disclosure, reviewPolicy: 'never' })).toEqual(['review-never', 'review-never', 'review-never']);
+    expect(reviewOf({ ...disclosure, reviewPolicy: 'never' })).toEqual([
+      'review-never',
+      'review-never',
+      'review-never',
+    ]);
     expect(reviewOf({ ...disclosure, reviewPolicy: 'afterSubmission' })).toEqual([null, null, null]);
     expect(reviewOf({ ...disclosure, reviewPolicy: 'afterRevealingResults' })).toEqual(told);
   });

@@ -13,12 +13,17 @@ export interface DisclosureFacts {
 }
 
 /** Why the results of an activity are hidden. */
-export const disclosureRefusals = ['results-never', 'results-after-date', 'results-after-score', 'results-after-finish'] as const;
+export const disclosureRefusals = [
+  'results-never',
+  'results-after-date',
+  'results-after-score',
+  'results-after-finish',
+] as const;
 export type DisclosureRefusal = (typeof disclosureRefusals)[number];
 
 /**
- * Why score and passed of an activity may not be given out; null when they may (Spec 2 §4 'Review hiding'). A policy that waits for a
- * date and has none hides.
+ * Why score and passed of an activity may not be given out; null when they may (Spec 2 §4 'Review hiding'). A policy
+ * that waits for a date and has none hides.
  */
 export function hiddenResultReason(facts: DisclosureFacts, now: Date): DisclosureRefusal | null {
   const { constraint, standing } = facts;
@@ -28,7 +33,9 @@ export function hiddenResultReason(facts: DisclosureFacts, now: Date): Disclosur
     case 'never':
       return 'results-never';
     case 'afterDate':
-      return isReached(now, constraint.resultsDisclosureFrom ?? constraint.revealResultsFrom) ? null : 'results-after-date';
+      return isReached(now, constraint.resultsDisclosureFrom ?? constraint.revealResultsFrom)
+        ? null
+        : 'results-after-date';
     case 'afterScore':
       return facts.type !== ActivityKind.lti || isDisclosingScore(constraint, standing) ? null : 'results-after-score';
     case 'afterFinish':
@@ -45,8 +52,9 @@ function isDisclosingScore(constraint: ActivityConstraint, standing: Standing): 
 export type CourseRevealFacts = Omit<RevealFacts, 'workflowState'>;
 
 /**
- * May score, verdict and comment of an activity be given out? Not while its own policy hides them, and not where the course's result is kept
- * back for good or until a date: the parts would tell it (decisions §5 'Reveal and lock rules').
+ * May score, verdict and comment of an activity be given out? Not while its own policy hides them, and not where the
+ * course's result is kept back for good or until a date: the parts would tell it (decisions §5 'Reveal and lock
+ * rules').
  */
 export function isActivityResultShown(course: CourseRevealFacts, facts: DisclosureFacts, now: Date): boolean {
   const whole = visibleResult({ ...course, workflowState: WorkflowState.finished }, now);
@@ -58,8 +66,8 @@ export const reviewHidingReasons = ['review-never', 'activity-in-grading', ...di
 export type ReviewHidingReason = (typeof reviewHidingReasons)[number];
 
 /**
- * Why the review of an activity is hidden; null when it is shown, or when there is nothing to review yet (Spec 2 §4 'Review hiding':
- * 'applies only once submitted, or a finished composite').
+ * Why the review of an activity is hidden; null when it is shown, or when there is nothing to review yet (Spec 2 §4
+ * 'Review hiding': 'applies only once submitted, or a finished composite').
  */
 export function hiddenReviewReason(facts: DisclosureFacts, now: Date): ReviewHidingReason | null {
   const workflow = facts.standing.lastActivityWorkflow;

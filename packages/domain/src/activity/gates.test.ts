@@ -16,7 +16,11 @@ describe('a gate asks that the part before is passed (decisions §5 "Parts")', (
     ['a scored part is passed', [leaf('a', { ...quiz, standing: finishedWith(true, 0.9) })], true],
     ['a scored part is failed', [leaf('a', { ...quiz, standing: finishedWith(false, 0.1) })], false],
     ['a scored part is finished, its verdict not given', [leaf('a', { ...quiz, standing: finished })], false],
-    ['a text with a passing score but no score is finished', [leaf('a', { normalizedPassingScore: 0.5, standing: finished })], true],
+    [
+      'a text with a passing score but no score is finished',
+      [leaf('a', { normalizedPassingScore: 0.5, standing: finished })],
+      true,
+    ],
     ['an earlier part is unfinished, the nearest is finished', [leaf('a'), leaf('b', { standing: finished })], true],
     [
       'a draft lies between, the part before that is finished',
@@ -24,7 +28,11 @@ describe('a gate asks that the part before is passed (decisions §5 "Parts")', (
       true,
     ],
     ['only drafts lie before', [leaf('a', { state: ContentState.draft })], true],
-    ['an archived part lies between', [leaf('a', { standing: finished }), leaf('b', { state: ContentState.archived })], true],
+    [
+      'an archived part lies between',
+      [leaf('a', { standing: finished }), leaf('b', { state: ContentState.archived })],
+      true,
+    ],
     ['the part before is optional and unfinished', [leaf('a', { optional: true })], false],
     ['a composite before is done', [composite('a', [leaf('a.1', { standing: finished })])], true],
     ['a composite before is half done', [composite('a', [leaf('a.1', { standing: finished }), leaf('a.2')])], false],
@@ -85,13 +93,20 @@ describe('being done', () => {
       true,
     ],
     ['a composite with a draft inside', composite('a', [leaf('a.1', { standing: finished }), draft]), true, true],
-    ['a composite that was finished before a part was added', composite('a', [leaf('a.1')], { standing: finished }), true, true],
+    [
+      'a composite that was finished before a part was added',
+      composite('a', [leaf('a.1')], { standing: finished }),
+      true,
+      true,
+    ],
     ['a composite of composites', composite('a', [composite('a.1', [leaf('a.1.1')])]), true, false],
   ])('%s: can be done %s, is done %s', (_what, part, can, done) => {
     expect([canBeDone(part), isComplete(part)]).toEqual([can, done]);
   });
   test('a composite may be finished when its required children are done', () => {
-    expect(requiredChildrenComplete(course([leaf('a', { standing: finished }), leaf('b', { optional: true })]))).toBe(true);
+    expect(requiredChildrenComplete(course([leaf('a', { standing: finished }), leaf('b', { optional: true })]))).toBe(
+      true,
+    );
     expect(requiredChildrenComplete(course([leaf('a', { standing: finished }), leaf('b')]))).toBe(false);
   });
 });

@@ -23,22 +23,25 @@ export function canBeDone<P extends PartNode<P>>(part: P): boolean {
 }
 
 /**
- * Is the part done: finished itself, or, for a composite, every required part in it that can be done? What was finished once stays
- * done when something is added to it (decisions §5 'Content versions').
+ * Is the part done: finished itself, or, for a composite, every required part in it that can be done? What was finished
+ * once stays done when something is added to it (decisions §5 'Content versions').
  */
 export function isComplete<P extends StandingPart<P>>(part: P): boolean {
   if (isFinished(part.childActivity.activityWorkflowAggregate)) return true;
   return isComposite(part.childActivity) && requiredChildrenComplete(part.childActivity);
 }
 
-/** Every required child that can be done is done; so a composite may be finished (decisions §6 'composite: by its parts'). */
+/**
+ * Every required child that can be done is done; so a composite may be finished (decisions §6 'composite: by its
+ * parts').
+ */
 export function requiredChildrenComplete<P extends StandingPart<P>>(activity: ActivityNode<P>): boolean {
   return shownChildren(activity).every((child) => child.optional || !canBeDone(child) || isComplete(child));
 }
 
 /**
- * The part that a gate waits for: the nearest one before it, on the same level, in which there is something to do; null when the gate
- * is open (decisions §5 'Parts'). A draft blocks nobody.
+ * The part that a gate waits for: the nearest one before it, on the same level, in which there is something to do; null
+ * when the gate is open (decisions §5 'Parts'). A draft blocks nobody.
  */
 export function blockerOf<P extends GatedPart<P>>(part: P, siblings: readonly P[]): P | null {
   if (part.gate === 'free') return null;

@@ -11,7 +11,10 @@ export function givesScore({ type, manualGrading }: GradingFacts): boolean {
   return type === ActivityKind.lti || manualGrading;
 }
 
-/** Where finishing leaves the work at an activity: with the person who grades it, or at its end (decisions §5 'Course states'). */
+/**
+ * Where finishing leaves the work at an activity: with the person who grades it, or at its end (decisions §5 'Course
+ * states').
+ */
 export function stateAfterFinishing({ manualGrading }: GradingFacts): WorkflowState {
   return manualGrading ? WorkflowState.inGrading : WorkflowState.finished;
 }

@@ -19,10 +19,13 @@ describe('C16: small screens (Spec 2 §6, §9 "max width 970 px")', () => {
     [true, false, 971, []],
     [false, true, 1280, ['not-supported']],
     [false, false, 320, ['not-supported', 'needs-desktop']],
-  ] as const)('review supported: %s, mobile view: %s, at %i px: refused for %j', (supportReview, supportMobileView, width, reasons) => {
-    const expected = reasons.length === 0 ? { allowed: true } : { allowed: false, reasons };
-    expect(decideAttemptReview({ supportReview, supportMobileView }, width)).toEqual(expected);
-  });
+  ] as const)(
+    'review supported: %s, mobile view: %s, at %i px: refused for %j',
+    (supportReview, supportMobileView, width, reasons) => {
+      const expected = reasons.length === 0 ? { allowed: true } : { allowed: false, reasons };
+      expect(decideAttemptReview({ supportReview, supportMobileView }, width)).toEqual(expected);
+    },
+  );
 });
 
 describe('C5: the mark "Updated" (decisions §5 "Content versions")', () => {

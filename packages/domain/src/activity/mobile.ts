@@ -2,8 +2,8 @@ import { decisionFrom, type Decision } from '../decision.ts';
 import { limits } from '../values/limits.ts';
 
 /**
- * Does the screen recommend a desktop for this activity (Spec 2 §6: 'Mobile screens (max width 970 px)')? `width` in CSS pixels. The
- * notice never closes anything: it offers 'Continue anyway' (decisions §10).
+ * Does the screen recommend a desktop for this activity (Spec 2 §6: 'Mobile screens (max width 970 px)')? `width` in
+ * CSS pixels. The notice never closes anything: it offers 'Continue anyway' (decisions §10).
  */
 export function visibleMobileNotice(activity: { readonly supportMobileView: boolean }, width: number): boolean {
   return isNarrow(width) && !activity.supportMobileView;
@@ -13,7 +13,10 @@ export function visibleMobileNotice(activity: { readonly supportMobileView: bool
 export const attemptReviewRefusals = ['not-supported', 'needs-desktop'] as const;
 export type AttemptReviewRefusal = (typeof attemptReviewRefusals)[number];
 
-/** May a previous attempt be reviewed on this screen (Spec 2 §6: 'needs review support, and on mobile also mobile-view support')? */
+/**
+ * May a previous attempt be reviewed on this screen (Spec 2 §6: 'needs review support, and on mobile also mobile-view
+ * support')?
+ */
 export function decideAttemptReview(
   objective: { readonly supportReview: boolean; readonly supportMobileView: boolean },
   width: number,

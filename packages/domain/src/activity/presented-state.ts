@@ -1,7 +1,19 @@
 import { ActivityKind, ContentState } from '../values/value-sets.ts';
 
-/** The players there are, or will be. `assessment` and `package` are quizzes and packaged content, both external tools of our own. */
-export type Player = 'text' | 'composite' | 'video' | 'event' | 'discussion' | 'lti11' | 'lti13' | 'assessment' | 'package';
+/**
+ * The players there are, or will be. `assessment` and `package` are quizzes and packaged content, both external tools
+ * of our own.
+ */
+export type Player =
+  | 'text'
+  | 'composite'
+  | 'video'
+  | 'event'
+  | 'discussion'
+  | 'lti11'
+  | 'lti13'
+  | 'assessment'
+  | 'package';
 
 export type Tool = Extract<Player, 'lti11' | 'lti13' | 'assessment' | 'package'>;
 
@@ -40,8 +52,8 @@ export interface PresentedFacts {
 }
 
 /**
- * The state in which a learner meets an activity. What cannot be played yet is a draft, 'Coming soon', and so does not count for
- * progress; what stands below a draft or archived composite is as hidden as the composite.
+ * The state in which a learner meets an activity. What cannot be played yet is a draft, 'Coming soon', and so does not
+ * count for progress; what stands below a draft or archived composite is as hidden as the composite.
  */
 export function presentedState(activity: PresentedFacts, parent: ContentState = ContentState.ready): ContentState {
   if (activity.state === ContentState.archived || parent === ContentState.archived) return ContentState.archived;

@@ -17,12 +17,24 @@ describe('progress is the finished required leaves, weighted (decisions §5 "Pro
     ['a weight is negative', [leaf('1', { ...done, progressWeight: -1 }), leaf('2', done)], 1],
     ['all weights are zero', [leaf('1', { ...done, progressWeight: 0 }), leaf('2', { progressWeight: 0 })], 0.5],
     ['optional parts do not count', [leaf('1', done), leaf('2', { optional: true })], 1],
-    ['what stands in an optional composite is optional', [leaf('1', done), composite('2', [leaf('2.1')], { optional: true })], 1],
+    [
+      'what stands in an optional composite is optional',
+      [leaf('1', done), composite('2', [leaf('2.1')], { optional: true })],
+      1,
+    ],
     ['drafts do not count', [leaf('1', done), leaf('2', { state: ContentState.draft })], 1],
     ['archived parts do not count', [leaf('1', done), leaf('2', { state: ContentState.archived })], 1],
     ['expired parts count', [leaf('1', done), leaf('2', { state: ContentState.expired })], 0.5],
-    ['what stands in a draft composite does not count', [leaf('1', done), composite('2', [leaf('2.1')], { state: ContentState.draft })], 1],
-    ['composites count by their leaves', [leaf('1', done), composite('2', [leaf('2.1'), leaf('2.2'), leaf('2.3', done)])], 0.5],
+    [
+      'what stands in a draft composite does not count',
+      [leaf('1', done), composite('2', [leaf('2.1')], { state: ContentState.draft })],
+      1,
+    ],
+    [
+      'composites count by their leaves',
+      [leaf('1', done), composite('2', [leaf('2.1'), leaf('2.2'), leaf('2.3', done)])],
+      0.5,
+    ],
     ['nothing is required', [leaf('1', { optional: true, ...done })], 0],
     ['there is nothing', [], 0],
   ])('when %s', (_when, parts, progress) => expect(explainProgress(course(parts)).progress).toBe(progress));
@@ -35,8 +47,13 @@ describe('progress is the finished required leaves, weighted (decisions §5 "Pro
 
   test('the sum names every part that counts', () => {
     expect(
-      explainProgress(course([leaf('1', { ...done, progressWeight: 3 }), composite('2', [leaf('2.1')]), leaf('3', { optional: true })]))
-        .shares,
+      explainProgress(
+        course([
+          leaf('1', { ...done, progressWeight: 3 }),
+          composite('2', [leaf('2.1')]),
+          leaf('3', { optional: true }),
+        ]),
+      ).shares,
     ).toEqual([
       { axis: '1', share: 0.75, finished: true },
       { axis: '2.1', share: 0.25, finished: false },
@@ -44,7 +61,9 @@ describe('progress is the finished required leaves, weighted (decisions §5 "Pro
   });
 
   test('leaves that count say whether they are optional', () => {
-    const counted = countedLeaves(course([leaf('1'), composite('2', [leaf('2.1'), leaf('2.2', { optional: true })], { optional: true })]));
+    const counted = countedLeaves(
+      course([leaf('1'), composite('2', [leaf('2.1'), leaf('2.2', { optional: true })], { optional: true })]),
+    );
     expect(counted.map(({ part, optional }) => [part.axis, optional])).toEqual([
       ['1', false],
       ['2.1', true],
@@ -59,7 +78,9 @@ const leaves = fc.record({
   state: fc.constantFrom(...Object.values(ContentState)),
   finished: fc.boolean(),
 });
-const groups = fc.array(fc.record({ optional: fc.boolean(), leaves: fc.array(leaves, { maxLength: 5 }) }), { maxLength: 5 });
+const groups = fc.array(fc.record({ optional: fc.boolean(), leaves: fc.array(leaves, { maxLength: 5 }) }), {
+  maxLength: 5,
+});
 type Groups = typeof groups extends fc.Arbitrary<infer G> ? G : never;
 
 function courseOf(list: Groups, everythingFinished = false) {
@@ -154,7 +175,8 @@ describe('C2: whatever is done to a course while it is taken (decisions §5 "Pro
           ),
         }));
         const touched = after.find((one, place) => place === group % Math.max(1, list.length));
-        const spared = touched?.optional === true || touched?.leaves[at % Math.max(1, touched.leaves.length)]?.optional === true;
+        const spared =
+          touched?.optional === true || touched?.leaves[at % Math.max(1, touched.leaves.length)]?.optional === true;
         const now = explainProgress(courseOf(after)).progress;
         expect(now).toBeGreaterThanOrEqual(before);
         if (spared) expect(now).toBe(before);
@@ -194,7 +216,9 @@ describe('C2: whatever the course looks like', () => {
         expect(next).toBeLessThanOrEqual(1);
       }),
     );
-    expect([progressAfter(0.5, 0.2), progressAfter(0.5, 0.7), progressAfter(2, 0), progressAfter(0, 2)]).toEqual([0.5, 0.7, 1, 1]);
+    expect([progressAfter(0.5, 0.2), progressAfter(0.5, 0.7), progressAfter(2, 0), progressAfter(0, 2)]).toEqual([
+      0.5, 0.7, 1, 1,
+    ]);
   });
 });
 
@@ -231,5 +255,7 @@ describe('C2: progress that explains itself when the course has changed (decisio
     [{ attempt: 1, progress: 0.4 }, { attempt: 2, progress: 0.4 }, null],
     [{ attempt: 1, progress: 0.4 }, { attempt: 2, progress: 0.6 }, null],
     [{ attempt: 1, progress: 0.4 }, { attempt: 3, progress: 0.2 }, 'new-attempt'],
-  ] as const)('C2: %j and then %j falls for: %s', (before, now, reason) => expect(progressFall(before, now)).toBe(reason));
+  ] as const)('C2: %j and then %j falls for: %s', (before, now, reason) =>
+    expect(progressFall(before, now)).toBe(reason),
+  );
 });

@@ -15,7 +15,10 @@ export interface CountedLeaf<P> {
 }
 
 /** The leaves that count: neither they nor anything above them is a draft or archived. */
-export function countedLeaves<P extends StandingPart<P>>(activity: ActivityNode<P>, optional = false): readonly CountedLeaf<P>[] {
+export function countedLeaves<P extends StandingPart<P>>(
+  activity: ActivityNode<P>,
+  optional = false,
+): readonly CountedLeaf<P>[] {
   return shownChildren(activity)
     .filter((part) => isLive(part.childActivity.state))
     .flatMap((part) => {
@@ -46,13 +49,15 @@ interface Weighed {
 }
 
 /**
- * Finished required leaves, weighted (decisions §5 'Progress'), with the sum that explains it. A course of one single activity counts
- * that. Nothing required gives 0. Weights that are all zero weigh the same.
+ * Finished required leaves, weighted (decisions §5 'Progress'), with the sum that explains it. A course of one single
+ * activity counts that. Nothing required gives 0. Weights that are all zero weigh the same.
  */
 export function explainProgress<P extends ProgressPart<P>>(
   root: ActivityNode<P> & { readonly activityWorkflowAggregate: Standing },
 ): ProgressSum {
-  const weighed = isComposite(root) ? weighLeaves(root) : [{ axis: '', weight: 1, finished: isFinished(root.activityWorkflowAggregate) }];
+  const weighed = isComposite(root)
+    ? weighLeaves(root)
+    : [{ axis: '', weight: 1, finished: isFinished(root.activityWorkflowAggregate) }];
   return sharesOf(sum(weighed) === 0 ? weighed.map((leaf) => ({ ...leaf, weight: 1 })) : weighed);
 }
 
@@ -89,7 +94,10 @@ export interface StoredProgressSum extends ProgressSum {
   readonly kept: number;
 }
 
-/** The sum behind the progress that is stored: its parts, and what was kept when the course grew (decisions §5 'Content versions'). */
+/**
+ * The sum behind the progress that is stored: its parts, and what was kept when the course grew (decisions §5 'Content
+ * versions').
+ */
 export function explainStoredProgress<P extends ProgressPart<P>>(
   stored: number,
   root: ActivityNode<P> & { readonly activityWorkflowAggregate: Standing },

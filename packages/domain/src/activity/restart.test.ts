@@ -9,7 +9,12 @@ import {
 } from './restart.ts';
 
 const done = { state: WorkflowState.finished, attempt: 2 };
-const repeatable: RestartActivityFacts = { type: ActivityKind.text, allowedAttempts: null, lastActivityWorkflow: done, open: true };
+const repeatable: RestartActivityFacts = {
+  type: ActivityKind.text,
+  allowedAttempts: null,
+  lastActivityWorkflow: done,
+  open: true,
+};
 
 describe('C7, G1: another attempt at an activity (Spec 2 §4 "Starting a course", decisions §5 "Parts")', () => {
   test.each<[string, Partial<RestartActivityFacts>]>([
@@ -21,8 +26,16 @@ describe('C7, G1: another attempt at an activity (Spec 2 §4 "Starting a course"
 
   test.each<[string, Partial<RestartActivityFacts>, readonly RestartActivityRefusal[]]>([
     ['it is a composite', { type: ActivityKind.composite }, ['not-repeatable']],
-    ['somebody grades the last', { lastActivityWorkflow: { state: WorkflowState.inGrading, attempt: 1 } }, ['in-grading']],
-    ['the last is under way', { lastActivityWorkflow: { state: WorkflowState.inProgress, attempt: 1 } }, ['attempt-open']],
+    [
+      'somebody grades the last',
+      { lastActivityWorkflow: { state: WorkflowState.inGrading, attempt: 1 } },
+      ['in-grading'],
+    ],
+    [
+      'the last is under way',
+      { lastActivityWorkflow: { state: WorkflowState.inProgress, attempt: 1 } },
+      ['attempt-open'],
+    ],
     ['it is locked', { open: false }, ['not-open']],
     ['all attempts are used', { allowedAttempts: 2 }, ['no-attempts-left']],
     ['fewer are allowed now than were used', { allowedAttempts: 1 }, ['no-attempts-left']],
@@ -54,7 +67,15 @@ describe('G1: another attempt is offered where it can change something (decision
     ['of what is closed', { open: false }, false],
     ['without attempts left', { allowedAttempts: 2 }, false],
     ['with the last attempt left', { allowedAttempts: 3 }, true],
-    ['while the last attempt is under way', { lastActivityWorkflow: { state: WorkflowState.inProgress, attempt: 1 } }, false],
-    ['while the last attempt is graded', { lastActivityWorkflow: { state: WorkflowState.inGrading, attempt: 1 } }, false],
+    [
+      'while the last attempt is under way',
+      { lastActivityWorkflow: { state: WorkflowState.inProgress, attempt: 1 } },
+      false,
+    ],
+    [
+      'while the last attempt is graded',
+      { lastActivityWorkflow: { state: WorkflowState.inGrading, attempt: 1 } },
+      false,
+    ],
   ])('%s: %j, %s', (_what, choices, offered) => expect(visibleRestart({ ...graded, ...choices })).toBe(offered));
 });

@@ -14,12 +14,19 @@ export interface RestartActivityFacts {
 }
 
 /** In the order of their priority. */
-export const restartActivityRefusals = ['not-repeatable', 'in-grading', 'attempt-open', 'not-open', 'no-attempts-left'] as const;
+export const restartActivityRefusals = [
+  'not-repeatable',
+  'in-grading',
+  'attempt-open',
+  'not-open',
+  'no-attempts-left',
+] as const;
 export type RestartActivityRefusal = (typeof restartActivityRefusals)[number];
 
 /**
- * May another attempt at an activity begin (Spec 2 §4 'Starting a course': 'on restart when the last one is finished')? A composite is
- * repeated by its parts. What was never begun is started, not restarted, and is the caller's to tell apart.
+ * May another attempt at an activity begin (Spec 2 §4 'Starting a course': 'on restart when the last one is finished')?
+ * A composite is repeated by its parts. What was never begun is started, not restarted, and is the caller's to tell
+ * apart.
  */
 export function decideRestartActivity(facts: RestartActivityFacts): Decision<RestartActivityRefusal> {
   const { lastActivityWorkflow: last } = facts;
@@ -39,8 +46,8 @@ export interface RestartOfferFacts extends RestartActivityFacts, GradingFacts {
 }
 
 /**
- * Is another attempt offered? Where one may begin and can change something: the activity gives a score, of which the best attempt counts
- * (decisions §5 'Score'), and not everything is reached yet.
+ * Is another attempt offered? Where one may begin and can change something: the activity gives a score, of which the
+ * best attempt counts (decisions §5 'Score'), and not everything is reached yet.
  */
 export function visibleRestart(facts: RestartOfferFacts): boolean {
   const begun = facts.lastActivityWorkflow !== null;

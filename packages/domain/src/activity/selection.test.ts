@@ -35,8 +35,16 @@ describe('the part that opens by itself (Spec 2 §4 "Activity selection and cons
     ['the first in a composite', [composite('1', [leaf('1.1', done), composite('1.2', [leaf('1.2.1')])])], '1.2.1'],
     ['nothing in a closed composite', [composite('1', [leaf('1.1')], closed), composite('2', [leaf('2.1')])], '2.1'],
     ['a long read as a whole', [composite('1', [leaf('1.1', done), leaf('1.2')], { mode: longRead })], '1'],
-    ['the next page when the long read is done', [composite('1', [leaf('1.1', done)], { mode: longRead }), leaf('2')], '2'],
-    ['the next page when the long read holds only drafts', [composite('1', [leaf('1.1', draft)], { mode: longRead }), leaf('2')], '2'],
+    [
+      'the next page when the long read is done',
+      [composite('1', [leaf('1.1', done)], { mode: longRead }), leaf('2')],
+      '2',
+    ],
+    [
+      'the next page when the long read holds only drafts',
+      [composite('1', [leaf('1.1', draft)], { mode: longRead }), leaf('2')],
+      '2',
+    ],
     ['into nested tiles', [composite('1', [leaf('1.1')], { mode: tiles })], '1.1'],
     ['the first child when none can be opened', [composite('1', [leaf('1.1', draft)]), leaf('2', closed)], '1'],
     ['never an archived one', [leaf('1', { state: ContentState.archived }), leaf('2', draft)], '2'],
@@ -51,8 +59,12 @@ describe('the part that opens by itself (Spec 2 §4 "Activity selection and cons
   });
   test('is a started one in a finished course, unless the setting lets new content in', () => {
     const root = course([leaf('1'), leaf('2', done)]);
-    expect(selectPart(root, { courseState: WorkflowState.finished, newContentAfterCompletion: false }, now)?.axis).toBe('2');
-    expect(selectPart(root, { courseState: WorkflowState.finished, newContentAfterCompletion: true }, now)?.axis).toBe('1');
+    expect(selectPart(root, { courseState: WorkflowState.finished, newContentAfterCompletion: false }, now)?.axis).toBe(
+      '2',
+    );
+    expect(selectPart(root, { courseState: WorkflowState.finished, newContentAfterCompletion: true }, now)?.axis).toBe(
+      '1',
+    );
   });
 });
 
@@ -63,7 +75,11 @@ describe('whatever the course looks like', () => {
     standing: fc.constantFrom(leaf('x').childActivity.activityWorkflowAggregate, underWay, finished),
     activityConstraint: fc.constantFrom(null, { startFrom: after }),
   });
-  const group = fc.record({ own: choices, mode: fc.constantFrom(tree, tiles, longRead), leaves: fc.array(choices, { maxLength: 4 }) });
+  const group = fc.record({
+    own: choices,
+    mode: fc.constantFrom(tree, tiles, longRead),
+    leaves: fc.array(choices, { maxLength: 4 }),
+  });
   const root = fc.array(group, { maxLength: 4 }).map((groups) =>
     course(
       groups.map(({ own, mode, leaves }, at) =>
@@ -94,7 +110,12 @@ describe('whatever the course looks like', () => {
 });
 
 describe('C12: where a course is continued when the address names no place', () => {
-  const parts = [leaf('1'), leaf('2'), leaf('3', closed), composite('4', [leaf('4.1'), leaf('4.2')], { mode: longRead })];
+  const parts = [
+    leaf('1'),
+    leaf('2'),
+    leaf('3', closed),
+    composite('4', [leaf('4.1'), leaf('4.2')], { mode: longRead }),
+  ];
   test.each<[string, string | null, string | undefined]>([
     ['where the learner was last', '2', '2'],
     ['the page that shows the activity where the learner was last', '4.2', '4'],

@@ -18,7 +18,9 @@ export interface OpenablePart<P> extends StandingPart<P> {
 /** What the whole course adds to the facts of a part. */
 export type CourseLock = Pick<OpenFacts, 'courseState' | 'newContentAfterCompletion'>;
 
-/** The facts of `decideOpen` inside a part of the tree. Its constraint is the one that holds, inherited values included. */
+/**
+ * The facts of `decideOpen` inside a part of the tree. Its constraint is the one that holds, inherited values included.
+ */
 export function openFactsOf<P>(part: OpenablePart<P>, course: CourseLock): OpenFacts {
   return {
     state: part.childActivity.state,
@@ -28,15 +30,18 @@ export function openFactsOf<P>(part: OpenablePart<P>, course: CourseLock): OpenF
     constraint: part.activityConstraint,
     standing: part.childActivity.activityWorkflowAggregate,
     supportReview: part.childActivity.supportReview,
-    proctoring: part.proctoring && { state: part.proctoring.state, own: part.proctoring.activityPathId === part.activityPathId },
+    proctoring: part.proctoring && {
+      state: part.proctoring.state,
+      own: part.proctoring.activityPathId === part.activityPathId,
+    },
     ...course,
   };
 }
 
 /**
- * The page to open when none is named (Spec 2 §4): the first that can be opened and is not done, else the first that can be opened,
- * else the first child, whose lock then explains itself. Null for tiles, which are chosen from by the learner, and when the root is
- * the only page.
+ * The page to open when none is named (Spec 2 §4): the first that can be opened and is not done, else the first that
+ * can be opened, else the first child, whose lock then explains itself. Null for tiles, which are chosen from by the
+ * learner, and when the root is the only page.
  */
 export function selectPart<P extends OpenablePart<P>>(root: ActivityNode<P>, course: CourseLock, now: Date): P | null {
   if (isPage(root) || root.presentationMode === PresentationMode.tiles) return null;
@@ -44,7 +49,11 @@ export function selectPart<P extends OpenablePart<P>>(root: ActivityNode<P>, cou
   return suitable.find((page) => !isComplete(page)) ?? suitable[0] ?? shownChildren(root)[0] ?? null;
 }
 
-function suitablePages<P extends OpenablePart<P>>(activity: ActivityNode<P>, course: CourseLock, now: Date): readonly P[] {
+function suitablePages<P extends OpenablePart<P>>(
+  activity: ActivityNode<P>,
+  course: CourseLock,
+  now: Date,
+): readonly P[] {
   return shownChildren(activity)
     .filter((part) => decideOpen(openFactsOf(part, course), now).allowed)
     .flatMap((part) => (isPage(part.childActivity) ? [part] : suitablePages(part.childActivity, course, now)));
@@ -62,8 +71,9 @@ export function lastPart<P extends OpenablePart<P>>(
 }
 
 /**
- * Where a course is continued when the address names no place: the page on which the learner was last, else the first suitable; null when the
- * root itself is the page to show, as it is for tiles, from which the learner chooses (Spec 2 §4).
+ * Where a course is continued when the address names no place: the page on which the learner was last, else the first
+ * suitable; null when the root itself is the page to show, as it is for tiles, from which the learner chooses (Spec 2
+ * §4).
  */
 export function landingPart<P extends OpenablePart<P>>(
   root: ActivityNode<P>,

@@ -21,8 +21,16 @@ describe('C5: the state icon (Spec 2 §2 "Table of contents")', () => {
     ['not started', leaf('1'), 'notStarted'],
     ['under way', leaf('1', { standing: underWay }), 'notStarted'],
     ['a composite of drafts', composite('1', [leaf('1.1', draft)]), 'draft'],
-    ['a composite with everything done', composite('1', [leaf('1.1', { standing: finished }), leaf('1.2', draft)]), 'completed'],
-    ['a composite with something to do', composite('1', [leaf('1.1', { standing: finished }), leaf('1.2')]), 'notStarted'],
+    [
+      'a composite with everything done',
+      composite('1', [leaf('1.1', { standing: finished }), leaf('1.2', draft)]),
+      'completed',
+    ],
+    [
+      'a composite with something to do',
+      composite('1', [leaf('1.1', { standing: finished }), leaf('1.2')]),
+      'notStarted',
+    ],
     [
       'a page on which something failed',
       composite('1', [leaf('1.1', { standing: finishedWith(false, 0.2) })], { mode: longRead }),
@@ -35,9 +43,13 @@ describe('C5: the state icon (Spec 2 §2 "Table of contents")', () => {
     ],
     [
       'a page on which something optional failed',
-      composite('1', [leaf('1.1', { optional: true, standing: finishedWith(false, 0.2) }), leaf('1.2', { standing: finished })], {
-        mode: longRead,
-      }),
+      composite(
+        '1',
+        [leaf('1.1', { optional: true, standing: finishedWith(false, 0.2) }), leaf('1.2', { standing: finished })],
+        {
+          mode: longRead,
+        },
+      ),
       'completed',
     ],
     [
@@ -62,9 +74,17 @@ describe('C5: the state icon (Spec 2 §2 "Table of contents")', () => {
 test('an attempt waits for grading while one of its activities does', () => {
   const over = { state: WorkflowState.finished };
   const open = { state: WorkflowState.inProgress };
-  expect([[], [over, open], [over, { state: WorkflowState.inGrading }]].map(waitsForGrading)).toEqual([false, false, true]);
+  expect([[], [over, open], [over, { state: WorkflowState.inGrading }]].map(waitsForGrading)).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 test('under way is begun and not finished', () => {
-  expect([leaf('1').childActivity.activityWorkflowAggregate, underWay, finished].map(isUnderWay)).toEqual([false, true, false]);
+  expect([leaf('1').childActivity.activityWorkflowAggregate, underWay, finished].map(isUnderWay)).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });

@@ -7,8 +7,8 @@ export const stateIcons = ['draft', 'completed', 'failed', 'optional', 'notStart
 export type StateIcon = (typeof stateIcons)[number];
 
 /**
- * The state icon of a part in the table of contents (Spec 2 §2 'Table of contents'). A composite that holds nothing but drafts is shown
- * as one.
+ * The state icon of a part in the table of contents (Spec 2 §2 'Table of contents'). A composite that holds nothing but
+ * drafts is shown as one.
  */
 export function visibleStateIcon<P extends StandingPart<P>>(part: P): StateIcon {
   const standing = part.childActivity.activityWorkflowAggregate;
@@ -19,7 +19,10 @@ export function visibleStateIcon<P extends StandingPart<P>>(part: P): StateIcon 
   return part.optional ? 'optional' : 'notStarted';
 }
 
-/** What opens as one page has no rows for what is on it: something required that is below its passing score shows on the page itself. */
+/**
+ * What opens as one page has no rows for what is on it: something required that is below its passing score shows on the
+ * page itself.
+ */
 function holdsFailed<P extends StandingPart<P>>(part: P): boolean {
   if (!isComposite(part.childActivity) || !isPage(part.childActivity)) return false;
   return countedLeaves(part.childActivity).some(
@@ -30,5 +33,7 @@ function holdsFailed<P extends StandingPart<P>>(part: P): boolean {
 /** A composite of optional parts only is not completed before the first of them is. */
 function isCompletedComposite<P extends StandingPart<P>>(part: P): boolean {
   if (!isComposite(part.childActivity) || !isComplete(part)) return false;
-  return countedLeaves(part.childActivity).some((leaf) => isFinished(leaf.part.childActivity.activityWorkflowAggregate));
+  return countedLeaves(part.childActivity).some((leaf) =>
+    isFinished(leaf.part.childActivity.activityWorkflowAggregate),
+  );
 }

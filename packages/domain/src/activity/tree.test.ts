@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { composite, course, leaf } from '../testing/parts.ts';
 import { ActivityKind, ContentState, PresentationMode } from '../values/value-sets.ts';
-import { findPart, flattenParts, isPage, leafParts, neighbourPages, pageOf, pagesOf, pathTo, shownChildren } from './tree.ts';
+import {
+  findPart,
+  flattenParts,
+  isPage,
+  leafParts,
+  neighbourPages,
+  pageOf,
+  pagesOf,
+  pathTo,
+  shownChildren,
+} from './tree.ts';
 
 const { tree, tiles, longRead, longReadWithoutActivityNames } = PresentationMode;
 const root = course([
@@ -9,7 +19,10 @@ const root = course([
   composite('2', [leaf('2.1'), leaf('2.2')], { state: ContentState.archived }),
   composite(
     '3',
-    [composite('3.1', [leaf('3.1.1')], { mode: longReadWithoutActivityNames }), leaf('3.2', { state: ContentState.archived })],
+    [
+      composite('3.1', [leaf('3.1.1')], { mode: longReadWithoutActivityNames }),
+      leaf('3.2', { state: ContentState.archived }),
+    ],
     { mode: tiles },
   ),
   composite('4', []),

@@ -1,8 +1,8 @@
 import { ActivityKind, ContentState, PresentationMode } from '../values/value-sets.ts';
 
 /**
- * What a walk through a tree needs of an activity and its parts. `P` is the caller's own part, wire answer or row, so that what is
- * found comes back whole.
+ * What a walk through a tree needs of an activity and its parts. `P` is the caller's own part, wire answer or row, so
+ * that what is found comes back whole.
  */
 export interface ActivityNode<P> {
   readonly type: ActivityKind;
@@ -17,8 +17,8 @@ export interface PartNode<P> {
 }
 
 /**
- * What was found out about lists of parts. A tree is a value and never changes once it is there; a course of a thousand parts is walked
- * many times for one screen.
+ * What was found out about lists of parts. A tree is a value and never changes once it is there; a course of a thousand
+ * parts is walked many times for one screen.
  */
 const shownByList = new WeakMap<readonly unknown[], readonly unknown[]>();
 const flatByList = new WeakMap<readonly unknown[], readonly unknown[]>();
@@ -30,7 +30,9 @@ interface Step<P> {
   readonly above: Step<P> | null;
 }
 
-/** The parts that are shown, in order; archived ones are dropped with everything below (Spec 2 §2 'Table of contents'). */
+/**
+ * The parts that are shown, in order; archived ones are dropped with everything below (Spec 2 §2 'Table of contents').
+ */
 export function shownChildren<P extends PartNode<P>>({ children }: ActivityNode<P>): readonly P[] {
   // most places of a course hold nothing
   if (children.length === 0) return children;
@@ -105,8 +107,8 @@ export function findPart<P extends PartNode<P>>(activity: ActivityNode<P>, axis:
 }
 
 /**
- * What opens as one page: an activity that is no composite, or a composite shown as a long read, with everything below it on that page
- * (Spec 2 §4 'Presentation').
+ * What opens as one page: an activity that is no composite, or a composite shown as a long read, with everything below
+ * it on that page (Spec 2 §4 'Presentation').
  */
 export function isPage(activity: Pick<ActivityNode<unknown>, 'type' | 'presentationMode'>): boolean {
   return !isComposite(activity) || isLongRead(activity.presentationMode);

@@ -7,8 +7,8 @@ export interface VersionFacts {
 }
 
 /**
- * Has the content changed since it was completed (decisions §5 'Content versions')? It stays completed, and is marked 'Updated'. What
- * was never completed is simply met as it is.
+ * Has the content changed since it was completed (decisions §5 'Content versions')? It stays completed, and is marked
+ * 'Updated'. What was never completed is simply met as it is.
  */
 export function isUpdated({ version, completedVersion }: VersionFacts): boolean {
   return completedVersion !== null && version > completedVersion;

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clipOf, mergeRanges, rangesInside, resumePosition, watchedSeconds, watchedShare, type WatchedRange } from './watched-ranges.ts';
+import {
+  clipOf,
+  mergeRanges,
+  rangesInside,
+  resumePosition,
+  watchedSeconds,
+  watchedShare,
+  type WatchedRange,
+} from './watched-ranges.ts';
 
 test.each<[string, WatchedRange[], WatchedRange[]]>([
   ['nothing', [], []],
@@ -69,7 +77,9 @@ describe('the clip', () => {
     [100, 100, null, null],
     [100, 50, 40, null],
     [100, -5, null, { from: 0, to: 100 }],
-  ])('of %s seconds from %s to %s', (duration, startAt, endAt, clip) => expect(clipOf({ duration, startAt, endAt })).toEqual(clip));
+  ])('of %s seconds from %s to %s', (duration, startAt, endAt, clip) =>
+    expect(clipOf({ duration, startAt, endAt })).toEqual(clip),
+  );
 });
 
 test('only what lies inside the clip counts', () => {
@@ -104,9 +114,12 @@ test.each([
   [95, 10, 100, 10],
   [400, 10, 100, 10],
   [400, 0, null, 400],
-])('a video left at %s s resumes, in the clip %s..%s, at %s s (decisions §6 "video")', (position, from, to, resumed) => {
-  expect(resumePosition(position, { from, to })).toBe(resumed);
-});
+])(
+  'a video left at %s s resumes, in the clip %s..%s, at %s s (decisions §6 "video")',
+  (position, from, to, resumed) => {
+    expect(resumePosition(position, { from, to })).toBe(resumed);
+  },
+);
 
 describe('whatever was played', () => {
   const range = fc.tuple(fc.nat(200), fc.nat(200));

@@ -48,7 +48,10 @@ export function watchedShare(ranges: readonly WatchedRange[], clip: Clip): numbe
   return Math.min(1, watchedSeconds(rangesInside(ranges, clip)) / (clip.to - clip.from));
 }
 
-/** Where to resume, in seconds of the file: the saved place, or the beginning when that lies outside the clip or at its very end. */
+/**
+ * Where to resume, in seconds of the file: the saved place, or the beginning when that lies outside the clip or at its
+ * very end.
+ */
 export function resumePosition(position: number, clip: { readonly from: number; readonly to: number | null }): number {
   const end = clip.to ?? Number.POSITIVE_INFINITY;
   return position >= clip.from && position < end - nearEnd ? position : clip.from;

@@ -1,4 +1,7 @@
-/** Systems by name, the more particular first: Android calls itself Linux as well, and a telephone of Apple 'like Mac OS X'. */
+/**
+ * Systems by name, the more particular first: Android calls itself Linux as well, and a telephone of Apple 'like Mac OS
+ * X'.
+ */
 const systems = [
   ['Android', /Android/],
   ['iOS', /iPhone|iPad|iPod/],

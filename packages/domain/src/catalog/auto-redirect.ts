@@ -12,8 +12,8 @@ export interface AutoRedirectFacts {
 }
 
 /**
- * Where a signed-in person is led instead of the place at which they look at a course, below the base path; null when they stay
- * (Spec 2 §4 'Auto-redirect').
+ * Where a signed-in person is led instead of the place at which they look at a course, below the base path; null when
+ * they stay (Spec 2 §4 'Auto-redirect').
  */
 export function decideAutoRedirect(place: CoursePlace, facts: AutoRedirectFacts): string | null {
   const { objectiveId, isMandatory, isEnrolled, contentState, hasWorkflow } = facts;

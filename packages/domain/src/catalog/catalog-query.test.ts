@@ -5,7 +5,9 @@ const one = '00000000-0000-4000-8000-000000000001';
 const two = '00000000-0000-4000-8000-000000000002';
 
 test('M7: the catalog is asked for by name, with the search and the collections of the address', () => {
-  const address = readCatalogAddress(new URLSearchParams({ keyword: ' Poetry', collection: one, courseProgress: 'completed', term: two }));
+  const address = readCatalogAddress(
+    new URLSearchParams({ keyword: ' Poetry', collection: one, courseProgress: 'completed', term: two }),
+  );
   expect(address).toEqual({ keyword: 'poetry', collections: [one] });
   const { filter, ...rest } = catalogQuery(address, 24);
   expect(JSON.parse(filter ?? '')).toEqual([
@@ -19,7 +21,12 @@ test('M7: the catalog is asked for by name, with the search and the collections 
       ['objective.description', 'contains', 'poetry'],
     ],
   ]);
-  expect(rest).toEqual({ sort: '[{"selector":"objective.name","desc":false}]', skip: '24', take: '24', requireTotalCount: 'true' });
+  expect(rest).toEqual({
+    sort: '[{"selector":"objective.name","desc":false}]',
+    skip: '24',
+    take: '24',
+    requireTotalCount: 'true',
+  });
 });
 
 test('M7: a collection that does not exist is dropped', () => {

@@ -10,15 +10,17 @@ export interface CatalogAddress {
   readonly collections: readonly string[];
 }
 
-/** @param known ids of the collections that there are; null while that is not known, so that every well-formed id passes */
+/**
+ * @param known ids of the collections that there are; null while that is not known, so that every well-formed id passes
+ */
 export function readCatalogAddress(params: SearchParams, known: readonly string[] | null = null): CatalogAddress {
   const { filters, keyword } = readFilters(params, { collections: known, terms: [] });
   return { keyword, collections: filters.collection };
 }
 
 /**
- * The query for the page of the catalog that begins after `skip` courses, by name. The server puts the answer of the first page into
- * the first HTML and the portal asks the same, so both build it here.
+ * The query for the page of the catalog that begins after `skip` courses, by name. The server puts the answer of the
+ * first page into the first HTML and the portal asks the same, so both build it here.
  */
 export function catalogQuery({ keyword, collections }: CatalogAddress, skip: number): CoursesQuery {
   const filter = coursesFilter({ collection: collections, term: [], courseProgress: [], coursePriority: [] }, keyword);

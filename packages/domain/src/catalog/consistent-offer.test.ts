@@ -21,5 +21,9 @@ test.each<[OfferChange, OfferChange]>([
 
 test('M7: the other terms of the offer stay as they are told', () => {
   const dates = { availabilityDate: null, availabilityEndDate: '2026-06-01T00:00:00.000Z' };
-  expect(consistentOffer({ ...dates, showInOpenCatalog: true })).toEqual({ ...dates, showInOpenCatalog: true, showInCatalog: true });
+  expect(consistentOffer({ ...dates, showInOpenCatalog: true })).toEqual({
+    ...dates,
+    showInOpenCatalog: true,
+    showInCatalog: true,
+  });
 });

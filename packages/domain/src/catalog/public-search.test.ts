@@ -4,9 +4,19 @@ import { publicCoursesFor, type SearchableCourse } from './public-search.ts';
 const lowerCase = (character: string) => character.toLowerCase();
 const arts = { id: 'arts', name: 'Arts and letters' };
 const science = { id: 'science', name: 'Science' };
-const poetry: SearchableCourse = { name: 'Reading Poetry', code: 'LIT-1', description: 'Twelve poems, slowly.', showcases: [arts] };
+const poetry: SearchableCourse = {
+  name: 'Reading Poetry',
+  code: 'LIT-1',
+  description: 'Twelve poems, slowly.',
+  showcases: [arts],
+};
 const stars: SearchableCourse = { name: 'The Night Sky', code: 'AST-2', description: null, showcases: [science] };
-const loose: SearchableCourse = { name: 'Folding paper', code: 'FOLD', description: 'With arts and patience', showcases: [] };
+const loose: SearchableCourse = {
+  name: 'Folding paper',
+  code: 'FOLD',
+  description: 'With arts and patience',
+  showcases: [],
+};
 
 test.each<[string, string, readonly string[], readonly SearchableCourse[]]>([
   ['nothing', '', [], [poetry, stars, loose]],

@@ -9,8 +9,8 @@ export interface SearchableCourse {
 }
 
 /**
- * The courses that fit a search of the public catalog (Spec 2 §5): case does not count, nor do the other differences that `fold` takes
- * away. A blank term fits every course; of several collections any fits.
+ * The courses that fit a search of the public catalog (Spec 2 §5): case does not count, nor do the other differences
+ * that `fold` takes away. A blank term fits every course; of several collections any fits.
  */
 export function publicCoursesFor<Course extends SearchableCourse>(
   courses: readonly Course[],

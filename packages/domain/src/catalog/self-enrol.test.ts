@@ -5,7 +5,12 @@ import { decideSelfEnrol, selfEnrolFactsOf, selfEnrolRefusalDate, type SelfEnrol
 const now = new Date('2027-05-01T12:00:00Z');
 const yesterday = '2027-04-30T12:00:00.000Z';
 const tomorrow = '2027-05-02T12:00:00.000Z';
-const open: SelfEnrolFacts = { contentState: ContentState.ready, showInCatalog: true, availabilityDate: null, availabilityEndDate: null };
+const open: SelfEnrolFacts = {
+  contentState: ContentState.ready,
+  showInCatalog: true,
+  availabilityDate: null,
+  availabilityEndDate: null,
+};
 
 describe('M8: a person may add a course of the catalog to their own', () => {
   test.each<[string, Partial<SelfEnrolFacts>, readonly string[]]>([
@@ -21,7 +26,12 @@ describe('M8: a person may add a course of the catalog to their own', () => {
     ['but not one that the catalog does not offer', { showInCatalog: false }, ['not-offered']],
     [
       'and hears the heaviest reason first',
-      { showInCatalog: false, contentState: ContentState.archived, availabilityDate: tomorrow, availabilityEndDate: yesterday },
+      {
+        showInCatalog: false,
+        contentState: ContentState.archived,
+        availabilityDate: tomorrow,
+        availabilityEndDate: yesterday,
+      },
       ['not-offered', 'archived', 'not-yet-available'],
     ],
   ])('%s', (_what, facts, reasons) => {

@@ -14,8 +14,9 @@ export const selfEnrolRefusals = ['not-offered', 'archived', 'no-longer-availabl
 export type SelfEnrolRefusal = (typeof selfEnrolRefusals)[number];
 
 /**
- * May a person who is not enrolled add the course to their own (Spec 2 §4 'Buttons', §6 'Self-enrolment')? Whoever is enrolled stays so,
- * whatever became of the course. A draft may be added: it waits among the person's courses as 'coming soon'.
+ * May a person who is not enrolled add the course to their own (Spec 2 §4 'Buttons', §6 'Self-enrolment')? Whoever is
+ * enrolled stays so, whatever became of the course. A draft may be added: it waits among the person's courses as
+ * 'coming soon'.
  */
 export function decideSelfEnrol(facts: SelfEnrolFacts, now: Date): Decision<SelfEnrolRefusal> {
   const availability = availabilityAt(facts, now);
@@ -41,6 +42,11 @@ export interface SelfEnrolAnswer extends AvailabilityFacts {
 }
 
 /** The facts inside an answer. */
-export function selfEnrolFactsOf({ objective, showInCatalog, availabilityDate, availabilityEndDate }: SelfEnrolAnswer): SelfEnrolFacts {
+export function selfEnrolFactsOf({
+  objective,
+  showInCatalog,
+  availabilityDate,
+  availabilityEndDate,
+}: SelfEnrolAnswer): SelfEnrolFacts {
   return { contentState: objective.activity.state, showInCatalog, availabilityDate, availabilityEndDate };
 }

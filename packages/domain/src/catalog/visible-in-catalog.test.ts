@@ -19,13 +19,18 @@ test.each<[string, Partial<CatalogFacts>, boolean]>([
   ['a course that the person has added', { isSelfEnrolled: true }, false],
   ['a course that the person has begun', { hasWorkflow: true }, false],
   ['a course of which the person has a result', { hasRecord: true }, false],
-])('M7: %s is in the catalog or not', (_what, facts, visible) => expect(visibleInCatalog({ ...offered, ...facts })).toBe(visible));
+])('M7: %s is in the catalog or not', (_what, facts, visible) =>
+  expect(visibleInCatalog({ ...offered, ...facts })).toBe(visible),
+);
 
 test.each([
   [true, ContentState.ready, true],
   [true, ContentState.draft, true],
   [true, ContentState.archived, false],
   [false, ContentState.ready, false],
-] as const)('M9: public %s and in state %i, a course is in the public catalog: %s', (showInOpenCatalog, contentState, visible) => {
-  expect(visibleInOpenCatalog({ showInOpenCatalog, contentState })).toBe(visible);
-});
+] as const)(
+  'M9: public %s and in state %i, a course is in the public catalog: %s',
+  (showInOpenCatalog, contentState, visible) => {
+    expect(visibleInOpenCatalog({ showInOpenCatalog, contentState })).toBe(visible);
+  },
+);

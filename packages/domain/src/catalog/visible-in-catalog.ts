@@ -10,12 +10,24 @@ export interface CatalogFacts {
   readonly hasRecord: boolean;
 }
 
-/** Is the course in this person's catalog (Spec 2 §5 'Catalog list rule')? A course that somebody else has assigned stays until it is begun. */
-export function visibleInCatalog({ showInCatalog, contentState, isSelfEnrolled, hasWorkflow, hasRecord }: CatalogFacts): boolean {
+/**
+ * Is the course in this person's catalog (Spec 2 §5 'Catalog list rule')? A course that somebody else has assigned
+ * stays until it is begun.
+ */
+export function visibleInCatalog({
+  showInCatalog,
+  contentState,
+  isSelfEnrolled,
+  hasWorkflow,
+  hasRecord,
+}: CatalogFacts): boolean {
   return showInCatalog && contentState !== ContentState.archived && !isSelfEnrolled && !hasWorkflow && !hasRecord;
 }
 
 /** Is the course in the public catalog, which knows nobody? */
-export function visibleInOpenCatalog(facts: { readonly showInOpenCatalog: boolean; readonly contentState: ContentState }): boolean {
+export function visibleInOpenCatalog(facts: {
+  readonly showInOpenCatalog: boolean;
+  readonly contentState: ContentState;
+}): boolean {
   return facts.showInOpenCatalog && facts.contentState !== ContentState.archived;
 }

@@ -30,7 +30,11 @@ const shown = (query: string) =>
 describe('the command palette finds what is meant', () => {
   test.each([
     ['a blank text keeps everything in its order', '  ', items.map(({ label }) => label)],
-    ['the beginning comes before a later word, and that before letters in between', 'ca', ['Calendar', 'Course catalog', 'Recall quiz']],
+    [
+      'the beginning comes before a later word, and that before letters in between',
+      'ca',
+      ['Calendar', 'Course catalog', 'Recall quiz'],
+    ],
     ['capitals and marks make no difference', 'THEO', ['Théorie des graphes']],
     ['every word has to fit, in any order', 'cat cour', ['Course catalog']],
     ['a word that fits nothing', 'courses physics', []],
@@ -41,7 +45,8 @@ describe('the command palette finds what is meant', () => {
     ['keywords count from the beginning of a word', 'one', []],
   ])('%s', (_what, query, found) => expect(labels(query)).toEqual(found));
 
-  test('items that fit equally well keep their order', () => expect(labels('cou')).toEqual(['Course catalog', 'My courses']));
+  test('items that fit equally well keep their order', () =>
+    expect(labels('cou')).toEqual(['Course catalog', 'My courses']));
 
   test.each([
     ['cou', ['[Cou]rse catalog', 'My [cou]rses']],

@@ -24,11 +24,15 @@ interface Fit {
 }
 
 /**
- * The items that a typed text means, the best first: every word of it has to fit, at the beginning of the label, of one of its words,
- * anywhere in it, in a keyword, or as its letters in this order. The worst word counts. Items that fit equally well keep their order,
- * and a blank text keeps all of them.
+ * The items that a typed text means, the best first: every word of it has to fit, at the beginning of the label, of one
+ * of its words, anywhere in it, in a keyword, or as its letters in this order. The worst word counts. Items that fit
+ * equally well keep their order, and a blank text keeps all of them.
  */
-export function matchCommands<Item extends CommandItem>(query: string, items: readonly Item[], fold: Fold): readonly CommandMatch<Item>[] {
+export function matchCommands<Item extends CommandItem>(
+  query: string,
+  items: readonly Item[],
+  fold: Fold,
+): readonly CommandMatch<Item>[] {
   const words = foldText(query, fold)
     .text.split(/\s+/)
     .filter((word) => word !== '');
@@ -45,7 +49,9 @@ export function matchCommands<Item extends CommandItem>(query: string, items: re
 function fitsOf(words: readonly string[], item: CommandItem, fold: Fold): readonly Fit[] | null {
   const label = foldText(item.label, fold);
   const keywords = (item.keywords ?? []).map((keyword) => foldText(keyword, fold).text);
-  const fits = words.flatMap((word) => fitInLabel(word, label) ?? fitInKeywords(word, keywords) ?? fitScattered(word, label) ?? []);
+  const fits = words.flatMap(
+    (word) => fitInLabel(word, label) ?? fitInKeywords(word, keywords) ?? fitScattered(word, label) ?? [],
+  );
   return fits.length === words.length ? fits : null;
 }
 

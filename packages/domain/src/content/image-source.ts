@@ -5,9 +5,9 @@ const home = 'https://portal.invalid';
 const acting = /^\/(?:oidc|idp)(?:\/|$)/i;
 
 /**
- * The address from which an author's image is shown (Spec 2 §5): images of other hosts only from `allowed` origins, any other address of
- * the web becomes the relative path of the same name. Null for an address that is none of an image. The answer never leads to another
- * host than those allowed, however the address is written.
+ * The address from which an author's image is shown (Spec 2 §5): images of other hosts only from `allowed` origins, any
+ * other address of the web becomes the relative path of the same name. Null for an address that is none of an image.
+ * The answer never leads to another host than those allowed, however the address is written.
  */
 export function imageSource(address: string, allowed: readonly string[]): string | null {
   const text = address.trim();
@@ -21,7 +21,10 @@ export function imageSource(address: string, allowed: readonly string[]): string
   return isPlain ? text : `${path}${url.search}`;
 }
 
-/** The same for a list of images of several sizes. One that holds images as data is left out: their commas cannot be told from the list's. */
+/**
+ * The same for a list of images of several sizes. One that holds images as data is left out: their commas cannot be
+ * told from the list's.
+ */
 export function imageSources(srcset: string, allowed: readonly string[]): string {
   if (/data:/i.test(srcset)) return '';
   const candidates = srcset.split(',').map((candidate) => candidate.trim().split(/\s+/));

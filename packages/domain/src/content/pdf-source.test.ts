@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { decidePdfSource } from './pdf-source.ts';
 
-const trusted = { own: 'https://learn.example.org', origins: ['https://store.example.org', 'https://store.example.net:8443'] };
+const trusted = {
+  own: 'https://learn.example.org',
+  origins: ['https://store.example.org', 'https://store.example.net:8443'],
+};
 
 describe('C4: a PDF (Spec 2 §5)', () => {
   test.each([
@@ -15,6 +18,8 @@ describe('C4: a PDF (Spec 2 §5)', () => {
     ['data:application/pdf;base64,AAAA', false],
     ['blob:https://learn.example.org/5d', false],
   ])('%s is opened: %s', (href, opened) =>
-    expect(decidePdfSource(new URL(href), trusted)).toEqual(opened ? { allowed: true } : { allowed: false, reasons: ['untrusted'] }),
+    expect(decidePdfSource(new URL(href), trusted)).toEqual(
+      opened ? { allowed: true } : { allowed: false, reasons: ['untrusted'] },
+    ),
   );
 });

@@ -5,7 +5,14 @@ import { isPreferredPixels } from './preferred-size.ts';
 
 const { fullscreen, embeddedAuto, embeddedCustom } = DisplayMode;
 
-type Row = readonly [what: string, mode: DisplayMode, width: number | null, height: number | null, room: number, display: Display];
+type Row = readonly [
+  what: string,
+  mode: DisplayMode,
+  width: number | null,
+  height: number | null,
+  room: number,
+  display: Display,
+];
 
 describe('Spec 2 §4 Display mode', () => {
   test.each<Row>([
@@ -13,12 +20,40 @@ describe('Spec 2 §4 Display mode', () => {
     ['fills the window whatever size it prefers', fullscreen, 640, 480, 800, { mode: 'fullscreen' }],
     ['fills the window of a phone', fullscreen, null, null, 288, { mode: 'fullscreen' }],
     ['is fitted in by itself', embeddedAuto, null, null, 800, { mode: 'embeddedAuto', ratio: null }],
-    ['keeps a place of its proportions until it has told its height', embeddedAuto, 640, 480, 800, { mode: 'embeddedAuto', ratio: 4 / 3 }],
+    [
+      'keeps a place of its proportions until it has told its height',
+      embeddedAuto,
+      640,
+      480,
+      800,
+      { mode: 'embeddedAuto', ratio: 4 / 3 },
+    ],
     ['has no proportions by its width alone', embeddedAuto, 640, null, 800, { mode: 'embeddedAuto', ratio: null }],
-    ['has the size that it prefers', embeddedCustom, 640, 480, 800, { mode: 'embeddedCustom', width: 640, height: 480 }],
+    [
+      'has the size that it prefers',
+      embeddedCustom,
+      640,
+      480,
+      800,
+      { mode: 'embeddedCustom', width: 640, height: 480 },
+    ],
     ['may take the room exactly', embeddedCustom, 800, 600, 800, { mode: 'embeddedCustom', width: 800, height: 600 }],
-    ['is scaled down in proportion', embeddedCustom, 1600, 900, 800, { mode: 'embeddedCustom', width: 800, height: 450 }],
-    ['is never wider than a screen of 320 px', embeddedCustom, 1024, 768, 288, { mode: 'embeddedCustom', width: 288, height: 216 }],
+    [
+      'is scaled down in proportion',
+      embeddedCustom,
+      1600,
+      900,
+      800,
+      { mode: 'embeddedCustom', width: 800, height: 450 },
+    ],
+    [
+      'is never wider than a screen of 320 px',
+      embeddedCustom,
+      1024,
+      768,
+      288,
+      { mode: 'embeddedCustom', width: 288, height: 216 },
+    ],
     ['may be higher than wide', embeddedCustom, 360, 640, 288, { mode: 'embeddedCustom', width: 288, height: 512 }],
     [
       'is as high as it asks for when it prefers a width',
@@ -28,12 +63,36 @@ describe('Spec 2 §4 Display mode', () => {
       800,
       { mode: 'embeddedCustom', width: 640, height: null },
     ],
-    ['keeps within the room by a width alone', embeddedCustom, 640, null, 288, { mode: 'embeddedCustom', width: 288, height: null }],
-    ['takes the whole width when it prefers a height', embeddedCustom, null, 500, 288, { mode: 'embeddedCustom', width: 288, height: 500 }],
-    ['is fitted in by itself when it prefers nothing', embeddedCustom, null, null, 800, { mode: 'embeddedAuto', ratio: null }],
-  ])('C11: content %s (mode %i, %s × %s in %i px)', (_what, displayMode, preferredWidth, preferredHeight, width, display) => {
-    expect(decideDisplay({ displayMode, preferredWidth, preferredHeight }, { width })).toEqual(display);
-  });
+    [
+      'keeps within the room by a width alone',
+      embeddedCustom,
+      640,
+      null,
+      288,
+      { mode: 'embeddedCustom', width: 288, height: null },
+    ],
+    [
+      'takes the whole width when it prefers a height',
+      embeddedCustom,
+      null,
+      500,
+      288,
+      { mode: 'embeddedCustom', width: 288, height: 500 },
+    ],
+    [
+      'is fitted in by itself when it prefers nothing',
+      embeddedCustom,
+      null,
+      null,
+      800,
+      { mode: 'embeddedAuto', ratio: null },
+    ],
+  ])(
+    'C11: content %s (mode %i, %s × %s in %i px)',
+    (_what, displayMode, preferredWidth, preferredHeight, width, display) => {
+      expect(decideDisplay({ displayMode, preferredWidth, preferredHeight }, { width })).toEqual(display);
+    },
+  );
 
   test.each([
     ['supports it', true, embeddedAuto, true],

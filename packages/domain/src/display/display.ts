@@ -15,27 +15,44 @@ export interface Room {
 export type Display =
   /** It fills the window once it is opened; in the page stands what opens it. */
   | { readonly mode: 'fullscreen' }
-  /** As wide as the room, as high as the content asks for; `ratio` (width by height) holds its place until it has told. */
+  /**
+   * As wide as the room, as high as the content asks for; `ratio` (width by height) holds its place until it has told.
+   */
   | { readonly mode: 'embeddedAuto'; readonly ratio: number | null }
-  /** The preferred size, made smaller in proportion where the room is narrower. Null: as high as the content asks for. */
+  /**
+   * The preferred size, made smaller in proportion where the room is narrower. Null: as high as the content asks for.
+   */
   | { readonly mode: 'embeddedCustom'; readonly width: number; readonly height: number | null };
 
 /**
- * How content of an activity is shown (Spec 2 §4 'Display mode'). Without any preferred size there is nothing custom to keep to, and the
- * content is fitted in by itself. Where one direction alone is told, the other one follows: a width leaves the height to the content, and
- * a height takes the whole width.
+ * How content of an activity is shown (Spec 2 §4 'Display mode'). Without any preferred size there is nothing custom to
+ * keep to, and the content is fitted in by itself. Where one direction alone is told, the other one follows: a width
+ * leaves the height to the content, and a height takes the whole width.
  */
-export function decideDisplay({ displayMode, preferredWidth, preferredHeight }: DisplayFacts, { width: room }: Room): Display {
+export function decideDisplay(
+  { displayMode, preferredWidth, preferredHeight }: DisplayFacts,
+  { width: room }: Room,
+): Display {
   if (displayMode === DisplayMode.fullscreen) return { mode: 'fullscreen' };
   if (displayMode === DisplayMode.embeddedAuto || (preferredWidth === null && preferredHeight === null)) {
-    return { mode: 'embeddedAuto', ratio: preferredWidth === null || preferredHeight === null ? null : preferredWidth / preferredHeight };
+    return {
+      mode: 'embeddedAuto',
+      ratio: preferredWidth === null || preferredHeight === null ? null : preferredWidth / preferredHeight,
+    };
   }
   const width = Math.min(preferredWidth ?? room, room);
   const scale = preferredWidth === null ? 1 : width / preferredWidth;
-  return { mode: 'embeddedCustom', width, height: preferredHeight === null ? null : Math.round(preferredHeight * scale) };
+  return {
+    mode: 'embeddedCustom',
+    width,
+    height: preferredHeight === null ? null : Math.round(preferredHeight * scale),
+  };
 }
 
-/** May the content be shown on the whole window? The course supports it, or asks for nothing else (Spec 2 §3 'Objective'). */
+/**
+ * May the content be shown on the whole window? The course supports it, or asks for nothing else (Spec 2 §3
+ * 'Objective').
+ */
 export function decideWholeWindow({ supportFullscreenView, displayMode }: WholeWindowFacts): boolean {
   return supportFullscreenView || displayMode === DisplayMode.fullscreen;
 }

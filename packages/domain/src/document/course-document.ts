@@ -10,8 +10,8 @@ import type {
 import type { ActivityConstraint } from '../activity/constraint.ts';
 
 /**
- * A course as an importer hands it over, before it has identities of its own: the one shape that every package format is read
- * into and that the server stores. Links inside HTML are written as
+ * A course as an importer hands it over, before it has identities of its own: the one shape that every package format
+ * is read into and that the server stores. Links inside HTML are written as
  *  - `stoa-file:PATH` for a file of the package (PATH is a key of `files`, percent-encoded), and
  *  - `stoa-part:KEY` for another part of the same course (KEY is a `PartDocument.key`).
  * The server replaces both when it stores and serves the page.
@@ -31,7 +31,10 @@ export interface CourseDocument {
   /** Instants, ISO 8601. */
   readonly startsAt?: string;
   readonly endsAt?: string;
-  /** Composite unless told. Any other type has exactly one part, and that part's activity is the course itself (its root). */
+  /**
+   * Composite unless told. Any other type has exactly one part, and that part's activity is the course itself (its
+   * root).
+   */
   readonly objectiveType?: ObjectiveType;
   /** Ready unless told. */
   readonly state?: ContentState;
@@ -198,7 +201,9 @@ export interface PackageFile {
 
 /** What came in, and what was left out and why. Codes are message keys under `import.`. */
 export interface ImportReport {
-  /** Counted things by name, such as { chapters: 6, sequentials: 17, 'block.html': 266, 'response.choiceresponse': 2 }. */
+  /**
+   * Counted things by name, such as { chapters: 6, sequentials: 17, 'block.html': 266, 'response.choiceresponse': 2 }.
+   */
   readonly counts: Readonly<Record<string, number>>;
   readonly notes: readonly ImportNote[];
 }

@@ -25,7 +25,12 @@ describe('S11: the data of an event fits it exactly', () => {
   test.each<[string, EventName, unknown, boolean]>([
     ['ids', 'objective_start', { objectiveId: id, objectiveWorkflowId: id }, true],
     ['a field is missing', 'objective_start', { objectiveId: id }, false],
-    ['a field too many, such as a user id', 'objective_start', { objectiveId: id, objectiveWorkflowId: id, userId: id }, false],
+    [
+      'a field too many, such as a user id',
+      'objective_start',
+      { objectiveId: id, objectiveWorkflowId: id, userId: id },
+      false,
+    ],
     ['another field instead', 'objective_start', { objectiveId: id, userId: id }, false],
     ['what is no id', 'course_open_first_time', { objectiveId: 'x' }, false],
     ['a search', 'my_courses_search', { keyword: 'algebra', found: 0 }, true],

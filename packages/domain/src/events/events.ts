@@ -11,7 +11,10 @@ interface FieldValues {
 }
 type FieldKind = keyof FieldValues;
 
-/** The analytics events of Spec 2 §7 and their fields. Who acted is not among them: the server knows it from the session. */
+/**
+ * The analytics events of Spec 2 §7 and their fields. Who acted is not among them: the server knows it from the
+ * session.
+ */
 export const eventFields = {
   course_open_for_review: { objectiveId: 'id', objectiveWorkflowId: 'id' },
   objective_start: { objectiveId: 'id', objectiveWorkflowId: 'id' },
@@ -49,7 +52,9 @@ export function isEventData<Name extends EventName>(name: Name, data: unknown): 
   if (typeof data !== 'object' || data === null) return false;
   const values = new Map<string, unknown>(Object.entries(data));
   const fields: readonly (readonly [string, FieldKind])[] = Object.entries(eventFields[name]);
-  return values.size === fields.length && fields.every(([field, kind]) => values.has(field) && fits[kind](values.get(field)));
+  return (
+    values.size === fields.length && fields.every(([field, kind]) => values.has(field) && fits[kind](values.get(field)))
+  );
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -46,7 +46,9 @@ describe('S7: options are chosen by clicks', () => {
     [['navigation', 'reports'], 'no', ['no']],
     [['no'], 'other', ['other']],
     [['no'], 'no', []],
-  ])('%j and a click on %s give %j', (chosen, option, then) => expect(toggleFeedbackOption(chosen, option)).toEqual(then));
+  ])('%j and a click on %s give %j', (chosen, option, then) =>
+    expect(toggleFeedbackOption(chosen, option)).toEqual(then),
+  );
 
   test('whatever is clicked, the form could be sent', () => {
     fc.assert(

@@ -45,8 +45,13 @@ export function decideFeedback({ grade, details, comment }: FeedbackForm): Decis
   return decisionFrom(feedbackRefusals.filter((reason) => refused[reason]));
 }
 
-/** The choices after a click on one: 'no' drops the others, and any other drops 'no'. They keep the order of the form. */
-export function toggleFeedbackOption(chosen: readonly FeedbackOption[], option: FeedbackOption): readonly FeedbackOption[] {
+/**
+ * The choices after a click on one: 'no' drops the others, and any other drops 'no'. They keep the order of the form.
+ */
+export function toggleFeedbackOption(
+  chosen: readonly FeedbackOption[],
+  option: FeedbackOption,
+): readonly FeedbackOption[] {
   if (chosen.includes(option)) return chosen.filter((one) => one !== option);
   if (option === 'no') return ['no'];
   return feedbackOptions.filter((one) => one !== 'no' && (one === option || chosen.includes(one)));

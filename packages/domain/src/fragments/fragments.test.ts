@@ -36,7 +36,10 @@ test('code comes from the portal itself or over https', () => {
 });
 
 test.each(['data:', 'blob:', 'file:', 'javascript:'])('an address with %s names no place on the web', (protocol) => {
-  expect(decideFragment('tasks', { origin: 'null', protocol }, page)).toEqual({ allowed: false, reasons: ['not-secure'] });
+  expect(decideFragment('tasks', { origin: 'null', protocol }, page)).toEqual({
+    allowed: false,
+    reasons: ['not-secure'],
+  });
 });
 
 test('a name that the portal has no place for is refused wherever it comes from', () => {

@@ -12,7 +12,10 @@ const preloadedFragments = [
   'recent-courses',
 ] as const;
 
-/** Every federated part that the portal has a place for: the learner app in its own mode only (Spec 1 §9), the tutor when it is asked. */
+/**
+ * Every federated part that the portal has a place for: the learner app in its own mode only (Spec 1 §9), the tutor
+ * when it is asked.
+ */
 export const fragmentNames = [...preloadedFragments, 'learner-app', 'ai-tutor'] as const;
 
 export type FragmentName = (typeof fragmentNames)[number];
@@ -29,8 +32,9 @@ export function fragmentsToPreload(learnerAppMode: boolean): readonly FragmentNa
 export type FragmentRefusal = 'unknown-name' | 'not-secure';
 
 /**
- * May code of this name be loaded from this address? Only for a place that the portal has, and only from the portal's own origin or over
- * https. Which addresses there are, is the runtime configuration's business; redirects from them are not followed.
+ * May code of this name be loaded from this address? Only for a place that the portal has, and only from the portal's
+ * own origin or over https. Which addresses there are, is the runtime configuration's business; redirects from them are
+ * not followed.
  * @param address parts of the absolute address as `URL` names them
  */
 export function decideFragment(

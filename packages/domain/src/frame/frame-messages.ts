@@ -17,7 +17,10 @@ export const frameSource = 'stoa-learn';
 /** In the order of their priority. */
 export type FramePathRefusal = 'path-missing' | 'path-outside';
 
-/** May a navigation name this path? It needs one ('Path is not provided', Spec 2 §8), and only one on the frame's own host. */
+/**
+ * May a navigation name this path? It needs one ('Path is not provided', Spec 2 §8), and only one on the frame's own
+ * host.
+ */
 export function decideFramePath(path: unknown): Decision<FramePathRefusal> {
   if (typeof path !== 'string' || path === '') return decisionFrom(['path-missing']);
   return decisionFrom(isPathOfHost(path) ? [] : ['path-outside']);
@@ -42,7 +45,10 @@ function isOurs(data: unknown): data is { readonly source: typeof frameSource; r
   return typeof data === 'object' && data !== null && 'source' in data && data.source === frameSource && 'type' in data;
 }
 
-/** One slash in front: two, or one with a backslash, name another host. Browsers drop line breaks and tabs, so none may hide a slash. */
+/**
+ * One slash in front: two, or one with a backslash, name another host. Browsers drop line breaks and tabs, so none may
+ * hide a slash.
+ */
 function isPathOfHost(path: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(path);
 }

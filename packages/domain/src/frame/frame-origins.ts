@@ -14,7 +14,10 @@ export interface MessageSender {
   readonly expectedWindow: boolean;
 }
 
-/** Is a message listened to? Only from the window that is spoken with, and only from a listed origin; 'null' is never listed. */
+/**
+ * Is a message listened to? Only from the window that is spoken with, and only from a listed origin; 'null' is never
+ * listed.
+ */
 export function acceptsSender({ origin, expectedWindow }: MessageSender, origins: readonly string[]): boolean {
   return expectedWindow && origins.includes(origin);
 }

@@ -2,9 +2,9 @@
 export const frameHeights = { least: 100, most: 10_000 } as const;
 
 /**
- * The height that the content of a frame asks for, in CSS pixels and kept within bounds; null for every other message. Two ways of asking
- * are known: `{ subject: 'lti.frameResize', height }`, as an object or as its JSON, of IMS LTI and Canvas (decisions §6 'lti'), and
- * `{ type: 'plugin.resize', payload: { height } }` of Open edX.
+ * The height that the content of a frame asks for, in CSS pixels and kept within bounds; null for every other message.
+ * Two ways of asking are known: `{ subject: 'lti.frameResize', height }`, as an object or as its JSON, of IMS LTI and
+ * Canvas (decisions §6 'lti'), and `{ type: 'plugin.resize', payload: { height } }` of Open edX.
  */
 export function askedFrameHeight(message: unknown): number | null {
   const data = fieldsOf(typeof message === 'string' ? parsed(message) : message);
@@ -31,7 +31,8 @@ function parsed(text: string): unknown {
 
 /** Tools write the height as a number or as text, with or without its unit. */
 function bounded(height: unknown): number | null {
-  const pixels = typeof height === 'string' && /^\d{1,6}(\.\d{1,4})?(px)?$/.test(height) ? Number.parseFloat(height) : height;
+  const pixels =
+    typeof height === 'string' && /^\d{1,6}(\.\d{1,4})?(px)?$/.test(height) ? Number.parseFloat(height) : height;
   if (typeof pixels !== 'number' || !Number.isFinite(pixels) || pixels <= 0) return null;
   return Math.min(Math.max(Math.ceil(pixels), frameHeights.least), frameHeights.most);
 }

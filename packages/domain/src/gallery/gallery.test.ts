@@ -10,7 +10,9 @@ describe('S18: the gallery has a first and a last image', () => {
     [2, 3, 'previous', 1],
     [0, 1, 'next', 0],
     [0, 0, 'next', 0],
-  ] as const)('from %s of %s, %s leads to %s', (index, count, step, to) => expect(galleryIndex(index, count, step)).toBe(to));
+  ] as const)('from %s of %s, %s leads to %s', (index, count, step, to) =>
+    expect(galleryIndex(index, count, step)).toBe(to),
+  );
 
   test.each([
     [0, 3, false, true],
@@ -18,7 +20,9 @@ describe('S18: the gallery has a first and a last image', () => {
     [2, 3, true, false],
     [0, 1, false, false],
     [0, 0, false, false],
-  ])('at %s of %s: back %s, on %s', (index, count, previous, next) => expect(galleryControls(index, count)).toEqual({ previous, next }));
+  ])('at %s of %s: back %s, on %s', (index, count, previous, next) =>
+    expect(galleryControls(index, count)).toEqual({ previous, next }),
+  );
 
   test('whatever one presses, one never leaves it, and a control leads somewhere exactly when it moves', () => {
     const steps = fc.array(fc.constantFrom('next' as const, 'previous' as const));

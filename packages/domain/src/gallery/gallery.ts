@@ -1,7 +1,10 @@
 /** What somebody can do in the full-screen gallery. */
 export type GalleryStep = 'previous' | 'next' | 'close';
 
-/** Index after a step; it never goes before the first or past the last image (Spec 1 §2). 0 for a gallery without images. */
+/**
+ * Index after a step; it never goes before the first or past the last image (Spec 1 §2). 0 for a gallery without
+ * images.
+ */
 export function galleryIndex(index: number, count: number, step: Exclude<GalleryStep, 'close'>): number {
   const wanted = step === 'next' ? index + 1 : index - 1;
   return Math.max(0, Math.min(count - 1, wanted));

@@ -4,7 +4,15 @@ import { locales, type Locale } from '../values/value-sets.ts';
 const longestHeader = 500;
 
 /** Languages whose readers are served by a locale of another name: macrolanguages, old codes, close relatives. */
-const relatives: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', in: 'id', mo: 'ro', sh: 'sr', cmn: 'zh', yue: 'zh' };
+const relatives: Readonly<Record<string, string>> = {
+  no: 'nb',
+  nn: 'nb',
+  in: 'id',
+  mo: 'ro',
+  sh: 'sr',
+  cmn: 'zh',
+  yue: 'zh',
+};
 
 /** Who writes traditional characters. */
 const traditionalChinese = /^(?:zh|cmn)-(?:hant|tw|hk|mo)\b|^yue(?!-(?:hans|cn)\b)/;
@@ -13,8 +21,8 @@ const traditionalChinese = /^(?:zh|cmn)-(?:hant|tw|hk|mo)\b|^yue(?!-(?:hans|cn)\
 const brazilianPortuguese = /^pt(?:-(?:br|us)\b|$)/;
 
 /**
- * The offered locale that serves the wanted languages best; null when none does. `wanted` are BCP 47 tags, the best first, as in
- * `navigator.languages` or from `acceptedLanguages`.
+ * The offered locale that serves the wanted languages best; null when none does. `wanted` are BCP 47 tags, the best
+ * first, as in `navigator.languages` or from `acceptedLanguages`.
  */
 export function bestLocale(wanted: readonly string[], offered: readonly Locale[]): Locale | null {
   for (const tag of wanted) {

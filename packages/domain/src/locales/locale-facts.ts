@@ -6,7 +6,10 @@ export interface LocaleFacts {
   readonly direction: 'ltr' | 'rtl';
   /** First day of the week as in ISO 8601: 1 is Monday, 7 Sunday. */
   readonly firstDayOfWeek: 1 | 7;
-  /** Tag for formatting. Digits are asked for by name, because ICU would choose others (decisions §9); so is the calendar where it would. */
+  /**
+   * Tag for formatting. Digits are asked for by name, because ICU would choose others (decisions §9); so is the
+   * calendar where it would.
+   */
   readonly formattingTag: string;
 }
 
@@ -14,7 +17,9 @@ function latin(locale: Locale, nativeName: string, firstDayOfWeek: 1 | 7 = 1): L
   return { nativeName, direction: 'ltr', firstDayOfWeek, formattingTag: `${locale}-u-nu-latn` };
 }
 
-/** The languages of the product as people see them in menus and as formatting needs them. Days follow Unicode CLDR 48. */
+/**
+ * The languages of the product as people see them in menus and as formatting needs them. Days follow Unicode CLDR 48.
+ */
 export const localeFacts: Readonly<Record<Locale, LocaleFacts>> = {
   'en-US': latin('en-US', 'English', 7),
   'ar-AR': { nativeName: 'العربية', direction: 'rtl', firstDayOfWeek: 1, formattingTag: 'ar-AR-u-nu-arab' },

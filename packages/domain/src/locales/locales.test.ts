@@ -91,10 +91,14 @@ describe('S14: the best of the offered locales', () => {
 
   test('it is offered, and every locale serves itself', () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.constantFrom(...locales), fc.string())), fc.subarray([...locales]), (wanted, offered) => {
-        const found = bestLocale(wanted, offered);
-        expect(found === null || offered.includes(found)).toBe(true);
-      }),
+      fc.property(
+        fc.array(fc.oneof(fc.constantFrom(...locales), fc.string())),
+        fc.subarray([...locales]),
+        (wanted, offered) => {
+          const found = bestLocale(wanted, offered);
+          expect(found === null || offered.includes(found)).toBe(true);
+        },
+      ),
     );
     for (const locale of locales) expect(bestLocale([locale], locales)).toBe(locale);
   });
@@ -109,4 +113,6 @@ test.each([
   ['fr; Q=0.5, en ; q=0.6', ['en', 'fr']],
   ['fr;q=high, de;q=7, en;q=0.1', ['en']],
   [',,;q=1,', []],
-])('S14: Accept-Language %j wants %j (RFC 9110)', (header, wanted) => expect(acceptedLanguages(header)).toEqual(wanted));
+])('S14: Accept-Language %j wants %j (RFC 9110)', (header, wanted) =>
+  expect(acceptedLanguages(header)).toEqual(wanted),
+);

@@ -40,7 +40,10 @@ export interface ReadFilters {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const nilId = '00000000-0000-0000-0000-000000000000';
 
-/** The filters in an address (Spec 2 §5): unknown values are dropped. A parameter may be repeated or carry values with commas. */
+/**
+ * The filters in an address (Spec 2 §5): unknown values are dropped. A parameter may be repeated or carry values with
+ * commas.
+ */
 export function readFilters(params: SearchParams, known: KnownValues): ReadFilters {
   const asked = {
     collection: valuesOf(params, 'collection'),
@@ -55,7 +58,12 @@ export function readFilters(params: SearchParams, known: KnownValues): ReadFilte
     coursePriority: coursePriorities.filter((priority) => asked.coursePriority.includes(priority)),
   };
   const dropped = countFilters(filters) < countValues(asked);
-  return { filters, keyword: normalizeKeyword(params.getAll('keyword')[0] ?? ''), dropped, notify: dropped && countFilters(filters) > 0 };
+  return {
+    filters,
+    keyword: normalizeKeyword(params.getAll('keyword')[0] ?? ''),
+    dropped,
+    notify: dropped && countFilters(filters) > 0,
+  };
 }
 
 /** How many filters are set, for the dot on the button. */

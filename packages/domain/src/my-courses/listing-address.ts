@@ -21,23 +21,37 @@ const listingKeys = new Set(['collection', 'term', 'courseProgress', 'coursePrio
 const arrivalKeys = new Set(['occflow', 'objectiveId', 'selfRegistered']);
 
 /**
- * What becomes of an address once it is known which collections and terms there are (Spec 2 §5): values that do not exist and keys that
- * are not ours are dropped. An address that still enrols somebody is left alone.
+ * What becomes of an address once it is known which collections and terms there are (Spec 2 §5): values that do not
+ * exist and keys that are not ours are dropped. An address that still enrols somebody is left alone.
  */
 export function repairListing(params: AddressParams, known: KnownValues): ListingRepair {
   const { filters, dropped, notify } = readFilters(params, known);
   const keys = [...params.keys()];
   const arriving = keys.some((key) => arrivalKeys.has(key));
   const foreign = keys.some((key) => !listingKeys.has(key));
-  return { listing: { ...readListing(params), filters }, rewrite: !arriving && (dropped || foreign), notify: !arriving && notify };
+  return {
+    listing: { ...readListing(params), filters },
+    rewrite: !arriving && (dropped || foreign),
+    notify: !arriving && notify,
+  };
 }
 
 /** The address of a listing, as pairs for a `URLSearchParams`; reading it gives the same listing. */
-export function writeListing({ filters, keyword, sort, archived }: CourseListing): readonly (readonly [string, string])[] {
+export function writeListing({
+  filters,
+  keyword,
+  sort,
+  archived,
+}: CourseListing): readonly (readonly [string, string])[] {
   const chosen = Object.entries(filters).flatMap(([name, values]: [string, readonly string[]]) =>
     values.map((value): readonly [string, string] => [name, value]),
   );
-  return [...chosen, ...pair('keyword', keyword, ''), ...pair('sort', sort, 'recent'), ...pair('archived', String(archived), 'false')];
+  return [
+    ...chosen,
+    ...pair('keyword', keyword, ''),
+    ...pair('sort', sort, 'recent'),
+    ...pair('archived', String(archived), 'false'),
+  ];
 }
 
 /** What is usual is not written. */
@@ -50,7 +64,14 @@ export function toggled<Value extends string>(values: readonly Value[], value: V
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
-/** Whether 'uncategorized' is offered: some but not all courses are in no collection, or it is chosen already (Spec 2 §5). */
-export function visibleUncategorized(courses: { readonly all: number; readonly without: number; readonly chosen: boolean }): boolean {
+/**
+ * Whether 'uncategorized' is offered: some but not all courses are in no collection, or it is chosen already (Spec 2
+ * §5).
+ */
+export function visibleUncategorized(courses: {
+  readonly all: number;
+  readonly without: number;
+  readonly chosen: boolean;
+}): boolean {
   return courses.chosen || (courses.without > 0 && courses.without < courses.all);
 }

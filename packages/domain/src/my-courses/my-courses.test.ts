@@ -33,7 +33,12 @@ describe('filters in the address (Spec 2 §5, M3)', () => {
       ['page', '3'],
     );
     expect(readFilters(asked, { collections: [one], terms: [one, two] })).toEqual({
-      filters: { collection: [one, uncategorized], term: [one, two], courseProgress: ['completed'], coursePriority: ['mandatory'] },
+      filters: {
+        collection: [one, uncategorized],
+        term: [one, two],
+        courseProgress: ['completed'],
+        coursePriority: ['mandatory'],
+      },
       keyword: 'data science ',
       dropped: false,
       notify: false,
@@ -57,7 +62,9 @@ describe('filters in the address (Spec 2 §5, M3)', () => {
     });
   });
   test('the same value twice is one value, and nothing was dropped', () => {
-    expect(readFilters(params(['courseProgress', 'completed'], ['courseProgress', 'completed,']), everything)).toMatchObject({
+    expect(
+      readFilters(params(['courseProgress', 'completed'], ['courseProgress', 'completed,']), everything),
+    ).toMatchObject({
       filters: { courseProgress: ['completed'] },
       dropped: false,
     });
@@ -74,7 +81,11 @@ describe('the listing of an address', () => {
   const known = { collections: [one], terms: [two] };
 
   test('sort and archive are read, and anything else means the usual', () => {
-    expect(readListing(params(['sort', 'dueDate'], ['archived', 'true']))).toEqual({ ...plain, sort: 'dueDate', archived: true });
+    expect(readListing(params(['sort', 'dueDate'], ['archived', 'true']))).toEqual({
+      ...plain,
+      sort: 'dueDate',
+      archived: true,
+    });
     expect(readListing(params(['sort', 'colour'], ['archived', 'yes']))).toEqual(plain);
   });
   test('what is written is read again', () => {
@@ -94,7 +105,10 @@ describe('the listing of an address', () => {
       fc.property(listings, (wanted) => {
         const address = params(...writeListing(wanted));
         expect(readListing(address)).toEqual(wanted);
-        expect(repairListing(address, { collections: [one, two], terms: [one, two] })).toMatchObject({ rewrite: false, notify: false });
+        expect(repairListing(address, { collections: [one, two], terms: [one, two] })).toMatchObject({
+          rewrite: false,
+          notify: false,
+        });
       }),
     );
   });
@@ -115,8 +129,12 @@ describe('the listing of an address', () => {
     expect(repairListing(params(['collection', two]), known)).toMatchObject({ rewrite: true, notify: false });
   });
   test('an address that enrols somebody is left to whoever reads it', () => {
-    expect(repairListing(params(['occflow', 'addToMyCourses'], ['objectiveId', one]), known)).toMatchObject({ rewrite: false });
-    expect(repairListing(params(['selfRegistered', 'true'], ['term', one], ['coursePriority', 'optional']), known)).toMatchObject({
+    expect(repairListing(params(['occflow', 'addToMyCourses'], ['objectiveId', one]), known)).toMatchObject({
+      rewrite: false,
+    });
+    expect(
+      repairListing(params(['selfRegistered', 'true'], ['term', one], ['coursePriority', 'optional']), known),
+    ).toMatchObject({
       rewrite: false,
       notify: false,
     });
@@ -187,17 +205,29 @@ describe('the query of My Courses', () => {
     [
       'completed',
       { courseProgress: ['completed'] },
-      [[`${workflow}.state`, '=', WorkflowState.finished], 'or', [[`${workflow}.id`, '=', null], 'and', [record, '<>', null]]],
+      [
+        [`${workflow}.state`, '=', WorkflowState.finished],
+        'or',
+        [[`${workflow}.id`, '=', null], 'and', [record, '<>', null]],
+      ],
     ],
     ['mandatory', { coursePriority: ['mandatory'] }, ['isMandatory', '=', true]],
-    ['either priority', { coursePriority: ['mandatory', 'optional'] }, [['isMandatory', '=', true], 'or', ['isMandatory', '=', false]]],
+    [
+      'either priority',
+      { coursePriority: ['mandatory', 'optional'] },
+      [['isMandatory', '=', true], 'or', ['isMandatory', '=', false]],
+    ],
     ['a term', { term: [one] }, ['termId', '=', one]],
     [
       'a collection or none',
       { collection: [one, uncategorized] },
       [['objective.showcases.id', '=', one], 'or', ['objective.showcases.id', '=', null]],
     ],
-    ['a term and a priority', { term: [one], coursePriority: ['optional'] }, [['termId', '=', one], 'and', ['isMandatory', '=', false]]],
+    [
+      'a term and a priority',
+      { term: [one], coursePriority: ['optional'] },
+      [['termId', '=', one], 'and', ['isMandatory', '=', false]],
+    ],
   ])('asks for %s (Spec 2 §4 "Progress filter", §5)', (_what, filters, condition) => {
     expect(coursesFilter({ ...nothing, ...filters }, '')).toEqual(condition);
   });

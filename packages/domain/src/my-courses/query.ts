@@ -23,7 +23,11 @@ const showcaseId = 'objective.showcases.id';
 const progressConditions: Record<CourseProgress, FilterExpression> = {
   notStarted: [[workflowId, '=', null], 'and', [recordId, '=', null]],
   inProgress: anyOf(inProgressStates.map((state) => [workflowState, '=', state])),
-  completed: [[workflowState, '=', WorkflowState.finished], 'or', [[workflowId, '=', null], 'and', [recordId, '<>', null]]],
+  completed: [
+    [workflowState, '=', WorkflowState.finished],
+    'or',
+    [[workflowId, '=', null], 'and', [recordId, '<>', null]],
+  ],
 };
 
 /** What the list is sorted by; pinned courses stand before all others in any case. */
@@ -35,14 +39,16 @@ const sortKeys: Record<CourseSort, SortKey> = {
 };
 
 /**
- * The query for the first page of My Courses that an address asks for. The server puts its answer into the first HTML and the portal
- * asks the same, so both build it here.
+ * The query for the first page of My Courses that an address asks for. The server puts its answer into the first HTML
+ * and the portal asks the same, so both build it here.
  */
 export function firstPageQuery(params: SearchParams): CoursesQuery {
   return coursesQuery(readListing(params), 0);
 }
 
-/** The query for the page that begins after `skip` courses. Courses that the person put away are listed by themselves. */
+/**
+ * The query for the page that begins after `skip` courses. Courses that the person put away are listed by themselves.
+ */
 export function coursesQuery({ filters, keyword, sort, archived }: CourseListing, skip: number): CoursesQuery {
   const place: FilterExpression = ['isArchived', '=', archived];
   const filter = coursesFilter(filters, keyword);
@@ -62,7 +68,9 @@ export function coursesFilter(filters: CourseFilters, keyword: string): FilterEx
     filters.term.map((id): FilterExpression => ['termId', '=', id]),
     filters.courseProgress.map((progress) => progressConditions[progress]),
     filters.coursePriority.map((priority): FilterExpression => ['isMandatory', '=', priority === 'mandatory']),
-    keyword === '' ? [] : ['objective.code', 'objective.name', 'objective.description'].map((field) => [field, 'contains', keyword]),
+    keyword === ''
+      ? []
+      : ['objective.code', 'objective.name', 'objective.description'].map((field) => [field, 'contains', keyword]),
   ].filter((group) => group.length > 0);
   return groups.length === 0 ? null : joined(groups.map(anyOf), 'and');
 }

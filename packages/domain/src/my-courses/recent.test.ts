@@ -10,7 +10,8 @@ test('work under way leads to the place where it was left', () => {
 });
 
 test('without work under way the page of the course is opened', () => {
-  for (const state of [null, WorkflowState.submitted, WorkflowState.finished]) expect(recentPlace({ ...begun, state })).toBe('/courses/c1');
+  for (const state of [null, WorkflowState.submitted, WorkflowState.finished])
+    expect(recentPlace({ ...begun, state })).toBe('/courses/c1');
 });
 
 test('everything between submitting and finishing counts as submitted', () => {

@@ -18,14 +18,19 @@ export function recentStanding({ state }: Pick<RecentFacts, 'state'>): RecentSta
   return state === WorkflowState.finished ? 'finished' : 'submitted';
 }
 
-/** Where 'Continue' leads, below the base path: the very place where the person was last; without work under way the course's own page. */
+/**
+ * Where 'Continue' leads, below the base path: the very place where the person was last; without work under way the
+ * course's own page.
+ */
 export function recentPlace(course: RecentFacts): string {
   const page = `/courses/${encodeURIComponent(course.objectiveId)}`;
   if (recentStanding(course) !== 'in-progress') return page;
   return `${page}/view/content${course.lastAxis === null ? '' : `/${encodeURIComponent(course.lastAxis)}`}`;
 }
 
-/** Whether there is a course to go on with among these, so that its place on the page can be kept before it is there. */
+/**
+ * Whether there is a course to go on with among these, so that its place on the page can be kept before it is there.
+ */
 export function visibleRecentCourses(courses: readonly { readonly state: WorkflowState | null }[]): boolean {
   return courses.some((course) => recentStanding(course) === 'in-progress');
 }

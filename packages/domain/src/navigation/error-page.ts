@@ -40,5 +40,7 @@ export function errorPage(facts: ErrorPageFacts): ErrorPageView {
 function buttonOf({ roles, contentLibraryUrl }: ErrorPageFacts): ErrorPageButton {
   if (roles.length === 0) return { key: 'publicCatalog', target: { area: 'portal', path: '/open-catalog' } };
   const library = isLearnerOnly(roles) ? null : webTarget(contentLibraryUrl);
-  return library === null ? { key: 'courses', target: { area: 'portal', path: '/courses' } } : { key: 'contentLibrary', target: library };
+  return library === null
+    ? { key: 'courses', target: { area: 'portal', path: '/courses' } }
+    : { key: 'contentLibrary', target: library };
 }

@@ -6,7 +6,10 @@ export interface HomeFacts {
   readonly hash: string;
 }
 
-/** Where `/` leads somebody without a dashboard: to the courses, with query string and hash; null for the dashboard (Spec 1 §2). */
+/**
+ * Where `/` leads somebody without a dashboard: to the courses, with query string and hash; null for the dashboard
+ * (Spec 1 §2).
+ */
 export function homeRedirect({ dashboard, search, hash }: HomeFacts): string | null {
   return dashboard ? null : `/courses${search}${hash}`;
 }

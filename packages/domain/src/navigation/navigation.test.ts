@@ -35,8 +35,16 @@ describe('S2: the side menu offers what there is', () => {
       { ...usual, dashboard: false, calendar: false, navigation: { ...usual.navigation, catalog: false } },
       'courses',
     ],
-    ['everything, in this order', everything, 'dashboard courses catalog researchProjects knowledgeModels rooms calendar portal'],
-    ['a portal whose address would run a script', { ...usual, portalUrl: 'javascript:alert(1)' }, 'dashboard courses catalog calendar'],
+    [
+      'everything, in this order',
+      everything,
+      'dashboard courses catalog researchProjects knowledgeModels rooms calendar portal',
+    ],
+    [
+      'a portal whose address would run a script',
+      { ...usual, portalUrl: 'javascript:alert(1)' },
+      'dashboard courses catalog calendar',
+    ],
     ['no Research.Access', { ...everything, permissions: [] }, 'dashboard courses catalog rooms calendar portal'],
     [
       'Research.Access for one scope',
@@ -81,7 +89,9 @@ describe('S3: where the entries lead', () => {
     [false, '/platform/research-projects', '/platform/knowledge-models'],
     [true, '/cloud/research-projects', '/cloud/knowledge-models'],
   ])('with the cloud redirect %s', (cloudRedirect, research, knowledge) => {
-    expect(Object.fromEntries(sideMenu({ ...everything, cloudRedirect }).map(({ key, target }) => [key, target]))).toEqual({
+    expect(
+      Object.fromEntries(sideMenu({ ...everything, cloudRedirect }).map(({ key, target }) => [key, target])),
+    ).toEqual({
       dashboard: { area: 'portal', path: '/' },
       courses: { area: 'portal', path: '/courses' },
       catalog: { area: 'portal', path: '/catalog' },
@@ -158,8 +168,16 @@ describe('S17: error pages', () => {
   test.each<[string, ErrorPageFacts, string | undefined]>([
     ['a learner goes to the courses', facts, 'courses'],
     ['an author goes to the content library', { ...facts, roles: ['Learner', 'Author'] }, 'contentLibrary'],
-    ['an author without a content library goes to the courses', { ...facts, roles: ['Author'], contentLibraryUrl: null }, 'courses'],
-    ['a library that would run a script is none', { ...facts, roles: ['Author'], contentLibraryUrl: 'javascript:alert(1)' }, 'courses'],
+    [
+      'an author without a content library goes to the courses',
+      { ...facts, roles: ['Author'], contentLibraryUrl: null },
+      'courses',
+    ],
+    [
+      'a library that would run a script is none',
+      { ...facts, roles: ['Author'], contentLibraryUrl: 'javascript:alert(1)' },
+      'courses',
+    ],
     ['a visitor goes to the public catalog', { ...facts, roles: [] }, 'publicCatalog'],
     ['a refused page has a button', { ...facts, status: 403 }, 'courses'],
     ['/forbidden has none (R13)', { ...facts, status: 403, forbiddenPlace: true }, undefined],

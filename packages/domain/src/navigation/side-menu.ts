@@ -44,7 +44,9 @@ export function sideMenu(facts: SideMenuFacts): readonly SideMenuItem[] {
 }
 
 /** Visitors have only the public catalog. */
-export const publicMenu: readonly SideMenuItem[] = [{ key: 'catalog', target: { area: 'portal', path: '/open-catalog' } }];
+export const publicMenu: readonly SideMenuItem[] = [
+  { key: 'catalog', target: { area: 'portal', path: '/open-catalog' } },
+];
 
 const targetOf: Readonly<Record<SideMenuKey, (facts: SideMenuFacts) => Target | null>> = {
   dashboard: ({ dashboard }) => (dashboard ? inPortal('/') : null),
@@ -53,7 +55,9 @@ const targetOf: Readonly<Record<SideMenuKey, (facts: SideMenuFacts) => Target | 
   researchProjects: (facts) =>
     mayResearch(facts, 'research') && facts.navigation.researchProjects ? ofPlatform(facts, 'researchProjects') : null,
   knowledgeModels: (facts) =>
-    mayResearch(facts, 'knowledgeModels') && facts.navigation.knowledgeModels ? ofPlatform(facts, 'knowledgeModels') : null,
+    mayResearch(facts, 'knowledgeModels') && facts.navigation.knowledgeModels
+      ? ofPlatform(facts, 'knowledgeModels')
+      : null,
   rooms: ({ navigation }) => (navigation.rooms ? { area: 'site', path: '/classroom/learner/rooms' } : null),
   calendar: ({ calendar }) => (calendar ? inPortal('/calendar') : null),
   portal: ({ portalUrl }) => webTarget(portalUrl),
@@ -69,5 +73,7 @@ function ofPlatform({ cloudRedirect }: SideMenuFacts, place: 'researchProjects' 
 
 /** Research.Access without a scope, and the licensed feature (Spec 1 §6). */
 function mayResearch({ permissions, features }: SideMenuFacts, feature: keyof typeof platformFeatures): boolean {
-  return features.includes(platformFeatures[feature]) && hasPermissions(permissions, [{ permission: 'Research.Access' }]);
+  return (
+    features.includes(platformFeatures[feature]) && hasPermissions(permissions, [{ permission: 'Research.Access' }])
+  );
 }

@@ -1,5 +1,10 @@
-/** Where a link leads: inside the portal (path below /learn), to another area on the same host, or to a whole other address. */
-export type Target = { readonly area: 'portal' | 'site'; readonly path: string } | { readonly area: 'elsewhere'; readonly url: string };
+/**
+ * Where a link leads: inside the portal (path below /learn), to another area on the same host, or to a whole other
+ * address.
+ */
+export type Target =
+  | { readonly area: 'portal' | 'site'; readonly path: string }
+  | { readonly area: 'elsewhere'; readonly url: string };
 
 /** Places of the platform beside the portal, and their pages among the cloud fragments (Spec 1 §2). */
 const platformPaths = {

@@ -24,7 +24,11 @@ describe('what is said about availability (Spec 2 §4 "Availability")', () => {
     ['nothing without dates', facts, null],
     ['that it will be available', { ...facts, availabilityDate: after }, { kind: 'willBe', date: after }],
     ['so also with an attempt', { ...facts, availabilityDate: after, workflow: some }, { kind: 'willBe', date: after }],
-    ['that it was available, without an attempt', { ...facts, availabilityEndDate: before }, { kind: 'was', date: before }],
+    [
+      'that it was available, without an attempt',
+      { ...facts, availabilityEndDate: before },
+      { kind: 'was', date: before },
+    ],
     [
       'that it was available, with retake',
       { ...facts, availabilityEndDate: before, workflow: some, retake: true },

@@ -5,7 +5,10 @@ export interface AvailabilityFacts {
   readonly availabilityEndDate: Instant | null;
 }
 
-/** Which side of its availability a course is on. Both dates themselves belong to the open time (Spec 2 §4 'Availability'). */
+/**
+ * Which side of its availability a course is on. Both dates themselves belong to the open time (Spec 2 §4
+ * 'Availability').
+ */
 export type Availability = 'before' | 'open' | 'after';
 
 export function availabilityAt(facts: AvailabilityFacts, now: Date): Availability {
@@ -20,16 +23,18 @@ export interface AvailabilityNotice {
 }
 
 /**
- * The sentence about availability, if there is one to say (Spec 2 §4 'Availability'). The end matters only to a person who could still
- * start: without an attempt, or with retake.
+ * The sentence about availability, if there is one to say (Spec 2 §4 'Availability'). The end matters only to a person
+ * who could still start: without an attempt, or with retake.
  */
 export function visibleAvailability(
   facts: AvailabilityFacts & { readonly retake: boolean; readonly workflow: object | null },
   now: Date,
 ): AvailabilityNotice | null {
   const availability = availabilityAt(facts, now);
-  if (availability === 'before' && facts.availabilityDate !== null) return { kind: 'willBe', date: facts.availabilityDate };
+  if (availability === 'before' && facts.availabilityDate !== null)
+    return { kind: 'willBe', date: facts.availabilityDate };
   const couldStart = facts.workflow === null || facts.retake;
-  if (availability === 'after' && couldStart && facts.availabilityEndDate !== null) return { kind: 'was', date: facts.availabilityEndDate };
+  if (availability === 'after' && couldStart && facts.availabilityEndDate !== null)
+    return { kind: 'was', date: facts.availabilityEndDate };
   return null;
 }

@@ -18,9 +18,21 @@ describe('buttons of a course (Spec 2 §4 "Buttons", decisions §5)', () => {
     ['draft', { contentState: ContentState.draft }, []],
     ['archived', { contentState: ContentState.archived }, []],
     ['in progress', { workflow: attempt(WorkflowState.inProgress) }, ['continue']],
-    ['in progress, now a draft', { workflow: attempt(WorkflowState.inProgress), contentState: ContentState.draft }, ['continue']],
-    ['in progress, now archived', { workflow: attempt(WorkflowState.inProgress), contentState: ContentState.archived }, ['continue']],
-    ['in progress, availability over', { workflow: attempt(WorkflowState.inProgress), availabilityEndDate: before }, ['continue']],
+    [
+      'in progress, now a draft',
+      { workflow: attempt(WorkflowState.inProgress), contentState: ContentState.draft },
+      ['continue'],
+    ],
+    [
+      'in progress, now archived',
+      { workflow: attempt(WorkflowState.inProgress), contentState: ContentState.archived },
+      ['continue'],
+    ],
+    [
+      'in progress, availability over',
+      { workflow: attempt(WorkflowState.inProgress), availabilityEndDate: before },
+      ['continue'],
+    ],
     ['submitted', { workflow: attempt(WorkflowState.submitted), retake: true }, []],
     ['in grading', { workflow: attempt(WorkflowState.inGrading), retake: true }, []],
     ['graded', { workflow: attempt(WorkflowState.graded), retake: true }, []],
@@ -33,7 +45,11 @@ describe('buttons of a course (Spec 2 §4 "Buttons", decisions §5)', () => {
       { workflow: finished, retake: true, type: ObjectiveType.text },
       ['review'],
     ],
-    ['finished LTI 1.3, retake, ready', { workflow: finished, retake: true, type: ObjectiveType.lti13 }, ['startAgain', 'review']],
+    [
+      'finished LTI 1.3, retake, ready',
+      { workflow: finished, retake: true, type: ObjectiveType.lti13 },
+      ['startAgain', 'review'],
+    ],
     [
       'finished LTI 1.1, retake, expired',
       { workflow: finished, retake: true, type: ObjectiveType.lti11, contentState: ContentState.expired },
@@ -45,8 +61,16 @@ describe('buttons of a course (Spec 2 §4 "Buttons", decisions §5)', () => {
     ['finished, review not supported', { workflow: finished, supportReview: false }, []],
     ['finished, protected', { workflow: attempt(WorkflowState.finished, true) }, []],
     ['finished, grade never revealed', { workflow: finished, gradeRevealPolicy: 'never' }, []],
-    ['finished, grade revealed later', { workflow: finished, gradeRevealPolicy: 'afterDate', gradeRevealDate: after }, []],
-    ['finished, grade revealed since', { workflow: finished, gradeRevealPolicy: 'afterDate', gradeRevealDate: before }, ['review']],
+    [
+      'finished, grade revealed later',
+      { workflow: finished, gradeRevealPolicy: 'afterDate', gradeRevealDate: after },
+      [],
+    ],
+    [
+      'finished, grade revealed since',
+      { workflow: finished, gradeRevealPolicy: 'afterDate', gradeRevealDate: before },
+      ['review'],
+    ],
   ])('%s', (_course, choices, actions) => expect(visibleActions(courseFacts(choices), now)).toEqual(actions));
 
   test('a refused start keeps its button for the reason', () => {
@@ -54,7 +78,9 @@ describe('buttons of a course (Spec 2 §4 "Buttons", decisions §5)', () => {
     expect(startActionFor(courseFacts({ record: imported, availabilityDate: after }))).toBe('startAgain');
     expect(startActionFor(courseFacts({ workflow: finished }))).toBeNull();
     const tool = { workflow: finished, retake: true, type: ObjectiveType.lti13 };
-    const names = Object.values(ContentState).map((contentState) => startActionFor(courseFacts({ ...tool, contentState })));
+    const names = Object.values(ContentState).map((contentState) =>
+      startActionFor(courseFacts({ ...tool, contentState })),
+    );
     expect(names).toEqual(['start', 'startAgain', 'startAgain', 'start']);
   });
 });
@@ -76,7 +102,10 @@ describe('no button is offered that the server refuses', () => {
   test('Start and Start again never stand side by side, nor beside Continue', () => {
     const wrong = everyCourse().filter((course) => {
       const actions = visibleActions(course, now);
-      return actions.filter((action) => action !== 'review').length > 1 || (actions.includes('continue') && actions.includes('review'));
+      return (
+        actions.filter((action) => action !== 'review').length > 1 ||
+        (actions.includes('continue') && actions.includes('review'))
+      );
     });
     expect(wrong).toEqual([]);
   });

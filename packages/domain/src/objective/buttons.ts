@@ -8,18 +8,19 @@ export const courseActions = ['start', 'startAgain', 'continue', 'review'] as co
 export type CourseAction = (typeof courseActions)[number];
 
 /**
- * Which of the two start buttons fits the course, whether or not starting is allowed now (Spec 2 §4 'Buttons'). When it is refused the
- * button can still be shown, with the reason of `decideStart`.
+ * Which of the two start buttons fits the course, whether or not starting is allowed now (Spec 2 §4 'Buttons'). When it
+ * is refused the button can still be shown, with the reason of `decideStart`.
  */
 export function startActionFor(facts: CourseFacts): 'start' | 'startAgain' | null {
   if (facts.workflow === null) return facts.record?.imported === true ? 'startAgain' : 'start';
-  if (facts.workflow.state !== WorkflowState.finished || !facts.retake || facts.type === ObjectiveType.text) return null;
+  if (facts.workflow.state !== WorkflowState.finished || !facts.retake || facts.type === ObjectiveType.text)
+    return null;
   return isLti(facts.type) && isLive(facts.contentState) ? 'startAgain' : 'start';
 }
 
 /**
- * The buttons of a course, in the order in which they are shown (Spec 2 §4 'Buttons', decisions §5 'Review'). No button is here that the
- * server would refuse.
+ * The buttons of a course, in the order in which they are shown (Spec 2 §4 'Buttons', decisions §5 'Review'). No button
+ * is here that the server would refuse.
  */
 export function visibleActions(facts: CourseFacts, now: Date): readonly CourseAction[] {
   const start = decideStart(facts, now).allowed ? startActionFor(facts) : null;

@@ -70,13 +70,23 @@ describe('the progress filter (Spec 2 §4 "Progress filter")', () => {
 describe('the footer of a card by state (Spec 2 §2 "Course card")', () => {
   const { workflow: _workflow, record: _record, ...rest } = courseFacts();
   const card: CardFacts = { ...rest, dueDate: after, workflow: null, record: null };
-  const workflow = (state: WorkflowState) => ({ state, started: before, submitted: before, finished: before, progress: 0.5 });
+  const workflow = (state: WorkflowState) => ({
+    state,
+    started: before,
+    submitted: before,
+    finished: before,
+    progress: 0.5,
+  });
   test.each<[string, Partial<CardFacts>, object]>([
     ['not started', {}, { kind: 'notStarted', due: after }],
     ['not started, available later', { availabilityDate: after }, { kind: 'willBeAvailable', date: after }],
     ['not started, available before', { availabilityEndDate: before }, { kind: 'wasAvailable', date: before }],
     ['imported', { record }, { kind: 'completed', finished: before }],
-    ['in progress', { workflow: workflow(inProgress) }, { kind: 'inProgress', started: before, progress: 0.5, due: after }],
+    [
+      'in progress',
+      { workflow: workflow(inProgress) },
+      { kind: 'inProgress', started: before, progress: 0.5, due: after },
+    ],
     ['submitted', { workflow: workflow(submitted) }, { kind: 'submitted', submitted: before }],
     ['in grading', { workflow: workflow(inGrading) }, { kind: 'submitted', submitted: before }],
     ['graded', { workflow: workflow(graded) }, { kind: 'submitted', submitted: before }],
@@ -90,7 +100,11 @@ describe('the mark on a card', () => {
   test.each([
     ['none on an open course', {}, null],
     ['coming soon on a draft', { contentState: draft }, 'comingSoon'],
-    ['none on work under way, draft or not', { contentState: draft, workflow: { state: inProgress, protectResults: false } }, null],
+    [
+      'none on work under way, draft or not',
+      { contentState: draft, workflow: { state: inProgress, protectResults: false } },
+      null,
+    ],
     ['a lock when it cannot be begun', { availabilityDate: after }, 'locked'],
     ['a lock when archived', { contentState: archived }, 'locked'],
     ['none on a finished course', { workflow: { state: finished, protectResults: false } }, null],

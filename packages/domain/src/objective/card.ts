@@ -43,7 +43,9 @@ interface CardWorkflow {
 export function visibleFooter(facts: CardFacts, now: Date): CardFooter {
   const { workflow } = facts;
   if (workflow === null)
-    return facts.record === null ? notStartedFooter(facts, now) : { kind: 'completed', finished: facts.record.finished };
+    return facts.record === null
+      ? notStartedFooter(facts, now)
+      : { kind: 'completed', finished: facts.record.finished };
   if (workflow.state === WorkflowState.inProgress) {
     return { kind: 'inProgress', started: workflow.started, progress: workflow.progress ?? 0, due: facts.dueDate };
   }
@@ -58,8 +60,8 @@ function notStartedFooter(facts: CardFacts, now: Date): CardFooter {
 }
 
 /**
- * The mark on a card (Spec 2 §2 'Course card'): 'coming soon' for drafts; a lock for a course that nobody has begun and that cannot be
- * begun now. Work under way is never marked (Spec 2 §4: 'unless a workflow is in progress').
+ * The mark on a card (Spec 2 §2 'Course card'): 'coming soon' for drafts; a lock for a course that nobody has begun and
+ * that cannot be begun now. Work under way is never marked (Spec 2 §4: 'unless a workflow is in progress').
  */
 export function visibleCardMark(
   facts: Pick<CourseFacts, 'contentState' | 'retake' | 'availabilityDate' | 'availabilityEndDate'> & {
@@ -73,8 +75,8 @@ export function visibleCardMark(
 }
 
 /**
- * The pass or fail badge of a card (Spec 2 §2 'Course card'): of the last result, once an attempt is over; null without a verdict to show. The
- * result before says nothing of an attempt that is under way or being graded.
+ * The pass or fail badge of a card (Spec 2 §2 'Course card'): of the last result, once an attempt is over; null without
+ * a verdict to show. The result before says nothing of an attempt that is under way or being graded.
  */
 export function visibleCardVerdict(
   workflow: { readonly state: WorkflowState } | null,

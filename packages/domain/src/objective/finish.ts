@@ -5,10 +5,13 @@ export const finishRefusals = ['already-finished', 'in-grading', 'approval-pendi
 export type FinishRefusal = (typeof finishRefusals)[number];
 
 /**
- * May the person finish the attempt and keep its result (Spec 2 §4 'Submitting and finishing')? Not while a person still has to grade
- * or to approve it: those steps are theirs (decisions §5 'Course states').
+ * May the person finish the attempt and keep its result (Spec 2 §4 'Submitting and finishing')? Not while a person
+ * still has to grade or to approve it: those steps are theirs (decisions §5 'Course states').
  */
-export function decideFinish(workflow: { readonly state: WorkflowState }, approvalRequired: boolean): Decision<FinishRefusal> {
+export function decideFinish(
+  workflow: { readonly state: WorkflowState },
+  approvalRequired: boolean,
+): Decision<FinishRefusal> {
   const reason = finishRefusal(workflow.state, approvalRequired);
   return reason === null ? allowed : { allowed: false, reasons: [reason] };
 }

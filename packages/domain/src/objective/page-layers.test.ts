@@ -12,7 +12,12 @@ describe('layers of the course page (Spec 2 §2 "Course page")', () => {
     ['in progress without review', { workflow: inProgress, supportReview: false }, null, ['details', 'content']],
     ['in grading: nothing to show', { workflow: attempt(WorkflowState.inGrading) }, null, ['details']],
     ['finished, reviewable', { workflow: attempt(WorkflowState.finished) }, null, ['details', 'content']],
-    ['finished, review not supported', { workflow: attempt(WorkflowState.finished), supportReview: false }, null, ['details']],
+    [
+      'finished, review not supported',
+      { workflow: attempt(WorkflowState.finished), supportReview: false },
+      null,
+      ['details'],
+    ],
     ['an external tool in progress', { workflow: inProgress, type: ObjectiveType.lti13 }, null, ['details']],
     ['with an announcement channel', {}, 'channel', ['details', 'notifications']],
   ])('%s', (_course, choices, announcementChannelId, layers) => {
@@ -21,7 +26,11 @@ describe('layers of the course page (Spec 2 §2 "Course page")', () => {
 });
 
 test('facts are read out of an answer', () => {
-  const facts = courseFacts({ retake: true, workflow: attempt(WorkflowState.finished), record: { imported: false, protectResults: true } });
+  const facts = courseFacts({
+    retake: true,
+    workflow: attempt(WorkflowState.finished),
+    record: { imported: false, protectResults: true },
+  });
   const { type, contentState, supportReview, workflow, record, ...access } = facts;
   const answer = {
     ...access,

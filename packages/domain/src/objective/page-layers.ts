@@ -7,10 +7,13 @@ export const pageLayers = ['details', 'content', 'notifications'] as const;
 export type PageLayer = (typeof pageLayers)[number];
 
 /**
- * Layers of the course page (Spec 2 §2 'Course page'). Content needs something to show: an attempt in progress, or one that may be
- * reviewed, so that the layer never leads to a page that the server refuses.
+ * Layers of the course page (Spec 2 §2 'Course page'). Content needs something to show: an attempt in progress, or one
+ * that may be reviewed, so that the layer never leads to a page that the server refuses.
  */
-export function visibleLayers(facts: CourseFacts & { readonly announcementChannelId: string | null }, now: Date): readonly PageLayer[] {
+export function visibleLayers(
+  facts: CourseFacts & { readonly announcementChannelId: string | null },
+  now: Date,
+): readonly PageLayer[] {
   return pageLayers.filter((layer) => {
     if (layer === 'content') return !isLti(facts.type) && canReadContent(facts, now);
     return layer === 'details' || facts.announcementChannelId !== null;

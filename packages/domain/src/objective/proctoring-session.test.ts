@@ -28,7 +28,8 @@ describe('C19: the states of a proctoring session (decisions §7)', () => {
       allowed: false,
       reasons: ['work-handed-in'],
     });
-    for (const to of ahead) expect(decideProctoringMove({ from: 'inProgress', to, working: false, own: false })).toEqual({ allowed: true });
+    for (const to of ahead)
+      expect(decideProctoringMove({ from: 'inProgress', to, working: false, own: false })).toEqual({ allowed: true });
   });
 
   test('nobody watches over their own work', () => {

@@ -27,8 +27,9 @@ export interface ProctoringMoveFacts {
 }
 
 /**
- * May a proctor, or a provider, move a session on? Created, in progress, then finished or terminated; it begins only while there is work
- * to watch over, and nobody watches over their own work. Moving it to where it stands changes nothing.
+ * May a proctor, or a provider, move a session on? Created, in progress, then finished or terminated; it begins only
+ * while there is work to watch over, and nobody watches over their own work. Moving it to where it stands changes
+ * nothing.
  */
 export function decideProctoringMove({ from, to, working, own }: ProctoringMoveFacts): Decision<ProctoringMoveRefusal> {
   if (from === to) return allowed;
@@ -55,7 +56,10 @@ export interface NewSessionFacts {
   readonly own: boolean;
 }
 
-/** May another session be made for the same work, such as after one that was ended? One after the other, never two at once. */
+/**
+ * May another session be made for the same work, such as after one that was ended? One after the other, never two at
+ * once.
+ */
 export function decideNewSession({ proctored, working, last, own }: NewSessionFacts): Decision<NewSessionRefusal> {
   const refused: Record<NewSessionRefusal, boolean> = {
     'own-work': own,

@@ -35,7 +35,9 @@ describe('C19: the proctoring gate (Spec 2 §4 "Proctoring gate")', () => {
   test('a finished attempt, and a course that is not proctored, open whatever the session says', () => {
     for (const session of [null, ...proctoringStates]) {
       expect(decideProctoredContent({ ...proctored, workflowState: finished, session })).toEqual({ allowed: true });
-      expect(decideProctoredContent({ ...proctored, proctored: false, workflowState: inProgress, session })).toEqual({ allowed: true });
+      expect(decideProctoredContent({ ...proctored, proctored: false, workflowState: inProgress, session })).toEqual({
+        allowed: true,
+      });
     }
   });
 });

@@ -4,11 +4,15 @@ export const courseProgresses = ['notStarted', 'inProgress', 'completed'] as con
 export type CourseProgress = (typeof courseProgresses)[number];
 
 /** States that the filter 'in progress' asks for (Spec 2 §4 'Progress filter'). */
-export const inProgressStates = [WorkflowState.inProgress, WorkflowState.inGrading, WorkflowState.gradingApproved] as const;
+export const inProgressStates = [
+  WorkflowState.inProgress,
+  WorkflowState.inGrading,
+  WorkflowState.gradingApproved,
+] as const;
 
 /**
- * The heading under which the progress filter finds a course (Spec 2 §4 'Progress filter'). Courses that are submitted, or graded and
- * waiting for approval, are under none, as the specification has it.
+ * The heading under which the progress filter finds a course (Spec 2 §4 'Progress filter'). Courses that are submitted,
+ * or graded and waiting for approval, are under none, as the specification has it.
  */
 export function courseProgressOf(course: {
   readonly workflow: { readonly state: WorkflowState } | null;

@@ -3,13 +3,19 @@ export interface RedirectFacts {
   /** The course is a composite. */
   readonly composite: boolean;
   readonly hasWorkflow: boolean;
-  /** Axis of the part that the link's activityId or activityPathId names; null without one, or when the course has no such part. */
+  /**
+   * Axis of the part that the link's activityId or activityPathId names; null without one, or when the course has no
+   * such part.
+   */
   readonly axis: string | null;
   /** Query of the link, with or without its question mark. */
   readonly search: string;
 }
 
-/** Parameters that say where the link leads; what else it carries, such as `inProctoringIframe` or `viewType`, is for the place. */
+/**
+ * Parameters that say where the link leads; what else it carries, such as `inProctoringIframe` or `viewType`, is for
+ * the place.
+ */
 const spent = new Set(['objectiveId', 'activityId', 'activityPathId']);
 
 /** Where `/courses/redirect/{objectiveId}` leads, below the base path (Spec 2 §2 'Redirect entry'). */

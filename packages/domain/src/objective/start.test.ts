@@ -11,10 +11,18 @@ describe('starting a course (Spec 2 §4 "Starting a course", "Availability", "Va
     ['nobody has started it', {}],
     ['it is expired', { contentState: ContentState.expired }],
     ['the last attempt is finished and retake is allowed', { workflow: finished, retake: true }],
-    ['its result was imported without an attempt, whatever retake says', { record: { imported: true, protectResults: false } }],
+    [
+      'its result was imported without an attempt, whatever retake says',
+      { record: { imported: true, protectResults: false } },
+    ],
     ['its availability began', { availabilityDate: before, availabilityEndDate: after }],
-    ['its availability begins and ends now', { availabilityDate: now.toISOString(), availabilityEndDate: now.toISOString() }],
-  ])('is allowed when %s', (_when, choices) => expect(decideStart(courseFacts(choices), now)).toEqual({ allowed: true }));
+    [
+      'its availability begins and ends now',
+      { availabilityDate: now.toISOString(), availabilityEndDate: now.toISOString() },
+    ],
+  ])('is allowed when %s', (_when, choices) =>
+    expect(decideStart(courseFacts(choices), now)).toEqual({ allowed: true }),
+  );
 
   test.each<[string, Partial<CourseFacts>, StartRefusal[]]>([
     ['it is archived', { contentState: ContentState.archived }, ['archived']],
@@ -22,7 +30,11 @@ describe('starting a course (Spec 2 §4 "Starting a course", "Availability", "Va
     ['the last attempt is finished without retake', { workflow: finished }, ['no-retake']],
     ['it is too early', { availabilityDate: after }, ['not-yet-available']],
     ['it is too late', { availabilityEndDate: before }, ['no-longer-available']],
-    ['it is too late, even with retake', { availabilityEndDate: before, workflow: finished, retake: true }, ['no-longer-available']],
+    [
+      'it is too late, even with retake',
+      { availabilityEndDate: before, workflow: finished, retake: true },
+      ['no-longer-available'],
+    ],
   ])('is refused when %s', (_when, choices, reasons) => {
     expect(decideStart(courseFacts(choices), now)).toEqual({ allowed: false, reasons });
   });
@@ -30,7 +42,10 @@ describe('starting a course (Spec 2 §4 "Starting a course", "Availability", "Va
   const open = Object.values(WorkflowState).filter((state) => state !== WorkflowState.finished);
   test.each(open)('is refused while an attempt is open (state %s), retake or not', (state) => {
     for (const retake of [false, true]) {
-      expect(decideStart(courseFacts({ workflow: attempt(state), retake }), now)).toEqual({ allowed: false, reasons: ['attempt-open'] });
+      expect(decideStart(courseFacts({ workflow: attempt(state), retake }), now)).toEqual({
+        allowed: false,
+        reasons: ['attempt-open'],
+      });
     }
   });
 
@@ -44,6 +59,13 @@ describe('starting a course (Spec 2 §4 "Starting a course", "Availability", "Va
 
   test('names the date that its reason speaks of', () => {
     const facts = { availabilityDate: after, availabilityEndDate: before };
-    expect(startRefusals.map((reason) => startRefusalDate(reason, facts))).toEqual([null, null, null, null, after, before]);
+    expect(startRefusals.map((reason) => startRefusalDate(reason, facts))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      after,
+      before,
+    ]);
   });
 });

@@ -9,15 +9,23 @@ export type StartFacts = Pick<CourseFacts, 'contentState' | 'retake' | 'availabi
 };
 
 /** In the order of their priority. */
-export const startRefusals = ['archived', 'coming-soon', 'attempt-open', 'no-retake', 'not-yet-available', 'no-longer-available'] as const;
+export const startRefusals = [
+  'archived',
+  'coming-soon',
+  'attempt-open',
+  'no-retake',
+  'not-yet-available',
+  'no-longer-available',
+] as const;
 export type StartRefusal = (typeof startRefusals)[number];
 
 /**
  * May a new attempt at the course begin? Spec 2 §4 'Starting a course' and 'Availability'.
  *
- * A new attempt begins if there is none, or if the last one is finished and retake is allowed. Asking for a restart adds no right of
- * its own: 'Start again' is offered for imported results without an attempt and for finished courses with retake, and both are
- * covered. A finished text course with retake may be started here although no button offers it (decisions §5).
+ * A new attempt begins if there is none, or if the last one is finished and retake is allowed. Asking for a restart
+ * adds no right of its own: 'Start again' is offered for imported results without an attempt and for finished courses
+ * with retake, and both are covered. A finished text course with retake may be started here although no button offers
+ * it (decisions §5).
  */
 export function decideStart(facts: StartFacts, now: Date): Decision<StartRefusal> {
   const availability = availabilityAt(facts, now);

@@ -3,7 +3,13 @@ import { WorkflowState } from '../values/value-sets.ts';
 import { decideFinish } from './finish.ts';
 import { proctoringStates } from './proctoring.ts';
 import { decideSubmit, isProctoringMissing } from './submit.ts';
-import { stateAfterApproval, stateAfterFinish, stateAfterGrading, stateAfterSubmit, type WorkflowProgress } from './transitions.ts';
+import {
+  stateAfterApproval,
+  stateAfterFinish,
+  stateAfterGrading,
+  stateAfterSubmit,
+  type WorkflowProgress,
+} from './transitions.ts';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
 const now = new Date('2026-06-01T00:00:00.000Z');
@@ -22,13 +28,19 @@ describe('submitting (Spec 2 §4 "Submitting and finishing")', () => {
   test('an attempt in progress may be submitted', () =>
     expect(decideSubmit({ state: inProgress, proctoringMissing: false })).toEqual({ allowed: true }));
   test('C19: one of a course that is proctored as a whole not before its session has begun', () => {
-    expect(decideSubmit({ state: inProgress, proctoringMissing: true })).toEqual({ allowed: false, reasons: ['proctoring-not-begun'] });
+    expect(decideSubmit({ state: inProgress, proctoringMissing: true })).toEqual({
+      allowed: false,
+      reasons: ['proctoring-not-begun'],
+    });
     expect(isProctoringMissing(null)).toBe(false);
     const missing = [null, ...proctoringStates].filter((state) => isProctoringMissing({ state }));
     expect(missing).toEqual([null, 'created']);
   });
   test.each([submitted, inGrading, graded, gradingApproved, finished])('state %s may not', (state) => {
-    expect(decideSubmit({ state, proctoringMissing: false })).toEqual({ allowed: false, reasons: ['already-submitted'] });
+    expect(decideSubmit({ state, proctoringMissing: false })).toEqual({
+      allowed: false,
+      reasons: ['already-submitted'],
+    });
   });
 });
 
@@ -43,7 +55,9 @@ describe('finishing', () => {
     [gradingApproved, true, null],
     [finished, false, 'already-finished'],
   ] as const)('state %s, approval %s', (state, approvalRequired, reason) => {
-    expect(decideFinish({ state }, approvalRequired)).toEqual(reason === null ? { allowed: true } : { allowed: false, reasons: [reason] });
+    expect(decideFinish({ state }, approvalRequired)).toEqual(
+      reason === null ? { allowed: true } : { allowed: false, reasons: [reason] },
+    );
   });
 });
 
@@ -94,7 +108,11 @@ describe('course states, one timestamp each (decisions §5 "Course states")', ()
     });
   });
   test('the last grade waits for approval, and approval finishes', () => {
-    const afterGrade = stateAfterGrading(waiting, { waitsForGrading: false, approvalRequired: true }, new Date(earlier));
+    const afterGrade = stateAfterGrading(
+      waiting,
+      { waitsForGrading: false, approvalRequired: true },
+      new Date(earlier),
+    );
     expect(afterGrade).toMatchObject({ state: graded, graded: earlier, finished: null });
     expect(stateAfterApproval(afterGrade, now)).toEqual({
       state: finished,

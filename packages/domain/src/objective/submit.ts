@@ -18,9 +18,9 @@ export interface SubmitFacts {
 }
 
 /**
- * May the attempt be submitted? Any attempt in progress may, with whatever is done so far: the confirmation warns that it cannot be
- * resumed (Spec 2 §4 'Submitting and finishing'). A course that is proctored as a whole is blocked until its session has begun; one that
- * has ended leaves the learner the way to hand in what was done in it.
+ * May the attempt be submitted? Any attempt in progress may, with whatever is done so far: the confirmation warns that
+ * it cannot be resumed (Spec 2 §4 'Submitting and finishing'). A course that is proctored as a whole is blocked until
+ * its session has begun; one that has ended leaves the learner the way to hand in what was done in it.
  */
 export function decideSubmit({ state, proctoringMissing }: SubmitFacts): Decision<SubmitRefusal> {
   const refused: Record<SubmitRefusal, boolean> = {

@@ -18,7 +18,10 @@ export interface TransitionFacts {
   readonly approvalRequired: boolean;
 }
 
-/** What submitting does: the attempt goes as far as it can without a person. A result is recorded when it arrives at finished. */
+/**
+ * What submitting does: the attempt goes as far as it can without a person. A result is recorded when it arrives at
+ * finished.
+ */
 export function stateAfterSubmit(workflow: WorkflowProgress, facts: TransitionFacts, now: Date): WorkflowProgress {
   return advance({ ...workflow, state: WorkflowState.submitted, submitted: now.toISOString() }, facts, now);
 }
@@ -28,9 +31,14 @@ export function stateAfterGrading(workflow: WorkflowProgress, facts: TransitionF
   return advance(workflow, facts, now);
 }
 
-/** What finishing does: an attempt at work is submitted, one that was handed in goes on as far as it can (Spec 2 §4 'Submitting and finishing'). */
+/**
+ * What finishing does: an attempt at work is submitted, one that was handed in goes on as far as it can (Spec 2 §4
+ * 'Submitting and finishing').
+ */
 export function stateAfterFinish(workflow: WorkflowProgress, facts: TransitionFacts, now: Date): WorkflowProgress {
-  return workflow.state === WorkflowState.inProgress ? stateAfterSubmit(workflow, facts, now) : stateAfterGrading(workflow, facts, now);
+  return workflow.state === WorkflowState.inProgress
+    ? stateAfterSubmit(workflow, facts, now)
+    : stateAfterGrading(workflow, facts, now);
 }
 
 /** What the approval of its grades does to a graded attempt; nothing to any other. */

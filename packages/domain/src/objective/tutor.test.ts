@@ -12,10 +12,15 @@ describe('S9: the tutor beside a course (Spec 2 §5)', () => {
   test.each<[string, Partial<TutorFacts>]>([
     ['can be started', {}],
     ['is under way', { workflow: attempt(inProgress) }],
-    ['is under way, though it can no longer be started', { workflow: attempt(inProgress), availabilityEndDate: before }],
+    [
+      'is under way, though it can no longer be started',
+      { workflow: attempt(inProgress), availabilityEndDate: before },
+    ],
     ['is under way, though its review is not supported', { workflow: attempt(inProgress), supportReview: false }],
     ['is finished and its result is shown', { workflow: attempt(finished), record: own }],
-  ])('is shown for a course that %s', (_which, choices) => expect(visibleTutor(facts(choices), now)).toEqual({ allowed: true }));
+  ])('is shown for a course that %s', (_which, choices) =>
+    expect(visibleTutor(facts(choices), now)).toEqual({ allowed: true }),
+  );
 
   test.each<[string, Partial<TutorFacts>, readonly TutorRefusal[]]>([
     ['of a tenant without it', { enabled: false }, ['off']],

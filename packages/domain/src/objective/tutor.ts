@@ -10,7 +10,14 @@ export interface TutorFacts extends CourseFacts {
 }
 
 /** In the order of their priority. */
-export const tutorRefusals = ['off', 'archived', 'coming-soon', 'unavailable', 'not-reviewable', 'before-reveal'] as const;
+export const tutorRefusals = [
+  'off',
+  'archived',
+  'coming-soon',
+  'unavailable',
+  'not-reviewable',
+  'before-reveal',
+] as const;
 export type TutorRefusal = (typeof tutorRefusals)[number];
 
 /**

@@ -30,10 +30,13 @@ describe('C13 R19: whether the content of an attempt may be seen at all (decisio
     [finished, 'never', null, true, false],
     [finished, 'afterDate', after, true, false],
     [finished, 'afterDate', before, true, true],
-  ])('state %i, policy %s until %s, review supported %s: %s', (state, gradeRevealPolicy, gradeRevealDate, supportReview, readable) => {
-    const facts = { ...courseFacts({ gradeRevealPolicy, gradeRevealDate, supportReview }), workflow: attempt(state) };
-    expect(isReadable(facts, now)).toBe(readable);
-  });
+  ])(
+    'state %i, policy %s until %s, review supported %s: %s',
+    (state, gradeRevealPolicy, gradeRevealDate, supportReview, readable) => {
+      const facts = { ...courseFacts({ gradeRevealPolicy, gradeRevealDate, supportReview }), workflow: attempt(state) };
+      expect(isReadable(facts, now)).toBe(readable);
+    },
+  );
 });
 
 describe('C13: whether what an activity shows is given out (Spec 2 §3 "Activity")', () => {
@@ -44,7 +47,10 @@ describe('C13: whether what an activity shows is given out (Spec 2 §3 "Activity
     [finished, true, true, true, true],
     [finished, true, false, true, false],
     [finished, false, true, true, false],
-  ] as const)('state %i, readable %s, review supported %s, content %s: %s', (state, readable, supportReview, hasContent, available) => {
-    expect(isContentAvailable({ state, readable, supportReview, hasContent })).toBe(available);
-  });
+  ] as const)(
+    'state %i, readable %s, review supported %s, content %s: %s',
+    (state, readable, supportReview, hasContent, available) => {
+      expect(isContentAvailable({ state, readable, supportReview, hasContent })).toBe(available);
+    },
+  );
 });

@@ -9,8 +9,8 @@ export interface WorkFacts {
 }
 
 /**
- * May activities of the attempt be opened and finished: while it is in progress, and, where a setting lets learners into what is new to
- * them, once it is finished (Spec 2 §4 'Locked')? What is handed in and not finished is closed.
+ * May activities of the attempt be opened and finished: while it is in progress, and, where a setting lets learners
+ * into what is new to them, once it is finished (Spec 2 §4 'Locked')? What is handed in and not finished is closed.
  */
 export function isWorkOpen({ state, newContentAfterCompletion }: WorkFacts): boolean {
   return state === WorkflowState.inProgress || (state === WorkflowState.finished && newContentAfterCompletion);
@@ -34,7 +34,10 @@ export interface ContentFacts {
   readonly hasContent: boolean;
 }
 
-/** May what an activity shows be given out? Reviewing asks the activity's own leave as well (Spec 2 §3 'Activity': supportReview). */
+/**
+ * May what an activity shows be given out? Reviewing asks the activity's own leave as well (Spec 2 §3 'Activity':
+ * supportReview).
+ */
 export function isContentAvailable({ state, readable, supportReview, hasContent }: ContentFacts): boolean {
   return readable && hasContent && (state === WorkflowState.inProgress || supportReview);
 }

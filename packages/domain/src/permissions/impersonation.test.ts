@@ -13,7 +13,11 @@ test.each([
     { actorId: 'a', subjectId: 'b', subjectRoles: ['Administrator'] },
     { allowed: false, reasons: ['not-a-learner'] },
   ],
-  ['somebody without a role', { actorId: 'a', subjectId: 'b', subjectRoles: [] }, { allowed: false, reasons: ['not-a-learner'] }],
+  [
+    'somebody without a role',
+    { actorId: 'a', subjectId: 'b', subjectRoles: [] },
+    { allowed: false, reasons: ['not-a-learner'] },
+  ],
   [
     'oneself',
     { actorId: 'a', subjectId: 'a', subjectRoles: ['Administrator', 'Learner'] },

@@ -43,7 +43,8 @@ describe('S24: what is required is covered by what is granted (Spec 1 §5)', () 
     expect(hasPermissions(granted, required, strategy)).toBe(answer);
   });
 
-  test('all are wanted unless one says otherwise', () => expect(hasPermissions([create], [create, research])).toBe(false));
+  test('all are wanted unless one says otherwise', () =>
+    expect(hasPermissions([create], [create, research])).toBe(false));
 
   const entry = fc.record({
     permission: fc.constantFrom(...permissionNames),
@@ -63,7 +64,9 @@ describe('S24: what is required is covered by what is granted (Spec 1 §5)', () 
 });
 
 describe('the usual permissions of the roles (decisions §3)', () => {
-  test.each(roles)('%s may take courses', (role) => expect(rolePermissions[role]).toContain('ObjectiveWorkflow.Create'));
+  test.each(roles)('%s may take courses', (role) =>
+    expect(rolePermissions[role]).toContain('ObjectiveWorkflow.Create'),
+  );
   test.each(permissionNames)('%s belongs to some role', (name) => {
     expect(roles.some((role) => rolePermissions[role].includes(name))).toBe(true);
   });
@@ -78,7 +81,9 @@ test.each([
   [['Learner', 'Author'], false],
   [['Administrator'], false],
   [[], false],
-] as const)('with the roles %j learner-only is %s (Spec 1 §1)', (having, answer) => expect(isLearnerOnly(having)).toBe(answer));
+] as const)('with the roles %j learner-only is %s (Spec 1 §1)', (having, answer) =>
+  expect(isLearnerOnly(having)).toBe(answer),
+);
 
 describe('S23: who is led away at the start', () => {
   const facts: StartRedirectFacts = {
@@ -94,7 +99,11 @@ describe('S23: who is led away at the start', () => {
     ['learners of a normal install stay', facts, null],
     ['an install without licensed features stays', { ...facts, features: [] }, null],
     ['only research and knowledge models lead to the platform', researchOnly, { area: 'site', path: '/platform' }],
-    ['only research leads to the platform', { ...facts, features: ['Platform.Research'] }, { area: 'site', path: '/platform' }],
+    [
+      'only research leads to the platform',
+      { ...facts, features: ['Platform.Research'] },
+      { area: 'site', path: '/platform' },
+    ],
     [
       'with the cloud redirect they lead to the cloud fragment',
       { ...researchOnly, cloudRedirect: true },
@@ -106,14 +115,26 @@ describe('S23: who is led away at the start', () => {
       { area: 'site', path: '/platform' },
     ],
     ['without the permission one stays in a normal install', { ...facts, permissions: [] }, null],
-    ['with the permission one stays in a node-based deployment', { ...facts, nodeMode: true, nodeUrl: 'https://node.example.org' }, null],
+    [
+      'with the permission one stays in a node-based deployment',
+      { ...facts, nodeMode: true, nodeUrl: 'https://node.example.org' },
+      null,
+    ],
     [
       'without it one goes to the node',
       { ...node, nodeUrl: 'https://node.example.org/a' },
       { area: 'elsewhere', url: 'https://node.example.org/a' },
     ],
     ['without it and without a node one is forbidden', node, { area: 'portal', path: '/forbidden' }],
-    ['a permission for one scope is not enough', { ...node, permissions: [createIn('7')] }, { area: 'portal', path: '/forbidden' }],
-    ['a node that would run a script is none', { ...node, nodeUrl: 'javascript:alert(1)' }, { area: 'portal', path: '/forbidden' }],
+    [
+      'a permission for one scope is not enough',
+      { ...node, permissions: [createIn('7')] },
+      { area: 'portal', path: '/forbidden' },
+    ],
+    [
+      'a node that would run a script is none',
+      { ...node, nodeUrl: 'javascript:alert(1)' },
+      { area: 'portal', path: '/forbidden' },
+    ],
   ])('%s', (_who, given, target) => expect(startRedirect(given)).toEqual(target));
 });

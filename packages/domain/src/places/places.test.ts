@@ -12,7 +12,11 @@ test.each([
   ['/courses/7/view/content/a%2Fb', '/courses/:objectiveId/view/content/:axis', { objectiveId: '7', axis: 'a/b' }],
   ['/courses/redirect/7', '/courses/redirect/:objectiveId', { objectiveId: '7' }],
   ['/courses/proctor/7/8', '/courses/proctor/:objectiveId/:activityPathId', { objectiveId: '7', activityPathId: '8' }],
-  ['/courses/7/certificate/C-1', '/courses/:objectiveId/certificate/:certificateNumber', { objectiveId: '7', certificateNumber: 'C-1' }],
+  [
+    '/courses/7/certificate/C-1',
+    '/courses/:objectiveId/certificate/:certificateNumber',
+    { objectiveId: '7', certificateNumber: 'C-1' },
+  ],
   ['/catalog/7', '/catalog/:objectiveId/*', { objectiveId: '7' }],
   ['/catalog/7/view/details', '/catalog/:objectiveId/*', { objectiveId: '7' }],
   ['/calendar', '/calendar/*', {}],
@@ -25,7 +29,11 @@ test.each([
 });
 
 test('A2: only the public catalog and certificates need no sign-in', () => {
-  expect(placePatterns.filter(isPublicPlace)).toEqual(['/certificate/:certificateNumber', '/open-catalog', '/open-catalog/:objectiveId/*']);
+  expect(placePatterns.filter(isPublicPlace)).toEqual([
+    '/certificate/:certificateNumber',
+    '/open-catalog',
+    '/open-catalog/:objectiveId/*',
+  ]);
 });
 
 test.each(['/nowhere', '/catalog-of-lies', '/calendars', '/courses/7/view/nothing/here', '/courses/%zz', '/Courses'])(

@@ -1,6 +1,6 @@
 /**
- * Places of the portal under its base path, as their addresses name them (Spec 1 §2). The first pattern that fits is taken; `*` at the end
- * takes any rest.
+ * Places of the portal under its base path, as their addresses name them (Spec 1 §2). The first pattern that fits is
+ * taken; `*` at the end takes any rest.
  */
 export const placePatterns = [
   '/',
@@ -47,7 +47,9 @@ export function isPublicPlace(pattern: PlacePattern): boolean {
   return publicPlaces.some((known) => known === pattern);
 }
 
-/** The place at a path under the portal's base path; null where there is none. A slash at the end makes no difference. */
+/**
+ * The place at a path under the portal's base path; null where there is none. A slash at the end makes no difference.
+ */
 export function placeAt(path: string): FoundPlace | null {
   const segments = segmentsOf(path);
   for (const pattern of placePatterns) {

@@ -1,4 +1,7 @@
-/** Number of the attempt that is shown: one more than there are records while it is unfinished (Spec 2 §4 'Attempt number'). */
+/**
+ * Number of the attempt that is shown: one more than there are records while it is unfinished (Spec 2 §4 'Attempt
+ * number').
+ */
 export function attemptNumber(recordCount: number, unfinished: boolean): number {
   return unfinished ? recordCount + 1 : recordCount;
 }

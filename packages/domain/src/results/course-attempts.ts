@@ -2,15 +2,18 @@ import { decideStart, type StartFacts } from '../objective/start.ts';
 import { WorkflowState } from '../values/value-sets.ts';
 
 /**
- * How many attempts at a course its learner has altogether, after as many as were used; null without limit (Spec 2 §8 'with attempts left or
- * unlimited'). A course that cannot be begun any more leaves none, whatever its terms said; the attempt under way is still to be used.
+ * How many attempts at a course its learner has altogether, after as many as were used; null without limit (Spec 2 §8
+ * 'with attempts left or unlimited'). A course that cannot be begun any more leaves none, whatever its terms said; the
+ * attempt under way is still to be used.
  */
 export function allowedCourseAttempts(facts: StartFacts, usedAttempts: number, now: Date): number | null {
   const decision = decideStart(facts, now);
   const underWay = facts.workflow !== null && facts.workflow.state !== WorkflowState.finished;
   const over =
     !decision.allowed &&
-    decision.reasons.some((reason) => reason === 'archived' || reason === 'no-retake' || reason === 'no-longer-available');
+    decision.reasons.some(
+      (reason) => reason === 'archived' || reason === 'no-retake' || reason === 'no-longer-available',
+    );
   if (over && !underWay) return usedAttempts;
   return facts.retake && !over ? null : usedAttempts + 1;
 }

@@ -18,15 +18,16 @@ export interface CourseResult<G extends GradeFacts> {
 }
 
 /**
- * The result of an attempt (decisions §5 'Grade'): passed when the passing score of the scale is reached; without a scale, when all
- * required parts are finished. A course with a scale in which no part gives a score is graded by what is finished, so that a course of
- * pages and videos has a grade as well.
+ * The result of an attempt (decisions §5 'Grade'): passed when the passing score of the scale is reached; without a
+ * scale, when all required parts are finished. A course with a scale in which no part gives a score is graded by what
+ * is finished, so that a course of pages and videos has a grade as well.
  */
 export function courseResult<G extends GradeFacts>(facts: CourseResultFacts<G>): CourseResult<G> {
   const complete = facts.completion === null || facts.completion === 1;
   const normalizedScore = facts.normalizedScore ?? (facts.scale === null ? null : facts.completion);
   if (normalizedScore === null) return { normalizedScore, score: null, maxScore: null, grade: null, passed: complete };
-  if (facts.scale === null) return { normalizedScore, score: normalizedScore, maxScore: 1, grade: null, passed: complete };
+  if (facts.scale === null)
+    return { normalizedScore, score: normalizedScore, maxScore: 1, grade: null, passed: complete };
   return {
     normalizedScore,
     score: pointsOf(normalizedScore, facts.scale.maxScore),

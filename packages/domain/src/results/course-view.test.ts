@@ -10,7 +10,12 @@ type Date3 = 'none' | 'ahead' | 'past';
 const dates: Record<Date3, string | null> = { none: null, ahead: after, past: before };
 
 /** As the server answers: a record exists once its attempt is finished, and says itself whether it is shown. */
-function factsOf(policy: GradeRevealPolicy, date: Date3, state: WorkflowState | null, withRecord: boolean): CourseViewFacts {
+function factsOf(
+  policy: GradeRevealPolicy,
+  date: Date3,
+  state: WorkflowState | null,
+  withRecord: boolean,
+): CourseViewFacts {
   const reveal = { gradeRevealPolicy: policy, gradeRevealDate: dates[date] };
   const own = state === finished;
   const result = visibleResult({ ...reveal, workflowState: state === null ? null : finished }, now);
@@ -34,7 +39,10 @@ const hidden = (
 });
 
 describe('G2 G3: what is said of a result, by policy and state (Spec 2 §4 "Grade reveal policy", "Results and review")', () => {
-  /** Of one policy and date: what is said while it is graded, while it waits for approval, and when the attempt is finished. */
+  /**
+   * Of one policy and date: what is said while it is graded, while it waits for approval, and when the attempt is
+   * finished.
+   */
   const table: readonly (readonly [GradeRevealPolicy, Date3, CourseView, CourseView, CourseView])[] = [
     ['none', 'none', hidden('grading', 'afterSteps'), hidden('approval', 'afterSteps'), shown],
     ['none', 'ahead', hidden('grading', 'afterSteps'), hidden('approval', 'afterSteps'), shown],
@@ -43,7 +51,13 @@ describe('G2 G3: what is said of a result, by policy and state (Spec 2 §4 "Grad
     ['afterFinish', 'ahead', hidden('grading', 'afterSteps'), hidden('approval', 'afterSteps'), shown],
     ['afterFinish', 'past', hidden('grading', 'afterSteps'), hidden('approval', 'afterSteps'), shown],
     ['afterDate', 'none', hidden('grading', 'afterDate'), hidden('approval', 'afterDate'), hidden(null, 'afterDate')],
-    ['afterDate', 'ahead', hidden('grading', 'afterDate', after), hidden('approval', 'afterDate', after), hidden(null, 'afterDate', after)],
+    [
+      'afterDate',
+      'ahead',
+      hidden('grading', 'afterDate', after),
+      hidden('approval', 'afterDate', after),
+      hidden(null, 'afterDate', after),
+    ],
     ['afterDate', 'past', hidden('grading', 'afterSteps'), hidden('approval', 'afterSteps'), shown],
     ['never', 'none', hidden('grading', 'never'), hidden('approval', 'never'), hidden(null, 'never')],
     ['never', 'ahead', hidden('grading', 'never'), hidden('approval', 'never'), hidden(null, 'never')],
@@ -63,7 +77,8 @@ describe('G2 G3: what is said of a result, by policy and state (Spec 2 §4 "Grad
     test.each([graded, gradingApproved])('in state %i', (state) => {
       expect(visibleCourseView(factsOf(policy, date, state, false), now)).toEqual(whileApproved);
     });
-    test('when finished', () => expect(visibleCourseView(factsOf(policy, date, finished, true), now)).toEqual(whenFinished));
+    test('when finished', () =>
+      expect(visibleCourseView(factsOf(policy, date, finished, true), now)).toEqual(whenFinished));
     test('an earlier result waits for the attempt that was handed in since', () => {
       expect(visibleCourseView(factsOf(policy, date, inGrading, true), now)).toEqual(whileGraded);
     });

@@ -27,9 +27,10 @@ export type CourseView =
     };
 
 /**
- * What is said of the result of a course (Spec 2 §4 'Grade reveal policy', 'Results and review'): it is shown, or what it waits for, and
- * when it will be seen. Null while there is none to speak of. An attempt that is handed in comes before the result of an earlier one; what
- * the policy says is said from the beginning, so that nobody waits for a grade that will not be shown.
+ * What is said of the result of a course (Spec 2 §4 'Grade reveal policy', 'Results and review'): it is shown, or what
+ * it waits for, and when it will be seen. Null while there is none to speak of. An attempt that is handed in comes
+ * before the result of an earlier one; what the policy says is said from the beginning, so that nobody waits for a
+ * grade that will not be shown.
  */
 export function visibleCourseView(facts: CourseViewFacts, now: Date): CourseView | null {
   const awaits = awaitedStep(facts.workflow);
@@ -37,12 +38,18 @@ export function visibleCourseView(facts: CourseViewFacts, now: Date): CourseView
   if (facts.record === null) return null;
   const { state, visibleFrom } = facts.record.result;
   if (state === 'visible') return { kind: 'visible' };
-  return { kind: 'hidden', awaits: null, why: state === 'never' || state === 'afterDate' ? state : 'afterSteps', visibleFrom };
+  return {
+    kind: 'hidden',
+    awaits: null,
+    why: state === 'never' || state === 'afterDate' ? state : 'afterSteps',
+    visibleFrom,
+  };
 }
 
 /** The result of an attempt that was handed in and has none yet. */
 function awaitedStep(workflow: CourseViewFacts['workflow']): AwaitedStep | null {
-  if (workflow === null || workflow.state === WorkflowState.inProgress || workflow.objectiveRecordId !== null) return null;
+  if (workflow === null || workflow.state === WorkflowState.inProgress || workflow.objectiveRecordId !== null)
+    return null;
   return isBeingGraded(workflow.state) ? 'grading' : 'approval';
 }
 
@@ -52,8 +59,14 @@ function afterwards(facts: CourseViewFacts, now: Date) {
   return { why: state === 'never' || state === 'afterDate' ? state : 'afterSteps', visibleFrom } as const;
 }
 
-/** After a submit: the result is here, or it waits for a person, so that asking on would bring nothing new (Spec 2 §4 'Submitting'). */
-export function isSettled(workflow: { readonly state: WorkflowState; readonly objectiveRecordId: string | null }): boolean {
+/**
+ * After a submit: the result is here, or it waits for a person, so that asking on would bring nothing new (Spec 2 §4
+ * 'Submitting').
+ */
+export function isSettled(workflow: {
+  readonly state: WorkflowState;
+  readonly objectiveRecordId: string | null;
+}): boolean {
   if (workflow.objectiveRecordId !== null) return true;
   return workflow.state !== WorkflowState.inProgress && workflow.state !== WorkflowState.submitted;
 }
@@ -64,7 +77,10 @@ interface HandedIn {
   readonly objectiveRecordId: string | null;
 }
 
-/** So short a time after a submit its result may still come while the learner looks on (Spec 2 §4 'Submitting': 'for up to 60 s'). */
+/**
+ * So short a time after a submit its result may still come while the learner looks on (Spec 2 §4 'Submitting': 'for up
+ * to 60 s').
+ */
 export function isResultAwaited({ state, submitted, objectiveRecordId }: HandedIn, now: Date): boolean {
   if (state === WorkflowState.inProgress || submitted === null || objectiveRecordId !== null) return false;
   return now.getTime() < Date.parse(submitted) + limits.submitPollTimeout;
@@ -79,7 +95,11 @@ export interface CourseViewAnswer extends Pick<CourseViewFacts, 'gradeRevealPoli
 }
 
 /** The facts inside an answer. */
-export function courseViewFactsOf({ gradeRevealPolicy, gradeRevealDate, objectiveWorkflowAggregate }: CourseViewAnswer): CourseViewFacts {
+export function courseViewFactsOf({
+  gradeRevealPolicy,
+  gradeRevealDate,
+  objectiveWorkflowAggregate,
+}: CourseViewAnswer): CourseViewFacts {
   const { lastObjectiveWorkflow: workflow, lastObjectiveRecord: record } = objectiveWorkflowAggregate;
   return { gradeRevealPolicy, gradeRevealDate, workflow, record };
 }

@@ -7,10 +7,14 @@ const allowed = { allowed: true };
 const refused = (...reasons: string[]) => ({ allowed: false, reasons });
 
 describe('G1: grading an activity (decisions §5 "Course states")', () => {
-  test('is for what waits for a person', () => expect(decideGrade({ state: inGrading, ownWork: false })).toEqual(allowed));
-  test.each([inProgress, submitted, graded, gradingApproved, finished])('is not for state %i: nothing waits, or no more', (state) => {
-    expect(decideGrade({ state, ownWork: false })).toEqual(refused('not-waiting'));
-  });
+  test('is for what waits for a person', () =>
+    expect(decideGrade({ state: inGrading, ownWork: false })).toEqual(allowed));
+  test.each([inProgress, submitted, graded, gradingApproved, finished])(
+    'is not for state %i: nothing waits, or no more',
+    (state) => {
+      expect(decideGrade({ state, ownWork: false })).toEqual(refused('not-waiting'));
+    },
+  );
   test('is never for one’s own work, and says so first', () => {
     expect(decideGrade({ state: inGrading, ownWork: true })).toEqual(refused('own-work'));
     expect(decideGrade({ state: finished, ownWork: true })).toEqual(refused('own-work', 'not-waiting'));
@@ -22,14 +26,18 @@ describe('G1: approving the grades of an attempt (decisions §5 "Course states")
   test.each([inProgress, submitted, inGrading, gradingApproved, finished])('is not for state %i', (state) => {
     expect(decideApproval({ state, ownWork: false })).toEqual(refused('not-waiting'));
   });
-  test('is never for one’s own grades', () => expect(decideApproval({ state: graded, ownWork: true })).toEqual(refused('own-work')));
+  test('is never for one’s own grades', () =>
+    expect(decideApproval({ state: graded, ownWork: true })).toEqual(refused('own-work')));
 });
 
 describe('G8: taking over a result that was reached elsewhere (Spec 2 §4 "Buttons")', () => {
   test.each([null, finished])('is possible where the last attempt is in state %s', (state) => {
     expect(decideImportResult(state)).toEqual(allowed);
   });
-  test.each([inProgress, submitted, inGrading, graded, gradingApproved])('waits for the attempt in state %i', (state) => {
-    expect(decideImportResult(state)).toEqual(refused('attempt-open'));
-  });
+  test.each([inProgress, submitted, inGrading, graded, gradingApproved])(
+    'waits for the attempt in state %i',
+    (state) => {
+      expect(decideImportResult(state)).toEqual(refused('attempt-open'));
+    },
+  );
 });

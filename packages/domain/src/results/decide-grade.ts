@@ -13,14 +13,17 @@ export const gradeRefusals = ['own-work', 'not-waiting'] as const;
 export type GradeRefusal = (typeof gradeRefusals)[number];
 
 /**
- * May the work at an activity be graded (decisions §5 'Course states': 'while something waits for a person')? Once, and by somebody
- * else than whoever did it.
+ * May the work at an activity be graded (decisions §5 'Course states': 'while something waits for a person')? Once, and
+ * by somebody else than whoever did it.
  */
 export function decideGrade({ state, ownWork }: GradeRuleFacts): Decision<GradeRefusal> {
   return refusedFor({ 'own-work': ownWork, 'not-waiting': state !== WorkflowState.inGrading });
 }
 
-/** May the grades of an attempt be approved (decisions §5 'Course states': 'where the setting asks for approval')? Nobody approves their own. */
+/**
+ * May the grades of an attempt be approved (decisions §5 'Course states': 'where the setting asks for approval')?
+ * Nobody approves their own.
+ */
 export function decideApproval({ state, ownWork }: GradeRuleFacts): Decision<GradeRefusal> {
   return refusedFor({ 'own-work': ownWork, 'not-waiting': state !== WorkflowState.graded });
 }
@@ -33,9 +36,12 @@ export const importResultRefusals = ['attempt-open'] as const;
 export type ImportResultRefusal = (typeof importResultRefusals)[number];
 
 /**
- * May a result that was reached elsewhere be taken over (Spec 2 §4 'Start again: imported results without a workflow')? Not while the
- * person is at work on the course: it would become the last result of an attempt that is not over. Null without any attempt.
+ * May a result that was reached elsewhere be taken over (Spec 2 §4 'Start again: imported results without a workflow')?
+ * Not while the person is at work on the course: it would become the last result of an attempt that is not over. Null
+ * without any attempt.
  */
 export function decideImportResult(lastWorkflowState: WorkflowState | null): Decision<ImportResultRefusal> {
-  return decisionFrom(lastWorkflowState === null || lastWorkflowState === WorkflowState.finished ? [] : ['attempt-open']);
+  return decisionFrom(
+    lastWorkflowState === null || lastWorkflowState === WorkflowState.finished ? [] : ['attempt-open'],
+  );
 }

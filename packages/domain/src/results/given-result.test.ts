@@ -28,15 +28,24 @@ describe('G1: a score that a person gives (decisions §5 "Parts", "Score")', () 
     ['a maximum of one', 0.7, 1, 0.7, true],
     ['no minimum', 0, 10, null, null],
   ])('%s: %s of %s with %s passes: %s', (_what, score, maxScore, minimum, passed) => {
-    expect(gradedResult({ score, maxScore }, minimum)).toEqual({ score, maxScore, normalizedScore: score / maxScore, passed });
+    expect(gradedResult({ score, maxScore }, minimum)).toEqual({
+      score,
+      maxScore,
+      normalizedScore: score / maxScore,
+      passed,
+    });
   });
 
   test('a score on its bound passes, whatever the maximum', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 1, max: 1_000_000 }), (thousandths, maxScore) => {
-        const minimum = thousandths / 1000;
-        expect(gradedResult({ score: minimum * maxScore, maxScore }, minimum).passed).toBe(true);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 1000 }),
+        fc.integer({ min: 1, max: 1_000_000 }),
+        (thousandths, maxScore) => {
+          const minimum = thousandths / 1000;
+          expect(gradedResult({ score: minimum * maxScore, maxScore }, minimum).passed).toBe(true);
+        },
+      ),
     );
   });
 });

@@ -18,7 +18,10 @@ export interface ActivityResult extends GivenScore {
   readonly passed: boolean | null;
 }
 
-/** The result of graded work: passed when the part's minimum is reached (decisions §5 'Parts': `normalizedPassingScore`). */
+/**
+ * The result of graded work: passed when the part's minimum is reached (decisions §5 'Parts':
+ * `normalizedPassingScore`).
+ */
 export function gradedResult({ score, maxScore }: GivenScore, normalizedPassingScore: number | null): ActivityResult {
   const normalizedScore = score / maxScore;
   const passed = normalizedPassingScore === null ? null : isScoreReached(normalizedScore, normalizedPassingScore);
@@ -35,10 +38,14 @@ export interface ImportedResult<G extends GradeFacts> extends ActivityResult {
 }
 
 /**
- * The result of a course that was reached elsewhere: graded by the scale of the course (decisions §5 'Grade'), and passed by it unless the
- * import brings its verdict. Without a scale there is no grade, and no verdict but one that was brought.
+ * The result of a course that was reached elsewhere: graded by the scale of the course (decisions §5 'Grade'), and
+ * passed by it unless the import brings its verdict. Without a scale there is no grade, and no verdict but one that was
+ * brought.
  */
-export function importedResult<G extends GradeFacts>(imported: ImportedScore, scale: ScaleFacts<G> | null): ImportedResult<G> {
+export function importedResult<G extends GradeFacts>(
+  imported: ImportedScore,
+  scale: ScaleFacts<G> | null,
+): ImportedResult<G> {
   const result = gradedResult(imported, scale?.normalizedPassingScore ?? null);
   const grade = scale === null ? null : gradeFor(scale.objectiveGrades, result.normalizedScore);
   return { ...result, grade, passed: imported.passed ?? result.passed };

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { gradeColor } from './grade-color.ts';
 
-test.each(['#1B7F4B', '#fff', '#12345678', 'teal', 'RebeccaPurple', 'rgb(1, 2, 3)', 'rgb(1 2 3 / 50%)', 'hsla(120deg, 50%, 50%, 0.5)'])(
-  'G1: the grade colour %s is kept',
-  (color) => expect(gradeColor(` ${color} `)).toBe(color),
-);
+test.each([
+  '#1B7F4B',
+  '#fff',
+  '#12345678',
+  'teal',
+  'RebeccaPurple',
+  'rgb(1, 2, 3)',
+  'rgb(1 2 3 / 50%)',
+  'hsla(120deg, 50%, 50%, 0.5)',
+])('G1: the grade colour %s is kept', (color) => expect(gradeColor(` ${color} `)).toBe(color));
 
 test.each([
   null,

@@ -21,8 +21,8 @@ export function gradeFor<G extends GradeFacts>(grades: readonly G[], normalizedS
 }
 
 /**
- * The lowest grade that cannot be had without passing (Spec 2 §3 'Grading scale': passingGradeId), in whatever order the scale lists them;
- * null where every grade can be failed with.
+ * The lowest grade that cannot be had without passing (Spec 2 §3 'Grading scale': passingGradeId), in whatever order
+ * the scale lists them; null where every grade can be failed with.
  */
 export function passingGrade<G extends GradeFacts>(grades: readonly G[], normalizedPassingScore: number): G | null {
   const passing = grades.filter((grade) => isScoreReached(grade.normalizedMinScore, normalizedPassingScore));

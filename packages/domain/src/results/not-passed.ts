@@ -14,15 +14,18 @@ export interface NotPassedFacts {
   readonly usedAttempts: number;
 }
 
-export type NotPassed = (({ readonly missed: 'score' } & MissedScore) | { readonly missed: 'completion'; readonly completion: number }) & {
+export type NotPassed = (
+  | ({ readonly missed: 'score' } & MissedScore)
+  | { readonly missed: 'completion'; readonly completion: number }
+) & {
   /** Null means without limit. */
   readonly attemptsLeft: number | null;
 };
 
 /**
- * What the message of a failed activity or course says (Spec 2 §8: 'minimum score versus achieved, with attempts left or unlimited');
- * without a minimum score, which a course without a scale has, that not everything required was finished (decisions §5 'Grade'). Null when
- * there is nothing to say, which there is not whenever the result is hidden.
+ * What the message of a failed activity or course says (Spec 2 §8: 'minimum score versus achieved, with attempts left
+ * or unlimited'); without a minimum score, which a course without a scale has, that not everything required was
+ * finished (decisions §5 'Grade'). Null when there is nothing to say, which there is not whenever the result is hidden.
  */
 export function visibleNotPassed(facts: NotPassedFacts): NotPassed | null {
   if (facts.passed !== false) return null;

@@ -45,9 +45,13 @@ describe('the grade is the highest whose minimum is reached (decisions §5 "Grad
   });
   test('the order of the scale does not matter', () => {
     fc.assert(
-      fc.property(fc.shuffledSubarray(grades, { minLength: 3 }), fc.double({ min: 0, max: 1, noNaN: true }), (shuffled, score) => {
-        expect(gradeFor(shuffled, score)).toEqual(gradeFor(grades, score));
-      }),
+      fc.property(
+        fc.shuffledSubarray(grades, { minLength: 3 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (shuffled, score) => {
+          expect(gradeFor(shuffled, score)).toEqual(gradeFor(grades, score));
+        },
+      ),
     );
   });
 });
@@ -76,7 +80,11 @@ describe('the score is the weighted mean of scored, required parts (decisions §
     ['there are no parts', [], null],
     ['weights differ', [part, { ...part, scoreWeight: 3, normalizedScore: 0.5 }], 0.625],
     ['a required part was not done', [part, { ...part, finished: false, normalizedScore: null }], 0.5],
-    ['an optional part was not finished', [part, { ...part, optional: true, finished: false, normalizedScore: 0.1 }], 1],
+    [
+      'an optional part was not finished',
+      [part, { ...part, optional: true, finished: false, normalizedScore: 0.1 }],
+      1,
+    ],
     ['an optional part was finished', [part, { ...part, optional: true, normalizedScore: 0 }], 0.5],
     ['a part gives no score', [part, { ...part, scored: false, normalizedScore: null }], 1],
     ['weights are negative', [part, { ...part, scoreWeight: -3, normalizedScore: 0 }], 1],
@@ -154,24 +162,35 @@ describe('the result of an attempt (decisions §5 "Grade")', () => {
       grade: { name: 'B', normalizedMinScore: 0.6 },
       passed: true,
     });
-    expect(courseResult({ scale, normalizedScore: 0.59, completion: 1 })).toMatchObject({ passed: false, grade: { name: 'C' } });
+    expect(courseResult({ scale, normalizedScore: 0.59, completion: 1 })).toMatchObject({
+      passed: false,
+      grade: { name: 'C' },
+    });
   });
   test('a mean on the passing score passes, and its points are whole', () => {
     expect(
-      courseResult({ scale: { ...scale, normalizedPassingScore: 0.7 }, normalizedScore: (0.7 + 0.7 + 0.7) / 3, completion: 1 }),
+      courseResult({
+        scale: { ...scale, normalizedPassingScore: 0.7 },
+        normalizedScore: (0.7 + 0.7 + 0.7) / 3,
+        completion: 1,
+      }),
     ).toMatchObject({
       score: 70,
       passed: true,
     });
   });
   test('with a scale that has no grades there is a score and a verdict', () => {
-    expect(courseResult({ scale: { ...scale, objectiveGrades: [] }, normalizedScore: 0.6, completion: 1 })).toMatchObject({
+    expect(
+      courseResult({ scale: { ...scale, objectiveGrades: [] }, normalizedScore: 0.6, completion: 1 }),
+    ).toMatchObject({
       grade: null,
       passed: true,
     });
   });
   test('with a passing score of nothing everybody passes', () => {
-    expect(courseResult({ scale: { ...scale, normalizedPassingScore: 0 }, normalizedScore: 0, completion: 0 }).passed).toBe(true);
+    expect(
+      courseResult({ scale: { ...scale, normalizedPassingScore: 0 }, normalizedScore: 0, completion: 0 }).passed,
+    ).toBe(true);
   });
   test('without a scale, passed means that all required parts are finished', () => {
     expect(courseResult({ scale: null, normalizedScore: 0.2, completion: 1 })).toEqual({
@@ -193,7 +212,11 @@ describe('the result of an attempt (decisions §5 "Grade")', () => {
     });
   });
   test('with a scale and without scores, what is finished is graded', () => {
-    expect(courseResult({ scale, normalizedScore: null, completion: 1 })).toMatchObject({ score: 100, grade: { name: 'A' }, passed: true });
+    expect(courseResult({ scale, normalizedScore: null, completion: 1 })).toMatchObject({
+      score: 100,
+      grade: { name: 'A' },
+      passed: true,
+    });
     expect(courseResult({ scale, normalizedScore: null, completion: 0.4 })).toMatchObject({
       score: 40,
       grade: { name: 'C' },
@@ -201,7 +224,11 @@ describe('the result of an attempt (decisions §5 "Grade")', () => {
     });
   });
   test('where nothing is required and nothing is scored, nothing can be missed', () => {
-    expect(courseResult({ scale, normalizedScore: null, completion: null })).toMatchObject({ score: null, grade: null, passed: true });
+    expect(courseResult({ scale, normalizedScore: null, completion: null })).toMatchObject({
+      score: null,
+      grade: null,
+      passed: true,
+    });
   });
 });
 

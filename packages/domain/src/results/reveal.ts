@@ -17,8 +17,8 @@ export interface VisibleResult {
 }
 
 /**
- * May score, grade and passed be given out, and if not, why not (Spec 2 §4 'Grade reveal policy', 'Results and review')? A policy that
- * waits for a date and has none hides.
+ * May score, grade and passed be given out, and if not, why not (Spec 2 §4 'Grade reveal policy', 'Results and
+ * review')? A policy that waits for a date and has none hides.
  */
 export function visibleResult(facts: RevealFacts, now: Date): VisibleResult {
   const state = revealState(facts, now);
@@ -26,8 +26,9 @@ export function visibleResult(facts: RevealFacts, now: Date): VisibleResult {
 }
 
 /**
- * May the progress of an attempt be given out? While the learner works on it, always; once it is handed in, only together with its
- * result: where a course is graded by what is finished, the progress is the score (decisions §5 'Reveal').
+ * May the progress of an attempt be given out? While the learner works on it, always; once it is handed in, only
+ * together with its result: where a course is graded by what is finished, the progress is the score (decisions §5
+ * 'Reveal').
  */
 export function isProgressShown(facts: RevealFacts, now: Date): boolean {
   return facts.workflowState === WorkflowState.inProgress || visibleResult(facts, now).state === 'visible';

@@ -24,9 +24,12 @@ describe('when a result is shown (Spec 2 §4 "Grade reveal policy", "Results and
     ['afterDate', after, finished, 'afterDate', after],
     ['afterDate', null, finished, 'afterDate', null],
     ['afterDate', before, submitted, 'inGrading', null],
-  ] as const)('policy %s, date %s, state %s: %s', (gradeRevealPolicy, gradeRevealDate, workflowState, state, visibleFrom) => {
-    expect(visibleResult({ gradeRevealPolicy, gradeRevealDate, workflowState }, now)).toEqual({ state, visibleFrom });
-  });
+  ] as const)(
+    'policy %s, date %s, state %s: %s',
+    (gradeRevealPolicy, gradeRevealDate, workflowState, state, visibleFrom) => {
+      expect(visibleResult({ gradeRevealPolicy, gradeRevealDate, workflowState }, now)).toEqual({ state, visibleFrom });
+    },
+  );
 });
 
 describe('G2: progress says no more than the result (decisions §5 "Reveal")', () => {
@@ -52,7 +55,9 @@ describe('reviewing a course (decisions §5 "Review")', () => {
     ['shown by its date', { ...done, gradeRevealPolicy: 'afterDate', gradeRevealDate: before }],
     ['without a policy', { ...done, gradeRevealPolicy: 'none' }],
     ['with a result of its own', { ...done, record: { imported: false, protectResults: false } }],
-  ])('is allowed when %s', (_when, choices) => expect(decideReview(courseFacts(choices), now)).toEqual({ allowed: true }));
+  ])('is allowed when %s', (_when, choices) =>
+    expect(decideReview(courseFacts(choices), now)).toEqual({ allowed: true }),
+  );
 
   test.each<[string, Partial<CourseFacts>, ReviewRefusal[]]>([
     ['there is no attempt', {}, ['not-finished']],
@@ -62,12 +67,20 @@ describe('reviewing a course (decisions §5 "Review")', () => {
     ['it is graded', { workflow: attempt(graded) }, ['in-grading']],
     ['it is approved', { workflow: attempt(gradingApproved) }, ['in-grading']],
     ['it was imported', { ...done, record: { imported: true, protectResults: false } }, ['imported']],
-    ['it was imported without an attempt', { record: { imported: true, protectResults: false } }, ['imported', 'not-finished']],
+    [
+      'it was imported without an attempt',
+      { record: { imported: true, protectResults: false } },
+      ['imported', 'not-finished'],
+    ],
     ['it is not supported', { ...done, supportReview: false }, ['not-supported']],
     ['the attempt is protected', { workflow: attempt(finished, true) }, ['protected']],
     ['the result is protected', { ...done, record: { imported: false, protectResults: true } }, ['protected']],
     ['results are never shown', { ...done, gradeRevealPolicy: 'never' }, ['results-never']],
-    ['results are shown later', { ...done, gradeRevealPolicy: 'afterDate', gradeRevealDate: after }, ['results-after-date']],
+    [
+      'results are shown later',
+      { ...done, gradeRevealPolicy: 'afterDate', gradeRevealDate: after },
+      ['results-after-date'],
+    ],
   ])('is refused when %s', (_when, choices, reasons) => {
     expect(decideReview(courseFacts(choices), now)).toEqual({ allowed: false, reasons });
   });
@@ -98,7 +111,12 @@ describe('G5: reviewing an earlier attempt, by its record (Spec 2 §2 "Previous 
     ['when it is protected', {}, { ...own, protectResults: true }, ['protected']],
     ['when it was imported', {}, { ...own, imported: true }, ['imported']],
     ['when results are never shown', { gradeRevealPolicy: 'never' }, own, ['results-never']],
-    ['when results are shown later', { gradeRevealPolicy: 'afterDate', gradeRevealDate: after }, own, ['results-after-date']],
+    [
+      'when results are shown later',
+      { gradeRevealPolicy: 'afterDate', gradeRevealDate: after },
+      own,
+      ['results-after-date'],
+    ],
     ['when the course is not reviewed', { supportReview: false }, own, ['not-supported']],
   ])('%s', (_when, choices, record, reasons) => {
     const decision = decideReviewOfRecord(courseFacts(choices), record, now);

@@ -3,7 +3,10 @@ import type { CourseFacts } from '../objective/facts.ts';
 import { WorkflowState } from '../values/value-sets.ts';
 import { visibleResult } from './reveal.ts';
 
-export type ReviewFacts = Pick<CourseFacts, 'supportReview' | 'gradeRevealPolicy' | 'gradeRevealDate' | 'workflow' | 'record'>;
+export type ReviewFacts = Pick<
+  CourseFacts,
+  'supportReview' | 'gradeRevealPolicy' | 'gradeRevealDate' | 'workflow' | 'record'
+>;
 
 /** In the order of their priority. */
 export const reviewRefusals = [
@@ -18,8 +21,8 @@ export const reviewRefusals = [
 export type ReviewRefusal = (typeof reviewRefusals)[number];
 
 /**
- * May the last attempt be reviewed: finished, supported, not protected, not imported, and the grade reveal policy permits it
- * (decisions §5 'Review', Spec 2 §4 'Buttons' and 'Results and review')?
+ * May the last attempt be reviewed: finished, supported, not protected, not imported, and the grade reveal policy
+ * permits it (decisions §5 'Review', Spec 2 §4 'Buttons' and 'Results and review')?
  */
 export function decideReview(facts: ReviewFacts, now: Date): Decision<ReviewRefusal> {
   const state = facts.workflow?.state ?? null;
@@ -38,8 +41,8 @@ export function decideReview(facts: ReviewFacts, now: Date): Decision<ReviewRefu
 }
 
 /**
- * May an earlier attempt be reviewed, by its record? By the same rule as the last one; a result that was imported has no attempt to look at
- * (Spec 2 §2 'Previous attempts').
+ * May an earlier attempt be reviewed, by its record? By the same rule as the last one; a result that was imported has
+ * no attempt to look at (Spec 2 §2 'Previous attempts').
  */
 export function decideReviewOfRecord(
   course: Pick<CourseFacts, 'supportReview' | 'gradeRevealPolicy' | 'gradeRevealDate'>,

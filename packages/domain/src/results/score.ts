@@ -1,4 +1,7 @@
-/** A part as far as the course's score looks at it. Parts that cannot be played yet are left out by the caller (`countedLeaves`). */
+/**
+ * A part as far as the course's score looks at it. Parts that cannot be played yet are left out by the caller
+ * (`countedLeaves`).
+ */
 export interface ScoreFacts {
   /** The part gives a score at all. */
   readonly scored: boolean;
@@ -11,8 +14,8 @@ export interface ScoreFacts {
 }
 
 /**
- * The weighted mean of scored, required parts; optional ones count once they are finished; what was never done counts as nothing
- * (decisions §5 'Score'). Null when no part gives a score.
+ * The weighted mean of scored, required parts; optional ones count once they are finished; what was never done counts
+ * as nothing (decisions §5 'Score'). Null when no part gives a score.
  */
 export function weightedScore(parts: readonly ScoreFacts[]): number | null {
   const counted = parts.filter((part) => part.scored && part.scoreWeight > 0 && (!part.optional || part.finished));
@@ -27,9 +30,14 @@ export interface AttemptResult {
   readonly passed: boolean | null;
 }
 
-/** The best attempt of an activity counts (decisions §5 'Score'): the highest score, then a passed one, then the first. */
+/**
+ * The best attempt of an activity counts (decisions §5 'Score'): the highest score, then a passed one, then the first.
+ */
 export function bestAttempt<A extends AttemptResult>(attempts: readonly A[]): A | null {
-  return attempts.reduce<A | null>((best, attempt) => (best === null || isBetter(attempt, best) ? attempt : best), null);
+  return attempts.reduce<A | null>(
+    (best, attempt) => (best === null || isBetter(attempt, best) ? attempt : best),
+    null,
+  );
 }
 
 function isBetter(attempt: AttemptResult, best: AttemptResult): boolean {

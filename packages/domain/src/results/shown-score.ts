@@ -1,7 +1,10 @@
 import { clampFraction } from '../time/percent.ts';
 import { isScoreReached } from './reached.ts';
 
-/** Points of 'x out of y points', with at most two decimals; null where the line is hidden: without points, and when the maximum is 1 (Spec 2 §9). */
+/**
+ * Points of 'x out of y points', with at most two decimals; null where the line is hidden: without points, and when the
+ * maximum is 1 (Spec 2 §9).
+ */
 export function visiblePoints(result: {
   readonly score: number | null;
   readonly maxScore: number | null;
@@ -22,13 +25,15 @@ export interface MissedScore {
 const mostDigits = 4;
 
 /**
- * A score that misses its minimum, in percentages that say so: without decimals (Spec 2 §9), and with as many as it takes where both would
- * round to the same number: '70 %, 70 % is needed' would explain nothing. Null for a score that does not miss it, such as one that was
- * imported with a verdict of its own.
+ * A score that misses its minimum, in percentages that say so: without decimals (Spec 2 §9), and with as many as it
+ * takes where both would round to the same number: '70 %, 70 % is needed' would explain nothing. Null for a score that
+ * does not miss it, such as one that was imported with a verdict of its own.
  */
 export function missedScore(achieved: number, minimum: number): MissedScore | null {
   if (isScoreReached(achieved, minimum)) return null;
-  const digits = Array.from({ length: mostDigits + 1 }, (_, count) => count).filter((count) => count > 0 || isWholePercent(minimum));
+  const digits = Array.from({ length: mostDigits + 1 }, (_, count) => count).filter(
+    (count) => count > 0 || isWholePercent(minimum),
+  );
   const apart = digits.find((count) => rounded(achieved, count) < rounded(minimum, count));
   if (apart !== undefined) return { achieved, minimum, fractionDigits: apart };
   const units = 10 ** (mostDigits + 2);

@@ -8,22 +8,31 @@ export interface TrackedSession {
 }
 
 /**
- * Does the tracked session go on? A new one begins when the person changes or more than `idleSeconds` have passed since the last
- * activity (Spec 1 §4). A date that cannot be read has passed.
+ * Does the tracked session go on? A new one begins when the person changes or more than `idleSeconds` have passed since
+ * the last activity (Spec 1 §4). A date that cannot be read has passed.
  */
-export function continuesSession(session: TrackedSession | null, userId: string, idleSeconds: number, now: Date): boolean {
+export function continuesSession(
+  session: TrackedSession | null,
+  userId: string,
+  idleSeconds: number,
+  now: Date,
+): boolean {
   if (session?.userId !== userId) return false;
   return now.getTime() - Date.parse(session.lastActivityDate) <= idleSeconds * 1_000;
 }
 
-/** Is this activity recorded, or too soon after the last one that was? Times in milliseconds of one clock; null before the first. */
+/**
+ * Is this activity recorded, or too soon after the last one that was? Times in milliseconds of one clock; null before
+ * the first.
+ */
 export function recordsActivity(lastRecorded: number | null, now: number): boolean {
   return lastRecorded === null || Math.abs(now - lastRecorded) >= limits.activityThrottle;
 }
 
 /**
- * Does the server hear now that the person is active? At most once a minute, and only if something happened since it last heard. Ask
- * at each activity, and again when a minute has passed, for what happened in between. Times in milliseconds of one clock; null for never.
+ * Does the server hear now that the person is active? At most once a minute, and only if something happened since it
+ * last heard. Ask at each activity, and again when a minute has passed, for what happened in between. Times in
+ * milliseconds of one clock; null for never.
  */
 export function pingsServer(lastPing: number | null, lastActivity: number | null, now: number): boolean {
   if (lastActivity === null) return false;
@@ -41,8 +50,8 @@ export interface SessionEnd {
 }
 
 /**
- * Milliseconds before its end in which an idle session warns: five minutes, or the last quarter of a session that is shorter than
- * twenty, so that nobody is warned from the first moment on.
+ * Milliseconds before its end in which an idle session warns: five minutes, or the last quarter of a session that is
+ * shorter than twenty, so that nobody is warned from the first moment on.
  */
 export function sessionWarning(idleSeconds: number): number {
   return Math.min(limits.sessionWarning, idleSeconds * 250);
@@ -54,5 +63,7 @@ export function sessionEnd(lastActivity: Date, idleSeconds: number, now: Date): 
   const warnsAt = new Date(endsAt.getTime() - sessionWarning(idleSeconds));
   // the last moment still counts, as in `continuesSession`
   if (now > endsAt) return { phase: 'ended', endsAt, nextChange: null };
-  return now < warnsAt ? { phase: 'active', endsAt, nextChange: warnsAt } : { phase: 'ending', endsAt, nextChange: endsAt };
+  return now < warnsAt
+    ? { phase: 'active', endsAt, nextChange: warnsAt }
+    : { phase: 'ending', endsAt, nextChange: endsAt };
 }

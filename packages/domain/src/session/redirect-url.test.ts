@@ -3,7 +3,9 @@ import { decideRedirectUrl, type AddressFacts } from './redirect-url.ts';
 
 function facts(address: string, base?: string): AddressFacts | null {
   const url = URL.parse(address, base);
-  return url === null ? null : { protocol: url.protocol, host: url.host, hasCredentials: url.username !== '' || url.password !== '' };
+  return url === null
+    ? null
+    : { protocol: url.protocol, host: url.host, hasCredentials: url.username !== '' || url.password !== '' };
 }
 
 const secure = 'https://learn.example.org';

@@ -13,8 +13,9 @@ export type RedirectRefusal = 'not-an-address' | 'other-host' | 'not-secure';
 const loopbackHost = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
 /**
- * May sign-in lead to this address afterwards? Only on the page's own host and over https; plain http only when the portal itself runs
- * on loopback http (Spec 1 §5, decisions §3). `target` is null when the text is no address. A refused address leads to the portal's home.
+ * May sign-in lead to this address afterwards? Only on the page's own host and over https; plain http only when the
+ * portal itself runs on loopback http (Spec 1 §5, decisions §3). `target` is null when the text is no address. A
+ * refused address leads to the portal's home.
  */
 export function decideRedirectUrl(target: AddressFacts | null, page: AddressFacts): Decision<RedirectRefusal> {
   if (target === null) return decisionFrom(['not-an-address']);

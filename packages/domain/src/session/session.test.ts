@@ -25,7 +25,10 @@ describe('S13: a session goes on until its person changes or more than 7200 s ha
   });
   test('the tenant may set another length', () => {
     const session = { userId: 'ada', lastActivityDate: ago(61).toISOString() };
-    expect([continuesSession(session, 'ada', 60, now), continuesSession(session, 'ada', 61, now)]).toEqual([false, true]);
+    expect([continuesSession(session, 'ada', 60, now), continuesSession(session, 'ada', 61, now)]).toEqual([
+      false,
+      true,
+    ]);
   });
 });
 
@@ -83,7 +86,12 @@ describe('S13: the end of a session is announced', () => {
     fc.assert(
       fc.property(fc.nat(20_000_000), fc.integer({ min: 1, max: 20_000 }), (idle, idleSeconds) => {
         const last = new Date(now.getTime() - idle);
-        const goesOn = continuesSession({ userId: 'ada', lastActivityDate: last.toISOString() }, 'ada', idleSeconds, now);
+        const goesOn = continuesSession(
+          { userId: 'ada', lastActivityDate: last.toISOString() },
+          'ada',
+          idleSeconds,
+          now,
+        );
         expect(sessionEnd(last, idleSeconds, now).phase === 'ended').toBe(!goesOn);
       }),
     );
@@ -99,10 +107,16 @@ describe('S22: the provider of a redirect is kept and sent again', () => {
     ['a b&c', null, null],
     ['<script>', 'corporate', 'corporate'],
     [null, null, null],
-  ])('the address says %j, %j was kept: %j', (inAddress, kept, chosen) => expect(chosenProvider(inAddress, kept)).toBe(chosen));
+  ])('the address says %j, %j was kept: %j', (inAddress, kept, chosen) =>
+    expect(chosenProvider(inAddress, kept)).toBe(chosen),
+  );
 
   test.each([
-    ['https://a.example/learn/courses?x=1&y#z', null, '/oidc/login?redirectUrl=https%3A%2F%2Fa.example%2Flearn%2Fcourses%3Fx%3D1%26y%23z'],
+    [
+      'https://a.example/learn/courses?x=1&y#z',
+      null,
+      '/oidc/login?redirectUrl=https%3A%2F%2Fa.example%2Flearn%2Fcourses%3Fx%3D1%26y%23z',
+    ],
     ['/learn', 'corporate', '/oidc/login?redirectUrl=%2Flearn&provider=corporate'],
   ])('the login page for %s and %j', (address, provider, path) => expect(signInPath(address, provider)).toBe(path));
 });
@@ -118,7 +132,10 @@ describe('S32: signing out in one tab signs out the others', () => {
 
   test('nobody signed out', () => expect(followsSignOut(null, { userId: 'ada', since: ago(60) })).toBe(false));
   test('the flag is read as it was written', () => expect(readSignOutFlag(writeSignOutFlag(flag))).toEqual(flag));
-  test.each([[null], [''], ['true'], ['soon ada'], [`${flag.at} `], [`${flag.at} ada bob`]])('%j is no flag', (text) => {
-    expect(readSignOutFlag(text)).toBeNull();
-  });
+  test.each([[null], [''], ['true'], ['soon ada'], [`${flag.at} `], [`${flag.at} ada bob`]])(
+    '%j is no flag',
+    (text) => {
+      expect(readSignOutFlag(text)).toBeNull();
+    },
+  );
 });

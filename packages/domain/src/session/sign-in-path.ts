@@ -1,8 +1,8 @@
 const providerName = /^[a-z0-9-]{1,40}$/;
 
 /**
- * The provider to sign in with: the one that the address names, else the one that was kept from an earlier address of this tab
- * (Spec 1 §5). What cannot be the name of a provider is ignored; null when nothing is left.
+ * The provider to sign in with: the one that the address names, else the one that was kept from an earlier address of
+ * this tab (Spec 1 §5). What cannot be the name of a provider is ignored; null when nothing is left.
  */
 export function chosenProvider(inAddress: string | null, kept: string | null): string | null {
   return [inAddress, kept].find((name) => name !== null && providerName.test(name)) ?? null;

@@ -1,6 +1,9 @@
 import type { Instant } from '../time/instant.ts';
 
-/** What a tab leaves in local storage when its person signs out, so that the other tabs follow (Spec 1 §3 'logout flag'). */
+/**
+ * What a tab leaves in local storage when its person signs out, so that the other tabs follow (Spec 1 §3 'logout
+ * flag').
+ */
 export interface SignOutFlag {
   readonly userId: string;
   readonly at: Instant;
@@ -25,8 +28,8 @@ export function readSignOutFlag(text: string | null): SignOutFlag | null {
 }
 
 /**
- * Does this tab sign out, because its person signed out in another one? A tab that loaded after that has a session of its own, and
- * other people's tabs stay. The flag may be read late: when a sleeping tab wakes.
+ * Does this tab sign out, because its person signed out in another one? A tab that loaded after that has a session of
+ * its own, and other people's tabs stay. The flag may be read late: when a sleeping tab wakes.
  */
 export function followsSignOut(flag: SignOutFlag | null, tab: TabFacts): boolean {
   return flag !== null && flag.userId === tab.userId && Date.parse(flag.at) > tab.since.getTime();

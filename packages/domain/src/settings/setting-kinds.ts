@@ -7,7 +7,8 @@ export type Kind<T> = (value: unknown) => value is T;
 export const flag: Kind<boolean> = (value) => typeof value === 'boolean';
 
 export function wholeNumber(from: number, to: number): Kind<number> {
-  return (value): value is number => typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to;
+  return (value): value is number =>
+    typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to;
 }
 
 export function text(longest: number): Kind<string> {
@@ -19,9 +20,16 @@ export function oneOf<const T extends string>(values: readonly T[]): Kind<T> {
 }
 
 /** Each at most once. */
-export function listOf<T>(item: Kind<T>, { least = 0, most }: { readonly least?: number; readonly most: number }): Kind<readonly T[]> {
+export function listOf<T>(
+  item: Kind<T>,
+  { least = 0, most }: { readonly least?: number; readonly most: number },
+): Kind<readonly T[]> {
   return (value): value is readonly T[] =>
-    Array.isArray(value) && value.length >= least && value.length <= most && value.every(item) && new Set(value).size === value.length;
+    Array.isArray(value) &&
+    value.length >= least &&
+    value.length <= most &&
+    value.every(item) &&
+    new Set(value).size === value.length;
 }
 
 export function orNull<T>(kind: Kind<T>): Kind<T | null> {

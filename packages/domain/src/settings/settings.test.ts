@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { allSettingKeys, isSettingKey, isSettingValue, readSetting, settingDefaults, visibleSetting, type SettingKey } from './settings.ts';
+import {
+  allSettingKeys,
+  isSettingKey,
+  isSettingValue,
+  readSetting,
+  settingDefaults,
+  visibleSetting,
+  type SettingKey,
+} from './settings.ts';
 
 test('A3: every default is a value that its setting can have', () => {
   expect(allSettingKeys.filter((key) => !isSettingValue(key, settingDefaults[key]))).toEqual([]);

@@ -2,7 +2,18 @@ import { fragmentNames, type FragmentName } from '../fragments/fragments.ts';
 import { limits } from '../values/limits.ts';
 import { settingKeys } from '../values/setting-keys.ts';
 import { locales, type Locale } from '../values/value-sets.ts';
-import { address, fields, flag, listOf, oneOf, orNull, origins, text, wholeNumber, type Kind } from './setting-kinds.ts';
+import {
+  address,
+  fields,
+  flag,
+  listOf,
+  oneOf,
+  orNull,
+  origins,
+  text,
+  wholeNumber,
+  type Kind,
+} from './setting-kinds.ts';
 
 /** Values of the settings by their keys, as tenants may set them. */
 export interface SettingValues {
@@ -37,9 +48,15 @@ export interface SettingValues {
   readonly 'ui.learner.cloudRedirect': boolean;
   /** Origins from which images in courses may come, comma-separated (Spec 2 §5). */
   readonly 'lms.learner_allowed_external_sources': string;
-  /** Origins of storage hosts whose PDF files the portal opens and whose attachments it measures, comma-separated (Spec 2 §5). */
+  /**
+   * Origins of storage hosts whose PDF files the portal opens and whose attachments it measures, comma-separated (Spec
+   * 2 §5).
+   */
   readonly 'lms.learner_trusted_file_sources': string;
-  /** Origins of other sites whose pages may stand in a frame inside courses, comma-separated (decisions §6 'display modes'). */
+  /**
+   * Origins of other sites whose pages may stand in a frame inside courses, comma-separated (decisions §6 'display
+   * modes').
+   */
   readonly 'lms.learner_allowed_frame_sources': string;
   /** Node-based deployments lead learners elsewhere (decisions §3, 'Permissions'). */
   readonly 'lms.learner.nodeMode': boolean;
@@ -105,7 +122,10 @@ const mostFragments = 30;
 const fragment = fields<RemoteFragment>({
   name: oneOf(fragmentNames),
   url: address,
-  integrity: orNull((value): value is string => typeof value === 'string' && /^sha(256|384|512)-[A-Za-z0-9+/]{43,86}={0,2}$/.test(value)),
+  integrity: orNull(
+    (value): value is string =>
+      typeof value === 'string' && /^sha(256|384|512)-[A-Za-z0-9+/]{43,86}={0,2}$/.test(value),
+  ),
 });
 
 const kinds: { readonly [K in SettingKey]: Kind<SettingValues[K]> } = {
@@ -121,9 +141,17 @@ const kinds: { readonly [K in SettingKey]: Kind<SettingValues[K]> } = {
   }),
   'platform.ui.frameAncestors': origins,
   'platform.ui.fragments': listOf(fragment, { most: mostFragments }),
-  'learner.tutor': fields<SettingValues['learner.tutor']>({ enabled: flag, defaultKnowledgeModelId: orNull(text(100)) }),
+  'learner.tutor': fields<SettingValues['learner.tutor']>({
+    enabled: flag,
+    defaultKnowledgeModelId: orNull(text(100)),
+  }),
   'lms.datalake.sessionDuration': wholeNumber(60, weekInSeconds),
-  'ui.learner.navigation': fields<NavigationToggles>({ catalog: flag, rooms: flag, researchProjects: flag, knowledgeModels: flag }),
+  'ui.learner.navigation': fields<NavigationToggles>({
+    catalog: flag,
+    rooms: flag,
+    researchProjects: flag,
+    knowledgeModels: flag,
+  }),
   'ui.learner.calendar': flag,
   'ui.learner.chat': flag,
   'ui.learner.dashboard': flag,

@@ -26,7 +26,10 @@ export const attempt = (state: WorkflowState, protectResults = false) => ({ stat
 
 const dates = [null, before, now.toISOString(), after];
 const truths = [false, true];
-const workflows = [null, ...Object.values(WorkflowState).flatMap((state) => truths.map((hidden) => attempt(state, hidden)))];
+const workflows = [
+  null,
+  ...Object.values(WorkflowState).flatMap((state) => truths.map((hidden) => attempt(state, hidden))),
+];
 const records = [
   null,
   { imported: false, protectResults: false },
@@ -46,7 +49,10 @@ export function everyCourse(): readonly CourseFacts[] {
       [null, before, after].map((availabilityDate) => ({ availabilityDate })),
       [null, before, after].map((availabilityEndDate) => ({ availabilityEndDate })),
       gradeRevealPolicies.flatMap((gradeRevealPolicy) =>
-        (gradeRevealPolicy === 'afterDate' ? dates : [null]).map((gradeRevealDate) => ({ gradeRevealPolicy, gradeRevealDate })),
+        (gradeRevealPolicy === 'afterDate' ? dates : [null]).map((gradeRevealDate) => ({
+          gradeRevealPolicy,
+          gradeRevealDate,
+        })),
       ),
       workflows.map((workflow) => ({ workflow })),
       records.map((record) => ({ record })),
@@ -54,7 +60,10 @@ export function everyCourse(): readonly CourseFacts[] {
   );
 }
 
-function vary(courses: readonly CourseFacts[], dimensions: readonly (readonly Partial<CourseFacts>[])[]): readonly CourseFacts[] {
+function vary(
+  courses: readonly CourseFacts[],
+  dimensions: readonly (readonly Partial<CourseFacts>[])[],
+): readonly CourseFacts[] {
   return dimensions.reduce<readonly CourseFacts[]>(
     (all, choices) => all.flatMap((one) => choices.map((choice) => ({ ...one, ...choice }))),
     courses,

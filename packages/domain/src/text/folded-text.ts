@@ -1,6 +1,6 @@
 /**
- * Makes texts comparable, such as lower case without diacritics in the reader's language. It is asked for one character at a time and
- * may answer none (a mark that does not count) or several ('ß' as 'ss').
+ * Makes texts comparable, such as lower case without diacritics in the reader's language. It is asked for one character
+ * at a time and may answer none (a mark that does not count) or several ('ß' as 'ss').
  */
 export type Fold = (character: string) => string;
 
@@ -10,7 +10,10 @@ export type TextRange = readonly [start: number, end: number];
 /** A folded text that knows where each of its units came from. */
 export interface FoldedText {
   readonly text: string;
-  /** Range in the original text of a piece of the folded one: whole characters, with the marks that belong to the last of them. */
+  /**
+   * Range in the original text of a piece of the folded one: whole characters, with the marks that belong to the last
+   * of them.
+   */
   readonly original: (start: number, end: number) => TextRange;
 }
 

@@ -4,8 +4,10 @@ import { foldText, mergeTextRanges } from './folded-text.ts';
 import { highlightRanges } from './highlight.ts';
 
 /** As a browser would fold German: without case and marks. */
-const fold = (character: string) => character.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replaceAll(/\p{M}/gu, '');
-const marked = (text: string, term: string) => highlightRanges(text, term, fold).map(([start, end]) => text.slice(start, end));
+const fold = (character: string) =>
+  character.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replaceAll(/\p{M}/gu, '');
+const marked = (text: string, term: string) =>
+  highlightRanges(text, term, fold).map(([start, end]) => text.slice(start, end));
 
 describe('S27: a search term is highlighted however it is written', () => {
   test.each([
@@ -48,7 +50,9 @@ describe('S27: a search term is highlighted however it is written', () => {
     fc.assert(
       fc.property(written, written, (text, term) => {
         const wanted = foldText(term.trim(), fold).text;
-        expect(highlightRanges(text, term, fold).length > 0).toBe(wanted !== '' && foldText(text, fold).text.includes(wanted));
+        expect(highlightRanges(text, term, fold).length > 0).toBe(
+          wanted !== '' && foldText(text, fold).text.includes(wanted),
+        );
       }),
     );
   });

@@ -1,6 +1,6 @@
 /**
- * An instant as ISO 8601 text in UTC. Facts carry instants as text, because that is how they travel; a row's `Date` becomes one by
- * `instantOf`. Rules take `now` as a `Date`.
+ * An instant as ISO 8601 text in UTC. Facts carry instants as text, because that is how they travel; a row's `Date`
+ * becomes one by `instantOf`. Rules take `now` as a `Date`.
  */
 export type Instant = string;
 
@@ -12,8 +12,8 @@ export function instantOf(date: Date | null): Instant | null {
 }
 
 /**
- * Does the text name a moment that browsers, servers and the database hold and write alike: in the years 1 to 9999 of UTC, without the
- * leap seconds that none of them knows?
+ * Does the text name a moment that browsers, servers and the database hold and write alike: in the years 1 to 9999 of
+ * UTC, without the leap seconds that none of them knows?
  */
 export function isInstant(text: string): boolean {
   const year = new Date(text).getUTCFullYear();

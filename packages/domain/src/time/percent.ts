@@ -9,8 +9,8 @@ export function scorePercent(normalizedScore: number): number {
 }
 
 /**
- * Progress as a whole percentage, 0..100. Rounding never shows 100 before everything is finished, nor 0 once something is: a bar that
- * says 'done' while a part is open would be wrong.
+ * Progress as a whole percentage, 0..100. Rounding never shows 100 before everything is finished, nor 0 once something
+ * is: a bar that says 'done' while a part is open would be wrong.
  */
 export function progressPercent(progress: number): number {
   const fraction = clampFraction(progress);

@@ -14,7 +14,9 @@ test.each([
   [3600, 60],
   [3600.5, 61],
   [-5, 0],
-])('S27: %s seconds are %s minutes: rounded up (Spec 1 §9)', (seconds, minutes) => expect(durationMinutes(seconds)).toBe(minutes));
+])('S27: %s seconds are %s minutes: rounded up (Spec 1 §9)', (seconds, minutes) =>
+  expect(durationMinutes(seconds)).toBe(minutes),
+);
 
 describe('S27: file sizes go in steps of 1024 with two decimals above bytes (Spec 1 §9)', () => {
   test.each([
@@ -27,7 +29,9 @@ describe('S27: file sizes go in steps of 1024 with two decimals above bytes (Spe
     [1024 ** 4, 1, 'TB', 2],
     [5 * 1024 ** 5, 5120, 'TB', 2],
     [-1, 0, 'B', 0],
-  ] as const)('%s bytes', (bytes, value, unit, fractionDigits) => expect(fileSize(bytes)).toEqual({ value, unit, fractionDigits }));
+  ] as const)('%s bytes', (bytes, value, unit, fractionDigits) =>
+    expect(fileSize(bytes)).toEqual({ value, unit, fractionDigits }),
+  );
 });
 
 describe('percentages', () => {
@@ -49,7 +53,9 @@ describe('percentages', () => {
     [1, 100],
     [7, 100],
     [-1, 0],
-  ])('progress %s is %s %%: full only when everything is done', (progress, percent) => expect(progressPercent(progress)).toBe(percent));
+  ])('progress %s is %s %%: full only when everything is done', (progress, percent) =>
+    expect(progressPercent(progress)).toBe(percent),
+  );
   test('a fraction is always clamped to 0..1 (Spec 2 §5)', () => {
     fc.assert(fc.property(fc.double(), (value) => clampFraction(value) >= 0 && clampFraction(value) <= 1));
   });

@@ -30,16 +30,23 @@ describe('S28: the fixed table of time zones', () => {
     const offsets = timeZoneRows.map(({ iana }) => Math.min(...middles.map((middle) => offsetMinutes(iana, middle))));
     expect(offsets).toEqual(offsets.toSorted((one, other) => one - other));
   });
-  test.skipIf(!existsSync(folder))('is the table of the sources (skipped where ../shared/data/timezones is absent)', () => {
-    const lines = readFileSync(path.join(folder, 'windows-zones.csv'), 'utf8').trim().split(/\r?\n/).slice(1);
-    expect(timeZoneRows.map(({ id, iana }) => `${id},${iana}`)).toEqual(lines.map((line) => line.split(',').slice(0, 2).join(',')));
-    const zones = [
-      ...readFileSync(path.join(folder, 'windowsZones.json'), 'utf8').matchAll(/"_other":\s*"([^"]+)",\s*"_type":\s*"([^"]+)"/g),
-    ];
-    expect(zones).toHaveLength(500);
-    for (const [, id = '', names = ''] of zones)
-      for (const name of names.trim().split(/\s+/)) expect([name, timeZoneRow(name)?.id]).toEqual([name, id]);
-  });
+  test.skipIf(!existsSync(folder))(
+    'is the table of the sources (skipped where ../shared/data/timezones is absent)',
+    () => {
+      const lines = readFileSync(path.join(folder, 'windows-zones.csv'), 'utf8').trim().split(/\r?\n/).slice(1);
+      expect(timeZoneRows.map(({ id, iana }) => `${id},${iana}`)).toEqual(
+        lines.map((line) => line.split(',').slice(0, 2).join(',')),
+      );
+      const zones = [
+        ...readFileSync(path.join(folder, 'windowsZones.json'), 'utf8').matchAll(
+          /"_other":\s*"([^"]+)",\s*"_type":\s*"([^"]+)"/g,
+        ),
+      ];
+      expect(zones).toHaveLength(500);
+      for (const [, id = '', names = ''] of zones)
+        for (const name of names.trim().split(/\s+/)) expect([name, timeZoneRow(name)?.id]).toEqual([name, id]);
+    },
+  );
   test('knows every zone that a browser can name but one without a counterpart', () => {
     const unknown = Intl.supportedValuesOf('timeZone').filter((zone) => timeZoneRow(zone) === null);
     expect(unknown.filter((zone) => zone !== 'Antarctica/Troll')).toEqual([]);

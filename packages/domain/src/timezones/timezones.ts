@@ -2,7 +2,10 @@ import { decisionFrom, type Decision } from '../decision.ts';
 import { windowsZones } from './windows-zones.ts';
 import { zoneMembers } from './zone-members.ts';
 
-/** A line of the fixed table of time zones (Spec 2 §7 'Profile and time zone'). Its offset belongs to a date and is told by time zone data. */
+/**
+ * A line of the fixed table of time zones (Spec 2 §7 'Profile and time zone'). Its offset belongs to a date and is told
+ * by time zone data.
+ */
 export interface TimeZoneRow {
   /** Windows-style id, such as 'W. Europe Standard Time'. */
   readonly id: string;
@@ -22,14 +25,17 @@ export const timeZoneRows: readonly TimeZoneRow[] = linesOf(windowsZones).map(([
 /** Rows by ids and by IANA names, both in lower case. */
 const rowsByName = indexRows();
 
-/** The row of a Windows-style id or of an IANA zone under any of its names; null when the table has none. Case makes no difference. */
+/**
+ * The row of a Windows-style id or of an IANA zone under any of its names; null when the table has none. Case makes no
+ * difference.
+ */
 export function timeZoneRow(zone: string): TimeZoneRow | null {
   return rowsByName.get(zone.toLowerCase())?.row ?? null;
 }
 
 /**
- * The IANA zone that a profile keeps for a Windows-style id or an IANA zone (decisions §5 'Dates'): a known IANA zone stays itself, in
- * its usual spelling. Null for a zone that the table does not know.
+ * The IANA zone that a profile keeps for a Windows-style id or an IANA zone (decisions §5 'Dates'): a known IANA zone
+ * stays itself, in its usual spelling. Null for a zone that the table does not know.
  */
 export function ianaZone(zone: string): string | null {
   return rowsByName.get(zone.toLowerCase())?.iana ?? null;
@@ -38,7 +44,10 @@ export function ianaZone(zone: string): string | null {
 /** In the order of their priority. */
 export type TimeZoneRefusal = 'unknown' | 'unchanged';
 
-/** Is a chosen time zone sent? Only a known one, and only when its row differs from that of the current zone (Spec 2 §5). */
+/**
+ * Is a chosen time zone sent? Only a known one, and only when its row differs from that of the current zone (Spec 2
+ * §5).
+ */
 export function decideTimeZoneChange(current: string, chosen: string): Decision<TimeZoneRefusal> {
   const row = timeZoneRow(chosen);
   if (row === null) return decisionFrom(['unknown']);

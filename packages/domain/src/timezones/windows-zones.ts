@@ -1,6 +1,7 @@
 /**
- * Windows-style zones from west to east: id, the IANA zone that Unicode CLDR 48 names for it, and its places. Ids and places follow
- * timezones.json 1.7.2 (MIT); docs/third-party-data.md has the sources. Offsets are not kept: they change, and time zone data knows them.
+ * Windows-style zones from west to east: id, the IANA zone that Unicode CLDR 48 names for it, and its places. Ids and
+ * places follow timezones.json 1.7.2 (MIT); docs/third-party-data.md has the sources. Offsets are not kept: they
+ * change, and time zone data knows them.
  */
 export const windowsZones = `
 Dateline Standard Time|Etc/GMT+12|International Date Line West

@@ -1,6 +1,6 @@
 /**
- * Further IANA zones of the Windows-style zones: the territories of Unicode CLDR 48 (Unicode-3.0) and the other names of the same zones in
- * the time zone database (public domain), so that a zone is found by its old and by its new name.
+ * Further IANA zones of the Windows-style zones: the territories of Unicode CLDR 48 (Unicode-3.0) and the other names
+ * of the same zones in the time zone database (public domain), so that a zone is found by its old and by its new name.
  */
 export const zoneMembers = `
 UTC-11|Pacific/Midway Pacific/Niue Pacific/Pago_Pago Pacific/Samoa US/Samoa

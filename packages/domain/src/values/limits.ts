@@ -25,13 +25,18 @@ export const limits = {
   /** Spec 2 §9: enrolment from a link asks for the course this many times, this far apart. */
   enrolPollTries: 15,
   enrolPollInterval: 1_500,
-  /** Spec 1 §4 and §9: a new session begins after so many seconds without activity; activity counts once per throttle. */
+  /**
+   * Spec 1 §4 and §9: a new session begins after so many seconds without activity; activity counts once per throttle.
+   */
   sessionIdleSeconds: 7_200,
   activityThrottle: 100,
   /** The server hears of activity at most this often, and a session warns this long before its end. */
   activityPing: 60_000,
   sessionWarning: 300_000,
-  /** Analytics events in one request, its bytes (a beacon carries no more than 64 kB), how often one is sent, and how many may wait. */
+  /**
+   * Analytics events in one request, its bytes (a beacon carries no more than 64 kB), how often one is sent, and how
+   * many may wait.
+   */
   eventBatch: 20,
   eventBatchBytes: 60_000,
   eventInterval: 10_000,

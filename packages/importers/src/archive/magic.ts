@@ -22,6 +22,9 @@ export function startsLikeTar(head: Uint8Array): boolean {
   const block = head.subarray(0, tarBlockBytes);
   if (block.every((byte) => byte === 0)) return true;
   const declared = Number.parseInt(Buffer.from(block.subarray(checksumStart, checksumEnd)).toString('latin1'), 8);
-  const actual = block.reduce((sum, byte, index) => sum + (index >= checksumStart && index < checksumEnd ? space : byte), 0);
+  const actual = block.reduce(
+    (sum, byte, index) => sum + (index >= checksumStart && index < checksumEnd ? space : byte),
+    0,
+  );
   return declared === actual;
 }

@@ -79,16 +79,24 @@ describe('an honest archive', () => {
   });
 
   test('is read without folders and without what operating systems add', async () => {
-    const added = [{ name: 'a/', data: '' }, { name: '__MACOSX/._one.txt' }, { name: 'a/.DS_Store' }, { name: 'a/._one.txt' }];
+    const added = [
+      { name: 'a/', data: '' },
+      { name: '__MACOSX/._one.txt' },
+      { name: 'a/.DS_Store' },
+      { name: 'a/._one.txt' },
+    ];
     await opened(buildZip([...added, ...entries]), async (archive) => {
       expect([...archive.files.keys()]).toEqual(['a/one.txt', 'a/empty.txt', 'two.txt']);
     });
   });
 
   test('may write names in UTF-8 without saying so, and in either Unicode form', async () => {
-    await opened(buildZip([{ name: 'café.txt', flags: 0 }, { name: 'naïve.txt'.normalize('NFD') }]), async (archive) => {
-      expect([...archive.files.keys()]).toEqual(['café.txt', 'naïve.txt']);
-    });
+    await opened(
+      buildZip([{ name: 'café.txt', flags: 0 }, { name: 'naïve.txt'.normalize('NFD') }]),
+      async (archive) => {
+        expect([...archive.files.keys()]).toEqual(['café.txt', 'naïve.txt']);
+      },
+    );
   });
 
   test('may pack well and be many files, below the limits', async () => {
@@ -141,7 +149,11 @@ describe('a hostile zip is refused', () => {
     ['a device', 'archive-symlink', [{ name: 'device', mode: deviceMode }]],
     ['two entries of one name', 'archive-duplicate', [{ name: 'a.txt' }, { name: 'a.txt' }]],
     ['names that differ in case alone', 'archive-duplicate', [{ name: 'a.txt' }, { name: 'A.TXT' }]],
-    ['names that differ in Unicode form alone', 'archive-duplicate', [{ name: 'é.txt' }, { name: 'é.txt'.normalize('NFD') }]],
+    [
+      'names that differ in Unicode form alone',
+      'archive-duplicate',
+      [{ name: 'é.txt' }, { name: 'é.txt'.normalize('NFD') }],
+    ],
     ['names that differ in a dot alone', 'archive-duplicate', [{ name: 'a/b.txt' }, { name: 'a/./b.txt' }]],
     [
       'entries that share their bytes',

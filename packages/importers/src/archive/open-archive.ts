@@ -14,8 +14,8 @@ export interface ArchiveSource {
 }
 
 /**
- * Opens a zip, tar or tar.gz, found by its bytes and not by its name, and checks all of it. Throws `ImportRefused` for an archive
- * that is unsafe or damaged. The caller disposes of the result.
+ * Opens a zip, tar or tar.gz, found by its bytes and not by its name, and checks all of it. Throws `ImportRefused` for
+ * an archive that is unsafe or damaged. The caller disposes of the result.
  */
 export async function openArchive(
   source: ArchiveSource,

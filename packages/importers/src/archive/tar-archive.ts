@@ -24,8 +24,8 @@ interface TarSource {
 }
 
 /**
- * Opens and checks a tar archive, gzipped or not. A tar has no index, so its checked entries are unpacked into one temporary file,
- * which `dispose` removes.
+ * Opens and checks a tar archive, gzipped or not. A tar has no index, so its checked entries are unpacked into one
+ * temporary file, which `dispose` removes.
  */
 export async function openTar(source: TarSource, limits: ArchiveLimits, onProgress: CheckProgress): Promise<Archive> {
   const spool = await createSpool();
@@ -71,7 +71,12 @@ async function spoolEntries(
   return taking.value;
 }
 
-async function feed(source: TarSource, limits: ArchiveLimits, unpacker: Extract, onProgress: CheckProgress): Promise<void> {
+async function feed(
+  source: TarSource,
+  limits: ArchiveLimits,
+  unpacker: Extract,
+  onProgress: CheckProgress,
+): Promise<void> {
   const { size } = await stat(source.path);
   const input = createReadStream(source.path);
   const metered = (bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> =>
@@ -107,7 +112,12 @@ async function* meter(
   if (head !== undefined) throw new ImportRefused('not-an-archive', source.fileName);
 }
 
-async function takeEntries(unpacker: Extract, limits: ArchiveLimits, fileName: string, spool: Spool): Promise<Map<string, SpooledFile>> {
+async function takeEntries(
+  unpacker: Extract,
+  limits: ArchiveLimits,
+  fileName: string,
+  spool: Spool,
+): Promise<Map<string, SpooledFile>> {
   const inventory = createInventory(limits, fileName);
   const files = new Map<string, SpooledFile>();
   for await (const entry of unpacker) {

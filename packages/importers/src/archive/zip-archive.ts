@@ -19,10 +19,15 @@ interface NamedEntry {
 }
 
 /**
- * Opens and checks a zip archive. Entries stay in the file and are unpacked when they are read; the check unpacks each of them
- * once, so that sizes and checksums are known to be true before anything is believed.
+ * Opens and checks a zip archive. Entries stay in the file and are unpacked when they are read; the check unpacks each
+ * of them once, so that sizes and checksums are known to be true before anything is believed.
  */
-export async function openZip(path: string, fileName: string, limits: ArchiveLimits, onProgress: CheckProgress): Promise<Archive> {
+export async function openZip(
+  path: string,
+  fileName: string,
+  limits: ArchiveLimits,
+  onProgress: CheckProgress,
+): Promise<Archive> {
   let zip: ZipFile | undefined;
   try {
     // Own checks of names and sizes: the library's stop at the declared size and know no codes.
@@ -78,7 +83,13 @@ async function checkedArchive(
 }
 
 /** Unpacks an entry without keeping it, and refuses it when its bytes are not what the archive says. */
-async function unpackedSize(zip: ZipFile, entry: Entry, path: string, limits: ArchiveLimits, size: ByteMeter): Promise<number> {
+async function unpackedSize(
+  zip: ZipFile,
+  entry: Entry,
+  path: string,
+  limits: ArchiveLimits,
+  size: ByteMeter,
+): Promise<number> {
   if (!entry.canDecodeFileData()) throw new ImportRefused('archive-damaged', path);
   const ratio = createRatioMeter(limits, entry.compressedSize, path);
   let checksum = 0;
@@ -92,7 +103,8 @@ async function unpackedSize(zip: ZipFile, entry: Entry, path: string, limits: Ar
   } catch (error) {
     throw asRefusal(error, 'archive-damaged', path);
   }
-  if (ratio.total() !== entry.uncompressedSize || checksum !== entry.crc32) throw new ImportRefused('archive-damaged', path);
+  if (ratio.total() !== entry.uncompressedSize || checksum !== entry.crc32)
+    throw new ImportRefused('archive-damaged', path);
   return ratio.total();
 }
 

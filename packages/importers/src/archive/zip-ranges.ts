@@ -8,8 +8,8 @@ interface Range {
 }
 
 /**
- * Refuses archives in which two entries share bytes: the trick of overlap bombs, where thousands of entries unpack the same data.
- * A range reaches from the entry's local header to the end of its packed data.
+ * Refuses archives in which two entries share bytes: the trick of overlap bombs, where thousands of entries unpack the
+ * same data. A range reaches from the entry's local header to the end of its packed data.
  */
 export async function refuseOverlaps(zip: ZipFile, entries: readonly { entry: Entry; name: string }[]): Promise<void> {
   const ranges: Range[] = [];

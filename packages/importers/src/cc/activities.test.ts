@@ -7,15 +7,27 @@ describe('activities', () => {
   test('with questions keep their source, of Canvas where that holds as much, and its terms', async () => {
     const question = (field: string, kind: string): string =>
       `<item><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>${field}</fieldlabel><fieldentry>${kind}</fieldentry></qtimetadatafield></qtimetadata></itemmetadata></item>`;
-    const qti = (inner: string): string => `<questestinterop><assessment ident="q" title="Quiz title"><qtimetadata><qtimetadatafield>
+    const qti = (
+      inner: string,
+    ): string => `<questestinterop><assessment ident="q" title="Quiz title"><qtimetadata><qtimetadatafield>
       <fieldlabel>cc_maxattempts</fieldlabel><fieldentry>2</fieldentry></qtimetadatafield></qtimetadata><section>${inner}</section></assessment></questestinterop>`;
     const own = qti(question('question_type', 'essay_question') + question('question_type', 'matching_question'));
     const document = await readParts(
       {
         items: item('q', 'Quiz') + item('s', 'Standard'),
         resources:
-          resource('q', 'imsqti_xmlv1p2/imscc_xmlv1p1/assessment', 'q/assessment_qti.xml', '<dependency identifierref="qd"/>') +
-          resource('qd', 'associatedcontent/x', 'q/assessment_meta.xml', '<file href="non_cc_assessments/q.xml.qti"/>') +
+          resource(
+            'q',
+            'imsqti_xmlv1p2/imscc_xmlv1p1/assessment',
+            'q/assessment_qti.xml',
+            '<dependency identifierref="qd"/>',
+          ) +
+          resource(
+            'qd',
+            'associatedcontent/x',
+            'q/assessment_meta.xml',
+            '<file href="non_cc_assessments/q.xml.qti"/>',
+          ) +
           resource('s', 'imsqti_xmlv1p2/imscc_xmlv1p1/assessment', 's.xml') +
           resource('b', 'imsqti_xmlv1p2/imscc_xmlv1p1/question-bank', 'b.xml'),
       },
@@ -74,7 +86,10 @@ describe('activities', () => {
         'web_resources/do.png': 'x',
       },
     );
-    expect(partByName(document, 'Task')).toMatchObject({ scoreWeight: 30, content: { tool: 'assessment', sourceFormat: 'cc-assignment' } });
+    expect(partByName(document, 'Task')).toMatchObject({
+      scoreWeight: 30,
+      content: { tool: 'assessment', sourceFormat: 'cc-assignment' },
+    });
     expect(partByName(document, 'Task').content).toMatchObject({ source: expect.stringContaining('&lt;p&gt;Do') });
     expect(partByName(document, 'Old task')).toMatchObject({
       scoreWeight: 5,
@@ -91,7 +106,8 @@ describe('activities', () => {
       <item identifier="i-d"><content_type>ContextExternalTool</content_type><title>D</title><identifierref>a</identifierref><url>https://example.org/own</url></item>`;
     const document = await readParts(
       {
-        items: item('a', 'Secure') + item('b', 'Plain') + item('c', 'Item alone') + item('d', 'Item first', '', 'nowhere'),
+        items:
+          item('a', 'Secure') + item('b', 'Plain') + item('c', 'Item alone') + item('d', 'Item first', '', 'nowhere'),
         resources: resource('a', 'imsbasiclti_xmlv1p0', 'a.xml') + resource('b', 'imsbasiclti_xmlv1p0', 'b.xml'),
       },
       {
@@ -103,9 +119,16 @@ describe('activities', () => {
       },
     );
     const launch = (name: string): unknown => partByName(document, name).content;
-    expect(launch('Secure')).toMatchObject({ tool: 'lti11', sourceFormat: 'imsbasiclti', launchUrl: 'https://example.org/a' });
+    expect(launch('Secure')).toMatchObject({
+      tool: 'lti11',
+      sourceFormat: 'imsbasiclti',
+      launchUrl: 'https://example.org/a',
+    });
     expect(launch('Plain')).toMatchObject({ launchUrl: 'http://example.org/b' });
-    expect(launch('Item alone')).toMatchObject({ sourceFormat: 'canvas-external-tool', launchUrl: 'https://example.org/item' });
+    expect(launch('Item alone')).toMatchObject({
+      sourceFormat: 'canvas-external-tool',
+      launchUrl: 'https://example.org/item',
+    });
     expect(launch('Item first')).toMatchObject({ sourceFormat: 'imsbasiclti', launchUrl: 'https://example.org/own' });
     expect(notesOf(document, 'not-playable-yet')).toEqual([
       ['imsbasiclti', '3'],
@@ -141,16 +164,24 @@ describe('activities', () => {
         items: names.map((name) => item(name, name)).join(''),
         resources: names.map((name) => resource(name, 'imswl_xmlv1p1', `${name}.xml`)).join(''),
       },
-      Object.fromEntries(names.map((name) => [`${name}.xml`, `<webLink><url href="https://example.org/" ${links[name]}/></webLink>`])),
+      Object.fromEntries(
+        names.map((name) => [`${name}.xml`, `<webLink><url href="https://example.org/" ${links[name]}/></webLink>`]),
+      ),
     );
-    const sizes = names.map((name) => partByName(document, name)).map((part) => [part.preferredWidth, part.preferredHeight]);
+    const sizes = names
+      .map((name) => partByName(document, name))
+      .map((part) => [part.preferredWidth, part.preferredHeight]);
     expect(sizes).toEqual([
       [800, 600],
       [640, undefined],
       [undefined, undefined],
       [undefined, 10_000],
     ]);
-    expect(partByName(document, 'Frame').content).toEqual({ type: 'link', url: 'https://example.org/', embedded: true });
+    expect(partByName(document, 'Frame').content).toEqual({
+      type: 'link',
+      url: 'https://example.org/',
+      embedded: true,
+    });
     expect(partByName(document, 'Share').content).toEqual({ type: 'link', url: 'https://example.org/' });
     expect(document.displayMode).toBe(DisplayMode.embeddedCustom);
     expect(document.report.notes.filter(({ code }) => code === 'settings-left-out')).toEqual([
@@ -164,7 +195,8 @@ describe('activities', () => {
       settings: string,
     ): string => `<item identifier="i-t"><content_type>ContextExternalTool</content_type><identifierref>t</identifierref>
       <url>https://tool.example.org/launch</url><link_settings_json>${settings}</link_settings_json></item>`;
-    const read = async (settings: string) => await readParts({ items: item('t', 'Tool') }, canvasModules(tool(settings)));
+    const read = async (settings: string) =>
+      await readParts({ items: item('t', 'Tool') }, canvasModules(tool(settings)));
     const sized = await read('{"selection_width":"700","selection_height":500}');
     expect(partByName(sized, 'Tool')).toMatchObject({ preferredWidth: 700, preferredHeight: 500 });
     for (const settings of ['null', '{', '[]', '{"selection_width":"","selection_height":null}']) {
@@ -183,7 +215,9 @@ describe('activities', () => {
         'web_resources/a.pdf': '%PDF-1.4',
       },
     );
-    expect(htmlOf(partByName(document, 'Talk'))).toBe('<p>Hi</p>\n<p><a href="stoa-file:web_resources/a.pdf">a.pdf</a></p>');
+    expect(htmlOf(partByName(document, 'Talk'))).toBe(
+      '<p>Hi</p>\n<p><a href="stoa-file:web_resources/a.pdf">a.pdf</a></p>',
+    );
     expect(notesOf(document, 'file-missing').map(([subject]) => subject)).toEqual(['$IMS-CC-FILEBASE$/b.pdf']);
   });
 });

@@ -4,7 +4,10 @@ import { escapeText } from '../xml/entities.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Pictures that lie on Canvas's own server: a formula becomes its LaTeX, to be read and typeset; the sign of a player says nothing. */
+/**
+ * Pictures that lie on Canvas's own server: a formula becomes its LaTeX, to be read and typeset; the sign of a player
+ * says nothing.
+ */
 export const replacePicture: ElementReplacer = (name, attributes) => {
   if (name !== 'img') return null;
   return isPlaySign(attributes) ? '' : equation(attributes);

@@ -7,7 +7,9 @@ import { instantOf } from '../document/instant.ts';
 import { isRecord, parsedJson } from '../document/json.ts';
 import { readLeafXml } from './cartridge-files.ts';
 
-/** What a cartridge of Canvas tells beyond the standard, in its folder `course_settings`. Empty for other cartridges. */
+/**
+ * What a cartridge of Canvas tells beyond the standard, in its folder `course_settings`. Empty for other cartridges.
+ */
 export interface CanvasSettings {
   readonly title?: string;
   readonly code?: string;
@@ -47,7 +49,9 @@ export async function readCanvasSettings(files: CartridgeFiles): Promise<CanvasS
   const items = modules.flatMap((module) => childElements(firstAt(module, 'items'), 'item')).map(itemOf);
   return {
     ...courseOf(course),
-    unpublishedModules: new Set(modules.filter((module) => isUnpublished(module)).map((module) => attributeOf(module, 'identifier') ?? '')),
+    unpublishedModules: new Set(
+      modules.filter((module) => isUnpublished(module)).map((module) => attributeOf(module, 'identifier') ?? ''),
+    ),
     moduleCount: modules.length,
     items: new Map(items.map((item) => [item.identifier, item])),
     groups: new Map(groups.map((group) => [attributeOf(group, 'identifier') ?? '', textAt(group, 'title') ?? ''])),
@@ -91,8 +95,11 @@ function itemOf(element: XmlElement): CanvasItem {
 
 function frameOf(settings: string): WrittenSize {
   const fields = parsedJson(settings);
-  const written = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
-  return isRecord(fields) ? { width: written(fields['selection_width']), height: written(fields['selection_height']) } : {};
+  const written = (value: unknown) =>
+    typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  return isRecord(fields)
+    ? { width: written(fields['selection_width']), height: written(fields['selection_height']) }
+    : {};
 }
 
 /** Groups that carry a weight; a course without weights counts points alone. */
@@ -101,7 +108,9 @@ function gradersOf(groups: readonly XmlElement[]): GraderDocument[] {
     const weight = Number(textAt(group, 'group_weight') ?? 0);
     const name = textAt(group, 'title');
     if (name === undefined || !(weight > 0)) return [];
-    const rules = childElements(firstAt(group, 'rules'), 'rule').filter((rule) => textAt(rule, 'drop_type') === 'drop_lowest');
+    const rules = childElements(firstAt(group, 'rules'), 'rule').filter(
+      (rule) => textAt(rule, 'drop_type') === 'drop_lowest',
+    );
     return [{ name, minCount: 0, dropCount: Number(textAt(rules[0], 'drop_count') ?? 0) || 0, weight: weight / 100 }];
   });
 }

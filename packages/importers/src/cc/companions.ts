@@ -6,7 +6,11 @@ import { escapeText } from '../xml/entities.ts';
 import { readLeafXml } from './cartridge-files.ts';
 
 /** The first XML file, of the resource or of those that it depends on, whose root has the given name. */
-export async function dependencyXml(cartridge: Cartridge, resource: ManifestResource, rootName: string): Promise<XmlElement | undefined> {
+export async function dependencyXml(
+  cartridge: Cartridge,
+  resource: ManifestResource,
+  rootName: string,
+): Promise<XmlElement | undefined> {
   for (const name of companionFiles(cartridge, resource).filter((file) => file.endsWith('.xml'))) {
     const element = await readLeafXml(cartridge, name);
     if (element !== undefined && localName(element) === rootName) return element;

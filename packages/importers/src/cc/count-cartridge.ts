@@ -13,7 +13,9 @@ export async function countCartridge(cartridge: Cartridge): Promise<void> {
   for (const resource of manifest.resources) report.count(`resource.${resource.type}`);
   report.count('canvasModules', canvas.moduleCount);
   for (const item of canvas.items.values()) report.count(`canvasItem.${item.contentType}`);
-  const names = [...archive.files.keys()].filter((path) => path.startsWith(base)).map((path) => path.slice(base.length));
+  const names = [...archive.files.keys()]
+    .filter((path) => path.startsWith(base))
+    .map((path) => path.slice(base.length));
   report.count('files', archive.files.size);
   report.count('wikiPages', names.filter((name) => /^wiki_content\/[^/]+\.html?$/.test(name)).length);
   report.count('assignmentFiles', manifest.resources.filter((resource) => kindOf(resource) === 'assignment').length);

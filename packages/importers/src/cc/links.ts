@@ -34,7 +34,8 @@ interface Place {
 
 export function createCartridgeLinks(cartridge: Cartridge, parts: readonly PlannedPart[]): CartridgeLinks {
   const space = { cartridge, targets: targetsOf(cartridge, parts) };
-  const file = (address: string, where: string): string | undefined => takeFile(space, address, { where, folder: cartridge.base });
+  const file = (address: string, where: string): string | undefined =>
+    takeFile(space, address, { where, folder: cartridge.base });
   return {
     file,
     resolver: (folder, where) => (address) => resolve(space, address, { folder, where }),
@@ -49,7 +50,8 @@ function resolve(space: LinkSpace, written: string, place: Place): string | null
   if (fileBase.test(address)) return toFile(space, address, place);
   if (reference.test(address)) return toReference(space, address.replace(reference, ''), place);
   const isRelative = !address.startsWith('/') && !/^[a-z][a-z0-9+.-]*:/i.test(address);
-  if (isRelative && findFile(space.cartridge, address, place.folder) !== undefined) return toFile(space, address, place);
+  if (isRelative && findFile(space.cartridge, address, place.folder) !== undefined)
+    return toFile(space, address, place);
   space.cartridge.report.note('link-broken', written, place.where);
   return null;
 }
@@ -94,7 +96,10 @@ function findFile(cartridge: Cartridge, address: string, folder: string): string
     .find((path) => path !== undefined);
 }
 
-/** Keys of parts by what links call them: `resource ID`, `item ID`, `path PATH`, `page SLUG`. The first part of a name has it. */
+/**
+ * Keys of parts by what links call them: `resource ID`, `item ID`, `path PATH`, `page SLUG`. The first part of a name
+ * has it.
+ */
 function targetsOf(cartridge: Cartridge, parts: readonly PlannedPart[]): Map<string, string> {
   const targets = new Map<string, string>();
   const enter = (name: string, key: string): void => {
@@ -122,7 +127,8 @@ function referenceTarget(
   const path = address.replace(/[?#].*$/s, '').replace(/\/$/, '');
   const contents = /^file_contents\/(?:course(?: |%20)files\/)?(.+)$/.exec(path)?.[1];
   if (contents !== undefined) return { file: `$IMS-CC-FILEBASE$/${contents}` };
-  const [, kind = '', name = ''] = /^(pages|wiki|modules\/items|modules|files|media_attachments|[a-z_]+)\/([^/]+)/.exec(path) ?? [];
+  const [, kind = '', name = ''] =
+    /^(pages|wiki|modules\/items|modules|files|media_attachments|[a-z_]+)\/([^/]+)/.exec(path) ?? [];
   const key = kind === 'pages' || kind === 'wiki' ? targets.get(`page ${decoded(name)}`) : undefined;
   const found = key ?? targets.get(`resource ${name}`) ?? targets.get(`item ${name}`);
   if (found !== undefined) return { key: found };

@@ -15,8 +15,13 @@ interface QtiDocument {
   readonly sourceFormat: 'qti-1.2' | 'canvas-qti-1.2';
 }
 
-/** A quiz with its questions. Canvas writes it twice; its own form is kept where it holds at least as many questions. */
-export async function loadAssessment(cartridge: Cartridge, resource: ManifestResource): Promise<LoadedResource | undefined> {
+/**
+ * A quiz with its questions. Canvas writes it twice; its own form is kept where it holds at least as many questions.
+ */
+export async function loadAssessment(
+  cartridge: Cartridge,
+  resource: ManifestResource,
+): Promise<LoadedResource | undefined> {
   const standard = await qtiDocument(cartridge, standardName(resource), 'qti-1.2');
   const own = await qtiDocument(cartridge, ownName(cartridge, resource), 'canvas-qti-1.2');
   const kept = own !== undefined && itemsOf(own.element).length >= itemsOf(standard?.element).length ? own : standard;
@@ -38,7 +43,9 @@ export async function loadAssessment(cartridge: Cartridge, resource: ManifestRes
 }
 
 function standardName(resource: ManifestResource): string {
-  return resource.files.find((file) => file.endsWith('.xml') && !file.endsWith('assessment_meta.xml')) ?? resource.href ?? '';
+  return (
+    resource.files.find((file) => file.endsWith('.xml') && !file.endsWith('assessment_meta.xml')) ?? resource.href ?? ''
+  );
 }
 
 function ownName(cartridge: Cartridge, resource: ManifestResource): string {

@@ -11,10 +11,14 @@ import { pointsOf, termsOf } from './terms.ts';
 import { toXml } from '../xml/serialize.ts';
 
 /**
- * A task to hand in: of the standard's extension (`assignment.xml`), or in the older form of Canvas (`assignment_settings.xml` with
- * the instructions in a page beside it). Both come out as one XML text with the instructions inside.
+ * A task to hand in: of the standard's extension (`assignment.xml`), or in the older form of Canvas
+ * (`assignment_settings.xml` with the instructions in a page beside it). Both come out as one XML text with the
+ * instructions inside.
  */
-export async function loadAssignment(cartridge: Cartridge, resource: ManifestResource): Promise<LoadedResource | undefined> {
+export async function loadAssignment(
+  cartridge: Cartridge,
+  resource: ManifestResource,
+): Promise<LoadedResource | undefined> {
   const element = await dependencyXml(cartridge, resource, 'assignment');
   if (element === undefined) return undefined;
   const extension = firstAt(element, 'extensions', 'assignment');
@@ -38,7 +42,11 @@ function gradablePoints(element: XmlElement): number | undefined {
   return textOf(gradable).trim() === 'true' ? pointsOf(attributeOf(gradable, 'points_possible')) : 0;
 }
 
-async function withInstructions(cartridge: Cartridge, resource: ManifestResource, element: XmlElement): Promise<XmlElement> {
+async function withInstructions(
+  cartridge: Cartridge,
+  resource: ManifestResource,
+  element: XmlElement,
+): Promise<XmlElement> {
   if (firstAt(element, 'text') !== undefined) return element;
   const path = resource.files
     .filter(isPagePath)

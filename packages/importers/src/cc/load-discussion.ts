@@ -8,7 +8,10 @@ import { isUnpublished } from './canvas.ts';
 import { readLeafXml } from './cartridge-files.ts';
 
 /** A discussion topic, with what Canvas tells about it in the file beside. */
-export async function loadDiscussion(cartridge: Cartridge, resource: ManifestResource): Promise<LoadedResource | undefined> {
+export async function loadDiscussion(
+  cartridge: Cartridge,
+  resource: ManifestResource,
+): Promise<LoadedResource | undefined> {
   const topic = await readLeafXml(cartridge, resource.files[0] ?? resource.href ?? '');
   if (topic === undefined) return undefined;
   const meta = await dependencyXml(cartridge, resource, 'topicMeta');
@@ -17,7 +20,9 @@ export async function loadDiscussion(cartridge: Cartridge, resource: ManifestRes
   return {
     kind: 'discussion',
     html: instructionsOf(topic),
-    attachments: childElements(firstAt(topic, 'attachments'), 'attachment').flatMap((attachment) => attributeOf(attachment, 'href') ?? []),
+    attachments: childElements(firstAt(topic, 'attachments'), 'attachment').flatMap(
+      (attachment) => attributeOf(attachment, 'href') ?? [],
+    ),
     isAnnouncement: textAt(meta, 'type') === 'announcement',
     unpublished: isUnpublished(meta),
     settings: constraint === undefined ? {} : { constraint },

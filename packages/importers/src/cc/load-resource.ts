@@ -16,7 +16,10 @@ import { rewriteHtml } from '../html/rewrite-html.ts';
 const maxPageBytes = 8 * 1024 ** 2;
 
 /** Reads a resource; undefined when it is absent, unreadable or nothing that stands in a course. */
-export async function loadResource(cartridge: Cartridge, resource: ManifestResource): Promise<LoadedResource | undefined> {
+export async function loadResource(
+  cartridge: Cartridge,
+  resource: ManifestResource,
+): Promise<LoadedResource | undefined> {
   switch (kindOf(resource)) {
     case 'web':
       return await loadWeb(cartridge, resource);
@@ -65,7 +68,11 @@ async function loadLink(cartridge: Cartridge, resource: ManifestResource): Promi
     ...noTerms,
     kind: 'link',
     address,
-    settings: preferredSize(windowSize(attributeOf(url, 'windowFeatures') ?? ''), resource.identifier, cartridge.report),
+    settings: preferredSize(
+      windowSize(attributeOf(url, 'windowFeatures') ?? ''),
+      resource.identifier,
+      cartridge.report,
+    ),
     // Common Cartridge 1.x 'Web Links': the name of the window that a frame inside the page stands for
     ...(attributeOf(url, 'target')?.toLowerCase() === '_iframe' ? { embedded: true } : {}),
     ...(title === '' ? {} : { title }),
@@ -75,7 +82,10 @@ async function loadLink(cartridge: Cartridge, resource: ManifestResource): Promi
 /** Width and height out of the features that a browser's `window.open` takes: `width=800, height=600`. */
 function windowSize(features: string): WrittenSize {
   const fields = new Map(features.split(',').map((feature) => pairOf(feature)));
-  return { width: fields.get('width') ?? fields.get('innerwidth'), height: fields.get('height') ?? fields.get('innerheight') };
+  return {
+    width: fields.get('width') ?? fields.get('innerwidth'),
+    height: fields.get('height') ?? fields.get('innerheight'),
+  };
 }
 
 function pairOf(feature: string): [string, string] {
@@ -89,7 +99,9 @@ async function loadLti(cartridge: Cartridge, resource: ManifestResource): Promis
   const path = pathOf(cartridge, name);
   if (element === undefined || path === undefined) return undefined;
   const texts = new Map(descendants(element).map((inner) => [localName(inner), textOf(inner).trim()]));
-  const launchAddress = [texts.get('secure_launch_url'), texts.get('launch_url')].find((text) => text !== undefined && text !== '');
+  const launchAddress = [texts.get('secure_launch_url'), texts.get('launch_url')].find(
+    (text) => text !== undefined && text !== '',
+  );
   const title = textOf(firstAt(element, 'title')).trim();
   return {
     ...noTerms,

@@ -5,7 +5,12 @@ export type LoadedResource = Terms & { readonly title?: string } & (
     | { readonly kind: 'page'; readonly path: string; readonly html: string }
     | { readonly kind: 'file'; readonly path: string }
     | { readonly kind: 'link'; readonly address: string; readonly embedded?: boolean }
-    | { readonly kind: 'discussion'; readonly html: string; readonly attachments: readonly string[]; readonly isAnnouncement: boolean }
+    | {
+        readonly kind: 'discussion';
+        readonly html: string;
+        readonly attachments: readonly string[];
+        readonly isAnnouncement: boolean;
+      }
     | {
         readonly kind: 'tool';
         readonly tool: 'assessment' | 'lti11';

@@ -42,7 +42,10 @@ export interface ManifestResource {
   readonly isVariant: boolean;
 }
 
-/** Reads a manifest element. Throws `manifest-invalid` when it is none, and `unknown-format` when it is not a cartridge's. */
+/**
+ * Reads a manifest element. Throws `manifest-invalid` when it is none, and `unknown-format` when it is not a
+ * cartridge's.
+ */
 export function manifestOf(root: XmlElement, path: string): Manifest {
   if (localName(root) !== 'manifest') throw new ImportRefused('manifest-invalid', path);
   const metadata = firstAt(root, 'metadata');
@@ -89,7 +92,9 @@ function itemOf(element: XmlElement): ManifestItem {
 /** Cartridges put one nameless item around the outline. */
 function withoutFrame(roots: readonly ManifestItem[]): readonly ManifestItem[] {
   const [only] = roots;
-  return roots.length === 1 && only !== undefined && only.resourceId === undefined && only.title === undefined ? only.children : roots;
+  return roots.length === 1 && only !== undefined && only.resourceId === undefined && only.title === undefined
+    ? only.children
+    : roots;
 }
 
 function flat(items: readonly ManifestItem[]): ManifestItem[] {
@@ -110,7 +115,9 @@ function resourceOf(element: XmlElement): ManifestResource {
     identifier: attributeOf(element, 'identifier') ?? '',
     type: attributeOf(element, 'type') ?? '',
     files: childElements(element, 'file').flatMap((file) => attributeOf(file, 'href') ?? []),
-    dependencies: childElements(element, 'dependency').flatMap((dependency) => attributeOf(dependency, 'identifierref') ?? []),
+    dependencies: childElements(element, 'dependency').flatMap(
+      (dependency) => attributeOf(dependency, 'identifierref') ?? [],
+    ),
     forTeachers: intendedUse === 'lessonplan' || (roles.length > 0 && !roles.some((role) => /learner/i.test(role))),
     isVariant: childElements(element, 'variant').length > 0,
     ...(href === undefined ? {} : { href }),

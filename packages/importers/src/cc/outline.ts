@@ -41,7 +41,11 @@ export async function planOutline(cartridge: Cartridge): Promise<Outline> {
   return { placed: await planItems(planner, cartridge.manifest.items, false), unplaced: await planUnplaced(planner) };
 }
 
-async function planItems(planner: Planner, items: readonly ManifestItem[], unpublished: boolean): Promise<PlannedPart[]> {
+async function planItems(
+  planner: Planner,
+  items: readonly ManifestItem[],
+  unpublished: boolean,
+): Promise<PlannedPart[]> {
   const planned: PlannedPart[] = [];
   for (const item of items) {
     const part = await planItem(planner, item, unpublished);
@@ -67,10 +71,19 @@ async function planItem(planner: Planner, item: ManifestItem, within: boolean): 
   const key = planner.uniqueKey(`item/${partKey(item.identifier)}`);
   const name = item.title ?? meta?.title ?? loaded?.title ?? item.identifier;
   const place = { key, name, unpublished: unpublished || loaded?.unpublished === true, itemId: item.identifier };
-  const leaf = { ...place, ...(loaded === undefined ? {} : { loaded }), ...(resource === undefined ? {} : { resource }), children: [] };
+  const leaf = {
+    ...place,
+    ...(loaded === undefined ? {} : { loaded }),
+    ...(resource === undefined ? {} : { resource }),
+    children: [],
+  };
   if (item.children.length === 0) return leaf;
   const children = await planItems(planner, item.children, unpublished);
-  return { ...place, unpublished, children: loaded === undefined ? children : [{ ...leaf, key: `${key}/self` }, ...children] };
+  return {
+    ...place,
+    unpublished,
+    children: loaded === undefined ? children : [{ ...leaf, key: `${key}/self` }, ...children],
+  };
 }
 
 async function planUnplaced({ cartridge, uniqueKey }: Planner): Promise<PlannedPart[]> {
@@ -81,7 +94,8 @@ async function planUnplaced({ cartridge, uniqueKey }: Planner): Promise<PlannedP
     if (loaded === undefined || loaded.kind === 'file') continue;
     const { identifier } = resource;
     if (resource.forTeachers) report.note('private-left-out', identifier, loaded.title);
-    else if (loaded.kind === 'discussion' && loaded.isAnnouncement) report.note('settings-left-out', identifier, loaded.title);
+    else if (loaded.kind === 'discussion' && loaded.isAnnouncement)
+      report.note('settings-left-out', identifier, loaded.title);
     else
       planned.push({
         key: uniqueKey(`resource/${partKey(identifier)}`),
@@ -95,7 +109,10 @@ async function planUnplaced({ cartridge, uniqueKey }: Planner): Promise<PlannedP
   return planned;
 }
 
-/** Canvas names the address of a tool or a link at the item; the tool's own file may only know the general one, or be absent. */
+/**
+ * Canvas names the address of a tool or a link at the item; the tool's own file may only know the general one, or be
+ * absent.
+ */
 function withItemAddress(loaded: LoadedResource | undefined, meta: CanvasItem | undefined): LoadedResource | undefined {
   if (meta?.url === undefined) return loaded;
   if (loaded?.kind === 'tool' && loaded.tool === 'lti11') return { ...loaded, launchAddress: meta.url };
@@ -113,7 +130,11 @@ function withItemAddress(loaded: LoadedResource | undefined, meta: CanvasItem | 
 }
 
 /** The size of the frame around a tool is told at the item. */
-function withFrameSize(loaded: LoadedResource | undefined, meta: CanvasItem | undefined, report: ReportWriter): LoadedResource | undefined {
+function withFrameSize(
+  loaded: LoadedResource | undefined,
+  meta: CanvasItem | undefined,
+  report: ReportWriter,
+): LoadedResource | undefined {
   if (loaded?.kind !== 'tool' || meta === undefined) return loaded;
   return { ...loaded, settings: { ...loaded.settings, ...preferredSize(meta.frame, meta.identifier, report) } };
 }
@@ -123,7 +144,8 @@ function underSubheaders(parts: readonly PlannedPart[], items: ReadonlyMap<strin
   const result: PlannedPart[] = [];
   let header: (PlannedPart & { readonly children: PlannedPart[] }) | undefined;
   for (const part of parts) {
-    const isHeader = part.loaded === undefined && items.get(part.itemId ?? '')?.contentType === 'ContextModuleSubHeader';
+    const isHeader =
+      part.loaded === undefined && items.get(part.itemId ?? '')?.contentType === 'ContextModuleSubHeader';
     if (isHeader) {
       header = { ...part, children: [...part.children] };
       result.push(header);
@@ -133,7 +155,10 @@ function underSubheaders(parts: readonly PlannedPart[], items: ReadonlyMap<strin
   return result;
 }
 
-/** Resources that would be lost otherwise: not in the outline, no companion and no simpler copy of another, and no mere file. */
+/**
+ * Resources that would be lost otherwise: not in the outline, no companion and no simpler copy of another, and no mere
+ * file.
+ */
 function unplacedResources(cartridge: Cartridge): ManifestResource[] {
   const { manifest, canvas, resources } = cartridge;
   const named = new Set([
@@ -156,9 +181,13 @@ function isPage(cartridge: Cartridge, resource: ManifestResource): boolean {
 }
 
 /** The syllabus, which is the course's description and no page in it. */
-export async function syllabusOf(cartridge: Cartridge): Promise<{ readonly path: string; readonly html: string } | undefined> {
+export async function syllabusOf(
+  cartridge: Cartridge,
+): Promise<{ readonly path: string; readonly html: string } | undefined> {
   const listed = cartridge.manifest.resources.find((resource) => resource.intendedUse === 'syllabus');
   const named = `${cartridge.base}course_settings/syllabus.html`;
-  const path = (listed === undefined ? undefined : mainPath(cartridge, listed)) ?? (cartridge.archive.files.has(named) ? named : undefined);
+  const path =
+    (listed === undefined ? undefined : mainPath(cartridge, listed)) ??
+    (cartridge.archive.files.has(named) ? named : undefined);
   return path === undefined ? undefined : { path, html: decodeText(await cartridge.archive.read(path)) };
 }

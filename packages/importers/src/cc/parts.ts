@@ -20,7 +20,11 @@ interface Leaf {
 /** Translates planned parts, now that every link has its goal. */
 export function partsOf(planned: readonly PlannedPart[], cartridge: Cartridge, links: CartridgeLinks): PartDocument[] {
   return planned.map((part) => {
-    const common = { key: part.key, name: part.name, state: part.unpublished ? ContentState.draft : ContentState.ready };
+    const common = {
+      key: part.key,
+      name: part.name,
+      state: part.unpublished ? ContentState.draft : ContentState.ready,
+    };
     if (part.unpublished) cartridge.report.note('unpublished-kept-as-draft', part.key, part.name);
     if (part.loaded === undefined) {
       const children = partsOf(part.children, cartridge, links);
@@ -51,7 +55,13 @@ function leafOf(loaded: LoadedResource, key: string, cartridge: Cartridge, links
 }
 
 /** A page or a piece of one, with its links rewritten and its formulas readable. */
-export function pageHtml(html: string, folder: string, where: string, cartridge: Cartridge, links: CartridgeLinks): string {
+export function pageHtml(
+  html: string,
+  folder: string,
+  where: string,
+  cartridge: Cartridge,
+  links: CartridgeLinks,
+): string {
   const base = folder === '.' ? '' : `${folder}/`;
   const page = rewriteHtml(html, links.resolver(base, where), replacePicture);
   if (page.scripts > 0) cartridge.report.tally('settings-left-out', 'script', page.scripts);
@@ -59,14 +69,22 @@ export function pageHtml(html: string, folder: string, where: string, cartridge:
 }
 
 /** An address that leads nowhere outside of its home system is shown as text. */
-function linkLeaf({ address, embedded = false }: LoadedResource & { readonly kind: 'link' }, key: string, cartridge: Cartridge): Leaf {
+function linkLeaf(
+  { address, embedded = false }: LoadedResource & { readonly kind: 'link' },
+  key: string,
+  cartridge: Cartridge,
+): Leaf {
   const url = webAddress(address);
   if (url !== undefined) {
     const content = { type: 'link', url: url.href, ...(embedded ? { embedded } : {}) } as const;
     return { kind: ActivityKind.text, completion: 'markDone', content };
   }
   cartridge.report.note('link-broken', address, key);
-  return { kind: ActivityKind.text, completion: 'read', content: { type: 'html', html: `<p>${escapeText(address)}</p>` } };
+  return {
+    kind: ActivityKind.text,
+    completion: 'read',
+    content: { type: 'html', html: `<p>${escapeText(address)}</p>` },
+  };
 }
 
 function discussionLeaf(
@@ -77,13 +95,20 @@ function discussionLeaf(
 ): Leaf {
   const attachments = loaded.attachments.flatMap((address) => {
     const path = links.file(address.replace(/%24/g, '$'), key);
-    return path === undefined ? [] : [`<p><a href="${escapeAttribute(fileLink(path))}">${escapeText(posix.basename(path))}</a></p>`];
+    return path === undefined
+      ? []
+      : [`<p><a href="${escapeAttribute(fileLink(path))}">${escapeText(posix.basename(path))}</a></p>`];
   });
   const promptHtml = [pageHtml(loaded.html, cartridge.base, key, cartridge, links), ...attachments].join('\n');
   return { kind: ActivityKind.discussion, content: { type: 'discussion', promptHtml } };
 }
 
-function toolLeaf(loaded: LoadedResource & { readonly kind: 'tool' }, key: string, cartridge: Cartridge, links: CartridgeLinks): Leaf {
+function toolLeaf(
+  loaded: LoadedResource & { readonly kind: 'tool' },
+  key: string,
+  cartridge: Cartridge,
+  links: CartridgeLinks,
+): Leaf {
   links.takeNamedIn(loaded.source, key);
   cartridge.report.tally('not-playable-yet', loaded.sourceFormat);
   const launchUrl = webAddress(loaded.launchAddress ?? '')?.href;

@@ -2,8 +2,8 @@ import type { Outline, PlannedPart } from './outline.ts';
 import type { ReportWriter } from '../document/report.ts';
 
 /**
- * What is not published stays in the outline as a draft and is left out elsewhere. Where nothing would remain, the cartridge is of a
- * course that was never opened: then all of it comes in, and the report says so.
+ * What is not published stays in the outline as a draft and is left out elsewhere. Where nothing would remain, the
+ * cartridge is of a course that was never opened: then all of it comes in, and the report says so.
  */
 export function withPublication(outline: Outline, report: ReportWriter): Outline {
   const leaves = [...outline.placed, ...outline.unplaced].flatMap(leavesOf);
@@ -11,7 +11,8 @@ export function withPublication(outline: Outline, report: ReportWriter): Outline
     report.note('unpublished-made-ready', 'workflow_state', String(leaves.length));
     return { placed: outline.placed.map(published), unplaced: outline.unplaced.map(published) };
   }
-  for (const part of outline.unplaced.filter((candidate) => candidate.unpublished)) report.note('hidden-left-out', part.key, part.name);
+  for (const part of outline.unplaced.filter((candidate) => candidate.unpublished))
+    report.note('hidden-left-out', part.key, part.name);
   return { placed: outline.placed, unplaced: outline.unplaced.filter((part) => !part.unpublished) };
 }
 

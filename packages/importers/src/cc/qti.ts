@@ -2,7 +2,10 @@ import type { XmlElement } from '../xml/xml-tree.ts';
 import { childElements, descendants, firstAt, localName, textAt } from '../xml/xml-tree.ts';
 
 /** How often each kind of question occurs in a QTI 1.2 document, by what the given field of its items says. */
-export function questionKinds(root: XmlElement | undefined, field: 'cc_profile' | 'question_type'): Record<string, number> {
+export function questionKinds(
+  root: XmlElement | undefined,
+  field: 'cc_profile' | 'question_type',
+): Record<string, number> {
   const kinds: Record<string, number> = {};
   for (const item of itemsOf(root)) {
     const kind = fieldOf(firstAt(item, 'itemmetadata'), field);

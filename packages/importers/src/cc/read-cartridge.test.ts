@@ -95,7 +95,12 @@ describe('the outline of a cartridge', () => {
     );
     expect(outlineOf(document.parts)).toEqual(['Here']);
     expect(notesOf(document, 'file-missing')).toEqual([['a|b.html', undefined]]);
-    expect(notesOf(document, 'part-missing').map(([subject]) => subject)).toEqual(['i-gone', 'bad.xml', 'i-bad', 'i-no']);
+    expect(notesOf(document, 'part-missing').map(([subject]) => subject)).toEqual([
+      'i-gone',
+      'bad.xml',
+      'i-bad',
+      'i-no',
+    ]);
     expect(document.report.counts['filesMissing']).toBe(1);
   });
 
@@ -155,7 +160,10 @@ describe('the outline of a cartridge', () => {
   });
 
   test('is just its pages when it has no items', async () => {
-    const document = await readParts({ resources: web('q', 'wiki_content/q.html') }, { 'wiki_content/q.html': page('y') });
+    const document = await readParts(
+      { resources: web('q', 'wiki_content/q.html') },
+      { 'wiki_content/q.html': page('y') },
+    );
     expect(outlineOf(document.parts)).toEqual(['Page title']);
   });
 });
@@ -186,11 +194,18 @@ describe('what is not published', () => {
       },
       { 'p.html': page('x'), 'q.html': page('y'), ...canvasModules('', 'unpublished') },
     );
-    expect(allParts(document.parts).map((part) => part.state)).toEqual([ContentState.draft, ContentState.draft, ContentState.ready]);
+    expect(allParts(document.parts).map((part) => part.state)).toEqual([
+      ContentState.draft,
+      ContentState.draft,
+      ContentState.ready,
+    ]);
   });
 
   test('comes in when nothing else would', async () => {
-    const document = await readParts({ items: item('u', 'Closed'), resources: web('u', 'u.html') }, { 'u.html': unpublished });
+    const document = await readParts(
+      { items: item('u', 'Closed'), resources: web('u', 'u.html') },
+      { 'u.html': unpublished },
+    );
     expect(partByName(document, 'Closed').state).toBe(ContentState.ready);
     expect(notesOf(document, 'unpublished-made-ready')).toEqual([['workflow_state', '1']]);
   });
@@ -232,7 +247,10 @@ describe('links of a page', () => {
     ['$CANVAS_OBJECT_REFERENCE$/quizzes/r', 'stoa-part:item/i-r'],
     ['$CANVAS_OBJECT_REFERENCE$/modules/i-m', 'stoa-part:item/i-m'],
     ['$CANVAS_COURSE_REFERENCE$/modules/items/i-r', 'stoa-part:item/i-r'],
-    ['$CANVAS_COURSE_REFERENCE$/external_tools/retrieve?display=x&amp;url=https%3A%2F%2Fexample.org%2Ft', 'https://example.org/t'],
+    [
+      '$CANVAS_COURSE_REFERENCE$/external_tools/retrieve?display=x&amp;url=https%3A%2F%2Fexample.org%2Ft',
+      'https://example.org/t',
+    ],
   ])('%s leads to %s', async (address, goal) => {
     expect(htmlOf(partByName(await linked(address), 'Page'))).toBe(`<a href="${goal}">x</a>`);
   });
@@ -253,8 +271,13 @@ describe('links of a page', () => {
   test('the sign that Canvas lays over a film says nothing and stays there', async () => {
     const film =
       '<a href="https://youtu.be/abc">A film</a><a href="https://youtu.be/abc"><img class="media_comment_thumbnail" src="https://school.example.org/play.png"></a>';
-    const document = await readParts({ items: item('p', 'Page'), resources: web('p', 'p.html') }, { 'p.html': page(film) });
-    expect(htmlOf(partByName(document, 'Page'))).toBe('<a href="https://youtu.be/abc">A film</a><a href="https://youtu.be/abc"></a>');
+    const document = await readParts(
+      { items: item('p', 'Page'), resources: web('p', 'p.html') },
+      { 'p.html': page(film) },
+    );
+    expect(htmlOf(partByName(document, 'Page'))).toBe(
+      '<a href="https://youtu.be/abc">A film</a><a href="https://youtu.be/abc"></a>',
+    );
   });
 
   test.each([
@@ -262,7 +285,10 @@ describe('links of a page', () => {
     '<img src="/equation_images/%255Cfrac%257Ba%257D%257Bb%257D?scale=1">',
     '<img src="https://school.example.org/equation_images/x" alt="LaTeX: \\frac{a}{b}">',
   ])('formulas that another system draws stay readable: %s', async (image) => {
-    const document = await readParts({ items: item('p', 'Page'), resources: web('p', 'p.html') }, { 'p.html': page(`<p>${image}</p>`) });
+    const document = await readParts(
+      { items: item('p', 'Page'), resources: web('p', 'p.html') },
+      { 'p.html': page(`<p>${image}</p>`) },
+    );
     expect(htmlOf(partByName(document, 'Page'))).toBe('<p><span class="math">\\(\\frac{a}{b}\\)</span></p>');
     expect(document.report.notes).toEqual([]);
   });
@@ -273,7 +299,9 @@ test('settings of Canvas give the course its code, dates, picture and syllabus',
     {
       items: item('p', 'Page'),
       resources:
-        web('p', 'p.html') + web('c', 'web_resources/c.png') + web('s', 'course_settings/syllabus.html', '', 'intendeduse="syllabus"'),
+        web('p', 'p.html') +
+        web('c', 'web_resources/c.png') +
+        web('s', 'course_settings/syllabus.html', '', 'intendeduse="syllabus"'),
     },
     {
       'p.html': page('x'),

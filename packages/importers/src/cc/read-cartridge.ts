@@ -20,7 +20,10 @@ import { plainText } from '../html/plain-text.ts';
 import { readCanvasSettings } from './canvas.ts';
 import { withPublication } from './publication.ts';
 
-/** Name of the part for what stands in no module, as cartridges of English-speaking systems call it; its key is `unplaced`. */
+/**
+ * Name of the part for what stands in no module, as cartridges of English-speaking systems call it; its key is
+ * `unplaced`.
+ */
 const unplacedName = 'Other materials';
 
 /** Reads an IMS Common Cartridge 1.0 to 1.3 or a Thin Common Cartridge, with what Canvas adds to it. */
@@ -87,7 +90,8 @@ function allParts(outline: Outline, cartridge: Cartridge, links: CartridgeLinks)
 async function aboutCourse(cartridge: Cartridge, links: CartridgeLinks): Promise<Partial<CourseDocument>> {
   const description = plainText(cartridge.manifest.description ?? '');
   const syllabus = await syllabusOf(cartridge);
-  const aboutHtml = syllabus === undefined ? '' : pageHtml(syllabus.html, posix.dirname(syllabus.path), 'syllabus', cartridge, links);
+  const aboutHtml =
+    syllabus === undefined ? '' : pageHtml(syllabus.html, posix.dirname(syllabus.path), 'syllabus', cartridge, links);
   const picture = cartridge.resources.get(cartridge.canvas.imageId ?? '');
   const coverPath = picture === undefined ? undefined : mainPath(cartridge, picture);
   if (coverPath !== undefined) cartridge.files.take(coverPath);
@@ -102,7 +106,9 @@ async function aboutCourse(cartridge: Cartridge, links: CartridgeLinks): Promise
 function noteUnusedFiles(cartridge: Cartridge): void {
   const web = cartridge.manifest.resources.filter((resource) => resource.type === 'webcontent' && !resource.isVariant);
   const paths = new Set(web.flatMap((resource) => mainPath(cartridge, resource) ?? []));
-  const unused = [...paths].filter((path) => !cartridge.files.isTaken(path) && path.startsWith(`${cartridge.base}web_resources/`));
+  const unused = [...paths].filter(
+    (path) => !cartridge.files.isTaken(path) && path.startsWith(`${cartridge.base}web_resources/`),
+  );
   if (unused.length > 0) cartridge.report.tally('part-not-reachable', 'web_resources', unused.length);
 }
 

@@ -7,7 +7,10 @@ import { isUnpublished } from './canvas.ts';
 
 /** What a task asks and gives: dates, points, attempts, time, and the size that it wants to be shown in. */
 export interface Terms {
-  readonly settings: Pick<PartDocument, 'constraint' | 'scoreWeight' | 'allowedAttempts' | 'durationSeconds' | 'grader'> &
+  readonly settings: Pick<
+    PartDocument,
+    'constraint' | 'scoreWeight' | 'allowedAttempts' | 'durationSeconds' | 'grader'
+  > &
     PreferredSizeDocument;
   readonly unpublished: boolean;
 }

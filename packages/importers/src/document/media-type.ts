@@ -5,7 +5,9 @@ export const sniffBytes = 8192;
 
 const unknownType = 'application/octet-stream';
 
-/** Types that a page may show in place, by what the sniffer calls them. Everything else is only offered for download. */
+/**
+ * Types that a page may show in place, by what the sniffer calls them. Everything else is only offered for download.
+ */
 const shownTypes: ReadonlyMap<string, string> = new Map([
   ['image/png', 'image/png'],
   ['image/apng', 'image/apng'],
@@ -53,5 +55,7 @@ async function binaryType(head: Uint8Array): Promise<string | undefined> {
 function textType(text: string): string | undefined {
   if (/^WEBVTT(?:\s|$)/.test(text)) return 'text/vtt';
   if (/^\s*\d+\s*\r?\n\d{1,2}:\d\d:\d\d[,.]\d{1,3}\s*-->/.test(text)) return 'application/x-subrip';
-  return /^\s*(?:<\?xml[\s\S]*?\?>|<!--[\s\S]*?-->|<!doctype svg[^>]*>|\s)*<svg[\s>]/i.test(text) ? 'image/svg+xml' : undefined;
+  return /^\s*(?:<\?xml[\s\S]*?\?>|<!--[\s\S]*?-->|<!doctype svg[^>]*>|\s)*<svg[\s>]/i.test(text)
+    ? 'image/svg+xml'
+    : undefined;
 }

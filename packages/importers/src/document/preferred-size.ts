@@ -11,10 +11,14 @@ export interface WrittenSize {
 }
 
 /**
- * The size that a part asks for, out of a package: whole CSS pixels with or without their unit. What is none, such as a share of a window or
- * zero, is noted under `where` and left out.
+ * The size that a part asks for, out of a package: whole CSS pixels with or without their unit. What is none, such as a
+ * share of a window or zero, is noted under `where` and left out.
  */
-export function preferredSize({ width, height }: WrittenSize, where: string, report: ReportWriter): PreferredSizeDocument {
+export function preferredSize(
+  { width, height }: WrittenSize,
+  where: string,
+  report: ReportWriter,
+): PreferredSizeDocument {
   const pixelsOf = (name: string, text = ''): number | undefined => {
     const pixels = Number(/^\s*(\d{1,6})(?:px)?\s*$/i.exec(text)?.[1] ?? Number.NaN);
     if (isPreferredPixels(pixels)) return pixels;

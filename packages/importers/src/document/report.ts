@@ -33,7 +33,10 @@ export function createReport(): ReportWriter {
     },
     finish: () => ({
       counts: Object.fromEntries(counts),
-      notes: [...notes.values(), ...[...tallies.values()].map(({ code, subject, amount }) => ({ code, subject, detail: String(amount) }))],
+      notes: [
+        ...notes.values(),
+        ...[...tallies.values()].map(({ code, subject, amount }) => ({ code, subject, detail: String(amount) })),
+      ],
     }),
   };
 }

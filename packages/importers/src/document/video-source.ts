@@ -1,12 +1,17 @@
 import type { VideoSourceDocument } from '@stoa/domain';
 
-/** The source that a web address names: YouTube and Vimeo by their ids, anything else by the address. Undefined for paths. */
+/**
+ * The source that a web address names: YouTube and Vimeo by their ids, anything else by the address. Undefined for
+ * paths.
+ */
 export function videoSourceOf(address: string): VideoSourceDocument | undefined {
   const url = webAddress(address);
   if (url === undefined) return undefined;
   const youtube = youtubeId(url);
   if (youtube !== undefined) return { kind: 'youtube', id: youtube };
-  const vimeo = /^(?:www\.|player\.)?vimeo\.com$/.test(url.hostname) ? /\/(\d+)(?:\/|$)/.exec(url.pathname)?.[1] : undefined;
+  const vimeo = /^(?:www\.|player\.)?vimeo\.com$/.test(url.hostname)
+    ? /\/(\d+)(?:\/|$)/.exec(url.pathname)?.[1]
+    : undefined;
   return vimeo === undefined ? { kind: 'url', url: url.href } : { kind: 'vimeo', id: vimeo };
 }
 

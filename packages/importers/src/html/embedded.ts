@@ -6,8 +6,8 @@ const oldPlayer = /^((?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com)\/v\/(
 const addressOf: Readonly<Record<string, string>> = { object: 'data', embed: 'src' };
 
 /**
- * Attributes of the frame that shows what an `object` or an `embed` names, which browsers treat alike; null for other elements, and where
- * none is named, so that what stands inside is shown instead.
+ * Attributes of the frame that shows what an `object` or an `embed` names, which browsers treat alike; null for other
+ * elements, and where none is named, so that what stands inside is shown instead.
  */
 export function frameOf(element: string, attributes: Attributes): Record<string, string> | null {
   const address = attributes[addressOf[element] ?? '']?.trim() ?? '';

@@ -8,7 +8,10 @@ describe('addresses in a page', () => {
   test.each([
     ['<img src="a.png" alt="A">', '<img src="new:a.png" alt="A">'],
     ['<a href=/static/a.pdf>x</a>', '<a href="new:/static/a.pdf">x</a>'],
-    ['<video poster="p.png"><source src="v.mp4"></video>', '<video poster="new:p.png"><source src="new:v.mp4"></video>'],
+    [
+      '<video poster="p.png"><source src="v.mp4"></video>',
+      '<video poster="new:p.png"><source src="new:v.mp4"></video>',
+    ],
     ['<img srcset="a.png 1x, b.png 2x">', '<img srcset="new:a.png 1x, new:b.png 2x">'],
     ['<div style="background: url(a.png)">x</div>', '<div style="background: url(&quot;new:a.png&quot;)">x</div>'],
     ['<object data="a.pdf"></object>', '<iframe src="new:a.pdf"></iframe>'],
@@ -84,7 +87,9 @@ describe('a page', () => {
   });
 
   test('may be untidy, and comes out whole', () => {
-    expect(marked('<ul><li>a<li>b</ul><p>c<br>d &copy; <b>e')).toBe('<ul><li>a</li><li>b</li></ul><p>c<br>d © <b>e</b></p>');
+    expect(marked('<ul><li>a<li>b</ul><p>c<br>d &copy; <b>e')).toBe(
+      '<ul><li>a</li><li>b</li></ul><p>c<br>d © <b>e</b></p>',
+    );
     expect(marked('a < b & c')).toBe('a &lt; b &amp; c');
   });
 

@@ -6,7 +6,9 @@ import { voidElements } from '../xml/serialize.ts';
 /** What becomes of one address in a page: a new address, or null when it leads nowhere and the attribute is dropped. */
 export type LinkResolver = (address: string) => string | null;
 
-/** May replace an element by readable text (already HTML), when what it shows does not exist outside its home system. */
+/**
+ * May replace an element by readable text (already HTML), when what it shows does not exist outside its home system.
+ */
 export type ElementReplacer = (name: string, attributes: Readonly<Record<string, string>>) => string | null;
 
 export interface RewrittenPage {
@@ -24,13 +26,26 @@ const dropped: ReadonlySet<string> = new Set(['script', 'style', 'template']);
 /** Elements whose content stays without them. */
 const unwrapped: ReadonlySet<string> = new Set(['html', 'head', 'body', 'noscript', 'object']);
 const droppedVoid: ReadonlySet<string> = new Set(['link', 'base', 'meta', 'param']);
-const addressAttributes: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'data', 'background', 'longdesc', 'action', 'xlink:href']);
+const addressAttributes: ReadonlySet<string> = new Set([
+  'href',
+  'src',
+  'poster',
+  'data',
+  'background',
+  'longdesc',
+  'action',
+  'xlink:href',
+]);
 
 /**
- * Reads a page as browsers do, however untidy, and writes it again with every address passed through `resolve`. Addresses that are
- * empty or point inside the page stay. Works as a stream, so that no depth of nesting matters.
+ * Reads a page as browsers do, however untidy, and writes it again with every address passed through `resolve`.
+ * Addresses that are empty or point inside the page stay. Works as a stream, so that no depth of nesting matters.
  */
-export function rewriteHtml(source: string, resolve: LinkResolver, replace: ElementReplacer = () => null): RewrittenPage {
+export function rewriteHtml(
+  source: string,
+  resolve: LinkResolver,
+  replace: ElementReplacer = () => null,
+): RewrittenPage {
   const page = createPageWriter(resolve, replace);
   const parser = new Parser(
     {
@@ -59,7 +74,10 @@ function createOutput() {
     write: (text: string): void => {
       if (state.leftOut === 0) state.pieces.push(text);
     },
-    /** What stands before the body is no content. A second body, and what follows its end, belong to the first one, as in browsers. */
+    /**
+     * What stands before the body is no content. A second body, and what follows its end, belong to the first one, as
+     * in browsers.
+     */
     enterBody: (): void => {
       if (!state.inBody) state.pieces = [];
       state.inBody = true;
@@ -74,7 +92,9 @@ function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): Page
   const meta = new Map<string, string>();
   const output = createOutput();
   const state = { title: '', inHead: false, inTitle: false, scripts: 0 };
-  /** Of the objects that are open, which became frames. What they say to browsers that cannot show them goes with them. */
+  /**
+   * Of the objects that are open, which became frames. What they say to browsers that cannot show them goes with them.
+   */
   const objects: boolean[] = [];
   return {
     open: (name, attributes) => {
@@ -121,7 +141,9 @@ function openTag(name: string, attributes: Readonly<Record<string, string>>, res
 function rewriteAttribute(attribute: string, value: string, resolve: LinkResolver): string | null {
   if (attribute.startsWith('on')) return null;
   if (attribute === 'style')
-    return value.replace(/url\(\s*(["']?)(.*?)\1\s*\)/gi, (_whole, _quote, address: string) => styleUrl(address, resolve));
+    return value.replace(/url\(\s*(["']?)(.*?)\1\s*\)/gi, (_whole, _quote, address: string) =>
+      styleUrl(address, resolve),
+    );
   if (attribute === 'srcset') return rewriteSourceSet(value, resolve);
   return addressAttributes.has(attribute) ? resolveAddress(value, resolve) : value;
 }

@@ -10,8 +10,8 @@ const structure: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Counts what the package holds, blocks kept from learners included. Blocks inside of a tool count one level deep: what is deeper is
- * the inside of a question.
+ * Counts what the package holds, blocks kept from learners included. Blocks inside of a tool count one level deep: what
+ * is deeper is the inside of a question.
  */
 export function countBlocks(blocks: readonly OlxBlock[], report: ReportWriter, insideTool = false): void {
   for (const block of blocks) {

@@ -5,10 +5,27 @@ import { readText } from './olx-package.ts';
 import { plainText } from '../html/plain-text.ts';
 
 /** Folders of an export that hold no blocks. */
-const otherFolders: ReadonlySet<string> = new Set(['about', 'info', 'static', 'policies', 'assets', 'drafts', 'tabs', 'course', 'library']);
+const otherFolders: ReadonlySet<string> = new Set([
+  'about',
+  'info',
+  'static',
+  'policies',
+  'assets',
+  'drafts',
+  'tabs',
+  'course',
+  'library',
+]);
 
-/** Notes what the package holds and the course does not: blocks that nothing refers to, drafts, pages and settings of the home system. */
-export async function noteLeftovers(olx: OlxPackage, loadedPaths: ReadonlySet<string>, courseFields: Fields): Promise<void> {
+/**
+ * Notes what the package holds and the course does not: blocks that nothing refers to, drafts, pages and settings of
+ * the home system.
+ */
+export async function noteLeftovers(
+  olx: OlxPackage,
+  loadedPaths: ReadonlySet<string>,
+  courseFields: Fields,
+): Promise<void> {
   for (const full of olx.archive.files.keys()) {
     if (!full.startsWith(olx.base)) continue;
     const path = full.slice(olx.base.length);

@@ -15,11 +15,18 @@ export interface OlxLinks {
 /** `/static/NAME`, `asset-v1:…@NAME` (also behind `/assets/courseware/…`), `/c4x/ORG/COURSE/asset/NAME`. */
 const fileAddress =
   /^(?:\/?static\/|.*\basset-v1:[^@]+(?:@(?:asset|thumbnail))?(?:\+block)?[@/]|\/c4x\/[^/]+\/[^/]+\/(?:asset|thumbnail)\/)(.+)$/;
-/** `/jump_to_id/ID`, `/jump_to/block-v1:…@block@ID`, `/jump_to/i4x://ORG/COURSE/KIND/ID`, also behind `/course` or `/courses/…`. */
+/**
+ * `/jump_to_id/ID`, `/jump_to/block-v1:…@block@ID`, `/jump_to/i4x://ORG/COURSE/KIND/ID`, also behind `/course` or
+ * `/courses/…`.
+ */
 const blockAddress = /(?:\/jump_to_id\/|\/jump_to\/(?:block-v1:[^/]*@|i4x:\/\/(?:[^/]+\/){3}))([^/]+)\/?$/;
 const namedInText = /(?:\/static\/|\/?asset-v1:[^"'\s@]+@)[^"'\s<>()&;]+/g;
 
-export function createOlxLinks(olx: OlxPackage, staticFile: StaticFinder, partKeyOf: (urlName: string) => string | undefined): OlxLinks {
+export function createOlxLinks(
+  olx: OlxPackage,
+  staticFile: StaticFinder,
+  partKeyOf: (urlName: string) => string | undefined,
+): OlxLinks {
   const file = (address: string, where: string): string | undefined => {
     const name = fileName(address);
     const path = name === undefined ? undefined : staticFile(name);

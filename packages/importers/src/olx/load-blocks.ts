@@ -38,7 +38,12 @@ export function createBlockLoader(olx: OlxPackage, policies: BlockPolicies): Blo
   const uniqueKey = uniqueNames();
   let blocks = 0;
 
-  const childrenAt = async (tag: string, element: XmlElement, parentKey: string, above: readonly string[]): Promise<OlxBlock[]> => {
+  const childrenAt = async (
+    tag: string,
+    element: XmlElement,
+    parentKey: string,
+    above: readonly string[],
+  ): Promise<OlxBlock[]> => {
     const children: OlxBlock[] = [];
     for (const [index, child] of childElements(element)
       .filter((candidate) => isBlockElement(tag, candidate))
@@ -51,16 +56,22 @@ export function createBlockLoader(olx: OlxPackage, policies: BlockPolicies): Blo
 
   const load = async (pointer: XmlElement, place: Place): Promise<OlxBlock | undefined> => {
     blocks += 1;
-    if (blocks > maxBlocks || place.above.length > maxDepth) throw new ImportRefused('manifest-invalid', place.parentKey);
+    if (blocks > maxBlocks || place.above.length > maxDepth)
+      throw new ImportRefused('manifest-invalid', place.parentKey);
     const tag = localName(pointer);
     const urlName = attributeOf(pointer, 'url_name');
     const id = `${tag}/${urlName ?? ''}`;
-    const element = urlName !== undefined && place.above.includes(id) ? undefined : await definitionOf(olx, pointer, place, loadedPaths);
+    const element =
+      urlName !== undefined && place.above.includes(id)
+        ? undefined
+        : await definitionOf(olx, pointer, place, loadedPaths);
     if (element === undefined) {
       olx.report.note('part-missing', id);
       return undefined;
     }
-    const key = uniqueKey(urlName === undefined ? `${place.parentKey}/${partKey(tag)}-${place.index + 1}` : partKey(tag, urlName));
+    const key = uniqueKey(
+      urlName === undefined ? `${place.parentKey}/${partKey(tag)}-${place.index + 1}` : partKey(tag, urlName),
+    );
     const fields = new Map([...pointer.attributes, ...element.attributes, ...(policies.get(id) ?? [])]);
     return {
       tag,
@@ -76,8 +87,16 @@ export function createBlockLoader(olx: OlxPackage, policies: BlockPolicies): Blo
   return { childrenOf: (tag, element) => childrenAt(tag, element, tag, []), loadedPaths };
 }
 
-/** The block's own file where the element only points to it, else the element. Undefined when the file is absent or unreadable. */
-async function definitionOf(olx: OlxPackage, pointer: XmlElement, place: Place, loadedPaths: Set<string>): Promise<XmlElement | undefined> {
+/**
+ * The block's own file where the element only points to it, else the element. Undefined when the file is absent or
+ * unreadable.
+ */
+async function definitionOf(
+  olx: OlxPackage,
+  pointer: XmlElement,
+  place: Place,
+  loadedPaths: Set<string>,
+): Promise<XmlElement | undefined> {
   const urlName = attributeOf(pointer, 'url_name');
   if (urlName === undefined || hasContent(pointer)) return pointer;
   const path = `${localName(pointer)}/${urlName.replace(/:/g, '/')}.xml`;
@@ -86,7 +105,8 @@ async function definitionOf(olx: OlxPackage, pointer: XmlElement, place: Place, 
   try {
     return await readXml(olx, path);
   } catch (error) {
-    const skips = error instanceof ImportRefused && error.code === 'xml-not-well-formed' && !isContainer(localName(pointer));
+    const skips =
+      error instanceof ImportRefused && error.code === 'xml-not-well-formed' && !isContainer(localName(pointer));
     if (skips) return undefined;
     throw error;
   }

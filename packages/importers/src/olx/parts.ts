@@ -35,7 +35,8 @@ export async function partsOf(
 ): Promise<PartDocument[]> {
   const parts: PartDocument[] = [];
   for (const block of blocks) {
-    if (block.hidden) context.olx.report.note('hidden-kept-archived', block.key, textField(block.fields, 'display_name'));
+    if (block.hidden)
+      context.olx.report.note('hidden-kept-archived', block.key, textField(block.fields, 'display_name'));
     parts.push(...(await partOf(block, context, above)));
   }
   return parts;
@@ -46,13 +47,21 @@ async function partOf(block: OlxBlock, context: PartContext, above: Surroundings
   const graded = above.graded || flagField(block.fields, 'graded');
   const state = block.hidden ? ContentState.archived : ContentState.ready;
   const common = { key: block.key, name, state, ...settingsOf(block), ...sizeOf(block, context.olx.report) };
-  if (isContainer(block.tag)) return [await compositeOf(block, { ...common, kind: ActivityKind.composite }, context, { name, graded })];
+  if (isContainer(block.tag))
+    return [await compositeOf(block, { ...common, kind: ActivityKind.composite }, context, { name, graded })];
   const leaf = await leafOf(block, context);
   if (leaf === undefined) return [];
-  return [{ ...common, ...leaf, ...(leaf.kind === ActivityKind.lti ? scoringOf(block, graded || !context.gradesSome) : {}) }];
+  return [
+    { ...common, ...leaf, ...(leaf.kind === ActivityKind.lti ? scoringOf(block, graded || !context.gradesSome) : {}) },
+  ];
 }
 
-async function compositeOf(block: OlxBlock, part: PartDocument, context: PartContext, within: Surroundings): Promise<PartDocument> {
+async function compositeOf(
+  block: OlxBlock,
+  part: PartDocument,
+  context: PartContext,
+  within: Surroundings,
+): Promise<PartDocument> {
   const children = await partsOf(block.children, context, within);
   const shown = choiceSize(block);
   if (shown !== undefined) context.olx.report.note('settings-left-out', block.key, block.tag);
@@ -61,15 +70,20 @@ async function compositeOf(block: OlxBlock, part: PartDocument, context: PartCon
     ...part,
     // A unit is one page with its blocks in order.
     presentationMode:
-      block.tag === 'vertical' || block.tag === 'unit' ? PresentationMode.longReadWithoutActivityNames : PresentationMode.tree,
+      block.tag === 'vertical' || block.tag === 'unit'
+        ? PresentationMode.longReadWithoutActivityNames
+        : PresentationMode.tree,
     ...(grader === undefined ? {} : { grader }),
-    children: shown === undefined ? children : children.map((child, index) => (index < shown ? child : { ...child, optional: true })),
+    children:
+      shown === undefined
+        ? children
+        : children.map((child, index) => (index < shown ? child : { ...child, optional: true })),
   };
 }
 
 /**
- * Of how many of its children a block shows each learner a choice. We show all; those beyond the number are optional, so that the
- * work asked for stays the same.
+ * Of how many of its children a block shows each learner a choice. We show all; those beyond the number are optional,
+ * so that the work asked for stays the same.
  */
 function choiceSize(block: OlxBlock): number | undefined {
   if (block.tag === 'split_test' || block.tag === 'randomize') return 1;
@@ -87,7 +101,9 @@ function settingsOf(block: OlxBlock): Partial<PartDocument> {
     ...(due === undefined ? {} : { due }),
     ...(accessibleUntil === undefined ? {} : { accessibleUntil }),
   };
-  const minutes = flagField(block.fields, 'is_time_limited') ? numberField(block.fields, 'default_time_limit_minutes') : undefined;
+  const minutes = flagField(block.fields, 'is_time_limited')
+    ? numberField(block.fields, 'default_time_limit_minutes')
+    : undefined;
   const proctored = flagField(block.fields, 'is_proctored_enabled') || flagField(block.fields, 'is_proctored_exam');
   return {
     ...(Object.keys(constraint).length === 0 ? {} : { constraint }),
@@ -96,7 +112,10 @@ function settingsOf(block: OlxBlock): Partial<PartDocument> {
   };
 }
 
-/** Of an external tool: the height of its frame in the page. What its window would be is a share of the screen, and no size. */
+/**
+ * Of an external tool: the height of its frame in the page. What its window would be is a share of the screen, and no
+ * size.
+ */
 function sizeOf(block: OlxBlock, report: ReportWriter): PreferredSizeDocument {
   if (block.tag !== 'lti_consumer') return {};
   return preferredSize({ height: textField(block.fields, 'inline_height') }, block.key, report);
@@ -121,7 +140,8 @@ interface Leaf {
 async function leafOf(block: OlxBlock, context: PartContext): Promise<Leaf | undefined> {
   if (block.tag === 'html') return await htmlLeaf(block, context);
   if (block.tag === 'video') return videoLeaf(block, context);
-  if (block.tag === 'discussion') return { kind: ActivityKind.discussion, content: { type: 'discussion', promptHtml: '' } };
+  if (block.tag === 'discussion')
+    return { kind: ActivityKind.discussion, content: { type: 'discussion', promptHtml: '' } };
   const content = toolDocument(block);
   context.links.takeNamedIn(content.source, block.key);
   context.olx.report.tally(isKnownTool(block.tag) ? 'not-playable-yet' : 'kind-unknown', block.tag);
@@ -148,6 +168,7 @@ function videoLeaf(block: OlxBlock, { olx, links }: PartContext): Leaf {
   for (const source of content.sources) if (source.kind !== 'file') olx.report.tally('video-remote', source.kind);
   // An embedded player of somebody else does not tell how much was watched.
   const measured =
-    content.durationSeconds !== undefined || content.sources.some((source) => source.kind === 'file' || source.kind === 'url');
+    content.durationSeconds !== undefined ||
+    content.sources.some((source) => source.kind === 'file' || source.kind === 'url');
   return { kind: ActivityKind.video, content, completion: measured ? 'watch' : 'markDone' };
 }

@@ -14,7 +14,8 @@ export interface RunPolicy {
 
 /** Reads `policies/RUN/policy.json` and `policies/RUN/grading_policy.json`. */
 export async function readPolicy(olx: OlxPackage, run: string): Promise<RunPolicy> {
-  const policy = (await readJson(olx, `policies/${run}/policy.json`)) ?? (await readJson(olx, `policies/${run}.json`)) ?? {};
+  const policy =
+    (await readJson(olx, `policies/${run}/policy.json`)) ?? (await readJson(olx, `policies/${run}.json`)) ?? {};
   const grading = await readJson(olx, `policies/${run}/grading_policy.json`);
   const gradingScale = scaleOf(grading?.['GRADE_CUTOFFS']);
   return {
@@ -33,7 +34,9 @@ function fieldsOf(settings: unknown): Fields {
 /** The lowest cut-off is what passes: below it the platform gives no grade. */
 function scaleOf(cutoffs: unknown): GradingScaleDocument | undefined {
   const grades = Object.entries(isRecord(cutoffs) ? cutoffs : {})
-    .flatMap(([name, value]) => (typeof value === 'number' && value >= 0 && value <= 1 ? [{ name, normalizedMinScore: value }] : []))
+    .flatMap(([name, value]) =>
+      typeof value === 'number' && value >= 0 && value <= 1 ? [{ name, normalizedMinScore: value }] : [],
+    )
     .sort((a, b) => b.normalizedMinScore - a.normalizedMinScore);
   const lowest = grades.at(-1);
   if (lowest === undefined) return undefined;

@@ -25,7 +25,8 @@ describe('the outline of a course', () => {
     'x/course.xml': '<course url_name="r" org="O" course="C"/>',
     'x/course/r.xml': '<course display_name="Course"><chapter url_name="c"/><wiki slug="w"/></course>',
     'x/chapter/c.xml': '<chapter display_name="Chapter"><sequential url_name="s"/></chapter>',
-    'x/sequential/s.xml': '<sequential display_name="Sequence"><vertical url_name="v"/><vertical url_name="empty"/></sequential>',
+    'x/sequential/s.xml':
+      '<sequential display_name="Sequence"><vertical url_name="v"/><vertical url_name="empty"/></sequential>',
     'x/vertical/v.xml': '<vertical display_name="Unit"><html url_name="h"/><problem url_name="p"/></vertical>',
     'x/vertical/empty.xml': '<vertical display_name="Empty unit"/>',
     'x/html/h.xml': '<html filename="h" display_name="Page"/>',
@@ -35,9 +36,22 @@ describe('the outline of a course', () => {
 
   test('is followed from file to file, below a folder too', async () => {
     const document = await read(pointers);
-    expect(outlineOf(document.parts)).toEqual(['Chapter', '  Sequence', '    Unit', '      Page', '      Unit', '    Empty unit']);
+    expect(outlineOf(document.parts)).toEqual([
+      'Chapter',
+      '  Sequence',
+      '    Unit',
+      '      Page',
+      '      Unit',
+      '    Empty unit',
+    ]);
     expect(document).toMatchObject({ name: 'Course', code: 'C', source: { format: 'olx', identifier: 'O/C/r' } });
-    expect(document.report.counts).toMatchObject({ chapters: 1, sequentials: 1, verticals: 2, 'block.html': 1, 'block.problem': 1 });
+    expect(document.report.counts).toMatchObject({
+      chapters: 1,
+      sequentials: 1,
+      verticals: 2,
+      'block.html': 1,
+      'block.problem': 1,
+    });
   });
 
   test('may stand in one file', async () => {
@@ -50,11 +64,17 @@ describe('the outline of a course', () => {
     const document = await read(pointers);
     expect(partByName(document, 'Unit').presentationMode).toBe(PresentationMode.longReadWithoutActivityNames);
     expect(partByName(document, 'Sequence').presentationMode).toBe(PresentationMode.tree);
-    expect(partByName(document, 'Page')).toMatchObject({ kind: ActivityKind.text, state: ContentState.ready, completion: 'read' });
+    expect(partByName(document, 'Page')).toMatchObject({
+      kind: ActivityKind.text,
+      state: ContentState.ready,
+      completion: 'read',
+    });
   });
 
   test('has the same keys when it is read again, and no key twice', async () => {
-    const twice = inline('<html url_name="h"/><html url_name="h"/><html>nameless</html>', { 'html/h.xml': '<html>x</html>' });
+    const twice = inline('<html url_name="h"/><html url_name="h"/><html>nameless</html>', {
+      'html/h.xml': '<html>x</html>',
+    });
     const keys = allParts((await read(twice)).parts).map((part) => part.key);
     expect(keys).toEqual(['chapter/c', 'sequential/s', 'vertical/v', 'html/h', 'html/h~2', 'vertical/v/html-3']);
     expect(allParts((await read(twice)).parts).map((part) => part.key)).toEqual(keys);
@@ -62,7 +82,9 @@ describe('the outline of a course', () => {
 
   test('goes on without a block that is absent or unreadable, and says so', async () => {
     const document = await read(
-      inline('<html url_name="gone"/><problem url_name="bad"/><html url_name="h">x</html>', { 'problem/bad.xml': '<problem>' }),
+      inline('<html url_name="gone"/><problem url_name="bad"/><html url_name="h">x</html>', {
+        'problem/bad.xml': '<problem>',
+      }),
     );
     expect(notesOf(document, 'part-missing').map(([subject]) => subject)).toEqual(['html/gone', 'problem/bad']);
     expect(allParts(document.parts)).toHaveLength(4);
@@ -70,7 +92,9 @@ describe('the outline of a course', () => {
 
   test('brings in what is kept from learners as archived, and lets no link lead there', async () => {
     const document = await read(
-      inline('<html url_name="a" visible_to_staff_only="true">x</html><html url_name="b">y <a href="/jump_to_id/a">a</a></html>'),
+      inline(
+        '<html url_name="a" visible_to_staff_only="true">x</html><html url_name="b">y <a href="/jump_to_id/a">a</a></html>',
+      ),
     );
     expect(notesOf(document, 'hidden-kept-archived')).toEqual([['html/a', undefined]]);
     expect(document.report.counts['block.html']).toBe(2);
@@ -223,7 +247,10 @@ describe('blocks of a unit', () => {
       },
     });
     expect([...document.files.keys()]).toEqual(['static/q.png']);
-    expect(partByName(document, 'Tool').content).toMatchObject({ tool: 'lti11', launchUrl: 'https://example.org/launch' });
+    expect(partByName(document, 'Tool').content).toMatchObject({
+      tool: 'lti11',
+      launchUrl: 'https://example.org/launch',
+    });
     expect(partByName(document, 'Package').content).toMatchObject({ tool: 'package', sourceFormat: 'olx-scorm' });
     expect(partByName(document, 'Talk').content).toEqual({ type: 'discussion', promptHtml: '' });
     expect(notesOf(document, 'not-playable-yet')).toEqual([
@@ -235,9 +262,12 @@ describe('blocks of a unit', () => {
   });
 
   test('that are tools have the height that their frame was given; a share of a window is no size', async () => {
-    const tool = (name: string, fields: string): string => `<lti_consumer url_name="${name}" display_name="${name}" ${fields}/>`;
+    const tool = (name: string, fields: string): string =>
+      `<lti_consumer url_name="${name}" display_name="${name}" ${fields}/>`;
     const document = await read(
-      inline(tool('High', 'inline_height="620" modal_width="80"') + tool('Plain', '') + tool('None', 'inline_height="-1"')),
+      inline(
+        tool('High', 'inline_height="620" modal_width="80"') + tool('Plain', '') + tool('None', 'inline_height="-1"'),
+      ),
     );
     expect(partByName(document, 'High')).toMatchObject({ preferredHeight: 620 });
     expect(partByName(document, 'High')).not.toHaveProperty('preferredWidth');
@@ -258,7 +288,9 @@ describe('blocks of a unit', () => {
 
   test('that hold a choice show all of it, and ask for no more than before', async () => {
     const problems = ['a', 'b', 'c'].map((name) => `<problem url_name="${name}" display_name="${name}"/>`).join('');
-    const document = await read(inline(`<library_content url_name="l" display_name="Bank" max_count="2">${problems}</library_content>`));
+    const document = await read(
+      inline(`<library_content url_name="l" display_name="Bank" max_count="2">${problems}</library_content>`),
+    );
     expect(partByName(document, 'Bank').children?.map((part) => part.optional ?? false)).toEqual([false, false, true]);
     expect(notesOf(document, 'settings-left-out')).toEqual([['library_content/l', 'library_content']]);
   });
@@ -269,7 +301,11 @@ describe('blocks of a unit', () => {
       <pb-mcq url_name="m"><pb-choice url_name="x">Yes</pb-choice></pb-mcq><pb-answer url_name="a"/></problem-builder>`),
     );
     expect(partByName(document, 'Builder').content).toMatchObject({ questionTypes: { 'pb-mcq': 1, 'pb-answer': 1 } });
-    expect(document.report.counts).toMatchObject({ 'block.problem-builder': 1, 'block.pb-mcq': 1, 'block.pb-answer': 1 });
+    expect(document.report.counts).toMatchObject({
+      'block.problem-builder': 1,
+      'block.pb-mcq': 1,
+      'block.pb-answer': 1,
+    });
     expect(document.report.counts).not.toHaveProperty('block.pb-choice');
   });
 });
@@ -318,7 +354,9 @@ describe('settings of a course', () => {
   });
 
   test('that are no JSON are noted and left out', async () => {
-    const document = await read(inline('<html>x</html>', { 'policies/r/policy.json': '{', 'policies/r/grading_policy.json': '[]' }));
+    const document = await read(
+      inline('<html>x</html>', { 'policies/r/policy.json': '{', 'policies/r/grading_policy.json': '[]' }),
+    );
     expect(notesOf(document, 'settings-left-out').map(([subject]) => subject)).toEqual([
       'policies/r/policy.json',
       'policies/r/grading_policy.json',
@@ -338,7 +376,11 @@ describe('settings of a course', () => {
       grader: 'Final',
       durationSeconds: 1800,
       proctored: true,
-      constraint: { startFrom: '2029-01-01T00:00:00.000Z', due: '2030-01-01T00:00:00.000Z', accessibleUntil: '2030-01-01T00:00:00.000Z' },
+      constraint: {
+        startFrom: '2029-01-01T00:00:00.000Z',
+        due: '2030-01-01T00:00:00.000Z',
+        accessibleUntil: '2030-01-01T00:00:00.000Z',
+      },
     });
     expect(partByName(document, 'Free')).not.toHaveProperty('grader');
     expect(partByName(document, 'Counts')).not.toHaveProperty('scoreWeight');
@@ -359,7 +401,11 @@ test('a library becomes one part with its problems', async () => {
 
 describe('a course is refused', () => {
   test.each([
-    ['without the file that its root names', 'manifest-missing', { 'course.xml': '<course url_name="r" org="O" course="C"/>' }],
+    [
+      'without the file that its root names',
+      'manifest-missing',
+      { 'course.xml': '<course url_name="r" org="O" course="C"/>' },
+    ],
     ['when its root is something else', 'manifest-invalid', { 'course.xml': '<curse/>' }],
     ['when its root is not well-formed', 'xml-not-well-formed', { 'course.xml': '<course>' }],
     [
@@ -372,14 +418,21 @@ describe('a course is refused', () => {
       'xml-entities',
       inline('<problem url_name="p"/>', { 'problem/p.xml': '<!DOCTYPE p [<!ENTITY x "y">]><problem/>' }),
     ],
-    ['when there is nothing in it', 'no-parts', { 'course.xml': '<course org="O" course="C"/>', 'course/course.xml': '<course/>' }],
+    [
+      'when there is nothing in it',
+      'no-parts',
+      { 'course.xml': '<course org="O" course="C"/>', 'course/course.xml': '<course/>' },
+    ],
     [
       'when it is deeper than any course',
       'manifest-invalid',
       {
         'course.xml': '<course><wrapper url_name="w0"/></course>',
         ...Object.fromEntries(
-          Array.from({ length: 40 }, (_, n) => [`wrapper/w${n}.xml`, `<wrapper><wrapper url_name="w${n + 1}"/></wrapper>`]),
+          Array.from({ length: 40 }, (_, n) => [
+            `wrapper/w${n}.xml`,
+            `<wrapper><wrapper url_name="w${n + 1}"/></wrapper>`,
+          ]),
         ),
       },
     ],
@@ -389,7 +442,10 @@ describe('a course is refused', () => {
       {
         'course.xml': '<course><wrapper url_name="w0"/></course>',
         ...Object.fromEntries(
-          Array.from({ length: 20 }, (_, n) => [`wrapper/w${n}.xml`, `<wrapper>${`<wrapper url_name="w${n + 1}"/>`.repeat(4)}</wrapper>`]),
+          Array.from({ length: 20 }, (_, n) => [
+            `wrapper/w${n}.xml`,
+            `<wrapper>${`<wrapper url_name="w${n + 1}"/>`.repeat(4)}</wrapper>`,
+          ]),
         ),
       },
     ],

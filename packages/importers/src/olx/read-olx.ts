@@ -66,7 +66,8 @@ export async function readOlx(archive: Archive, rootPath: string): Promise<Cours
 /** The root file, or the file in `course/` that it points to. */
 async function readRoot(olx: OlxPackage, rootPath: string): Promise<OlxRoot> {
   const pointer = await readXml(olx, rootPath.slice(olx.base.length));
-  if (pointer === undefined || !['course', 'library'].includes(localName(pointer))) throw new ImportRefused('manifest-invalid', rootPath);
+  if (pointer === undefined || !['course', 'library'].includes(localName(pointer)))
+    throw new ImportRefused('manifest-invalid', rootPath);
   const run = attributeOf(pointer, 'url_name') ?? 'course';
   const isLibrary = localName(pointer) === 'library';
   const path = `course/${run}.xml`;
@@ -124,7 +125,10 @@ function courseSettings(fields: Fields): Partial<CourseDocument> {
 }
 
 function gradingOf(policy: RunPolicy): Pick<CourseDocument, 'graders' | 'gradingScale'> {
-  return { graders: policy.graders, ...(policy.gradingScale === undefined ? {} : { gradingScale: policy.gradingScale }) };
+  return {
+    graders: policy.graders,
+    ...(policy.gradingScale === undefined ? {} : { gradingScale: policy.gradingScale }),
+  };
 }
 
 /** A library has no outline: its problems stand in one part. */

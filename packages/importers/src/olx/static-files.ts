@@ -23,7 +23,10 @@ export function indexStaticFiles(olx: OlxPackage): StaticFinder {
       .find((path) => path !== undefined);
 }
 
-/** The platform writes `_` for every character it does not allow, sometimes for folders too, sometimes one for a run of them. */
+/**
+ * The platform writes `_` for every character it does not allow, sometimes for folders too, sometimes one for a run of
+ * them.
+ */
 function looseForms(name: string): string[] {
   const replaced = name
     .normalize('NFC')

@@ -25,10 +25,14 @@ export function videoDocument(block: OlxBlock, links: OlxLinks): VideoDocument {
 
 function addressSources(block: OlxBlock, links: OlxLinks): VideoSourceDocument[] {
   const listed = parsedJson(block.fields.get('html5_sources') ?? '');
-  const encoded = childElements(firstAt(block.element, 'video_asset'), 'encoded_video').map((element) => attributeOf(element, 'url'));
+  const encoded = childElements(firstAt(block.element, 'video_asset'), 'encoded_video').map((element) =>
+    attributeOf(element, 'url'),
+  );
   const nested = childElements(block.element, 'source').map((element) => attributeOf(element, 'src'));
   const addresses = [...(Array.isArray(listed) ? listed : []), ...nested, ...encoded];
-  const unique = new Set(addresses.flatMap((address: unknown) => (typeof address === 'string' && address !== '' ? [address] : [])));
+  const unique = new Set(
+    addresses.flatMap((address: unknown) => (typeof address === 'string' && address !== '' ? [address] : [])),
+  );
   return [...unique].flatMap((address): VideoSourceDocument[] => {
     const remote = videoSourceOf(address);
     if (remote !== undefined) return [remote];
@@ -65,7 +69,9 @@ function captionsOf(block: OlxBlock, links: OlxLinks): CaptionDocument[] {
 }
 
 function attachmentsOf(block: OlxBlock, links: OlxLinks): { readonly path: string; readonly name: string }[] {
-  const addresses = ['track', 'handout'].map((name) => attributeOf(firstAt(block.element, name), 'src') ?? textField(block.fields, name));
+  const addresses = ['track', 'handout'].map(
+    (name) => attributeOf(firstAt(block.element, name), 'src') ?? textField(block.fields, name),
+  );
   return addresses.flatMap((address) => {
     if (address === undefined || /^(?:https?:)?\/\//.test(address)) return [];
     const path = links.file(address, block.key);

@@ -72,7 +72,13 @@ function centralHeader(entry: ZipEntry, place: Written): Buffer {
   const rest = Buffer.alloc(14);
   rest.writeUInt32LE(((entry.mode ?? 0o100644) << 16) >>> 0, 6);
   rest.writeUInt32LE(place.offset, 10);
-  return Buffer.concat([Buffer.from('PK\u0001\u0002'), madeBy, fixedFields(entry, place.packedSize), rest, Buffer.from(entry.name)]);
+  return Buffer.concat([
+    Buffer.from('PK\u0001\u0002'),
+    madeBy,
+    fixedFields(entry, place.packedSize),
+    rest,
+    Buffer.from(entry.name),
+  ]);
 }
 
 function endRecord(count: number, size: number, offset: number): Buffer {

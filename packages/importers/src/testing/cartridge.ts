@@ -11,7 +11,8 @@ export interface CartridgeParts {
 }
 
 const schema = '<schema>IMS Common Cartridge</schema><schemaversion>1.3.0</schemaversion>';
-const titled = '<lom:lom><lom:general><lom:title><lom:string language="en-GB">Cartridge</lom:string></lom:title></lom:general></lom:lom>';
+const titled =
+  '<lom:lom><lom:general><lom:title><lom:string language="en-GB">Cartridge</lom:string></lom:title></lom:general></lom:lom>';
 
 /** The manifest of a small cartridge. */
 export function manifest({ items = '', resources = '', metadata = schema + titled }: CartridgeParts): string {
@@ -24,8 +25,10 @@ export const item = (id: string, title: string, inner = '', reference = id): str
   `<item identifier="i-${id}" ${reference === '' ? '' : `identifierref="${reference}"`}><title>${title}</title>${inner}</item>`;
 export const resource = (id: string, type: string, file: string, rest = '', attributes = ''): string =>
   `<resource identifier="${id}" type="${type}" href="${file}" ${attributes}><file href="${file}"/>${rest}</resource>`;
-export const web = (id: string, file: string, rest = '', attributes = ''): string => resource(id, 'webcontent', file, rest, attributes);
-export const page = (body: string, head = ''): string => `<html><head><title>Page title</title>${head}</head><body>${body}</body></html>`;
+export const web = (id: string, file: string, rest = '', attributes = ''): string =>
+  resource(id, 'webcontent', file, rest, attributes);
+export const page = (body: string, head = ''): string =>
+  `<html><head><title>Page title</title>${head}</head><body>${body}</body></html>`;
 export const canvasModules = (items: string, state = 'active'): Files => ({
   'course_settings/module_meta.xml': `<modules><module identifier="i-m"><title>M</title><workflow_state>${state}</workflow_state><items>${items}</items></module></modules>`,
 });

@@ -5,7 +5,10 @@ import type { CourseDocument, ImportRefusal } from '@stoa/domain';
 import { ImportRefused, readCoursePackage } from '../index.ts';
 
 /** Puts bytes on disk for as long as `read` needs them. */
-export async function withPackage<T>(bytes: Uint8Array, read: (source: { path: string; fileName: string }) => Promise<T>): Promise<T> {
+export async function withPackage<T>(
+  bytes: Uint8Array,
+  read: (source: { path: string; fileName: string }) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'stoa-test-package-'));
   try {
     const path = join(folder, 'package.bin');
@@ -17,12 +20,15 @@ export async function withPackage<T>(bytes: Uint8Array, read: (source: { path: s
 }
 
 /** The document of a package, with the bytes of all its files. */
-export async function readBytes(bytes: Uint8Array): Promise<{ document: CourseDocument; contents: Map<string, string> }> {
+export async function readBytes(
+  bytes: Uint8Array,
+): Promise<{ document: CourseDocument; contents: Map<string, string> }> {
   return await withPackage(bytes, async (source) => {
     const { document, dispose } = await readCoursePackage(source);
     try {
       const contents = new Map<string, string>();
-      for (const file of document.files.values()) contents.set(file.path, Buffer.from(await file.read()).toString('utf8'));
+      for (const file of document.files.values())
+        contents.set(file.path, Buffer.from(await file.read()).toString('utf8'));
       return { document, contents };
     } finally {
       await dispose();

@@ -1,4 +1,7 @@
-/** Text of a file: by its byte order mark, else by the encoding that its XML declaration names, else UTF-8, else Windows-1252. */
+/**
+ * Text of a file: by its byte order mark, else by the encoding that its XML declaration names, else UTF-8, else
+ * Windows-1252.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const label = bomLabel(bytes) ?? declaredLabel(bytes) ?? 'utf-8';
   return (decodeAs(label, bytes, true) ?? decodeAs('windows-1252', bytes, false) ?? '').replace(/^\ufeff/, '');

@@ -3,12 +3,14 @@ import { ImportRefused } from '../refused.ts';
 const prologPart = /^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)/;
 
 /**
- * Takes the DOCTYPE out of a document, so that no parser ever acts on it. A document that declares entities or anything else of
- * its own in there is refused: that is how files of the server are read and memory is filled. A mere name of a DTD is dropped.
+ * Takes the DOCTYPE out of a document, so that no parser ever acts on it. A document that declares entities or anything
+ * else of its own in there is refused: that is how files of the server are read and memory is filled. A mere name of a
+ * DTD is dropped.
  */
 export function withoutDoctype(text: string, subject: string): string {
   let at = 0;
-  for (let part = prologPart.exec(text); part !== null && part[0] !== ''; part = prologPart.exec(text.slice(at))) at += part[0].length;
+  for (let part = prologPart.exec(text); part !== null && part[0] !== ''; part = prologPart.exec(text.slice(at)))
+    at += part[0].length;
   if (!/^<!doctype/i.test(text.slice(at, at + 9))) return text;
   const end = doctypeEnd(text, at);
   if (end === null) throw new ImportRefused('xml-not-well-formed', subject);

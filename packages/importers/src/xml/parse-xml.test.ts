@@ -9,7 +9,9 @@ const refusal = async (text: string): Promise<string> => await refusalOf(async (
 
 describe('a well-formed document', () => {
   test('keeps mixed content, CDATA and references in their order', () => {
-    const root = parse('<?xml version="1.0"?><!-- c --><a>one <b x="1 &amp; 2">two</b> three<![CDATA[ <4> &amp; ]]>&#x41;&#66; &lt;</a>');
+    const root = parse(
+      '<?xml version="1.0"?><!-- c --><a>one <b x="1 &amp; 2">two</b> three<![CDATA[ <4> &amp; ]]>&#x41;&#66; &lt;</a>',
+    );
     expect(textOf(root)).toBe('one two three <4> &amp; AB <');
     expect(attributeOf(firstAt(root, 'b'), 'x')).toBe('1 & 2');
     expect(toXml(root)).toBe('<a>one <b x="1 &amp; 2">two</b> three &lt;4&gt; &amp;amp; AB &lt;</a>');
@@ -36,7 +38,9 @@ describe('a well-formed document', () => {
   });
 
   test('may be in another encoding, and have a byte order mark', () => {
-    expect(textOf(parseXml(Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>\u00e9</a>', 'latin1'), 'x'))).toBe('é');
+    expect(
+      textOf(parseXml(Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>\u00e9</a>', 'latin1'), 'x')),
+    ).toBe('é');
     expect(textOf(parse('\ufeff<a>é</a>'))).toBe('é');
     expect(textOf(parseXml(Buffer.from('\ufeff<a>é</a>', 'utf16le'), 'x'))).toBe('é');
   });

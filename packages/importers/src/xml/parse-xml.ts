@@ -29,8 +29,8 @@ const parser = new XMLParser({
 });
 
 /**
- * Reads a well-formed XML document into its root element. Throws `ImportRefused` with `xml-not-well-formed` or `xml-entities` and
- * the given subject, which is the path of the document.
+ * Reads a well-formed XML document into its root element. Throws `ImportRefused` with `xml-not-well-formed` or
+ * `xml-entities` and the given subject, which is the path of the document.
  */
 export function parseXml(source: Uint8Array, subject: string): XmlElement {
   if (source.length > maxXmlBytes) throw new ImportRefused('archive-too-large', subject);
@@ -76,7 +76,9 @@ function rawTextOf(value: unknown): string {
 function attributesOf(value: unknown): Map<string, string> {
   const pairs = isRecord(value) ? Object.entries(value) : [];
   // XML turns line breaks inside attribute values into spaces; written as references they stay.
-  return new Map(pairs.map(([name, text]) => [name, decoded(typeof text === 'string' ? text.replace(/[\t\r\n]/g, ' ') : '')]));
+  return new Map(
+    pairs.map(([name, text]) => [name, decoded(typeof text === 'string' ? text.replace(/[\t\r\n]/g, ' ') : '')]),
+  );
 }
 
 function decoded(value: unknown): string {

@@ -20,18 +20,22 @@ export const voidElements: ReadonlySet<string> = new Set([
 
 /** An element as XML text. */
 export function toXml(element: XmlElement): string {
-  const inner = element.children.map((child) => (child.type === 'text' ? escapeText(child.text) : toXml(child))).join('');
+  const inner = element.children
+    .map((child) => (child.type === 'text' ? escapeText(child.text) : toXml(child)))
+    .join('');
   const start = startOf(element);
   return inner === '' ? `${start}/>` : `${start}>${inner}</${element.name}>`;
 }
 
 /**
- * What stands inside an element, as HTML. An element that holds only text holds HTML as text (CDATA or escaped); one that holds
- * elements is HTML already.
+ * What stands inside an element, as HTML. An element that holds only text holds HTML as text (CDATA or escaped); one
+ * that holds elements is HTML already.
  */
 export function innerHtml(element: XmlElement): string {
   const hasElements = element.children.some((child) => child.type === 'element');
-  return element.children.map((child) => (child.type === 'text' && (child.cdata || !hasElements) ? child.text : toHtml(child))).join('');
+  return element.children
+    .map((child) => (child.type === 'text' && (child.cdata || !hasElements) ? child.text : toHtml(child)))
+    .join('');
 }
 
 function toHtml(node: XmlNode): string {

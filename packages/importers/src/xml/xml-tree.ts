@@ -23,7 +23,9 @@ export function localName(element: XmlElement): string {
 
 export function childElements(element: XmlElement | undefined, name?: string): XmlElement[] {
   if (element === undefined) return [];
-  return element.children.filter((child) => child.type === 'element').filter((child) => name === undefined || localName(child) === name);
+  return element.children
+    .filter((child) => child.type === 'element')
+    .filter((child) => name === undefined || localName(child) === name);
 }
 
 /** The element at the end of a path of local names, each time the first of its name. */

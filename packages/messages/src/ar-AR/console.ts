@@ -13,7 +13,8 @@ export const console = {
   'console.start.migrated':
     'مخطط قاعدة البيانات: {count, plural, zero {لم يُطبَّق أي تغيير} one {طُبِّق تغيير واحد} two {طُبِّق تغييران} few {طُبِّقت # تغييرات} many {طُبِّق # تغييرًا} other {طُبِّق # تغيير}}.',
   'console.start.demo': 'جارٍ تعبئة المؤسسة التجريبية …',
-  'console.start.demo-exposed': 'تحذير: في هذا الخادم حسابات تجريبية كلمة مرورها معروفة، والإعداد HOST={host} يفتحه أمام أجهزة أخرى.',
+  'console.start.demo-exposed':
+    'تحذير: في هذا الخادم حسابات تجريبية كلمة مرورها معروفة، والإعداد HOST={host} يفتحه أمام أجهزة أخرى.',
   'console.start.ready': 'Stoa تعمل على {url}',
   'console.start.accounts': 'الحسابات التجريبية، وكلمة المرور {password}: {accounts}',
   'console.start.next': 'الخطوة التالية: افتح العنوان وسجّل الدخول، أو استورد مقررًا بالأمر  {command}',
@@ -27,7 +28,8 @@ export const console = {
 
   'console.demo.filled': 'المؤسسة التجريبية جاهزة. الحسابات، وكلمة المرور {password}: {accounts}',
   'console.demo.exists': 'توجد مؤسسة تجريبية من قبل، ولم يتغير شيء.',
-  'console.demo.embedded': 'تُملأ قاعدة البيانات المدمجة بالمؤسسة التجريبية عند أول تشغيل. هذا الأمر لقاعدة بيانات خارجية: اضبط DATABASE_URL.',
+  'console.demo.embedded':
+    'تُملأ قاعدة البيانات المدمجة بالمؤسسة التجريبية عند أول تشغيل. هذا الأمر لقاعدة بيانات خارجية: اضبط DATABASE_URL.',
 
   'console.cli.help': `stoa — إدارة خادم Stoa من سطر الأوامر
 
@@ -54,8 +56,10 @@ export const console = {
   'console.cli.option-wrong': '{reason}. لمعرفة طريقة الكتابة: npm run stoa -- help',
   'console.cli.date-wrong': '"{value}" ليس تاريخًا. اكتبه على الشكل 2027-01-31 أو 2027-01-31T18:00Z.',
   'console.cli.server-wrong': 'قيمة ‎--server هي "{value}"، ويجب أن تكون عنوانًا مثل https://learn.example.org.',
-  'console.cli.no-server': 'لا تعمل Stoa على مجلد البيانات {folder}. شغّلها بالأمر npm start، أو حدّد خادمًا بالخيارين ‎--server و‎--token.',
-  'console.cli.server-away': 'لا أحد يجيب على {url}. شغّل Stoa بالأمر npm start، أو حدّد خادمًا آخر بالخيارين ‎--server و‎--token.',
+  'console.cli.no-server':
+    'لا تعمل Stoa على مجلد البيانات {folder}. شغّلها بالأمر npm start، أو حدّد خادمًا بالخيارين ‎--server و‎--token.',
+  'console.cli.server-away':
+    'لا أحد يجيب على {url}. شغّل Stoa بالأمر npm start، أو حدّد خادمًا آخر بالخيارين ‎--server و‎--token.',
   'console.cli.token-missing': 'رمز الخادم غير مذكور. اذكره بالخيار ‎--token.',
   'console.cli.token-closed': 'تعذّرت قراءة الملف {file}. نفّذ هذا الأمر بالحساب الذي شغّل Stoa.',
   'console.cli.token-refused': 'لا يقبل {url} هذا الرمز.',
@@ -92,21 +96,28 @@ export const console = {
   'console.failure.database-url': 'يجب أن تكون {name} على الشكل postgres://user:password@host:5432/database.',
   'console.failure.oidc-providers':
     'يجب أن تكون {name} قائمة JSON من كائنات فيها id وname وissuer وclientId، وقد يكون فيها clientSecret، على ألا يتكرر أي id.',
-  'console.failure.fragments': 'يجب أن يكون {name} قائمة JSON من كائنات تحتوي على name وurl وintegrity (أو null)، مع عناوين ويب صحيحة.',
+  'console.failure.fragments':
+    'يجب أن يكون {name} قائمة JSON من كائنات تحتوي على name وurl وintegrity (أو null)، مع عناوين ويب صحيحة.',
   'console.failure.reporting-address': 'يجب أن يكون {name} على هذا النحو: https://key@collector.example.org/project.',
-  'console.failure.folder-not-writable': 'تعذّر استخدام مجلد البيانات {folder}: {reason}. اضبط DATA_DIR على مجلد يمكنك الكتابة فيه.',
+  'console.failure.folder-not-writable':
+    'تعذّر استخدام مجلد البيانات {folder}: {reason}. اضبط DATA_DIR على مجلد يمكنك الكتابة فيه.',
   'console.failure.folder-in-use':
     'مجلد البيانات {folder} تستخدمه نسخة أخرى من Stoa (العملية {pid}، {url}). أوقفها أو اضبط DATA_DIR على مجلد آخر.',
   'console.failure.database-closed':
     'تعذّر الوصول إلى قاعدة البيانات في {folder}، لأن PostgreSQL لا تعمل بحساب root ولا يُسمح للحسابات الأخرى بدخول {closed}. افتح ذلك المجلد (chmod o+x {closed}) أو انقل مجلد البيانات.',
-  'console.failure.database-copied': 'مجلد البيانات {folder} نسخة من {owner} وسيشاركه قاعدة بياناته. اضبط DATA_DIR على مجلد آخر.',
+  'console.failure.database-copied':
+    'مجلد البيانات {folder} نسخة من {owner} وسيشاركه قاعدة بياناته. اضبط DATA_DIR على مجلد آخر.',
   'console.failure.database-start': 'تعذّر تشغيل PostgreSQL المدمجة: {reason}',
   'console.failure.database-unreachable': 'تعذّر الوصول إلى قاعدة البيانات في {address}: {reason}',
-  'console.failure.database-old': 'قاعدة البيانات في {address} هي PostgreSQL {version}، وتحتاج Stoa إلى الإصدار 15 أو أحدث.',
-  'console.failure.database-unsafe': 'تعمل قاعدة البيانات في {address} بالإعداد {setting} = off وقد تفقد ما تم تأكيده. شغّل هذا الإعداد.',
-  'console.failure.schema-newer': 'آخر من استخدم قاعدة البيانات إصدار أحدث من Stoa (المخطط {migration}). شغّل ذلك الإصدار أو ما بعده.',
+  'console.failure.database-old':
+    'قاعدة البيانات في {address} هي PostgreSQL {version}، وتحتاج Stoa إلى الإصدار 15 أو أحدث.',
+  'console.failure.database-unsafe':
+    'تعمل قاعدة البيانات في {address} بالإعداد {setting} = off وقد تفقد ما تم تأكيده. شغّل هذا الإعداد.',
+  'console.failure.schema-newer':
+    'آخر من استخدم قاعدة البيانات إصدار أحدث من Stoa (المخطط {migration}). شغّل ذلك الإصدار أو ما بعده.',
   'console.failure.schema-changes': 'تعذّر تحديث مخطط قاعدة البيانات: {reason}',
-  'console.failure.port-used': 'المنفذ {port} على {host} قيد الاستخدام. أوقف البرنامج الذي يستخدمه أو اضبط PORT على رقم آخر.',
+  'console.failure.port-used':
+    'المنفذ {port} على {host} قيد الاستخدام. أوقف البرنامج الذي يستخدمه أو اضبط PORT على رقم آخر.',
   'console.failure.port-forbidden': 'لا يُسمح لك بفتح المنفذ {port}. اضبط PORT على رقم أكبر من 1023.',
   'console.failure.host-unknown': 'قيمة HOST هي "{host}"، وليس لهذا الجهاز عنوان كهذا.',
   'console.failure.portal-missing': 'لم تُبنَ البوابة بعد. شغّل npm start، أو npm run build قبل تشغيل الخادم يدويًا.',

@@ -21,7 +21,8 @@ export const course = {
   'course.mandatory': 'إلزامية',
   'course.optional': 'اختيارية',
   'course.coming-soon': 'قريبًا',
-  'course.activities': '{count, plural, zero {لا أنشطة} one {نشاط واحد} two {نشاطان} few {# أنشطة} many {# نشاطًا} other {# نشاط}}',
+  'course.activities':
+    '{count, plural, zero {لا أنشطة} one {نشاط واحد} two {نشاطان} few {# أنشطة} many {# نشاطًا} other {# نشاط}}',
   'course.duration': 'نحو {duration}',
   'course.description.more': 'عرض المزيد',
   'course.description.hide': 'إخفاء',
@@ -37,7 +38,8 @@ export const course = {
   'course.progress.of': '{zero, number} من {share}',
   'course.progress.open': 'لم يكتمل بعد',
   'course.progress.kept': 'ما أنجزته قبل تعديل الدورة',
-  'course.progress.kept.text': 'عُدّلت هذه الدورة بعد أن بدأتها. يبقى لك ما أنجزته، ويرتفع تقدمك مجددًا عندما تنجز أكثر من ذلك.',
+  'course.progress.kept.text':
+    'عُدّلت هذه الدورة بعد أن بدأتها. يبقى لك ما أنجزته، ويرتفع تقدمك مجددًا عندما تنجز أكثر من ذلك.',
   'course.progress.together': 'المجموع',
   'course.progress.close': 'إغلاق',
   'course.state.not-started': 'لم تبدأ بعد',

@@ -33,7 +33,8 @@ export const errors = {
   'error.objective-workflow.not-found': 'لم نتمكن من العثور على هذه المحاولة.',
   'error.objective-workflow.start-refused': 'لا يمكن بدء هذه الدورة الآن.',
   'error.objective-workflow.not-in-progress': 'سبق تسليم هذه المحاولة.',
-  'error.objective-workflow.proctoring-not-begun': 'هذه الدورة خاضعة للمراقبة، ويمكنك تسليمها بعد بدء جلسة المراقبة الخاصة بك.',
+  'error.objective-workflow.proctoring-not-begun':
+    'هذه الدورة خاضعة للمراقبة، ويمكنك تسليمها بعد بدء جلسة المراقبة الخاصة بك.',
   'error.activity.not-found': 'لم نتمكن من العثور على هذا النشاط.',
   'error.activity.start-refused': 'لا يمكن فتح هذا النشاط الآن.',
   'error.activity.restart-refused': 'لا يمكن بدء محاولة أخرى لهذا النشاط الآن.',

@@ -20,7 +20,8 @@ export const myCourses = {
   'my-courses.card.coming-soon': 'قريبًا',
   'my-courses.card.not-available': 'الدورة غير متاحة',
   'my-courses.card.locked': 'مقفلة',
-  'my-courses.card.activities': '{count, plural, zero {لا أنشطة} one {نشاط واحد} two {نشاطان} few {# أنشطة} many {# نشاطًا} other {# نشاط}}',
+  'my-courses.card.activities':
+    '{count, plural, zero {لا أنشطة} one {نشاط واحد} two {نشاطان} few {# أنشطة} many {# نشاطًا} other {# نشاط}}',
   'my-courses.card.duration': 'المدة',
   'my-courses.card.code': 'رمز الدورة',
   'my-courses.card.collections': 'المجموعات',

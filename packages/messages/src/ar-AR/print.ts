@@ -3,14 +3,16 @@ import type { print as source } from '../en-US/print.ts';
 export const print = {
   'print.title': 'طباعة «{name}»',
   'print.gathering': 'جارٍ تجهيز كل شيء للطباعة…',
-  'print.gathered': '{done, number} من {total, plural, zero {# جزء} one {جزء واحد} two {جزأين} few {# أجزاء} many {# جزءًا} other {# جزء}}',
+  'print.gathered':
+    '{done, number} من {total, plural, zero {# جزء} one {جزء واحد} two {جزأين} few {# أجزاء} many {# جزءًا} other {# جزء}}',
   'print.pictures': 'جارٍ جلب الصور…',
   'print.cancel': 'إلغاء',
   'print.missing':
     '{count, plural, zero {لم يتعذّر جلب أي جزء} one {تعذّر جلب جزء واحد:} two {تعذّر جلب جزأين:} few {تعذّر جلب # أجزاء:} many {تعذّر جلب # جزءًا:} other {تعذّر جلب # جزء:}}',
   'print.missing.more':
     '{count, plural, zero {ولا غير ذلك} one {وجزء آخر} two {وجزآن آخران} few {و# أجزاء أخرى} many {و# جزءًا آخر} other {و# جزء آخر}}',
-  'print.missing.text': 'تحقق من اتصالك ثم حاول مرة أخرى. أو اطبع من دونها: يُذكر حينها كل جزء ناقص على الورق بأنه ناقص.',
+  'print.missing.text':
+    'تحقق من اتصالك ثم حاول مرة أخرى. أو اطبع من دونها: يُذكر حينها كل جزء ناقص على الورق بأنه ناقص.',
   'print.retry': 'حاول مرة أخرى',
   'print.anyway': 'الطباعة من دونها',
   'print.ready': 'كل شيء جاهز. إذا لم يفتح متصفحك نافذة الطباعة، فاضغط «طباعة».',

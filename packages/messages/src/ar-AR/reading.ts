@@ -25,5 +25,6 @@ export const reading = {
   'reading.print.preparing': 'جارٍ تجهيز كل شيء للطباعة…',
   'reading.print.sheet': 'الصفحة {number} من {count}',
   'reading.print.kind': '{kind}: {name}',
-  'reading.print.waiting': 'لم يكن هذا الجزء قد حُمِّل عند طباعة الصفحة. اختر «طباعة» في الصفحة للحصول عليه كاملًا على الورق.',
+  'reading.print.waiting':
+    'لم يكن هذا الجزء قد حُمِّل عند طباعة الصفحة. اختر «طباعة» في الصفحة للحصول عليه كاملًا على الورق.',
 } as const satisfies Record<keyof typeof source, string>;

@@ -62,7 +62,8 @@ export const rules = {
   'reason.restart-activity.no-attempts-left': 'لقد استنفدت كل محاولاتك لهذا النشاط.',
 
   'reason.attempt-review.not-supported': 'لا يمكن مراجعة هذه الدورة.',
-  'reason.attempt-review.needs-desktop': 'لا يمكن مراجعة هذه الدورة إلا على شاشة أكبر. يُرجى الانتقال إلى جهاز الكمبيوتر المكتبي.',
+  'reason.attempt-review.needs-desktop':
+    'لا يمكن مراجعة هذه الدورة إلا على شاشة أكبر. يُرجى الانتقال إلى جهاز الكمبيوتر المكتبي.',
 
   'reason.progress-fall.new-attempt': 'يبدأ تقدمك من جديد مع هذه المحاولة. ما بلغته سابقًا محفوظ ضمن المحاولات السابقة.',
   'reason.progress-fall.result-hidden': 'يظهر تقدمك مجددًا مع نتيجتك.',

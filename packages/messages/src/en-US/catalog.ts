@@ -16,7 +16,8 @@ export const catalog = {
   'catalog.collections': 'Collections',
   'catalog.collections.clear': 'Clear',
   'catalog.more-collections': '+{count, number}',
-  'catalog.more-collections.label': '{count, plural, one {# more collection: {names}} other {# more collections: {names}}}',
+  'catalog.more-collections.label':
+    '{count, plural, one {# more collection: {names}} other {# more collections: {names}}}',
   'catalog.empty': 'Nothing to add right now',
   'catalog.empty.text':
     'There are no available courses to enroll to at the moment. New courses appear here as soon as they are published; those that you have are in your courses.',
@@ -39,7 +40,8 @@ export const catalog = {
   'catalog.course-failed': 'The course could not be loaded',
   'catalog.course-loading': 'Loading the course…',
   'catalog.not-available': 'Course is not available',
-  'catalog.not-available.text': 'It might have been removed, or it is no longer public. Have a look at what else there is.',
+  'catalog.not-available.text':
+    'It might have been removed, or it is no longer public. Have a look at what else there is.',
   'catalog.not-available.back': 'To the catalog',
   'catalog.add': 'Add to my courses',
   'catalog.start-now': 'Start now',

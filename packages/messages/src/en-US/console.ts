@@ -54,8 +54,10 @@ An organization other than the default one: --tenant HOST.`,
   'console.cli.option-wrong': '{reason}. How to write it: npm run stoa -- help',
   'console.cli.date-wrong': '"{value}" is not a date. Write it like 2027-01-31 or 2027-01-31T18:00Z.',
   'console.cli.server-wrong': '--server is "{value}", but must be an address such as https://learn.example.org.',
-  'console.cli.no-server': 'No Stoa runs on the data folder {folder}. Start one with npm start, or name one with --server and --token.',
-  'console.cli.server-away': 'Nothing answers at {url}. Start Stoa with npm start, or name another server with --server and --token.',
+  'console.cli.no-server':
+    'No Stoa runs on the data folder {folder}. Start one with npm start, or name one with --server and --token.',
+  'console.cli.server-away':
+    'Nothing answers at {url}. Start Stoa with npm start, or name another server with --server and --token.',
   'console.cli.token-missing': 'The token of the server is missing. Name it with --token.',
   'console.cli.token-closed': 'The file {file} cannot be read. Run this as the account that started Stoa.',
   'console.cli.token-refused': '{url} does not accept this token.',
@@ -83,15 +85,18 @@ An organization other than the default one: --tenant HOST.`,
 
   'console.failure.choice': '{name} is "{value}", but must be one of: {allowed}.',
   'console.failure.number': '{name} is "{value}", but must be a whole number from {from} to {to}.',
-  'console.failure.origin': '{name} is "{value}", but must be an address without a path, such as https://learn.example.org.',
+  'console.failure.origin':
+    '{name} is "{value}", but must be an address without a path, such as https://learn.example.org.',
   'console.failure.host': 'HOST is "{value}", but must be a host name or an IP address of this machine.',
-  'console.failure.content-origin-same': 'CONTENT_ORIGIN is "{value}", but must have another host name than PUBLIC_URL.',
+  'console.failure.content-origin-same':
+    'CONTENT_ORIGIN is "{value}", but must have another host name than PUBLIC_URL.',
   'console.failure.public-url-insecure': 'PUBLIC_URL is "{value}", but in production it must begin with https://.',
   'console.failure.rate-limits-needed': 'RATE_LIMITS cannot be off in production.',
   'console.failure.database-url': '{name} must look like postgres://user:password@host:5432/database.',
   'console.failure.oidc-providers':
     '{name} must be a JSON list of objects with id, name, issuer, clientId and perhaps clientSecret, every id once.',
-  'console.failure.fragments': '{name} must be a JSON list of objects with name, url and integrity (or null), with addresses of the web.',
+  'console.failure.fragments':
+    '{name} must be a JSON list of objects with name, url and integrity (or null), with addresses of the web.',
   'console.failure.reporting-address': '{name} must look like https://key@collector.example.org/project.',
   'console.failure.folder-not-writable':
     'The data folder {folder} cannot be used: {reason}. Set DATA_DIR to a folder that you may write to.',
@@ -104,12 +109,16 @@ An organization other than the default one: --tenant HOST.`,
   'console.failure.database-start': 'The embedded PostgreSQL does not start: {reason}',
   'console.failure.database-unreachable': 'The database at {address} cannot be reached: {reason}',
   'console.failure.database-old': 'The database at {address} is PostgreSQL {version}; Stoa needs version 15 or newer.',
-  'console.failure.database-unsafe': 'The database at {address} runs with {setting} = off and may lose what was confirmed. Switch it on.',
-  'console.failure.schema-newer': 'The database was last used by a newer Stoa (schema {migration}). Start that version or a later one.',
+  'console.failure.database-unsafe':
+    'The database at {address} runs with {setting} = off and may lose what was confirmed. Switch it on.',
+  'console.failure.schema-newer':
+    'The database was last used by a newer Stoa (schema {migration}). Start that version or a later one.',
   'console.failure.schema-changes': 'The database schema could not be brought up to date: {reason}',
-  'console.failure.port-used': 'Port {port} on {host} is in use. Stop the program that uses it, or set PORT to another number.',
+  'console.failure.port-used':
+    'Port {port} on {host} is in use. Stop the program that uses it, or set PORT to another number.',
   'console.failure.port-forbidden': 'You may not open port {port}. Set PORT to a number above 1023.',
   'console.failure.host-unknown': 'HOST is "{host}", but this machine has no such address.',
-  'console.failure.portal-missing': 'The portal is not built yet. Run npm start, or npm run build before starting the server by hand.',
+  'console.failure.portal-missing':
+    'The portal is not built yet. Run npm start, or npm run build before starting the server by hand.',
   'console.failure.unexpected': 'Stoa cannot go on: {reason}',
 } as const;

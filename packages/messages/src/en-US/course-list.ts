@@ -25,7 +25,8 @@ export const courseList = {
   'course-list.current': 'My courses',
   'course-list.archive': 'Archive',
   'course-list.archive.empty': 'Your archive is empty',
-  'course-list.archive.empty.text': 'Courses that you put away stand here. Nothing is lost, and you can take them back at any time.',
+  'course-list.archive.empty.text':
+    'Courses that you put away stand here. Nothing is lost, and you can take them back at any time.',
   'course-list.archive.leave': 'Back to my courses',
   'course-list.view': 'View',
   'course-list.view.grid': 'Cards',
@@ -42,7 +43,8 @@ export const courseList = {
   'course-list.keep-failed': '“{name}” could not be changed. Please try again.',
   'course-list.empty': 'No courses yet',
   'course-list.empty.catalog': 'As soon as you are enrolled in a course, it appears here. See what the catalog offers.',
-  'course-list.empty.no-catalog': 'As soon as you are enrolled in a course, it appears here. If you expected one, ask your administrator.',
+  'course-list.empty.no-catalog':
+    'As soon as you are enrolled in a course, it appears here. If you expected one, ask your administrator.',
   'course-list.to-catalog': 'Go to the catalog',
   'course-list.no-results': 'No course fits your search',
   'course-list.no-results.text': 'We looked in names, codes and descriptions for “{keyword}”.',

@@ -9,7 +9,8 @@ export const course = {
   'course.tutor.failed': 'The tutor cannot be shown right now.',
   'course.loading': 'Loading the course…',
   'course.not-available': 'Course is not available',
-  'course.not-available.text': 'You do not have the necessary access rights to open or enroll in this course or program.',
+  'course.not-available.text':
+    'You do not have the necessary access rights to open or enroll in this course or program.',
   'course.to-courses': 'My courses',
   'course.failed': 'The course could not be loaded',
   'course.failed.unknown': 'Unknown error. Please refresh the page and try again.',
@@ -27,7 +28,8 @@ export const course = {
   'course.progress.percent': '{percent} complete',
   'course.progress.why': 'How it adds up',
   'course.progress.sum': 'How your progress adds up',
-  'course.progress.counted': '{done, number} of {total, plural, one {# required activity} other {# required activities}} completed.',
+  'course.progress.counted':
+    '{done, number} of {total, plural, one {# required activity} other {# required activities}} completed.',
   'course.progress.optional': 'Optional activities do not count.',
   'course.progress.activity': 'Activity',
   'course.progress.share': 'Counts for',
@@ -88,7 +90,8 @@ export const course = {
   'course.receipt.included': 'Handed in',
   'course.receipt.included.count': '{count, plural, =0 {No activity was begun.} one {# activity} other {# activities}}',
   'course.receipt.included.more': 'and {count, number} more',
-  'course.receipt.included.failed': 'The list of what you handed in could not be loaded. It is safe; please open this page again later.',
+  'course.receipt.included.failed':
+    'The list of what you handed in could not be loaded. It is safe; please open this page again later.',
   'course.attempts': 'Previous attempts',
   'course.attempts.attempt': 'Attempt',
   'course.attempts.date': 'Date',
@@ -141,7 +144,8 @@ export const course = {
   'course.page.locked.begin': '“{name}” is locked as well: begin with “{step}”.',
   'course.page.locked.too': '“{name}” is locked as well. {reason}',
   'course.page.locked.continue': 'Continue where you can',
-  'course.page.unavailable': 'This content is not available at the moment. Please come back later or ask your administrator.',
+  'course.page.unavailable':
+    'This content is not available at the moment. Please come back later or ask your administrator.',
   'course.page.empty': 'There is nothing in here yet',
   'course.page.empty.text': 'Content will appear here as soon as it is published.',
   'course.page.score': 'Your score: {score}',
@@ -161,7 +165,8 @@ export const course = {
   'course.done.watched': '{percent} watched',
   'course.done.some': 'Part of this page completes by itself. Mark the rest as done when you are finished with it.',
   'course.done.announced': '{name}: completed. Course progress: {percent}.',
-  'course.done.announced.many': '{count, plural, one {# activity} other {# activities}} completed. Course progress: {percent}.',
+  'course.done.announced.many':
+    '{count, plural, one {# activity} other {# activities}} completed. Course progress: {percent}.',
   'course.done.failed': '“{name}” could not be marked as completed. {reason}',
   'course.not-in-progress': 'This attempt was submitted, perhaps in another window. You see its latest state now.',
 
@@ -175,7 +180,8 @@ export const course = {
   'course.video.from': 'The player is loaded from {host} when you press Play.',
   'course.video.elsewhere': 'Watch at {host}',
   'course.video.unplayable': 'This video cannot be played here',
-  'course.video.unplayable.text': 'The file may be missing, blocked by your network, or of a kind that your browser does not know.',
+  'course.video.unplayable.text':
+    'The file may be missing, blocked by your network, or of a kind that your browser does not know.',
   'course.video.interrupted': 'The video stopped on its way',
   'course.video.interrupted.text': 'The server did not answer. You can go on where you were.',
   'course.video.interrupted.offline': 'There is no connection. You can go on where you were as soon as there is one.',
@@ -202,7 +208,8 @@ export const course = {
   'course.submit.sending': 'Submitting…',
   'course.submit.waiting': 'Your work is in. We are waiting for your result…',
   'course.submit.time-over': 'Time over!',
-  'course.submit.time-over.text': 'Your work is safe, but the result is not here yet. You can check again, or come back later.',
+  'course.submit.time-over.text':
+    'Your work is safe, but the result is not here yet. You can check again, or come back later.',
   'course.submit.check-again': 'Check again',
   'course.submit.later': 'Come back later',
   'course.submit.failed': 'Submitting did not work',

@@ -8,10 +8,13 @@ export const importing = {
   'import-note.part-not-reachable': 'This is in the package but has no place in the course, so it was left out.',
   'import-note.draft-left-out': 'A draft was left out.',
   'import-note.hidden-left-out': 'This is hidden from learners and was left out.',
-  'import-note.hidden-kept-archived': 'This is for the staff of the course. It came in archived, and learners do not see it.',
+  'import-note.hidden-kept-archived':
+    'This is for the staff of the course. It came in archived, and learners do not see it.',
   'import-note.unpublished-kept-as-draft': 'This is not published. Learners see it as coming soon.',
-  'import-note.unpublished-made-ready': 'Nothing in this course is published, so everything was made ready for learners.',
-  'import-note.not-playable-yet': 'This was kept with all its data, but cannot be played yet. Learners see it as coming soon.',
+  'import-note.unpublished-made-ready':
+    'Nothing in this course is published, so everything was made ready for learners.',
+  'import-note.not-playable-yet':
+    'This was kept with all its data, but cannot be played yet. Learners see it as coming soon.',
   'import-note.kind-unknown': 'This kind of content is not known here.',
   'import-note.link-broken': 'A link leads nowhere.',
   'import-note.placed-outside-outline': 'This has no place in the outline and was put at the end.',

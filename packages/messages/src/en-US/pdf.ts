@@ -27,7 +27,8 @@ export const pdf = {
   'pdf.failed': 'Failed to load PDF',
   'pdf.failed.text': 'The file may have been moved, or the server may be busy. You can try again, or download it.',
   'pdf.retry': 'Try again',
-  'pdf.damaged.text': 'The file is damaged, or is no PDF. You can download it and try another program, or tell your instructor.',
+  'pdf.damaged.text':
+    'The file is damaged, or is no PDF. You can download it and try another program, or tell your instructor.',
   'pdf.offline.text': 'There is no connection. We try again as soon as there is one.',
   'pdf.page.failed': 'This page could not be loaded.',
   'pdf.locked': 'This PDF is protected by a password',
@@ -47,5 +48,6 @@ export const pdf = {
   'pdf.sign-in': 'Sign in',
   'pdf.forbidden': 'You do not have permission to view this file',
   'pdf.blocked': 'This PDF was blocked',
-  'pdf.blocked.text': 'It lies at {host}, which your organization does not list as a place for files. We did not load anything from there.',
+  'pdf.blocked.text':
+    'It lies at {host}, which your organization does not list as a place for files. We did not load anything from there.',
 } as const;

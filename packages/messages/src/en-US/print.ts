@@ -6,7 +6,8 @@ export const print = {
   'print.cancel': 'Cancel',
   'print.missing': '{count, plural, one {# part could not be fetched:} other {# parts could not be fetched:}}',
   'print.missing.more': '{count, plural, one {and # more} other {and # more}}',
-  'print.missing.text': 'Check your connection and try again. Or print without: each missing part is then named on paper as missing.',
+  'print.missing.text':
+    'Check your connection and try again. Or print without: each missing part is then named on paper as missing.',
   'print.retry': 'Try again',
   'print.anyway': 'Print without',
   'print.ready': 'Everything is ready. If your browser did not open its print window, press “Print”.',

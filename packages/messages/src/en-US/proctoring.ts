@@ -1,6 +1,7 @@
 export const proctoring = {
   'proctoring.title': '“{name}” is proctored',
-  'proctoring.about.watched': 'While you work here, a proctor watches over you: a person of your organization, or a service that it uses.',
+  'proctoring.about.watched':
+    'While you work here, a proctor watches over you: a person of your organization, or a service that it uses.',
   'proctoring.about.opens': 'The content opens by itself when your session begins, and closes when it ends.',
   'proctoring.about.kept': 'What you have done stays saved, whatever happens to the session.',
   'proctoring.state.none': 'You have no session yet. Ask for one when you are ready to begin.',
@@ -9,7 +10,8 @@ export const proctoring = {
   'proctoring.state.inProgress': 'Your session has begun. Opening…',
   'proctoring.state.finished':
     'Your session is over. What you have done is saved. If you are not done yet, ask your instructor for another session.',
-  'proctoring.state.terminated': 'A proctor has ended your session. What you have done is saved. Please ask your instructor how to go on.',
+  'proctoring.state.terminated':
+    'A proctor has ended your session. What you have done is saved. Please ask your instructor how to go on.',
   'proctoring.asked': 'Asked for on {date}.',
   'proctoring.ask': 'Ask for a session',
   'proctoring.asking': 'Asking…',

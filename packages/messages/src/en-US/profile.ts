@@ -29,7 +29,8 @@ export const profile = {
   'profile.theme': 'Appearance',
   'profile.motion': 'Reduce motion',
   'profile.motion.hint': 'Things appear without moving. Your device’s own setting holds as well.',
-  'profile.sessions.hint': 'You are signed in on these devices. If you do not know one, sign it out and change your password.',
+  'profile.sessions.hint':
+    'You are signed in on these devices. If you do not know one, sign it out and change your password.',
   'profile.sessions.device': '{browser} on {system}',
   'profile.sessions.unknown': 'Unknown device',
   'profile.sessions.current': 'This device',

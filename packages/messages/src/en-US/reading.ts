@@ -1,5 +1,6 @@
 export const reading = {
-  'reading.mobile': 'For a better learning experience, we recommend switching to your desktop device to complete this activity',
+  'reading.mobile':
+    'For a better learning experience, we recommend switching to your desktop device to complete this activity',
   'reading.mobile.continue': 'Continue anyway',
   'reading.to-details': 'To the course details',
   'reading.review.under-way': 'You are only looking at this course. Nothing that you do here is saved.',
@@ -23,5 +24,6 @@ export const reading = {
   'reading.print.preparing': 'Getting everything ready for printing…',
   'reading.print.sheet': 'Page {number} of {count}',
   'reading.print.kind': '{kind}: {name}',
-  'reading.print.waiting': 'This part was not loaded yet when the page was printed. Choose “Print” on the page to have all of it on paper.',
+  'reading.print.waiting':
+    'This part was not loaded yet when the page was printed. Choose “Print” on the page to have all of it on paper.',
 } as const;

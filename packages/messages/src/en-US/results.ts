@@ -4,6 +4,7 @@ import type { RevealState } from '@stoa/domain';
 export const results = {
   'reason.result.never': 'The result of this course is not shown.',
   'reason.result.afterFinish': 'You will see your result when the course is finished.',
-  'reason.result.afterDate': '{date, select, none {You will see your result later.} other {You will see your result on {date}.}}',
+  'reason.result.afterDate':
+    '{date, select, none {You will see your result later.} other {You will see your result on {date}.}}',
   'reason.result.inGrading': 'Grading in progress',
 } as const satisfies Record<`reason.result.${Exclude<RevealState, 'visible'>}`, string>;

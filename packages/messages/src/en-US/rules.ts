@@ -32,7 +32,10 @@ export type ReasonKey =
   | `reason.impersonation.${ImpersonationRefusal}`
   | `reason.time-zone.${TimeZoneRefusal}`;
 
-/** `{date}` is a formatted date, or 'none' where the rule has none; `{name}` is the activity to pass first; `{length}` is a number. */
+/**
+ * `{date}` is a formatted date, or 'none' where the rule has none; `{name}` is the activity to pass first; `{length}`
+ * is a number.
+ */
 export const rules = {
   'reason.start.archived': 'Course is not available',
   'reason.start.coming-soon': 'Coming soon',
@@ -47,7 +50,8 @@ export const rules = {
   'reason.self-enrol.not-yet-available': 'Will be available to start on {date}',
 
   'reason.submit.already-submitted': 'You have already submitted this course.',
-  'reason.submit.proctoring-not-begun': 'This course is proctored. You can submit it once your proctoring session has begun.',
+  'reason.submit.proctoring-not-begun':
+    'This course is proctored. You can submit it once your proctoring session has begun.',
 
   'reason.finish.already-finished': 'This course is already finished.',
   'reason.finish.in-grading': 'This course is being graded. Please come back later or ask your instructor.',
@@ -81,7 +85,8 @@ export const rules = {
   'reason.open.session-terminated': 'Proctored: your session was ended by the proctor. Please ask your instructor.',
   'reason.open.session-over': 'Proctored: your session is over.',
   'reason.open.review-not-supported': 'Proctored: this cannot be reviewed.',
-  'reason.open.server-side': 'This content is not available at the moment. Please come back later or ask your administrator.',
+  'reason.open.server-side':
+    'This content is not available at the moment. Please come back later or ask your administrator.',
 
   'reason.finish-activity.not-started': 'Open this activity before you finish it.',
   'reason.finish-activity.not-open': 'This activity is closed, so it can no longer be finished.',
@@ -95,7 +100,8 @@ export const rules = {
   'reason.restart-activity.no-attempts-left': 'You have used all your attempts at this activity.',
 
   'reason.attempt-review.not-supported': 'This course cannot be reviewed.',
-  'reason.attempt-review.needs-desktop': 'This course can be reviewed on a larger screen only. Please switch to your desktop device.',
+  'reason.attempt-review.needs-desktop':
+    'This course can be reviewed on a larger screen only. Please switch to your desktop device.',
 
   'reason.progress-fall.new-attempt':
     'Your progress begins again with this attempt. What you reached before is kept under previous attempts.',

@@ -12,7 +12,8 @@ export const shell = {
   'shell.loading': 'Loading…',
   'shell.retry': 'Try again',
   'shell.request-id': 'Request number: {id}',
-  'shell.time-over.text': 'Time over! The server has not confirmed this yet. Nothing is lost: check again to see how it went.',
+  'shell.time-over.text':
+    'Time over! The server has not confirmed this yet. Nothing is lost: check again to see how it went.',
   'shell.check-again': 'Check again',
   'shell.moment': '{date} ({zone})',
   'shell.deadline': 'Due {date} ({zone}), {distance}',

@@ -10,8 +10,14 @@ export interface CourseToBegin {
   readonly objectiveWorkflowAggregateId: string;
 }
 
-/** Starting (Spec 2 §4 'Starting a course'): the attempt, its root activity, and the full tree for the page that shows the content. */
-export async function beginCourse(client: QueryClient, { objectiveId, objectiveWorkflowAggregateId }: CourseToBegin): Promise<void> {
+/**
+ * Starting (Spec 2 §4 'Starting a course'): the attempt, its root activity, and the full tree for the page that shows
+ * the content.
+ */
+export async function beginCourse(
+  client: QueryClient,
+  { objectiveId, objectiveWorkflowAggregateId }: CourseToBegin,
+): Promise<void> {
   const { result } = await runKept('startObjectiveWorkflow', { objectiveWorkflowAggregateId }, {});
   const { id: objectiveWorkflowId, attempt } = result.objectiveWorkflow;
   track(attempt === 1 ? 'objective_start' : 'course_restart', { objectiveId, objectiveWorkflowId });

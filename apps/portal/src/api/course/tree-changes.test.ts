@@ -23,20 +23,34 @@ function work(id: string) {
   };
 }
 
-function part(axis: string, lastActivityWorkflow: ReturnType<typeof work> | null, children: ActivityPart[] = []): ActivityPart {
+function part(
+  axis: string,
+  lastActivityWorkflow: ReturnType<typeof work> | null,
+  children: ActivityPart[] = [],
+): ActivityPart {
   const ids = { id: `part-${axis}`, activityPathId: `path-${axis}` };
   const activityWorkflowAggregate = { lastActivityWorkflow, bestActivityRecord: null, lastProctoringSessionId: null };
-  return barePart(axis, ids, { id: `activity-${axis}`, manualGrading: axis.endsWith('graded'), activityWorkflowAggregate, children });
+  return barePart(axis, ids, {
+    id: `activity-${axis}`,
+    manualGrading: axis.endsWith('graded'),
+    activityWorkflowAggregate,
+    children,
+  });
 }
 
 const tree = (children: ActivityPart[]): ActivityTree => bareTree(part('', null, children).childActivity, { started });
 
 const stateAt = (changed: ActivityTree, ...way: number[]) =>
-  way.reduce<ActivityPart['childActivity'] | undefined>((activity, index) => activity?.children[index]?.childActivity, changed.activity)
-    ?.activityWorkflowAggregate.lastActivityWorkflow ?? null;
+  way.reduce<ActivityPart['childActivity'] | undefined>(
+    (activity, index) => activity?.children[index]?.childActivity,
+    changed.activity,
+  )?.activityWorkflowAggregate.lastActivityWorkflow ?? null;
 
 describe('finishing before the server has answered', () => {
-  const before = tree([part('1', null, [part('1-1', work('a')), part('1-2', work('b'))]), part('2', null, [part('2-1', null)])]);
+  const before = tree([
+    part('1', null, [part('1-1', work('a')), part('1-2', work('b'))]),
+    part('2', null, [part('2-1', null)]),
+  ]);
   const after = withFinished(before, new Set(['a']), finished);
 
   it('finishes exactly the named work', () => {
@@ -64,7 +78,10 @@ describe('the answer of a command', () => {
   it('puts new work where it belongs and takes the course workflow over', () => {
     const before = tree([part('1', null), part('2', null)]);
     const objectiveWorkflow = { ...before.objectiveWorkflow, lastAxis: '2' };
-    const after = withCommandResult(before, { activityWorkflows: [{ ...work('c'), activityPathId: 'path-2' }], objectiveWorkflow });
+    const after = withCommandResult(before, {
+      activityWorkflows: [{ ...work('c'), activityPathId: 'path-2' }],
+      objectiveWorkflow,
+    });
     expect(stateAt(after, 0)).toBeNull();
     expect(stateAt(after, 1)?.id).toBe('c');
     expect(after.objectiveWorkflow.lastAxis).toBe('2');

@@ -17,7 +17,10 @@ function changeActivities<A extends Activity>(
   return { ...activity, ...changed, children: same ? activity.children : children };
 }
 
-function changePart(part: ActivityPart, change: (activity: Activity, activityPathId: string) => Activity): ActivityPart {
+function changePart(
+  part: ActivityPart,
+  change: (activity: Activity, activityPathId: string) => Activity,
+): ActivityPart {
   const childActivity = changeActivities(part.childActivity, part.activityPathId, change);
   return childActivity === part.childActivity ? part : { ...part, childActivity };
 }
@@ -27,23 +30,28 @@ function withWorkflow(activity: Activity, lastActivityWorkflow: Omit<Work, 'acti
 }
 
 /**
- * The tree after a command answered: its activity workflows and its course workflow put in. Answers may arrive in another order than
- * they were given, and progress never falls.
+ * The tree after a command answered: its activity workflows and its course workflow put in. Answers may arrive in
+ * another order than they were given, and progress never falls.
  */
-export function withCommandResult(tree: ActivityTree, { activityWorkflows, objectiveWorkflow }: ActivityWorkflowsResult): ActivityTree {
+export function withCommandResult(
+  tree: ActivityTree,
+  { activityWorkflows, objectiveWorkflow }: ActivityWorkflowsResult,
+): ActivityTree {
   const byPath = new Map(activityWorkflows.map((work) => [work.activityPathId ?? tree.activityPathId, work]));
   const activity = changeActivities(tree.activity, tree.activityPathId, (found, activityPathId) => {
     const work = byPath.get(activityPathId);
     return work ? withWorkflow(found, work) : found;
   });
   const progress =
-    objectiveWorkflow.progress === null ? null : progressAfter(tree.objectiveWorkflow.progress ?? 0, objectiveWorkflow.progress);
+    objectiveWorkflow.progress === null
+      ? null
+      : progressAfter(tree.objectiveWorkflow.progress ?? 0, objectiveWorkflow.progress);
   return { ...tree, activity, objectiveWorkflow: { ...objectiveWorkflow, progress } };
 }
 
 /**
- * The tree as it will be once these activities are finished, or handed in where a person grades them, for the screen to show before the
- * server has answered. Progress follows the same rule as on the server.
+ * The tree as it will be once these activities are finished, or handed in where a person grades them, for the screen to
+ * show before the server has answered. Progress follows the same rule as on the server.
  */
 export function withFinished(tree: ActivityTree, activityWorkflowIds: ReadonlySet<string>, at: string): ActivityTree {
   const activity = changeActivities(tree.activity, tree.activityPathId, (found) => {

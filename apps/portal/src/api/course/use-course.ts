@@ -10,7 +10,10 @@ export function useObjectiveAccess(objectiveId: string): UseQueryResult<Objectiv
   return useCall('getObjectiveAccess', { params: { objectiveId } });
 }
 
-/** The tree of one attempt. When it cannot be read it is asked for again by itself (Spec 2 §8 'Full-tree fetch failure'). */
+/**
+ * The tree of one attempt. When it cannot be read it is asked for again by itself (Spec 2 §8 'Full-tree fetch
+ * failure').
+ */
 export function useActivityTree(objectiveWorkflowId: string): UseQueryResult<ActivityTree, CallError> {
   return useQuery({
     ...callOptions('getActivityTree', { params: { objectiveWorkflowId } }),

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 const again = 5_000;
 
 /**
- * Reads anew once `moment` has come, and again as long as what is read names the same moment: the server's clock decides, and ours may be
- * a little ahead of it.
+ * Reads anew once `moment` has come, and again as long as what is read names the same moment: the server's clock
+ * decides, and ours may be a little ahead of it.
  */
 export function useRefetchAt(moment: string | null, now: Date, refetch: () => void): void {
   const read = useEffectEvent(refetch);

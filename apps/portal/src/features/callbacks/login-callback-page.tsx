@@ -9,13 +9,17 @@ import { useSearch } from '../../lib/use-search.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { placeAfterSignIn } from './place-after-sign-in.ts';
 
-/** Where signing in ends: it goes on to the wanted address; in a window of its own it tells the page that opened it, and closes. */
+/**
+ * Where signing in ends: it goes on to the wanted address; in a window of its own it tells the page that opened it, and
+ * closes.
+ */
 export function LoginCallbackPage() {
   const [search] = useSearch();
   const [inOwnWindow] = useState(() => search.has(ownWindowParameter));
   const redirectUrl = search.get('redirectUrl');
   useEffect(() => {
-    if (!inOwnWindow) return location.replace(placeAfterSignIn(redirectUrl, new URL(location.href), import.meta.env.BASE_URL));
+    if (!inOwnWindow)
+      return location.replace(placeAfterSignIn(redirectUrl, new URL(location.href), import.meta.env.BASE_URL));
     const channel = new BroadcastChannel(signInChannel);
     channel.postMessage('signed-in');
     channel.close();

@@ -10,7 +10,9 @@ import { useTitle } from '../../lib/use-title.ts';
 /** What an external tool says when it leads back, in the words of LTI (`lti_msg` and its relatives). */
 const toolParameters = ['lti_msg', 'lti_errormsg', 'lti_log', 'lti_errorlog'] as const;
 
-/** Where an external tool leads back to: it tells the page of the portal that launched it, and closes its own window. */
+/**
+ * Where an external tool leads back to: it tells the page of the portal that launched it, and closes its own window.
+ */
 export function ToolCallbackPage() {
   const t = useMessages();
   const [search] = useSearch();
@@ -18,7 +20,9 @@ export function ToolCallbackPage() {
   useTitle(t('callbacks.tool'));
   useEffect(() => {
     const launcher: unknown = window.opener ?? (window.parent === window ? null : window.parent);
-    const told = Object.fromEntries(toolParameters.flatMap((name) => (search.has(name) ? [[name, search.get(name)]] : [])));
+    const told = Object.fromEntries(
+      toolParameters.flatMap((name) => (search.has(name) ? [[name, search.get(name)]] : [])),
+    );
     if (isWindow(launcher)) launcher.postMessage({ source: 'stoa-lti-tool-callback', ...told }, location.origin);
     window.close(); // only a window that the portal opened can
   }, [search]);

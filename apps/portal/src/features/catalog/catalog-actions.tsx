@@ -1,5 +1,12 @@
 import type { ObjectiveAccess } from '@stoa/contract';
-import { courseFactsOf, decideSelfEnrol, decideStart, selfEnrolFactsOf, selfEnrolRefusalDate, type SelfEnrolRefusal } from '@stoa/domain';
+import {
+  courseFactsOf,
+  decideSelfEnrol,
+  decideStart,
+  selfEnrolFactsOf,
+  selfEnrolRefusalDate,
+  type SelfEnrolRefusal,
+} from '@stoa/domain';
 import { Button, RefusableButton } from '@stoa/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ButtonLink } from '../../lib/link.tsx';
@@ -21,7 +28,11 @@ export function CatalogActions({ access, now, axis, courseActions }: CatalogActi
   const group = useFocusWhenEnrolled(access.isEnrolled);
   return (
     <div ref={group} className={styles.actions}>
-      {access.isEnrolled ? <Enrolled access={access}>{courseActions}</Enrolled> : <Offered access={access} now={now} axis={axis} />}
+      {access.isEnrolled ? (
+        <Enrolled access={access}>{courseActions}</Enrolled>
+      ) : (
+        <Offered access={access} now={now} axis={axis} />
+      )}
     </div>
   );
 }

@@ -39,7 +39,15 @@ interface MoreOffersProps {
 function MoreOffers({ address, page, focusFirst }: MoreOffersProps) {
   const t = useMessages();
   const { courses, error, retry, retrying } = useCatalog(address, page);
-  if (courses) return <CatalogItems courses={courses} from={page * limits.coursesPage} keyword={address.keyword} focusFirst={focusFirst} />;
+  if (courses)
+    return (
+      <CatalogItems
+        courses={courses}
+        from={page * limits.coursesPage}
+        keyword={address.keyword}
+        focusFirst={focusFirst}
+      />
+    );
   if (!error) return <OfferSkeletons />;
   return (
     <WideItem>

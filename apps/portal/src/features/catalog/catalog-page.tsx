@@ -28,7 +28,9 @@ export function CatalogPage() {
     <CatalogFrame
       search={search}
       status={status}
-      chips={<CollectionChips collections={collections ?? []} chosen={address.collections} onChoose={chooseCollections} />}
+      chips={
+        <CollectionChips collections={collections ?? []} chosen={address.collections} onChoose={chooseCollections} />
+      }
     >
       <Offers address={address} list={list} onShowAll={showAll} />
     </CatalogFrame>
@@ -43,7 +45,8 @@ interface OffersProps {
 
 function Offers({ address, list, onShowAll }: OffersProps) {
   const t = useMessages();
-  if (list.error) return <CallFailure error={list.error} title={t('catalog.failed')} onRetry={list.retry} retrying={list.retrying} />;
+  if (list.error)
+    return <CallFailure error={list.error} title={t('catalog.failed')} onRetry={list.retry} retrying={list.retrying} />;
   if (!list.courses) return <OfferGridSkeleton />;
   if (list.courses.length > 0) return <CatalogGrid address={address} first={list} />;
   const whole = address.keyword === '' && address.collections.length === 0;

@@ -19,7 +19,10 @@ export interface AddCourse {
 }
 
 /** Self-enrolment (Spec 2 §4 'Buttons'): the person stays where they are, or goes to the content of what they began. */
-export function useAddCourse({ id, objective, objectiveWorkflowAggregate }: ObjectiveAccess, axis: string | undefined): AddCourse {
+export function useAddCourse(
+  { id, objective, objectiveWorkflowAggregate }: ObjectiveAccess,
+  axis: string | undefined,
+): AddCourse {
   const t = useMessages();
   const client = useQueryClient();
   const navigate = useNavigate();

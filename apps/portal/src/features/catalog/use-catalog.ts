@@ -8,5 +8,7 @@ export type CatalogPageState = ListPage<CatalogObjective>;
 
 /** One page of the catalog, cached by itself; the first one shows the search before until its own answer is here. */
 export function useCatalog(address: CatalogAddress, page: number): CatalogPageState {
-  return listPageOf(useQuery({ ...catalogPage(address, page), ...(page === 0 && { placeholderData: keepPreviousData }) }));
+  return listPageOf(
+    useQuery({ ...catalogPage(address, page), ...(page === 0 && { placeholderData: keepPreviousData }) }),
+  );
 }

@@ -7,7 +7,9 @@ import { useFormat, useMessages } from '../../lib/messages.tsx';
 import styles from './activity-attempts.module.css';
 import { useReading } from './reading.ts';
 
-/** Every attempt at an activity with its result, once there is more than one; asked for when somebody wants to see them. */
+/**
+ * Every attempt at an activity with its result, once there is more than one; asked for when somebody wants to see them.
+ */
 export function ActivityAttempts({ part }: { readonly part: ActivityPart }) {
   const t = useMessages();
   const [open, setOpen] = useState(false);
@@ -25,7 +27,10 @@ export function ActivityAttempts({ part }: { readonly part: ActivityPart }) {
 function AttemptList({ part, attempts }: { readonly part: ActivityPart; readonly attempts: number }) {
   const t = useMessages();
   const { id: objectiveWorkflowId } = useReading().tree.objectiveWorkflow;
-  const query = { filter: JSON.stringify(['activityPathId', '=', part.activityPathId]), take: String(Math.min(attempts, 100)) };
+  const query = {
+    filter: JSON.stringify(['activityPathId', '=', part.activityPathId]),
+    take: String(Math.min(attempts, 100)),
+  };
   const { data, isError } = useCall('queryActivityRecords', { params: { objectiveWorkflowId }, query });
   if (isError) return <p role="alert">{t('course.attempts.failed')}</p>;
   if (!data) return null;

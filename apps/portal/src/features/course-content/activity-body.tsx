@@ -26,7 +26,8 @@ export function ActivityBody({ part, content, topHeading }: ActivityBodyProps) {
   const { refusal } = view(part);
   const { type, state } = part.childActivity;
   if (state === ContentState.draft) return <ComingSoon type={type} />;
-  if (refusal && waitsForSession(refusal) && explainsGate(tree, part)) return <ProctoringGate part={part} level={topHeading} />;
+  if (refusal && waitsForSession(refusal) && explainsGate(tree, part))
+    return <ProctoringGate part={part} level={topHeading} />;
   if (refusal) return <LockNote text={openReason(refusal)} />;
   switch (content?.type) {
     case 'html':

@@ -10,5 +10,9 @@ export interface ActivityProps {
 /** What finishes the activity, from its rule and what it shows. */
 export function completionOf({ part, content }: ActivityProps) {
   const { type, completion } = part.childActivity;
-  return completionFor({ type, completion, video: content?.type === 'video' ? { sources: content.sources, clip: clipOf(content) } : null });
+  return completionFor({
+    type,
+    completion,
+    video: content?.type === 'video' ? { sources: content.sources, clip: clipOf(content) } : null,
+  });
 }

@@ -35,13 +35,17 @@ export function CourseContent({ reading, outline, onSubmit, submitEntry, onRead 
   const [news, announce] = useAnnouncement();
   const { tree, axis, lock, now, objectiveId, courseName } = reading;
   const tools = useReadingTools(tree.objectiveWorkflow.id, announce);
-  const readingWithTools = useMemo(() => ({ ...reading, ...tools, submitEntry, onRead }), [reading, tools, submitEntry, onRead]);
+  const readingWithTools = useMemo(
+    () => ({ ...reading, ...tools, submitEntry, onRead }),
+    [reading, tools, submitEntry, onRead],
+  );
   useLeaveFullView();
   const needsDesktop = useReviewNeedsDesktop(reading);
   if (needsDesktop) return <ReviewNeedsDesktop objectiveId={objectiveId} courseName={courseName} />;
   const landing = axis === null ? landingAxis(tree, lock, now) : null;
   // by the key, whoever comes to this address once more is led on once more
-  if (landing !== null) return <Navigate key={key} replace to={{ pathname: paths.courseContent(objectiveId, landing), search, hash }} />;
+  if (landing !== null)
+    return <Navigate key={key} replace to={{ pathname: paths.courseContent(objectiveId, landing), search, hash }} />;
   const place = placeAt(tree, axis ?? '');
   return (
     <ReadingProvider value={readingWithTools}>
@@ -77,7 +81,11 @@ function useReadingTools(
   const [savers] = useState(createOpenSavers);
   const { open, finish, restart } = useActivityWork(objectiveWorkflowId, announce);
   return useMemo(
-    () => ({ savers, enter, work: { open, restart, finish: (parts) => savers.whileQuiet(parts, () => finish(parts)) } }),
+    () => ({
+      savers,
+      enter,
+      work: { open, restart, finish: (parts) => savers.whileQuiet(parts, () => finish(parts)) },
+    }),
     [savers, enter, open, finish, restart],
   );
 }

@@ -11,5 +11,11 @@ export function isEmpty(content: ActivityContent | null): boolean {
 /** A part of the course that holds nothing yet. */
 export function EmptyPage() {
   const t = useMessages();
-  return <EmptyState icon={<ClockIcon size={28} />} title={<h2>{t('course.page.empty')}</h2>} text={t('course.page.empty.text')} />;
+  return (
+    <EmptyState
+      icon={<ClockIcon size={28} />}
+      title={<h2>{t('course.page.empty')}</h2>}
+      text={t('course.page.empty.text')}
+    />
+  );
 }

@@ -11,7 +11,9 @@ import { useEmbedding } from './use-embedding.ts';
 import type { Video } from './video/video.ts';
 import { VideoFile } from './video/video-file.tsx';
 
-const { Part: PdfViewer } = part(async () => (await import('../../lib/pdf/pdf-viewer.tsx')).PdfViewer, { areas: ['pdf'] });
+const { Part: PdfViewer } = part(async () => (await import('../../lib/pdf/pdf-viewer.tsx')).PdfViewer, {
+  areas: ['pdf'],
+});
 
 interface FileActivityProps {
   readonly part: ActivityPart;
@@ -74,7 +76,12 @@ export function FileCard({ file }: { readonly file: FileLink }) {
   const t = useMessages();
   const format = useFormat();
   return (
-    <a href={file.url} download={file.name} data-address={new URL(file.url, location.href).href} className={cardStyles.card}>
+    <a
+      href={file.url}
+      download={file.name}
+      data-address={new URL(file.url, location.href).href}
+      className={cardStyles.card}
+    >
       <span className={cardStyles.picture}>
         <TextIcon size={24} />
       </span>

@@ -17,7 +17,10 @@ export function FinishCard({ part, onSubmit }: FinishCardProps) {
   const t = useMessages();
   const { tree, working, view, pathOf, remaining } = useReading();
   const { count, firstPage, openPage } = remaining;
-  if (!working || !decideSubmit({ ...tree.objectiveWorkflow, proctoringMissing: isProctoringMissing(tree.proctoring) }).allowed)
+  if (
+    !working ||
+    !decideSubmit({ ...tree.objectiveWorkflow, proctoringMissing: isProctoringMissing(tree.proctoring) }).allowed
+  )
     return null;
   const isElsewhere = (page: ActivityPart | null) => page !== null && page.axis !== part.axis && part.axis !== '';
   if (count > 0 && !(isElsewhere(firstPage) && isLastPage(tree, part))) return null;
@@ -32,8 +35,18 @@ export function FinishCard({ part, onSubmit }: FinishCardProps) {
         <TrophyIcon size={28} />
       </span>
       <div className={styles.words}>
-        <h2 className={styles.title}>{count === 0 ? t('course.finish.all-done') : t('course.finish.left', { count })}</h2>
-        <p>{t(count === 0 ? 'course.finish.all-done.text' : openPage ? 'course.finish.left.text' : 'course.finish.left.locked')}</p>
+        <h2 className={styles.title}>
+          {count === 0 ? t('course.finish.all-done') : t('course.finish.left', { count })}
+        </h2>
+        <p>
+          {t(
+            count === 0
+              ? 'course.finish.all-done.text'
+              : openPage
+                ? 'course.finish.left.text'
+                : 'course.finish.left.locked',
+          )}
+        </p>
         <div className={styles.actions}>
           {elsewhere && (
             <ButtonLink variant="primary" to={pathOf(elsewhere)}>

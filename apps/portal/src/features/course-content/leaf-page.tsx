@@ -16,7 +16,9 @@ export function LeafPage({ part }: { readonly part: ActivityPart }) {
   const { tree } = useReading();
   const { data, error, refetch, isFetching } = useQuery(contentOptions(tree.objectiveWorkflow.id, part));
   if (error && !data)
-    return <CallFailure error={error} title={t('course.page.failed')} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <CallFailure error={error} title={t('course.page.failed')} onRetry={() => void refetch()} retrying={isFetching} />
+    );
   if (!data) return <PageSkeleton />;
   const activity = { part, content: data.content };
   return (

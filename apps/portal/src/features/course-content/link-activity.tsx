@@ -17,7 +17,9 @@ interface LinkActivityProps {
   readonly link: PageLink;
 }
 
-/** A page on another site: in the page itself where that is meant and allowed, and always with a way to it in a new tab. */
+/**
+ * A page on another site: in the page itself where that is meant and allowed, and always with a way to it in a new tab.
+ */
 export function LinkActivity({ part, link }: LinkActivityProps) {
   const embedding = useEmbedding(part);
   const site = useFramedSite(link);

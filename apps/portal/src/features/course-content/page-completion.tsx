@@ -14,7 +14,10 @@ interface PageCompletionProps {
   readonly quiet?: boolean;
 }
 
-/** At the end of a page: that it is completed, or what completes it; one button for everything that does not complete by itself. */
+/**
+ * At the end of a page: that it is completed, or what completes it; one button for everything that does not complete by
+ * itself.
+ */
 export function PageCompletion({ activities, quiet = false }: PageCompletionProps) {
   const t = useMessages();
   const { working, view } = useReading();
@@ -27,7 +30,9 @@ export function PageCompletion({ activities, quiet = false }: PageCompletionProp
     <div ref={box} tabIndex={-1} className={styles.completion}>
       <CompletedMark completed={activities.every(({ part }) => isDone(part))} />
       {working && toMark.length > 0 && <MarkDone activities={toMark} box={box} />}
-      {working && toRead && !quiet && <p className={styles.note}>{t(toMark.length > 0 ? 'course.done.some' : 'course.done.read')}</p>}
+      {working && toRead && !quiet && (
+        <p className={styles.note}>{t(toMark.length > 0 ? 'course.done.some' : 'course.done.read')}</p>
+      )}
     </div>
   );
 }
@@ -37,7 +42,13 @@ function isDone({ childActivity: { activityWorkflowAggregate: standing } }: Acti
   return isFinished(standing) && !isUnderWay(standing);
 }
 
-function MarkDone({ activities, box }: { readonly activities: readonly ActivityProps[]; readonly box: RefObject<HTMLElement | null> }) {
+function MarkDone({
+  activities,
+  box,
+}: {
+  readonly activities: readonly ActivityProps[];
+  readonly box: RefObject<HTMLElement | null>;
+}) {
   const t = useMessages();
   const { work } = useReading();
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,10 @@ import { ActivityAttempts } from './activity-attempts.tsx';
 import styles from './page-verdict.module.css';
 import { TryAgain } from './try-again.tsx';
 
-/** How the work at an activity was judged: its score, what is missing to pass, what the person who graded it has to say, and the way to try again. */
+/**
+ * How the work at an activity was judged: its score, what is missing to pass, what the person who graded it has to say,
+ * and the way to try again.
+ */
 export function PageVerdict({ part }: { readonly part: ActivityPart }) {
   const t = useMessages();
   const box = useRef<HTMLDivElement>(null);

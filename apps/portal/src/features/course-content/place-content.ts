@@ -19,7 +19,11 @@ export interface ChildrenSlice {
 }
 
 /** The query for everything that stands directly in a composite, or some of it, with contents. */
-export function childrenOptions(objectiveWorkflowId: string, { axis, activityPathId }: ActivityPart, slice?: ChildrenSlice) {
+export function childrenOptions(
+  objectiveWorkflowId: string,
+  { axis, activityPathId }: ActivityPart,
+  slice?: ChildrenSlice,
+) {
   const query = slice && { query: { skip: String(slice.skip), take: String(slice.take) } };
   return axis === ''
     ? callOptions('listRootChildren', { params: { objectiveWorkflowId }, ...query })
@@ -27,8 +31,14 @@ export function childrenOptions(objectiveWorkflowId: string, { axis, activityPat
 }
 
 /** Content of an activity, as it is in the cache or fetched; null where there is none to show. */
-export async function readContent(client: QueryClient, workflowId: string, part: ActivityPart, parent: ActivityPart): Promise<Content> {
-  if (!isReadTogether(parent.childActivity)) return (await client.ensureQueryData(contentOptions(workflowId, part))).content;
+export async function readContent(
+  client: QueryClient,
+  workflowId: string,
+  part: ActivityPart,
+  parent: ActivityPart,
+): Promise<Content> {
+  if (!isReadTogether(parent.childActivity))
+    return (await client.ensureQueryData(contentOptions(workflowId, part))).content;
   const { data } = await client.ensureQueryData(childrenOptions(workflowId, parent));
   return data.find(({ axis }) => axis === part.axis)?.content ?? null;
 }

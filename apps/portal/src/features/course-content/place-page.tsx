@@ -48,16 +48,21 @@ function PlaceBody({ place: { part, target } }: { readonly place: Place }) {
   const { refusal, state } = useReading().view(part);
   const continueAnyway = useMobileNotice(part);
   if (refusal && waitsForSession(refusal)) return <ProctoringGate part={part} level={2} />;
-  if (refusal && state !== 'draft' && refusal.reason !== 'coming-soon') return <LockedPage part={part} refusal={refusal} />;
+  if (refusal && state !== 'draft' && refusal.reason !== 'coming-soon')
+    return <LockedPage part={part} refusal={refusal} />;
   if (continueAnyway) return <MobileNotice onContinue={continueAnyway} />;
   if (!isComposite(part.childActivity)) return <LeafPage key={part.axis} part={part} />;
   if (isPage(part.childActivity)) return <UnitPage key={part.axis} part={part} target={target} />;
-  return part.childActivity.presentationMode === PresentationMode.tiles ? <TilesPage part={part} /> : <GroupPage part={part} />;
+  return part.childActivity.presentationMode === PresentationMode.tiles ? (
+    <TilesPage part={part} />
+  ) : (
+    <GroupPage part={part} />
+  );
 }
 
 /**
- * Opening a page begins the activities on it and makes it the place to continue at, once for each visit. A section that only holds pages
- * begins with the first of them.
+ * Opening a page begins the activities on it and makes it the place to continue at, once for each visit. A section that
+ * only holds pages begins with the first of them.
  */
 function useOpenPage({ part }: Place): void {
   const { working, work, view } = useReading();

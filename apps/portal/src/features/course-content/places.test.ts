@@ -7,7 +7,10 @@ const now = new Date('2026-11-20T12:00:00Z');
 const course = { courseState: WorkflowState.inProgress, newContentAfterCompletion: false };
 
 const chapters = () => [
-  part('1', PresentationMode.tree, [part('1-1', PresentationMode.longRead, [part('1-1-1'), part('1-1-2')]), part('1-2')]),
+  part('1', PresentationMode.tree, [
+    part('1-1', PresentationMode.longRead, [part('1-1-1'), part('1-1-2')]),
+    part('1-2'),
+  ]),
   part('2', PresentationMode.tree, [part('2-1')]),
 ];
 
@@ -26,7 +29,9 @@ describe('continuing a course', () => {
       ...chapter,
       childActivity: {
         ...chapter.childActivity,
-        children: chapter.childActivity.children.map((page) => (page.axis === '2-1' ? { ...page, available: false } : page)),
+        children: chapter.childActivity.children.map((page) =>
+          page.axis === '2-1' ? { ...page, available: false } : page,
+        ),
       },
     }));
     expect(landingAxis(tree(PresentationMode.tree, locked, '2-1'), course, now)).toBe('1-1');
@@ -43,7 +48,13 @@ describe('continuing a course', () => {
 
 it('C13: a course of one activity has its own terms, as any place', () => {
   const activityConstraint = { startFrom: '2026-12-01T00:00:00.000Z' };
-  const terms = { id: 'part', activityConstraint, contentAvailable: false, allowedAttempts: 2, normalizedPassingScore: 0.6 };
+  const terms = {
+    id: 'part',
+    activityConstraint,
+    contentAvailable: false,
+    allowedAttempts: 2,
+    normalizedPassingScore: 0.6,
+  };
   const course = { ...tree(PresentationMode.tree, []), ...terms };
   expect(placeAt(course, '')?.part).toMatchObject({ ...terms, axis: '', childActivity: course.activity });
 });
@@ -52,7 +63,13 @@ describe('the place that an address names', () => {
   const shown = tree(PresentationMode.tree, chapters());
   const named = (axis: string, of = shown) => {
     const place = placeAt(of, axis);
-    return place && { part: place.part.axis, above: place.above.map(({ axis: above }) => above), target: place.target?.axis ?? null };
+    return (
+      place && {
+        part: place.part.axis,
+        above: place.above.map(({ axis: above }) => above),
+        target: place.target?.axis ?? null,
+      }
+    );
   };
 
   it('is a page with the sections above it', () => {

@@ -15,12 +15,20 @@ function rootPart(tree: ActivityTree): ActivityPart {
 }
 
 /** Where the learner was last, if it can still be opened. */
-export function lastPlace({ activity, objectiveWorkflow }: ActivityTree, course: CourseLock, now: Date): ActivityPart | null {
+export function lastPlace(
+  { activity, objectiveWorkflow }: ActivityTree,
+  course: CourseLock,
+  now: Date,
+): ActivityPart | null {
   return lastPart(activity, objectiveWorkflow.lastAxis, course, now);
 }
 
 /** Where a course is continued when the address names no place (`landingPart`). */
-export function landingAxis({ activity, objectiveWorkflow }: ActivityTree, course: CourseLock, now: Date): string | null {
+export function landingAxis(
+  { activity, objectiveWorkflow }: ActivityTree,
+  course: CourseLock,
+  now: Date,
+): string | null {
   return landingPart(activity, objectiveWorkflow.lastAxis, course, now)?.axis ?? null;
 }
 

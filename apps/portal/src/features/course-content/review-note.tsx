@@ -4,7 +4,9 @@ import { useMessages } from '../../lib/messages.tsx';
 import { useReading } from './reading.ts';
 import styles from './review-note.module.css';
 
-/** Says that the attempt is only looked at (Spec 1 §2 'viewType=REVIEW'); from one that is under way there is a way on. */
+/**
+ * Says that the attempt is only looked at (Spec 1 §2 'viewType=REVIEW'); from one that is under way there is a way on.
+ */
 export function ReviewNote() {
   const t = useMessages();
   const { review, earlierAttempt, objectiveId, axis } = useReading();

@@ -18,12 +18,21 @@ export function TextActivity({ part, content, html, topHeading }: TextActivityPr
   const { working, work, home, pathOf } = useReading();
   const meant = useIsMeant(part.axis);
   const open = !isFinished(part.childActivity.activityWorkflowAggregate);
-  const end = useReadToEnd(working && open && completionOf({ part, content }) === 'read', () => void work.finish([part]));
+  const end = useReadToEnd(
+    working && open && completionOf({ part, content }) === 'read',
+    () => void work.finish([part]),
+  );
   const text = useRef<HTMLDivElement>(null);
   useSavedReading(part, text);
   return (
     <div ref={text} data-text={part.axis} data-nothing={showsNothing(html) ? '' : undefined}>
-      <AuthorHtml html={html} topHeading={topHeading} scope={part.axis} path={part.axis === '' ? home : pathOf(part)} meant={meant} />
+      <AuthorHtml
+        html={html}
+        topHeading={topHeading}
+        scope={part.axis}
+        path={part.axis === '' ? home : pathOf(part)}
+        meant={meant}
+      />
       <div ref={end} aria-hidden="true" />
     </div>
   );

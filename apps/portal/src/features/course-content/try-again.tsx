@@ -14,20 +14,32 @@ interface TryAgainProps {
   readonly box: RefObject<HTMLElement | null>;
 }
 
-/** Another attempt at an activity that gives a score, where one is left, and how many are (Spec 2 §4 'Starting a course', decisions §5 'Parts'). */
+/**
+ * Another attempt at an activity that gives a score, where one is left, and how many are (Spec 2 §4 'Starting a
+ * course', decisions §5 'Parts').
+ */
 export function TryAgain({ part, box }: TryAgainProps) {
   const t = useMessages();
   const { working, view } = useReading();
   const { allowedAttempts, childActivity } = part;
   const { lastActivityWorkflow, bestActivityRecord: best } = childActivity.activityWorkflowAggregate;
   const open = working && view(part).refusal === null;
-  if (!visibleRestart({ ...childActivity, allowedAttempts, lastActivityWorkflow, open, bestScore: best?.normalizedScore ?? null }))
+  if (
+    !visibleRestart({
+      ...childActivity,
+      allowedAttempts,
+      lastActivityWorkflow,
+      open,
+      bestScore: best?.normalizedScore ?? null,
+    })
+  )
     return null;
   return (
     <div className={styles.again}>
       {best?.passed !== false && (
         <p>
-          {t('course.page.best-counts')} <AttemptsLeft left={attemptsLeft(allowedAttempts, lastActivityWorkflow?.attempt ?? 0)} />
+          {t('course.page.best-counts')}{' '}
+          <AttemptsLeft left={attemptsLeft(allowedAttempts, lastActivityWorkflow?.attempt ?? 0)} />
         </p>
       )}
       <TryAgainButton part={part} box={box} />

@@ -20,7 +20,9 @@ interface UnitPageProps {
   readonly target: ActivityPart | null;
 }
 
-/** Everything of a composite on one page, in order: a unit at once, a whole course and a long page section by section. */
+/**
+ * Everything of a composite on one page, in order: a unit at once, a whole course and a long page section by section.
+ */
 export function UnitPage({ part, target }: UnitPageProps) {
   const hashSection = useHashSection(part, target);
   const needed = useNeeded(part, target?.axis ?? null, hashSection);
@@ -46,7 +48,8 @@ export function UnitPage({ part, target }: UnitPageProps) {
 function WholeUnit({ part, target }: UnitPageProps) {
   const t = useMessages();
   const { contents, error, retry, retrying } = useUnitContents(part);
-  if (error && !contents) return <CallFailure error={error} title={t('course.page.failed')} onRetry={retry} retrying={retrying} />;
+  if (error && !contents)
+    return <CallFailure error={error} title={t('course.page.failed')} onRetry={retry} retrying={retrying} />;
   if (!contents) return <PageSkeleton />;
   const contentOf = (leaf: ActivityPart) => contents.get(leaf.axis) ?? null;
   const activities = leafParts(part.childActivity)
@@ -60,7 +63,9 @@ function WholeUnit({ part, target }: UnitPageProps) {
         parent={part}
         target={target}
         level={2}
-        body={({ part: leaf, topHeading }) => <ActivityBody part={leaf} content={contentOf(leaf)} topHeading={topHeading} />}
+        body={({ part: leaf, topHeading }) => (
+          <ActivityBody part={leaf} content={contentOf(leaf)} topHeading={topHeading} />
+        )}
       />
       <PageCompletion activities={activities} />
     </>

@@ -37,7 +37,14 @@ export function UnitSections({ parent, repeated = repeatedNames(parent), ...rest
   const { needed = null } = rest;
   const sections = (parts: readonly ActivityPart[]) =>
     parts.map((part) => (
-      <Section key={part.axis} part={part} parent={parent} repeated={repeated} named={named || isComposite(part.childActivity)} {...rest} />
+      <Section
+        key={part.axis}
+        part={part}
+        parent={parent}
+        repeated={repeated}
+        named={named || isComposite(part.childActivity)}
+        {...rest}
+      />
     ));
   const children = shownChildren(parent.childActivity);
   if (needed === null) return sections(children);

@@ -17,9 +17,14 @@ const mostIds = 200;
 type Openable = (part: ActivityPart) => boolean;
 
 export interface ActivityWork {
-  /** Opens a page with the activities on it; the page becomes the place to continue at. Opening again is as good as once. */
+  /**
+   * Opens a page with the activities on it; the page becomes the place to continue at. Opening again is as good as
+   * once.
+   */
   readonly open: (page: ActivityPart, openable: Openable) => Promise<void>;
-  /** Finishes activities. The screen shows it at once; when the server refuses, the truth comes back with a sentence. */
+  /**
+   * Finishes activities. The screen shows it at once; when the server refuses, the truth comes back with a sentence.
+   */
   readonly finish: (parts: readonly ActivityPart[]) => Promise<void>;
   /** Begins another attempt at an activity that was finished. */
   readonly restart: (part: ActivityPart) => Promise<void>;
@@ -37,8 +42,9 @@ interface Desk {
 }
 
 /**
- * Opens and finishes activities of an attempt. `onFinished` hears what was finished and how far the course is, right away. Two pages
- * opened in quick succession are two commands; neither waits for the other, and finishing waits for its own opening.
+ * Opens and finishes activities of an attempt. `onFinished` hears what was finished and how far the course is, right
+ * away. Two pages opened in quick succession are two commands; neither waits for the other, and finishing waits for its
+ * own opening.
  */
 export function useActivityWork(objectiveWorkflowId: string, onFinished: OnFinished): ActivityWork {
   const client = useQueryClient();
@@ -67,8 +73,8 @@ function changeTree(desk: Desk, change: (tree: ActivityTree) => ActivityTree): A
 }
 
 /**
- * What a page opens: its activities that nobody opened yet, and itself last. On a long page each begins when somebody comes to it. The root
- * is opened by naming nothing.
+ * What a page opens: its activities that nobody opened yet, and itself last. On a long page each begins when somebody
+ * comes to it. The root is opened by naming nothing.
  */
 function partsToOpen(page: ActivityPart, openable: Openable): ActivityPart[] {
   const shown = isLongPage(page) ? [] : leafParts(page.childActivity);
@@ -148,5 +154,7 @@ async function restartPart(desk: Desk, part: ActivityPart): Promise<void> {
 
 /** Finishing something may open a gate; which one, the server knows. */
 function hasGates({ activity }: ActivityTree): boolean {
-  return flattenParts(activity).some((part) => part.gate !== 'free' && !isFinished(part.childActivity.activityWorkflowAggregate));
+  return flattenParts(activity).some(
+    (part) => part.gate !== 'free' && !isFinished(part.childActivity.activityWorkflowAggregate),
+  );
 }

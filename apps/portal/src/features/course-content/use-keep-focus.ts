@@ -1,6 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** For what goes away when it is pressed: the focus stays in the box that it stands in, not at the beginning of the page. */
+/**
+ * For what goes away when it is pressed: the focus stays in the box that it stands in, not at the beginning of the
+ * page.
+ */
 export function useKeepFocus(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(
     () => () => {

@@ -22,5 +22,8 @@ export function usePrefetchNext(next: ActivityPart | null): void {
   const { tree, view } = useReading();
   const workflowId = tree.objectiveWorkflow.id;
   const wanted = next && view(next).refusal === null ? next : null;
-  useEffect(() => (wanted ? whenIdle(() => prefetchPage(client, workflowId, wanted)) : undefined), [client, workflowId, wanted]);
+  useEffect(
+    () => (wanted ? whenIdle(() => prefetchPage(client, workflowId, wanted)) : undefined),
+    [client, workflowId, wanted],
+  );
 }

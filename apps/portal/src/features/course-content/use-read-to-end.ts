@@ -7,8 +7,8 @@ const leastReading = 4_000;
 const leastAtEnd = 800;
 
 /**
- * Calls `onEnd` once the end of a text was in sight, and the page open for a few seconds, in a tab that is looked at. Gives the ref for
- * the element that stands at the end.
+ * Calls `onEnd` once the end of a text was in sight, and the page open for a few seconds, in a tab that is looked at.
+ * Gives the ref for the element that stands at the end.
  */
 export function useReadToEnd(active: boolean, onEnd: () => void): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);

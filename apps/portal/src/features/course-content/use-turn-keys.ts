@@ -4,12 +4,22 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useReading } from './reading.ts';
 
-/** Alt with Page Down turns to the next page, with Page Up to the one before; not a single letter, which somebody might type (WCAG 2.1.4). */
+/**
+ * Alt with Page Down turns to the next page, with Page Up to the one before; not a single letter, which somebody might
+ * type (WCAG 2.1.4).
+ */
 export function useTurnKeys({ previous, next }: Neighbours<ActivityPart>): void {
   const { pathOf } = useReading();
   const navigate = useNavigate();
   const turn = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || document.querySelector('dialog:modal, :popover-open')) return;
+    if (
+      !event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      document.querySelector('dialog:modal, :popover-open')
+    )
+      return;
     const page = event.key === 'PageDown' ? next : event.key === 'PageUp' ? previous : null;
     if (!page) return;
     event.preventDefault();

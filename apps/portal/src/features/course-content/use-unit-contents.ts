@@ -22,7 +22,9 @@ export function useUnitContents(unit: ActivityPart): UnitContents {
     queries: composites.map((part) => childrenOptions(tree.objectiveWorkflow.id, part)),
     combine: (results): UnitContents => {
       const complete = results.every((result) => result.data !== undefined);
-      const contents = results.flatMap((result) => result.data?.data ?? []).map((child): [string, Content] => [child.axis, child.content]);
+      const contents = results
+        .flatMap((result) => result.data?.data ?? [])
+        .map((child): [string, Content] => [child.axis, child.content]);
       return {
         contents: complete ? new Map(contents) : null,
         error: results.find((result) => result.error !== null)?.error ?? null,

@@ -12,8 +12,8 @@ type Tried = { readonly open: true } | { readonly finish: string };
 export type OnFailure = (error: unknown, tried: Tried) => Promise<void>;
 
 /**
- * What happens when opening or finishing fails: it is said, and the true state is read again, so that nothing on the screen claims what
- * the server does not hold.
+ * What happens when opening or finishing fails: it is said, and the true state is read again, so that nothing on the
+ * screen claims what the server does not hold.
  */
 export function useWorkFailure(objectiveWorkflowId: string): OnFailure {
   const client = useQueryClient();
@@ -23,7 +23,8 @@ export function useWorkFailure(objectiveWorkflowId: string): OnFailure {
     async (error, tried) => {
       const submitted = error instanceof CallError && error.has('objective-workflow.not-in-progress');
       const reason = failureText(error instanceof Error ? error : new Error(String(error)));
-      const sentence = 'open' in tried ? t('shell.error.activity-start') : t('course.done.failed', { name: tried.finish, reason });
+      const sentence =
+        'open' in tried ? t('shell.error.activity-start') : t('course.done.failed', { name: tried.finish, reason });
       // the course is not this person's any more: its page says so
       const gone = error instanceof CallError && error.has('objective-workflow.not-found');
       if (!gone) showToast('critical', submitted ? t('course.not-in-progress') : sentence);

@@ -23,7 +23,11 @@ export function OutlineHeader({ reading }: { readonly reading: CourseReading }) 
         <>
           <ProgressBar value={progress} label={t('course.progress')} valueText={words} />
           <div className={styles.note}>
-            <ExplainedProgress objectiveId={objectiveId} objectiveWorkflowId={tree.objectiveWorkflow.id} progress={progress} />
+            <ExplainedProgress
+              objectiveId={objectiveId}
+              objectiveWorkflowId={tree.objectiveWorkflow.id}
+              progress={progress}
+            />
           </div>
         </>
       )}

@@ -27,8 +27,8 @@ interface OutlineListProps extends Pick<ComponentProps<'ul'>, 'aria-label' | 'ar
 }
 
 /**
- * One level of the table of contents; groups open and close, all places are links. As not every place of it is drawn, each says where in
- * the tree it stands.
+ * One level of the table of contents; groups open and close, all places are links. As not every place of it is drawn,
+ * each says where in the tree it stands.
  */
 export function OutlineList({ nodes, context, ...rest }: OutlineListProps) {
   return (
@@ -45,9 +45,21 @@ export function OutlineList({ nodes, context, ...rest }: OutlineListProps) {
 }
 
 /** Keeps the room of places that are not drawn. */
-function Missing({ nodes, drawn: { rowsOf, heightOf } }: { readonly nodes: readonly OutlineNode[]; readonly drawn: DrawnRows }) {
+function Missing({
+  nodes,
+  drawn: { rowsOf, heightOf },
+}: {
+  readonly nodes: readonly OutlineNode[];
+  readonly drawn: DrawnRows;
+}) {
   const rows = rowsOf(nodes);
-  return <RowGap from={rows[0]?.index ?? 0} names={rows.map(({ part }) => part.childActivity.name)} height={heightOf(rows)} />;
+  return (
+    <RowGap
+      from={rows[0]?.index ?? 0}
+      names={rows.map(({ part }) => part.childActivity.name)}
+      height={heightOf(rows)}
+    />
+  );
 }
 
 function OutlineItem({ node, context }: { readonly node: OutlineNode; readonly context: OutlineContext }) {
@@ -76,7 +88,10 @@ function OutlineItem({ node, context }: { readonly node: OutlineNode; readonly c
   );
 }
 
-/** The place to pass first, where it can be opened: behind a row of locks only the first one leads on. The same object while it stays. */
+/**
+ * The place to pass first, where it can be opened: behind a row of locks only the first one leads on. The same object
+ * while it stays.
+ */
 function useNextStep({ view, pathOf, base }: OutlineContext, refusal: PartRefusal | null) {
   const blocker = refusal?.blocker ?? null;
   const href = blocker && !view(blocker).refusal ? `${base}${pathOf(blocker)}` : null;

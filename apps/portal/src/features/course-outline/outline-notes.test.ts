@@ -10,7 +10,11 @@ function part(
   children: ActivityPart[] = [],
   due?: string,
 ): ActivityPart {
-  return barePart('x', { activityConstraint: due === undefined ? null : { due } }, { type, presentationMode, children });
+  return barePart(
+    'x',
+    { activityConstraint: due === undefined ? null : { due } },
+    { type, presentationMode, children },
+  );
 }
 
 const video = part(ActivityKind.video);
@@ -21,7 +25,9 @@ it('C5: shows a unit of one video as a video', () => {
 });
 
 it('C5: shows a unit of several activities as a section', () => {
-  expect(pictureKind(part(ActivityKind.composite, PresentationMode.longRead, [video, text]))).toBe(ActivityKind.composite);
+  expect(pictureKind(part(ActivityKind.composite, PresentationMode.longRead, [video, text]))).toBe(
+    ActivityKind.composite,
+  );
 });
 
 it('C5: shows a section that holds one page as a section', () => {

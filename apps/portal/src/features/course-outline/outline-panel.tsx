@@ -13,12 +13,17 @@ import { Outline, type OutlineProps } from './outline.tsx';
 const wide = '(width >= 1280px)';
 
 /**
- * The table of contents beside the content, or in a drawer behind a button where there is no room for it. A course of one page has no
- * contents to open.
+ * The table of contents beside the content, or in a drawer behind a button where there is no room for it. A course of
+ * one page has no contents to open.
  */
 export function OutlinePanel(props: OutlineProps) {
   const beside = useMedia(wide);
-  if (!beside) return shownChildren(props.reading.tree.activity).length === 0 ? <SinglePageBar {...props} /> : <OutlineDrawer {...props} />;
+  if (!beside)
+    return shownChildren(props.reading.tree.activity).length === 0 ? (
+      <SinglePageBar {...props} />
+    ) : (
+      <OutlineDrawer {...props} />
+    );
   return (
     <div className={styles.panel}>
       <Outline {...props} titled />
@@ -51,7 +56,12 @@ function OutlineDrawer(props: OutlineProps) {
       <dialog ref={dialog} className={styles.drawer} aria-label={t('course.outline.label')} closedby="any">
         <div className={styles.top}>
           <span className={styles.title}>{t('course.outline')}</span>
-          <Button variant="quiet" iconOnly aria-label={t('course.outline.close')} onClick={() => dialog.current?.close()}>
+          <Button
+            variant="quiet"
+            iconOnly
+            aria-label={t('course.outline.close')}
+            onClick={() => dialog.current?.close()}
+          >
             <CloseIcon />
           </Button>
         </div>

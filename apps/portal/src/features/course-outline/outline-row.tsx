@@ -32,8 +32,9 @@ interface OutlineRowProps {
 }
 
 /**
- * A place in the table of contents: its kind, its name, what there is to know, and its state. Only rows that change are drawn anew, so
- * that a course of a thousand pages stays quick; the tree around them makes the links go where they lead, and opens and closes sections.
+ * A place in the table of contents: its kind, its name, what there is to know, and its state. Only rows that change are
+ * drawn anew, so that a course of a thousand pages stays quick; the tree around them makes the links go where they
+ * lead, and opens and closes sections.
  */
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const { part, level, position, count, href, state, notes, updated, current, tabStop, near, open } = props;

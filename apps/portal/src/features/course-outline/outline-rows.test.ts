@@ -44,7 +44,12 @@ test('C5: a page of several activities does not open', () => {
 });
 
 test('C5: a row knows its level, and which of how many of its list it is', () => {
-  const places = withOpen('Apples').all.map(({ part: { axis }, level, position, count }) => [axis, level, position, count]);
+  const places = withOpen('Apples').all.map(({ part: { axis }, level, position, count }) => [
+    axis,
+    level,
+    position,
+    count,
+  ]);
   expect(places).toEqual([
     ['Apples', 1, 1, 3],
     ['Cox', 2, 1, 2],
@@ -55,7 +60,10 @@ test('C5: a row knows its level, and which of how many of its list it is', () =>
 });
 
 /** Axis of the row that something leads to from the row of an axis, while `Apples` is open. */
-function leads(axis: string, to: (rows: OutlineRows, from: OutlineNode) => OutlineNode | null): string | null | undefined {
+function leads(
+  axis: string,
+  to: (rows: OutlineRows, from: OutlineNode) => OutlineNode | null,
+): string | null | undefined {
   const rows = withOpen('Apples');
   const node = rows.byAxis.get(axis);
   return node && (to(rows, node)?.part.axis ?? null);
@@ -75,7 +83,12 @@ test('C5: arrows, Home and End lead through all rows, drawn or not', () => {
 
 test('C5: letters lead to the next place that begins with them', () => {
   const from = (axis: string, letters: string) => leads(axis, (rows, node) => rowThatBegins(rows, node, letters));
-  expect([from('Apples', 'p'), from('Pears', 'p'), from('Plums', 'P'), from('Plums', 'x')]).toEqual(['Pears', 'Plums', 'Pears', null]);
+  expect([from('Apples', 'p'), from('Pears', 'p'), from('Plums', 'P'), from('Plums', 'x')]).toEqual([
+    'Pears',
+    'Plums',
+    'Pears',
+    null,
+  ]);
   expect([from('Apples', 'pl'), from('Plums', 'pl'), from('Plums', 'fuj')]).toEqual(['Plums', 'Plums', 'Fuji']);
 });
 

@@ -66,7 +66,10 @@ export function rowAfter({ all }: OutlineRows, from: OutlineNode, step: OutlineS
   return rows[step] ?? null;
 }
 
-/** The next row whose name begins so, from the top again behind the last one. One letter leads on, several may be those of this very row. */
+/**
+ * The next row whose name begins so, from the top again behind the last one. One letter leads on, several may be those
+ * of this very row.
+ */
 export function rowThatBegins({ all }: OutlineRows, from: OutlineNode, beginning: string): OutlineNode | null {
   const first = from.index + (beginning.length > 1 ? 0 : 1);
   const sought = beginning.toLocaleLowerCase();

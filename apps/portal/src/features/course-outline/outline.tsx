@@ -39,14 +39,34 @@ export function Outline({ reading, onIntend, footer, titled = false }: OutlinePr
   const drawn = useDrawnRows(list, rows, [currentAxis, tabStop]);
   useScrollToCurrent(list, currentAxis);
   const hint = useId();
-  const context: OutlineContext = { view, pathOf, currentAxis, tabStop, drawn, notesOf: useNotes(reading), base: links.base };
+  const context: OutlineContext = {
+    view,
+    pathOf,
+    currentAxis,
+    tabStop,
+    drawn,
+    notesOf: useNotes(reading),
+    base: links.base,
+  };
   return (
     <div className={styles.outline}>
       <OutlineHeader reading={reading} />
       <ExpandAll root={tree.activity} expanded={expanded} titled={titled} />
       {rows.all.length > 0 && (
-        <nav ref={list} aria-label={t('course.outline.label')} className={styles.list} {...links.events} {...keys.events}>
-          <OutlineList role="tree" aria-label={t('course.outline.label')} aria-describedby={hint} nodes={rows.top} context={context} />
+        <nav
+          ref={list}
+          aria-label={t('course.outline.label')}
+          className={styles.list}
+          {...links.events}
+          {...keys.events}
+        >
+          <OutlineList
+            role="tree"
+            aria-label={t('course.outline.label')}
+            aria-describedby={hint}
+            nodes={rows.top}
+            context={context}
+          />
           <p id={hint} className={styles.hint}>
             {t('course.outline.keys')}
           </p>

@@ -9,7 +9,8 @@ const boxes: readonly RowBox[] = [
   { from: 3, to: 103, top: 120, bottom: 4_120 },
   { from: 103, to: 104, top: 4_120, bottom: 4_200 },
 ];
-const at = (pixel: number) => rowAt((index) => boxes[index] ?? { from: 0, to: 1, top: 0, bottom: 0 }, boxes.length, pixel);
+const at = (pixel: number) =>
+  rowAt((index) => boxes[index] ?? { from: 0, to: 1, top: 0, bottom: 0 }, boxes.length, pixel);
 
 test('C5: the row at a height is found, also among those that are not drawn yet', () => {
   expect([at(0), at(39), at(40), at(119)]).toEqual([0, 0, 1, 2]);

@@ -20,7 +20,10 @@ export function rangeAround(first: number, last: number, spare: number): RowRang
   return { from: Math.max(0, from), to: Math.ceil((last + 1 + spare) / step) * step };
 }
 
-/** The row at a height; the nearest one above and below all. @param boxAt gives the boxes from top to bottom, of which there is at least one */
+/**
+ * The row at a height; the nearest one above and below all. @param boxAt gives the boxes from top to bottom, of which
+ * there is at least one
+ */
 export function rowAt(boxAt: (index: number) => RowBox, count: number, pixel: number): number {
   let low = 0;
   let high = count - 1;

@@ -3,7 +3,10 @@ import { useGrown } from '../../lib/use-grown.ts';
 import type { OutlineNode, OutlineRows } from './outline-rows.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 
-/** A table of contents with no more rows than this is there as a whole; of a longer one what is around the place in sight. */
+/**
+ * A table of contents with no more rows than this is there as a whole; of a longer one what is around the place in
+ * sight.
+ */
 const mostRows = 160;
 
 /** Rows of a longer one beyond those that are near, before and after. */
@@ -30,10 +33,14 @@ export interface DrawnRows {
 }
 
 /**
- * Which rows of a table of contents are drawn, however many it has: those in sight at once, with those of these axes, wherever they are,
- * and what they stand in; those around them as soon as the browser has time.
+ * Which rows of a table of contents are drawn, however many it has: those in sight at once, with those of these axes,
+ * wherever they are, and what they stand in; those around them as soon as the browser has time.
  */
-export function useDrawnRows(list: RefObject<HTMLElement | null>, rows: OutlineRows, always: readonly (string | null)[]): DrawnRows {
+export function useDrawnRows(
+  list: RefObject<HTMLElement | null>,
+  rows: OutlineRows,
+  always: readonly (string | null)[],
+): DrawnRows {
   const { near, heightOf } = useRowsInSight(list, rows);
   const { from, to } = near;
   const axes = useMemo(() => {
@@ -42,8 +49,11 @@ export function useDrawnRows(list: RefObject<HTMLElement | null>, rows: OutlineR
     return wanted.map(({ part }) => part.axis);
   }, [rows, from, to]);
   const grown = useGrown(axes, together);
-  const kept = always.map((axis) => (axis === null ? undefined : rows.byAxis.get(axis)?.index)).filter((index) => index !== undefined);
-  const holds = ({ index, end }: OutlineNode) => (index < to && end > from) || kept.some((row) => index <= row && row < end);
+  const kept = always
+    .map((axis) => (axis === null ? undefined : rows.byAxis.get(axis)?.index))
+    .filter((index) => index !== undefined);
+  const holds = ({ index, end }: OutlineNode) =>
+    (index < to && end > from) || kept.some((row) => index <= row && row < end);
   const holdsGrown = (node: OutlineNode): boolean => grown.has(node.part.axis) || node.children.some(holdsGrown);
   return {
     runsOf: (nodes) => runsOf(nodes, (node) => holds(node) || holdsGrown(node)),

@@ -21,7 +21,10 @@ export function useExpanded(way: readonly string[]): Expanded {
   }
   const toggle = useCallback((axis: string) => setOpen((before) => toggled(before, axis)), []);
   // of a thousand rows at once, so piece by piece
-  const add = useCallback((axes: readonly string[]) => startTransition(() => setOpen((before) => new Set([...before, ...axes]))), []);
+  const add = useCallback(
+    (axes: readonly string[]) => startTransition(() => setOpen((before) => new Set([...before, ...axes]))),
+    [],
+  );
   const set = useCallback((axes: readonly string[]) => startTransition(() => setOpen(new Set(axes))), []);
   return useMemo(() => ({ has: (axis) => open.has(axis), toggle, add, set }), [open, toggle, add, set]);
 }

@@ -1,6 +1,13 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { closedBeside, rowAfter, rowThatBegins, type OutlineNode, type OutlineRows, type OutlineStep } from './outline-rows.ts';
+import {
+  closedBeside,
+  rowAfter,
+  rowThatBegins,
+  type OutlineNode,
+  type OutlineRows,
+  type OutlineStep,
+} from './outline-rows.ts';
 import { axisOf, itemsOf } from './row-element.ts';
 import type { Expanded } from './use-expanded.ts';
 import { useTypedLetters } from './use-typed-letters.ts';
@@ -27,7 +34,12 @@ function standpointOf(list: HTMLElement, { byAxis }: OutlineRows): Standpoint | 
   return focused && row ? { list, focused, row } : null;
 }
 
-const upright: Readonly<Record<string, OutlineStep>> = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' };
+const upright: Readonly<Record<string, OutlineStep>> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Home: 'first',
+  End: 'last',
+};
 
 /** The step of an arrow or a key like it; to the sides as the text runs: into a section, and out of it. */
 function stepOf(key: string, list: HTMLElement): OutlineStep | null {
@@ -55,8 +67,9 @@ function besides({ focused }: Standpoint, step: OutlineStep): HTMLElement | null
 }
 
 /**
- * The keys of a tree whose items are links: arrows, Home, End and first letters walk through it and open and close its sections, an
- * asterisk opens all sections of a list, the space bar follows a link as Enter does (ARIA Authoring Practices, 'Navigation Treeview').
+ * The keys of a tree whose items are links: arrows, Home, End and first letters walk through it and open and close its
+ * sections, an asterisk opens all sections of a list, the space bar follows a link as Enter does (ARIA Authoring
+ * Practices, 'Navigation Treeview').
  */
 export function useOutlineKeys(rows: OutlineRows, currentAxis: string | null, expanded: Expanded): OutlineKeys {
   const [walkedTo, setWalkedTo] = useState<string | null>(null);

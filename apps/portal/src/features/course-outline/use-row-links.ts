@@ -21,7 +21,11 @@ function toggleOf({ target }: MouseEvent): Element | null {
 }
 
 /** What makes the links of all rows lead where they do, and what stands beside sections open and close them. */
-export function useRowLinks({ byAxis }: OutlineRows, onIntend: (part: ActivityPart) => void, onToggle: (axis: string) => void): RowLinks {
+export function useRowLinks(
+  { byAxis }: OutlineRows,
+  onIntend: (part: ActivityPart) => void,
+  onToggle: (axis: string) => void,
+): RowLinks {
   const { base, events } = useLinkList((link) => {
     const node = byAxis.get(axisOf(link) ?? '');
     if (node) onIntend(node.part);

@@ -47,7 +47,8 @@ function measure(list: HTMLElement, heights: Map<string, number>): void {
 }
 
 function heightOf(nodes: readonly OutlineNode[], heights: ReadonlyMap<string, number>): number {
-  const usual = heights.size === 0 ? firstGuess : [...heights.values()].reduce((sum, height) => sum + height, 0) / heights.size;
+  const usual =
+    heights.size === 0 ? firstGuess : [...heights.values()].reduce((sum, height) => sum + height, 0) / heights.size;
   return nodes.reduce((sum, { part }) => sum + (heights.get(part.axis) ?? usual), 0);
 }
 

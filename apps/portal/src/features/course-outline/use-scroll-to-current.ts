@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Keeps the current place in sight inside the list, without moving the page; also of a list that is shown only now, as in a drawer. */
+/**
+ * Keeps the current place in sight inside the list, without moving the page; also of a list that is shown only now, as
+ * in a drawer.
+ */
 export function useScrollToCurrent(list: RefObject<HTMLElement | null>, currentAxis: string | null): void {
   useEffect(() => scrollToCurrent(list.current), [list, currentAxis]);
   const onSize = useEffectEvent((before: number) => {

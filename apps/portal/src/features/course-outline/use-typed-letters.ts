@@ -2,7 +2,9 @@ import { useMemo, useRef } from 'react';
 import { soughtBeginning, typedWith, type TypedLetters } from './typed-letters.ts';
 
 interface NameTyping {
-  /** Takes a letter with the millisecond in which it is typed, and answers the beginning of a name that is asked for. */
+  /**
+   * Takes a letter with the millisecond in which it is typed, and answers the beginning of a name that is asked for.
+   */
   readonly beginningWith: (letter: string, at: number) => string;
   /** Another key came in between: the next letter is a first one. */
   readonly forget: () => void;

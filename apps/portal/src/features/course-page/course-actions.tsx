@@ -24,7 +24,9 @@ interface CourseActionsProps {
   readonly axis?: string | undefined;
 }
 
-/** What can be done with the course now, the first thing first; a start that is refused stands there with its reason. */
+/**
+ * What can be done with the course now, the first thing first; a start that is refused stands there with its reason.
+ */
 export function CourseActions({ access, now, axis }: CourseActionsProps) {
   const { actions, refused } = courseButtons(access, now);
   return (
@@ -73,7 +75,11 @@ function RefusedButton({ refused: { action, reason, date } }: { readonly refused
   const t = useMessages();
   const exactDate = useExactDate();
   return (
-    <RefusableButton variant="primary" size="large" refusedBecause={t(`reason.start.${reason}`, { date: exactDate(date) })}>
+    <RefusableButton
+      variant="primary"
+      size="large"
+      refusedBecause={t(`reason.start.${reason}`, { date: exactDate(date) })}
+    >
       {t(names[action])}
     </RefusableButton>
   );

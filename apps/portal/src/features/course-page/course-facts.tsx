@@ -53,11 +53,15 @@ function useDateFacts(access: ObjectiveAccess, now: Date): readonly Fact[] {
     workflow && !workflow.finished && workflow.attempt > 1
       ? { icon: ListIcon, text: t('course.attempt', { attempt: workflow.attempt }) }
       : null,
-    workflow && open ? { icon: CalendarIcon, text: t('course.started', { date: format.date(workflow.started) }) } : null,
+    workflow && open
+      ? { icon: CalendarIcon, text: t('course.started', { date: format.date(workflow.started) }) }
+      : null,
     workflow?.submitted && !workflow.finished
       ? { icon: CalendarIcon, text: t('course.submitted', { date: format.date(workflow.submitted) }) }
       : null,
-    workflow?.finished ? { icon: CheckCircleIcon, text: t('course.completed', { date: format.date(workflow.finished) }) } : null,
+    workflow?.finished
+      ? { icon: CheckCircleIcon, text: t('course.completed', { date: format.date(workflow.finished) }) }
+      : null,
   ];
   return facts.filter((fact) => fact !== null);
 }
@@ -68,6 +72,8 @@ function useSizeFacts({ objective }: ObjectiveAccess): readonly Fact[] {
   const { childrenCount, duration } = objective.activity;
   return [
     ...(childrenCount > 0 ? [{ icon: LayersIcon, text: t('course.activities', { count: childrenCount }) }] : []),
-    ...(duration === null ? [] : [{ icon: ClockIcon, text: t('course.duration', { duration: format.duration(duration) }) }]),
+    ...(duration === null
+      ? []
+      : [{ icon: ClockIcon, text: t('course.duration', { duration: format.duration(duration) }) }]),
   ];
 }

@@ -19,7 +19,10 @@ interface CourseFrameProps {
 export function CourseFrame({ access, layer, now, tutor, children }: CourseFrameProps) {
   const t = useMessages();
   const { objective } = access;
-  const shown = visibleLayers({ ...courseFactsOf(access), announcementChannelId: objective.announcementChannelId }, now);
+  const shown = visibleLayers(
+    { ...courseFactsOf(access), announcementChannelId: objective.announcementChannelId },
+    now,
+  );
   return (
     <CoursePlace
       way={{ label: t('course.breadcrumbs'), to: paths.courses(), list: t('course.to-courses'), name: objective.name }}

@@ -13,7 +13,10 @@ interface CourseGateProps {
   readonly children: (access: ObjectiveAccess) => ReactNode;
 }
 
-/** Statuses that mean 'not for you' (Spec 2 §6 'Course access'); an id that is none is a bad request, and so a course that is not there. */
+/**
+ * Statuses that mean 'not for you' (Spec 2 §6 'Course access'); an id that is none is a bad request, and so a course
+ * that is not there.
+ */
 const notAvailable = new Set([400, 401, 403, 404]);
 
 /** Reads the person's access to a course before anything of it is shown. */

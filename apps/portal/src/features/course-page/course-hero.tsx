@@ -22,7 +22,12 @@ export function CourseHero({ access, now, badge }: CourseHeroProps) {
   const { objective, objectiveWorkflowAggregate: aggregate } = access;
   const workflow = aggregate.lastObjectiveWorkflow;
   return (
-    <CourseBanner course={objective} codeLabel={t('course.code')} mark={badge} badges={<CourseBadges access={access} />}>
+    <CourseBanner
+      course={objective}
+      codeLabel={t('course.code')}
+      mark={badge}
+      badges={<CourseBadges access={access} />}
+    >
       {objective.description && <Description text={objective.description} />}
       <CourseFacts access={access} now={now} />
       {workflow?.state === WorkflowState.inProgress && workflow.progress !== null && (

@@ -53,10 +53,22 @@ function Notifications({ channelId, name }: { readonly channelId: string; readon
   const [open, setOpen] = useState(false);
   return (
     <li>
-      <button type="button" className={styles.layer} aria-haspopup="dialog" aria-describedby={unreadId} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.layer}
+        aria-haspopup="dialog"
+        aria-describedby={unreadId}
+        onClick={() => setOpen(true)}
+      >
         {t('course.layer.notifications')}
       </button>
-      <AnnouncementsBehind channelId={channelId} name={name} open={open} onClose={() => setOpen(false)} unreadId={unreadId} />
+      <AnnouncementsBehind
+        channelId={channelId}
+        name={name}
+        open={open}
+        onClose={() => setOpen(false)}
+        unreadId={unreadId}
+      />
     </li>
   );
 }

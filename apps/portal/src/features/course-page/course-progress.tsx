@@ -16,7 +16,11 @@ export function CourseProgress({ workflow: { id, objectiveId }, progress }: Cour
   const percent = useFormat().progress(progress);
   return (
     <div className={styles.progress}>
-      <ProgressBar value={progress} label={t('course.progress')} valueText={t('course.progress.percent', { percent })} />
+      <ProgressBar
+        value={progress}
+        label={t('course.progress')}
+        valueText={t('course.progress.percent', { percent })}
+      />
       <ExplainedProgress objectiveId={objectiveId} objectiveWorkflowId={id} progress={progress} />
     </div>
   );

@@ -16,7 +16,13 @@ export function Description({ text }: { readonly text: string }) {
         <span dir="auto">{open ? text : short}</span>
       </p>
       {short !== text && (
-        <button type="button" className={styles.toggle} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
           {t(open ? 'course.description.hide' : 'course.description.more')}
         </button>
       )}

@@ -15,10 +15,16 @@ export interface StartCourse {
   readonly starting: boolean;
 }
 
-/** The course looks different by now: it was begun all the same, or refused because of what the screen does not show yet. */
+/**
+ * The course looks different by now: it was begun all the same, or refused because of what the screen does not show
+ * yet.
+ */
 function isOutdated(error: unknown): boolean {
   if (error instanceof ActivityStartFailure) return true;
-  return error instanceof CallError && (error.has('objective-workflow.start-refused') || error.has('objective-access.not-found'));
+  return (
+    error instanceof CallError &&
+    (error.has('objective-workflow.start-refused') || error.has('objective-access.not-found'))
+  );
 }
 
 /** Starts the course and goes to its content, or to one part of it; when that is refused, says why. */
@@ -30,7 +36,8 @@ export function useStartCourse(access: ObjectiveAccess, axis?: string): StartCou
   const { mutateAsync, isPending } = useMutation({
     mutationKey: ['beginCourse'],
     networkMode: 'always',
-    mutationFn: () => beginCourse(client, { objectiveId, objectiveWorkflowAggregateId: access.objectiveWorkflowAggregate.id }),
+    mutationFn: () =>
+      beginCourse(client, { objectiveId, objectiveWorkflowAggregateId: access.objectiveWorkflowAggregate.id }),
   });
   const begun = useRef(false);
   const start = async () => {

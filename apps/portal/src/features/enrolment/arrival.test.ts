@@ -10,4 +10,6 @@ test.each<[string, Arrival | null]>([
   ['occflow=dropEverything&objectiveId=c', null],
   ['selfRegistered=true&objectiveId=c', null],
   ['', null],
-])('M10: the query %j asks for %j', (query, arrival) => expect(readArrival(new URLSearchParams(query))).toEqual(arrival));
+])('M10: the query %j asks for %j', (query, arrival) =>
+  expect(readArrival(new URLSearchParams(query))).toEqual(arrival),
+);

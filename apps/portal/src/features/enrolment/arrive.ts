@@ -17,7 +17,10 @@ export interface ArrivalTools {
   readonly failureText: (error: Error) => string;
 }
 
-/** Enrols, starts where that is asked for, and leads to where the course now stands (Spec 2 §4 'Enrol-from-link flow', §8). */
+/**
+ * Enrols, starts where that is asked for, and leads to where the course now stands (Spec 2 §4 'Enrol-from-link flow',
+ * §8).
+ */
 export async function enrolFromLink(
   { kind, objectiveId }: Exclude<Arrival, { kind: 'accountCreated' }>,
   tools: ArrivalTools,
@@ -45,7 +48,10 @@ export async function enrolFromLink(
 }
 
 /** Greets somebody who has just made an account; the address forgets it then (Spec 2 §4, §9). */
-export async function greetNewAccount({ go, t }: Pick<ArrivalTools, 'go' | 't'>, search: URLSearchParams): Promise<void> {
+export async function greetNewAccount(
+  { go, t }: Pick<ArrivalTools, 'go' | 't'>,
+  search: URLSearchParams,
+): Promise<void> {
   await pause(limits.accountCreatedToastDelay);
   showToast('success', t('catalog.account-created'));
   const rest = new URLSearchParams(search);

@@ -7,10 +7,13 @@ import { CallError, noAnswer } from '../../api/call-error.ts';
 type Ask = () => Promise<Aggregate | undefined>;
 
 /**
- * Asks for a course's aggregate until it is there: somebody who has just been registered may come sooner than what they were given
- * (Spec 2 §9 'Enrol-from-link polling'). Answers undefined after the last try.
+ * Asks for a course's aggregate until it is there: somebody who has just been registered may come sooner than what they
+ * were given (Spec 2 §9 'Enrol-from-link polling'). Answers undefined after the last try.
  */
-export async function findAggregate(ask: Ask, pause: (milliseconds: number) => Promise<void>): Promise<Aggregate | undefined> {
+export async function findAggregate(
+  ask: Ask,
+  pause: (milliseconds: number) => Promise<void>,
+): Promise<Aggregate | undefined> {
   for (let tried = 1; ; tried += 1) {
     const found = await ask();
     if (found !== undefined || tried === limits.enrolPollTries) return found;
@@ -18,7 +21,10 @@ export async function findAggregate(ask: Ask, pause: (milliseconds: number) => P
   }
 }
 
-/** The question to the server. An answer that is cut off, or a server that is busy, is no answer yet; a refusal is thrown. */
+/**
+ * The question to the server. An answer that is cut off, or a server that is busy, is no answer yet; a refusal is
+ * thrown.
+ */
 export function askForAggregate(objectiveId: string): Ask {
   const query = { filter: JSON.stringify(['objectiveId', '=', objectiveId]), take: '1' };
   return async () => {

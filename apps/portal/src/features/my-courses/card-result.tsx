@@ -20,7 +20,11 @@ export function CardResult({ record }: { readonly record: ObjectiveRecord }) {
         <div>
           <dt>{t('my-courses.card.grade')}</dt>
           <dd>
-            <span className={styles.dot} style={{ backgroundColor: grade.color ?? 'var(--accent)' }} aria-hidden="true" />
+            <span
+              className={styles.dot}
+              style={{ backgroundColor: grade.color ?? 'var(--accent)' }}
+              aria-hidden="true"
+            />
             {grade.name}
           </dd>
         </div>

@@ -15,7 +15,12 @@ export interface CourseItemsProps {
 export function CourseItems({ courses, from, focusFirst = false }: CourseItemsProps) {
   return courses.map((course, index) => (
     <li key={course.id}>
-      <CourseCard course={course} index={from + index} eager={from + index < firstScreen} focused={focusFirst && index === 0} />
+      <CourseCard
+        course={course}
+        index={from + index}
+        eager={from + index < firstScreen}
+        focused={focusFirst && index === 0}
+      />
     </li>
   ));
 }

@@ -2,9 +2,12 @@ import { coursesQuery, limits, readListing } from '@stoa/domain';
 import { callOptions } from '../../api/query.ts';
 
 /**
- * One page of My Courses for an address. The first page is exactly the query whose answer the server puts into the first HTML.
+ * One page of My Courses for an address. The first page is exactly the query whose answer the server puts into the
+ * first HTML.
  * @param page counted from 0
  */
 export function coursesPage(address: URLSearchParams, page: number) {
-  return callOptions('queryEnrolledObjectives', { query: coursesQuery(readListing(address), page * limits.coursesPage) });
+  return callOptions('queryEnrolledObjectives', {
+    query: coursesQuery(readListing(address), page * limits.coursesPage),
+  });
 }

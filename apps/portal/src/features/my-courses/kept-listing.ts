@@ -1,4 +1,6 @@
-/** Spec 2 §3 'Stored locally': filters and search text of each person who uses this browser, as the address writes them. */
+/**
+ * Spec 2 §3 'Stored locally': filters and search text of each person who uses this browser, as the address writes them.
+ */
 export const keptListingsKey = 'aggregates';
 
 /** The query of the address as the person left it; '' for nothing. */

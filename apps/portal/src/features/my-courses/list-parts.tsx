@@ -17,4 +17,6 @@ export const { Part: MoreCourses } = part(async () => (await import('./tools/mor
   fallback: <CourseItemSkeletons />,
 });
 
-export const { Part: ListEnd } = part(async () => (await import('./tools/list-end.tsx')).ListEnd, { areas: ['course-list'] });
+export const { Part: ListEnd } = part(async () => (await import('./tools/list-end.tsx')).ListEnd, {
+  areas: ['course-list'],
+});

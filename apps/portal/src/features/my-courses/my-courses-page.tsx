@@ -44,7 +44,11 @@ function Courses({ search, recent }: MyCoursesPageProps & { readonly search: Key
         title={t(heading === 'quizzes' ? 'my-courses.title.quizzes' : 'my-courses.title')}
         status={<ResultCount list={list} keyword={search.keyword} />}
         search={search}
-        words={{ label: t('my-courses.search'), placeholder: t('my-courses.search.placeholder'), clear: t('my-courses.search.clear') }}
+        words={{
+          label: t('my-courses.search'),
+          placeholder: t('my-courses.search.placeholder'),
+          clear: t('my-courses.search.clear'),
+        }}
       />
       {hasRecent && recent !== null && (
         <div hidden={search.keyword !== '' || address.has('archived')} className={styles.recent}>
@@ -68,7 +72,9 @@ function useHasRecent({ courses }: CoursesPage): boolean {
   const [decided, decide] = useState<boolean>();
   if (decided === undefined && courses) {
     decide(
-      visibleRecentCourses(courses.map((course) => ({ state: course.objectiveWorkflowAggregate.lastObjectiveWorkflow?.state ?? null }))),
+      visibleRecentCourses(
+        courses.map((course) => ({ state: course.objectiveWorkflowAggregate.lastObjectiveWorkflow?.state ?? null })),
+      ),
     );
   }
   return decided ?? false;
@@ -82,7 +88,10 @@ interface ResultsProps {
 
 function Results({ address, list, search }: ResultsProps) {
   const t = useMessages();
-  if (list.error) return <CallFailure error={list.error} title={t('my-courses.failed')} onRetry={list.retry} retrying={list.retrying} />;
+  if (list.error)
+    return (
+      <CallFailure error={list.error} title={t('my-courses.failed')} onRetry={list.retry} retrying={list.retrying} />
+    );
   if (!list.courses) return <CourseGridSkeleton />;
   if (list.courses.length > 0) return <CourseGrid address={address} first={list} />;
   return <NothingToShow keyword={search.keyword} onClearSearch={() => search.setText('')} />;

@@ -10,7 +10,9 @@ export interface ResultCountProps {
 export function ResultCount({ list, keyword }: ResultCountProps) {
   const t = useMessages();
   const words =
-    keyword === '' ? t('my-courses.count', { count: list.total }) : t('my-courses.count.search', { count: list.total, keyword });
+    keyword === ''
+      ? t('my-courses.count', { count: list.total })
+      : t('my-courses.count.search', { count: list.total, keyword });
   const known = list.courses !== undefined && !list.outdated;
   return known ? words : !list.error && t('my-courses.loading');
 }

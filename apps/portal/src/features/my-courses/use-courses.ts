@@ -10,5 +10,7 @@ export type CoursesPage = ListPage<EnrolledObjective>;
  * @param page counted from 0; the first one shows the search before until its own answer is here
  */
 export function useCourses(address: URLSearchParams, page: number): CoursesPage {
-  return listPageOf(useQuery({ ...coursesPage(address, page), ...(page === 0 && { placeholderData: keepPreviousData }) }));
+  return listPageOf(
+    useQuery({ ...coursesPage(address, page), ...(page === 0 && { placeholderData: keepPreviousData }) }),
+  );
 }

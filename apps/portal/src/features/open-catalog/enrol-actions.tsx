@@ -15,7 +15,10 @@ interface EnrolActionsProps {
   readonly now: Date;
 }
 
-/** The ways into a public course: through the sign-in for visitors, at once for who is signed in; a refusal with its reason. */
+/**
+ * The ways into a public course: through the sign-in for visitors, at once for who is signed in; a refusal with its
+ * reason.
+ */
 export function EnrolActions({ course, now }: EnrolActionsProps) {
   const decision = mayEnrol(course, now);
   if (!decision.allowed) return <RefusedEnrol course={course} reason={decision.reasons[0]} />;

@@ -31,13 +31,19 @@ export function OpenCatalogPage() {
     () => catalog.courses && publicCoursesFor(catalog.courses, address, createFold(locale)),
     [catalog.courses, address, locale],
   );
-  const status = useCatalogStatus(address, { total: found?.length ?? 0, known: catalog.complete, failed: catalog.error !== null });
+  const status = useCatalogStatus(address, {
+    total: found?.length ?? 0,
+    known: catalog.complete,
+    failed: catalog.error !== null,
+  });
   useTitle(t('catalog.title'));
   return (
     <CatalogFrame
       search={search}
       status={status}
-      chips={<CollectionChips collections={collections ?? []} chosen={address.collections} onChoose={chooseCollections} />}
+      chips={
+        <CollectionChips collections={collections ?? []} chosen={address.collections} onChoose={chooseCollections} />
+      }
     >
       <PublicCourses catalog={catalog} found={found} keyword={address.keyword} onShowAll={showAll} />
     </CatalogFrame>
@@ -54,7 +60,14 @@ interface PublicCoursesProps {
 function PublicCourses({ catalog, found, keyword, onShowAll }: PublicCoursesProps) {
   const t = useMessages();
   if (catalog.error) {
-    return <CallFailure error={catalog.error} title={t('catalog.failed')} onRetry={catalog.retry} retrying={catalog.retrying} />;
+    return (
+      <CallFailure
+        error={catalog.error}
+        title={t('catalog.failed')}
+        onRetry={catalog.retry}
+        retrying={catalog.retrying}
+      />
+    );
   }
   if (!found || (found.length === 0 && !catalog.complete)) return <OfferGridSkeleton />;
   if (found.length > 0) return <OpenCatalogGrid courses={found} keyword={keyword} />;
@@ -64,6 +77,10 @@ function PublicCourses({ catalog, found, keyword, onShowAll }: PublicCoursesProp
 function NoPublicCourses() {
   const t = useMessages();
   return (
-    <EmptyState icon={<CompassIcon size={28} />} title={<h2>{t('catalog.empty.visitors')}</h2>} text={t('catalog.empty.visitors.text')} />
+    <EmptyState
+      icon={<CompassIcon size={28} />}
+      title={<h2>{t('catalog.empty.visitors')}</h2>}
+      text={t('catalog.empty.visitors.text')}
+    />
   );
 }

@@ -8,5 +8,8 @@ export function openCatalogPage(domain: string | null, skip: number) {
 
 /** One public course, asked for as the server does it for the first HTML. */
 export function openCourse(objectiveId: string, domain: string | null) {
-  return callOptions('getOpenCatalogObjective', { params: { objectiveId }, ...(domain === null ? {} : { query: { domain } }) });
+  return callOptions('getOpenCatalogObjective', {
+    params: { objectiveId },
+    ...(domain === null ? {} : { query: { domain } }),
+  });
 }

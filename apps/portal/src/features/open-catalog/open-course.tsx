@@ -19,7 +19,10 @@ interface OpenCourseProps {
 /** Unknown, not public any more, or no id at all: the same to a visitor. */
 const notPublic = new Set([400, 404]);
 
-/** Reads a public course before anything of it is shown. Who is enrolled goes to the course itself (Spec 2 §4 'Auto-redirect'). */
+/**
+ * Reads a public course before anything of it is shown. Who is enrolled goes to the course itself (Spec 2 §4
+ * 'Auto-redirect').
+ */
 export function OpenCourse({ objectiveId, children }: OpenCourseProps) {
   const t = useMessages();
   const domain = useDomain();
@@ -30,7 +33,14 @@ export function OpenCourse({ objectiveId, children }: OpenCourseProps) {
   }
   if (!error) return <CoursePlaceSkeleton label={t('catalog.course-loading')} />;
   if (error instanceof CallError && notPublic.has(error.status)) return <NotPublic />;
-  return <CallFailure error={error} title={t('catalog.course-failed')} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <CallFailure
+      error={error}
+      title={t('catalog.course-failed')}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
 }
 
 function redirectOf({ id, isEnrolled, activity }: OpenCatalogCourse): string | null {

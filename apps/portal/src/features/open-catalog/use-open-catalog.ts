@@ -31,7 +31,9 @@ function together(pages: readonly UseQueryResult<Page>[]) {
 export function useOpenCatalog(domain: string | null): OpenCatalog {
   const first = useQuery(openCatalogPage(domain, 0));
   const pages = Math.ceil((first.data?.totalCount ?? 0) / limits.openCatalogPage);
-  const later = Array.from({ length: Math.max(0, pages - 1) }, (_, index) => openCatalogPage(domain, (index + 1) * limits.openCatalogPage));
+  const later = Array.from({ length: Math.max(0, pages - 1) }, (_, index) =>
+    openCatalogPage(domain, (index + 1) * limits.openCatalogPage),
+  );
   const rest = useQueries({ queries: later, combine: together });
   const courses = useMemo(() => first.data && [...first.data.data, ...rest.courses], [first.data, rest.courses]);
   const failed = first.data ? rest.failed : together([first]).failed;

@@ -30,7 +30,9 @@ function Person({ user }: { readonly user: CurrentUser }) {
           <Avatar firstName={user.first_name || user.email} lastName={user.last_name} />
           <h2 className={styles.name}>{personName(user)}</h2>
         </div>
-        <dl className={styles.lines}>{lines.map(([label, value]) => value && <Line key={label} label={label} value={value} />)}</dl>
+        <dl className={styles.lines}>
+          {lines.map(([label, value]) => value && <Line key={label} label={label} value={value} />)}
+        </dl>
       </Card>
       <Units userId={user.id} />
       <p className={styles.hint}>{t('profile.info.hint')}</p>
@@ -53,7 +55,15 @@ function Line({ label, value }: { readonly label: string; readonly value: string
 function Units({ userId }: { readonly userId: string }) {
   const t = useMessages();
   const { data, error, refetch, isFetching } = useCall('listUnits', { params: { userId } });
-  if (error) return <CallFailure error={error} title={t('profile.units.failed')} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (error)
+    return (
+      <CallFailure
+        error={error}
+        title={t('profile.units.failed')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   return (
     <Card padded>
       <h2 className={styles.heading}>{t('profile.units')}</h2>
@@ -63,7 +73,9 @@ function Units({ userId }: { readonly userId: string }) {
         {data?.items.map(({ unit, membership }) => (
           <li key={unit.id} className={styles.unit}>
             <bdi>{unit.name}</bdi>
-            {membership.some(({ is_primary: primary }) => primary) && <Badge tone="accent">{t('profile.units.primary')}</Badge>}
+            {membership.some(({ is_primary: primary }) => primary) && (
+              <Badge tone="accent">{t('profile.units.primary')}</Badge>
+            )}
           </li>
         ))}
       </ul>

@@ -123,12 +123,20 @@ function Line({ line, tag, checked, onChoose }: LineProps) {
   const label = useRef<HTMLLabelElement>(null);
   const showChosen = useEffectEvent(() => {
     const list = label.current?.parentElement;
-    if (checked && label.current && list) list.scrollTop = label.current.offsetTop - list.offsetTop - label.current.offsetHeight;
+    if (checked && label.current && list)
+      list.scrollTop = label.current.offsetTop - list.offsetTop - label.current.offsetHeight;
   });
   useEffect(() => showChosen(), []);
   return (
     <label ref={label} className={styles.line}>
-      <input type="radio" name="zone" value={line.id} checked={checked} onChange={() => onChoose(line.id)} className={styles.mark} />
+      <input
+        type="radio"
+        name="zone"
+        value={line.id}
+        checked={checked}
+        onChange={() => onChoose(line.id)}
+        className={styles.mark}
+      />
       <bdi className={styles.offset} dir="ltr">
         {offsetText(line.offset, tag)}
       </bdi>

@@ -38,7 +38,12 @@ export function ProfilePage() {
   return (
     <div className={styles.page}>
       <PageHeading className={styles.title}>{t('profile.title')}</PageHeading>
-      <Tabs label={t('profile.title')} tabs={tabs} current={current} onSelect={(tab) => setSearch(() => new URLSearchParams({ tab }))}>
+      <Tabs
+        label={t('profile.title')}
+        tabs={tabs}
+        current={current}
+        onSelect={(tab) => setSearch(() => new URLSearchParams({ tab }))}
+      >
         <View />
       </Tabs>
     </div>

@@ -22,7 +22,12 @@ export function Reading() {
       <Card padded>
         <RadioGroup label={t('profile.theme')} inline>
           {themes.map((value) => (
-            <RadioCard key={value} name="theme" checked={value === theme} onSelect={() => changeAppearance({ theme: value })}>
+            <RadioCard
+              key={value}
+              name="theme"
+              checked={value === theme}
+              onSelect={() => changeAppearance({ theme: value })}
+            >
               {t(`around.theme.${value}`)}
             </RadioCard>
           ))}
@@ -31,7 +36,12 @@ export function Reading() {
       <Card padded>
         <RadioGroup label={t('around.text-size')} inline>
           {textSizes.map((value) => (
-            <RadioCard key={value} name="text-size" checked={value === textSize} onSelect={() => changeAppearance({ textSize: value })}>
+            <RadioCard
+              key={value}
+              name="text-size"
+              checked={value === textSize}
+              onSelect={() => changeAppearance({ textSize: value })}
+            >
               <span className={styles[value]}>{t(`around.text-size.${value}`)}</span>
             </RadioCard>
           ))}

@@ -35,7 +35,15 @@ export function Sessions() {
   const t = useMessages();
   const { data, error, refetch, isFetching } = useCall('listSessions', {});
   const { end, ending } = useEndSessions();
-  if (error) return <CallFailure error={error} title={t('profile.sessions.failed')} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (error)
+    return (
+      <CallFailure
+        error={error}
+        title={t('profile.sessions.failed')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   if (!data) return <Skeleton height="12rem" />;
   const others = data.items.filter(({ current }) => !current).map(({ id }) => id);
   return (

@@ -18,7 +18,8 @@ function partOf(tag: string, timeZone: string, timeZoneName: 'longOffset' | 'lon
 
 /** Minutes that a zone is ahead of UTC at a moment, summer time included. */
 export function zoneOffset(timeZone: string, now: Date): number {
-  const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d+):(\d+)/.exec(partOf('en-US', timeZone, 'longOffset', now)) ?? [];
+  const [, sign = '+', hours = '0', minutes = '0'] =
+    /([+-])(\d+):(\d+)/.exec(partOf('en-US', timeZone, 'longOffset', now)) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * minutesPerHour + Number(minutes));
 }
 
@@ -31,7 +32,11 @@ export function offsetText(offset: number, tag: string): string {
 
 /** The whole table (Spec 2 §7 'Profile and time zone') as it is now, from west to east. */
 export function zoneLines(tag: string, now: Date): readonly ZoneLine[] {
-  const lines = timeZoneRows.map((row) => ({ ...row, offset: zoneOffset(row.iana, now), name: partOf(tag, row.iana, 'longGeneric', now) }));
+  const lines = timeZoneRows.map((row) => ({
+    ...row,
+    offset: zoneOffset(row.iana, now),
+    name: partOf(tag, row.iana, 'longGeneric', now),
+  }));
   return lines.toSorted((one, other) => one.offset - other.offset);
 }
 
@@ -39,6 +44,9 @@ export function zoneLines(tag: string, now: Date): readonly ZoneLine[] {
 export function findZones(lines: readonly ZoneLine[], text: string, fold: Fold): readonly ZoneLine[] {
   const words = foldText(text, fold).text.split(/\s+/);
   const searched = ({ id, iana, places, name, offset }: ZoneLine) =>
-    foldText([id, iana.replaceAll('_', ' '), places, name, offsetText(offset, 'en-US').replace('−', '-')].join(' '), fold).text;
+    foldText(
+      [id, iana.replaceAll('_', ' '), places, name, offsetText(offset, 'en-US').replace('−', '-')].join(' '),
+      fold,
+    ).text;
   return lines.filter((line) => words.every((word) => searched(line).includes(word)));
 }

@@ -18,7 +18,11 @@ export function RedirectEntry({ access, waiting }: RedirectEntryProps) {
   const wanted = wantedIds(search);
   const enabled = composite && workflow !== null && wanted.length > 0;
   // a tree that cannot be had leaves the course as a whole, which says why
-  const { data: tree, isLoading } = useCall('getActivityTree', { params: { objectiveWorkflowId: workflow?.id ?? '' } }, { enabled });
+  const { data: tree, isLoading } = useCall(
+    'getActivityTree',
+    { params: { objectiveWorkflowId: workflow?.id ?? '' } },
+    { enabled },
+  );
   if (isLoading) return waiting;
   const target = redirectTarget({
     objectiveId: access.objective.id,
@@ -40,7 +44,9 @@ function wantedIds(search: string): readonly string[] {
 function axisOf({ activity }: ActivityTree, ids: readonly string[]): string | null {
   const parts = flattenParts(activity);
   const found = ids.map(
-    (id) => parts.find(({ activityPathId }) => activityPathId === id) ?? parts.find(({ childActivity }) => childActivity.id === id),
+    (id) =>
+      parts.find(({ activityPathId }) => activityPathId === id) ??
+      parts.find(({ childActivity }) => childActivity.id === id),
   );
   return found.find((part) => part !== undefined)?.axis ?? null;
 }

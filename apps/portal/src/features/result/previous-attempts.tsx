@@ -22,9 +22,18 @@ interface PreviousAttemptsProps {
 export function PreviousAttempts({ aggregate, reviewPathOf, needsDesktop }: PreviousAttemptsProps) {
   const t = useMessages();
   const titleId = useId();
-  const { data, error, refetch, isFetching } = useCall('listObjectiveRecords', { params: { aggregateId: aggregate.id } });
+  const { data, error, refetch, isFetching } = useCall('listObjectiveRecords', {
+    params: { aggregateId: aggregate.id },
+  });
   if (error && !data)
-    return <CallFailure error={error} title={t('course.attempts.failed')} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <CallFailure
+        error={error}
+        title={t('course.attempts.failed')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   if (!data || data.data.length === 0) return null;
   return (
     <div className={styles.section}>
@@ -74,7 +83,13 @@ function AttemptRow({ record, minimum, reviewTo }: AttemptRowProps) {
     <tr>
       <th scope="row">{record.imported ? t('course.attempts.imported') : format.number(record.attempt)}</th>
       <td className={styles.date}>{format.date(record.finished)}</td>
-      <td>{record.result.state === 'visible' ? <AttemptScore record={record} minimum={minimum} /> : t('course.attempts.hidden')}</td>
+      <td>
+        {record.result.state === 'visible' ? (
+          <AttemptScore record={record} minimum={minimum} />
+        ) : (
+          t('course.attempts.hidden')
+        )}
+      </td>
       <td>
         <span className={styles.verdict}>
           <span>
@@ -86,7 +101,11 @@ function AttemptRow({ record, minimum, reviewTo }: AttemptRowProps) {
             )}
           </span>
           {reviewTo && (
-            <Link to={reviewTo} className={styles.review} aria-label={t('course.attempts.review.label', { attempt: record.attempt })}>
+            <Link
+              to={reviewTo}
+              className={styles.review}
+              aria-label={t('course.attempts.review.label', { attempt: record.attempt })}
+            >
               {t('course.attempts.review')}
               <ChevronEndIcon size={16} />
             </Link>

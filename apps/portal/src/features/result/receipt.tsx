@@ -12,7 +12,10 @@ interface ReceiptProps {
   readonly open: boolean;
 }
 
-/** What a person can show: when the server took the submission, of which attempt, under which number, and what was in it. */
+/**
+ * What a person can show: when the server took the submission, of which attempt, under which number, and what was in
+ * it.
+ */
 export function Receipt({ workflow, record, open }: ReceiptProps) {
   const t = useMessages();
   const format = useFormat();

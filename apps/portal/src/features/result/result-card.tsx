@@ -15,7 +15,10 @@ interface ResultCardProps {
   readonly fresh: boolean;
 }
 
-/** The result of the last finished attempt, or the sentence that says when it will be visible, with the receipt of the submission. */
+/**
+ * The result of the last finished attempt, or the sentence that says when it will be visible, with the receipt of the
+ * submission.
+ */
 export function ResultCard({ access, now, fresh }: ResultCardProps) {
   const t = useMessages();
   const titleId = useId();
@@ -33,7 +36,9 @@ export function ResultCard({ access, now, fresh }: ResultCardProps) {
           {t('course.result')}
         </h2>
         {view.kind === 'hidden' && <HiddenResult view={view} now={now} fresh={fresh} />}
-        {view.kind === 'visible' && record && <VisibleResult record={record} access={access} now={now} celebrate={fresh} />}
+        {view.kind === 'visible' && record && (
+          <VisibleResult record={record} access={access} now={now} celebrate={fresh} />
+        )}
         <Receipt workflow={workflow} record={record} open={fresh} />
       </Card>
     </section>

@@ -8,7 +8,11 @@ const radius = 52;
 const around = 2 * Math.PI * radius;
 
 /** The score as a ring with its percentage inside, in the colour of Spec 2 §4 'Score colour'. */
-export function ScoreRing({ record }: { readonly record: Pick<ObjectiveRecord, 'score' | 'maxScore' | 'normalizedScore'> }) {
+export function ScoreRing({
+  record,
+}: {
+  readonly record: Pick<ObjectiveRecord, 'score' | 'maxScore' | 'normalizedScore'>;
+}) {
   const t = useMessages();
   const format = useFormat();
   const fraction = scorePercent(record.normalizedScore ?? 0) / 100;
@@ -16,7 +20,15 @@ export function ScoreRing({ record }: { readonly record: Pick<ObjectiveRecord, '
     <div className={classNames(styles.ring, styles[scoreColor(record)])}>
       <svg viewBox="0 0 120 120" className={styles.drawing} aria-hidden="true">
         <circle cx="60" cy="60" r={radius} className={styles.track} />
-        {fraction > 0 && <circle cx="60" cy="60" r={radius} className={styles.bar} strokeDasharray={`${around * fraction} ${around}`} />}
+        {fraction > 0 && (
+          <circle
+            cx="60"
+            cy="60"
+            r={radius}
+            className={styles.bar}
+            strokeDasharray={`${around * fraction} ${around}`}
+          />
+        )}
       </svg>
       <p className={styles.words}>
         <span className={styles.percent}>{format.score(fraction)}</span>

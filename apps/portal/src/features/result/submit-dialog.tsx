@@ -14,7 +14,9 @@ interface SubmitDialogProps {
   readonly onSettled: () => Promise<void>;
 }
 
-/** Asks once more, submits, and waits for the result. While the submission is under way it cannot be closed by accident. */
+/**
+ * Asks once more, submits, and waits for the result. While the submission is under way it cannot be closed by accident.
+ */
 export function SubmitDialog({ objectiveWorkflowId, openCount, onClose, onSettled }: SubmitDialogProps) {
   const t = useMessages();
   const course = useSubmitCourse(objectiveWorkflowId);
@@ -24,9 +26,16 @@ export function SubmitDialog({ objectiveWorkflowId, openCount, onClose, onSettle
   }, [stage, onSettled]);
   const busy = stage === 'sending' || stage === 'waiting' || stage === 'settled';
   const title =
-    stage === 'timeOver' ? t('course.submit.time-over') : t(stage === 'failed' ? 'course.submit.failed' : 'course.submit.title');
+    stage === 'timeOver'
+      ? t('course.submit.time-over')
+      : t(stage === 'failed' ? 'course.submit.failed' : 'course.submit.title');
   return (
-    <Dialog open title={title} onClose={busy ? () => {} : onClose} actions={busy ? null : <Actions course={course} onClose={onClose} />}>
+    <Dialog
+      open
+      title={title}
+      onClose={busy ? () => {} : onClose}
+      actions={busy ? null : <Actions course={course} onClose={onClose} />}
+    >
       <div aria-live="polite">
         <Stage course={course} openCount={openCount} />
       </div>
@@ -34,7 +43,13 @@ export function SubmitDialog({ objectiveWorkflowId, openCount, onClose, onSettle
   );
 }
 
-function Stage({ course: { stage, error }, openCount }: { readonly course: SubmitCourse; readonly openCount: number }): ReactNode {
+function Stage({
+  course: { stage, error },
+  openCount,
+}: {
+  readonly course: SubmitCourse;
+  readonly openCount: number;
+}): ReactNode {
   const t = useMessages();
   const failureText = useFailureText();
   switch (stage) {

@@ -10,10 +10,14 @@ interface SubmitEntryProps {
   readonly onSubmit: () => void;
 }
 
-/** The way to submit: a button once everything is done, before that an entry in a menu, so that nobody submits by accident. */
+/**
+ * The way to submit: a button once everything is done, before that an entry in a menu, so that nobody submits by
+ * accident.
+ */
 export function SubmitEntry({ tree, openCount, onSubmit }: SubmitEntryProps) {
   const t = useMessages();
-  if (!decideSubmit({ ...tree.objectiveWorkflow, proctoringMissing: isProctoringMissing(tree.proctoring) }).allowed) return null;
+  if (!decideSubmit({ ...tree.objectiveWorkflow, proctoringMissing: isProctoringMissing(tree.proctoring) }).allowed)
+    return null;
   if (openCount === 0) {
     return (
       <Button variant="primary" onClick={onSubmit}>

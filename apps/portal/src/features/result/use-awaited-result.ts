@@ -6,7 +6,10 @@ import { useCourseChanged } from '../../api/course/use-course.ts';
 import { callOptions } from '../../api/query.ts';
 import { serverNow } from '../../api/server-clock.ts';
 
-/** Looks for the result of an attempt that was handed in a moment ago, and shows it when it comes (Spec 2 §4): every 2 s, at most 60 s. */
+/**
+ * Looks for the result of an attempt that was handed in a moment ago, and shows it when it comes (Spec 2 §4): every 2
+ * s, at most 60 s.
+ */
 export function useAwaitedResult(workflow: ObjectiveWorkflow | null): void {
   const courseChanged = useCourseChanged();
   const isAwaited = () => workflow !== null && isResultAwaited(workflow, serverNow());

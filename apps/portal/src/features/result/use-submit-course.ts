@@ -20,17 +20,20 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 /**
- * Reads the attempt, at least once, until it is settled; a cut connection does not end the waiting. False when time is over.
+ * Reads the attempt, at least once, until it is settled; a cut connection does not end the waiting. False when time is
+ * over.
  *
  * @param patience Milliseconds.
  */
 async function waitUntilSettled(objectiveWorkflowId: string, patience: number, signal: AbortSignal): Promise<boolean> {
   const end = Date.now() + patience;
   while (!signal.aborted) {
-    const workflow = await call('getObjectiveWorkflow', { params: { objectiveWorkflowId }, signal }).catch((error: unknown) => {
-      if (isPassing(error)) return null;
-      throw error;
-    });
+    const workflow = await call('getObjectiveWorkflow', { params: { objectiveWorkflowId }, signal }).catch(
+      (error: unknown) => {
+        if (isPassing(error)) return null;
+        throw error;
+      },
+    );
     if (workflow && isSettled(workflow)) return true;
     if (Date.now() >= end) return false;
     await pause(limits.submitPollInterval);
@@ -38,10 +41,14 @@ async function waitUntilSettled(objectiveWorkflowId: string, patience: number, s
   return false;
 }
 
-/** Whoever has waited for the command as long as one may is told so; what was submitted before has its result, or waits for a person. */
+/**
+ * Whoever has waited for the command as long as one may is told so; what was submitted before has its result, or waits
+ * for a person.
+ */
 function patienceAfter(failure: unknown): number {
   if (failure instanceof CommandTimeout) return 0;
-  if (failure instanceof CallError && failure.has('objective-workflow.not-in-progress')) return limits.submitPollTimeout;
+  if (failure instanceof CallError && failure.has('objective-workflow.not-in-progress'))
+    return limits.submitPollTimeout;
   throw failure;
 }
 

@@ -37,13 +37,20 @@ export function VisibleResult({ record, access, now, celebrate }: VisibleResultP
   );
 }
 
-/** The colour of a grade is its author's; it stands beside the words, never under them, so that it cannot make them unreadable. */
+/**
+ * The colour of a grade is its author's; it stands beside the words, never under them, so that it cannot make them
+ * unreadable.
+ */
 function GradeLine({ grade }: { readonly grade: NonNullable<ObjectiveRecord['grade']> }) {
   const t = useMessages();
   return (
     <p className={styles.grade}>
       <span className={styles.gradeLabel}>{t('course.result.grade')}</span>
-      <span className={styles.gradeMark} style={{ backgroundColor: grade.color ?? 'var(--accent)' }} aria-hidden="true" />
+      <span
+        className={styles.gradeMark}
+        style={{ backgroundColor: grade.color ?? 'var(--accent)' }}
+        aria-hidden="true"
+      />
       <bdi className={styles.gradeName}>{grade.name}</bdi>
     </p>
   );

@@ -14,7 +14,10 @@ interface AnnouncementsBehindProps {
   readonly unreadId: string;
 }
 
-/** What comes after a button that is there at once: its badge, at the corner of the nearest positioned element, and its window. */
+/**
+ * What comes after a button that is there at once: its badge, at the corner of the nearest positioned element, and its
+ * window.
+ */
 export function AnnouncementsBehind({ channelId, name, open, onClose, unreadId }: AnnouncementsBehindProps) {
   const t = useMessages();
   const format = useFormat();

@@ -37,10 +37,16 @@ function Announcements({ channelId }: Pick<AnnouncementsDialogProps, 'channelId'
   if (!list.data) {
     if (!list.error) return <Skeleton height="6rem" />;
     return (
-      <CallFailure error={list.error} title={t('announcements.failed')} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      <CallFailure
+        error={list.error}
+        title={t('announcements.failed')}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
     );
   }
-  if (list.data.data.length === 0) return <EmptyState icon={<BellIcon size={28} />} title={<h3>{t('announcements.none')}</h3>} />;
+  if (list.data.data.length === 0)
+    return <EmptyState icon={<BellIcon size={28} />} title={<h3>{t('announcements.none')}</h3>} />;
   return (
     <ol className={styles.list}>
       {list.data.data.map((announcement) => (

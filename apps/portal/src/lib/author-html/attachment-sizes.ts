@@ -1,7 +1,14 @@
 import { element } from './elements.ts';
 
-/** Writes the size of a file beside its link once the link comes into sight (Spec 2 §7: HEAD, content length). Answers how to stop. */
-export function watchAttachments(page: HTMLElement, isMeasured: (url: URL) => boolean, fileSize: (bytes: number) => string): () => void {
+/**
+ * Writes the size of a file beside its link once the link comes into sight (Spec 2 §7: HEAD, content length). Answers
+ * how to stop.
+ */
+export function watchAttachments(
+  page: HTMLElement,
+  isMeasured: (url: URL) => boolean,
+  fileSize: (bytes: number) => string,
+): () => void {
   const gone = new AbortController();
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {

@@ -19,7 +19,9 @@ import { useHashTarget } from './use-hash-target.ts';
 import { useImageGallery } from './use-image-gallery.ts';
 import { useDecorationWords } from './words.ts';
 
-const { Part: FullScreenTable } = part(async () => (await import('./full-screen-table.tsx')).FullScreenTable, { areas: [] });
+const { Part: FullScreenTable } = part(async () => (await import('./full-screen-table.tsx')).FullScreenTable, {
+  areas: [],
+});
 const { Part: PdfDialog } = part(async () => (await import('../pdf/pdf-dialog.tsx')).PdfDialog, { areas: ['pdf'] });
 
 interface AuthorHtmlProps {
@@ -36,8 +38,8 @@ interface AuthorHtmlProps {
 }
 
 /**
- * A page that an author wrote: cleaned again, its headings, links, tables, images and frames made to fit into the portal (Spec 2 §2
- * 'Rich HTML content').
+ * A page that an author wrote: cleaned again, its headings, links, tables, images and frames made to fit into the
+ * portal (Spec 2 §2 'Rich HTML content').
  */
 export function AuthorHtml({ html, topHeading, scope = '', path, meant = true }: AuthorHtmlProps) {
   const page = useRef<HTMLDivElement>(null);
@@ -95,7 +97,10 @@ function useTrustedOrigins() {
   );
 }
 
-/** Links inside the portal and inside the page go through the router, so that moving on needs no new page; those of headings are copied. */
+/**
+ * Links inside the portal and inside the page go through the router, so that moving on needs no new page; those of
+ * headings are copied.
+ */
 function useInnerLinks(page: RefObject<HTMLElement | null>, path: string | undefined): void {
   const navigate = useNavigate();
   const place = useHref(path ?? '');
@@ -104,11 +109,13 @@ function useInnerLinks(page: RefObject<HTMLElement | null>, path: string | undef
   useClicks(
     page,
     'a[data-anchor]',
-    (link) => void navigate(path === undefined ? { search: location.search, hash: hashOf(link) } : `${path}${hashOf(link)}`),
+    (link) =>
+      void navigate(path === undefined ? { search: location.search, hash: hashOf(link) } : `${path}${hashOf(link)}`),
   );
   useClicks(
     page,
     'a[data-heading-link]',
-    (link) => void copyLink(new URL(hashOf(link), path === undefined ? location.href : new URL(place, location.origin)).href),
+    (link) =>
+      void copyLink(new URL(hashOf(link), path === undefined ? location.href : new URL(place, location.origin)).href),
   );
 }

@@ -2,19 +2,29 @@ import { authorId } from './hash-target.ts';
 import type { DecorationWords } from './words.ts';
 
 /** Classes by which the pages of other systems say what unfolds; they mean nothing here once they are read. */
-const marks = ['collapse', 'element_toggler', 'accordion', 'accordion-button', 'collapsible', 'shortform', 'longform', 'expandable'];
+const marks = [
+  'collapse',
+  'element_toggler',
+  'accordion',
+  'accordion-button',
+  'collapsible',
+  'shortform',
+  'longform',
+  'expandable',
+];
 
 type Words = Pick<DecorationWords, 'details'>;
 
 /**
- * Parts that unfold by script in the systems that courses come from (Bootstrap's and Canvas's toggles, Canvas's accordions, the short and
- * long forms of Open edX) become the browser's own collapsible parts.
+ * Parts that unfold by script in the systems that courses come from (Bootstrap's and Canvas's toggles, Canvas's
+ * accordions, the short and long forms of Open edX) become the browser's own collapsible parts.
  */
 export function openCollapsibles(fragment: DocumentFragment, words: Words): void {
   for (const link of fragment.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) unfoldTarget(fragment, link);
   for (const group of fragment.querySelectorAll('.accordion, .expandable')) unfoldPairs(group);
   for (const group of fragment.querySelectorAll('.collapsible')) unfoldLongForm(group, words);
-  for (const marked of fragment.querySelectorAll(marks.map((mark) => `.${mark}`).join())) marked.classList.remove(...marks);
+  for (const marked of fragment.querySelectorAll(marks.map((mark) => `.${mark}`).join()))
+    marked.classList.remove(...marks);
 }
 
 function details(summary: readonly Node[], content: readonly Node[]): HTMLDetailsElement {

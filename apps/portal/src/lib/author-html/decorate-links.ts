@@ -4,7 +4,10 @@ import type { DecorationWords } from './words.ts';
 
 type LinkWords = Pick<DecorationWords, 'newTab' | 'opensPdf'>;
 
-/** Links lead to places of the portal without a new page, to files with their type and size, to PDFs in the viewer, or away in a new tab. */
+/**
+ * Links lead to places of the portal without a new page, to files with their type and size, to PDFs in the viewer, or
+ * away in a new tab.
+ */
 export function decorateLinks(fragment: DocumentFragment, words: LinkWords): void {
   for (const link of fragment.querySelectorAll<HTMLAnchorElement>('a[href]:not([data-heading-link])')) {
     if (isEmpty(link)) takeAway(link);

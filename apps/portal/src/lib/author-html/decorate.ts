@@ -19,7 +19,10 @@ export interface DecorationOptions {
   readonly words: DecorationWords;
 }
 
-/** Makes an author's page fit into ours: headings, collapsible parts, links, images, tables, media and frames. Changes the fragment. */
+/**
+ * Makes an author's page fit into ours: headings, collapsible parts, links, images, tables, media and frames. Changes
+ * the fragment.
+ */
 export function decorate(fragment: DocumentFragment, { topHeading, scope, locale, words }: DecorationOptions): void {
   removeSpacing(fragment);
   mendLists(fragment);
@@ -37,7 +40,10 @@ export function decorate(fragment: DocumentFragment, { topHeading, scope, locale
 /** Authors use empty paragraphs as spacing; ours is right already. */
 function removeSpacing(fragment: DocumentFragment): void {
   for (const paragraph of fragment.querySelectorAll('p')) {
-    if (paragraph.textContent.trim() === '' && !paragraph.querySelector('img, video, audio, iframe, math, svg, picture, [id]'))
+    if (
+      paragraph.textContent.trim() === '' &&
+      !paragraph.querySelector('img, video, audio, iframe, math, svg, picture, [id]')
+    )
       paragraph.remove();
   }
 }

@@ -5,7 +5,10 @@ const verbatim = 'code, pre, kbd, samp, math, textarea';
 
 type Maker = (formula: Formula) => Element | null;
 
-/** Draws the formulas of a page that are written in TeX; what draws them is fetched only where there are any. Answers how to stop. */
+/**
+ * Draws the formulas of a page that are written in TeX; what draws them is fetched only where there are any. Answers
+ * how to stop.
+ */
 export function drawFormulas(page: HTMLElement): () => void {
   let left = false;
   void formulasDrawn(page, () => !left);
@@ -28,7 +31,8 @@ function textsWithFormulas(page: HTMLElement): readonly Text[] {
   const found: Text[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const written = node.parentElement?.closest(verbatim) === null;
-    if (node instanceof Text && written && cutFormulas(node.data).some((piece) => typeof piece !== 'string')) found.push(node);
+    if (node instanceof Text && written && cutFormulas(node.data).some((piece) => typeof piece !== 'string'))
+      found.push(node);
   }
   return found;
 }

@@ -46,7 +46,12 @@ function ratioOf(frame: HTMLIFrameElement): string {
 /** A player may be blocked on its way, and may not stand on paper. */
 function elsewhere(address: string, host: string, words: FrameWords): HTMLElement {
   const [player, page] = pages.find(([known]) => known.test(address)) ?? [];
-  const link = element('a', { frameLink: '' }, words.elsewhere(host), element('span', { hiddenNote: '' }, ` ${words.newTab}`));
+  const link = element(
+    'a',
+    { frameLink: '' },
+    words.elsewhere(host),
+    element('span', { hiddenNote: '' }, ` ${words.newTab}`),
+  );
   link.href = player && page ? page + (player.exec(address)?.[1] ?? '') : address;
   link.dataset['address'] = link.href;
   link.target = '_blank';

@@ -31,7 +31,14 @@ export function FullScreenTable({ opener, className, onClose }: FullScreenTableP
           <CloseIcon />
         </Button>
       </header>
-      <div ref={frame} role="region" aria-label={name} tabIndex={0} dir="auto" className={classNames(className, styles.frame)} />
+      <div
+        ref={frame}
+        role="region"
+        aria-label={name}
+        tabIndex={0}
+        dir="auto"
+        className={classNames(className, styles.frame)}
+      />
     </dialog>
   );
 }
@@ -40,7 +47,8 @@ export function FullScreenTable({ opener, className, onClose }: FullScreenTableP
 function plain(table: HTMLElement): HTMLElement {
   for (const named of [table, ...table.querySelectorAll('[id]')]) named.removeAttribute('id');
   for (const picture of table.querySelectorAll('[data-enlarge]')) {
-    for (const name of ['data-enlarge', 'role', 'tabindex', 'aria-label', 'aria-haspopup']) picture.removeAttribute(name);
+    for (const name of ['data-enlarge', 'role', 'tabindex', 'aria-label', 'aria-haspopup'])
+      picture.removeAttribute(name);
   }
   return table;
 }

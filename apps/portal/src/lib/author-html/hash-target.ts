@@ -6,7 +6,10 @@ export function authorId(id: string): string {
   return idPrefix + id;
 }
 
-/** The place inside `page` that a hash (with its `#`) names, by the author's own id or by ours; null when it is not there. */
+/**
+ * The place inside `page` that a hash (with its `#`) names, by the author's own id or by ours; null when it is not
+ * there.
+ */
 export function hashTarget(page: HTMLElement, hash: string): HTMLElement | null {
   const id = hashId(hash);
   if (id === '') return null;

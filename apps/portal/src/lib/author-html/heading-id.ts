@@ -1,8 +1,8 @@
 const longest = 60;
 
 /**
- * An id for a heading without one, made from its words in any script, after the scope that tells its page from others; a number follows
- * where the id is taken.
+ * An id for a heading without one, made from its words in any script, after the scope that tells its page from others;
+ * a number follows where the id is taken.
  */
 export function headingId(text: string, scope: string, isTaken: (id: string) => boolean): string {
   const words =

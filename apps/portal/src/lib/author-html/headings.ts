@@ -24,7 +24,8 @@ export function decorateHeadings(fragment: DocumentFragment, { topHeading, scope
   const taken = new Set([...fragment.querySelectorAll('[id]')].map(({ id }) => id));
   headings.forEach((heading, index) => {
     const renamed = renamedHeading(heading, levels[index] ?? topHeading);
-    if (renamed.id === '') renamed.id = authorId(headingId(renamed.textContent, scope, (id) => taken.has(authorId(id))));
+    if (renamed.id === '')
+      renamed.id = authorId(headingId(renamed.textContent, scope, (id) => taken.has(authorId(id))));
     taken.add(renamed.id);
     heading.replaceWith(renamed);
     addLink(renamed, words);

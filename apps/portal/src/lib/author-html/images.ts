@@ -6,7 +6,10 @@ type ImageWords = Pick<DecorationWords, 'image' | 'enlarge' | 'gallery'>;
 /** Narrower pictures are icons. */
 const iconWidth = 100;
 
-/** Pictures come when they come near, open on the whole screen, and stand side by side where an author put several into one place. */
+/**
+ * Pictures come when they come near, open on the whole screen, and stand side by side where an author put several into
+ * one place.
+ */
 export function decorateImages(fragment: DocumentFragment, words: ImageWords): void {
   let number = 0;
   for (const image of fragment.querySelectorAll('img')) {
@@ -16,10 +19,14 @@ export function decorateImages(fragment: DocumentFragment, words: ImageWords): v
     if (isEnlargeable(image)) makeEnlargeable(image, words, ++number);
     image.alt = image.alt.trim() || nameOfLink(image);
   }
-  for (const place of new Set([...fragment.querySelectorAll('img[data-enlarge]')].map(placeOf))) if (place) makeGallery(place, words);
+  for (const place of new Set([...fragment.querySelectorAll('img[data-enlarge]')].map(placeOf)))
+    if (place) makeGallery(place, words);
 }
 
-/** Pictures that say something; not icons, not what is decoration by the author's own word, and not what is a link already. */
+/**
+ * Pictures that say something; not icons, not what is decoration by the author's own word, and not what is a link
+ * already.
+ */
 function isEnlargeable(image: HTMLImageElement): boolean {
   const width = Number(image.getAttribute('width') ?? iconWidth);
   const decoration = image.getAttribute('alt')?.trim() === '';
@@ -39,10 +46,17 @@ function makeEnlargeable(image: HTMLImageElement, words: ImageWords, number: num
 
 /** Nothing else stands in its paragraph: no words run beside it. */
 function standsAlone(image: Element): boolean {
-  return image.parentElement?.matches('p') === true && image.parentElement.children.length === 1 && wordsIn(image.parentElement) === '';
+  return (
+    image.parentElement?.matches('p') === true &&
+    image.parentElement.children.length === 1 &&
+    wordsIn(image.parentElement) === ''
+  );
 }
 
-/** A link that is nothing but a picture is named by where it leads; beside words a picture without a description is decoration. */
+/**
+ * A link that is nothing but a picture is named by where it leads; beside words a picture without a description is
+ * decoration.
+ */
 function nameOfLink(image: Element): string {
   const link = image.closest('a');
   if (!link || wordsIn(link) !== '') return '';
@@ -62,7 +76,9 @@ function placeOf(image: Element): Element | null {
 function makeGallery(place: Element, { gallery }: ImageWords): void {
   const items = [...place.children].filter(({ tagName }) => tagName !== 'BR');
   const pictures = items.filter((item) => item.matches('img[data-enlarge], figure:has(img[data-enlarge])'));
-  const words = [...place.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
+  const words = [...place.childNodes].some(
+    (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+  );
   if (pictures.length < 2 || pictures.length < items.length || words || place.matches('td, th')) return;
   const group = element('div', { gallery: '' }, ...pictures);
   group.role = 'group';

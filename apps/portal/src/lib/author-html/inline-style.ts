@@ -1,4 +1,7 @@
-/** What is kept of an author's inline style: the layout of figures and cells, and emphasis; never colours or fonts, which would break the dark theme. */
+/**
+ * What is kept of an author's inline style: the layout of figures and cells, and emphasis; never colours or fonts,
+ * which would break the dark theme.
+ */
 const kept = new Set([
   'text-align',
   'float',
@@ -55,8 +58,8 @@ export const setAsideStyle = 'data-author-style';
 const tag = /<[a-z][^<>]*>/gi;
 
 /**
- * HTML with its `style` attributes under another name. The page's policy refuses them already while they are parsed; afterwards what is
- * kept of them can be applied one by one.
+ * HTML with its `style` attributes under another name. The page's policy refuses them already while they are parsed;
+ * afterwards what is kept of them can be applied one by one.
  */
 export function setAside(html: string): string {
   return html.replace(tag, (whole) => whole.replace(/\sstyle="/gi, ` ${setAsideStyle}="`));

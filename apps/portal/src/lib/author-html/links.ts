@@ -11,8 +11,8 @@ const portalBase = '/learn';
 const fileAddress = /^\/api\/lms-storage\/v1\/(public\/)?files\//;
 
 /**
- * Sorts a link by its address: a place of the portal (as the router writes it), a place on the same page, a PDF wherever it lies, a stored
- * file with its type (`DOCX`), or another site. `base` is the address of the page.
+ * Sorts a link by its address: a place of the portal (as the router writes it), a place on the same page, a PDF
+ * wherever it lies, a stored file with its type (`DOCX`), or another site. `base` is the address of the page.
  */
 export function linkKind(href: string, base: string): LinkKind {
   if (href.startsWith('#')) return { kind: 'anchor' };

@@ -2,8 +2,8 @@
 const slanted = /^[\u210e\u{1d434}-\u{1d467}\u{1d6e2}-\u{1d71b}]$/u;
 
 /**
- * Variables of formulas as the letters that every font has, slanted by style: without a font for mathematics browsers would show empty
- * boxes. Names such as `sin`, and letters that are bold or doubled for their meaning, stay.
+ * Variables of formulas as the letters that every font has, slanted by style: without a font for mathematics browsers
+ * would show empty boxes. Names such as `sin`, and letters that are bold or doubled for their meaning, stay.
  */
 export function writeMathLetters(fragment: ParentNode): void {
   for (const name of fragment.querySelectorAll<MathMLElement>('mi:not([mathvariant])')) {

@@ -1,7 +1,10 @@
 import { languageNames } from '../language-names.ts';
 import { element } from './elements.ts';
 
-/** Films and sound: with the browser's own controls, fetched when they are played, with captions in the person's language shown. */
+/**
+ * Films and sound: with the browser's own controls, fetched when they are played, with captions in the person's
+ * language shown.
+ */
 export function decorateMedia(fragment: DocumentFragment, locale: string): void {
   for (const media of fragment.querySelectorAll<HTMLMediaElement>('video, audio')) {
     media.controls = true;

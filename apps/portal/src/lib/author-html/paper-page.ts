@@ -36,7 +36,10 @@ function atOnce(picture: HTMLImageElement): void {
   picture.loading = 'eager';
 }
 
-/** Pages of a course, and the one that is open behind the paper, may use the same names; links inside a page go on leading to its own. */
+/**
+ * Pages of a course, and the one that is open behind the paper, may use the same names; links inside a page go on
+ * leading to its own.
+ */
 function separateIds(page: HTMLElement, scope: string): void {
   const onPaper = (id: string) => `paper-${scope}-${id}`;
   for (const named of page.querySelectorAll('[id]')) named.id = onPaper(named.id);

@@ -9,8 +9,9 @@ const frameHosts = new Set(['www.youtube-nocookie.com', 'player.vimeo.com']);
 const iconFonts = '[class*="material-symbols"], [class*="material-icons"], i.fa, i.fas, i.far, i.fab, .glyphicon';
 
 /**
- * An author's HTML as an inert fragment that is safe to show. The server has cleaned it as well; this is the second wall. Ids are
- * prefixed, so that no author takes the place of a part of the portal. Images come from our own host and the given origins (Spec 2 §5).
+ * An author's HTML as an inert fragment that is safe to show. The server has cleaned it as well; this is the second
+ * wall. Ids are prefixed, so that no author takes the place of a part of the portal. Images come from our own host and
+ * the given origins (Spec 2 §5).
  */
 export function sanitise(html: string, imageOrigins: readonly string[]): DocumentFragment {
   const fragment = DOMPurify.sanitize(setAside(html), {
@@ -44,9 +45,12 @@ export function sanitise(html: string, imageOrigins: readonly string[]): Documen
   for (const frame of fragment.querySelectorAll('iframe')) if (!isTrusted(frame)) frame.remove();
   for (const icon of fragment.querySelectorAll(iconFonts)) icon.remove();
   for (const styled of fragment.querySelectorAll<HTMLElement>(`[${setAsideStyle}]`)) applyStyle(styled);
-  for (const image of fragment.querySelectorAll('img[src]')) rewrite(image, 'src', (address) => imageSource(address, imageOrigins));
-  for (const video of fragment.querySelectorAll('[poster]')) rewrite(video, 'poster', (address) => imageSource(address, imageOrigins));
-  for (const image of fragment.querySelectorAll('[srcset]')) rewrite(image, 'srcset', (sizes) => imageSources(sizes, imageOrigins));
+  for (const image of fragment.querySelectorAll('img[src]'))
+    rewrite(image, 'src', (address) => imageSource(address, imageOrigins));
+  for (const video of fragment.querySelectorAll('[poster]'))
+    rewrite(video, 'poster', (address) => imageSource(address, imageOrigins));
+  for (const image of fragment.querySelectorAll('[srcset]'))
+    rewrite(image, 'srcset', (sizes) => imageSources(sizes, imageOrigins));
   return fragment;
 }
 

@@ -3,9 +3,13 @@ import type { DecorationWords } from './words.ts';
 
 type TableWords = Pick<DecorationWords, 'table' | 'fullScreen'>;
 
-/** Tables scroll in a box of their own, which is a landmark where the table has a name, and open on the whole screen. */
+/**
+ * Tables scroll in a box of their own, which is a landmark where the table has a name, and open on the whole screen.
+ */
 export function decorateTables(fragment: DocumentFragment, words: TableWords): void {
-  const outer = [...fragment.querySelectorAll('table')].filter((table) => table.parentElement?.closest('table') == null);
+  const outer = [...fragment.querySelectorAll('table')].filter(
+    (table) => table.parentElement?.closest('table') == null,
+  );
   for (const table of outer) decorateTable(table, words);
 }
 
@@ -32,7 +36,8 @@ function isEmpty(header: HTMLElement): boolean {
 function asCell(header: HTMLTableCellElement): HTMLTableCellElement {
   const cell = document.createElement('td');
   // the page's policy refuses a style as an attribute
-  for (const { name, value } of header.attributes) if (name !== 'scope' && name !== 'style') cell.setAttribute(name, value);
+  for (const { name, value } of header.attributes)
+    if (name !== 'scope' && name !== 'style') cell.setAttribute(name, value);
   cell.style.cssText = header.style.cssText;
   return cell;
 }
@@ -41,8 +46,8 @@ function asCell(header: HTMLTableCellElement): HTMLTableCellElement {
 const manyRows = 8;
 
 /**
- * Lets the keyboard into the boxes that scroll, tables and code, and only into those, and offers the whole screen where it helps a table, as
- * the width changes. Answers how to stop.
+ * Lets the keyboard into the boxes that scroll, tables and code, and only into those, and offers the whole screen where
+ * it helps a table, as the width changes. Answers how to stop.
  */
 export function watchTables(page: HTMLElement): () => void {
   const observer = new ResizeObserver((entries) => {

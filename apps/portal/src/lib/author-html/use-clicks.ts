@@ -6,7 +6,11 @@ function isPlain(event: MouseEvent): boolean {
 }
 
 /** Does something where a part of an author's page is clicked, instead of what the browser would do. */
-export function useClicks(page: RefObject<HTMLElement | null>, selector: string, act: (clicked: HTMLElement) => void): void {
+export function useClicks(
+  page: RefObject<HTMLElement | null>,
+  selector: string,
+  act: (clicked: HTMLElement) => void,
+): void {
   const onClick = useEffectEvent((event: MouseEvent) => {
     const clicked = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
     if (!clicked || !isPlain(event)) return;

@@ -20,7 +20,11 @@ export function CatalogFrame({ search, status, chips, children }: CatalogFramePr
         title={t('catalog.title')}
         status={status}
         search={search}
-        words={{ label: t('catalog.search'), placeholder: t('catalog.search.placeholder'), clear: t('catalog.search.clear') }}
+        words={{
+          label: t('catalog.search'),
+          placeholder: t('catalog.search.placeholder'),
+          clear: t('catalog.search.clear'),
+        }}
       />
       {chips}
       {children}

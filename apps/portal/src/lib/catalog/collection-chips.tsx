@@ -20,7 +20,8 @@ export function CollectionChips({ collections, chosen, onChoose }: CollectionChi
   const t = useMessages();
   const group = useRef<HTMLDivElement>(null);
   if (collections.length === 0) return null;
-  const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const toggle = (id: string) =>
+    onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   const clear = () => {
     onChoose([]);
     // the button goes with what it cleared
@@ -29,7 +30,13 @@ export function CollectionChips({ collections, chosen, onChoose }: CollectionChi
   return (
     <div ref={group} role="group" aria-label={t('catalog.collections')} className={styles.chips}>
       {collections.map(({ id, name }) => (
-        <button key={id} type="button" className={styles.chip} aria-pressed={chosen.includes(id)} onClick={() => toggle(id)}>
+        <button
+          key={id}
+          type="button"
+          className={styles.chip}
+          aria-pressed={chosen.includes(id)}
+          onClick={() => toggle(id)}
+        >
           {chosen.includes(id) && <CheckIcon size={16} />}
           <bdi>{name}</bdi>
         </button>

@@ -1,7 +1,10 @@
 import { formattingTag } from '../locale.ts';
 import { useLocale } from '../messages.tsx';
 
-/** Name of a course's language in the reader's own; null for one that is not known, or that the reader is reading anyway. */
+/**
+ * Name of a course's language in the reader's own; null for one that is not known, or that the reader is reading
+ * anyway.
+ */
 export function useForeignLanguage(tag: string | null): string | null {
   const locale = useLocale();
   if (tag === null || languageOf(tag) === languageOf(locale)) return null;

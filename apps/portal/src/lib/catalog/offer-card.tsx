@@ -82,7 +82,9 @@ function OfferCollections({ showcases }: Pick<OfferedCourse, 'showcases'>) {
       {others.length > 0 && (
         <Badge>
           <span aria-hidden="true">{t('catalog.more-collections', { count: others.length })}</span>
-          <VisuallyHidden>{t('catalog.more-collections.label', { count: others.length, names: format.list(others) })}</VisuallyHidden>
+          <VisuallyHidden>
+            {t('catalog.more-collections.label', { count: others.length, names: format.list(others) })}
+          </VisuallyHidden>
         </Badge>
       )}
     </div>

@@ -21,7 +21,9 @@ export function OfferFacts({ activity, language }: OfferFactsProps) {
         <Fact icon={<LayersIcon size={14} />}>{t('catalog.activities', { count: activity.childrenCount })}</Fact>
       )}
       {activity.duration !== null && (
-        <Fact icon={<ClockIcon size={14} />}>{t('catalog.duration', { duration: format.duration(activity.duration) })}</Fact>
+        <Fact icon={<ClockIcon size={14} />}>
+          {t('catalog.duration', { duration: format.duration(activity.duration) })}
+        </Fact>
       )}
       {foreign !== null && <Fact icon={<GlobeIcon size={14} />}>{t('catalog.language', { language: foreign })}</Fact>}
     </>

@@ -7,7 +7,10 @@ interface OfferMarkProps {
   readonly isEnrolled: boolean;
 }
 
-/** What sets a course apart from those that can simply be taken up: the person has it already, or it is still being made. */
+/**
+ * What sets a course apart from those that can simply be taken up: the person has it already, or it is still being
+ * made.
+ */
 export function OfferMark({ state, isEnrolled }: OfferMarkProps) {
   const t = useMessages();
   return (

@@ -9,7 +9,10 @@ interface FoundCourses {
 }
 
 /** How many courses a catalog shows, in one sentence. */
-export function useCatalogStatus({ keyword, collections }: CatalogAddress, { total, known, failed }: FoundCourses): string {
+export function useCatalogStatus(
+  { keyword, collections }: CatalogAddress,
+  { total, known, failed }: FoundCourses,
+): string {
   const t = useMessages();
   if (failed) return '';
   if (!known) return t('catalog.loading');

@@ -15,7 +15,10 @@ export interface CourseReading {
   readonly lock: CourseLock;
   /** Activities may be opened and finished; otherwise the attempt is only looked at. */
   readonly working: boolean;
-  /** What is looked at: an attempt that is over, or one under way, which the address asks only to look at (`viewType=REVIEW`). */
+  /**
+   * What is looked at: an attempt that is over, or one under way, which the address asks only to look at
+   * (`viewType=REVIEW`).
+   */
   readonly review: 'over' | 'underWay' | null;
   /** Number of the attempt, when it is not the last one. */
   readonly earlierAttempt: number | null;

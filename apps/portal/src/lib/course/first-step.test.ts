@@ -22,5 +22,7 @@ test('C13: behind a row of locks the way on leads to the first that can be opene
 });
 
 test('C13: there is no way on while the first of them is closed as well', () => {
-  expect(stepOf(part('A', { activityConstraint: { startFrom: '2026-12-01T00:00:00.000Z' }, contentAvailable: false }))).toBeNull();
+  expect(
+    stepOf(part('A', { activityConstraint: { startFrom: '2026-12-01T00:00:00.000Z' }, contentAvailable: false })),
+  ).toBeNull();
 });

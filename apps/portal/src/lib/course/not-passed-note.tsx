@@ -3,8 +3,17 @@ import { useFormat, useMessages } from '../messages.tsx';
 import { AttemptsLeft } from './attempts-left.tsx';
 import { usePercent } from './use-percent.ts';
 
-/** What was reached, what is needed, and how many attempts are left (Spec 2 §8 'Not passed'); nothing where there is nothing to say. */
-export function NotPassedNote({ facts, className }: { readonly facts: NotPassedFacts; readonly className?: string | undefined }) {
+/**
+ * What was reached, what is needed, and how many attempts are left (Spec 2 §8 'Not passed'); nothing where there is
+ * nothing to say.
+ */
+export function NotPassedNote({
+  facts,
+  className,
+}: {
+  readonly facts: NotPassedFacts;
+  readonly className?: string | undefined;
+}) {
   const sentence = useMissedSentence();
   const told = visibleNotPassed(facts);
   if (!told) return null;
@@ -21,8 +30,12 @@ function useMissedSentence(): (told: NotPassed) => string {
   const format = useFormat();
   const percent = usePercent();
   return (told) => {
-    if (told.missed === 'completion') return t('course.result.incomplete', { percent: format.progress(told.completion) });
+    if (told.missed === 'completion')
+      return t('course.result.incomplete', { percent: format.progress(told.completion) });
     const { achieved, minimum, fractionDigits } = told;
-    return t('course.result.not-passed', { reached: percent(achieved, fractionDigits), needed: percent(minimum, fractionDigits) });
+    return t('course.result.not-passed', {
+      reached: percent(achieved, fractionDigits),
+      needed: percent(minimum, fractionDigits),
+    });
   };
 }

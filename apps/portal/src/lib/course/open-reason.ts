@@ -8,7 +8,11 @@ export function useOpenReason(): (refusal: PartRefusal, now?: Date) => string {
   const format = useFormat();
   const exactDate = useExactDate();
   const moment = (date: string, now: Date) =>
-    t('course.moment', { date: format.dateTime(date), zone: format.zoneName(date), distance: format.distance(date, now) });
+    t('course.moment', {
+      date: format.dateTime(date),
+      zone: format.zoneName(date),
+      distance: format.distance(date, now),
+    });
   return ({ reason, date, blocker }, now) => {
     if (reason === 'previous-not-passed' && blocker)
       return t('reason.open.previous-not-passed.named', { name: blocker.childActivity.name });

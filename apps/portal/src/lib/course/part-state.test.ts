@@ -16,7 +16,11 @@ function viewOf(place: ActivityPart) {
 }
 
 test('C5: what changed after it was completed stays completed, and is marked as updated', () => {
-  expect(viewOf(changed(part('Apple', { finished: true })))).toEqual({ state: 'completed', refusal: null, updated: true });
+  expect(viewOf(changed(part('Apple', { finished: true })))).toEqual({
+    state: 'completed',
+    refusal: null,
+    updated: true,
+  });
   expect(viewOf(part('Apple', { finished: true })).updated).toBe(false);
 });
 

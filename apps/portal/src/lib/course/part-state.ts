@@ -46,7 +46,11 @@ function partView(part: ActivityPart, course: CourseLock, blocker: ActivityPart 
 }
 
 /** What is closed for another reason first does not open when what comes before it is passed. */
-function refusalOf({ activityConstraint }: ActivityPart, reason: OpenRefusal, blocker: ActivityPart | null): PartRefusal {
+function refusalOf(
+  { activityConstraint }: ActivityPart,
+  reason: OpenRefusal,
+  blocker: ActivityPart | null,
+): PartRefusal {
   return {
     reason,
     date: openRefusalDate(reason, activityConstraint),
@@ -58,18 +62,25 @@ function refusalOf({ activityConstraint }: ActivityPart, reason: OpenRefusal, bl
 function hasChanged({ childActivity }: ActivityPart): boolean {
   const completedVersion = childActivity.activityWorkflowAggregate.lastActivityWorkflow?.completedVersion ?? null;
   return (
-    isUpdated({ version: childActivity.version, completedVersion }) || (isPage(childActivity) && childActivity.children.some(hasChanged))
+    isUpdated({ version: childActivity.version, completedVersion }) ||
+    (isPage(childActivity) && childActivity.children.some(hasChanged))
   );
 }
 
 /** Something in this place was opened. */
 function hasBegun(part: ActivityPart): boolean {
   if (isUnderWay(part.childActivity.activityWorkflowAggregate)) return true;
-  return leafParts(part.childActivity).some((leaf) => leaf.childActivity.activityWorkflowAggregate.lastActivityWorkflow !== null);
+  return leafParts(part.childActivity).some(
+    (leaf) => leaf.childActivity.activityWorkflowAggregate.lastActivityWorkflow !== null,
+  );
 }
 
 /** The view of every shown part, by axis, and of the root. */
-export function partViews(root: ActivityPart['childActivity'], course: CourseLock, now: Date): (part: ActivityPart) => PartView {
+export function partViews(
+  root: ActivityPart['childActivity'],
+  course: CourseLock,
+  now: Date,
+): (part: ActivityPart) => PartView {
   const blockerByAxis = blockersOf(root);
   const views = new Map<string | ActivityPart, PartView>();
   return (part) => {

@@ -12,5 +12,9 @@ export function Points({ of, className }: PointsProps) {
   const format = useFormat();
   const points = visiblePoints(of);
   if (!points) return null;
-  return <p className={className}>{t('course.result.points', { score: format.number(points.score), max: points.maxScore })}</p>;
+  return (
+    <p className={className}>
+      {t('course.result.points', { score: format.number(points.score), max: points.maxScore })}
+    </p>
+  );
 }

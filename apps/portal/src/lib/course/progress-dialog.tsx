@@ -34,7 +34,12 @@ export function ProgressDialog({ objectiveId, objectiveWorkflowId, onClose }: Pr
       {tree && <Explanation tree={tree} objectiveId={objectiveId} onLeave={onClose} />}
       {!tree && !error && <Skeleton height="12rem" />}
       {!tree && error && (
-        <CallFailure error={error} title={t('course.outline.failed')} onRetry={() => void refetch()} retrying={isFetching} />
+        <CallFailure
+          error={error}
+          title={t('course.outline.failed')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
     </Dialog>
   );
@@ -54,7 +59,8 @@ function Explanation({ tree, objectiveId, onLeave }: ExplanationProps) {
   return (
     <>
       <p className={styles.intro}>
-        {t('course.progress.counted', { done: sum.finishedCount, total: sum.lines.length })} {t('course.progress.optional')}
+        {t('course.progress.counted', { done: sum.finishedCount, total: sum.lines.length })}{' '}
+        {t('course.progress.optional')}
       </p>
       {fall && <p className={styles.note}>{t(`reason.progress-fall.${fall}`)}</p>}
       {sum.kept > 0 && <p className={styles.note}>{t('course.progress.kept.text')}</p>}

@@ -24,7 +24,9 @@ test('C2: what was earned before the course grew is a line of its own, so that t
 });
 
 test('C2: a course of one single activity counts that', () => {
-  expect(progressSum(tree(1, [], true))?.lines).toEqual([{ axis: '', name: 'Course', above: [], share: 1, finished: true }]);
+  expect(progressSum(tree(1, [], true))?.lines).toEqual([
+    { axis: '', name: 'Course', above: [], share: 1, finished: true },
+  ]);
 });
 
 test('C2: hidden progress is not explained either', () => {

@@ -21,7 +21,9 @@ export interface ProgressSum {
   readonly kept: number;
 }
 
-/** The progress of an attempt as a sum of the activities that count (decisions §5 'Progress'); null while it is hidden. */
+/**
+ * The progress of an attempt as a sum of the activities that count (decisions §5 'Progress'); null while it is hidden.
+ */
 export function progressSum({ activity, objectiveWorkflow }: ActivityTree): ProgressSum | null {
   if (objectiveWorkflow.progress === null) return null;
   const { progress, shares, kept } = explainStoredProgress(objectiveWorkflow.progress, activity);

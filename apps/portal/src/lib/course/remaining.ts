@@ -21,7 +21,11 @@ export function remainingOf(activity: ActivityTree['activity'], canOpen: (part: 
     return part !== null && page !== null && canOpen(part) && canOpen(page);
   });
   const [first] = left;
-  return { count: left.length, firstPage: first ? pageAt(first.axis) : null, openPage: open ? pageAt(open.axis) : null };
+  return {
+    count: left.length,
+    firstPage: first ? pageAt(first.axis) : null,
+    openPage: open ? pageAt(open.axis) : null,
+  };
 }
 
 /** Where something waits for its grade: nothing is left to do there. */
@@ -30,7 +34,9 @@ function handedInAxes(activity: ActivityTree['activity']): ReadonlySet<string> {
   return new Set(places.filter(isHandedIn).map(({ axis }) => axis));
 }
 
-function isHandedIn({ childActivity }: Pick<ActivityPart, 'axis'> & { readonly childActivity: ActivityTree['activity'] }): boolean {
+function isHandedIn({
+  childActivity,
+}: Pick<ActivityPart, 'axis'> & { readonly childActivity: ActivityTree['activity'] }): boolean {
   const workflow = childActivity.activityWorkflowAggregate.lastActivityWorkflow;
   return workflow !== null && waitsForGrading([workflow]);
 }

@@ -1,10 +1,16 @@
-/** A course is opened in review mode by its address (Spec 1 §2), an earlier attempt by its id in it; null when it is not asked for. */
+/**
+ * A course is opened in review mode by its address (Spec 1 §2), an earlier attempt by its id in it; null when it is not
+ * asked for.
+ */
 export function reviewAsked(search: string): { readonly objectiveWorkflowId: string | null } | null {
   const params = new URLSearchParams(search);
   return params.get('viewType') === 'REVIEW' ? { objectiveWorkflowId: params.get('objectiveWorkflowId') } : null;
 }
 
-/** Where a course is shown whose content cannot be: the rest of the query is kept (Spec 2 §2), what asks for a review is not. */
+/**
+ * Where a course is shown whose content cannot be: the rest of the query is kept (Spec 2 §2), what asks for a review is
+ * not.
+ */
 export function searchWithoutReview(search: string): string {
   const rest = new URLSearchParams(search);
   for (const name of ['viewType', 'objectiveWorkflowId']) rest.delete(name);

@@ -15,13 +15,18 @@ interface RowGapProps {
 const together = 40;
 
 /**
- * Stands in a list or on a page for rows that are not drawn. Their names are there for the browser's own search, which scrolls to what it finds, so
- * that the row is drawn.
+ * Stands in a list or on a page for rows that are not drawn. Their names are there for the browser's own search, which
+ * scrolls to what it finds, so that the row is drawn.
  */
 export function RowGap({ as: Element = 'li', from, names, height }: RowGapProps) {
   const each = height / names.length;
   return (
-    <Element aria-hidden="true" className={styles.gap} data-rows={`${from} ${from + names.length}`} style={{ blockSize: height }}>
+    <Element
+      aria-hidden="true"
+      className={styles.gap}
+      data-rows={`${from} ${from + names.length}`}
+      style={{ blockSize: height }}
+    >
       {blocksOf(from, names).map(([first, block]) => (
         <span key={first} className={styles.names} style={blockStyle(block.length * each, each)}>
           {block.join('\n')}

@@ -6,7 +6,8 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(tag: string, mostDecimals: number): Intl.NumberFormat {
   const key = `${tag} ${mostDecimals}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: mostDecimals });
+  const format =
+    formats.get(key) ?? new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: mostDecimals });
   formats.set(key, format);
   return format;
 }

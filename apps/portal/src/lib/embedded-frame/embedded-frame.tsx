@@ -18,7 +18,10 @@ interface EmbeddedFrameProps {
   /** Of the content. */
   readonly name: string;
   readonly embedding: Embedding;
-  /** A film keeps the proportions of a picture and has a whole window of its own; what is read is as high as it needs, and scrolls. */
+  /**
+   * A film keeps the proportions of a picture and has a whole window of its own; what is read is as high as it needs,
+   * and scrolls.
+   */
   readonly shape: 'film' | 'picture' | 'document' | 'site';
   /** Stands in the page while the content is shown on the whole window only. */
   readonly stage?: (open: () => void) => ReactNode;
@@ -27,8 +30,8 @@ interface EmbeddedFrameProps {
 }
 
 /**
- * Content that stands in its page as the course wants it (Spec 2 §4 'Display mode'): fitted in, in a size of its own, or on the whole
- * window. Films, files and pages of other sites stand in it alike.
+ * Content that stands in its page as the course wants it (Spec 2 §4 'Display mode'): fitted in, in a size of its own,
+ * or on the whole window. Films, files and pages of other sites stand in it alike.
  */
 export function EmbeddedFrame({ name, embedding, shape, stage, children }: EmbeddedFrameProps) {
   const room = useRef<HTMLDivElement>(null);
@@ -97,7 +100,15 @@ function WholeWindowButton({ iconOnly, hidden, onOpen }: WholeWindowButtonProps)
   const label = t('embedded.whole');
   const named = iconOnly ? { 'aria-label': label, title: label } : {};
   return (
-    <Button variant="quiet" size="small" className={styles.button ?? ''} iconOnly={iconOnly} hidden={hidden} onClick={onOpen} {...named}>
+    <Button
+      variant="quiet"
+      size="small"
+      className={styles.button ?? ''}
+      iconOnly={iconOnly}
+      hidden={hidden}
+      onClick={onOpen}
+      {...named}
+    >
       <FullScreenIcon size={18} />
       {!iconOnly && label}
     </Button>

@@ -11,9 +11,13 @@ interface SiteFrameProps {
 }
 
 /** It may run and speak with its own server, but never move the page that it stands in. */
-const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
+const sandbox =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-/** A page of another site. It loads when it comes into sight, and is as high as it asks to be (decisions §6 'frame resize messages'). */
+/**
+ * A page of another site. It loads when it comes into sight, and is as high as it asks to be (decisions §6 'frame
+ * resize messages').
+ */
 export function SiteFrame({ url, name }: SiteFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [near, setNear] = useState(false);

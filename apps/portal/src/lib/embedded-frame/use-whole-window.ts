@@ -15,8 +15,8 @@ function isMarked(state: unknown): boolean {
 }
 
 /**
- * Lets a box of the page (a popover) fill the window: all else is out of reach, and Back, Escape and `leave` give the page back with the
- * focus where it was. The box never moves in the document, so what is inside goes on as it was.
+ * Lets a box of the page (a popover) fill the window: all else is out of reach, and Back, Escape and `leave` give the
+ * page back with the focus where it was. The box never moves in the document, so what is inside goes on as it was.
  */
 export function useWholeWindow(box: RefObject<HTMLElement | null>, back: RefObject<HTMLElement | null>): WholeWindow {
   const [full, setFull] = useState(false);
@@ -37,7 +37,10 @@ export function useWholeWindow(box: RefObject<HTMLElement | null>, back: RefObje
     if (isMarked(history.state)) history.back();
     else setFull(false);
   };
-  useLayoutEffect(() => (full && box.current ? fill(box.current, back.current, opener.current) : undefined), [full, box, back]);
+  useLayoutEffect(
+    () => (full && box.current ? fill(box.current, back.current, opener.current) : undefined),
+    [full, box, back],
+  );
   useWaysBack(full, () => setFull(false), leave);
   return { full, open, leave };
 }
@@ -60,7 +63,8 @@ function useWaysBack(full: boolean, close: () => void, leave: () => void): void 
   useEffect(() => {
     if (!full) return undefined;
     const onPopState = () => onBack();
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && !document.querySelector('dialog:modal') && onEscape();
+    const onKeyDown = ({ key }: KeyboardEvent) =>
+      key === 'Escape' && !document.querySelector('dialog:modal') && onEscape();
     addEventListener('popstate', onPopState);
     addEventListener('keydown', onKeyDown);
     return () => {

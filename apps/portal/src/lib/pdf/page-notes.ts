@@ -25,12 +25,17 @@ export interface PageNotes {
 
 const steps: readonly string[] = ['NextPage', 'PrevPage', 'FirstPage', 'LastPage'] satisfies readonly PageStep[];
 
-/** What a page's annotations, as the library gives them, say that a reader needs. Everything else of them is left out, above all scripts. */
+/**
+ * What a page's annotations, as the library gives them, say that a reader needs. Everything else of them is left out,
+ * above all scripts.
+ */
 export function pageNotes(annotations: readonly unknown[]): PageNotes {
   const known = annotations.filter(isObject);
   return {
     links: known.filter(({ subtype }) => subtype === 'Link').flatMap((note) => linkOf(note) ?? []),
-    fields: known.filter(({ subtype, hidden }) => subtype === 'Widget' && hidden !== true).flatMap((note) => fieldOf(note) ?? []),
+    fields: known
+      .filter(({ subtype, hidden }) => subtype === 'Widget' && hidden !== true)
+      .flatMap((note) => fieldOf(note) ?? []),
   };
 }
 
@@ -67,7 +72,8 @@ function isBox(rect: unknown): rect is PdfBox {
 function fieldOf({ fieldType, fieldName, alternativeText, fieldValue, checkBox }: Note): PdfField | null {
   const name = [alternativeText, fieldName].find((text) => typeof text === 'string' && text !== '');
   if (typeof name !== 'string') return null;
-  if (fieldType === 'Btn') return checkBox === true ? { name, value: typeof fieldValue === 'string' && fieldValue !== 'Off' } : null;
+  if (fieldType === 'Btn')
+    return checkBox === true ? { name, value: typeof fieldValue === 'string' && fieldValue !== 'Off' } : null;
   const value = Array.isArray(fieldValue) ? fieldValue.join(', ') : fieldValue;
   return typeof value === 'string' && value !== '' ? { name, value } : null;
 }

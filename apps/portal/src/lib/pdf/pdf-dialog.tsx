@@ -37,8 +37,18 @@ export function PdfDialog({ link, onClose }: PdfDialogProps) {
   );
   const decision = decidePdfSource(url, { own: location.origin, origins: trusted });
   return (
-    <dialog ref={dialog} tabIndex={-1} className={styles.screen} aria-label={t('pdf.viewer', { name })} onClose={closed}>
-      {decision.allowed ? <PdfViewer url={url.href} name={name} close={close} /> : <BlockedPdf url={url} name={name} close={close} />}
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      className={styles.screen}
+      aria-label={t('pdf.viewer', { name })}
+      onClose={closed}
+    >
+      {decision.allowed ? (
+        <PdfViewer url={url.href} name={name} close={close} />
+      ) : (
+        <BlockedPdf url={url} name={name} close={close} />
+      )}
     </dialog>
   );
 }

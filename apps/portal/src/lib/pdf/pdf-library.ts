@@ -16,7 +16,10 @@ GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.
 
 const data = `${import.meta.env.BASE_URL}assets/pdf-${version}/`;
 
-/** Begins to fetch a PDF, the pages that are looked at first. Nothing in it runs: no scripts, and forms show what was filled in. */
+/**
+ * Begins to fetch a PDF, the pages that are looked at first. Nothing in it runs: no scripts, and forms show what was
+ * filled in.
+ */
 export function openPdf(url: string): PDFDocumentLoadingTask {
   return getDocument({
     url,

@@ -18,7 +18,8 @@ interface PdfPageNotesProps {
 export function PdfPageNotes({ file, page, factor, onFollow }: PdfPageNotesProps) {
   const t = useMessages();
   const { links, fields } = usePageNotes(file, page);
-  const valueOf = (value: string | boolean) => (typeof value === 'string' ? value : t(value ? 'pdf.field.ticked' : 'pdf.field.not-ticked'));
+  const valueOf = (value: string | boolean) =>
+    typeof value === 'string' ? value : t(value ? 'pdf.field.ticked' : 'pdf.field.not-ticked');
   return (
     <>
       {links.map((link) => (
@@ -46,7 +47,17 @@ function NoteLink({ link: { box, words, to }, page, factor, onFollow }: NoteLink
   const place = placeOf(page.getViewport({ scale: factor }).convertToViewportRectangle([...box]));
   if (typeof to === 'string') {
     const name = t('pdf.link.outside', { words: words || to });
-    return <a href={to} target="_blank" rel="noopener noreferrer" aria-label={name} title={to} className={styles.link} style={place} />;
+    return (
+      <a
+        href={to}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={name}
+        title={to}
+        className={styles.link}
+        style={place}
+      />
+    );
   }
   const follow = (event: MouseEvent) => {
     event.preventDefault();

@@ -21,7 +21,10 @@ export interface PdfPageProps {
   readonly found: PageFind | undefined;
 }
 
-/** A page, drawn while it is near what is seen, with its words above it so that they can be selected, found and read aloud. */
+/**
+ * A page, drawn while it is near what is seen, with its words above it so that they can be selected, found and read
+ * aloud.
+ */
 export function PdfPage({ file, number, scale, likelySize, onFollow, found }: PdfPageProps) {
   const t = useMessages();
   const sheet = useRef<HTMLElement>(null);
@@ -106,7 +109,12 @@ interface Drawing {
 }
 
 /** Draws a page and lays out its words. Answers how to stop. */
-function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, words: HTMLDivElement, { factor, onWords }: Drawing): () => void {
+function drawPage(
+  page: PDFPageProxy,
+  canvas: HTMLCanvasElement,
+  words: HTMLDivElement,
+  { factor, onWords }: Drawing,
+): () => void {
   const viewport = page.getViewport({ scale: factor });
   const sharpness = drawingSharpness(viewport, devicePixelRatio);
   canvas.width = Math.floor(viewport.width * sharpness);

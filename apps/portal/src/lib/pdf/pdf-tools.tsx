@@ -41,7 +41,14 @@ export function PdfTools({ name, url, page, zoom, find, close, children }: PdfTo
       <bdi className={styles.name}>{name}</bdi>
       <PageTools {...page} />
       <Zooming {...zoom} />
-      <Button variant="quiet" size="small" iconOnly aria-label={t('pdf.find')} aria-expanded={find.open} onClick={find.toggle}>
+      <Button
+        variant="quiet"
+        size="small"
+        iconOnly
+        aria-label={t('pdf.find')}
+        aria-expanded={find.open}
+        onClick={find.toggle}
+      >
         <SearchIcon size={18} />
       </Button>
       <LinkButton href={url} download={name} variant="quiet" size="small">

@@ -61,7 +61,13 @@ function OpenPdf({ pdf: { file, firstPage }, url, name, close }: PdfViewerProps 
         name={name}
         url={url}
         page={{ number, count: file.numPages, goTo }}
-        zoom={{ scale, fits: zoom === 'fit', onIn: () => zoomBy('in'), onOut: () => zoomBy('out'), onFit: () => setZoom('fit') }}
+        zoom={{
+          scale,
+          fits: zoom === 'fit',
+          onIn: () => zoomBy('in'),
+          onOut: () => zoomBy('out'),
+          onFit: () => setZoom('fit'),
+        }}
         find={{ open: finding, toggle }}
         close={close}
       >

@@ -46,7 +46,10 @@ async function shownLink(file: PDFDocumentProxy, here: number, { box, words, to 
 }
 
 function pageAfter(step: PageStep, here: number, count: number): number {
-  const pages = { NextPage: here + 1, PrevPage: here - 1, FirstPage: 1, LastPage: count } satisfies Record<PageStep, number>;
+  const pages = { NextPage: here + 1, PrevPage: here - 1, FirstPage: 1, LastPage: count } satisfies Record<
+    PageStep,
+    number
+  >;
   return Math.min(Math.max(pages[step], 1), count);
 }
 

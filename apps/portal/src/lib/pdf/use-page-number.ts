@@ -1,6 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Follows which page is in the middle of the box, goes to others (`follow` with the focus), and stays at the page when the size changes. Pages count from 1. */
+/**
+ * Follows which page is in the middle of the box, goes to others (`follow` with the focus), and stays at the page when
+ * the size changes. Pages count from 1.
+ */
 export function usePageNumber(pages: RefObject<HTMLElement | null>, scale: number) {
   const [number, setNumber] = useState(1);
   const latest = useRef(1);

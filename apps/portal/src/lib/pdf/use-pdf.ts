@@ -9,13 +9,21 @@ export interface PageSize {
 
 export type Pdf =
   | { readonly state: 'loading'; readonly loaded: number | null }
-  | { readonly state: 'locked'; readonly wrong: boolean; readonly unlock: (password: string) => void; readonly giveUp: () => void }
+  | {
+      readonly state: 'locked';
+      readonly wrong: boolean;
+      readonly unlock: (password: string) => void;
+      readonly giveUp: () => void;
+    }
   | { readonly state: 'open'; readonly file: PDFDocumentProxy; readonly firstPage: PageSize }
   | { readonly state: 'failed'; readonly failure: PdfFailure };
 
 const beginning: Pdf = { state: 'loading', loaded: null };
 
-/** Fetches a PDF; one that is locked waits for its password. `retry` begins anew. How much is loaded is 0..1, null while nobody knows. */
+/**
+ * Fetches a PDF; one that is locked waits for its password. `retry` begins anew. How much is loaded is 0..1, null while
+ * nobody knows.
+ */
 export function usePdf(url: string): { readonly pdf: Pdf; readonly retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [known, setKnown] = useState<{ readonly of: string; readonly pdf: Pdf }>();

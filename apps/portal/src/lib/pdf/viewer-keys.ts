@@ -11,7 +11,11 @@ export function useStartAtPages(pages: RefObject<HTMLElement | null>): void {
 }
 
 /** Plus, minus and zero, while the pages have the focus. */
-export function useZoomKeys(pages: RefObject<HTMLElement | null>, zoomBy: (direction: 'in' | 'out') => void, fit: () => void): void {
+export function useZoomKeys(
+  pages: RefObject<HTMLElement | null>,
+  zoomBy: (direction: 'in' | 'out') => void,
+  fit: () => void,
+): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === '+' || event.key === '=') zoomBy('in');
@@ -26,7 +30,10 @@ export function useZoomKeys(pages: RefObject<HTMLElement | null>, zoomBy: (direc
   }, [pages]);
 }
 
-/** The browser's own search would not see the pages that are not drawn, so its keys open ours while the focus is in the viewer. */
+/**
+ * The browser's own search would not see the pages that are not drawn, so its keys open ours while the focus is in the
+ * viewer.
+ */
 export function useFindKeys(pages: RefObject<HTMLElement | null>, open: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;

@@ -1,4 +1,7 @@
-/** As wide as the viewer, but never so large that a line is hard to follow; or a scale: 1 shows a page at the size it has on paper. */
+/**
+ * As wide as the viewer, but never so large that a line is hard to follow; or a scale: 1 shows a page at the size it
+ * has on paper.
+ */
 export type Zoom = 'fit' | number;
 
 /** CSS pixels of a point, the unit of PDF. */
@@ -25,7 +28,13 @@ const mostPixelsPerPixel = 2;
 /** Pixels of a drawing beyond which browsers draw nothing at all. */
 const mostPixels = 16_000_000;
 
-/** How many pixels are drawn for each pixel of CSS: as the screen can show, as far as the memory goes. Width and height in CSS pixels. */
-export function drawingSharpness({ width, height }: { readonly width: number; readonly height: number }, screen: number): number {
+/**
+ * How many pixels are drawn for each pixel of CSS: as the screen can show, as far as the memory goes. Width and height
+ * in CSS pixels.
+ */
+export function drawingSharpness(
+  { width, height }: { readonly width: number; readonly height: number },
+  screen: number,
+): number {
   return Math.min(screen, mostPixelsPerPixel, Math.sqrt(mostPixels / (width * height)));
 }

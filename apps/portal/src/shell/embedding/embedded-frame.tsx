@@ -17,8 +17,8 @@ function pathInPortal(address: string): string | undefined {
 }
 
 /**
- * The protocol of the embedded frame page (Spec 1 §2): tells the page around it where the portal is, and what concerns the whole window;
- * listens to that page alone.
+ * The protocol of the embedded frame page (Spec 1 §2): tells the page around it where the portal is, and what concerns
+ * the whole window; listens to that page alone.
  */
 export function EmbeddedFrame() {
   const boot = useSession();
@@ -43,7 +43,8 @@ function useParentMessages(origins: readonly string[], stranger: boolean): void 
   useEffect(() => {
     let waiting: ((signedIn: boolean) => void)[] = [];
     const onMessage = ({ data, origin, source }: MessageEvent<unknown>) => {
-      if (!acceptsSender({ origin, expectedWindow: source === window.parent }, origins) || !isParentMessage(data)) return;
+      if (!acceptsSender({ origin, expectedWindow: source === window.parent }, origins) || !isParentMessage(data))
+        return;
       if (data.type === 'navigate') return go(data.path);
       if (stranger) return location.reload();
       for (const settle of waiting) settle(true);
@@ -67,7 +68,13 @@ function useLinksOutside(): void {
   const navigate = useNavigate();
   const follow = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-    if (event.defaultPrevented || !(link instanceof HTMLAnchorElement) || link.hasAttribute('download') || link.target === '_blank') return;
+    if (
+      event.defaultPrevented ||
+      !(link instanceof HTMLAnchorElement) ||
+      link.hasAttribute('download') ||
+      link.target === '_blank'
+    )
+      return;
     event.preventDefault();
     const inside = pathInPortal(link.href);
     if (inside === undefined) tellParent({ type: 'redirect', url: link.href });

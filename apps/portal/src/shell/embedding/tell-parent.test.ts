@@ -8,7 +8,9 @@ beforeEach(() => {
   browserGlobals('http://localhost:3000/learn/frame/courses');
   const messages: unknown[] = [];
   told = messages;
-  vi.stubGlobal('window', { parent: { postMessage: (message: unknown, origin: string) => messages.push([message, origin]) } });
+  vi.stubGlobal('window', {
+    parent: { postMessage: (message: unknown, origin: string) => messages.push([message, origin]) },
+  });
 });
 
 test('S19: only the own origin and those that the organisation lists are spoken to', () => {

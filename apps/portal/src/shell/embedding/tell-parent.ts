@@ -14,7 +14,10 @@ export function speakTo(allowed: readonly string[]): void {
   origins = allowed;
 }
 
-/** Where the browser says which page is around, only that one is spoken to; elsewhere the browser delivers to the right one. */
+/**
+ * Where the browser says which page is around, only that one is spoken to; elsewhere the browser delivers to the right
+ * one.
+ */
 function addressees(): readonly string[] {
   const [around] = [...(location.ancestorOrigins ?? [])];
   return around === undefined ? origins : origins.filter((origin) => origin === around);
@@ -28,6 +31,7 @@ export function tellParent(message: Told<FrameMessage>): void {
 /** Reports a navigation; one without a path is an error (Spec 1 §2). */
 export function tellNavigation(path: string): void {
   const decision = decideFramePath(path);
-  if (!decision.allowed) throw new Error(decision.reasons[0] === 'path-missing' ? 'Path is not provided' : 'Path leads to another host');
+  if (!decision.allowed)
+    throw new Error(decision.reasons[0] === 'path-missing' ? 'Path is not provided' : 'Path leads to another host');
   tellParent({ type: 'navigation', path });
 }

@@ -36,7 +36,10 @@ export function FeedbackDialog({ onClose }: OverlayProps) {
   const user = useCurrentUser();
   const [form, setForm] = useState<Form>({ grade: null, details: [] });
   const [comment, setComment] = useDraft(`feedback:${user?.id ?? ''}`);
-  const [state, setState] = useState<{ readonly sending: boolean; readonly problem: string }>({ sending: false, problem: '' });
+  const [state, setState] = useState<{ readonly sending: boolean; readonly problem: string }>({
+    sending: false,
+    problem: '',
+  });
   const problemId = useId();
   const submit = async () => {
     const decision = decideFeedback({ ...form, comment });
@@ -63,7 +66,10 @@ export function FeedbackDialog({ onClose }: OverlayProps) {
     <Dialog open onClose={onClose} title={t('feedback.title')} actions={actions}>
       <div className={styles.form}>
         <Grades value={form.grade} onSelect={(grade) => setForm({ ...form, grade })} />
-        <Struggles chosen={form.details} onToggle={(option) => setForm({ ...form, details: toggleFeedbackOption(form.details, option) })} />
+        <Struggles
+          chosen={form.details}
+          onToggle={(option) => setForm({ ...form, details: toggleFeedbackOption(form.details, option) })}
+        />
         <TextArea
           label={t('feedback.comment')}
           hint={t('feedback.comment.left', { count: limits.feedbackComment - comment.length })}
@@ -79,7 +85,13 @@ export function FeedbackDialog({ onClose }: OverlayProps) {
   );
 }
 
-function Grades({ value, onSelect }: { readonly value: FeedbackGrade | null; readonly onSelect: (grade: FeedbackGrade) => void }) {
+function Grades({
+  value,
+  onSelect,
+}: {
+  readonly value: FeedbackGrade | null;
+  readonly onSelect: (grade: FeedbackGrade) => void;
+}) {
   const t = useMessages();
   return (
     <RadioGroup label={t('feedback.grade')} inline>

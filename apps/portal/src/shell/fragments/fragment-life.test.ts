@@ -34,7 +34,9 @@ afterEach(() => void vi.useRealTimers());
 
 const note = (what: string) => void happened.push(what);
 
-function live(mount: (context: PortalContext, failed: (error: unknown) => void) => Promise<LivingFragment>): FragmentLife {
+function live(
+  mount: (context: PortalContext, failed: (error: unknown) => void) => Promise<LivingFragment>,
+): FragmentLife {
   return new FragmentLife({
     mount: (context, failed) => {
       note(`mount ${context.locale}`);

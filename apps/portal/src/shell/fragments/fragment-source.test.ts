@@ -19,7 +19,9 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     asked.push(`${request.url} ${request.headers['cache-control'] ?? 'from the cache'}`);
     const { status, body, location } = answer;
-    response.writeHead(status, { 'content-type': 'text/javascript', ...(location !== undefined && { location }) }).end(body);
+    response
+      .writeHead(status, { 'content-type': 'text/javascript', ...(location !== undefined && { location }) })
+      .end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -54,7 +56,9 @@ test("an address is the portal's own or a safe one, under a name that has a plac
   const page = 'http://localhost:4000/learn/courses';
   const entry = { name: 'tasks', url: '/fragments/tasks.1.js', integrity: null };
   expect(fragmentAddress(entry, page)).toBe('http://localhost:4000/fragments/tasks.1.js');
-  expect(fragmentAddress({ ...entry, url: 'https://parts.example.org/tasks.js' }, page)).toBe('https://parts.example.org/tasks.js');
+  expect(fragmentAddress({ ...entry, url: 'https://parts.example.org/tasks.js' }, page)).toBe(
+    'https://parts.example.org/tasks.js',
+  );
   expect(() => fragmentAddress({ ...entry, url: 'http://parts.example.org/tasks.js' }, page)).toThrow('not-secure');
   expect(() => fragmentAddress({ ...entry, url: 'data:text/javascript,alert(1)' }, page)).toThrow('not-secure');
   expect(() => fragmentAddress({ ...entry, name: 'keylogger' }, page)).toThrow('unknown-name');

@@ -11,7 +11,8 @@ const distrusted = new Set<string>();
 export function fragmentAddress({ name, url }: FragmentEntry, page: string): string {
   const address = new URL(url, page);
   const decision = decideFragment(name, address, new URL(page).origin);
-  if (!decision.allowed) throw new Error(`The fragment '${name}' from ${address.href} is refused: ${decision.reasons.join(', ')}.`);
+  if (!decision.allowed)
+    throw new Error(`The fragment '${name}' from ${address.href} is refused: ${decision.reasons.join(', ')}.`);
   return address.href;
 }
 
@@ -28,7 +29,10 @@ async function fetchSource(address: string, integrity: string | null): Promise<s
   return await response.text();
 }
 
-/** The text of a fragment's module, fetched at most once. A failure is forgotten, and the next try goes past the browser's cache. */
+/**
+ * The text of a fragment's module, fetched at most once. A failure is forgotten, and the next try goes past the
+ * browser's cache.
+ */
 export function fragmentSource(address: string, integrity: string | null): Promise<string> {
   const known = sources.get(address);
   if (known) return known;

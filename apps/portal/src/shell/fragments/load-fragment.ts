@@ -14,8 +14,8 @@ function isFragmentModule(value: unknown): value is FragmentModule<HTMLElement> 
 }
 
 /**
- * Runs the module of an entry, once. It is imported from the very bytes whose integrity was checked: `import()` by address checks nothing, and a
- * browser that failed to import an address never tries it again.
+ * Runs the module of an entry, once. It is imported from the very bytes whose integrity was checked: `import()` by
+ * address checks nothing, and a browser that failed to import an address never tries it again.
  */
 export function loadFragment(entry: FragmentEntry): Promise<LoadedFragment> {
   const key = `${entry.url} ${entry.integrity}`;

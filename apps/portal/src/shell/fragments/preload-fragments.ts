@@ -5,11 +5,19 @@ import { fragmentAddress, fragmentSource } from './fragment-source.ts';
 /** Whoever saves data fetches a part when it is wanted. */
 function savesData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null;
-  return typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true;
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  );
 }
 
-/** Fetches the configured parts ahead, one after the other, and runs none of them. What fails is fetched again when it is wanted. */
-export async function preloadFragments({ fragments }: Pick<RuntimeConfig, 'fragments'>, learnerAppMode: boolean): Promise<void> {
+/**
+ * Fetches the configured parts ahead, one after the other, and runs none of them. What fails is fetched again when it
+ * is wanted.
+ */
+export async function preloadFragments(
+  { fragments }: Pick<RuntimeConfig, 'fragments'>,
+  learnerAppMode: boolean,
+): Promise<void> {
   if (savesData()) return;
   const names: readonly string[] = fragmentsToPreload(learnerAppMode);
   for (const entry of fragments.filter(({ name }) => names.includes(name))) {

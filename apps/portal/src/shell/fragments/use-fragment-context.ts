@@ -38,11 +38,17 @@ function useNavigation(): FragmentNavigation {
   const base = useHref('/').replace(/\/$/, '');
   const navigate = useNavigate();
   const prefetch = usePrefetch();
-  return useMemo(() => ({ href: (path) => base + path, to: (path) => void navigate(path), prefetch }), [base, navigate, prefetch]);
+  return useMemo(
+    () => ({ href: (path) => base + path, to: (path) => void navigate(path), prefetch }),
+    [base, navigate, prefetch],
+  );
 }
 
 /** What every federated part is told of the portal; another object as soon as anything of it is another. */
-export function useFragmentContext(lent: FragmentContext['lent'] = nothing, course: FragmentCourse | null = null): PortalContext {
+export function useFragmentContext(
+  lent: FragmentContext['lent'] = nothing,
+  course: FragmentCourse | null = null,
+): PortalContext {
   const shown = useLocale();
   const theme = useTheme();
   const user = useCurrentUser();

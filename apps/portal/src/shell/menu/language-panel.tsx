@@ -19,7 +19,12 @@ export function LanguagePanel({ onBack }: { readonly onBack?: () => void }) {
       )}
       <MenuGroup label={t('shell.language')}>
         {offered.map((locale) => (
-          <MenuChoice key={locale} lang={locale} checked={locale === current} onSelect={() => void chooseLocale(locale)}>
+          <MenuChoice
+            key={locale}
+            lang={locale}
+            checked={locale === current}
+            onSelect={() => void chooseLocale(locale)}
+          >
             {localeFacts[locale].nativeName}
           </MenuChoice>
         ))}

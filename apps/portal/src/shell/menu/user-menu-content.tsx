@@ -1,6 +1,16 @@
 import type { CurrentUser } from '@stoa/contract';
 import { localeFacts, locales, userMenu, type UserMenuKey } from '@stoa/domain';
-import { GlobeIcon, KeyboardIcon, MenuItem, MenuLink, MenuPanel, MenuSeparator, PersonIcon, SignOutIcon, ToolsIcon } from '@stoa/ui';
+import {
+  GlobeIcon,
+  KeyboardIcon,
+  MenuItem,
+  MenuLink,
+  MenuPanel,
+  MenuSeparator,
+  PersonIcon,
+  SignOutIcon,
+  ToolsIcon,
+} from '@stoa/ui';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../api/session.tsx';

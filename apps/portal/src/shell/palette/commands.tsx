@@ -73,7 +73,13 @@ export function useCommands(): readonly Command[] {
   return useMemo(() => {
     const go: Go = (path) => void navigate(path);
     const actions: readonly Command[] = [
-      { id: 'keys', group: 'actions', label: t('around.keys'), icon: <KeyboardIcon size={18} />, run: () => openOverlay('keys') },
+      {
+        id: 'keys',
+        group: 'actions',
+        label: t('around.keys'),
+        icon: <KeyboardIcon size={18} />,
+        run: () => openOverlay('keys'),
+      },
       ...(feedback ? [feedbackCommand(t)] : []),
       {
         id: 'sign-out',
@@ -87,7 +93,15 @@ export function useCommands(): readonly Command[] {
       const { nativeName } = localeFacts[locale];
       const keywords = [t('shell.language'), locale];
       const run = () => void chooseLocale(locale);
-      return { id: locale, group: 'languages', label: nativeName, lang: locale, keywords, icon: <GlobeIcon size={18} />, run };
+      return {
+        id: locale,
+        group: 'languages',
+        label: nativeName,
+        lang: locale,
+        keywords,
+        icon: <GlobeIcon size={18} />,
+        run,
+      };
     });
     const places = menuOf(boot).map((item) => placeCommand(item, t(placeName(item, boot)), go));
     return [...places, ...profileCommands(t, go), ...actions, ...readingCommands(t), ...languages];

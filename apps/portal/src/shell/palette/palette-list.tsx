@@ -29,7 +29,13 @@ export function PaletteList({ id, sections, current, onRun }: PaletteListProps) 
             {t(`palette.group.${group}`)}
           </div>
           {matches.map((match) => (
-            <Line key={match.item.id} id={`${id}-${match.item.id}`} match={match} selected={match.item === current} onRun={onRun} />
+            <Line
+              key={match.item.id}
+              id={`${id}-${match.item.id}`}
+              match={match}
+              selected={match.item === current}
+              onRun={onRun}
+            />
           ))}
         </div>
       ))}

@@ -15,7 +15,10 @@ const mostOfGroup = 8;
 
 function sectionsOf(matches: readonly CommandMatch<Command>[], text: string): readonly PaletteSection[] {
   const groups = text.trim() === '' ? shownAtOnce : commandGroups;
-  const all = groups.map((group) => ({ group, matches: matches.filter(({ item }) => item.group === group).slice(0, mostOfGroup) }));
+  const all = groups.map((group) => ({
+    group,
+    matches: matches.filter(({ item }) => item.group === group).slice(0, mostOfGroup),
+  }));
   return all.filter((section) => section.matches.length > 0);
 }
 

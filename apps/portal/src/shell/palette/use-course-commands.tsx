@@ -23,8 +23,16 @@ function useRested(value: string, milliseconds: number): string {
 
 function foundCourses(keyword: string) {
   const filter = coursesFilter(noFilters, keyword);
-  const query = { filter: JSON.stringify(filter), sort: JSON.stringify([{ selector: 'created', desc: true }]), take: String(mostCourses) };
-  return { ...callOptions('queryEnrolledObjectives', { query }), enabled: keyword !== '', placeholderData: keepPreviousData };
+  const query = {
+    filter: JSON.stringify(filter),
+    sort: JSON.stringify([{ selector: 'created', desc: true }]),
+    take: String(mostCourses),
+  };
+  return {
+    ...callOptions('queryEnrolledObjectives', { query }),
+    enabled: keyword !== '',
+    placeholderData: keepPreviousData,
+  };
 }
 
 export interface CourseCommands {
@@ -42,7 +50,9 @@ export function useCourseCommands(text: string): CourseCommands {
   const found = useQuery(foundCourses(keyword));
   const recent = useQuery({ ...callOptions('listRecentObjectives', {}), enabled: wanted === '' });
   const objectives =
-    wanted === '' ? recent.data?.data.map(({ objective }) => objective) : found.data?.data.map(({ objective }) => objective);
+    wanted === ''
+      ? recent.data?.data.map(({ objective }) => objective)
+      : found.data?.data.map(({ objective }) => objective);
   const commands = (objectives ?? []).map(({ id, name, code }): Command => ({
     id: `course-${id}`,
     group: 'courses',

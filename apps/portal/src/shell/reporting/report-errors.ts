@@ -1,7 +1,10 @@
 import type { RuntimeConfig } from '@stoa/contract';
 import { reportProblem, reportProblemsTo } from '../../lib/problems.ts';
 
-/** Loads the client of the organisation's error collector, where there is one; without an address nothing is loaded and nothing sent. */
+/**
+ * Loads the client of the organisation's error collector, where there is one; without an address nothing is loaded and
+ * nothing sent.
+ */
 export function startReporting(config: RuntimeConfig): (() => void) | undefined {
   if (config.errorReporting === null) return undefined;
   const { dsn } = config.errorReporting;

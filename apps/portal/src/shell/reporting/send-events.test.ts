@@ -22,17 +22,23 @@ test('S11: events go in batches, in their order, and nothing is asked when none 
   const { asked } = await httpServer(() => ({ body: {} }));
   const queue = queueOf(events(limits.eventBatch + 1));
   for (let turn = 0; turn < 3; turn += 1) await queue.send();
-  expect(asked.map(({ body }) => body)).toEqual([{ events: events(limits.eventBatch) }, { events: events(1, limits.eventBatch) }]);
+  expect(asked.map(({ body }) => body)).toEqual([
+    { events: events(limits.eventBatch) },
+    { events: events(1, limits.eventBatch) },
+  ]);
   expect(asked[0]?.headers).toMatchObject({ 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' });
 });
 
-test.each([{ status: 503 }, { status: 429 }, { cut: true }])('a batch that did not arrive (%o) waits again', async (failure) => {
-  const { asked } = await httpServer((_, count) => (count === 1 ? failure : { body: {} }));
-  const queue = queueOf(events(2));
-  await queue.send();
-  await queue.send();
-  expect(asked.map(({ body }) => body)).toEqual([{ events: events(2) }, { events: events(2) }]);
-});
+test.each([{ status: 503 }, { status: 429 }, { cut: true }])(
+  'a batch that did not arrive (%o) waits again',
+  async (failure) => {
+    const { asked } = await httpServer((_, count) => (count === 1 ? failure : { body: {} }));
+    const queue = queueOf(events(2));
+    await queue.send();
+    await queue.send();
+    expect(asked.map(({ body }) => body)).toEqual([{ events: events(2) }, { events: events(2) }]);
+  },
+);
 
 test('a batch that the server refuses is given up', async () => {
   const { asked } = await httpServer(() => ({ status: 400, body: {} }));

@@ -24,9 +24,12 @@ export class EventQueue {
     const batch = this.#take();
     if (this.#sending || batch.length === 0) return this.#putBack(batch);
     this.#sending = true;
-    const response = await fetch(path, { method, headers, credentials: 'same-origin', body: JSON.stringify({ events: batch }) }).catch(
-      () => null,
-    );
+    const response = await fetch(path, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      body: JSON.stringify({ events: batch }),
+    }).catch(() => null);
     this.#sending = false;
     if (response === null || response.status >= 500 || response.status === 429) this.#putBack(batch);
   }

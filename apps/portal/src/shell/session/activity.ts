@@ -13,8 +13,8 @@ export interface ActivityOptions {
 }
 
 /**
- * Records that somebody is there, at most ten times a second, and tells the server at most once a minute, also of what happened between
- * two tellings.
+ * Records that somebody is there, at most ten times a second, and tells the server at most once a minute, also of what
+ * happened between two tellings.
  */
 export function watchActivity({ userId, idleSeconds, paused }: ActivityOptions): () => void {
   let lastActivity: number | null = null;

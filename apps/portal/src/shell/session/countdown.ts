@@ -10,8 +10,8 @@ export interface Countdown {
 }
 
 /**
- * How much time is left, in the steps in which it is worth saying: whole minutes, rounded up, then 30 and 10 seconds. A screen reader
- * says each step once.
+ * How much time is left, in the steps in which it is worth saying: whole minutes, rounded up, then 30 and 10 seconds. A
+ * screen reader says each step once.
  */
 export function countdown(millisecondsLeft: number): Countdown {
   const seconds = lastSteps.find((step) => millisecondsLeft <= step * second);

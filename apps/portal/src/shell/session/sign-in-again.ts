@@ -29,8 +29,8 @@ function ask(): Promise<boolean> {
 }
 
 /**
- * The person is signed out. In the middle of work the sign-in is offered on the spot; where nothing is at stake the page goes to the sign-in
- * page and comes back (Spec 1 §4).
+ * The person is signed out. In the middle of work the sign-in is offered on the spot; where nothing is at stake the
+ * page goes to the sign-in page and comes back (Spec 1 §4).
  */
 export function onSignedOut({ changes }: SignedOut): Promise<boolean> {
   if (changes || workAtStake() || store.get()) return ask();
@@ -51,8 +51,9 @@ async function sessionEnds(userId: string): Promise<boolean> {
 }
 
 /**
- * The person signed out in another tab. Typed work stays and asks for a sign-in; else the page goes to where the other one went, not to the
- * sign-in page, which might let the person in again by itself. Whoever is signed in again meanwhile stays.
+ * The person signed out in another tab. Typed work stays and asks for a sign-in; else the page goes to where the other
+ * one went, not to the sign-in page, which might let the person in again by itself. Whoever is signed in again
+ * meanwhile stays.
  */
 export async function followSignOut(userId: string): Promise<void> {
   if (!(await sessionEnds(userId))) return;

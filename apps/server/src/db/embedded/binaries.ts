@@ -1,4 +1,15 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Account, closedParent } from './account.ts';
@@ -15,11 +26,14 @@ interface PackageSymlink {
 
 const require = createRequire(import.meta.url);
 
-/** The PostgreSQL that npm installed. `spareFolder` receives a copy where the installed one cannot be run as it lies. */
+/**
+ * The PostgreSQL that npm installed. `spareFolder` receives a copy where the installed one cannot be run as it lies.
+ */
 export function embeddedBinaries(account: Account | null, spareFolder: string): Binaries {
   const { folder, version } = installedPackage();
   const native = path.join(folder, 'native');
-  if (mayRun(account, path.join(native, 'bin', 'postgres')) && completeSymlinks(native)) return { bin: path.join(native, 'bin') };
+  if (mayRun(account, path.join(native, 'bin', 'postgres')) && completeSymlinks(native))
+    return { bin: path.join(native, 'bin') };
   return { bin: path.join(copyOnce(native, path.join(spareFolder, `postgresql-${version}`)), 'bin') };
 }
 

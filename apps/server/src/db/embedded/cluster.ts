@@ -37,7 +37,10 @@ export const superuser = 'stoa';
 const patience = { start: 60_000, retry: 20_000 };
 const biggestLog = 5_000_000;
 
-/** Creates the database files if there are none. They get their name only when they are complete. Answers whether they were created. */
+/**
+ * Creates the database files if there are none. They get their name only when they are complete. Answers whether they
+ * were created.
+ */
 export function createCluster(
   { binaries, account, cluster, locale, settings }: ClusterSettings,
   beginning = (): void => undefined,
@@ -88,13 +91,20 @@ export async function startCluster(settings: ClusterSettings): Promise<ChildProc
     if (await answers(child, settings.cluster)) return child;
     const said = readFileSync(settings.logFile).subarray(from).toString('utf8');
     // the workers of a killed server need a moment until they notice
-    if (performance.now() > until || !/shared memory block|lock file/.test(said)) throw new Error(`postgres: ${said.trim()}`);
+    if (performance.now() > until || !/shared memory block|lock file/.test(said))
+      throw new Error(`postgres: ${said.trim()}`);
     await delay(100);
   }
 }
 
 function launch({ binaries, account, cluster, socketFolder, logFile, settings }: ClusterSettings): ChildProcess {
-  const all = { listen_addresses: '', unix_socket_directories: socketFolder, timezone: 'UTC', log_timezone: 'UTC', ...settings };
+  const all = {
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...settings,
+  };
   const log = openLog(logFile, account);
   // detached: Ctrl-C in a terminal goes to the program alone, which stops the database when its own work is done
   const child = spawn(

@@ -30,13 +30,23 @@ const restartPauses = [50, 200, 500, 1_000];
 export const embeddedLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
 /** Nothing that was acknowledged may be lost, whatever a configuration file says. */
-const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_connections: '60', log_checkpoints: 'off' };
+const durable = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_connections: '60',
+  log_checkpoints: 'off',
+};
 
 /**
- * Creates the database of a data folder if there is none, starts it and keeps it running: a server that dies is started again. The caller
- * holds the lock of the data folder, so a server that already runs on it belongs to nobody and is stopped.
+ * Creates the database of a data folder if there is none, starts it and keeps it running: a server that dies is started
+ * again. The caller holds the lock of the data folder, so a server that already runs on it belongs to nobody and is
+ * stopped.
  */
-export async function openEmbeddedDatabase(dataFolder: string, report: (event: DatabaseEvent) => void): Promise<EmbeddedDatabase> {
+export async function openEmbeddedDatabase(
+  dataFolder: string,
+  report: (event: DatabaseEvent) => void,
+): Promise<EmbeddedDatabase> {
   const account = databaseAccount();
   const place = databasePlace(dataFolder, account);
   if (await clearOrphan(place.cluster)) report({ kind: 'orphan-stopped' });

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Account, closedParent, giveTo } from './account.ts';
@@ -44,8 +53,8 @@ export class DatabaseOfAnotherFolderError extends Error {
 }
 
 /**
- * Decides once where the database of a data folder lies, and finds it there ever after. As root PostgreSQL runs as `nobody`, who may
- * not walk through folders that are closed to others.
+ * Decides once where the database of a data folder lies, and finds it there ever after. As root PostgreSQL runs as
+ * `nobody`, who may not walk through folders that are closed to others.
  */
 export function databasePlace(dataFolder: string, account: Account | null): DatabasePlace {
   const inside = path.join(dataFolder, 'database');

@@ -20,8 +20,8 @@ export function readPostmasterFile(cluster: string): PostmasterFile | null {
 }
 
 /**
- * Stops the server that a killed program left behind on this folder, and removes what a killed server left. Answers whether one was
- * still running.
+ * Stops the server that a killed program left behind on this folder, and removes what a killed server left. Answers
+ * whether one was still running.
  */
 export async function clearOrphan(cluster: string): Promise<boolean> {
   const left = readPostmasterFile(cluster);

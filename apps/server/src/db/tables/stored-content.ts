@@ -15,8 +15,8 @@ export type StoredVideoSource =
   | { readonly kind: 'youtube' | 'vimeo'; readonly id: string };
 
 /**
- * The content of an activity as it lies in `activity.content`. In HTML, links to files are addresses already, and links to other parts
- * are `stoa-part:AXIS`. It is not sanitised: that happens whenever it is given out.
+ * The content of an activity as it lies in `activity.content`. In HTML, links to files are addresses already, and links
+ * to other parts are `stoa-part:AXIS`. It is not sanitised: that happens whenever it is given out.
  */
 export type StoredContent =
   | Extract<ActivityContentDocument, { type: 'html' | 'link' | 'discussion' | 'event' | 'tool' }>

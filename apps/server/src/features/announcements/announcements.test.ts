@@ -29,7 +29,9 @@ async function givenTold() {
 const unreadOf = async (person: TestPerson) =>
   (await person.call<CallTypes['listUnreadAnnouncements']['answer']>('listUnreadAnnouncements')).body.data;
 const titlesFor = async (person: TestPerson, channelId: string) => {
-  const { body } = await person.call<CallTypes['listAnnouncements']['answer']>('listAnnouncements', { params: { channelId } });
+  const { body } = await person.call<CallTypes['listAnnouncements']['answer']>('listAnnouncements', {
+    params: { channelId },
+  });
   return body.data.map(({ title }) => title);
 };
 const auditOf = (announcementId: string) =>
@@ -39,7 +41,10 @@ const auditOf = (announcementId: string) =>
     .where(sql<string>`data ->> 'announcementId'`, '=', announcementId)
     .execute();
 const read = (person: TestPerson, channelId: string, announcementId: string) =>
-  person.call<CallTypes['readAnnouncements']['answer']>('readAnnouncements', { params: { channelId }, body: { announcementId } });
+  person.call<CallTypes['readAnnouncements']['answer']>('readAnnouncements', {
+    params: { channelId },
+    body: { announcementId },
+  });
 
 describe('announcements of a course', () => {
   test('M12: are unread until they are read, newest first', async () => {
@@ -133,7 +138,9 @@ describe('telling a course something', () => {
   test('M12: under an id of the sender is told once, however often and at once it is sent', async () => {
     const { code, learner } = await givenTold();
     const body = { id: crypto.randomUUID(), objectiveCode: code, title: ' Once ', body: 'Words' };
-    const answers = await Promise.all(Array.from({ length: 6 }, () => administrator.call<Posted>('postAnnouncement', { body })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => administrator.call<Posted>('postAnnouncement', { body })),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     const channelId = answers[0]?.body.channelId ?? '';

@@ -25,19 +25,28 @@ const listUnreadAnnouncements: Handler<typeof endpoints.listUnreadAnnouncements>
   data: [...(await selectUnread(db, person))],
 });
 
-const listAnnouncements: Handler<typeof endpoints.listAnnouncements> = async ({ params: { channelId } }, { db, person }) => {
+const listAnnouncements: Handler<typeof endpoints.listAnnouncements> = async (
+  { params: { channelId } },
+  { db, person },
+) => {
   await refuseOutsiders(db, person, channelId);
   return { data: [...(await selectAnnouncements(db, person, channelId))] };
 };
 
-const readAnnouncements: Handler<typeof endpoints.readAnnouncements> = async ({ params: { channelId }, body }, { db, person }) => {
+const readAnnouncements: Handler<typeof endpoints.readAnnouncements> = async (
+  { params: { channelId }, body },
+  { db, person },
+) => {
   await refuseOutsiders(db, person, channelId);
   if (!(await upsertReading(db, person, channelId, body.announcementId))) throw new Refusal('resource.not-found');
   return { channelId, unread: await selectUnreadOf(db, person, channelId) };
 };
 
 /** Tells it once: the same id with the same words is the same announcement, with other words it is refused. */
-async function tellOnce(tx: Transaction, announcement: NewAnnouncement): Promise<{ readonly told: Announcement; readonly isNew: boolean }> {
+async function tellOnce(
+  tx: Transaction,
+  announcement: NewAnnouncement,
+): Promise<{ readonly told: Announcement; readonly isNew: boolean }> {
   const made = await insertAnnouncement(tx, announcement);
   if (made !== undefined) return { told: made, isNew: true };
   const same = await selectSameAnnouncement(tx, announcement);

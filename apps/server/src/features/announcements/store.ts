@@ -15,7 +15,9 @@ function channelsOf(person: Person): RawBuilder<unknown> {
     group by o.announcement_channel_id)`;
 }
 
-/** What is newer than what the person has read, or, before the first reading, not older than the person in the course. */
+/**
+ * What is newer than what the person has read, or, before the first reading, not older than the person in the course.
+ */
 function unreadOf(person: Person): RawBuilder<unknown> {
   return sql`${channelsOf(person)} c
     left join announcement_reading s on s.tenant_id = ${person.tenantId} and s.user_id = ${person.id} and s.channel_id = c.channel_id
@@ -39,7 +41,10 @@ interface AnnouncementRow {
   readonly created: Date;
 }
 
-const presentAnnouncement = ({ created, ...rest }: AnnouncementRow): Announcement => ({ ...rest, created: created.toISOString() });
+const presentAnnouncement = ({ created, ...rest }: AnnouncementRow): Announcement => ({
+  ...rest,
+  created: created.toISOString(),
+});
 
 export async function selectIsInChannel(db: Database, person: Person, channelId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from ${channelsOf(person)} c where c.channel_id = ${channelId}`.execute(db);
@@ -47,7 +52,11 @@ export async function selectIsInChannel(db: Database, person: Person, channelId:
 }
 
 /** Newest first. */
-export async function selectAnnouncements(db: Database, person: Person, channelId: string): Promise<readonly Announcement[]> {
+export async function selectAnnouncements(
+  db: Database,
+  person: Person,
+  channelId: string,
+): Promise<readonly Announcement[]> {
   const rows = await db
     .selectFrom('announcement')
     .select(['id', 'title', 'body', 'created'])
@@ -60,13 +69,23 @@ export async function selectAnnouncements(db: Database, person: Person, channelI
   return rows.map(presentAnnouncement);
 }
 
-/** Everything up to this announcement is read; reading an older one afterwards changes nothing. False without such an announcement. */
-export async function upsertReading(db: Database, person: Person, channelId: string, announcementId: string): Promise<boolean> {
+/**
+ * Everything up to this announcement is read; reading an older one afterwards changes nothing. False without such an
+ * announcement.
+ */
+export async function upsertReading(
+  db: Database,
+  person: Person,
+  channelId: string,
+  announcementId: string,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into announcement_reading as s (tenant_id, user_id, channel_id, read_until)
     select n.tenant_id, ${person.id}, n.channel_id, n.created from announcement n
     where n.tenant_id = ${person.tenantId} and n.channel_id = ${channelId} and n.id = ${announcementId}
-    on conflict (tenant_id, user_id, channel_id) do update set read_until = greatest(s.read_until, excluded.read_until)`.execute(db);
+    on conflict (tenant_id, user_id, channel_id) do update set read_until = greatest(s.read_until, excluded.read_until)`.execute(
+    db,
+  );
   return numAffectedRows === 1n;
 }
 
@@ -92,7 +111,10 @@ export interface NewAnnouncement {
 }
 
 /** Undefined when there is an announcement of this id already, whoever's it is. */
-export async function insertAnnouncement(tx: Transaction, announcement: NewAnnouncement): Promise<Announcement | undefined> {
+export async function insertAnnouncement(
+  tx: Transaction,
+  announcement: NewAnnouncement,
+): Promise<Announcement | undefined> {
   const { id, tenantId, channelId, title, body } = announcement;
   const row = await tx
     .insertInto('announcement')
@@ -104,7 +126,10 @@ export async function insertAnnouncement(tx: Transaction, announcement: NewAnnou
 }
 
 /** The announcement that says exactly this under this id. */
-export async function selectSameAnnouncement(tx: Transaction, announcement: NewAnnouncement): Promise<Announcement | undefined> {
+export async function selectSameAnnouncement(
+  tx: Transaction,
+  announcement: NewAnnouncement,
+): Promise<Announcement | undefined> {
   const { id, tenantId, channelId, title, body } = announcement;
   const row = await tx
     .selectFrom('announcement')

@@ -6,7 +6,10 @@ import type { Json } from './json-schemas.ts';
 interface Document {
   readonly paths: Record<
     string,
-    Record<string, { readonly operationId: string; readonly responses: Record<string, { readonly description: string }> }>
+    Record<
+      string,
+      { readonly operationId: string; readonly responses: Record<string, { readonly description: string }> }
+    >
   >;
   readonly components: { readonly schemas: Record<string, Json> };
 }
@@ -21,7 +24,9 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 test('the reference lists every call of the contract', () => {
-  const listed = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+  const listed = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
   expect(listed).toEqual(expect.arrayContaining(Object.keys(calls)));
 });
 
@@ -35,7 +40,8 @@ test('every reference leads to a schema of the document', () => {
   const text = JSON.stringify(document);
   const names = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference ?? '');
   expect(names).toContain('#/components/schemas/ActivityPart');
-  for (const name of names) expect(document.components.schemas).toHaveProperty(name.replace('#/components/schemas/', ''));
+  for (const name of names)
+    expect(document.components.schemas).toHaveProperty(name.replace('#/components/schemas/', ''));
 });
 
 test('there is a reader for it, which loads nothing from elsewhere', async () => {

@@ -5,7 +5,9 @@ type JsonObject = { readonly [key: string]: Json };
 
 const place = '#/components/schemas/';
 
-/** Schemas in the form that OpenAPI wants: what refers to itself by name moves to the components, and stays one schema. */
+/**
+ * Schemas in the form that OpenAPI wants: what refers to itself by name moves to the components, and stays one schema.
+ */
 export class SchemaBook {
   readonly #named = new Map<string, Json>();
 

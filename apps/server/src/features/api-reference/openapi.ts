@@ -1,4 +1,12 @@
-import { CommandAccepted, CommandRecord, endpoints, errorStatus, Problem, type Endpoint, type ErrorCode } from '@stoa/contract';
+import {
+  CommandAccepted,
+  CommandRecord,
+  endpoints,
+  errorStatus,
+  Problem,
+  type Endpoint,
+  type ErrorCode,
+} from '@stoa/contract';
 import { Type, type TObject } from 'typebox';
 import type { Route } from '../../kernel/http/implement.ts';
 import type { Guard } from '../../kernel/route.ts';
@@ -7,7 +15,10 @@ import { SchemaBook, type Json } from './json-schemas.ts';
 
 type Operation = Record<string, Json>;
 
-/** The contract as OpenAPI 3.1. Whoever may call it comes from the routes; what no route of the contract opens is an administrator's. */
+/**
+ * The contract as OpenAPI 3.1. Whoever may call it comes from the routes; what no route of the contract opens is an
+ * administrator's.
+ */
 export function openApiOf(
   routes: readonly Route[],
   version: string,
@@ -32,7 +43,12 @@ export function openApiOf(
     components: {
       schemas: { Problem: book.inline(Problem), ...book.components },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'stoa_session', description: 'Set by signing in at /oidc/login' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'stoa_session',
+          description: 'Set by signing in at /oidc/login',
+        },
         token: { type: 'http', scheme: 'bearer', description: 'The token that the server leaves for its own machine' },
       },
     },
@@ -45,7 +61,11 @@ function operation(book: SchemaBook, name: string, endpoint: Endpoint, guard: Gu
     summary: endpoint.summary,
     tags: [tagOf(endpoint)],
     security: security(guard),
-    parameters: [...fields(book, 'path', endpoint.params), ...fields(book, 'query', endpoint.query), ...headers(endpoint)],
+    parameters: [
+      ...fields(book, 'path', endpoint.params),
+      ...fields(book, 'query', endpoint.query),
+      ...headers(endpoint),
+    ],
     ...body(book, endpoint),
     responses: { ...successes(book, endpoint), ...problems(endpoint, guard) },
   };
@@ -133,7 +153,13 @@ function answer(schema: Json, description: string): Json {
 
 /** One answer a status, which names every code that leaves with it. */
 function problems({ method, errors }: Pick<Endpoint, 'method' | 'errors'>, guard: Guard): Operation {
-  const codes: ErrorCode[] = ['request.invalid', 'request.field-invalid', 'request.too-many', 'server.unknown', ...errors];
+  const codes: ErrorCode[] = [
+    'request.invalid',
+    'request.field-invalid',
+    'request.too-many',
+    'server.unknown',
+    ...errors,
+  ];
   if (guard !== 'public') codes.push('session.missing');
   if (typeof guard === 'object' || guard === 'install') codes.push('permission.missing');
   if (method !== 'GET') codes.push('request.marker-missing', 'request.origin-refused', 'request.content-type');

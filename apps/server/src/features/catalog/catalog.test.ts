@@ -1,7 +1,15 @@
 import type { CatalogObjective, EnrolledShowcase, ObjectiveAccess, Problem } from '@stoa/contract';
 import { ContentState, visibleInCatalog } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chapter, course, givenAccess, givenCourse, givenOtherTenant, page, packageFile } from '../../testing/fixtures.ts';
+import {
+  chapter,
+  course,
+  givenAccess,
+  givenCourse,
+  givenOtherTenant,
+  page,
+  packageFile,
+} from '../../testing/fixtures.ts';
 import { complete, perform, startCourse } from '../../testing/perform.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
@@ -28,16 +36,33 @@ interface Given {
   readonly showcases?: readonly string[];
 }
 
-/** A course of the catalog. Everybody has the same catalog until they enrol, so each test looks for a word of its own. */
-async function offered(name: string, { state = ContentState.ready, showInCatalog = true, code, description, showcases = [] }: Given = {}) {
-  const document = course([page('a')], { name, state, showInCatalog, ...(description === undefined ? {} : { description }) });
-  const options = { showcases: showcases.map((title) => ({ code: title, name: title })), ...(code === undefined ? {} : { code }) };
+/**
+ * A course of the catalog. Everybody has the same catalog until they enrol, so each test looks for a word of its own.
+ */
+async function offered(
+  name: string,
+  { state = ContentState.ready, showInCatalog = true, code, description, showcases = [] }: Given = {},
+) {
+  const document = course([page('a')], {
+    name,
+    state,
+    showInCatalog,
+    ...(description === undefined ? {} : { description }),
+  });
+  const options = {
+    showcases: showcases.map((title) => ({ code: title, name: title })),
+    ...(code === undefined ? {} : { code }),
+  };
   return (await givenCourse(server, document, options)).objectiveId;
 }
 
 const containing = (word: string) => ['objective.name', 'contains', word];
 
-async function catalogOf(person: TestPerson, filter: readonly unknown[], more: Readonly<Record<string, string>> = {}): Promise<Page> {
+async function catalogOf(
+  person: TestPerson,
+  filter: readonly unknown[],
+  more: Readonly<Record<string, string>> = {},
+): Promise<Page> {
   const answer = await person.call<Page>('queryCatalogObjectives', {
     query: { filter: JSON.stringify(filter), requireTotalCount: 'true', ...more },
   });
@@ -65,11 +90,22 @@ describe('M7: the catalog', () => {
       await server.db.selectFrom('objective_workflow_aggregate').select('id').where('objective_id', '=', id).execute();
     const [entry] = (await catalogOf(learner, ['objective.id', '=', id])).data;
     expect(entry).toMatchObject({
-      objective: { id, name: 'Shown as a card', description: 'About it', language: null, showcases: [{ name: 'Shown' }] },
+      objective: {
+        id,
+        name: 'Shown as a card',
+        description: 'About it',
+        language: null,
+        showcases: [{ name: 'Shown' }],
+      },
       isEnrolled: false,
       isMandatory: false,
       showInCatalog: true,
-      objectiveWorkflowAggregate: { objectiveId: id, isSelfEnrolled: false, lastObjectiveWorkflow: null, lastObjectiveRecord: null },
+      objectiveWorkflowAggregate: {
+        objectiveId: id,
+        isSelfEnrolled: false,
+        lastObjectiveWorkflow: null,
+        lastObjectiveRecord: null,
+      },
     });
     expect(entry?.objectiveWorkflowAggregate.id).toBe(entry?.id);
     expect((await catalogOf(learner, ['objective.id', '=', id])).data[0]).toEqual(entry);
@@ -91,21 +127,30 @@ describe('M7: the catalog', () => {
     await offered('Collected one', { showcases: ['Collected'] });
     await offered('Collected none');
     const showcases = (await learner.call<readonly EnrolledShowcase[]>('listCatalogShowcases')).body;
-    const { id, objectivesCount } = showcases.find(({ name }) => name === 'Collected') ?? expect.fail('The collection is missing.');
+    const { id, objectivesCount } =
+      showcases.find(({ name }) => name === 'Collected') ?? expect.fail('The collection is missing.');
     expect(objectivesCount).toBe(1);
-    const within = (value: string | null) => catalogOf(learner, [containing('Collected'), ['objective.showcases.id', '=', value]]);
+    const within = (value: string | null) =>
+      catalogOf(learner, [containing('Collected'), ['objective.showcases.id', '=', value]]);
     expect(names(await within(id))).toEqual(['Collected one']);
     expect(names(await within(null))).toEqual(['Collected none']);
   });
 
   test('comes in pages that do not overlap', async () => {
     for (const number of [1, 2, 3, 4, 5]) await offered(`Paged ${number}`);
-    const at = async (skip: number) => names(await catalogOf(learner, containing('Paged'), { skip: String(skip), take: '2' }));
-    expect([await at(0), await at(2), await at(4)]).toEqual([['Paged 1', 'Paged 2'], ['Paged 3', 'Paged 4'], ['Paged 5']]);
+    const at = async (skip: number) =>
+      names(await catalogOf(learner, containing('Paged'), { skip: String(skip), take: '2' }));
+    expect([await at(0), await at(2), await at(4)]).toEqual([
+      ['Paged 1', 'Paged 2'],
+      ['Paged 3', 'Paged 4'],
+      ['Paged 5'],
+    ]);
     for (const query of [{ skip: '2', take: '2' }, { skip: '10' }, { isCountQuery: 'true' }] as const)
       expect((await catalogOf(learner, containing('Paged'), query)).totalCount).toBe(5);
     expect((await catalogOf(learner, containing('Unheard-of'))).totalCount).toBe(0);
-    expect(await catalogOf(learner, containing('Paged'), { requireTotalCount: 'false' })).not.toHaveProperty('totalCount');
+    expect(await catalogOf(learner, containing('Paged'), { requireTotalCount: 'false' })).not.toHaveProperty(
+      'totalCount',
+    );
   });
 
   test('keeps a course that somebody assigned until it is begun, and lets go of one that the person added', async () => {
@@ -115,7 +160,9 @@ describe('M7: the catalog', () => {
     const aggregateId = await givenAccess(server, person.id, assigned);
     await givenAccess(server, person.id, added, { isSelfEnrolled: true });
     const answer = await catalogOf(person, containing('Held'));
-    expect(answer.data.map(({ objective, isEnrolled }) => [objective.name, isEnrolled])).toEqual([['Held assigned', true]]);
+    expect(answer.data.map(({ objective, isEnrolled }) => [objective.name, isEnrolled])).toEqual([
+      ['Held assigned', true],
+    ]);
     await startCourse(person, aggregateId);
     expect(names(await catalogOf(person, containing('Held')))).toEqual([]);
     expect(names(await catalogOf(learner, containing('Held')))).toEqual(['Held added', 'Held assigned']);
@@ -177,11 +224,21 @@ describe('M8: the page of a course that is only offered', () => {
     person.call<ObjectiveAccess & Problem>('getObjectiveAccess', { params: { objectiveId } });
 
   test('tells its outline and nothing of its content', async () => {
-    const parts = [chapter('one', [page('secret', { durationSeconds: 120 }), page('gone', { state: ContentState.archived })])];
-    const { objectiveId } = await givenCourse(server, course(parts, { showInCatalog: true, aboutHtml: '<p>About</p>' }));
+    const parts = [
+      chapter('one', [page('secret', { durationSeconds: 120 }), page('gone', { state: ContentState.archived })]),
+    ];
+    const { objectiveId } = await givenCourse(
+      server,
+      course(parts, { showInCatalog: true, aboutHtml: '<p>About</p>' }),
+    );
     const { status, body } = await access(learner, objectiveId);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ isEnrolled: false, showInCatalog: true, userId: learner.id, objective: { about: '<p>About</p>' } });
+    expect(body).toMatchObject({
+      isEnrolled: false,
+      showInCatalog: true,
+      userId: learner.id,
+      objective: { about: '<p>About</p>' },
+    });
     expect(body.objective.outline).toEqual([
       { name: 'Chapter one', type: 3, duration: null, children: [{ name: 'Page secret', type: 1, duration: 120 }] },
     ]);
@@ -202,7 +259,10 @@ describe('M8: the page of a course that is only offered', () => {
 
   test('is not there for what nobody offers, nor in another tenant', async () => {
     const hidden = await offered('Hidden page', { showInCatalog: false });
-    const foreign = await givenCourse({ ...server, ...(await givenOtherTenant(server)) }, course([page('a')], { showInCatalog: true }));
+    const foreign = await givenCourse(
+      { ...server, ...(await givenOtherTenant(server)) },
+      course([page('a')], { showInCatalog: true }),
+    );
     for (const id of [hidden, foreign.objectiveId]) {
       const { status, body } = await access(learner, id);
       expect([status, body.errors[0]?.code]).toEqual([404, 'objective-access.not-found']);
@@ -223,9 +283,16 @@ describe('M8: the page of a course that is only offered', () => {
       files,
     });
     const { objectiveId } = await givenCourse(server, document);
-    const rows = await server.db.selectFrom('stored_file').select(['id', 'name']).where('objective_id', '=', objectiveId).execute();
+    const rows = await server.db
+      .selectFrom('stored_file')
+      .select(['id', 'name'])
+      .where('objective_id', '=', objectiveId)
+      .execute();
     const statuses = await Promise.all(
-      rows.map(async ({ id, name }) => [name, (await learner.send('GET', `/api/lms-storage/v1/files/${id}/${name}`)).status]),
+      rows.map(async ({ id, name }) => [
+        name,
+        (await learner.send('GET', `/api/lms-storage/v1/files/${id}/${name}`)).status,
+      ]),
     );
     expect(Object.fromEntries(statuses)).toEqual({ 'cover.png': 200, 'about.png': 200, 'inside.png': 404 });
   });
@@ -234,9 +301,12 @@ describe('M8: the page of a course that is only offered', () => {
 describe('M10: the aggregate of an offered course', () => {
   const aggregates = async (person: TestPerson, filter: unknown) =>
     (
-      await person.call<{ data: readonly { id: string; objectiveId: string }[]; totalCount: number }>('queryAggregates', {
-        query: { requireTotalCount: 'true', ...(filter === null ? {} : { filter: JSON.stringify(filter) }) },
-      })
+      await person.call<{ data: readonly { id: string; objectiveId: string }[]; totalCount: number }>(
+        'queryAggregates',
+        {
+          query: { requireTotalCount: 'true', ...(filter === null ? {} : { filter: JSON.stringify(filter) }) },
+        },
+      )
     ).body;
 
   test('is found by who names the course, and is in no list otherwise', async () => {

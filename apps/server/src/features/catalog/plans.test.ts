@@ -14,7 +14,12 @@ let person: Person;
 
 beforeAll(async () => {
   server = await testServer();
-  person = { id: await server.addPerson('one@test.example'), tenantId: server.tenantId, roles: ['Learner'], profile: null };
+  person = {
+    id: await server.addPerson('one@test.example'),
+    tenantId: server.tenantId,
+    roles: ['Learner'],
+    profile: null,
+  };
   await sql`
     with course as (
       insert into objective (id, tenant_id, activity_id, code, name, description, type, state, source, show_in_catalog)

@@ -23,7 +23,10 @@ function presentEntry(row: CatalogRow, now: Date): CatalogObjective {
 }
 
 /** The catalog (Spec 2 §5 'Catalog list rule'); also what the first HTML of `/catalog` carries. */
-const queryCatalogObjectives: Handler<typeof endpoints.queryCatalogObjectives> = async ({ query }, { db, person, now }) => {
+const queryCatalogObjectives: Handler<typeof endpoints.queryCatalogObjectives> = async (
+  { query },
+  { db, person, now },
+) => {
   const { rows, total } = await selectCatalog(db, person, readQuery(query, catalogObjectives));
   return { data: rows.map((row) => presentEntry(row, now)), ...totalCount(total) };
 };

@@ -25,7 +25,15 @@ export type CatalogRow = AggregateRow &
   ShowcasesColumn & { readonly language: string | null; readonly is_enrolled: boolean };
 
 const columns = sql.raw(
-  [accessColumns, objectiveColumns, aggregateColumns, workflowColumns, recordColumns, scaleColumns, showcasesColumn].join(', '),
+  [
+    accessColumns,
+    objectiveColumns,
+    aggregateColumns,
+    workflowColumns,
+    recordColumns,
+    scaleColumns,
+    showcasesColumn,
+  ].join(', '),
 );
 
 /** The domain's `visibleInCatalog` as SQL, which its test proves. */
@@ -40,8 +48,13 @@ function catalogOf(person: Person): RawBuilder<unknown> {
 
 const matching = (person: Person, query: CompiledQuery) => sql`${catalogOf(person)} and (${query.where})`;
 
-/** One page of a person's catalog and the number of all its courses, in one pass; only the page is joined with the rest. */
-export function catalogPage(person: Person, query: CompiledQuery): RawBuilder<CatalogRow & { readonly total: number | null }> {
+/**
+ * One page of a person's catalog and the number of all its courses, in one pass; only the page is joined with the rest.
+ */
+export function catalogPage(
+  person: Person,
+  query: CompiledQuery,
+): RawBuilder<CatalogRow & { readonly total: number | null }> {
   return sql`
     with page as (
       select a.*, ${query.wantsTotal ? sql`count(*) over ()` : sql`null`} as total ${matching(person, query)}

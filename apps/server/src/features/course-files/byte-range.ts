@@ -1,11 +1,14 @@
 import type { ByteRange } from '../../kernel/files/file-store.ts';
 
 /** What a Range header asks for: part of the file, all of it, or bytes that it does not have. */
-export type AskedRange = { readonly kind: 'all' } | { readonly kind: 'part'; readonly range: ByteRange } | { readonly kind: 'outside' };
+export type AskedRange =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'part'; readonly range: ByteRange }
+  | { readonly kind: 'outside' };
 
 /**
- * Reads one range of bytes (RFC 9110 §14). Anything else, several ranges included, is answered with the whole file, as the standard
- * allows.
+ * Reads one range of bytes (RFC 9110 §14). Anything else, several ranges included, is answered with the whole file, as
+ * the standard allows.
  */
 export function readRange(header: string | undefined, size: number): AskedRange {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

@@ -15,7 +15,11 @@ const bytes = Uint8Array.from({ length: 1000 }, (_, index) => index % 251);
 const subRip = '1\n00:00:01,000 --> 00:00:02,000\nHello\n';
 const files = [
   packageFile('a.png', 'image/png', bytes),
-  packageFile('ünïcode "x".svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  packageFile(
+    'ünïcode "x".svg',
+    'image/svg+xml',
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  ),
   packageFile('page.html', 'text/html', '<script>alert(1)</script>'),
   packageFile('a.srt', 'application/x-subrip', subRip),
   packageFile('empty.txt', 'text/plain', ''),
@@ -29,7 +33,11 @@ beforeAll(async () => {
   const document = course([page('a')], { files: new Map(files.map((file) => [file.path, file])), coverPath: 'a.png' });
   const { objectiveId } = await givenCourse(server, document);
   await givenAccess(server, ada.id, objectiveId);
-  const rows = await server.db.selectFrom('stored_file').select(['id', 'name']).where('objective_id', '=', objectiveId).execute();
+  const rows = await server.db
+    .selectFrom('stored_file')
+    .select(['id', 'name'])
+    .where('objective_id', '=', objectiveId)
+    .execute();
   for (const { id, name } of rows) address.set(name, `/api/lms-storage/v1/files/${id}/${encodeURIComponent(name)}`);
   const { body } = await ada.call<ObjectiveAccess>('getObjectiveAccess', { params: { objectiveId } });
   address.set('cover', body.objective.imageUrl ?? '');
@@ -37,7 +45,10 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 async function get(name: string, headers: Record<string, string> = {}, method = 'GET', person = ada) {
-  const response = await fetch(server.origin + (address.get(name) ?? ''), { method, headers: { cookie: person.cookie, ...headers } });
+  const response = await fetch(server.origin + (address.get(name) ?? ''), {
+    method,
+    headers: { cookie: person.cookie, ...headers },
+  });
   return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
@@ -65,7 +76,11 @@ describe('part of a file', () => {
     ['bytes=0-1,5-6', 200, null, 1000],
   ])('%s', async (range, status, contentRange, length) => {
     const answer = await get('a.png', { range });
-    expect([answer.status, answer.headers.get('content-range'), answer.bytes.length]).toEqual([status, contentRange, length]);
+    expect([answer.status, answer.headers.get('content-range'), answer.bytes.length]).toEqual([
+      status,
+      contentRange,
+      length,
+    ]);
   });
 
   test('is the whole when the file is not the one that was begun', async () => {
@@ -88,7 +103,11 @@ test('a file that the browser has is not sent again', async () => {
 
 test('an empty file is an empty answer', async () => {
   const answer = await get('empty.txt');
-  expect([answer.status, answer.bytes.length, answer.headers.get('content-type')]).toEqual([200, 0, 'text/plain; charset=utf-8']);
+  expect([answer.status, answer.bytes.length, answer.headers.get('content-type')]).toEqual([
+    200,
+    0,
+    'text/plain; charset=utf-8',
+  ]);
 });
 
 test('what could run as a page is only offered for download', async () => {

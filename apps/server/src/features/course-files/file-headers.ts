@@ -1,7 +1,11 @@
 import type { FileRow } from './store.ts';
 
-/** What browsers show in place without being able to run it. Everything else, SVG as a page included, is offered for download. */
-const inline = /^(?:image\/(?:png|apng|jpeg|gif|webp|avif)|(?:video|audio)\/[a-z0-9.+-]+|application\/pdf|text\/(?:plain|vtt))$/;
+/**
+ * What browsers show in place without being able to run it. Everything else, SVG as a page included, is offered for
+ * download.
+ */
+const inline =
+  /^(?:image\/(?:png|apng|jpeg|gif|webp|avif)|(?:video|audio)\/[a-z0-9.+-]+|application\/pdf|text\/(?:plain|vtt))$/;
 
 /** Even a file that is opened as a page runs nothing, has no origin and loads nothing. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox";
@@ -18,8 +22,14 @@ export function entityTag(file: Pick<FileRow, 'sha256'>, variant = ''): string {
   return `"${file.sha256.toString('hex')}${variant}"`;
 }
 
-/** Headers of every answer that carries a file. A file never changes under its address, but who may see it does: nobody shares it. */
-export function fileHeaders(file: Pick<FileRow, 'media_type' | 'name' | 'watched'>, tag: string): Readonly<Record<string, string>> {
+/**
+ * Headers of every answer that carries a file. A file never changes under its address, but who may see it does: nobody
+ * shares it.
+ */
+export function fileHeaders(
+  file: Pick<FileRow, 'media_type' | 'name' | 'watched'>,
+  tag: string,
+): Readonly<Record<string, string>> {
   return {
     'Content-Type': file.media_type.startsWith('text/') ? `${file.media_type}; charset=utf-8` : file.media_type,
     'Content-Disposition': disposition(file.media_type, file.name),

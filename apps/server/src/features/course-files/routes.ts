@@ -18,8 +18,8 @@ const subRip = 'application/x-subrip';
 const publicCaching = 'public, max-age=3600';
 
 /**
- * Opens `GET` and `HEAD /api/lms-storage/v1/files/{fileId}/{name}`, and the same for everybody under `public/files`. The name is for
- * people; captions end in `.vtt`.
+ * Opens `GET` and `HEAD /api/lms-storage/v1/files/{fileId}/{name}`, and the same for everybody under `public/files`.
+ * The name is for people; captions end in `.vtt`.
  */
 export function courseFiles(store: FileStore): Mount {
   return (app: FastifyInstance, http: Http) => {
@@ -84,9 +84,11 @@ async function sendFile(
   if (isKnown(request, tag)) return reply.code(304).send();
   const ifRange = request.headers['if-range'];
   const asked = readRange(ifRange === undefined || ifRange === tag ? request.headers.range : undefined, file.size);
-  if (asked.kind === 'outside') return reply.code(416).header('Content-Range', `bytes */${file.size}`).removeHeader('Content-Type').send();
+  if (asked.kind === 'outside')
+    return reply.code(416).header('Content-Range', `bytes */${file.size}`).removeHeader('Content-Type').send();
   const range = asked.kind === 'part' ? asked.range : { from: 0, to: file.size - 1 };
-  if (asked.kind === 'part') void reply.code(206).header('Content-Range', `bytes ${range.from}-${range.to}/${file.size}`);
+  if (asked.kind === 'part')
+    void reply.code(206).header('Content-Range', `bytes ${range.from}-${range.to}/${file.size}`);
   void reply.header('Content-Length', String(range.to - range.from + 1));
   if (request.method === 'HEAD' || file.size === 0) return reply.send();
   const stream = await store.stream(file.sha256, range);
@@ -94,7 +96,12 @@ async function sendFile(
   return reply.send(stream);
 }
 
-async function sendCaptions(store: FileStore, file: FileRow, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendCaptions(
+  store: FileStore,
+  file: FileRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const tag = entityTag(file, '-vtt');
   void reply.headers(fileHeaders({ ...file, media_type: 'text/vtt', name: `${file.name}.vtt` }, tag));
   if (isKnown(request, tag)) return reply.code(304).send();

@@ -12,7 +12,10 @@ export interface FileRow {
   readonly watched?: boolean;
 }
 
-/** A file `f` that the page about a course shows to people who have not got the course: its cover, and what its description names. */
+/**
+ * A file `f` that the page about a course shows to people who have not got the course: its cover, and what its
+ * description names.
+ */
 function isOnPageOf(course: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   return sql`exists (select from objective o where o.id = f.objective_id and ${course}
     and (o.cover_file_id = f.id or strpos(o.about_html, f.id::text) > 0))`;
@@ -26,13 +29,14 @@ function isVisibleTo({ id, roles }: Person): RawBuilder<SqlBool> {
 }
 
 async function select(db: Database, condition: RawBuilder<SqlBool>): Promise<FileRow | undefined> {
-  const { rows } = await sql<FileRow>`select f.sha256, f.size, f.media_type, f.name from stored_file f where ${condition}`.execute(db);
+  const { rows } =
+    await sql<FileRow>`select f.sha256, f.size, f.media_type, f.name from stored_file f where ${condition}`.execute(db);
   return rows[0];
 }
 
 /**
- * A file that the person may see: of a course to which there is access, on the page about a course that the catalog offers, or any of the
- * tenant for an administrator.
+ * A file that the person may see: of a course to which there is access, on the page about a course that the catalog
+ * offers, or any of the tenant for an administrator.
  */
 export async function selectFile(db: Database, person: Person, fileId: string): Promise<FileRow | undefined> {
   return await select(db, sql`f.id = ${fileId} and f.tenant_id = ${person.tenantId} and (${isVisibleTo(person)})`);
@@ -47,7 +51,10 @@ export interface MentionsRow {
   readonly activity_ids: readonly string[];
 }
 
-/** What names a file of a course in which something is proctored; undefined for any other file, and for one on the page about its course. */
+/**
+ * What names a file of a course in which something is proctored; undefined for any other file, and for one on the page
+ * about its course.
+ */
 export async function selectMentions(db: Database, person: Person, fileId: string): Promise<MentionsRow | undefined> {
   const { rows } = await sql<MentionsRow>`
     select f.objective_id, o.content_version, g.last_objective_workflow_id as objective_workflow_id,
@@ -58,7 +65,9 @@ export async function selectMentions(db: Database, person: Person, fileId: strin
       left join objective_workflow_aggregate g
         on g.tenant_id = f.tenant_id and g.objective_id = f.objective_id and g.user_id = ${person.id}
     where f.id = ${fileId} and f.tenant_id = ${person.tenantId} and not (${isOnPageOf(sql`true`)})
-      and exists (select from activity t where t.tenant_id = f.tenant_id and t.objective_id = f.objective_id and t.proctored)`.execute(db);
+      and exists (select from activity t where t.tenant_id = f.tenant_id and t.objective_id = f.objective_id and t.proctored)`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -7,7 +7,9 @@ import { selectParts } from '../../kernel/learning/attempt/store.ts';
 import type { Person } from '../../kernel/route.ts';
 import { selectMentions } from './store.ts';
 
-/** How a file stands to what is proctored: nothing of it is, or all that shows it is, and that may be opened now or not. */
+/**
+ * How a file stands to what is proctored: nothing of it is, or all that shows it is, and that may be opened now or not.
+ */
 export type Watched = 'free' | 'open' | 'closed';
 
 interface Asking {
@@ -16,16 +18,22 @@ interface Asking {
   readonly now: Date;
 }
 
-/** A file that only proctored places show is given out while one of them may be opened (Spec 2 §4 'Proctoring gate'). */
+/**
+ * A file that only proctored places show is given out while one of them may be opened (Spec 2 §4 'Proctoring gate').
+ */
 export async function watchedFile({ db, person, now }: Asking, fileId: string): Promise<Watched> {
   if (person.roles.includes('Administrator')) return 'free';
   const mentions = await selectMentions(db, person, fileId);
   if (mentions === undefined || mentions.activity_ids.length === 0) return 'free';
   const { objective_id: objectiveId, objective_workflow_id: workflowId } = mentions;
-  const parts = await rememberedParts(objectiveId, mentions.content_version, () => selectParts(db, person.tenantId, objectiveId));
+  const parts = await rememberedParts(objectiveId, mentions.content_version, () =>
+    selectParts(db, person.tenantId, objectiveId),
+  );
   const attempt = workflowId === null ? null : await loadAttempt(db, { person, now }, workflowId);
   const course = attempt?.course ?? buildCourse(parts, []);
-  const places = [...course.byId.values()].filter(({ childActivity }) => mentions.activity_ids.includes(childActivity.id));
+  const places = [...course.byId.values()].filter(({ childActivity }) =>
+    mentions.activity_ids.includes(childActivity.id),
+  );
   if (places.some((part) => proctoredPlace(part) === null)) return 'free';
   return attempt !== null && places.some((part) => decideOpenPart(attempt, part).allowed) ? 'open' : 'closed';
 }

@@ -1,6 +1,9 @@
 const subRipTime = /(\d{1,2}:\d{2}:\d{2}),(\d{1,3})/g;
 
-/** Captions in SubRip as WebVTT, which is all that browsers read. The formats differ in their first line and in how times are written. */
+/**
+ * Captions in SubRip as WebVTT, which is all that browsers read. The formats differ in their first line and in how
+ * times are written.
+ */
 export function webVttOf(subRip: string): string {
   const lines = subRip
     .replace(/^\ufeff/, '')

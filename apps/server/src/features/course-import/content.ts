@@ -8,7 +8,11 @@ function videoSource(source: VideoSourceDocument, files: LinkTargets['files']): 
   return file === undefined ? [] : [{ kind: 'file', file }];
 }
 
-function caption(language: string, path: string, files: LinkTargets['files']): readonly { language: string; file: StoredFileLink }[] {
+function caption(
+  language: string,
+  path: string,
+  files: LinkTargets['files'],
+): readonly { language: string; file: StoredFileLink }[] {
   const file = files.get(path);
   return file === undefined ? [] : [{ language, file }];
 }

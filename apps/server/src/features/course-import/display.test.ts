@@ -24,8 +24,9 @@ async function begun(parts: readonly PartDocument[], more: Partial<CourseDocumen
   const again = async (changed: readonly PartDocument[], others: Partial<CourseDocument> = {}) =>
     await givenCourse(server, course(changed, others), { code, replace: true });
   const objective = async () => {
-    const { displayMode, supportFullscreenView } = (await ada.call<ObjectiveAccess>('getObjectiveAccess', { params: { objectiveId } })).body
-      .objective;
+    const { displayMode, supportFullscreenView } = (
+      await ada.call<ObjectiveAccess>('getObjectiveAccess', { params: { objectiveId } })
+    ).body.objective;
     return { displayMode, supportFullscreenView };
   };
   return { workflowId, again, objective };
@@ -36,9 +37,9 @@ async function sizesOf(workflowId: string, name: string) {
   const { activityPathId, childActivity } = await partNamed(ada, workflowId, name);
   const params = { objectiveWorkflowId: workflowId, activityPathId };
   const read = (await ada.call<ActivityWithContent>('getActivity', { params })).body.childActivity;
-  const listed = (await ada.call<ActivityChildren>('listRootChildren', { params: { objectiveWorkflowId: workflowId } })).body.data.find(
-    (child) => child.childActivity.name === name,
-  )?.childActivity;
+  const listed = (
+    await ada.call<ActivityChildren>('listRootChildren', { params: { objectiveWorkflowId: workflowId } })
+  ).body.data.find((child) => child.childActivity.name === name)?.childActivity;
   return [childActivity, read, listed].map((activity) => [activity?.preferredWidth, activity?.preferredHeight]);
 }
 
@@ -57,11 +58,20 @@ describe('C11: how a course is shown (Spec 2 §3, §4)', () => {
     await givenAccess(server, ada.id, objectiveId);
     const query = {
       filter: JSON.stringify(['objective.id', '=', objectiveId]),
-      select: JSON.stringify(['objective.displayMode', 'objective.supportFullscreenView', 'objective.type', 'objective.presentationMode']),
+      select: JSON.stringify([
+        'objective.displayMode',
+        'objective.supportFullscreenView',
+        'objective.type',
+        'objective.presentationMode',
+      ]),
     };
     const { body } = await ada.call('queryObjectiveAccesses', { query });
     expect(body).toMatchObject({
-      data: [{ objective: { displayMode: DisplayMode.fullscreen, supportFullscreenView: true, type: 6, presentationMode: 0 } }],
+      data: [
+        {
+          objective: { displayMode: DisplayMode.fullscreen, supportFullscreenView: true, type: 6, presentationMode: 0 },
+        },
+      ],
     });
   });
 
@@ -79,10 +89,15 @@ describe('C11: how a course is shown (Spec 2 §3, §4)', () => {
   });
 
   test('is renewed when the course is imported again, and what is not told then stays', async () => {
-    const { workflowId, again, objective } = await begun([page('a', { preferredWidth: 640, preferredHeight: 480 }), page('b')], {
-      displayMode: DisplayMode.fullscreen,
+    const { workflowId, again, objective } = await begun(
+      [page('a', { preferredWidth: 640, preferredHeight: 480 }), page('b')],
+      {
+        displayMode: DisplayMode.fullscreen,
+      },
+    );
+    await again([page('a'), page('b', { preferredWidth: 320, preferredHeight: 200 })], {
+      displayMode: DisplayMode.embeddedCustom,
     });
-    await again([page('a'), page('b', { preferredWidth: 320, preferredHeight: 200 })], { displayMode: DisplayMode.embeddedCustom });
     expect(await sizesOf(workflowId, 'Page a')).toEqual(thrice([null, null]));
     expect(await sizesOf(workflowId, 'Page b')).toEqual(thrice([320, 200]));
     expect(await objective()).toMatchObject({ displayMode: DisplayMode.embeddedCustom });
@@ -96,14 +111,19 @@ describe('C11: how a course is shown (Spec 2 §3, §4)', () => {
     ['more height than anything has', { preferredHeight: 10_001 }],
   ])('is refused whole with %s, and nothing of it is stored', async (_what, size) => {
     const code = `D-${randomUUID()}`;
-    await expect(givenCourse(server, course([page('a', size)]), { code })).rejects.toThrow(/activity_preferred_(width|height)_check/);
+    await expect(givenCourse(server, course([page('a', size)]), { code })).rejects.toThrow(
+      /activity_preferred_(width|height)_check/,
+    );
     expect(await server.db.selectFrom('objective').select('id').where('code', '=', code).execute()).toEqual([]);
   });
 
   test('a page on another site says whether its course means it to stand in a frame', async () => {
-    const link = (key: string, more: object) => page(key, { content: { type: 'link', url: 'https://books.example.org/', ...more } });
+    const link = (key: string, more: object) =>
+      page(key, { content: { type: 'link', url: 'https://books.example.org/', ...more } });
     const { workflowId } = await begun([link('a', { embedded: true }), link('b', {})]);
-    const { data } = (await ada.call<ActivityChildren>('listRootChildren', { params: { objectiveWorkflowId: workflowId } })).body;
+    const { data } = (
+      await ada.call<ActivityChildren>('listRootChildren', { params: { objectiveWorkflowId: workflowId } })
+    ).body;
     expect(data.map(({ content }) => content)).toMatchObject([
       { type: 'link', embedded: true },
       { type: 'link', embedded: false },

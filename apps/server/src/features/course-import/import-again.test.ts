@@ -46,7 +46,11 @@ describe('C5: a course that is imported again (decisions §5 "Content versions")
     const { objectiveId, workflowId, again } = await begun(parts);
     for (const name of ['Page a', 'Page b']) await complete(ada, workflowId, name);
     const before = await treeOf(ada, workflowId);
-    const stored = await again([withText('a', '<p>One, rewritten</p>'), withText('b', '<p>Two</p>'), withText('c', '<p>3</p>')]);
+    const stored = await again([
+      withText('a', '<p>One, rewritten</p>'),
+      withText('b', '<p>Two</p>'),
+      withText('c', '<p>3</p>'),
+    ]);
     expect(stored.objectiveId).toBe(objectiveId);
     const after = await treeOf(ada, workflowId);
     expect(marks(after)).toEqual([
@@ -82,7 +86,10 @@ describe('C5: a course that is imported again (decisions §5 "Content versions")
     await again([page('a'), page('b'), page('c', { optional: true })]);
     const tree = await treeOf(ada, workflowId);
     expect(tree.objectiveWorkflow.progress).toBe(1);
-    expect(explainStoredProgress(tree.objectiveWorkflow.progress ?? 0, tree.activity)).toMatchObject({ progress: 1, kept: 0.5 });
+    expect(explainStoredProgress(tree.objectiveWorkflow.progress ?? 0, tree.activity)).toMatchObject({
+      progress: 1,
+      kept: 0.5,
+    });
     const { objectiveWorkflow } = await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
     expect(objectiveWorkflow.progress).toBe(1);
   });
@@ -92,7 +99,11 @@ describe('C5: a course that is imported again (decisions §5 "Content versions")
     await complete(ada, workflowId, 'Page a');
     await again([page('b')]);
     expect([...partsByName(await treeOf(ada, workflowId)).keys()]).toEqual(['Page b']);
-    const kept = await server.db.selectFrom('activity_record').select('id').where('objective_workflow_id', '=', workflowId).execute();
+    const kept = await server.db
+      .selectFrom('activity_record')
+      .select('id')
+      .where('objective_workflow_id', '=', workflowId)
+      .execute();
     expect(kept).toHaveLength(1);
     await again([page('a'), page('b')]);
     const back = await partNamed(ada, workflowId, 'Page a');
@@ -116,12 +127,16 @@ describe('C5: a course that is imported again (decisions §5 "Content versions")
     await open(ada, workflowId, 'Page a');
     const before = await treeOf(ada, workflowId);
     await again(parts);
-    expect({ ...(await treeOf(ada, workflowId)), nextConstraintDate: null }).toEqual({ ...before, nextConstraintDate: null });
+    expect({ ...(await treeOf(ada, workflowId)), nextConstraintDate: null }).toEqual({
+      ...before,
+      nextConstraintDate: null,
+    });
   });
 });
 
 describe('a package that is sent again', () => {
-  const bytes = async (text: string) => Buffer.from(await cartridge('Again', { first: `<p>${text}</p>`, second: '<p>Same</p>' }));
+  const bytes = async (text: string) =>
+    Buffer.from(await cartridge('Again', { first: `<p>${text}</p>`, second: '<p>Same</p>' }));
 
   test('brings the course up to date when that is asked, and is refused otherwise', async () => {
     const code = `C-${randomUUID()}`;

@@ -31,10 +31,15 @@ export class ImportFailed extends Error {
 }
 
 /**
- * Imports a package: reads it, puts its files into the store, and writes the course, its enrolments and the job's report in one
- * transaction, so that it is there whole or not at all. Throws `ImportFailed`.
+ * Imports a package: reads it, puts its files into the store, and writes the course, its enrolments and the job's
+ * report in one transaction, so that it is there whole or not at all. Throws `ImportFailed`.
  */
-export async function importPackage(db: Database, store: FileStore, order: ImportOrder, onStep: (step: ImportStep) => void): Promise<void> {
+export async function importPackage(
+  db: Database,
+  store: FileStore,
+  order: ImportOrder,
+  onStep: (step: ImportStep) => void,
+): Promise<void> {
   const source = { path: order.spool, fileName: order.fileName };
   const { document, dispose } = await readCoursePackage(source, onStep).catch((error: unknown) => {
     throw error instanceof ImportRefused
@@ -51,7 +56,12 @@ export async function importPackage(db: Database, store: FileStore, order: Impor
   }
 }
 
-async function storeEverything(db: Database, order: ImportOrder, document: CourseDocument, files: CourseFiles): Promise<void> {
+async function storeEverything(
+  db: Database,
+  order: ImportOrder,
+  document: CourseDocument,
+  files: CourseFiles,
+): Promise<void> {
   const { id, tenantId, wishes } = order;
   const code = wishes.code ?? document.code;
   await db

@@ -49,10 +49,15 @@ function displayModeOf(fields: FormFields): DisplayMode | undefined {
   return mode;
 }
 
-/** Reads the fields `code`, `name`, `collection`, `displayMode`, `replace` and any number of `enrol`. Throws the field's refusal. */
+/**
+ * Reads the fields `code`, `name`, `collection`, `displayMode`, `replace` and any number of `enrol`. Throws the field's
+ * refusal.
+ */
 export function readWishes(fields: FormFields): ImportWishes {
   const [code, name, collection] = [single(fields, 'code'), single(fields, 'name'), single(fields, 'collection')];
-  const enrol = [...new Set((fields.get('enrol') ?? []).map((email) => email.trim().toLowerCase()).filter((email) => email !== ''))];
+  const enrol = [
+    ...new Set((fields.get('enrol') ?? []).map((email) => email.trim().toLowerCase()).filter((email) => email !== '')),
+  ];
   const displayMode = displayModeOf(fields);
   if (enrol.length > mostEnrolled) throw new Refusal('request.field-invalid', { field: 'enrol' });
   return {

@@ -39,7 +39,15 @@ const small = async (title = `Small ${randomUUID()}`) =>
 
 /** How much there is of everything that an import writes. */
 async function stored(): Promise<readonly number[]> {
-  const tables = ['objective', 'activity', 'activity_part', 'stored_file', 'showcase', 'objective_access', 'grading_scale'] as const;
+  const tables = [
+    'objective',
+    'activity',
+    'activity_part',
+    'stored_file',
+    'showcase',
+    'objective_access',
+    'grading_scale',
+  ] as const;
   return await Promise.all(
     tables.map(async (table) => {
       const { count } = await server.db
@@ -93,12 +101,18 @@ describe('a package', () => {
     ] as const;
     const { report } = await imported(server, admin, { file: await small(), fields });
     const params = { objectiveId: report?.objectiveId ?? '' };
-    expect((await learner.call<ObjectiveAccess>('getObjectiveAccess', { params })).body.objective.displayMode).toBe(stored);
+    expect((await learner.call<ObjectiveAccess>('getObjectiveAccess', { params })).body.objective.displayMode).toBe(
+      stored,
+    );
   });
 
   test('keeps its own name and code unless told', async () => {
     const job = await imported(server, admin, { file: await small('Knitting for beginners') });
-    expect(job.report).toMatchObject({ name: 'Knitting for beginners', code: expect.stringMatching(/\w/), enrolled: [] });
+    expect(job.report).toMatchObject({
+      name: 'Knitting for beginners',
+      code: expect.stringMatching(/\w/),
+      enrolled: [],
+    });
   });
 
   test('joins a collection that is there', async () => {
@@ -151,7 +165,10 @@ describe('a package', () => {
         },
       ],
     });
-    const arabic = await admin.call<ImportJob>('getImport', { params: { importId: job.id }, headers: { 'accept-language': 'ar-AR' } });
+    const arabic = await admin.call<ImportJob>('getImport', {
+      params: { importId: job.id },
+      headers: { 'accept-language': 'ar-AR' },
+    });
     expect(arabic.body.errors[0]?.message).toMatch(/[\u0600-\u06ff]/);
     expect(await stored()).toEqual(before);
   });
@@ -210,7 +227,10 @@ describe('a form that cannot be taken', () => {
   });
 
   test('one without a package, and one with a file of another name', async () => {
-    expect((await sendImport<Problem>(server, admin, {})).body.errors[0]).toMatchObject({ code: 'request.field-invalid', field: 'file' });
+    expect((await sendImport<Problem>(server, admin, {})).body.errors[0]).toMatchObject({
+      code: 'request.field-invalid',
+      field: 'file',
+    });
     expect((await admin.call('startImport', { body: {} })).status).toBe(415);
   });
 });
@@ -235,7 +255,11 @@ describe('who may import', () => {
 test('an import that a dead process left behind is refused at the next start and its package removed; one that another process does is not', async () => {
   await using database = await testDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'stoa-spool-'));
-  const { id: tenantId } = await database.db.insertInto('tenant').values({ name: 'T' }).returning('id').executeTakeFirstOrThrow();
+  const { id: tenantId } = await database.db
+    .insertInto('tenant')
+    .values({ name: 'T' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const [dead, alive] = [randomUUID(), randomUUID()];
   for (const id of [dead, alive]) {
     await insertJob(database.db, { id, tenantId, fileName: 'a' });
@@ -245,7 +269,12 @@ test('an import that a dead process left behind is refused at the next start and
   const fail = (error: unknown) => {
     throw error;
   };
-  const jobs = new ImportJobs({ db: database.db, files: new FileStore(folder), spoolFolder: path.join(folder, 'spool'), report: fail });
+  const jobs = new ImportJobs({
+    db: database.db,
+    files: new FileStore(folder),
+    spoolFolder: path.join(folder, 'spool'),
+    report: fail,
+  });
   await holdingJob(database.db, alive, () => jobs.start());
   expect(await selectJob(database.db, tenantId, dead)).toMatchObject({
     stage: 'refused',
@@ -271,7 +300,9 @@ test.skipIf(!existsSync(shared))(
     expect(job.report?.notes.every((note) => note.message !== '')).toBe(true);
 
     const filter = JSON.stringify(['objective.id', '=', job.report?.objectiveId]);
-    const { body } = await learner.call<{ data: EnrolledObjective[] }>('queryEnrolledObjectives', { query: { filter } });
+    const { body } = await learner.call<{ data: EnrolledObjective[] }>('queryEnrolledObjectives', {
+      query: { filter },
+    });
     const workflowId = await startCourse(learner, body.data[0]?.id ?? '');
     const tree = await treeOf(learner, workflowId);
     const chapters = tree.activity.children;
@@ -284,12 +315,21 @@ test.skipIf(!existsSync(shared))(
       const children = await learner.call('listChildren', {
         params: { objectiveWorkflowId: workflowId, activityPathId: part.activityPathId },
       });
-      images.push(...Array.from(JSON.stringify(children.body).matchAll(/<img[^>]* src=\\"(\/api[^"\\]+)/g), (match) => match[1] ?? ''));
+      images.push(
+        ...Array.from(
+          JSON.stringify(children.body).matchAll(/<img[^>]* src=\\"(\/api[^"\\]+)/g),
+          (match) => match[1] ?? '',
+        ),
+      );
     }
     expect(images.length).toBeGreaterThan(30);
     for (const image of new Set(images)) {
       const answer = await learner.send('HEAD', image);
-      expect([image, answer.status, answer.headers.get('content-type')]).toEqual([image, 200, expect.stringMatching(/^image\//)]);
+      expect([image, answer.status, answer.headers.get('content-type')]).toEqual([
+        image,
+        200,
+        expect.stringMatching(/^image\//),
+      ]);
     }
   },
 );

@@ -21,9 +21,9 @@ function decoded(text: string): string {
 }
 
 /**
- * Links to files of the package become addresses of stored files, links to parts become `stoa-part:AXIS`. A link that leads nowhere
- * becomes `#`: the importer has reported it, and a broken address would look like one that works. Zero bytes, which no browser shows and
- * PostgreSQL does not store, are dropped.
+ * Links to files of the package become addresses of stored files, links to parts become `stoa-part:AXIS`. A link that
+ * leads nowhere becomes `#`: the importer has reported it, and a broken address would look like one that works. Zero
+ * bytes, which no browser shows and PostgreSQL does not store, are dropped.
  */
 export function resolveLinks(html: string, targets: LinkTargets): string {
   return html.replaceAll('\0', '').replace(link, (_whole, kind: string, target: string) => {

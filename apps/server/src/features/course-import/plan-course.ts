@@ -8,8 +8,8 @@ export interface PlannedPart {
   readonly activityId: string;
   readonly activityPathId: string;
   /**
-   * What addresses carry: the chain of serial numbers from the root, base 36, joined by '-'. A serial is given once inside a course
-   * and never again, so that moving a part among its siblings changes no address.
+   * What addresses carry: the chain of serial numbers from the root, base 36, joined by '-'. A serial is given once
+   * inside a course and never again, so that moving a part among its siblings changes no address.
    */
   readonly axis: string;
   readonly order: number;
@@ -76,8 +76,8 @@ class Identities {
 }
 
 /**
- * Gives every part of a course its identities and its axis. What an earlier import of the course made keeps its own, so that addresses
- * and everything that was earned there stay (decisions §5 'Content versions').
+ * Gives every part of a course its identities and its axis. What an earlier import of the course made keeps its own, so
+ * that addresses and everything that was earned there stay (decisions §5 'Content versions').
  */
 export function planCourse(document: CourseDocument, known: readonly KnownPart[] = []): CoursePlan {
   const parts: PlannedPart[] = [];
@@ -97,7 +97,8 @@ export function planCourse(document: CourseDocument, known: readonly KnownPart[]
   return { root, parts, axes: new Map(parts.map((part) => [part.document.key, part.axis])) };
 }
 
-const isLeaf = (part: PartDocument): boolean => part.kind !== ActivityKind.composite && part.state !== ContentState.archived;
+const isLeaf = (part: PartDocument): boolean =>
+  part.kind !== ActivityKind.composite && part.state !== ContentState.archived;
 
 /** Leaves that a learner meets; archived ones are dropped from the table of contents. */
 export function countLeaves(plan: CoursePlan): number {

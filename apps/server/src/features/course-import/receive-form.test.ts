@@ -33,7 +33,10 @@ async function refusalOf(parts: readonly FormPart[], spool: string): Promise<str
 
 test('the package lies in the spool, and fields may come before and after it', async () => {
   const spool = path.join(folder, 'deep', 'a.package');
-  const received = await receiveForm(form(field('enrol', 'a'), file('C:\\courses\\my course.zip', 'bytes'), field('enrol', 'b')), spool);
+  const received = await receiveForm(
+    form(field('enrol', 'a'), file('C:\\courses\\my course.zip', 'bytes'), field('enrol', 'b')),
+    spool,
+  );
   expect(received).toEqual({ fileName: 'my course.zip', fields: new Map([['enrol', ['a', 'b']]]) });
   expect(readFileSync(spool, 'utf8')).toBe('bytes');
 });

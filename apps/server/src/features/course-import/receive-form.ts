@@ -23,8 +23,8 @@ export interface ReceivedForm {
 }
 
 /**
- * Writes the package of a form to `spool` as it comes in, and answers the form's other fields. Throws when there is not exactly one
- * package or it is too large; the spool is removed then.
+ * Writes the package of a form to `spool` as it comes in, and answers the form's other fields. Throws when there is not
+ * exactly one package or it is too large; the spool is removed then.
  */
 export async function receiveForm(parts: AsyncIterable<FormPart>, spool: string): Promise<ReceivedForm> {
   try {
@@ -40,7 +40,8 @@ async function readParts(parts: AsyncIterable<FormPart>, spool: string): Promise
   let fileName: string | undefined;
   for await (const part of parts) {
     if (part.type === 'file') {
-      if (part.fieldname !== 'file' || fileName !== undefined) throw new Refusal('request.field-invalid', { field: part.fieldname });
+      if (part.fieldname !== 'file' || fileName !== undefined)
+        throw new Refusal('request.field-invalid', { field: part.fieldname });
       fileName = await writeSpool(part, spool);
     } else if (typeof part.value === 'string') {
       fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value]);

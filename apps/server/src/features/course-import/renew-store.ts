@@ -18,17 +18,31 @@ export async function lockCourse(tx: Transaction, tenantId: string, code: string
   return rows[0];
 }
 
-export async function selectKnownParts(tx: Transaction, tenantId: string, objectiveId: string): Promise<readonly KnownPart[]> {
+export async function selectKnownParts(
+  tx: Transaction,
+  tenantId: string,
+  objectiveId: string,
+): Promise<readonly KnownPart[]> {
   return await tx
     .selectFrom('activity_part')
-    .select(['id', 'activity_id as activityId', 'activity_path_id as activityPathId', 'axis', 'source_key as sourceKey'])
+    .select([
+      'id',
+      'activity_id as activityId',
+      'activity_path_id as activityPathId',
+      'axis',
+      'source_key as sourceKey',
+    ])
     .where('tenant_id', '=', tenantId)
     .where('objective_id', '=', objectiveId)
     .execute();
 }
 
 /** Ids of the course's files by name and content. */
-export async function selectKnownFiles(tx: Transaction, tenantId: string, objectiveId: string): Promise<ReadonlyMap<string, string>> {
+export async function selectKnownFiles(
+  tx: Transaction,
+  tenantId: string,
+  objectiveId: string,
+): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .selectFrom('stored_file')
     .select(['id', 'name', 'sha256'])
@@ -43,7 +57,12 @@ export function fileKey({ name, sha256 }: { readonly name: string; readonly sha2
 }
 
 /** What the package holds no more is put away, not deleted: people have earned something there. */
-export async function archiveOthers(tx: Transaction, tenantId: string, objectiveId: string, activityIds: readonly string[]): Promise<void> {
+export async function archiveOthers(
+  tx: Transaction,
+  tenantId: string,
+  objectiveId: string,
+  activityIds: readonly string[],
+): Promise<void> {
   await tx
     .updateTable('activity')
     .set({ state: ContentState.archived })

@@ -26,7 +26,11 @@ test.skipIf(!existsSync(folder)).each(packages)(
       ['code', name],
       ['enrol', 'admin@test.example'],
     ] as const;
-    const job = await imported(server, admin, { file: readFileSync(path.join(folder, name)), fileName: path.basename(name), fields });
+    const job = await imported(server, admin, {
+      file: readFileSync(path.join(folder, name)),
+      fileName: path.basename(name),
+      fields,
+    });
     expect([job.stage, job.errors]).toEqual(['done', []]);
     const filter = JSON.stringify(['objective.code', '=', name]);
     const { body } = await admin.call<{ data: EnrolledObjective[] }>('queryEnrolledObjectives', { query: { filter } });

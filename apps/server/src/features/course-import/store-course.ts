@@ -6,8 +6,23 @@ import type { FileStore } from '../../kernel/files/file-store.ts';
 import { storedContent } from './content.ts';
 import { resolveLinks, type LinkTargets } from './links.ts';
 import { countLeaves, courseDuration, planCourse } from './plan-course.ts';
-import { archiveOthers, fileKey, lockCourse, selectKnownFiles, selectKnownParts, type KnownCourse } from './renew-store.ts';
-import { addToShowcase, insertFiles, insertGradingScale, insertObjective, insertParts, setCover, type NewFile } from './store.ts';
+import {
+  archiveOthers,
+  fileKey,
+  lockCourse,
+  selectKnownFiles,
+  selectKnownParts,
+  type KnownCourse,
+} from './renew-store.ts';
+import {
+  addToShowcase,
+  insertFiles,
+  insertGradingScale,
+  insertObjective,
+  insertParts,
+  setCover,
+  type NewFile,
+} from './store.ts';
 
 /** The bytes of a course's files by their path in the package, already on disk but not yet known to the database. */
 export type CourseFiles = ReadonlyMap<string, NewFile>;
@@ -29,8 +44,8 @@ export interface StoredCourse {
 }
 
 /**
- * Writes the files of a course to the file store. Happens before the transaction, which must be short; bytes that no row names in the
- * end are swept away at a later start. `onFile` hears of each file done.
+ * Writes the files of a course to the file store. Happens before the transaction, which must be short; bytes that no
+ * row names in the end are swept away at a later start. `onFile` hears of each file done.
  */
 export async function storeCourseFiles(
   store: FileStore,
@@ -40,21 +55,36 @@ export async function storeCourseFiles(
   const files = new Map<string, NewFile>();
   for (const [place, file] of document.files) {
     const { sha256, size } = await store.put(await file.read());
-    files.set(place, { fileId: randomUUID(), name: path.posix.basename(place), mediaType: file.mediaType, size, sha256 });
+    files.set(place, {
+      fileId: randomUUID(),
+      name: path.posix.basename(place),
+      mediaType: file.mediaType,
+      size,
+      sha256,
+    });
     onFile(files.size);
   }
   return files;
 }
 
 function linkTargets(files: CourseFiles, axes: LinkTargets['axes']): LinkTargets {
-  const links = [...files].map(([place, { fileId, name, mediaType, size }]) => [place, { fileId, name, mediaType, size }] as const);
+  const links = [...files].map(
+    ([place, { fileId, name, mediaType, size }]) => [place, { fileId, name, mediaType, size }] as const,
+  );
   return { files: new Map(links), axes };
 }
 
 /** Files that the course had before keep their ids, so that pages in which nothing changed are the same pages. */
-async function knownFiles(tx: Transaction, tenantId: string, objectiveId: string, files: CourseFiles): Promise<CourseFiles> {
+async function knownFiles(
+  tx: Transaction,
+  tenantId: string,
+  objectiveId: string,
+  files: CourseFiles,
+): Promise<CourseFiles> {
   const known = await selectKnownFiles(tx, tenantId, objectiveId);
-  return new Map([...files].map(([place, file]) => [place, { ...file, fileId: known.get(fileKey(file)) ?? file.fileId }]));
+  return new Map(
+    [...files].map(([place, file]) => [place, { ...file, fileId: known.get(fileKey(file)) ?? file.fileId }]),
+  );
 }
 
 /** A row that others refer to comes before them. */
@@ -62,7 +92,11 @@ async function insertCourse(
   tx: Transaction,
   document: CourseDocument,
   course: StoredCourse,
-  { tenantId, files, known }: { readonly tenantId: string; readonly files: CourseFiles; readonly known: KnownCourse | undefined },
+  {
+    tenantId,
+    files,
+    known,
+  }: { readonly tenantId: string; readonly files: CourseFiles; readonly known: KnownCourse | undefined },
 ): Promise<void> {
   const plan = planCourse(document, known === undefined ? [] : await selectKnownParts(tx, tenantId, known.objectiveId));
   const targets = linkTargets(files, plan.axes);
@@ -97,8 +131,8 @@ function distinctFiles(files: CourseFiles): readonly NewFile[] {
 }
 
 /**
- * Stores a whole course inside the caller's transaction: objective, tree, files, grading scale and collections. Fails on the
- * constraint `objective_code` when the code is taken.
+ * Stores a whole course inside the caller's transaction: objective, tree, files, grading scale and collections. Fails
+ * on the constraint `objective_code` when the code is taken.
  */
 export async function storeCourse(
   tx: Transaction,

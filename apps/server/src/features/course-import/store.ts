@@ -42,8 +42,15 @@ function renewedColumns({ displayMode, supportFullscreenView }: CourseDocument) 
   ];
 }
 
-/** Or renews the one with this id. Fails on the constraint `objective_code` when another course of the tenant has the code. */
-export async function insertObjective(tx: Transaction, objective: NewObjective, document: CourseDocument): Promise<void> {
+/**
+ * Or renews the one with this id. Fails on the constraint `objective_code` when another course of the tenant has the
+ * code.
+ */
+export async function insertObjective(
+  tx: Transaction,
+  objective: NewObjective,
+  document: CourseDocument,
+): Promise<void> {
   const { source, graders, displayMode, supportFullscreenView } = document;
   await tx
     .insertInto('objective')
@@ -77,13 +84,20 @@ export async function insertObjective(tx: Transaction, objective: NewObjective, 
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet((eb) => Object.fromEntries(renewedColumns(document).map((name) => [name, eb.ref(`excluded.${name}`)]))),
+        .doUpdateSet((eb) =>
+          Object.fromEntries(renewedColumns(document).map((name) => [name, eb.ref(`excluded.${name}`)])),
+        ),
     )
     .execute();
 }
 
 /** Those that are there already stay as they are. */
-export async function insertFiles(tx: Transaction, tenantId: string, objectiveId: string, files: readonly NewFile[]): Promise<void> {
+export async function insertFiles(
+  tx: Transaction,
+  tenantId: string,
+  objectiveId: string,
+  files: readonly NewFile[],
+): Promise<void> {
   for (const some of chunks(files)) {
     await tx
       .insertInto('stored_file')
@@ -112,7 +126,12 @@ export async function setCover(tx: Transaction, tenantId: string, objectiveId: s
     .execute();
 }
 
-function activityRow(tenantId: string, objectiveId: string, { activityId, document }: PlannedPart, content: StoredContent | null) {
+function activityRow(
+  tenantId: string,
+  objectiveId: string,
+  { activityId, document }: PlannedPart,
+  content: StoredContent | null,
+) {
   return {
     id: activityId,
     tenant_id: tenantId,
@@ -167,14 +186,18 @@ export async function insertParts(
       .insertInto('activity')
       .values(some.map(({ part, content }) => activityRow(tenantId, objectiveId, part, content)))
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => Object.fromEntries(renewedActivity.map((name) => [name, eb.ref(`excluded.${name}`)]))),
+        conflict
+          .column('id')
+          .doUpdateSet((eb) => Object.fromEntries(renewedActivity.map((name) => [name, eb.ref(`excluded.${name}`)]))),
       )
       .execute();
     await tx
       .insertInto('activity_part')
       .values(some.map(({ part }) => partRow(tenantId, objectiveId, part)))
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => Object.fromEntries(renewedPart.map((name) => [name, eb.ref(`excluded.${name}`)]))),
+        conflict
+          .column('id')
+          .doUpdateSet((eb) => Object.fromEntries(renewedPart.map((name) => [name, eb.ref(`excluded.${name}`)]))),
       )
       .execute();
   }
@@ -188,7 +211,12 @@ export async function insertGradingScale(
   scaleId: string,
 ): Promise<void> {
   const grades: readonly StoredGrade[] = scale.grades
-    .map(({ name, color, normalizedMinScore }) => ({ id: randomUUID(), name, color: color ?? null, normalizedMinScore }))
+    .map(({ name, color, normalizedMinScore }) => ({
+      id: randomUUID(),
+      name,
+      color: color ?? null,
+      normalizedMinScore,
+    }))
     .toSorted((one, other) => other.normalizedMinScore - one.normalizedMinScore);
   await tx
     .insertInto('grading_scale')
@@ -201,7 +229,9 @@ export async function insertGradingScale(
       grades: JSON.stringify(grades),
     })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => Object.fromEntries(renewedScale.map((name) => [name, eb.ref(`excluded.${name}`)]))),
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => Object.fromEntries(renewedScale.map((name) => [name, eb.ref(`excluded.${name}`)]))),
     )
     .execute();
 }
@@ -254,7 +284,8 @@ export async function selectUsersByEmail(
 }
 
 export async function isCodeTaken(db: Database, tenantId: string, code: string): Promise<boolean> {
-  const { rows } = await sql`select from objective where tenant_id = ${tenantId} and lower(code) = lower(${code}::text)`.execute(db);
+  const { rows } =
+    await sql`select from objective where tenant_id = ${tenantId} and lower(code) = lower(${code}::text)`.execute(db);
   return rows.length > 0;
 }
 

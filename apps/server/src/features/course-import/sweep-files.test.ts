@@ -8,7 +8,10 @@ const text = (content: string) => new TextEncoder().encode(content);
 test('bytes that no course names are removed after a day; named and fresh ones stay', async () => {
   await using server = await testServer();
   const { files } = server.app;
-  await givenCourse(server, course([page('a')], { files: new Map([['a.txt', packageFile('a.txt', 'text/plain', 'named')]]) }));
+  await givenCourse(
+    server,
+    course([page('a')], { files: new Map([['a.txt', packageFile('a.txt', 'text/plain', 'named')]]) }),
+  );
   const [named, forgotten] = [await files.put(text('named')), await files.put(text('forgotten'))];
   const dayAhead = new Date(Date.now() + 86_400_000 + 60_000);
 

@@ -14,4 +14,6 @@ const setCatalogOffer: Handler<typeof endpoints.setCatalogOffer> = async ({ para
     return after;
   });
 
-export const routes: readonly Route[] = [implement(endpoints.setCatalogOffer, { permission: 'Objective.Write' }, setCatalogOffer)];
+export const routes: readonly Route[] = [
+  implement(endpoints.setCatalogOffer, { permission: 'Objective.Write' }, setCatalogOffer),
+];

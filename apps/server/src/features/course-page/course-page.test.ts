@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Aggregate, GradingScale, ObjectiveAccess, ObjectiveRecord, ObjectiveWorkflow, Problem } from '@stoa/contract';
+import type {
+  Aggregate,
+  GradingScale,
+  ObjectiveAccess,
+  ObjectiveRecord,
+  ObjectiveWorkflow,
+  Problem,
+} from '@stoa/contract';
 import { ContentState, WorkflowState } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Static } from 'typebox';
@@ -63,14 +70,23 @@ describe('a course', () => {
       retake: true,
       objectiveWorkflowAggregate: { id: aggregateId, lastObjectiveWorkflow: null },
     });
-    expect(body.objective.about).toBe(`<h2>Hello</h2><p><a href="/learn/courses/${objectiveId}/view/content/1-2">first page</a></p>`);
+    expect(body.objective.about).toBe(
+      `<h2>Hello</h2><p><a href="/learn/courses/${objectiveId}/view/content/1-2">first page</a></p>`,
+    );
     expect(body.objective.outline).toEqual([
       { name: 'Chapter 1', type: 3, duration: null, children: [{ name: 'Page a', type: 1, duration: null }] },
       { name: 'Page c', type: 1, duration: null, children: [] },
     ]);
     expect(body.objective.showcases.map((showcase) => showcase.name)).toEqual(['Red']);
-    expect(body.objective.objectiveGradingScale).toMatchObject({ name: 'Letters', numberOfGrades: 3, passingGradeId: expect.any(String) });
-    const { objectiveGrades, passingGradeId } = body.objective.objectiveGradingScale ?? { objectiveGrades: [], passingGradeId: null };
+    expect(body.objective.objectiveGradingScale).toMatchObject({
+      name: 'Letters',
+      numberOfGrades: 3,
+      passingGradeId: expect.any(String),
+    });
+    const { objectiveGrades, passingGradeId } = body.objective.objectiveGradingScale ?? {
+      objectiveGrades: [],
+      passingGradeId: null,
+    };
     expect(objectiveGrades.map((grade) => grade.name)).toEqual(['A', 'B', 'C']);
     expect(objectiveGrades.find((grade) => grade.id === passingGradeId)?.name).toBe('B');
   });
@@ -128,13 +144,29 @@ describe('attempts and results', () => {
     const owner = { tenant_id: server.tenantId, user_id: ada.id, objective_id: objectiveId, aggregate_id: aggregateId };
     const { id } = await server.db
       .insertInto('objective_record')
-      .values({ ...owner, objective_workflow_id: null, attempt: 1, score: 15, max_score: 20, passed: true, progress: 1, imported: true })
+      .values({
+        ...owner,
+        objective_workflow_id: null,
+        attempt: 1,
+        score: 15,
+        max_score: 20,
+        passed: true,
+        progress: 1,
+        imported: true,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const latest = { last_objective_record_id: id, attempts: 1 };
     await server.db.updateTable('objective_workflow_aggregate').set(latest).where('id', '=', aggregateId).execute();
     const { body } = await ada.call<Aggregate>('getObjectiveAggregate', { params: { objectiveId } });
-    const shown = { id, objectiveWorkflowId: null, imported: true, score: 15, passed: true, result: { state: 'visible' } };
+    const shown = {
+      id,
+      objectiveWorkflowId: null,
+      imported: true,
+      score: 15,
+      passed: true,
+      result: { state: 'visible' },
+    };
     expect(body).toMatchObject({ lastObjectiveWorkflow: null, lastObjectiveRecord: shown });
     expect((await submitted(aggregateId)).attempt).toBe(2);
   });
@@ -188,16 +220,27 @@ describe('queries', () => {
   test('records are found by their course', async () => {
     const { objectiveId, aggregateId } = await given();
     await submitted(aggregateId);
-    const query = { filter: JSON.stringify(['objectiveId', '=', objectiveId]), sort: '"attempt"', requireTotalCount: 'true' };
+    const query = {
+      filter: JSON.stringify(['objectiveId', '=', objectiveId]),
+      sort: '"attempt"',
+      requireTotalCount: 'true',
+    };
     expect((await ada.call<Page<ObjectiveRecord>>('queryObjectiveRecords', { query })).body).toMatchObject({
       totalCount: 1,
       data: [{ objectiveId, attempt: 1 }],
     });
-    expect((await bob.call<Page<ObjectiveRecord>>('queryObjectiveRecords', { query })).body).toMatchObject({ totalCount: 0, data: [] });
+    expect((await bob.call<Page<ObjectiveRecord>>('queryObjectiveRecords', { query })).body).toMatchObject({
+      totalCount: 0,
+      data: [],
+    });
   });
 
   test("grading scales are those of one's own courses, by id", async () => {
-    const own = (await person.call<Page<Static<typeof GradingScale>>>('queryGradingScales', { query: { requireTotalCount: 'true' } })).body;
+    const own = (
+      await person.call<Page<Static<typeof GradingScale>>>('queryGradingScales', {
+        query: { requireTotalCount: 'true' },
+      })
+    ).body;
     expect(own.totalCount).toBe(2);
     const id = own.data[0]?.id ?? '';
     const query = { filter: JSON.stringify(['id', '=', id]), requireTotalCount: 'true' };

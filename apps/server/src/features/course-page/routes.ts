@@ -20,14 +20,20 @@ import {
 } from './store.ts';
 
 /** One course of the person (Spec 2 §2 'Course details'); also what the first HTML of a course carries. */
-const getObjectiveAccess: Handler<typeof endpoints.getObjectiveAccess> = async ({ params }, { db, person, now, setting }) => {
+const getObjectiveAccess: Handler<typeof endpoints.getObjectiveAccess> = async (
+  { params },
+  { db, person, now, setting },
+) => {
   const row = await selectAccess(db, person, params.objectiveId);
   if (row === undefined) throw new Refusal('objective-access.not-found');
   return presentObjectiveAccess(row, now, await imageOrigins({ setting }));
 };
 
 /** Accesses say how many there are whether or not it was asked for (Spec 2 §7: 'response data and total'). */
-const queryObjectiveAccesses: Handler<typeof endpoints.queryObjectiveAccesses> = async ({ query }, { db, person, now, setting }) => {
+const queryObjectiveAccesses: Handler<typeof endpoints.queryObjectiveAccesses> = async (
+  { query },
+  { db, person, now, setting },
+) => {
   const { wantsTotal, ...asked } = readQuery(query, accesses);
   const { rows, total } = await selectAccesses(db, person, { ...asked, wantsTotal: true });
   const images = await imageOrigins({ setting });
@@ -35,7 +41,10 @@ const queryObjectiveAccesses: Handler<typeof endpoints.queryObjectiveAccesses> =
   return { data, total: total ?? 0, ...totalCount(wantsTotal ? total : null) };
 };
 
-const getObjectiveAggregate: Handler<typeof endpoints.getObjectiveAggregate> = async ({ params }, { db, person, now }) => {
+const getObjectiveAggregate: Handler<typeof endpoints.getObjectiveAggregate> = async (
+  { params },
+  { db, person, now },
+) => {
   const row = await selectAggregate(db, person, params.objectiveId);
   if (row === undefined) throw new Refusal('objective-access.not-found');
   return presentAggregate(row, now);
@@ -47,7 +56,10 @@ const queryAggregates: Handler<typeof endpoints.queryAggregates> = async ({ quer
 };
 
 /** One attempt; polled until its record appears. */
-const getObjectiveWorkflow: Handler<typeof endpoints.getObjectiveWorkflow> = async ({ params }, { db, person, now }) => {
+const getObjectiveWorkflow: Handler<typeof endpoints.getObjectiveWorkflow> = async (
+  { params },
+  { db, person, now },
+) => {
   const row = await selectWorkflow(db, person, params.objectiveWorkflowId);
   if (row === undefined) throw new Refusal('objective-workflow.not-found');
   return presentWorkflow(row, row, now);
@@ -55,13 +67,19 @@ const getObjectiveWorkflow: Handler<typeof endpoints.getObjectiveWorkflow> = asy
 
 const presentOwn = (row: OwnRecordRow, now: Date) => presentRecord(row, row, now);
 
-const listObjectiveRecords: Handler<typeof endpoints.listObjectiveRecords> = async ({ params }, { db, person, now }) => {
+const listObjectiveRecords: Handler<typeof endpoints.listObjectiveRecords> = async (
+  { params },
+  { db, person, now },
+) => {
   const rows = await selectRecordsOfAggregate(db, person, params.aggregateId);
   if (rows === undefined) throw new Refusal('resource.not-found');
   return { data: rows.map((row) => presentOwn(row, now)), totalCount: rows.length };
 };
 
-const queryObjectiveRecords: Handler<typeof endpoints.queryObjectiveRecords> = async ({ query }, { db, person, now }) => {
+const queryObjectiveRecords: Handler<typeof endpoints.queryObjectiveRecords> = async (
+  { query },
+  { db, person, now },
+) => {
   const found = await selectRecords(db, person, readQuery(query, records));
   return { data: found.rows.map((row) => presentOwn(row, now)), ...totalCount(found.total) };
 };

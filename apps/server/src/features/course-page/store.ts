@@ -50,28 +50,50 @@ function owned(person: Person): RawBuilder<SqlBool> {
 
 export async function selectAccess(db: Database, person: Person, objectiveId: string): Promise<AccessRow | undefined> {
   const { rows } = await sql<AccessRow>`
-    select ${accessSelection} from ${enrolledOrOfferedSource(person)} ${joins} where a.objective_id = ${objectiveId}`.execute(db);
+    select ${accessSelection} from ${enrolledOrOfferedSource(person)} ${joins} where a.objective_id = ${objectiveId}`.execute(
+    db,
+  );
   return rows[0];
 }
 
-export async function selectAggregate(db: Database, person: Person, objectiveId: string): Promise<AggregateRow | undefined> {
+export async function selectAggregate(
+  db: Database,
+  person: Person,
+  objectiveId: string,
+): Promise<AggregateRow | undefined> {
   const { rows } = await sql<AggregateRow>`
-    select ${aggregateSelection} from ${enrolledOrOfferedSource(person)} ${joins} where a.objective_id = ${objectiveId}`.execute(db);
+    select ${aggregateSelection} from ${enrolledOrOfferedSource(person)} ${joins} where a.objective_id = ${objectiveId}`.execute(
+    db,
+  );
   return rows[0];
 }
 
 export async function selectAccesses(db: Database, person: Person, query: CompiledQuery): Promise<Found<AccessRow>> {
-  return await selectPage(db, accessSelection, sql`from ${enrolledSource(person)} ${joins} where (${query.where})`, query);
+  return await selectPage(
+    db,
+    accessSelection,
+    sql`from ${enrolledSource(person)} ${joins} where (${query.where})`,
+    query,
+  );
 }
 
 /** What the catalog only offers is found by those who name the course: enrolment from a link asks so (Spec 2 §4). */
-export async function selectAggregates(db: Database, person: Person, query: CompiledQuery): Promise<Found<AggregateRow>> {
+export async function selectAggregates(
+  db: Database,
+  person: Person,
+  query: CompiledQuery,
+): Promise<Found<AggregateRow>> {
   const named = query.named('objectiveId').filter((id) => typeof id === 'string');
-  const source = named.length === 0 ? enrolledSource(person) : enrolledOrOfferedSource(person, sql`o.id = any(${named}::uuid[])`);
+  const source =
+    named.length === 0 ? enrolledSource(person) : enrolledOrOfferedSource(person, sql`o.id = any(${named}::uuid[])`);
   return await selectPage(db, aggregateSelection, sql`from ${source} ${joins} where (${query.where})`, query);
 }
 
-export async function selectWorkflow(db: Database, person: Person, workflowId: string): Promise<(WorkflowRow & AccessColumns) | undefined> {
+export async function selectWorkflow(
+  db: Database,
+  person: Person,
+  workflowId: string,
+): Promise<(WorkflowRow & AccessColumns) | undefined> {
   const { rows } = await sql<WorkflowRow & AccessColumns>`
     select ${sql.raw(`${workflowColumns}, ${accessColumns}`)} from objective_workflow w
       join objective_access a on a.tenant_id = w.tenant_id and a.user_id = w.user_id and a.objective_id = w.objective_id
@@ -91,9 +113,10 @@ export async function selectRecords(db: Database, person: Person, query: Compile
 }
 
 export async function selectRecord(db: Database, person: Person, recordId: string): Promise<OwnRecordRow | undefined> {
-  const { rows } = await sql<OwnRecordRow>`select ${recordSelection} ${recordFrom} where ${owned(person)} and r.id = ${recordId}`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<OwnRecordRow>`select ${recordSelection} ${recordFrom} where ${owned(person)} and r.id = ${recordId}`.execute(
+      db,
+    );
   return rows[0];
 }
 

@@ -17,7 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-async function begun(parts: readonly PartDocument[], more: Partial<CourseDocument> = {}, person = ada): Promise<string> {
+async function begun(
+  parts: readonly PartDocument[],
+  more: Partial<CourseDocument> = {},
+  person = ada,
+): Promise<string> {
   const { objectiveId } = await givenCourse(server, course(parts, more));
   return await startCourse(person, await givenAccess(server, person.id, objectiveId));
 }
@@ -33,7 +37,10 @@ describe('opening activities', () => {
   test('opens everything that the activity stands in, and remembers the place', async () => {
     const workflowId = await begun([chapter('1', [chapter('1.1', [page('a')])])]);
     const part = await partNamed(ada, workflowId, 'Page a');
-    const result = await perform(ada, 'startActivityWorkflows', { objectiveWorkflowId: workflowId, activityPartIds: [part.id] });
+    const result = await perform(ada, 'startActivityWorkflows', {
+      objectiveWorkflowId: workflowId,
+      activityPartIds: [part.id],
+    });
     expect(result.activityWorkflows.map((workflow) => workflow.state)).toEqual([1, 1, 1, 1]);
     expect(result.objectiveWorkflow).toMatchObject({ lastAxis: part.axis, lastActivityPathId: part.activityPathId });
     const tree = await treeOf(ada, workflowId);
@@ -57,18 +64,26 @@ describe('opening activities', () => {
     const part = await partNamed(ada, workflowId, 'Page a');
     const headers = { prefer: 'respond-sync' };
     const start = { objectiveWorkflowId: workflowId, activityPartIds: [part.id] };
-    const opened = await Promise.all([1, 2].map(() => ada.call<CommandRecord>('startActivityWorkflows', { body: start, headers })));
+    const opened = await Promise.all(
+      [1, 2].map(() => ada.call<CommandRecord>('startActivityWorkflows', { body: start, headers })),
+    );
     expect(opened.map(({ status, body }) => [status, body.completed?.state])).toEqual([
       [200, 1],
       [200, 1],
     ]);
     expect(new Set(opened.map(({ body }) => body.id)).size).toBe(2);
-    const { lastActivityWorkflow } = (await partNamed(ada, workflowId, 'Page a')).childActivity.activityWorkflowAggregate;
+    const { lastActivityWorkflow } = (await partNamed(ada, workflowId, 'Page a')).childActivity
+      .activityWorkflowAggregate;
     const finish = { objectiveWorkflowId: workflowId, activityWorkflowIds: [lastActivityWorkflow?.id ?? ''] };
     const accepted = await ada.call<CommandAccepted>('finishActivityWorkflows', { body: finish });
-    expect([accepted.status, accepted.body.url]).toEqual([202, `/api/lms/v1/finish-activity-workflows/${accepted.body.id}`]);
+    expect([accepted.status, accepted.body.url]).toEqual([
+      202,
+      `/api/lms/v1/finish-activity-workflows/${accepted.body.id}`,
+    ]);
     await expect
-      .poll(async () => (await ada.send<CommandRecord>('GET', accepted.body.url)).body.completed?.state, { timeout: 10_000 })
+      .poll(async () => (await ada.send<CommandRecord>('GET', accepted.body.url)).body.completed?.state, {
+        timeout: 10_000,
+      })
       .toBe(1);
     expect((await ada.call('startActivityWorkflows', { body: { ...start, id: null }, headers })).status).toBe(400);
   });
@@ -91,9 +106,9 @@ describe('opening activities', () => {
     const workflowId = await begun([page('a')]);
     const foreign = await partNamed(ada, await begun([page('b')]), 'Page b');
     for (const id of [foreign.id, randomUUID()]) {
-      expect((await refusal(ada, 'startActivityWorkflows', { objectiveWorkflowId: workflowId, activityPartIds: [id] })).code).toBe(
-        'activity.not-found',
-      );
+      expect(
+        (await refusal(ada, 'startActivityWorkflows', { objectiveWorkflowId: workflowId, activityPartIds: [id] })).code,
+      ).toBe('activity.not-found');
     }
   });
 
@@ -107,7 +122,10 @@ describe('opening activities', () => {
   test('nothing is opened once the attempt is submitted', async () => {
     const workflowId = await begun([page('a')]);
     await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
-    const refused = await refusal(ada, 'startActivityWorkflows', { objectiveWorkflowId: workflowId, activityPartIds: [] });
+    const refused = await refusal(ada, 'startActivityWorkflows', {
+      objectiveWorkflowId: workflowId,
+      activityPartIds: [],
+    });
     expect(refused.code).toBe('objective-workflow.not-in-progress');
   });
 
@@ -124,7 +142,10 @@ describe('opening activities', () => {
 describe('an activity that may not be opened', () => {
   test.each<[string, PartDocument]>([
     ['coming-soon', page('a', { state: ContentState.draft })],
-    ['coming-soon', page('a', { kind: ActivityKind.discussion, content: { type: 'discussion', promptHtml: '<p>?</p>' } })],
+    [
+      'coming-soon',
+      page('a', { kind: ActivityKind.discussion, content: { type: 'discussion', promptHtml: '<p>?</p>' } }),
+    ],
     ['not-yet-open', page('a', { constraint: { startFrom: hourAway(1) } })],
     ['start-passed', page('a', { constraint: { startUntil: hourAway(-1) } })],
     ['access-passed', page('a', { constraint: { accessibleUntil: hourAway(-1) } })],
@@ -156,7 +177,9 @@ describe('an activity that may not be opened', () => {
 describe('finishing activities', () => {
   test('finishes what its parts complete, up to the root, and makes a record of each', async () => {
     const workflowId = await begun([chapter('1', [page('a'), page('b')])]);
-    expect((await complete(ada, workflowId, 'Page a')).activityWorkflows.map((workflow) => workflow.state)).toEqual([1, 1, 6]);
+    expect((await complete(ada, workflowId, 'Page a')).activityWorkflows.map((workflow) => workflow.state)).toEqual([
+      1, 1, 6,
+    ]);
     const { activityWorkflows, objectiveWorkflow } = await complete(ada, workflowId, 'Page b');
     expect(activityWorkflows.map((workflow) => workflow.state)).toEqual([6, 6, 6]);
     expect(objectiveWorkflow).toMatchObject({ progress: 1, state: WorkflowState.inProgress });
@@ -204,7 +227,11 @@ describe('finishing activities', () => {
     const body = { objectiveWorkflowId: workflowId, activityWorkflowIds: [id] };
     expect((await refusal(ada, 'finishActivityWorkflows', body)).reasons).toEqual(['not-watched']);
     const params = { objectiveWorkflowId: workflowId, activityWorkflowId: id };
-    await ada.call('updateActivityWorkflow', { params, body: { position: 95, watched: [[0, 95]] }, headers: { 'if-match': '1' } });
+    await ada.call('updateActivityWorkflow', {
+      params,
+      body: { position: 95, watched: [[0, 95]] },
+      headers: { 'if-match': '1' },
+    });
     expect((await perform(ada, 'finishActivityWorkflows', body)).objectiveWorkflow.progress).toBe(1);
   });
 
@@ -214,9 +241,10 @@ describe('finishing activities', () => {
     const part = await partNamed(ada, workflowId, 'Page a');
     const constraint = JSON.stringify({ accessibleUntil: hourAway(-1) });
     await server.db.updateTable('activity_part').set({ constraint }).where('id', '=', part.id).execute();
-    expect((await refusal(ada, 'finishActivityWorkflows', { objectiveWorkflowId: workflowId, activityWorkflowIds: [id] })).reasons).toEqual(
-      ['not-open'],
-    );
+    expect(
+      (await refusal(ada, 'finishActivityWorkflows', { objectiveWorkflowId: workflowId, activityWorkflowIds: [id] }))
+        .reasons,
+    ).toEqual(['not-open']);
   });
 
   test('an activity workflow of somebody else, or of another attempt, is not found', async () => {
@@ -224,7 +252,10 @@ describe('finishing activities', () => {
     const other = await begun([page('b')]);
     const foreign = await begun([page('c')], {}, bob);
     for (const id of [await open(ada, other, 'Page b'), await open(bob, foreign, 'Page c'), randomUUID()]) {
-      const refused = await refusal(ada, 'finishActivityWorkflows', { objectiveWorkflowId: mine, activityWorkflowIds: [id] });
+      const refused = await refusal(ada, 'finishActivityWorkflows', {
+        objectiveWorkflowId: mine,
+        activityWorkflowIds: [id],
+      });
       expect(refused.code).toBe('activity-workflow.not-found');
     }
     const body = { objectiveWorkflowId: foreign, activityWorkflowIds: [await open(bob, foreign, 'Page c')] };

@@ -18,7 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-async function begun(parts: readonly PartDocument[], more: Partial<CourseDocument> = {}, terms: Partial<Enrolment> = {}): Promise<string> {
+async function begun(
+  parts: readonly PartDocument[],
+  more: Partial<CourseDocument> = {},
+  terms: Partial<Enrolment> = {},
+): Promise<string> {
   const { objectiveId } = await givenCourse(server, course(parts, more));
   return await startCourse(ada, await givenAccess(server, ada.id, objectiveId, terms));
 }
@@ -37,7 +41,11 @@ const hourAway = (hours: number) => new Date(Date.now() + hours * 3_600_000).toI
 async function everything(workflowId: string): Promise<string> {
   const params = { objectiveWorkflowId: workflowId };
   const tree = await treeOf(ada, workflowId);
-  const answers: unknown[] = [tree, await ada.call('getRootActivity', { params }), await ada.call('listRootChildren', { params })];
+  const answers: unknown[] = [
+    tree,
+    await ada.call('getRootActivity', { params }),
+    await ada.call('listRootChildren', { params }),
+  ];
   const visit = async (parts: ActivityTree['activity']['children']): Promise<void> => {
     for (const part of parts) {
       const place = { ...params, activityPathId: part.activityPathId };
@@ -63,7 +71,12 @@ describe('locked content is in no answer at all', () => {
       [
         page('a', {
           kind: ActivityKind.lti,
-          content: { type: 'tool', tool: 'assessment', sourceFormat: 'olx-problem', source: '<problem>secret words</problem>' },
+          content: {
+            type: 'tool',
+            tool: 'assessment',
+            sourceFormat: 'olx-problem',
+            source: '<problem>secret words</problem>',
+          },
         }),
       ],
     ],
@@ -77,7 +90,11 @@ describe('locked content is in no answer at all', () => {
 });
 
 describe('after the end of an attempt', () => {
-  const ended = async (more: Partial<CourseDocument>, terms: Partial<Enrolment>, part: Partial<PartDocument> = {}): Promise<string> => {
+  const ended = async (
+    more: Partial<CourseDocument>,
+    terms: Partial<Enrolment>,
+    part: Partial<PartDocument> = {},
+  ): Promise<string> => {
     const workflowId = await begun([secret('a', part)], more, terms);
     await complete(ada, workflowId, 'Page a');
     await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
@@ -91,7 +108,9 @@ describe('after the end of an attempt', () => {
   test('it is gone where review is not supported, or the result is kept back', async () => {
     expect(await ended({ supportReview: false }, {})).not.toContain('secret words');
     expect(await ended({}, { gradeRevealPolicy: 'never' })).not.toContain('secret words');
-    expect(await ended({}, { gradeRevealPolicy: 'afterDate', gradeRevealDate: new Date(hourAway(1)) })).not.toContain('secret words');
+    expect(await ended({}, { gradeRevealPolicy: 'afterDate', gradeRevealDate: new Date(hourAway(1)) })).not.toContain(
+      'secret words',
+    );
     expect(await ended({}, {}, { constraint: { reviewPolicy: 'never' } })).not.toContain('secret words');
   });
 
@@ -105,7 +124,9 @@ describe('after the end of an attempt', () => {
 describe('content as it is given out', () => {
   test('is cleaned, with its links leading to files and parts', async () => {
     const bytes = new TextEncoder().encode('%PDF-1.4');
-    const files = new Map([['docs/a b.pdf', { path: 'docs/a b.pdf', size: 8, mediaType: 'application/pdf', read: async () => bytes }]]);
+    const files = new Map([
+      ['docs/a b.pdf', { path: 'docs/a b.pdf', size: 8, mediaType: 'application/pdf', read: async () => bytes }],
+    ]);
     const html =
       '<p onclick="x()"><a href="stoa-file:docs%2Fa%20b.pdf#p2">file</a> <a href="stoa-part:b">part</a> <a href="stoa-file:gone">gone</a></p>';
     const workflowId = await begun([page('a', { content: { type: 'html', html } }), page('b')], { files });
@@ -116,7 +137,9 @@ describe('content as it is given out', () => {
   });
 
   test('a long read gives its children with their content, in order', async () => {
-    const workflowId = await begun([chapter('1', [page('a'), page('b')], { presentationMode: PresentationMode.longRead })]);
+    const workflowId = await begun([
+      chapter('1', [page('a'), page('b')], { presentationMode: PresentationMode.longRead }),
+    ]);
     const part = await partNamed(ada, workflowId, 'Chapter 1');
     const params = { objectiveWorkflowId: workflowId, activityPathId: part.activityPathId };
     const { body } = await ada.call<ActivityChildren>('listChildren', { params });
@@ -124,7 +147,10 @@ describe('content as it is given out', () => {
       ['1-2', { type: 'html', html: '<p>Content of a</p>' }],
       ['1-3', { type: 'html', html: '<p>Content of b</p>' }],
     ]);
-    expect(await activity(workflowId, 'Chapter 1')).toMatchObject({ content: null, childActivity: { childrenCount: 2 } });
+    expect(await activity(workflowId, 'Chapter 1')).toMatchObject({
+      content: null,
+      childActivity: { childrenCount: 2 },
+    });
   });
 
   test('C11: some of very many children can be asked for, in their order and whole', async () => {
@@ -132,13 +158,17 @@ describe('content as it is given out', () => {
     const workflowId = await begun(keys.map((key) => page(key)));
     const params = { objectiveWorkflowId: workflowId };
     const some = async (query: Readonly<Record<string, string>>) =>
-      (await ada.call<ActivityChildren>('listRootChildren', { params, query })).body.data.map(({ childActivity }) => childActivity.name);
+      (await ada.call<ActivityChildren>('listRootChildren', { params, query })).body.data.map(
+        ({ childActivity }) => childActivity.name,
+      );
     const names = keys.map((key) => `Page ${key}`);
     expect(await some({})).toEqual(names);
     expect(await some({ skip: '1', take: '2' })).toEqual(names.slice(1, 3));
     expect(await some({ skip: '3', take: '40' })).toEqual(names.slice(3));
     expect(await some({ skip: '5', take: '1' })).toEqual([]);
-    expect((await ada.call<ActivityChildren>('listRootChildren', { params, query: { take: '1' } })).body.data[0]?.content).toEqual({
+    expect(
+      (await ada.call<ActivityChildren>('listRootChildren', { params, query: { take: '1' } })).body.data[0]?.content,
+    ).toEqual({
       type: 'html',
       html: '<p>Content of a</p>',
     });
@@ -164,12 +194,22 @@ describe('content as it is given out', () => {
     const params = { objectiveWorkflowId: workflowId };
     const tree = await treeOf(ada, workflowId);
     const root = (await ada.call<ActivityWithContent>('getRootActivity', { params })).body;
-    expect(root).toMatchObject({ axis: '', activityPathId: tree.activityPathId, childActivity: { name: 'Test course', childrenCount: 1 } });
+    expect(root).toMatchObject({
+      axis: '',
+      activityPathId: tree.activityPathId,
+      childActivity: { name: 'Test course', childrenCount: 1 },
+    });
     expect((await ada.call<ActivityChildren>('listRootChildren', { params })).body.data).toHaveLength(1);
   });
 
   test('an event tells when and where, though it cannot be joined yet', async () => {
-    const event = { type: 'event', startsAt: hourAway(1), endsAt: hourAway(2), place: 'Room 1', descriptionHtml: '<p>Come</p>' } as const;
+    const event = {
+      type: 'event',
+      startsAt: hourAway(1),
+      endsAt: hourAway(2),
+      place: 'Room 1',
+      descriptionHtml: '<p>Come</p>',
+    } as const;
     const workflowId = await begun([page('a', { kind: ActivityKind.event, content: event })]);
     expect(await activity(workflowId, 'Page a')).toMatchObject({
       contentAvailable: false,
@@ -184,7 +224,13 @@ describe('what belongs to somebody else is not found', () => {
     const workflowId = await begun([page('a')]);
     const part = await partNamed(ada, workflowId, 'Page a');
     const params = { objectiveWorkflowId: workflowId, activityPathId: part.activityPathId };
-    for (const call of ['getActivityTree', 'getRootActivity', 'getActivity', 'listRootChildren', 'listChildren'] as const) {
+    for (const call of [
+      'getActivityTree',
+      'getRootActivity',
+      'getActivity',
+      'listRootChildren',
+      'listChildren',
+    ] as const) {
       const answer = await bob.call<Problem>(call, { params });
       expect([call, answer.status, answer.body.errors[0]?.code]).toEqual([call, 404, 'objective-workflow.not-found']);
       expect((await ada.call(call, { params })).status).toBe(200);

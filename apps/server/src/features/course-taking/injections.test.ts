@@ -23,13 +23,19 @@ const benign = 'A plain text';
 
 test('C4: the payloads all differ, and the detector sees what 120 of them would do in a page', () => {
   expect(new Set(scriptInjections).size).toBe(scriptInjections.length);
-  // the few others only run once they are pasted into an attribute or a template, or once a filter has taken something out of them
+  // the few others only run once they are pasted into an attribute or a template, or once a filter has taken something
+  // out of them
   expect(scriptInjections.filter((payload) => runnable(payload).length > 0).length).toBeGreaterThanOrEqual(120);
 });
 
 describe('C4: nothing of an author runs in a page', () => {
   test.each(scriptInjections.map((payload) => [JSON.stringify(payload), payload] as const))('%s', (_shown, payload) => {
-    for (const html of [payload, `<p>before ${payload} after</p>`, `<table><tr><td>${payload}`, `<math><mi>${payload}`]) {
+    for (const html of [
+      payload,
+      `<p>before ${payload} after</p>`,
+      `<table><tr><td>${payload}`,
+      `<math><mi>${payload}`,
+    ]) {
       const clean = sanitised(html, []);
       expect(runnable(clean)).toEqual([]);
       // reading it again must not make anything of it
@@ -58,7 +64,10 @@ describe('C4: the first HTML of a course keeps its shape whatever the course is 
         .where('id', '=', objectiveId)
         .execute();
       const { headers, body } = await ada.call<ObjectiveAccess>('getObjectiveAccess', { params: { objectiveId } });
-      expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([expect.stringContaining('json'), 'nosniff']);
+      expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+        expect.stringContaining('json'),
+        'nosniff',
+      ]);
       expect([body.objective.name, body.objective.description]).toEqual([text, text]);
       expect([payload, runnable(body.objective.about ?? '')]).toEqual([payload, []]);
       for (const [index, place] of places.entries()) {
@@ -87,14 +96,20 @@ describe('C4: nothing of an author or an instructor runs in what an activity ans
   /** Every HTML field of an answer, by the end of its name. */
   function htmlOf(value: unknown): readonly string[] {
     if (typeof value !== 'object' || value === null) return [];
-    return Object.entries(value).flatMap(([key, inner]) => (typeof inner === 'string' && /html$/i.test(key) ? [inner] : htmlOf(inner)));
+    return Object.entries(value).flatMap(([key, inner]) =>
+      typeof inner === 'string' && /html$/i.test(key) ? [inner] : htmlOf(inner),
+    );
   }
 
   test.each(kinds.map((kind, index) => [index, kind] as const))('content of kind %i', async (_index, kind) => {
-    const parts = scriptInjections.map((payload, index) => page(`${index}`, { name: `${index} ${payload}`, ...kind(payload) }));
+    const parts = scriptInjections.map((payload, index) =>
+      page(`${index}`, { name: `${index} ${payload}`, ...kind(payload) }),
+    );
     const { objectiveId } = await givenCourse(server, course(parts));
     const workflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
-    const answer = await ada.call<ActivityChildren>('listRootChildren', { params: { objectiveWorkflowId: workflowId } });
+    const answer = await ada.call<ActivityChildren>('listRootChildren', {
+      params: { objectiveWorkflowId: workflowId },
+    });
     expect(answer.body.data).toHaveLength(scriptInjections.length);
     for (const html of htmlOf(answer.body)) expect(runnable(html)).toEqual([]);
   });
@@ -123,23 +138,36 @@ describe('C4: nothing of an author or an instructor runs in what an activity ans
     const parts = [...urls, ...followed].map((url, index) => page(`${index}`, { content: { type: 'link', url } }));
     const { objectiveId } = await givenCourse(server, course(parts));
     const workflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
-    const { body } = await ada.call<ActivityChildren>('listRootChildren', { params: { objectiveWorkflowId: workflowId } });
+    const { body } = await ada.call<ActivityChildren>('listRootChildren', {
+      params: { objectiveWorkflowId: workflowId },
+    });
     const given = body.data.map(({ content }) => (content?.type === 'link' ? content.url : null));
     // what is no scheme to a browser is a place on our own host
     const leads = given.map((url) => url !== null && url !== '#' && URL.parse(url, server.origin)?.protocol);
-    expect(leads.filter((protocol) => protocol !== false && !['http:', 'https:', 'mailto:', 'tel:'].includes(String(protocol)))).toEqual(
-      [],
-    );
+    expect(
+      leads.filter(
+        (protocol) => protocol !== false && !['http:', 'https:', 'mailto:', 'tel:'].includes(String(protocol)),
+      ),
+    ).toEqual([]);
     expect(given.slice(urls.length)).toEqual(followed);
   });
 
   test('a comment is plain text, as it was written', async () => {
-    const { objectiveId } = await givenCourse(server, course([page('a', { manualGrading: true, state: ContentState.ready })]));
-    const workflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId, { gradeRevealPolicy: 'none' }));
+    const { objectiveId } = await givenCourse(
+      server,
+      course([page('a', { manualGrading: true, state: ContentState.ready })]),
+    );
+    const workflowId = await startCourse(
+      ada,
+      await givenAccess(server, ada.id, objectiveId, { gradeRevealPolicy: 'none' }),
+    );
     const id = await open(ada, workflowId, 'Page a');
     await perform(ada, 'finishActivityWorkflows', { objectiveWorkflowId: workflowId, activityWorkflowIds: [id] });
     const comment = scriptInjections.join(' ').slice(0, 4000);
-    const graded = await teacher.call('gradeActivity', { params: { activityWorkflowId: id }, body: { score: 1, maxScore: 1, comment } });
+    const graded = await teacher.call('gradeActivity', {
+      params: { activityWorkflowId: id },
+      body: { score: 1, maxScore: 1, comment },
+    });
     expect(graded.status).toBe(200);
     const part: ActivityPart | undefined = partsByName(await treeOf(ada, workflowId)).get('Page a');
     expect(part?.childActivity.activityWorkflowAggregate.bestActivityRecord?.comment).toBe(comment);

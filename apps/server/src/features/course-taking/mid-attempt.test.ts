@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { calls, type ActivityPart, type ActivityWithContent, type CommandRecord, type ObjectiveAccess, type Problem } from '@stoa/contract';
+import {
+  calls,
+  type ActivityPart,
+  type ActivityWithContent,
+  type CommandRecord,
+  type ObjectiveAccess,
+  type Problem,
+} from '@stoa/contract';
 import {
   canReadContent,
   ContentState,
@@ -12,7 +19,16 @@ import {
 } from '@stoa/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { chapter, course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
-import { complete, open, outcome, partNamed, partsByName, perform, startCourse, treeOf } from '../../testing/perform.ts';
+import {
+  complete,
+  open,
+  outcome,
+  partNamed,
+  partsByName,
+  perform,
+  startCourse,
+  treeOf,
+} from '../../testing/perform.ts';
 import type { Answer, TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 
@@ -43,8 +59,17 @@ async function taken(parts: Parameters<typeof course>[0]): Promise<Taken> {
 }
 
 /** An author changes an activity in the middle of everybody's work. */
-async function changeActivity(objectiveId: string, name: string, change: { readonly state: ContentState }): Promise<void> {
-  await server.db.updateTable('activity').set(change).where('objective_id', '=', objectiveId).where('name', '=', name).execute();
+async function changeActivity(
+  objectiveId: string,
+  name: string,
+  change: { readonly state: ContentState },
+): Promise<void> {
+  await server.db
+    .updateTable('activity')
+    .set(change)
+    .where('objective_id', '=', objectiveId)
+    .where('name', '=', name)
+    .execute();
   await server.db
     .updateTable('objective')
     .set((column) => ({ content_version: column('content_version', '+', 1) }))
@@ -63,16 +88,21 @@ const finishing = ({ workflowId }: Taken, id: string) =>
 describe('C13: a course that is changed in the middle of an attempt', () => {
   const states = Object.entries(ContentState);
 
-  test.each(states)('stays open to the attempt under way when it becomes %s (Spec 2 §4 "Content state")', async (_name, state) => {
-    const attempt = await taken([page('a'), page('b')]);
-    await server.db.updateTable('objective').set({ state }).where('id', '=', attempt.objectiveId).execute();
-    const access = await ada.call<ObjectiveAccess>('getObjectiveAccess', { params: { objectiveId: attempt.objectiveId } });
-    expect(canReadContent(courseFactsOf(access.body), new Date())).toBe(true);
-    const part = await partNamed(ada, attempt.workflowId, 'Page a');
-    expect([part.contentAvailable, (await contentOf(attempt.workflowId, part)) !== null]).toEqual([true, true]);
-    await complete(ada, attempt.workflowId, 'Page a');
-    expect((await outcome(ada, 'submitObjectiveWorkflow', { id: attempt.workflowId })).state).toBe(1);
-  });
+  test.each(states)(
+    'stays open to the attempt under way when it becomes %s (Spec 2 §4 "Content state")',
+    async (_name, state) => {
+      const attempt = await taken([page('a'), page('b')]);
+      await server.db.updateTable('objective').set({ state }).where('id', '=', attempt.objectiveId).execute();
+      const access = await ada.call<ObjectiveAccess>('getObjectiveAccess', {
+        params: { objectiveId: attempt.objectiveId },
+      });
+      expect(canReadContent(courseFactsOf(access.body), new Date())).toBe(true);
+      const part = await partNamed(ada, attempt.workflowId, 'Page a');
+      expect([part.contentAvailable, (await contentOf(attempt.workflowId, part)) !== null]).toEqual([true, true]);
+      await complete(ada, attempt.workflowId, 'Page a');
+      expect((await outcome(ada, 'submitObjectiveWorkflow', { id: attempt.workflowId })).state).toBe(1);
+    },
+  );
 
   test('stays open to the attempt under way when its availability ends, and is not started again', async () => {
     const { objectiveId, aggregateId, workflowId } = await taken([page('a')]);
@@ -86,23 +116,31 @@ describe('C13: a course that is changed in the middle of an attempt', () => {
   test.each([
     ['draft', ContentState.draft, true],
     ['archived', ContentState.archived, false],
-  ] as const)('closes an activity that becomes %s, begun or not, and takes no more work for it', async (_name, state, listed) => {
-    const attempt = await taken([page('a'), page('b'), page('c', { gate: 'previousPassed' })]);
-    const begun = await open(ada, attempt.workflowId, 'Page a');
-    const before = [await partNamed(ada, attempt.workflowId, 'Page a'), await partNamed(ada, attempt.workflowId, 'Page b')];
-    for (const name of ['Page a', 'Page b']) await changeActivity(attempt.objectiveId, name, { state });
-    const parts = partsByName(await treeOf(ada, attempt.workflowId));
-    expect([parts.has('Page a'), parts.has('Page b')]).toEqual([listed, listed]);
-    for (const part of before) expect(await contentOf(attempt.workflowId, part)).toBeNull();
-    expect((await finishing(attempt, begun)).errors[0]?.data).toMatchObject({
-      reasons: ['not-open'],
-      closedFor: expect.arrayContaining(['coming-soon']),
-    });
-    const start = { objectiveWorkflowId: attempt.workflowId, activityPartIds: [before[1]?.id ?? ''] };
-    expect((await outcome(ada, 'startActivityWorkflows', start)).errors[0]?.data?.['reasons']).toContain('coming-soon');
-    // what cannot be done keeps nobody back
-    expect(parts.get('Page c')).toMatchObject({ available: true, contentAvailable: true });
-  });
+  ] as const)(
+    'closes an activity that becomes %s, begun or not, and takes no more work for it',
+    async (_name, state, listed) => {
+      const attempt = await taken([page('a'), page('b'), page('c', { gate: 'previousPassed' })]);
+      const begun = await open(ada, attempt.workflowId, 'Page a');
+      const before = [
+        await partNamed(ada, attempt.workflowId, 'Page a'),
+        await partNamed(ada, attempt.workflowId, 'Page b'),
+      ];
+      for (const name of ['Page a', 'Page b']) await changeActivity(attempt.objectiveId, name, { state });
+      const parts = partsByName(await treeOf(ada, attempt.workflowId));
+      expect([parts.has('Page a'), parts.has('Page b')]).toEqual([listed, listed]);
+      for (const part of before) expect(await contentOf(attempt.workflowId, part)).toBeNull();
+      expect((await finishing(attempt, begun)).errors[0]?.data).toMatchObject({
+        reasons: ['not-open'],
+        closedFor: expect.arrayContaining(['coming-soon']),
+      });
+      const start = { objectiveWorkflowId: attempt.workflowId, activityPartIds: [before[1]?.id ?? ''] };
+      expect((await outcome(ada, 'startActivityWorkflows', start)).errors[0]?.data?.['reasons']).toContain(
+        'coming-soon',
+      );
+      // what cannot be done keeps nobody back
+      expect(parts.get('Page c')).toMatchObject({ available: true, contentAvailable: true });
+    },
+  );
 
   test('keeps what was earned in an activity that is archived afterwards', async () => {
     const { objectiveId, workflowId } = await taken([page('a'), page('b')]);
@@ -133,7 +171,11 @@ describe('C13: an enrolment that is withdrawn in the middle of an attempt', () =
       await ada.call<Problem>('listObjectiveRecords', { params: { aggregateId } }),
       await ada.call<Problem>('getLastProctoringSession', { params: work }),
       await ada.call<Problem>('getProctoringStartToken', { params: work }),
-      await ada.call<Problem>('updateActivityWorkflow', { params: work, body: { position: 0.5 }, headers: { 'if-match': '1' } }),
+      await ada.call<Problem>('updateActivityWorkflow', {
+        params: work,
+        body: { position: 0.5 },
+        headers: { 'if-match': '1' },
+      }),
     ];
     expect(reads.map(({ status }) => status)).toEqual(reads.map(() => 404));
     const ends = [
@@ -173,12 +215,19 @@ describe('C13: an enrolment that is withdrawn in the middle of an attempt', () =
       };
       const refused = await submitted();
       expect(refused.completed).toMatchObject({ state: 2, errors: [{ code: 'objective-workflow.not-found' }] });
-      expect((await submitted()).completed).toMatchObject({ state: 2, errors: [{ code: 'objective-workflow.not-found' }] });
+      expect((await submitted()).completed).toMatchObject({
+        state: 2,
+        errors: [{ code: 'objective-workflow.not-found' }],
+      });
       await givenAccess(server, ada.id, objectiveId);
       const done = await submitted();
       expect(done).toMatchObject({ id: workflowId, entityId: workflowId, completed: { state: 1, errors: [] } });
       expect(await submitted()).toEqual(done);
-      const records = await server.db.selectFrom('objective_record').select('id').where('objective_workflow_id', '=', workflowId).execute();
+      const records = await server.db
+        .selectFrom('objective_record')
+        .select('id')
+        .where('objective_workflow_id', '=', workflowId)
+        .execute();
       expect(records).toHaveLength(1);
     },
   );
@@ -187,22 +236,33 @@ describe('C13: an enrolment that is withdrawn in the middle of an attempt', () =
 const attempts = [null, 1, 2] as const;
 const reached = ['never', 'inProgress', 'inGrading', 'failed', 'passed'] as const;
 const endings = ['inProgress', 'finished', 'finished, new content let in'] as const;
-const repeats = attempts.flatMap((allowed) => reached.flatMap((how) => endings.map((ending) => [allowed, how, ending] as const)));
+const repeats = attempts.flatMap((allowed) =>
+  reached.flatMap((how) => endings.map((ending) => [allowed, how, ending] as const)),
+);
 
 describe('C7, C13: another attempt at an activity begins exactly where the portal offers it', () => {
   test.each(repeats)('attempts allowed: %s, the last one: %s, course: %s', async (allowedAttempts, how, ending) => {
-    const terms = { manualGrading: true, normalizedPassingScore: 0.5, ...(allowedAttempts === null ? {} : { allowedAttempts }) };
+    const terms = {
+      manualGrading: true,
+      normalizedPassingScore: 0.5,
+      ...(allowedAttempts === null ? {} : { allowedAttempts }),
+    };
     const attempt = await taken([page('a', terms), page('b', { gate: 'previousPassed' })]);
     const { workflowId } = attempt;
     if (how !== 'never') {
       const id = await open(ada, workflowId, 'Page a');
       if (how !== 'inProgress') await finishing(attempt, id);
       const body = { score: how === 'passed' ? 1 : 0, maxScore: 1 };
-      if (how === 'passed' || how === 'failed') await teacher.call('gradeActivity', { params: { activityWorkflowId: id }, body });
+      if (how === 'passed' || how === 'failed')
+        await teacher.call('gradeActivity', { params: { activityWorkflowId: id }, body });
     }
     if (ending !== 'inProgress') await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
     const newContent = ending.endsWith('let in');
-    const setting = { tenant_id: server.tenantId, key: settingKeys.accessNewContentAfterCompletion, value: JSON.stringify(newContent) };
+    const setting = {
+      tenant_id: server.tenantId,
+      key: settingKeys.accessNewContentAfterCompletion,
+      value: JSON.stringify(newContent),
+    };
     await server.db.insertInto('setting').values(setting).execute();
     const tree = await treeOf(ada, workflowId);
     const part = partsByName(tree).get('Page a');
@@ -210,7 +270,8 @@ describe('C7, C13: another attempt at an activity begins exactly where the porta
     if (part === undefined || behind === undefined) throw new Error('A part is missing.');
     const lock = { courseState: tree.objectiveWorkflow.state, newContentAfterCompletion: newContent };
     const now = new Date();
-    for (const one of [part, behind]) expect(decideOpen(openFactsOf(one, lock), now).allowed).toBe(one.contentAvailable);
+    for (const one of [part, behind])
+      expect(decideOpen(openFactsOf(one, lock), now).allowed).toBe(one.contentAvailable);
     const last = part.childActivity.activityWorkflowAggregate.lastActivityWorkflow;
     if (last === null) return;
     const offered = decideRestartActivity({

@@ -1,4 +1,10 @@
-import type { ActivityPart, ActivityTree, ActivityWithContent, EnrolledObjective, ObjectiveAccess } from '@stoa/contract';
+import type {
+  ActivityPart,
+  ActivityTree,
+  ActivityWithContent,
+  EnrolledObjective,
+  ObjectiveAccess,
+} from '@stoa/contract';
 import {
   ActivityKind,
   canReadContent,
@@ -47,7 +53,9 @@ const begins: readonly Began[] = ['never', 'inProgress', 'finished'];
 const windows = ['open', 'before', 'after'] as const;
 const courses = begins.flatMap((began) =>
   windows.flatMap((window) =>
-    [false, true].flatMap((retake) => Object.values(ContentState).map((state) => [began, window, retake, state] as const)),
+    [false, true].flatMap((retake) =>
+      Object.values(ContentState).map((state) => [began, window, retake, state] as const),
+    ),
   ),
 );
 
@@ -72,18 +80,21 @@ async function reached(
 }
 
 describe('C6, C7: the portal offers a start exactly where the server allows it, for the same reasons', () => {
-  test.each(courses)('begun: %s, availability: %s, retake: %s, content state: %i', async (began, window, retake, state) => {
-    const { objectiveId, aggregateId } = await reached(began, termsOf(window, retake), state);
-    const { body } = await ada.call<ObjectiveAccess>('getObjectiveAccess', { params: { objectiveId } });
-    const facts = courseFactsOf(body);
-    const now = new Date();
-    const decision = decideStart(facts, now);
-    const end = await outcome(ada, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: aggregateId });
-    expect(end.state === 1).toBe(decision.allowed);
-    if (!decision.allowed) expect(end.errors[0]?.data?.['reasons']).toEqual(decision.reasons);
-    const offered = visibleActions(facts, now);
-    if (offered.includes('start') || offered.includes('startAgain')) expect(end.state).toBe(1);
-  });
+  test.each(courses)(
+    'begun: %s, availability: %s, retake: %s, content state: %i',
+    async (began, window, retake, state) => {
+      const { objectiveId, aggregateId } = await reached(began, termsOf(window, retake), state);
+      const { body } = await ada.call<ObjectiveAccess>('getObjectiveAccess', { params: { objectiveId } });
+      const facts = courseFactsOf(body);
+      const now = new Date();
+      const decision = decideStart(facts, now);
+      const end = await outcome(ada, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: aggregateId });
+      expect(end.state === 1).toBe(decision.allowed);
+      if (!decision.allowed) expect(end.errors[0]?.data?.['reasons']).toEqual(decision.reasons);
+      const offered = visibleActions(facts, now);
+      if (offered.includes('start') || offered.includes('startAgain')) expect(end.state).toBe(1);
+    },
+  );
 
   test('both answers that carry a course carry the same facts', async () => {
     const { objectiveId, aggregateId } = await reached('finished', termsOf('after', true), ContentState.ready);
@@ -116,7 +127,9 @@ describe('C6, C14: the portal offers Continue and Review exactly where the serve
     const workflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId, terms));
     await complete(ada, workflowId, 'Page a');
     if (how !== 'inProgress') await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
-    const facts = courseFactsOf((await ada.call<ObjectiveAccess>('getObjectiveAccess', { params: { objectiveId } })).body);
+    const facts = courseFactsOf(
+      (await ada.call<ObjectiveAccess>('getObjectiveAccess', { params: { objectiveId } })).body,
+    );
     const now = new Date();
     const actions = visibleActions(facts, now);
     const part = [...partsByName(await treeOf(ada, workflowId)).values()][0];
@@ -131,10 +144,14 @@ const dateFields = ['startFrom', 'startUntil', 'accessibleUntil', 'gracePeriodUn
 /** Every date of a constraint on both sides of now, and every pair of policies. */
 function everyConstraint(): readonly (readonly [string, ActivityConstraint])[] {
   const dated = dateFields.flatMap((field) =>
-    [past(), future()].map((date) => [`${field} ${date < new Date() ? 'past' : 'future'}`, { [field]: date.toISOString() }] as const),
+    [past(), future()].map(
+      (date) => [`${field} ${date < new Date() ? 'past' : 'future'}`, { [field]: date.toISOString() }] as const,
+    ),
   );
   const policed = reviewPolicies.flatMap((reviewPolicy) =>
-    resultsDisclosurePolicies.map((policy) => [`${reviewPolicy} ${policy}`, { reviewPolicy, resultsDisclosurePolicy: policy }] as const),
+    resultsDisclosurePolicies.map(
+      (policy) => [`${reviewPolicy} ${policy}`, { reviewPolicy, resultsDisclosurePolicy: policy }] as const,
+    ),
   );
   return [['none', {}], ...dated, ...policed];
 }
@@ -170,23 +187,34 @@ describe('C13: the rule answers the same on what the portal received as the serv
       const decision = decide(part);
       expect(decision.allowed).toBe(part.contentAvailable);
       if (part.childActivity.activityWorkflowAggregate.lastActivityWorkflow !== null) continue;
-      const end = await outcome(ada, 'startActivityWorkflows', { objectiveWorkflowId: workflowId, activityPartIds: [part.id] });
+      const end = await outcome(ada, 'startActivityWorkflows', {
+        objectiveWorkflowId: workflowId,
+        activityPartIds: [part.id],
+      });
       expect(end.state === 1).toBe(decision.allowed);
       if (!decision.allowed) expect(end.errors[0]?.data?.['reasons']).toEqual(decision.reasons);
     }
   });
 
   test.each(cases)('in a course of one activity, constraint: %s, begun: %s', async (_name, began, constraint) => {
-    const { objectiveId } = await givenCourse(server, course([page('a', { constraint })], { objectiveType: ObjectiveType.text }));
+    const { objectiveId } = await givenCourse(
+      server,
+      course([page('a', { constraint })], { objectiveType: ObjectiveType.text }),
+    );
     const workflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
     const start = { objectiveWorkflowId: workflowId, activityPartIds: [] };
     const opened = began === 'never' ? null : await outcome(ada, 'startActivityWorkflows', start);
     const [work] = opened?.result?.activityWorkflows ?? [];
     if (work && began === 'finished')
-      await perform(ada, 'finishActivityWorkflows', { objectiveWorkflowId: workflowId, activityWorkflowIds: [work.id] });
+      await perform(ada, 'finishActivityWorkflows', {
+        objectiveWorkflowId: workflowId,
+        activityWorkflowIds: [work.id],
+      });
     const { activity, ...root } = await treeOf(ada, workflowId);
     const decision = asReceived({ activity, ...root }, false)({ ...root, childActivity: activity });
-    const { body } = await ada.call<ActivityWithContent>('getRootActivity', { params: { objectiveWorkflowId: workflowId } });
+    const { body } = await ada.call<ActivityWithContent>('getRootActivity', {
+      params: { objectiveWorkflowId: workflowId },
+    });
     expect(root.activityConstraint ?? {}).toEqual(constraint);
     expect([root.contentAvailable, body.content !== null]).toEqual([decision.allowed, decision.allowed]);
     if (activity.activityWorkflowAggregate.lastActivityWorkflow !== null) return;
@@ -200,7 +228,11 @@ describe('C13: the rule answers the same on what the portal received as the serv
     const workflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
     await complete(ada, workflowId, 'Page a');
     await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
-    const setting = { tenant_id: server.tenantId, key: settingKeys.accessNewContentAfterCompletion, value: JSON.stringify(newContent) };
+    const setting = {
+      tenant_id: server.tenantId,
+      key: settingKeys.accessNewContentAfterCompletion,
+      value: JSON.stringify(newContent),
+    };
     await server.db.insertInto('setting').values(setting).execute();
     const tree = await treeOf(ada, workflowId);
     const decide = asReceived(tree, newContent);
@@ -210,7 +242,10 @@ describe('C13: the rule answers the same on what the portal received as the serv
       [newContent, newContent],
     ]);
     const fresh = partsByName(tree).get('Page b')?.id ?? '';
-    const end = await outcome(ada, 'startActivityWorkflows', { objectiveWorkflowId: workflowId, activityPartIds: [fresh] });
+    const end = await outcome(ada, 'startActivityWorkflows', {
+      objectiveWorkflowId: workflowId,
+      activityPartIds: [fresh],
+    });
     expect(end.state === 1).toBe(newContent);
   });
 });
@@ -226,13 +261,22 @@ const works = ['never', 'inProgress', 'finished'] as const;
 const watchedCases = ways.flatMap((way) =>
   works.flatMap((began) =>
     [true, false].flatMap((over) =>
-      [true, false].map((newContent) => [way === null ? 'none' : (way.at(-1) ?? 'created'), began, over, newContent, way] as const),
+      [true, false].map(
+        (newContent) => [way === null ? 'none' : (way.at(-1) ?? 'created'), began, over, newContent, way] as const,
+      ),
     ),
   ),
 );
 
-/** What can be reached only inside a session that goes on, done in one; then the session is brought to where it is to stand. */
-async function reachedInside(workflowId: string, began: (typeof works)[number], way: readonly SessionMove[] | null): Promise<void> {
+/**
+ * What can be reached only inside a session that goes on, done in one; then the session is brought to where it is to
+ * stand.
+ */
+async function reachedInside(
+  workflowId: string,
+  began: (typeof works)[number],
+  way: readonly SessionMove[] | null,
+): Promise<void> {
   if (way === null) return;
   const place = { workflowId, name: 'Chapter exam' };
   await open(ada, workflowId, 'Chapter exam');
@@ -244,19 +288,26 @@ async function reachedInside(workflowId: string, began: (typeof works)[number], 
 }
 
 describe('C13, C19: with every state of a session the portal offers exactly what the server allows', () => {
-  test.each(watchedCases)('session: %s, work: %s, course finished: %s, new content: %s', async (_state, began, over, newContent, way) => {
-    const inside = [page('q', { allowedAttempts: 3 }), page('r')];
-    const parts = [chapter('exam', inside, { proctored: true }), page('s', { proctored: true })];
-    const { objectiveId } = await givenCourse(server, course(parts));
-    const workflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
-    await reachedInside(workflowId, began, way);
-    if (over) await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
-    const setting = { tenant_id: server.tenantId, key: settingKeys.accessNewContentAfterCompletion, value: JSON.stringify(newContent) };
-    await server.db.insertInto('setting').values(setting).execute();
-    const tree = await treeOf(ada, workflowId);
-    const lock = { courseState: tree.objectiveWorkflow.state, newContentAfterCompletion: newContent };
-    for (const part of partsByName(tree).values()) await expectAlike(workflowId, part, openFactsOf(part, lock));
-  });
+  test.each(watchedCases)(
+    'session: %s, work: %s, course finished: %s, new content: %s',
+    async (_state, began, over, newContent, way) => {
+      const inside = [page('q', { allowedAttempts: 3 }), page('r')];
+      const parts = [chapter('exam', inside, { proctored: true }), page('s', { proctored: true })];
+      const { objectiveId } = await givenCourse(server, course(parts));
+      const workflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
+      await reachedInside(workflowId, began, way);
+      if (over) await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
+      const setting = {
+        tenant_id: server.tenantId,
+        key: settingKeys.accessNewContentAfterCompletion,
+        value: JSON.stringify(newContent),
+      };
+      await server.db.insertInto('setting').values(setting).execute();
+      const tree = await treeOf(ada, workflowId);
+      const lock = { courseState: tree.objectiveWorkflow.state, newContentAfterCompletion: newContent };
+      for (const part of partsByName(tree).values()) await expectAlike(workflowId, part, openFactsOf(part, lock));
+    },
+  );
 
   async function expectAlike(workflowId: string, part: ActivityPart, facts: OpenFacts): Promise<void> {
     const now = new Date();
@@ -271,7 +322,9 @@ describe('C13, C19: with every state of a session the portal offers exactly what
     if (end.errors[0]?.code === 'objective-workflow.not-in-progress') return;
     const begins = decideBegin(facts, now);
     if (last === null)
-      expect([end.state === 1, end.errors[0]?.data?.['reasons']]).toEqual(begins.allowed ? [true, undefined] : [false, begins.reasons]);
+      expect([end.state === 1, end.errors[0]?.data?.['reasons']]).toEqual(
+        begins.allowed ? [true, undefined] : [false, begins.reasons],
+      );
     else if (last.finished !== null && part.childActivity.type !== ActivityKind.composite)
       expect(end.state === 1).toBe(decideBeginAgain(facts, now));
   }
@@ -282,7 +335,10 @@ test('C15: the tree says when something opens or closes next, by the earliest da
   const parts = [
     page('a', { constraint: { startFrom: past().toISOString(), accessibleUntil: later.toISOString() } }),
     page('b', { constraint: { due: soon.toISOString() } }),
-    page('c', { state: ContentState.archived, constraint: { startFrom: new Date(Date.now() + day / 2).toISOString() } }),
+    page('c', {
+      state: ContentState.archived,
+      constraint: { startFrom: new Date(Date.now() + day / 2).toISOString() },
+    }),
   ];
   const { objectiveId } = await givenCourse(server, course(parts));
   const workflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));

@@ -33,7 +33,10 @@ function presentVideo(video: Extract<StoredContent, { type: 'video' }>): Activit
   };
 }
 
-/** Content as it is given out: HTML sanitised, links resolved. Null for what a tool will play: its source holds the answers. */
+/**
+ * Content as it is given out: HTML sanitised, links resolved. Null for what a tool will play: its source holds the
+ * answers.
+ */
 export function presentContent(content: StoredContent, place: HtmlPlace): ActivityContent | null {
   switch (content.type) {
     case 'html':

@@ -88,6 +88,8 @@ export function presentWithContent(
     ...place,
     childActivity: { ...presentActivity(attempt, part), childrenCount: shownChildren(part.childActivity).length },
     content:
-      place.contentAvailable && content !== undefined ? presentContent(content, { objectiveId: attempt.row.w_objective_id, images }) : null,
+      place.contentAvailable && content !== undefined
+        ? presentContent(content, { objectiveId: attempt.row.w_objective_id, images })
+        : null,
   };
 }

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { calls, type CallTypes, type CommandRecord, type ObjectiveWorkflow, type Problem, type SubmissionReceipt } from '@stoa/contract';
+import {
+  calls,
+  type CallTypes,
+  type CommandRecord,
+  type ObjectiveWorkflow,
+  type Problem,
+  type SubmissionReceipt,
+} from '@stoa/contract';
 import { ContentState, WorkflowState } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chapter, course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
@@ -55,14 +62,19 @@ describe('C8: the receipt of a submission', () => {
 
   test('can be asked for again later, and holds neither less nor more than was handed in', async () => {
     const workflowId = await begun();
-    const ask = () => ada.call<SubmissionReceipt & Problem>('getSubmissionReceipt', { params: { objectiveWorkflowId: workflowId } });
+    const ask = () =>
+      ada.call<SubmissionReceipt & Problem>('getSubmissionReceipt', { params: { objectiveWorkflowId: workflowId } });
     await complete(ada, workflowId, 'Page c');
     const [done, fresh] = [await partNamed(ada, workflowId, 'Page c'), await partNamed(ada, workflowId, 'Page a')];
     const early = await ask();
     expect([early.status, early.body.errors[0]?.code]).toEqual([404, 'resource.not-found']);
     const { receipt } = await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
     expect((await ask()).body).toEqual(receipt);
-    await server.db.updateTable('activity').set({ state: ContentState.archived }).where('id', '=', done.childActivity.id).execute();
+    await server.db
+      .updateTable('activity')
+      .set({ state: ContentState.archived })
+      .where('id', '=', done.childActivity.id)
+      .execute();
     // as a setting lets a learner into what is new
     await server.db
       .insertInto('activity_workflow')
@@ -84,7 +96,9 @@ describe('C8: the receipt of a submission', () => {
     const aggregateId = await givenAccess(server, ada.id, objectiveId);
     const started = await perform(ada, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: aggregateId });
     expect(started.receipt).toBeNull();
-    const { receipt } = await perform(ada, 'finishObjectiveWorkflow', { objectiveWorkflowId: started.objectiveWorkflow.id });
+    const { receipt } = await perform(ada, 'finishObjectiveWorkflow', {
+      objectiveWorkflowId: started.objectiveWorkflow.id,
+    });
     expect(receipt).toMatchObject({ includedCount: 0, included: [] });
   });
 
@@ -114,10 +128,17 @@ describe('C8: a submission arrives once, whatever happens on the way', () => {
     const sending = fetch(new URL(calls.submitObjectiveWorkflow.path, server.origin), {
       method: 'POST',
       signal: lost.signal,
-      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', origin: server.origin, cookie: ada.cookie },
+      headers: {
+        'content-type': 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        origin: server.origin,
+        cookie: ada.cookie,
+      },
       body: JSON.stringify({ id: workflowId }),
     }).catch(() => null);
-    await expect.poll(async () => (await workflowOf(workflowId)).state, { timeout: 10_000 }).toBe(WorkflowState.finished);
+    await expect
+      .poll(async () => (await workflowOf(workflowId)).state, { timeout: 10_000 })
+      .toBe(WorkflowState.finished);
     lost.abort();
     await sending;
     const found = await polled(workflowId);
@@ -128,16 +149,24 @@ describe('C8: a submission arrives once, whatever happens on the way', () => {
 
   test('accepted first and answered later, it is the same receipt', async () => {
     const workflowId = await begun();
-    const accepted = await ada.call<{ id: string; url: string }>('submitObjectiveWorkflow', { body: { id: workflowId } });
+    const accepted = await ada.call<{ id: string; url: string }>('submitObjectiveWorkflow', {
+      body: { id: workflowId },
+    });
     expect([accepted.status, accepted.body.url]).toEqual([202, `${calls.submitObjectiveWorkflow.path}/${workflowId}`]);
     expect((await polled(workflowId)).receipt).toMatchObject({ attempt: 1 });
   });
 
   test('clicked many times with one id, it is one submission with one answer', async () => {
     const workflowId = await begun();
-    const ends = await Promise.all(Array.from({ length: 8 }, () => outcome(ada, 'submitObjectiveWorkflow', { id: workflowId })));
+    const ends = await Promise.all(
+      Array.from({ length: 8 }, () => outcome(ada, 'submitObjectiveWorkflow', { id: workflowId })),
+    );
     expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1);
-    const records = await server.db.selectFrom('objective_record').select('id').where('objective_workflow_id', '=', workflowId).execute();
+    const records = await server.db
+      .selectFrom('objective_record')
+      .select('id')
+      .where('objective_workflow_id', '=', workflowId)
+      .execute();
     expect(records).toHaveLength(1);
   });
 
@@ -148,12 +177,16 @@ describe('C8: a submission arrives once, whatever happens on the way', () => {
       outcome(ada, 'finishObjectiveWorkflow', { objectiveWorkflowId: workflowId }),
     ]);
     expect(ends.map(({ state }) => state).toSorted((one, other) => one - other)).toEqual([1, 2]);
-    expect(ends.flatMap(({ errors }) => errors.map(({ code }) => code))).toEqual(['objective-workflow.not-in-progress']);
+    expect(ends.flatMap(({ errors }) => errors.map(({ code }) => code))).toEqual([
+      'objective-workflow.not-in-progress',
+    ]);
   });
 });
 
 describe('C21: what another window hears once the course is submitted', () => {
-  async function afterSubmission(locale: string): Promise<readonly (readonly [string | undefined, string | undefined])[]> {
+  async function afterSubmission(
+    locale: string,
+  ): Promise<readonly (readonly [string | undefined, string | undefined])[]> {
     const workflowId = await begun();
     const id = await open(ada, workflowId, 'Page a');
     const fresh = await partNamed(ada, workflowId, 'Page c');
@@ -187,7 +220,9 @@ describe('C21: what another window hears once the course is submitted', () => {
     ];
     expect(english.map(([code]) => code)).toEqual(codes);
     expect(arabic.map(([code]) => code)).toEqual(codes);
-    for (const [code, sentence] of english) expect([code, sentence]).toEqual([code, expect.stringMatching(/^[A-Z].*[.!?]$/)]);
-    for (const [code, sentence] of arabic) expect([code, sentence]).toEqual([code, expect.stringMatching(/[\u0600-\u06ff].*[.!؟]$/u)]);
+    for (const [code, sentence] of english)
+      expect([code, sentence]).toEqual([code, expect.stringMatching(/^[A-Z].*[.!?]$/)]);
+    for (const [code, sentence] of arabic)
+      expect([code, sentence]).toEqual([code, expect.stringMatching(/[\u0600-\u06ff].*[.!؟]$/u)]);
   });
 });

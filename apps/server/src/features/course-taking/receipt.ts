@@ -13,8 +13,8 @@ const mostNamed = 200;
 const sameMoment = 1_000;
 
 /**
- * Everything that was begun was handed in, also what was archived since; what is new to a learner may be begun after it and was not. What
- * was finished of it is not said: that may be a hidden result.
+ * Everything that was begun was handed in, also what was archived since; what is new to a learner may be begun after it
+ * and was not. What was finished of it is not said: that may be a hidden result.
  */
 function includedParts({ course }: Attempt, submitted: string): readonly TakenPart[] {
   const latest = Date.parse(submitted) + sameMoment;
@@ -24,7 +24,9 @@ function includedParts({ course }: Attempt, submitted: string): readonly TakenPa
   });
 }
 
-/** What a learner can show of an attempt: when the server took it, and what it took. Null for one that is not handed in. */
+/**
+ * What a learner can show of an attempt: when the server took it, and what it took. Null for one that is not handed in.
+ */
 export function receiptOf(attempt: Attempt, { w_attempt, w_submitted }: WorkflowRow): SubmissionReceipt | null {
   const submitted = wireInstant(w_submitted);
   if (submitted === null) return null;

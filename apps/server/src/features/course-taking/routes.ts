@@ -55,7 +55,12 @@ interface Some {
   readonly take?: string;
 }
 
-async function childrenOf(context: RequestContext, workflowId: string, activityPathId: string | null, { skip = '0', take }: Some) {
+async function childrenOf(
+  context: RequestContext,
+  workflowId: string,
+  activityPathId: string | null,
+  { skip = '0', take }: Some,
+) {
   const attempt = await shownAttempt(context, workflowId);
   const { childActivity } = findPart(attempt, activityPathId);
   const from = Number(skip);
@@ -90,6 +95,8 @@ export const routes: readonly Route[] = [
   implementCommand(endpoints.startObjectiveWorkflow, startObjectiveWorkflow, presentWorkflowResult),
   implementCommand(endpoints.startActivityWorkflows, startActivityWorkflows, presentActivitiesResult),
   implementCommand(endpoints.finishActivityWorkflows, finishActivityWorkflows, presentActivitiesResult),
-  implementCommand(endpoints.submitObjectiveWorkflow, submitObjectiveWorkflow, presentWorkflowResult, { triedAgain: true }),
+  implementCommand(endpoints.submitObjectiveWorkflow, submitObjectiveWorkflow, presentWorkflowResult, {
+    triedAgain: true,
+  }),
   implementCommand(endpoints.finishObjectiveWorkflow, finishObjectiveWorkflow, presentWorkflowResult),
 ];

@@ -130,14 +130,21 @@ describe('saving the place', () => {
     const begun = await open(ada, objectiveWorkflowId, 'Page a');
     await perform(ada, 'submitObjectiveWorkflow', { id: objectiveWorkflowId });
     const save = (activityWorkflowId: string, body: object) =>
-      ada.call('updateActivityWorkflow', { params: { objectiveWorkflowId, activityWorkflowId }, body, headers: { 'if-match': '1' } });
+      ada.call('updateActivityWorkflow', {
+        params: { objectiveWorkflowId, activityWorkflowId },
+        body,
+        headers: { 'if-match': '1' },
+      });
     expect((await save(begun, { position: 0.5 })).status).toBe(409);
 
     const setting = { tenant_id: server.tenantId, key: settingKeys.accessNewContentAfterCompletion, value: 'true' };
     await server.db.insertInto('setting').values(setting).execute();
     onTestFinished(async () => void (await server.db.deleteFrom('setting').where('key', '=', setting.key).execute()));
     const film = await open(ada, objectiveWorkflowId, 'Video b');
-    expect(await save(film, { position: 95, watched: [[0, 95]] })).toMatchObject({ status: 200, body: { progress: 0.95 } });
+    expect(await save(film, { position: 95, watched: [[0, 95]] })).toMatchObject({
+      status: 200,
+      body: { progress: 0.95 },
+    });
     const { activityWorkflows } = await complete(ada, objectiveWorkflowId, 'Video b');
     expect(activityWorkflows.find(({ id }) => id === film)?.state).toBe(WorkflowState.finished);
   });

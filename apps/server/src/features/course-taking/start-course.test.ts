@@ -30,7 +30,10 @@ const anHourAgo = () => new Date(Date.now() - hour);
 test('the new workflow has the id of the command, and My Courses shows it', async () => {
   const aggregateId = await givenEnrolment();
   const id = randomUUID();
-  const { objectiveWorkflow } = await perform(ada, 'startObjectiveWorkflow', { id, objectiveWorkflowAggregateId: aggregateId });
+  const { objectiveWorkflow } = await perform(ada, 'startObjectiveWorkflow', {
+    id,
+    objectiveWorkflowAggregateId: aggregateId,
+  });
   expect(objectiveWorkflow).toMatchObject({
     id,
     attempt: 1,
@@ -62,22 +65,30 @@ describe('a start is refused with its reasons', () => {
     });
     const { objectiveId } = await givenCourse(server, course([quiz], { objectiveType: ObjectiveType.lti13 }));
     const aggregateId = await givenAccess(server, ada.id, objectiveId);
-    expect((await refusal(ada, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: aggregateId })).reasons).toEqual(['coming-soon']);
+    expect(
+      (await refusal(ada, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: aggregateId })).reasons,
+    ).toEqual(['coming-soon']);
   });
 
   test('while an attempt is open, and after it without retake', async () => {
     const aggregateId = await givenEnrolment();
     const workflowId = await startCourse(ada, aggregateId);
-    expect((await refusal(ada, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: aggregateId })).reasons).toEqual(['attempt-open']);
+    expect(
+      (await refusal(ada, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: aggregateId })).reasons,
+    ).toEqual(['attempt-open']);
     await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
-    expect((await refusal(ada, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: aggregateId })).reasons).toEqual(['no-retake']);
+    expect(
+      (await refusal(ada, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: aggregateId })).reasons,
+    ).toEqual(['no-retake']);
   });
 });
 
 test('with retake a second attempt follows the first', async () => {
   const aggregateId = await givenEnrolment({}, { retake: true });
   await perform(ada, 'submitObjectiveWorkflow', { id: await startCourse(ada, aggregateId) });
-  const { objectiveWorkflow } = await perform(ada, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: aggregateId });
+  const { objectiveWorkflow } = await perform(ada, 'startObjectiveWorkflow', {
+    objectiveWorkflowAggregateId: aggregateId,
+  });
   expect(objectiveWorkflow).toMatchObject({ attempt: 2, state: WorkflowState.inProgress, progress: 0 });
 });
 
@@ -94,7 +105,9 @@ describe('what belongs to somebody else is not found', () => {
     const { objectiveId } = await givenCourse({ ...server, ...other }, course([page('1')]));
     const aggregateId = await givenAccess({ ...server, ...other }, other.userId, objectiveId);
     for (const id of [aggregateId, randomUUID()]) {
-      expect((await refusal(ada, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: id })).code).toBe('objective-access.not-found');
+      expect((await refusal(ada, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: id })).code).toBe(
+        'objective-access.not-found',
+      );
     }
   });
 
@@ -110,14 +123,18 @@ describe('what belongs to somebody else is not found', () => {
 describe('repeated and racing starts', () => {
   test('the same id again is the same start', async () => {
     const body = { id: randomUUID(), objectiveWorkflowAggregateId: await givenEnrolment() };
-    expect(await outcome(ada, 'startObjectiveWorkflow', body)).toEqual(await outcome(ada, 'startObjectiveWorkflow', body));
+    expect(await outcome(ada, 'startObjectiveWorkflow', body)).toEqual(
+      await outcome(ada, 'startObjectiveWorkflow', body),
+    );
   });
 
   test('the same id with another body is refused', async () => {
     const id = randomUUID();
     await perform(ada, 'startObjectiveWorkflow', { id, objectiveWorkflowAggregateId: await givenEnrolment() });
     const other = { id, objectiveWorkflowAggregateId: await givenEnrolment() };
-    expect((await ada.call('startObjectiveWorkflow', { body: other, headers: { prefer: 'respond-sync' } })).status).toBe(422);
+    expect(
+      (await ada.call('startObjectiveWorkflow', { body: other, headers: { prefer: 'respond-sync' } })).status,
+    ).toBe(422);
   });
 
   test('the id of somebody else’s workflow cannot become that of an own one', async () => {
@@ -131,11 +148,19 @@ describe('repeated and racing starts', () => {
   test('of many starts at once one begins the attempt and the others find it open', async () => {
     const aggregateId = await givenEnrolment();
     const ends = await Promise.all(
-      Array.from({ length: 8 }, () => outcome(ada, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: aggregateId })),
+      Array.from({ length: 8 }, () =>
+        outcome(ada, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: aggregateId }),
+      ),
     );
     expect(ends.filter((end) => end.state === 1)).toHaveLength(1);
-    expect(new Set(ends.flatMap((end) => end.errors.flatMap((error) => error.data?.['reasons'])))).toEqual(new Set(['attempt-open']));
-    const rows = await server.db.selectFrom('objective_workflow').select('id').where('aggregate_id', '=', aggregateId).execute();
+    expect(new Set(ends.flatMap((end) => end.errors.flatMap((error) => error.data?.['reasons'])))).toEqual(
+      new Set(['attempt-open']),
+    );
+    const rows = await server.db
+      .selectFrom('objective_workflow')
+      .select('id')
+      .where('aggregate_id', '=', aggregateId)
+      .execute();
     expect(rows).toHaveLength(1);
   });
 });

@@ -39,16 +39,25 @@ async function workflowOf(id: string): Promise<ObjectiveWorkflow> {
 }
 
 async function recordOf(workflow: ObjectiveWorkflow): Promise<ObjectiveRecord> {
-  return (await ada.call<ObjectiveRecord>('getObjectiveRecord', { params: { recordId: workflow.objectiveRecordId ?? '' } })).body;
+  return (
+    await ada.call<ObjectiveRecord>('getObjectiveRecord', { params: { recordId: workflow.objectiveRecordId ?? '' } })
+  ).body;
 }
 
 async function approvalIsAsked(): Promise<void> {
-  await server.db.insertInto('setting').values({ tenant_id: server.tenantId, key: settingKeys.gradingApproval, value: 'true' }).execute();
+  await server.db
+    .insertInto('setting')
+    .values({ tenant_id: server.tenantId, key: settingKeys.gradingApproval, value: 'true' })
+    .execute();
 }
 
 async function waitsForGrade(workflowId: string, name: string): Promise<string> {
   const id = await open(ada, workflowId, name);
-  await server.db.updateTable('activity_workflow').set({ state: WorkflowState.inGrading }).where('id', '=', id).execute();
+  await server.db
+    .updateTable('activity_workflow')
+    .set({ state: WorkflowState.inGrading })
+    .where('id', '=', id)
+    .execute();
   return id;
 }
 
@@ -57,8 +66,14 @@ describe('submitting', () => {
     const workflowId = await begun();
     await complete(ada, workflowId, 'Page a');
     const { objectiveWorkflow } = await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
-    expect(objectiveWorkflow).toMatchObject({ state: WorkflowState.finished, inGrading: null, gradingApproved: null, progress: 0.5 });
-    for (const time of [objectiveWorkflow.submitted, objectiveWorkflow.graded, objectiveWorkflow.finished]) expect(time).toMatch(/^20.*Z$/);
+    expect(objectiveWorkflow).toMatchObject({
+      state: WorkflowState.finished,
+      inGrading: null,
+      gradingApproved: null,
+      progress: 0.5,
+    });
+    for (const time of [objectiveWorkflow.submitted, objectiveWorkflow.graded, objectiveWorkflow.finished])
+      expect(time).toMatch(/^20.*Z$/);
     expect(await recordOf(objectiveWorkflow)).toMatchObject({
       score: 10,
       maxScore: 20,
@@ -76,7 +91,9 @@ describe('submitting', () => {
     await complete(ada, opened, 'Page a');
     const root = (await treeOf(ada, opened)).activity.activityWorkflowAggregate.lastActivityWorkflow;
     const records = await Promise.all(
-      [opened, untouched].map(async (id) => await recordOf((await perform(ada, 'submitObjectiveWorkflow', { id })).objectiveWorkflow)),
+      [opened, untouched].map(
+        async (id) => await recordOf((await perform(ada, 'submitObjectiveWorkflow', { id })).objectiveWorkflow),
+      ),
     );
     expect(root?.id).toEqual(expect.any(String));
     expect(records.map(({ activityWorkflowId }) => activityWorkflowId)).toEqual([root?.id, null]);
@@ -84,7 +101,10 @@ describe('submitting', () => {
 
   test('may name the workflow and carry an id of its own', async () => {
     const workflowId = await begun();
-    const { objectiveWorkflow } = await perform(ada, 'submitObjectiveWorkflow', { id: randomUUID(), objectiveWorkflowId: workflowId });
+    const { objectiveWorkflow } = await perform(ada, 'submitObjectiveWorkflow', {
+      id: randomUUID(),
+      objectiveWorkflowId: workflowId,
+    });
     expect(objectiveWorkflow).toMatchObject({ id: workflowId, state: WorkflowState.finished });
   });
 
@@ -92,7 +112,12 @@ describe('submitting', () => {
     const workflowId = await begun();
     await waitsForGrade(workflowId, 'Page a');
     const { objectiveWorkflow } = await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
-    expect(objectiveWorkflow).toMatchObject({ state: WorkflowState.inGrading, graded: null, finished: null, objectiveRecordId: null });
+    expect(objectiveWorkflow).toMatchObject({
+      state: WorkflowState.inGrading,
+      graded: null,
+      finished: null,
+      objectiveRecordId: null,
+    });
   });
 
   test('stops where an approval is asked', async () => {
@@ -115,14 +140,22 @@ describe('submitting', () => {
       Array.from({ length: 6 }, () => outcome(ada, 'submitObjectiveWorkflow', { objectiveWorkflowId: workflowId })),
     );
     expect(ends.filter((end) => end.state === 1)).toHaveLength(1);
-    const records = await server.db.selectFrom('objective_record').select('id').where('objective_workflow_id', '=', workflowId).execute();
+    const records = await server.db
+      .selectFrom('objective_record')
+      .select('id')
+      .where('objective_workflow_id', '=', workflowId)
+      .execute();
     expect(records).toHaveLength(1);
   });
 
   test('the attempt of somebody else, or one that does not exist, is not found', async () => {
     const workflowId = await begun();
-    expect((await refusal(bob, 'submitObjectiveWorkflow', { objectiveWorkflowId: workflowId })).code).toBe('objective-workflow.not-found');
-    expect((await refusal(ada, 'submitObjectiveWorkflow', { id: randomUUID() })).code).toBe('objective-workflow.not-found');
+    expect((await refusal(bob, 'submitObjectiveWorkflow', { objectiveWorkflowId: workflowId })).code).toBe(
+      'objective-workflow.not-found',
+    );
+    expect((await refusal(ada, 'submitObjectiveWorkflow', { id: randomUUID() })).code).toBe(
+      'objective-workflow.not-found',
+    );
     expect((await workflowOf(workflowId)).state).toBe(WorkflowState.inProgress);
   });
 });
@@ -163,7 +196,9 @@ describe('finishing a course', () => {
 
   test('of somebody else is not found', async () => {
     const workflowId = await begun();
-    expect((await refusal(bob, 'finishObjectiveWorkflow', { objectiveWorkflowId: workflowId })).code).toBe('objective-workflow.not-found');
+    expect((await refusal(bob, 'finishObjectiveWorkflow', { objectiveWorkflowId: workflowId })).code).toBe(
+      'objective-workflow.not-found',
+    );
   });
 });
 

@@ -23,15 +23,20 @@ function playedAfter(row: PlayedRow, update: ActivityWorkflowUpdate): Played {
   const ranges = [...row.watched, ...(update.watched ?? [])];
   const watched = clip === null ? mergeRanges(ranges) : rangesInside(ranges, clip);
   if (watched.length > mostRanges) throw new Refusal('request.field-invalid', { field: 'watched' });
-  const reached = clip === null ? (row.content === null ? Math.min(1, update.position) : 0) : watchedShare(watched, clip);
+  const reached =
+    clip === null ? (row.content === null ? Math.min(1, update.position) : 0) : watchedShare(watched, clip);
   return { position: update.position, watched, progress: Math.max(row.progress, reached) };
 }
 
 /**
- * What the whole attempt decides: a finished one takes work only where a setting lets learners into what is new to them (Spec 2 §4
- * 'Locked'), and what is watched over takes it only while it may be opened.
+ * What the whole attempt decides: a finished one takes work only where a setting lets learners into what is new to them
+ * (Spec 2 §4 'Locked'), and what is watched over takes it only while it may be opened.
  */
-async function refuseUnlessOpen({ db, person, now }: RequestContext, workflowId: string, partId: string): Promise<void> {
+async function refuseUnlessOpen(
+  { db, person, now }: RequestContext,
+  workflowId: string,
+  partId: string,
+): Promise<void> {
   const attempt = await loadAttempt(db, { person, now }, workflowId);
   if (!isOpenForWork(attempt)) throw new Refusal('activity-workflow.finished');
   const part = attempt.course.byId.get(partId);
@@ -41,7 +46,10 @@ async function refuseUnlessOpen({ db, person, now }: RequestContext, workflowId:
 }
 
 /** Saves the place in a page or a video. The version in If-Match keeps two windows from overwriting each other. */
-export const updateActivityWorkflow: Handler<typeof endpoints.updateActivityWorkflow> = async ({ params, body, headers }, context) => {
+export const updateActivityWorkflow: Handler<typeof endpoints.updateActivityWorkflow> = async (
+  { params, body, headers },
+  context,
+) => {
   const { db, person } = context;
   const row = await selectPlayed(db, person, params.objectiveWorkflowId, params.activityWorkflowId);
   if (row === undefined) throw new Refusal('activity-workflow.not-found');

@@ -8,7 +8,9 @@ import {
 } from '@stoa/domain';
 
 /** What an author of a demo course writes; the rest of the document is read from the course's folder. */
-type CourseOutline = Omit<CourseDocument, 'source' | 'graders' | 'files' | 'report' | 'language'> & { readonly language: string };
+type CourseOutline = Omit<CourseDocument, 'source' | 'graders' | 'files' | 'report' | 'language'> & {
+  readonly language: string;
+};
 
 export interface DemoCourse {
   /** The folder with `pages/*.html` and `files/*`. */
@@ -24,7 +26,9 @@ export interface CourseMaterial {
   readonly inDays: (days: number, hour?: number) => string;
 }
 
-type PartDetails = Omit<Partial<PartDocument>, 'key' | 'kind' | 'name' | 'content' | 'children'> & { readonly minutes?: number };
+type PartDetails = Omit<Partial<PartDocument>, 'key' | 'kind' | 'name' | 'content' | 'children'> & {
+  readonly minutes?: number;
+};
 
 function part(
   base: Pick<PartDocument, 'key' | 'kind' | 'name'>,
@@ -35,7 +39,12 @@ function part(
   return { ...base, state: ContentState.ready, ...duration, ...details, ...rest };
 }
 
-export function chapter(key: string, name: string, children: readonly PartDocument[], details: PartDetails = {}): PartDocument {
+export function chapter(
+  key: string,
+  name: string,
+  children: readonly PartDocument[],
+  details: PartDetails = {},
+): PartDocument {
   return part({ key, kind: ActivityKind.composite, name }, details, { children });
 }
 
@@ -44,11 +53,21 @@ export function text(key: string, name: string, html: string, details: PartDetai
 }
 
 export function file(key: string, name: string, path: string, details: PartDetails = {}): PartDocument {
-  return part({ key, kind: ActivityKind.text, name }, { completion: 'markDone', ...details }, { content: { type: 'file', path } });
+  return part(
+    { key, kind: ActivityKind.text, name },
+    { completion: 'markDone', ...details },
+    { content: { type: 'file', path } },
+  );
 }
 
 /** A video of the course's own folder: `NAME.webm`, its poster `NAME.svg` and captions in English and Arabic. */
-export function video(key: string, name: string, fileName: string, durationSeconds: number, details: PartDetails = {}): PartDocument {
+export function video(
+  key: string,
+  name: string,
+  fileName: string,
+  durationSeconds: number,
+  details: PartDetails = {},
+): PartDocument {
   const content: VideoDocument = {
     type: 'video',
     sources: [{ kind: 'file', path: `${fileName}.webm` }],
@@ -56,7 +75,11 @@ export function video(key: string, name: string, fileName: string, durationSecon
     captions: ['en', 'ar'].map((language) => ({ language, path: `${fileName}.${language}.vtt` })),
     posterPath: `${fileName}.svg`,
   };
-  return part({ key, kind: ActivityKind.video, name }, { durationSeconds, completion: 'watch', ...details }, { content });
+  return part(
+    { key, kind: ActivityKind.video, name },
+    { durationSeconds, completion: 'watch', ...details },
+    { content },
+  );
 }
 
 export function discussion(key: string, name: string, promptHtml: string, details: PartDetails = {}): PartDocument {
@@ -66,14 +89,25 @@ export function discussion(key: string, name: string, promptHtml: string, detail
 export function event(
   key: string,
   name: string,
-  where: { readonly startsAt: string; readonly endsAt: string; readonly place: string; readonly descriptionHtml: string },
+  where: {
+    readonly startsAt: string;
+    readonly endsAt: string;
+    readonly place: string;
+    readonly descriptionHtml: string;
+  },
   details: PartDetails = {},
 ): PartDocument {
   return part({ key, kind: ActivityKind.event, name }, details, { content: { type: 'event', ...where } });
 }
 
 /** An external tool by its launch address. */
-export function tool(key: string, name: string, version: 'lti11' | 'lti13', launchUrl: string, details: PartDetails = {}): PartDocument {
+export function tool(
+  key: string,
+  name: string,
+  version: 'lti11' | 'lti13',
+  launchUrl: string,
+  details: PartDetails = {},
+): PartDocument {
   const source = JSON.stringify({ title: name, launchUrl });
   return part({ key, kind: ActivityKind.lti, name }, details, {
     content: { type: 'tool', tool: version, sourceFormat: 'stoa-link', source, launchUrl },
@@ -89,7 +123,12 @@ export interface Question {
 }
 
 /** A quiz of single-choice questions, kept as data until the assessment tool can play it. */
-export function quiz(key: string, name: string, questions: readonly Question[], details: PartDetails = {}): PartDocument {
+export function quiz(
+  key: string,
+  name: string,
+  questions: readonly Question[],
+  details: PartDetails = {},
+): PartDocument {
   const content: ActivityContentDocument = {
     type: 'tool',
     tool: 'assessment',

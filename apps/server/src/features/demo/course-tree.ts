@@ -55,7 +55,11 @@ function standingOf(moment: Moment | null): Standing {
   const open = moment.submitted === null ? WorkflowState.inProgress : WorkflowState.inGrading;
   const state = moment.finished === null ? open : WorkflowState.finished;
   return {
-    lastActivityWorkflow: { state, submitted: moment.submitted?.toISOString() ?? null, finished: moment.finished?.toISOString() ?? null },
+    lastActivityWorkflow: {
+      state,
+      submitted: moment.submitted?.toISOString() ?? null,
+      finished: moment.finished?.toISOString() ?? null,
+    },
     bestActivityRecord: moment.finished === null ? null : { passed: null, normalizedScore: null },
   };
 }
@@ -89,17 +93,28 @@ function writtenChild({ children }: Written, row: StoredPart): Written {
 function buildPart(row: StoredPart, written: Written, parent: ContentState, course: Course): WorkedPart {
   const { kind, tool, state: stored, presentationMode, ...place } = row;
   const state = presentedState({ kind, tool, state: stored }, parent);
-  const children = (course.rows.get(row.id) ?? []).map((child) => buildPart(child, writtenChild(written, child), state, course));
+  const children = (course.rows.get(row.id) ?? []).map((child) =>
+    buildPart(child, writtenChild(written, child), state, course),
+  );
   const activity = { type: kind, state, presentationMode, children };
   const moment =
     children.length > 0
       ? momentOfComposite(children, requiredChildrenComplete(activity))
       : (course.moments.get(written.part?.key ?? '') ?? null);
-  return { ...place, document: written.part, moment, childActivity: { ...activity, activityWorkflowAggregate: standingOf(moment) } };
+  return {
+    ...place,
+    document: written.part,
+    moment,
+    childActivity: { ...activity, activityWorkflowAggregate: standingOf(moment) },
+  };
 }
 
 /** The tree of a stored course, each part beside its document, with the moments of its leaves by their keys. */
-export function buildWorkedCourse(document: CourseDocument, parts: readonly StoredPart[], moments: Course['moments']): WorkedPart {
+export function buildWorkedCourse(
+  document: CourseDocument,
+  parts: readonly StoredPart[],
+  moments: Course['moments'],
+): WorkedPart {
   const rows = Map.groupBy(parts, (part) => part.parentId);
   const root = rows.get(null)?.[0];
   if (root === undefined) throw new Error('A course has no root part.');

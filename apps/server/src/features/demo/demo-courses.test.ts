@@ -1,4 +1,11 @@
-import { ActivityKind, ContentState, ObjectiveType, PresentationMode, type CourseDocument, type PartDocument } from '@stoa/domain';
+import {
+  ActivityKind,
+  ContentState,
+  ObjectiveType,
+  PresentationMode,
+  type CourseDocument,
+  type PartDocument,
+} from '@stoa/domain';
 import { readdir, stat } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sanitised } from '../../kernel/html/present-html.ts';
@@ -15,7 +22,10 @@ beforeAll(async () => {
   }
 });
 
-const withDescendants = (part: PartDocument): readonly PartDocument[] => [part, ...(part.children ?? []).flatMap(withDescendants)];
+const withDescendants = (part: PartDocument): readonly PartDocument[] => [
+  part,
+  ...(part.children ?? []).flatMap(withDescendants),
+];
 const partsOf = (document: CourseDocument): readonly PartDocument[] => document.parts.flatMap(withDescendants);
 const everyPart = (): readonly PartDocument[] => [...documents.values()].flatMap(partsOf);
 
@@ -32,7 +42,10 @@ function htmlOf({ content }: PartDocument): readonly string[] {
   }
 }
 
-const pagesOf = (document: CourseDocument): readonly string[] => [document.aboutHtml ?? '', ...partsOf(document).flatMap(htmlOf)];
+const pagesOf = (document: CourseDocument): readonly string[] => [
+  document.aboutHtml ?? '',
+  ...partsOf(document).flatMap(htmlOf),
+];
 
 function filesNamedBy(document: CourseDocument): readonly string[] {
   const linked = pagesOf(document).flatMap((html) =>
@@ -54,7 +67,8 @@ describe.each(demoCourses.map((_, index) => index))('course %i', (index) => {
   const document = (): CourseDocument => [...documents.values()][index] ?? expect.fail('There is no such course.');
 
   test('its pages are well-formed and hold nothing that is taken out or repaired', () => {
-    for (const html of pagesOf(document())) expect(sanitised(served(html), []).replaceAll(' />', '>')).toBe(served(html));
+    for (const html of pagesOf(document()))
+      expect(sanitised(served(html), []).replaceAll(' />', '>')).toBe(served(html));
   });
 
   test('every file that it names is there, and every file that is there is named', () => {
@@ -63,13 +77,16 @@ describe.each(demoCourses.map((_, index) => index))('course %i', (index) => {
 
   test('every link to another part leads to one', () => {
     const keys = new Set(partsOf(document()).map((part) => part.key));
-    const links = pagesOf(document()).flatMap((html) => [...html.matchAll(/stoa-part:([^"#]+)/g)].map(([, key]) => key));
+    const links = pagesOf(document()).flatMap((html) =>
+      [...html.matchAll(/stoa-part:([^"#]+)/g)].map(([, key]) => key),
+    );
     expect(links.filter((key) => !keys.has(key ?? ''))).toEqual([]);
   });
 
   test('every image says in words what it shows, and keeps its place while it loads', () => {
     const images = pagesOf(document()).flatMap((html) => html.match(/<img[^>]*>/g) ?? []);
-    for (const image of images) expect(image).toMatch(/^<img src="stoa-file:[^"]+" alt="[^"]{20,}" width="\d+" height="\d+">$/);
+    for (const image of images)
+      expect(image).toMatch(/^<img src="stoa-file:[^"]+" alt="[^"]{20,}" width="\d+" height="\d+">$/);
   });
 
   test('its parts have keys of their own, and every leaf has content', () => {
@@ -89,7 +106,9 @@ test('every kind of activity, presentation and course is there, and drafts and a
   const all = [...documents.values()];
   expect(new Set(everyPart().map((part) => part.kind))).toEqual(new Set(Object.values(ActivityKind)));
   expect(new Set(all.map((document) => document.presentationMode))).toEqual(new Set(Object.values(PresentationMode)));
-  expect(new Set(all.map((document) => document.objectiveType ?? ObjectiveType.composite))).toEqual(new Set(Object.values(ObjectiveType)));
+  expect(new Set(all.map((document) => document.objectiveType ?? ObjectiveType.composite))).toEqual(
+    new Set(Object.values(ObjectiveType)),
+  );
   const states = new Set(all.map((document) => document.state ?? ContentState.ready));
   expect(states).toEqual(new Set([ContentState.draft, ContentState.ready, ContentState.archived]));
 });
@@ -98,7 +117,9 @@ test('gates, optional parts, dates and course languages are there', () => {
   const parts = everyPart();
   expect(parts.some((part) => part.gate === 'previousPassed')).toBe(true);
   expect(parts.some((part) => part.optional === true)).toBe(true);
-  expect(parts.some((part) => part.constraint?.startFrom !== undefined && new Date(part.constraint.startFrom) > now)).toBe(true);
+  expect(
+    parts.some((part) => part.constraint?.startFrom !== undefined && new Date(part.constraint.startFrom) > now),
+  ).toBe(true);
   expect(parts.some((part) => part.constraint?.due !== undefined)).toBe(true);
   expect(new Set([...documents.values()].map((document) => document.language))).toEqual(new Set(['en', 'ar']));
 });
@@ -111,11 +132,15 @@ test('a course that is one single activity has exactly one part', () => {
 });
 
 test('M7, M8, M9: the catalog and the public catalog have courses that are open, not open yet, over and archived', () => {
-  const offered = [...documents.values()].filter((document) => document.showInCatalog === true || document.showInOpenCatalog === true);
+  const offered = [...documents.values()].filter(
+    (document) => document.showInCatalog === true || document.showInOpenCatalog === true,
+  );
   for (const some of [offered, offered.filter((document) => document.showInOpenCatalog === true)]) {
-    expect(some.some((document) => document.state === undefined && document.startsAt === undefined && document.endsAt === undefined)).toBe(
-      true,
-    );
+    expect(
+      some.some(
+        (document) => document.state === undefined && document.startsAt === undefined && document.endsAt === undefined,
+      ),
+    ).toBe(true);
     expect(some.some((document) => document.state === ContentState.archived)).toBe(true);
     expect(some.some((document) => document.startsAt !== undefined && new Date(document.startsAt) > now)).toBe(true);
   }
@@ -130,7 +155,9 @@ test('some courses are in several collections and some in none', () => {
 });
 
 test('captions begin as WebVTT and their times never run backwards', async () => {
-  const files = [...documents.values()].flatMap((document) => [...document.files.values()]).filter((file) => file.mediaType === 'text/vtt');
+  const files = [...documents.values()]
+    .flatMap((document) => [...document.files.values()])
+    .filter((file) => file.mediaType === 'text/vtt');
   expect(files).toHaveLength(6);
   for (const file of files) {
     const text = new TextDecoder().decode(await file.read());

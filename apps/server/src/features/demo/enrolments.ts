@@ -79,7 +79,15 @@ const learner: PersonSeed = {
       code: 'WRIT-140',
       term: 'current',
       dueInDays: 8,
-      attempts: [{ startedDaysAgo: 16, lastActiveDaysAgo: 1, finished: ['verbs', 'end', 'aloud'], handedIn: 'page', submitted: true }],
+      attempts: [
+        {
+          startedDaysAgo: 16,
+          lastActiveDaysAgo: 1,
+          finished: ['verbs', 'end', 'aloud'],
+          handedIn: 'page',
+          submitted: true,
+        },
+      ],
     },
     {
       code: 'STAT-101',
@@ -111,7 +119,10 @@ const learner: PersonSeed = {
 const newcomer: PersonSeed = {
   person: demoAccounts.learner2,
   enrolments: [
-    { code: 'WELC-001', attempts: [{ startedDaysAgo: 0.05, lastActiveDaysAgo: 0.04, finished: [], opened: 'welcome' }] },
+    {
+      code: 'WELC-001',
+      attempts: [{ startedDaysAgo: 0.05, lastActiveDaysAgo: 0.04, finished: [], opened: 'welcome' }],
+    },
     { code: 'SAFE-101', mandatory: true, term: 'current', dueInDays: 10 },
     { code: 'PRIV-201', mandatory: true, term: 'current', dueInDays: 14 },
     {
@@ -133,12 +144,26 @@ function classmate(
   done: { readonly safety: number; readonly privacy: number; readonly statistics: number },
 ): PersonSeed {
   const attempt = (finished: readonly string[], all: number): Pick<EnrolmentSeed, 'attempts'> =>
-    finished.length === 0 ? {} : { attempts: [{ startedDaysAgo: 30, lastActiveDaysAgo: 4, finished, submitted: finished.length === all }] };
+    finished.length === 0
+      ? {}
+      : { attempts: [{ startedDaysAgo: 30, lastActiveDaysAgo: 4, finished, submitted: finished.length === all }] };
   return {
     person,
     enrolments: [
-      { code: 'SAFE-101', mandatory: true, term: 'current', dueInDays: 3, ...attempt(safety.slice(0, done.safety), safety.length) },
-      { code: 'PRIV-201', mandatory: true, term: 'current', dueInDays: -2, ...attempt(privacy.slice(0, done.privacy), privacy.length) },
+      {
+        code: 'SAFE-101',
+        mandatory: true,
+        term: 'current',
+        dueInDays: 3,
+        ...attempt(safety.slice(0, done.safety), safety.length),
+      },
+      {
+        code: 'PRIV-201',
+        mandatory: true,
+        term: 'current',
+        dueInDays: -2,
+        ...attempt(privacy.slice(0, done.privacy), privacy.length),
+      },
       { code: 'STAT-101', term: 'current', ...attempt(statistics.slice(0, done.statistics), statistics.length) },
       { code: 'WELC-001', attempts: [readWelcome] },
     ],

@@ -9,7 +9,8 @@ import { fillDemoOrganisation } from './fill-demo-organisation.ts';
 import { demoAccounts, demoPassword } from './people.ts';
 
 const now = new Date();
-const days = (instant: string | null | undefined): number => (new Date(instant ?? Number.NaN).getTime() - now.getTime()) / 86_400_000;
+const days = (instant: string | null | undefined): number =>
+  (new Date(instant ?? Number.NaN).getTime() - now.getTime()) / 86_400_000;
 let server: TestServer;
 
 beforeAll(async () => {
@@ -20,7 +21,9 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 async function coursesOf(email: string): Promise<ReadonlyMap<string, EnrolledObjective>> {
   const person = await server.signInAs(email);
-  const answer = await person.call<{ data: EnrolledObjective[] }>('queryEnrolledObjectives', { query: { take: '100' } });
+  const answer = await person.call<{ data: EnrolledObjective[] }>('queryEnrolledObjectives', {
+    query: { take: '100' },
+  });
   expect(answer.status).toBe(200);
   return new Map(answer.body.data.map((course) => [course.objective.code, course]));
 }
@@ -48,16 +51,19 @@ async function rowsOf(table: (typeof tables)[number]): Promise<number> {
 }
 
 describe('accounts', () => {
-  test.each(Object.values(demoAccounts).map(({ email }) => email))('%s signs in with the password of the demo', async (email) => {
-    const { password_hash: hash } = await server.db
-      .selectFrom('user_account as u')
-      .innerJoin('local_credential as c', 'c.user_id', 'u.id')
-      .select('c.password_hash')
-      .where('u.email', '=', email)
-      .where('u.is_demo', '=', true)
-      .executeTakeFirstOrThrow();
-    expect(await verifyPassword(hash, demoPassword)).toBe(true);
-  });
+  test.each(Object.values(demoAccounts).map(({ email }) => email))(
+    '%s signs in with the password of the demo',
+    async (email) => {
+      const { password_hash: hash } = await server.db
+        .selectFrom('user_account as u')
+        .innerJoin('local_credential as c', 'c.user_id', 'u.id')
+        .select('c.password_hash')
+        .where('u.email', '=', email)
+        .where('u.is_demo', '=', true)
+        .executeTakeFirstOrThrow();
+      expect(await verifyPassword(hash, demoPassword)).toBe(true);
+    },
+  );
 });
 
 describe('the learner', () => {
@@ -70,11 +76,14 @@ describe('the learner', () => {
   });
 
   test('finds the courses in the order in which they are meant to be seen', () => {
-    const seeded = demoEnrolments.find(({ person }) => person.email === demoAccounts.learner.email)?.enrolments.map(({ code }) => code);
+    const seeded = demoEnrolments
+      .find(({ person }) => person.email === demoAccounts.learner.email)
+      ?.enrolments.map(({ code }) => code);
     expect([...courses.keys()]).toEqual(seeded);
   });
 
-  test('is at 40 % of the night sky', () => expect(workflow('ASTR-110')).toMatchObject({ state: WorkflowState.inProgress, progress: 0.4 }));
+  test('is at 40 % of the night sky', () =>
+    expect(workflow('ASTR-110')).toMatchObject({ state: WorkflowState.inProgress, progress: 0.4 }));
 
   test('has a mandatory course due in three days and another that is overdue', () => {
     expect(courses.get('SAFE-101')?.isMandatory).toBe(true);
@@ -99,7 +108,11 @@ describe('the learner', () => {
   });
 
   test('has a page in grading, without a result', () => {
-    expect(workflow('WRIT-140')).toMatchObject({ state: WorkflowState.inGrading, finished: null, objectiveRecordId: null });
+    expect(workflow('WRIT-140')).toMatchObject({
+      state: WorkflowState.inGrading,
+      finished: null,
+      objectiveRecordId: null,
+    });
     expect(record('WRIT-140')).toBeNull();
   });
 
@@ -117,7 +130,9 @@ test('M12: something new is announced in a course, and older things can be read 
   const unread = await learner.call<CallTypes['listUnreadAnnouncements']['answer']>('listUnreadAnnouncements');
   expect(unread.body.data.map((channel) => channel.unread)).toEqual([1]);
   const channelId = unread.body.data[0]?.channelId ?? '';
-  const { body } = await learner.call<CallTypes['listAnnouncements']['answer']>('listAnnouncements', { params: { channelId } });
+  const { body } = await learner.call<CallTypes['listAnnouncements']['answer']>('listAnnouncements', {
+    params: { channelId },
+  });
   expect(body.data.map(({ title }) => title)).toEqual(['Clear skies on Thursday', 'Welcome to the night sky']);
 });
 
@@ -128,7 +143,10 @@ test('M7: each learner finds courses to add in the catalog, and visitors find pu
     });
     return body.data.map((entry) => entry.code ?? entry.objective?.code);
   };
-  const [learner, newcomer] = [await server.signInAs(demoAccounts.learner.email), await server.signInAs(demoAccounts.learner2.email)];
+  const [learner, newcomer] = [
+    await server.signInAs(demoAccounts.learner.email),
+    await server.signInAs(demoAccounts.learner2.email),
+  ];
   const fresh = ['BIRD-120', 'FOTO-130', 'QAHW-025', 'BREA-015', 'TREE-210', 'GARD-140', 'WORD-041'];
   expect(await codes('queryCatalogObjectives', learner)).toEqual(expect.arrayContaining(fresh));
   expect(await codes('queryCatalogObjectives', learner)).not.toContain('KHT-101');
@@ -143,47 +161,58 @@ test('a hidden result of the second learner is nowhere in the answer', async () 
   expect(hidden).toMatchObject({ result: { state: 'afterDate' }, score: null, grade: null, passed: null });
 });
 
-describe.each(demoEnrolments.map(({ person, enrolments }) => [person.email, enrolments] as const))('%s', (email, enrolments) => {
-  test('the progress of every attempt is what the rule says of its tree', async () => {
-    const person = await server.signInAs(email);
-    for (const course of (await coursesOf(email)).values()) {
-      const workflow = course.objectiveWorkflowAggregate.lastObjectiveWorkflow;
-      if (workflow === null) continue;
-      const { body } = await person.call<ActivityTree>('getActivityTree', { params: { objectiveWorkflowId: workflow.id } });
-      expect(workflow.progress).toBeCloseTo(explainProgress(body.activity).progress, 10);
-    }
-  });
-
-  test('nothing was opened behind a closed gate, before its date or where it cannot be played', async () => {
-    const person = await server.signInAs(email);
-    for (const course of (await coursesOf(email)).values()) {
-      const workflow = course.objectiveWorkflowAggregate.lastObjectiveWorkflow;
-      if (workflow === null) continue;
-      const { body } = await person.call<ActivityTree>('getActivityTree', { params: { objectiveWorkflowId: workflow.id } });
-      const opened = flattenParts(body.activity).filter(
-        (part) => part.childActivity.activityWorkflowAggregate.lastActivityWorkflow !== null,
-      );
-      const open = openGates(body.activity);
-      for (const { axis, activityConstraint, childActivity } of opened) {
-        expect(open.has(axis)).toBe(true);
-        expect(activityConstraint?.startFrom).toBeUndefined();
-        expect(childActivity.state).toBe(ContentState.ready);
+describe.each(demoEnrolments.map(({ person, enrolments }) => [person.email, enrolments] as const))(
+  '%s',
+  (email, enrolments) => {
+    test('the progress of every attempt is what the rule says of its tree', async () => {
+      const person = await server.signInAs(email);
+      for (const course of (await coursesOf(email)).values()) {
+        const workflow = course.objectiveWorkflowAggregate.lastObjectiveWorkflow;
+        if (workflow === null) continue;
+        const { body } = await person.call<ActivityTree>('getActivityTree', {
+          params: { objectiveWorkflowId: workflow.id },
+        });
+        expect(workflow.progress).toBeCloseTo(explainProgress(body.activity).progress, 10);
       }
-      if (workflow.lastAxis !== null && body.objectiveWorkflow.progress !== null)
-        expect(opened.map((part) => part.axis)).toContain(workflow.lastAxis);
-    }
-  });
+    });
 
-  test('what was finished was finished after it was begun, and in the past', async () => {
-    const userId = (await server.signInAs(email)).id;
-    const rows = await server.db.selectFrom('activity_workflow').select(['started', 'finished']).where('user_id', '=', userId).execute();
-    for (const { started, finished } of rows) {
-      expect(started.getTime()).toBeLessThanOrEqual(finished?.getTime() ?? now.getTime());
-      expect((finished ?? started).getTime()).toBeLessThanOrEqual(now.getTime());
-    }
-    expect(rows.length > 0).toBe(enrolments.some(({ attempts }) => attempts !== undefined));
-  });
-});
+    test('nothing was opened behind a closed gate, before its date or where it cannot be played', async () => {
+      const person = await server.signInAs(email);
+      for (const course of (await coursesOf(email)).values()) {
+        const workflow = course.objectiveWorkflowAggregate.lastObjectiveWorkflow;
+        if (workflow === null) continue;
+        const { body } = await person.call<ActivityTree>('getActivityTree', {
+          params: { objectiveWorkflowId: workflow.id },
+        });
+        const opened = flattenParts(body.activity).filter(
+          (part) => part.childActivity.activityWorkflowAggregate.lastActivityWorkflow !== null,
+        );
+        const open = openGates(body.activity);
+        for (const { axis, activityConstraint, childActivity } of opened) {
+          expect(open.has(axis)).toBe(true);
+          expect(activityConstraint?.startFrom).toBeUndefined();
+          expect(childActivity.state).toBe(ContentState.ready);
+        }
+        if (workflow.lastAxis !== null && body.objectiveWorkflow.progress !== null)
+          expect(opened.map((part) => part.axis)).toContain(workflow.lastAxis);
+      }
+    });
+
+    test('what was finished was finished after it was begun, and in the past', async () => {
+      const userId = (await server.signInAs(email)).id;
+      const rows = await server.db
+        .selectFrom('activity_workflow')
+        .select(['started', 'finished'])
+        .where('user_id', '=', userId)
+        .execute();
+      for (const { started, finished } of rows) {
+        expect(started.getTime()).toBeLessThanOrEqual(finished?.getTime() ?? now.getTime());
+        expect((finished ?? started).getTime()).toBeLessThanOrEqual(now.getTime());
+      }
+      expect(rows.length > 0).toBe(enrolments.some(({ attempts }) => attempts !== undefined));
+    });
+  },
+);
 
 test('every finished activity has its record, and no other has one', async () => {
   const rows = await server.db
@@ -196,8 +225,11 @@ test('every finished activity has its record, and no other has one', async () =>
 
 test('a course whose required parts are all done has a finished root', async () => {
   const person = await server.signInAs('amina.diallo@stoa.local');
-  const workflow = (await coursesOf('amina.diallo@stoa.local')).get('SAFE-101')?.objectiveWorkflowAggregate.lastObjectiveWorkflow;
-  const { body } = await person.call<ActivityTree>('getActivityTree', { params: { objectiveWorkflowId: workflow?.id ?? '' } });
+  const workflow = (await coursesOf('amina.diallo@stoa.local')).get('SAFE-101')?.objectiveWorkflowAggregate
+    .lastObjectiveWorkflow;
+  const { body } = await person.call<ActivityTree>('getActivityTree', {
+    params: { objectiveWorkflowId: workflow?.id ?? '' },
+  });
   expect(workflow?.progress).toBe(1);
   expect(isFinished(body.activity.activityWorkflowAggregate)).toBe(true);
 });
@@ -210,14 +242,19 @@ test('filling it in again changes nothing', async () => {
 
 test('two processes that fill it in at once leave one demo organisation', async () => {
   await using other = await testServer();
-  const both = await Promise.all([1, 2].map(() => fillDemoOrganisation(other.db, other.tenantId, demoTools(other.app.files, now))));
+  const both = await Promise.all(
+    [1, 2].map(() => fillDemoOrganisation(other.db, other.tenantId, demoTools(other.app.files, now))),
+  );
   expect(both.toSorted((one, other) => Number(one) - Number(other))).toEqual([false, true]);
 });
 
 test('it tells how far it is', async () => {
   await using other = await testServer();
   const heard: number[] = [];
-  await fillDemoOrganisation(other.db, other.tenantId, { ...demoTools(other.app.files, now), onProgress: (done) => heard.push(done) });
+  await fillDemoOrganisation(other.db, other.tenantId, {
+    ...demoTools(other.app.files, now),
+    onProgress: (done) => heard.push(done),
+  });
   expect(heard).toEqual(heard.map((_, index) => index + 1));
   expect(heard.length).toBeGreaterThan(8);
 });

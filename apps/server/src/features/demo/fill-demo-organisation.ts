@@ -61,10 +61,14 @@ interface Filling {
 }
 
 /**
- * Fills a tenant with the demo organisation: courses, collections, terms, people and what they have learned so far (decisions §3,
- * 'Demo'). Whole or not at all; does nothing and answers false where demo accounts exist.
+ * Fills a tenant with the demo organisation: courses, collections, terms, people and what they have learned so far
+ * (decisions §3, 'Demo'). Whole or not at all; does nothing and answers false where demo accounts exist.
  */
-export async function fillDemoOrganisation<Files>(db: Database, tenantId: string, tools: DemoTools<Files>): Promise<boolean> {
+export async function fillDemoOrganisation<Files>(
+  db: Database,
+  tenantId: string,
+  tools: DemoTools<Files>,
+): Promise<boolean> {
   if (await hasDemoAccounts(db, tenantId)) return false;
   const [ready, people] = await Promise.all([readCourses(tools), readPeople(tools)]);
   return await db.transaction().execute(async (tx) => {
@@ -85,7 +89,11 @@ export async function fillDemoOrganisation<Files>(db: Database, tenantId: string
   });
 }
 
-async function readCourses<Files>({ now, storeFiles, onProgress }: DemoTools<Files>): Promise<readonly ReadyCourse<Files>[]> {
+async function readCourses<Files>({
+  now,
+  storeFiles,
+  onProgress,
+}: DemoTools<Files>): Promise<readonly ReadyCourse<Files>[]> {
   let done = 0;
   return await Promise.all(
     demoCourses.map(async ({ course, collections: showcases }) => {
@@ -150,7 +158,11 @@ async function fillEnrolment(
   const aggregateId = await enrol(tx, { tenantId, userId, objectiveId, ...accessTerms(seed, terms, now) });
   await updateAccessCreated(tx, aggregateId, instantInDays(now, -place / 24));
   for (const [index, attempt] of (seed.attempts ?? []).entries()) {
-    await insertAttempt(tx, { tenantId, userId, objectiveId, aggregateId, attempt: index + 1 }, planAttempt(document, parts, attempt, now));
+    await insertAttempt(
+      tx,
+      { tenantId, userId, objectiveId, aggregateId, attempt: index + 1 },
+      planAttempt(document, parts, attempt, now),
+    );
   }
 }
 

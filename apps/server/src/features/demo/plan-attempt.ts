@@ -46,7 +46,8 @@ function momentsOf(seed: AttemptSeed, now: Date): ReadonlyMap<string, Moment> {
   );
   const last = at(seed.finished.length);
   if (seed.opened !== undefined) moments.set(seed.opened, { started: last, submitted: null, finished: null });
-  if (seed.handedIn !== undefined) moments.set(seed.handedIn, { started: last, submitted: at(seed.finished.length + 1), finished: null });
+  if (seed.handedIn !== undefined)
+    moments.set(seed.handedIn, { started: last, submitted: at(seed.finished.length + 1), finished: null });
   return moments;
 }
 
@@ -74,7 +75,10 @@ function planActivity(part: WorkedPart): readonly PlannedActivity[] {
   ];
 }
 
-/** Share of the required parts that is done; null when nothing is required. No part of a demo course gives a score of its own yet. */
+/**
+ * Share of the required parts that is done; null when nothing is required. No part of a demo course gives a score of
+ * its own yet.
+ */
 function resultOf(document: CourseDocument, root: WorkedPart): CourseResult<GradeDocument> {
   const { gradingScale: scale } = document;
   const { progress, shares } = explainProgress(root.childActivity);
@@ -103,7 +107,12 @@ function workflowOf(seed: AttemptSeed, now: Date): WorkflowProgress {
 }
 
 /** What an attempt has left behind in a stored course, all of it following from the leaves that were finished. */
-export function planAttempt(document: CourseDocument, parts: readonly StoredPart[], seed: AttemptSeed, now: Date): PlannedAttempt {
+export function planAttempt(
+  document: CourseDocument,
+  parts: readonly StoredPart[],
+  seed: AttemptSeed,
+  now: Date,
+): PlannedAttempt {
   const root = buildWorkedCourse(document, parts, momentsOf(seed, now));
   const all = withDescendants(root);
   const lastKey = seed.opened ?? seed.handedIn ?? seed.finished.at(-1);

@@ -13,7 +13,9 @@ const patience = 120_000;
 
 /** Only one process at a time fills a database. The lock ends with the transaction. */
 export async function lockDemo(tx: Transaction): Promise<void> {
-  await sql`select set_config(name, ${String(patience)}, true) from unnest(array['lock_timeout', 'statement_timeout']) name`.execute(tx);
+  await sql`select set_config(name, ${String(patience)}, true) from unnest(array['lock_timeout', 'statement_timeout']) name`.execute(
+    tx,
+  );
   await sql`select pg_advisory_xact_lock(hashtext('stoa.demo'))`.execute(tx);
 }
 
@@ -60,30 +62,46 @@ export async function insertPeople(tx: Transaction, tenantId: string, people: re
     .execute();
 }
 
-/** Makes the units of these people, and them its members. A unit of that name that the tenant has already is taken as it is. */
+/**
+ * Makes the units of these people, and them its members. A unit of that name that the tenant has already is taken as it
+ * is.
+ */
 export async function insertUnits(tx: Transaction, tenantId: string, people: readonly NewPerson[]): Promise<void> {
   const names = [...new Set(people.flatMap((person) => person.units))];
   const rows = await tx
     .insertInto('unit')
     .values(names.map((name) => ({ tenant_id: tenantId, name })))
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'name']).doUpdateSet((row) => ({ name: row.ref('excluded.name') })))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'name']).doUpdateSet((row) => ({ name: row.ref('excluded.name') })),
+    )
     .returning(['id', 'name'])
     .execute();
   const members = people.flatMap((person) =>
     rows
       .filter((unit) => person.units.includes(unit.name))
-      .map((unit) => ({ tenant_id: tenantId, unit_id: unit.id, user_id: person.id, is_primary: unit.name === person.units[0] })),
+      .map((unit) => ({
+        tenant_id: tenantId,
+        unit_id: unit.id,
+        user_id: person.id,
+        is_primary: unit.name === person.units[0],
+      })),
   );
   await tx.insertInto('unit_member').values(members).execute();
 }
 
 /** Answers the ids by key. A term of that name that the tenant has already is taken as it is. */
-export async function insertTerms(tx: Transaction, tenantId: string, terms: readonly DemoTerm[]): Promise<ReadonlyMap<TermKey, string>> {
+export async function insertTerms(
+  tx: Transaction,
+  tenantId: string,
+  terms: readonly DemoTerm[],
+): Promise<ReadonlyMap<TermKey, string>> {
   const rows = await tx
     .insertInto('term')
     .values(terms.map(({ name, starts, ends }) => ({ tenant_id: tenantId, name, starts, ends })))
     // an update that changes nothing, so that the row that is there comes back
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'name']).doUpdateSet((row) => ({ name: row.ref('excluded.name') })))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'name']).doUpdateSet((row) => ({ name: row.ref('excluded.name') })),
+    )
     .returning(['id', 'name'])
     .execute();
   const ids = new Map(rows.map((row) => [row.name, row.id]));
@@ -95,7 +113,11 @@ export async function insertTerms(tx: Transaction, tenantId: string, terms: read
   );
 }
 
-export async function insertCollections(tx: Transaction, tenantId: string, collections: readonly Collection[]): Promise<void> {
+export async function insertCollections(
+  tx: Transaction,
+  tenantId: string,
+  collections: readonly Collection[],
+): Promise<void> {
   await tx
     .insertInto('showcase')
     .values(collections.map((collection, order) => ({ tenant_id: tenantId, ...collection, order })))
@@ -104,7 +126,11 @@ export async function insertCollections(tx: Transaction, tenantId: string, colle
 }
 
 /** The places of a course, siblings in their order. */
-export async function selectParts(tx: Transaction, tenantId: string, objectiveId: string): Promise<readonly StoredPart[]> {
+export async function selectParts(
+  tx: Transaction,
+  tenantId: string,
+  objectiveId: string,
+): Promise<readonly StoredPart[]> {
   return await tx
     .selectFrom('activity_part as p')
     .innerJoin('activity as t', 't.id', 'p.activity_id')

@@ -18,7 +18,9 @@ function refuse(facts: SelfEnrolFacts, now: Date): void {
   if (decision.allowed) return;
   const [reason] = decision.reasons;
   const date = selfEnrolRefusalDate(reason, facts);
-  throw new Refusal(`self-enrolment.${reason}`, { data: { reasons: decision.reasons, ...(date === null ? {} : { date }) } });
+  throw new Refusal(`self-enrolment.${reason}`, {
+    data: { reasons: decision.reasons, ...(date === null ? {} : { date }) },
+  });
 }
 
 async function enrolNow({ tx, person, now }: CommandContext, accessId: string): Promise<OwnAccessRow> {
@@ -36,7 +38,9 @@ async function enrolNow({ tx, person, now }: CommandContext, accessId: string): 
 /** Adds a course of the catalog to a person's own (Spec 2 §4). Whoever is enrolled stays as they are. */
 export const createSelfEnrollment: CommandHandler<typeof endpoints.createSelfEnrollment> = async (body, context) => {
   const { tx, person } = context;
-  const access = (await selectOwnAccess(tx, person, 'id', body.objectiveAccessId)) ?? (await enrolNow(context, body.objectiveAccessId));
+  const access =
+    (await selectOwnAccess(tx, person, 'id', body.objectiveAccessId)) ??
+    (await enrolNow(context, body.objectiveAccessId));
   const { id: objectiveAccessId, objective_id: objectiveId, aggregate_id: objectiveWorkflowAggregateId } = access;
   return { entityId: objectiveAccessId, result: { objectiveId, objectiveAccessId, objectiveWorkflowAggregateId } };
 };

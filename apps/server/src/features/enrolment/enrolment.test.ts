@@ -68,7 +68,11 @@ describe('M8: a person adds a course of the catalog', () => {
       objectiveWorkflowAggregateId: before.objectiveWorkflowAggregate.id,
     });
     const after = await accessOf(person, objectiveId);
-    expect(after).toMatchObject({ id: before.id, isEnrolled: true, objectiveWorkflowAggregate: { isSelfEnrolled: true } });
+    expect(after).toMatchObject({
+      id: before.id,
+      isEnrolled: true,
+      objectiveWorkflowAggregate: { isSelfEnrolled: true },
+    });
     expect(after.availabilityEndDate).toBe(tomorrow);
     const { body } = await person.call<{ data: readonly EnrolledObjective[] }>('queryEnrolledObjectives');
     expect(body.data.map(({ objective }) => objective.id)).toEqual([objectiveId]);
@@ -79,7 +83,10 @@ describe('M8: a person adds a course of the catalog', () => {
     const person = await somebody();
     const objectiveId = await offered({ state: ContentState.draft });
     await perform(person, 'createSelfEnrollment', { objectiveAccessId: (await accessOf(person, objectiveId)).id });
-    expect(await accessOf(person, objectiveId)).toMatchObject({ isEnrolled: true, objective: { activity: { state: ContentState.draft } } });
+    expect(await accessOf(person, objectiveId)).toMatchObject({
+      isEnrolled: true,
+      objective: { activity: { state: ContentState.draft } },
+    });
   });
 
   test('twice, and is enrolled once, by the same command or by another', async () => {
@@ -95,7 +102,9 @@ describe('M8: a person adds a course of the catalog', () => {
   test('many times at once, and is enrolled once', async () => {
     const person = await somebody();
     const { id: objectiveAccessId } = await accessOf(person, await offered());
-    const results = await Promise.all(Array.from({ length: 6 }, () => perform(person, 'createSelfEnrollment', { objectiveAccessId })));
+    const results = await Promise.all(
+      Array.from({ length: 6 }, () => perform(person, 'createSelfEnrollment', { objectiveAccessId })),
+    );
     expect(new Set(results.map((result) => result.objectiveAccessId))).toEqual(new Set([objectiveAccessId]));
     expect(await accessesOf(person)).toHaveLength(1);
   });
@@ -149,10 +158,13 @@ describe('M8: a person cannot add a course', () => {
   test('hears why in their own language', async () => {
     const person = await somebody();
     const { id: objectiveAccessId } = await accessOf(person, await offered({ startsAt: tomorrow }));
-    const answer = await person.call<{ completed: { errors: readonly { message: string }[] } }>('createSelfEnrollment', {
-      body: { id: randomUUID(), objectiveAccessId },
-      headers: { prefer: 'respond-sync', 'accept-language': 'ar-AR' },
-    });
+    const answer = await person.call<{ completed: { errors: readonly { message: string }[] } }>(
+      'createSelfEnrollment',
+      {
+        body: { id: randomUUID(), objectiveAccessId },
+        headers: { prefer: 'respond-sync', 'accept-language': 'ar-AR' },
+      },
+    );
     expect(answer.body.completed.errors[0]?.message).toBe('لا يمكن الالتحاق بهذه الدورة بعد.');
   });
 
@@ -173,7 +185,9 @@ describe('M8: a person cannot add a course', () => {
   });
 
   test('without a session', async () => {
-    const answer = await server.visitor.call('createSelfEnrollment', { body: { id: randomUUID(), objectiveAccessId: randomUUID() } });
+    const answer = await server.visitor.call('createSelfEnrollment', {
+      body: { id: randomUUID(), objectiveAccessId: randomUUID() },
+    });
     expect(answer.status).toBe(401);
   });
 

@@ -36,7 +36,10 @@ export interface OfferRow {
   readonly ends: Date | null;
 }
 
-/** The course to which this person's access would have this id; locked, so that it is offered as it was read until the end. */
+/**
+ * The course to which this person's access would have this id; locked, so that it is offered as it was read until the
+ * end.
+ */
 export async function lockOffer(tx: Transaction, person: Person, accessId: string): Promise<OfferRow | undefined> {
   const { rows } = await sql<OfferRow>`
     select id as objective_id, show_in_catalog, state, root_kind, root_tool, starts, ends from objective

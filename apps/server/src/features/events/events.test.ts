@@ -12,20 +12,38 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const now = () => new Date().toISOString();
-const load = (objectiveId: string = randomUUID()) => ({ name: 'about_the_course_page_load', at: now(), data: { objectiveId } });
+const load = (objectiveId: string = randomUUID()) => ({
+  name: 'about_the_course_page_load',
+  at: now(),
+  data: { objectiveId },
+});
 const newPerson = () => server.signInAs(`${randomUUID()}@test.example`);
 const send = <Body = unknown>(person: TestPerson, events: readonly unknown[], headers: Record<string, string> = {}) =>
   person.call<Body>('sendEvents', { body: { events }, headers });
 const stored = async ({ id }: TestPerson, { db } = server) =>
-  await db.selectFrom('analytics_event').select(['name', 'data', 'role', 'session_id']).where('user_id', '=', id).orderBy('id').execute();
+  await db
+    .selectFrom('analytics_event')
+    .select(['name', 'data', 'role', 'session_id'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute();
 
 test("S11: events are the session's person's, as a learner, in the order in which they were sent", async () => {
   const person = await newPerson();
   const search = { name: 'my_courses_search', at: now(), data: { keyword: 'safety', found: 3 } };
   expect((await send(person, [load('11111111-1111-4111-8111-111111111111'), search])).body).toEqual({});
-  const { id: session_id } = await server.db.selectFrom('session').select('id').where('user_id', '=', person.id).executeTakeFirstOrThrow();
+  const { id: session_id } = await server.db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', person.id)
+    .executeTakeFirstOrThrow();
   expect(await stored(person)).toEqual([
-    { name: 'about_the_course_page_load', data: { objectiveId: '11111111-1111-4111-8111-111111111111' }, role: 'learner', session_id },
+    {
+      name: 'about_the_course_page_load',
+      data: { objectiveId: '11111111-1111-4111-8111-111111111111' },
+      role: 'learner',
+      session_id,
+    },
     { name: 'my_courses_search', data: { keyword: 'safety', found: 3 }, role: 'learner', session_id },
   ]);
 });
@@ -106,7 +124,9 @@ describe('the flood', () => {
   });
 
   test('of too many requests is told when to come back, and other calls are not counted with it', async () => {
-    await using limited = await testServer({ settings: { rateLimits: { person: 100, visitor: 100, signIn: 100, events: 2 } } });
+    await using limited = await testServer({
+      settings: { rateLimits: { person: 100, visitor: 100, signIn: 100, events: 2 } },
+    });
     const person = await limited.signInAs('eager@test.example');
     const answers = [await send(person, []), await send(person, []), await send(person, [])];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);

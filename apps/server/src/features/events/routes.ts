@@ -9,8 +9,9 @@ import { insertEvents, type NewEvent } from './store.ts';
 const bodyLimit = 65_536;
 
 /**
- * What is not one of the product's events, or does not fit it, is left out: a beacon could not read a refusal, and the other events of its
- * batch are as good as ever. A browser's clock may be wrong, but nothing happens after it was received.
+ * What is not one of the product's events, or does not fit it, is left out: a beacon could not read a refusal, and the
+ * other events of its batch are as good as ever. A browser's clock may be wrong, but nothing happens after it was
+ * received.
  */
 function readEvent({ name, at, data }: AnalyticsEvent, now: Date): readonly NewEvent[] {
   if (!isEventName(name) || !isEventData(name, data)) return [];
@@ -18,7 +19,10 @@ function readEvent({ name, at, data }: AnalyticsEvent, now: Date): readonly NewE
   return [{ name, data, happened: happened < now ? happened : now }];
 }
 
-/** Analytics events of the portal (Spec 1 §7): stored in test and production only. Whose they are is the session's business. */
+/**
+ * Analytics events of the portal (Spec 1 §7): stored in test and production only. Whose they are is the session's
+ * business.
+ */
 export function eventRoutes({ settings }: Kernel): readonly Route[] {
   const sendEvents: Handler<typeof endpoints.sendEvents> = async ({ body }, { db, session, now }) => {
     // what an administrator does as somebody else is not that person's behaviour

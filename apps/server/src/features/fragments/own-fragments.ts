@@ -20,7 +20,10 @@ const manifest = Compile(
 
 const second = 1_000;
 
-/** The portal's own federated parts and those from elsewhere that the environment names. A new build is noticed within a second, except in production. */
+/**
+ * The portal's own federated parts and those from elsewhere that the environment names. A new build is noticed within a
+ * second, except in production.
+ */
 export function installedFragments({ environment, fragmentsFolder, fragments }: ServerSettings): AskFragments {
   const own = new Remembered<readonly FragmentEntry[]>(environment === 'prod' ? Infinity : second, 1);
   return async () => [...(await own.get('own', () => readOwnFragments(fragmentsFolder))), ...fragments];

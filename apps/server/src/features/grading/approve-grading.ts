@@ -7,7 +7,9 @@ import { Refusal } from '../../kernel/route.ts';
 import type { Grading } from './grade-activity.ts';
 import { selectAttemptOwner } from './store.ts';
 
-/** Approves the grades of an attempt, which then arrives at its end and gets its record (decisions §5 'Course states'). */
+/**
+ * Approves the grades of an attempt, which then arrives at its end and gets its record (decisions §5 'Course states').
+ */
 export async function approveGrading(
   tx: Transaction,
   { tenantId, gradedBy, now }: Grading,

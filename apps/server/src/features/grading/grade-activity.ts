@@ -45,13 +45,19 @@ async function moveOn(tx: Transaction, attempt: Attempt, { tenantId, now }: Grad
 }
 
 /** Grades what a learner handed in; with the last grade the attempt moves on (decisions §5 'Course states'). */
-export async function gradeActivity(tx: Transaction, grading: Grading, activityWorkflowId: string, grade: NewGrade): Promise<WorkflowRow> {
+export async function gradeActivity(
+  tx: Transaction,
+  grading: Grading,
+  activityWorkflowId: string,
+  grade: NewGrade,
+): Promise<WorkflowRow> {
   const found = await selectAttemptOfActivity(tx, grading.tenantId, activityWorkflowId);
   if (found === undefined) throw new Refusal('activity-workflow.not-found');
   const context = { person: found.owner, now: grading.now };
   const attempt = await loadAttempt(tx, context, found.objectiveWorkflowId, 'lock');
   const part = partOf(attempt, activityWorkflowId, found.owner.id === grading.gradedBy);
-  if (!(await updateGraded(tx, activityWorkflowId, gradeOf(part, grade, grading.gradedBy)))) throw new Refusal('grading.not-waiting');
+  if (!(await updateGraded(tx, activityWorkflowId, gradeOf(part, grade, grading.gradedBy))))
+    throw new Refusal('grading.not-waiting');
   const graded = await loadAttempt(tx, context, found.objectiveWorkflowId);
   const current = graded.course.byId.get(part.id);
   const after = await finishCompositesAbove(tx, graded, current === undefined ? [] : [current]);

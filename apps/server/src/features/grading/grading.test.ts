@@ -33,7 +33,8 @@ const scale = {
   ],
 };
 
-const essay = (key: string, more: Partial<PartDocument> = {}): PartDocument => page(key, { manualGrading: true, ...more });
+const essay = (key: string, more: Partial<PartDocument> = {}): PartDocument =>
+  page(key, { manualGrading: true, ...more });
 
 async function begun(parts: readonly PartDocument[], terms: Parameters<typeof givenAccess>[3] = {}): Promise<string> {
   const { objectiveId } = await givenCourse(server, course(parts, { gradingScale: scale }));
@@ -49,7 +50,10 @@ const approve = (objectiveWorkflowId: string, person = teacher): Promise<Answer<
 const items = async () => (await teacher.call<CallTypes['listGradingItems']['answer']>('listGradingItems')).body.items;
 
 async function approvalIsAsked(): Promise<void> {
-  await server.db.insertInto('setting').values({ tenant_id: server.tenantId, key: settingKeys.gradingApproval, value: 'true' }).execute();
+  await server.db
+    .insertInto('setting')
+    .values({ tenant_id: server.tenantId, key: settingKeys.gradingApproval, value: 'true' })
+    .execute();
 }
 
 async function handedIn(workflowId: string, name: string): Promise<string> {
@@ -59,9 +63,15 @@ async function handedIn(workflowId: string, name: string): Promise<string> {
 }
 
 async function recordsOf(workflowId: string): Promise<readonly ObjectiveRecord[]> {
-  const rows = await server.db.selectFrom('objective_record').select('id').where('objective_workflow_id', '=', workflowId).execute();
+  const rows = await server.db
+    .selectFrom('objective_record')
+    .select('id')
+    .where('objective_workflow_id', '=', workflowId)
+    .execute();
   return await Promise.all(
-    rows.map(async ({ id }) => (await ada.call<ObjectiveRecord>('getObjectiveRecord', { params: { recordId: id } })).body),
+    rows.map(
+      async ({ id }) => (await ada.call<ObjectiveRecord>('getObjectiveRecord', { params: { recordId: id } })).body,
+    ),
   );
 }
 
@@ -77,12 +87,18 @@ describe('G1, G3: work that a person grades', () => {
       ['grade', 'Page b'],
     ]);
 
-    expect((await grade(first, { score: 8, maxScore: 10, comment: 'Well argued' })).body.objectiveWorkflow).toMatchObject({
+    expect(
+      (await grade(first, { score: 8, maxScore: 10, comment: 'Well argued' })).body.objectiveWorkflow,
+    ).toMatchObject({
       state: WorkflowState.inGrading,
       progress: 0.5,
     });
     const graded = await grade(second, { score: 4, maxScore: 10 });
-    expect(graded.body.objectiveWorkflow).toMatchObject({ state: WorkflowState.graded, progress: 1, objectiveRecordId: null });
+    expect(graded.body.objectiveWorkflow).toMatchObject({
+      state: WorkflowState.graded,
+      progress: 1,
+      objectiveRecordId: null,
+    });
     expect((await items()).map(({ waitsFor, activity }) => [waitsFor, activity])).toEqual([['approval', null]]);
 
     const { objectiveWorkflow } = (await approve(workflowId)).body;
@@ -135,8 +151,14 @@ describe('G1, G3: work that a person grades', () => {
   test('is handed in once, and is not reviewed while it waits', async () => {
     const workflowId = await begun([essay('a')]);
     const id = await handedIn(workflowId, 'Page a');
-    const again = await perform(ada, 'finishActivityWorkflows', { objectiveWorkflowId: workflowId, activityWorkflowIds: [id] });
-    expect(again.activityWorkflows.map(({ state, finished }) => [state, finished])).toContainEqual([WorkflowState.inGrading, null]);
+    const again = await perform(ada, 'finishActivityWorkflows', {
+      objectiveWorkflowId: workflowId,
+      activityWorkflowIds: [id],
+    });
+    expect(again.activityWorkflows.map(({ state, finished }) => [state, finished])).toContainEqual([
+      WorkflowState.inGrading,
+      null,
+    ]);
     expect((await partNamed(ada, workflowId, 'Page a')).contentAvailable).toBe(false);
     const part = await partNamed(ada, workflowId, 'Page a');
     const restart = { objectiveWorkflowId: workflowId, activityPartIds: [part.id], restart: true };
@@ -148,7 +170,10 @@ describe('G1, G3: work that a person grades', () => {
     const [failed, passed] = [await begun(parts), await begun(parts)];
     await grade(await handedIn(failed, 'Page a'), { score: 1, maxScore: 10 });
     await grade(await handedIn(passed, 'Page a'), { score: 5, maxScore: 10 });
-    expect([(await partNamed(ada, failed, 'Page b')).available, (await partNamed(ada, passed, 'Page b')).available]).toEqual([false, true]);
+    expect([
+      (await partNamed(ada, failed, 'Page b')).available,
+      (await partNamed(ada, passed, 'Page b')).available,
+    ]).toEqual([false, true]);
   });
 });
 
@@ -158,7 +183,12 @@ describe('G1: what the bounds are', () => {
 
   test('a score exactly on the minimum passes, nothing and everything are scores, and without a minimum there is no verdict', async () => {
     const minimum = { normalizedPassingScore: 0.7 };
-    const workflowId = await begun([essay('a', minimum), essay('b', minimum), essay('c', { normalizedPassingScore: 0 }), essay('d')]);
+    const workflowId = await begun([
+      essay('a', minimum),
+      essay('b', minimum),
+      essay('c', { normalizedPassingScore: 0 }),
+      essay('d'),
+    ]);
     for (const [name, body] of [
       ['Page a', { score: 4.9, maxScore: 7 }],
       ['Page b', { score: 0.69, maxScore: 1 }],
@@ -167,7 +197,9 @@ describe('G1: what the bounds are', () => {
     ] as const) {
       expect((await grade(await handedIn(workflowId, name), body)).status).toBe(200);
     }
-    const verdicts = await Promise.all(['a', 'b', 'c', 'd'].map(async (key) => (await bestOf(workflowId, `Page ${key}`))?.passed));
+    const verdicts = await Promise.all(
+      ['a', 'b', 'c', 'd'].map(async (key) => (await bestOf(workflowId, `Page ${key}`))?.passed),
+    );
     expect(verdicts).toEqual([true, false, true, null]);
   });
 
@@ -177,14 +209,21 @@ describe('G1: what the bounds are', () => {
     await grade(await handedIn(workflowId, 'Page a'), { score: 1, maxScore: 2, comment: long });
     await grade(await handedIn(workflowId, 'Page b'), { score: 1, maxScore: 2, comment: ' \n ' });
     await grade(await handedIn(workflowId, 'Page c'), { score: 1, maxScore: 2, comment: '' });
-    const comments = await Promise.all(['a', 'b', 'c'].map(async (key) => (await bestOf(workflowId, `Page ${key}`))?.comment));
+    const comments = await Promise.all(
+      ['a', 'b', 'c'].map(async (key) => (await bestOf(workflowId, `Page ${key}`))?.comment),
+    );
     expect(comments).toEqual([long, null, null]);
   });
 
-  async function finishedWith(parts: readonly PartDocument[], scores: Readonly<Record<string, number>>, gradingScale: typeof scale) {
+  async function finishedWith(
+    parts: readonly PartDocument[],
+    scores: Readonly<Record<string, number>>,
+    gradingScale: typeof scale,
+  ) {
     const { objectiveId } = await givenCourse(server, course(parts, { gradingScale }));
     const workflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
-    for (const [name, score] of Object.entries(scores)) await grade(await handedIn(workflowId, name), { score, maxScore: 10 });
+    for (const [name, score] of Object.entries(scores))
+      await grade(await handedIn(workflowId, name), { score, maxScore: 10 });
     await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
     return (await recordsOf(workflowId))[0];
   }
@@ -196,7 +235,12 @@ describe('G1: what the bounds are', () => {
       { 'Page a': 6, 'Page b': 6, 'Page c': 6 },
       { passed: true, score: 60, maxScore: 100, grade: { name: 'A' } },
     ],
-    ['just below it', [essay('a'), essay('b')], { 'Page a': 6, 'Page b': 5.99 }, { passed: false, grade: { name: 'C' } }],
+    [
+      'just below it',
+      [essay('a'), essay('b')],
+      { 'Page a': 6, 'Page b': 5.99 },
+      { passed: false, grade: { name: 'C' } },
+    ],
     [
       'a part that weighs nothing',
       [essay('a'), essay('b', { scoreWeight: 0 })],
@@ -227,15 +271,27 @@ describe('G1: what the bounds are', () => {
       { 'Page a': 10 },
       { passed: false, normalizedScore: 0.5, progress: 0.5 },
     ],
-    ['nothing done at all', [essay('a')], {}, { passed: false, normalizedScore: 0, score: 0, progress: 0, grade: { name: 'C' } }],
+    [
+      'nothing done at all',
+      [essay('a')],
+      {},
+      { passed: false, normalizedScore: 0, score: 0, progress: 0, grade: { name: 'C' } },
+    ],
   ])('the result of %s', async (_what, parts, scores, expected) => {
     expect(await finishedWith(parts, scores, scale)).toMatchObject(expected);
   });
 
   test('a scale without grades gives a score and a verdict, and one with a maximum of one gives fractions', async () => {
     const graded = { 'Page a': 7 };
-    expect(await finishedWith([essay('a')], graded, { ...scale, grades: [] })).toMatchObject({ grade: null, passed: true, score: 70 });
-    expect(await finishedWith([essay('a')], graded, { ...scale, maxScore: 1 })).toMatchObject({ score: 0.7, maxScore: 1 });
+    expect(await finishedWith([essay('a')], graded, { ...scale, grades: [] })).toMatchObject({
+      grade: null,
+      passed: true,
+      score: 70,
+    });
+    expect(await finishedWith([essay('a')], graded, { ...scale, maxScore: 1 })).toMatchObject({
+      score: 0.7,
+      maxScore: 1,
+    });
   });
 });
 
@@ -249,10 +305,18 @@ describe('grading is refused', () => {
     await handedIn(workflowId, 'Page a');
     const twice = await Promise.all([1, 2, 1, 2].map((score) => grade(id, { score, maxScore: 2 })));
     expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409]);
-    expect(codes(await grade(randomUUID(), { score: 1, maxScore: 2 }))).toEqual([404, 'activity-workflow.not-found', undefined]);
+    expect(codes(await grade(randomUUID(), { score: 1, maxScore: 2 }))).toEqual([
+      404,
+      'activity-workflow.not-found',
+      undefined,
+    ]);
     expect(codes(await approve(workflowId))).toEqual([409, 'grading.not-waiting', undefined]);
     expect(codes(await approve(randomUUID()))).toEqual([404, 'objective-workflow.not-found', undefined]);
-    await server.db.updateTable('activity_workflow').set({ state: WorkflowState.inGrading }).where('id', '=', id).execute();
+    await server.db
+      .updateTable('activity_workflow')
+      .set({ state: WorkflowState.inGrading })
+      .where('id', '=', id)
+      .execute();
     const { tenantId } = await givenOtherTenant(server);
     const other = await server.signInAs('other@test.example', ['Instructor'], tenantId);
     expect((await grade(id, { score: 1, maxScore: 2 }, other)).status).not.toBe(200);
@@ -339,7 +403,10 @@ describe('G2: what the instructor wrote', () => {
     const answer = await ada.call<ActivityTree>('getActivityTree', { params: { objectiveWorkflowId: workflowId } });
     expect(JSON.stringify(answer.body)).not.toContain('Secret words');
     const part = await partNamed(ada, workflowId, 'Page a');
-    expect(part.childActivity.activityWorkflowAggregate.bestActivityRecord).toMatchObject({ normalizedScore: null, comment: null });
+    expect(part.childActivity.activityWorkflowAggregate.bestActivityRecord).toMatchObject({
+      normalizedScore: null,
+      comment: null,
+    });
   });
 });
 
@@ -376,7 +443,9 @@ describe('G1: several attempts at an activity', () => {
     await complete(ada, workflowId, 'Page a');
     const part = await partNamed(ada, workflowId, 'Page a');
     const body = { objectiveWorkflowId: workflowId, activityPartIds: [part.id], restart: true };
-    expect((await perform(ada, 'startActivityWorkflows', body)).activityWorkflows.map(({ attempt }) => attempt)).toContain(2);
+    expect(
+      (await perform(ada, 'startActivityWorkflows', body)).activityWorkflows.map(({ attempt }) => attempt),
+    ).toContain(2);
     expect((await refusal(ada, 'startActivityWorkflows', body)).reasons).toEqual(['attempt-open']);
     const again = await partNamed(ada, workflowId, 'Page a');
     expect(again.childActivity.activityWorkflowAggregate.bestActivityRecord).not.toBeNull();
@@ -387,11 +456,22 @@ describe('G1: several attempts at an activity', () => {
     const workflowId = await begun([page('a')]);
     await complete(ada, workflowId, 'Page a');
     const part = await partNamed(ada, workflowId, 'Page a');
-    const body = () => ({ id: randomUUID(), objectiveWorkflowId: workflowId, activityPartIds: [part.id], restart: true });
+    const body = () => ({
+      id: randomUUID(),
+      objectiveWorkflowId: workflowId,
+      activityPartIds: [part.id],
+      restart: true,
+    });
     await Promise.all(
-      Array.from({ length: 6 }, () => ada.call('startActivityWorkflows', { body: body(), headers: { prefer: 'respond-sync' } })),
+      Array.from({ length: 6 }, () =>
+        ada.call('startActivityWorkflows', { body: body(), headers: { prefer: 'respond-sync' } }),
+      ),
     );
-    const rows = await server.db.selectFrom('activity_workflow').select('attempt').where('activity_part_id', '=', part.id).execute();
+    const rows = await server.db
+      .selectFrom('activity_workflow')
+      .select('attempt')
+      .where('activity_part_id', '=', part.id)
+      .execute();
     expect(rows.map(({ attempt }) => attempt).toSorted((one, other) => one - other)).toEqual([1, 2]);
   });
 });

@@ -54,7 +54,13 @@ describe('G8: a result that is imported', () => {
   test('is graded by the scale of the course, cannot be reviewed, and leaves the course to be started again', async () => {
     const { code, aggregateId } = await enrolled();
     const { body } = await importing(code, { finished: '2026-01-02T03:04:05.000Z' });
-    expect(body.record).toMatchObject({ imported: true, normalizedScore: 0.75, passed: true, grade: { name: 'A' }, attempt: 1 });
+    expect(body.record).toMatchObject({
+      imported: true,
+      normalizedScore: 0.75,
+      passed: true,
+      grade: { name: 'A' },
+      attempt: 1,
+    });
     expect(body.record.finished).toBe('2026-01-02T03:04:05.000Z');
     const workflowId = await startCourse(ada, aggregateId);
     expect((await treeOf(ada, workflowId)).objectiveWorkflow.attempt).toBe(2);
@@ -66,7 +72,11 @@ describe('G8: a result that is imported', () => {
     const once = await importing(code, { id, finished: '2026-01-02T03:04:05Z', passed: false });
     const again = await importing(code, { id, finished: '2026-01-02T04:04:05+01:00', protectResults: false });
     expect(again).toMatchObject({ status: 200, body: once.body });
-    const rows = await server.db.selectFrom('objective_record').select('id').where('aggregate_id', '=', aggregateId).execute();
+    const rows = await server.db
+      .selectFrom('objective_record')
+      .select('id')
+      .where('aggregate_id', '=', aggregateId)
+      .execute();
     expect(rows).toHaveLength(1);
     expect(await auditsOf(id)).toBe(1);
     const other = await enrolled();
@@ -78,7 +88,11 @@ describe('G8: a result that is imported', () => {
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 6 }, () => importing(code, { id })));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    const rows = await server.db.selectFrom('objective_record').select('attempt').where('aggregate_id', '=', aggregateId).execute();
+    const rows = await server.db
+      .selectFrom('objective_record')
+      .select('attempt')
+      .where('aggregate_id', '=', aggregateId)
+      .execute();
     expect([rows, await auditsOf(id)]).toEqual([[{ attempt: 1 }], 1]);
   });
 
@@ -99,13 +113,18 @@ describe('G8: a result that is imported', () => {
 
   test('is judged exactly on the bound, at the ends of the scale, and by its own verdict', async () => {
     const judged = await Promise.all(
-      [{ score: 12 }, { score: 11.99 }, { score: 0 }, { score: 20 }, { score: 0, passed: true }, { score: 1, maxScore: 1 }].map(
-        async (more) => {
-          const { code } = await enrolled();
-          const { normalizedScore, grade, passed } = (await importing(code, more)).body.record;
-          return [normalizedScore, grade?.name, passed];
-        },
-      ),
+      [
+        { score: 12 },
+        { score: 11.99 },
+        { score: 0 },
+        { score: 20 },
+        { score: 0, passed: true },
+        { score: 1, maxScore: 1 },
+      ].map(async (more) => {
+        const { code } = await enrolled();
+        const { normalizedScore, grade, passed } = (await importing(code, more)).body.record;
+        return [normalizedScore, grade?.name, passed];
+      }),
     );
     expect(judged).toEqual([
       [0.6, 'A', true],
@@ -119,7 +138,10 @@ describe('G8: a result that is imported', () => {
 
   test('of a course without a scale has no grade, and a verdict only where it brings one', async () => {
     const plain = () => enrolled(course([page('a')]));
-    const [told, untold] = [await importing((await plain()).code, { passed: true }), await importing((await plain()).code)];
+    const [told, untold] = [
+      await importing((await plain()).code, { passed: true }),
+      await importing((await plain()).code),
+    ];
     expect([told.body.record.passed, untold.body.record.passed, untold.body.record.grade]).toEqual([true, null, null]);
   });
 

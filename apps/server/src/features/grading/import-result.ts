@@ -33,10 +33,14 @@ async function targetOf(tx: Transaction, tenantId: string, userId: string, objec
 }
 
 /**
- * Takes over a result that was reached elsewhere (Spec 2 §4 'Start again: imported results without a workflow'). The same id with the
- * same result is the same import; with another result it is refused.
+ * Takes over a result that was reached elsewhere (Spec 2 §4 'Start again: imported results without a workflow'). The
+ * same id with the same result is the same import; with another result it is refused.
  */
-export async function importResult(tx: Transaction, { tenantId, now }: Grading, body: NewImportedResult): Promise<Import> {
+export async function importResult(
+  tx: Transaction,
+  { tenantId, now }: Grading,
+  body: NewImportedResult,
+): Promise<Import> {
   if (!isGivenScore(body)) throw new Refusal('request.field-invalid', { field: 'score' });
   const userId = await selectUserId(tx, tenantId, body.email);
   if (userId === undefined) throw new Refusal('user.not-found', { field: 'email' });

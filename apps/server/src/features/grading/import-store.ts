@@ -13,7 +13,12 @@ import {
 export type TargetRow = AggregateColumns & ScaleColumns & { readonly attempts: number };
 
 /** The person's way through the course, locked until the transaction ends, with the scale of the course. */
-export async function lockTarget(tx: Transaction, tenantId: string, userId: string, objectiveId: string): Promise<TargetRow | undefined> {
+export async function lockTarget(
+  tx: Transaction,
+  tenantId: string,
+  userId: string,
+  objectiveId: string,
+): Promise<TargetRow | undefined> {
   const { rows } = await sql<TargetRow>`
     select ${sql.raw(`${aggregateColumns}, ${scaleColumns}`)}, g.attempts
     from objective_workflow_aggregate g
@@ -26,8 +31,8 @@ export async function lockTarget(tx: Transaction, tenantId: string, userId: stri
 }
 
 /**
- * Where the last attempt stands; null without any. Asked after the lock: the statement that waits for it still sees what was there before
- * an attempt that began meanwhile.
+ * Where the last attempt stands; null without any. Asked after the lock: the statement that waits for it still sees
+ * what was there before an attempt that began meanwhile.
  */
 export async function selectLastState(tx: Transaction, aggregateId: string): Promise<WorkflowState | null> {
   const { rows } = await sql<{ state: WorkflowState }>`
@@ -43,7 +48,9 @@ export async function selectRecord(
   id: string,
 ): Promise<(RecordRow & { readonly user_id: string }) | undefined> {
   const { rows } = await sql<RecordRow & { user_id: string }>`
-    select ${sql.raw(recordColumns)}, r.user_id from objective_record r where r.tenant_id = ${tenantId} and r.id = ${id}`.execute(tx);
+    select ${sql.raw(recordColumns)}, r.user_id from objective_record r where r.tenant_id = ${tenantId} and r.id = ${id}`.execute(
+    tx,
+  );
   return rows[0];
 }
 

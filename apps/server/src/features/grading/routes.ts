@@ -50,7 +50,10 @@ const gradeOne: Handler<typeof endpoints.gradeActivity> = async ({ params, body 
 const approveOne: Handler<typeof endpoints.approveGrading> = async ({ params }, context) => {
   const row = await context.db.transaction().execute(async (tx) => {
     const workflow = await approveGrading(tx, gradingOf(context), params.objectiveWorkflowId);
-    await insertAuditEvent(tx, context, { what: 'grading.approved', data: { objectiveWorkflowId: params.objectiveWorkflowId } });
+    await insertAuditEvent(tx, context, {
+      what: 'grading.approved',
+      data: { objectiveWorkflowId: params.objectiveWorkflowId },
+    });
     return workflow;
   });
   return { objectiveWorkflow: presentWholeWorkflow(row) };
@@ -67,7 +70,9 @@ const importOne: Handler<typeof endpoints.importResult> = async ({ body }, conte
     })
     .catch((error: unknown) => {
       // of another organisation, or imported at this very moment for somebody else
-      throw violatedConstraint(error) === 'objective_record_pkey' ? new Refusal('result.id-taken', { field: 'id' }) : error;
+      throw violatedConstraint(error) === 'objective_record_pkey'
+        ? new Refusal('result.id-taken', { field: 'id' })
+        : error;
     });
   // whoever imports a result knows it
   return { record: presentRecord(row, { a_grade_reveal_policy: 'none', a_grade_reveal_date: null }, context.now) };

@@ -25,10 +25,15 @@ export interface WaitingRow {
 const mostItems = 200;
 
 /**
- * What waits in the whole tenant, the longest waiting first: work that was handed in, and attempts whose grades nobody has approved.
- * Those of people who may no longer take the course wait for nobody, and one's own work waits for somebody else.
+ * What waits in the whole tenant, the longest waiting first: work that was handed in, and attempts whose grades nobody
+ * has approved. Those of people who may no longer take the course wait for nobody, and one's own work waits for
+ * somebody else.
  */
-export async function selectWaiting(db: Database, tenantId: string, exceptOf: string | null): Promise<readonly WaitingRow[]> {
+export async function selectWaiting(
+  db: Database,
+  tenantId: string,
+  exceptOf: string | null,
+): Promise<readonly WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     with waiting as (
       select w.id as workflow_id, aw.id as activity_workflow_id, t.name as activity_name, aw.attempt as activity_attempt,
@@ -62,14 +67,20 @@ export interface FoundAttempt {
 }
 
 /** Whose attempt an activity workflow belongs to; undefined for one of another tenant. */
-export async function selectAttemptOfActivity(tx: Transaction, tenantId: string, id: string): Promise<FoundAttempt | undefined> {
+export async function selectAttemptOfActivity(
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+): Promise<FoundAttempt | undefined> {
   const row = await tx
     .selectFrom('activity_workflow')
     .select(['user_id', 'objective_workflow_id'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row === undefined ? undefined : { owner: { id: row.user_id, tenantId }, objectiveWorkflowId: row.objective_workflow_id };
+  return row === undefined
+    ? undefined
+    : { owner: { id: row.user_id, tenantId }, objectiveWorkflowId: row.objective_workflow_id };
 }
 
 /** Whose attempt it is; undefined for one of another tenant. */
@@ -96,7 +107,10 @@ export interface Graded {
   readonly gradedBy: string | null;
 }
 
-/** Ends the grading of what waits, with its record and what is told of it, in one statement. False when it no longer waited. */
+/**
+ * Ends the grading of what waits, with its record and what is told of it, in one statement. False when it no longer
+ * waited.
+ */
 export async function updateGraded(tx: Transaction, activityWorkflowId: string, grade: Graded): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with done as (

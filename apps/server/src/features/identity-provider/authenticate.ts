@@ -13,13 +13,16 @@ export interface Credentials {
 /** Longer ones are only sent to keep the server busy. */
 const longestPassword = 1_000;
 
-/** The id of the account, or why not; the answer neither says nor shows by its time whether there is such an account. */
+/**
+ * The id of the account, or why not; the answer neither says nor shows by its time whether there is such an account.
+ */
 export async function authenticate(
   { db }: Kernel,
   { tenantId, address }: { readonly tenantId: string; readonly address: string },
   { email, password }: Credentials,
 ): Promise<{ readonly accountId: string } | { readonly fault: FormFault }> {
-  if (email === '' || password === '') return { fault: { kind: 'incomplete', email: email === '', password: password === '' } };
+  if (email === '' || password === '')
+    return { fault: { kind: 'incomplete', email: email === '', password: password === '' } };
   const trier = { tenantId, address, email };
   const minutes = await countTry(db, trier);
   if (minutes > 0) return { fault: { kind: 'too-many', minutes } };

@@ -1,6 +1,17 @@
-import Provider, { interactionPolicy, type AccountClaims, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import Provider, {
+  interactionPolicy,
+  type AccountClaims,
+  type Configuration,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
-import { callbackUrl, builtInProvider, portalClient, signedOutUrl, type PortalClient } from '../../kernel/auth/portal-client.ts';
+import {
+  callbackUrl,
+  builtInProvider,
+  portalClient,
+  signedOutUrl,
+  type PortalClient,
+} from '../../kernel/auth/portal-client.ts';
 import { isSecure } from '../../kernel/auth/cookies.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { secretText } from '../../kernel/secrets/secrets.ts';
@@ -12,7 +23,10 @@ import { selectClaims } from './store.ts';
 const hour = 3_600;
 const day = 24 * hour;
 
-/** The built-in OpenID provider for a tenant's local accounts: a certified library with our storage, our accounts and our pages. */
+/**
+ * The built-in OpenID provider for a tenant's local accounts: a certified library with our storage, our accounts and
+ * our pages.
+ */
 export async function createProvider(kernel: Kernel, tenantId: string): Promise<Provider> {
   const client = await portalClient(kernel.db, tenantId, kernel.tenants.originOf(tenantId));
   const provider = new Provider(client.issuer, await configuration(kernel, tenantId, client));
@@ -20,7 +34,11 @@ export async function createProvider(kernel: Kernel, tenantId: string): Promise<
   return provider;
 }
 
-async function configuration({ db, settings, tenants }: Kernel, tenantId: string, client: PortalClient): Promise<Configuration> {
+async function configuration(
+  { db, settings, tenants }: Kernel,
+  tenantId: string,
+  client: PortalClient,
+): Promise<Configuration> {
   const origin = tenants.originOf(tenantId);
   return {
     adapter: payloadAdapter(db, tenantId),
@@ -47,7 +65,11 @@ async function configuration({ db, settings, tenants }: Kernel, tenantId: string
   };
 }
 
-async function cookies(db: Database, tenantId: string, secure: boolean): Promise<NonNullable<Configuration['cookies']>> {
+async function cookies(
+  db: Database,
+  tenantId: string,
+  secure: boolean,
+): Promise<NonNullable<Configuration['cookies']>> {
   const common = { httpOnly: true, sameSite: 'lax', secure, signed: true, overwrite: true } as const;
   return {
     names: { session: 'stoa_idp', interaction: 'stoa_idp_interaction', resume: 'stoa_idp_resume' },

@@ -16,7 +16,8 @@ beforeEach(async () => {
   await server.db.deleteFrom('password_try').execute();
 });
 
-const tryMany = (times: number, trier = ada) => Promise.all(Array.from({ length: times }, () => countTry(server.db, trier)));
+const tryMany = (times: number, trier = ada) =>
+  Promise.all(Array.from({ length: times }, () => countTry(server.db, trier)));
 const letPass = (minutes: number) =>
   server.db
     .updateTable('password_try')

@@ -13,9 +13,9 @@ export interface Trier {
 }
 
 /**
- * Counts a try of one address on one account, before it is known whether the password is right: tries that are sent at once count too,
- * whichever server they reach. Accounts that do not exist count alike, so that nobody learns which ones do. Answers the minutes to wait;
- * 0 when the password may be looked at.
+ * Counts a try of one address on one account, before it is known whether the password is right: tries that are sent at
+ * once count too, whichever server they reach. Accounts that do not exist count alike, so that nobody learns which ones
+ * do. Answers the minutes to wait; 0 when the password may be looked at.
  */
 export async function countTry(db: Database, trier: Trier): Promise<number> {
   const { tries, minutesLeft } = await upsertPasswordTry(db, trier.tenantId, hashOf(trier), windowMinutes);

@@ -1,8 +1,19 @@
 import type { Adapter, AdapterConstructor, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
-import { consumePayload, deleteGrant, deletePayload, selectPayload, upsertPayload, type PayloadKind, type PayloadRow } from './store.ts';
+import {
+  consumePayload,
+  deleteGrant,
+  deletePayload,
+  selectPayload,
+  upsertPayload,
+  type PayloadKind,
+  type PayloadRow,
+} from './store.ts';
 
-/** Keeps what the provider of a tenant must remember in PostgreSQL, so that any server of the install can go on with a sign-in. */
+/**
+ * Keeps what the provider of a tenant must remember in PostgreSQL, so that any server of the install can go on with a
+ * sign-in.
+ */
 export function payloadAdapter(db: Database, tenantId: string): AdapterConstructor {
   return class PayloadAdapter implements Adapter {
     readonly of: PayloadKind;

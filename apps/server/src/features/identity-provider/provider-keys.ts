@@ -7,7 +7,10 @@ import { installSecret } from '../../kernel/secrets/store.ts';
 const SigningKeys = Compile(
   Type.Object({
     keys: Type.Array(
-      Type.Object({ kty: Type.String(), kid: Type.String(), use: Type.Literal('sig'), alg: Type.String() }, { additionalProperties: true }),
+      Type.Object(
+        { kty: Type.String(), kid: Type.String(), use: Type.Literal('sig'), alg: Type.String() },
+        { additionalProperties: true },
+      ),
     ),
   }),
 );

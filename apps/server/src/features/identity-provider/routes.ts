@@ -22,7 +22,9 @@ const interactionPath = `${prefix}/interaction/:uid`;
 const Form = Compile(Type.Object({ email: Type.String(), password: Type.String() }, { additionalProperties: true }));
 const Choice = Compile(Type.Object({ locale: Type.String() }, { additionalProperties: true }));
 
-/** Mounts the built-in identity providers under /idp: the form of local accounts is ours, everything else the library's. */
+/**
+ * Mounts the built-in identity providers under /idp: the form of local accounts is ours, everything else the library's.
+ */
 export const mountIdentityProvider: Mount = async (app, http) => {
   const providerOf = providers(http.kernel);
   await app.register(async (scope) => mountForm(scope, http, providerOf));
@@ -45,7 +47,8 @@ async function mountForm(app: FastifyInstance, http: Http, providerOf: ProviderO
   await app.register(formbody, { bodyLimit: 10_000 });
 
   app.get(interactionPath, { onRequest: http.limits.signIn }, async (request, reply) => {
-    if (!(await isUnderWay(await providerOf(request), request, reply))) return sendCard(reply, 400, failurePage(pageLocale(request)));
+    if (!(await isUnderWay(await providerOf(request), request, reply)))
+      return sendCard(reply, 400, failurePage(pageLocale(request)));
     const chosen = Choice.Check(request.query) ? spokenLocale(request.query.locale) : undefined;
     if (chosen === undefined) return showForm(request, reply, '', null);
     rememberLocale(reply, http.kernel.settings, chosen);
@@ -57,10 +60,17 @@ async function mountForm(app: FastifyInstance, http: Http, providerOf: ProviderO
     const provider = await providerOf(request);
     if (!(await isUnderWay(provider, request, reply))) return sendCard(reply, 400, failurePage(pageLocale(request)));
     const credentials = credentialsOf(request.body);
-    const result = await authenticate(http.kernel, { tenantId: request.caller.tenantId, address: request.ip }, credentials);
+    const result = await authenticate(
+      http.kernel,
+      { tenantId: request.caller.tenantId, address: request.ip },
+      credentials,
+    );
     if ('fault' in result) return showForm(request, reply, credentials.email, result.fault);
     const login = { login: { accountId: result.accountId } };
-    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, login, { mergeWithLastSubmission: false }), 303);
+    return reply.redirect(
+      await provider.interactionResult(request.raw, reply.raw, login, { mergeWithLastSubmission: false }),
+      303,
+    );
   });
 }
 
@@ -108,6 +118,7 @@ function prepare({ raw }: FastifyRequest, reply: FastifyReply, origin: URL): voi
   raw.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1);
   raw.headers['x-forwarded-host'] = origin.host;
   Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(prefix.length) });
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
   reply.raw.setHeader('Content-Security-Policy', cardPolicy(newNonce()));
 }

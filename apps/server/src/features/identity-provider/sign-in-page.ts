@@ -17,7 +17,9 @@ export interface SignInForm {
   readonly fault: FormFault | null;
 }
 
-/** The form of local accounts. After a refused try the summary has the focus and each wrong field says what is missing. */
+/**
+ * The form of local accounts. After a refused try the summary has the focus and each wrong field says what is missing.
+ */
 export function signInPage(form: SignInForm): CardPage {
   const { locale, action, email, fault } = form;
   const say = (key: MessageKey) => sentence(locale, key);

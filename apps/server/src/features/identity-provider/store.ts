@@ -7,7 +7,11 @@ export interface LocalAccount {
 }
 
 /** E-mail addresses are told apart without regard to case. */
-export async function selectLocalAccount(db: Database, tenantId: string, email: string): Promise<LocalAccount | undefined> {
+export async function selectLocalAccount(
+  db: Database,
+  tenantId: string,
+  email: string,
+): Promise<LocalAccount | undefined> {
   return await db
     .selectFrom('user_account as u')
     .leftJoin('local_credential as c', 'c.user_id', 'u.id')
@@ -59,7 +63,8 @@ export async function upsertPayload(db: Database, entry: NewPayload): Promise<vo
     grant_id: entry.grantId,
     user_code: entry.userCode,
     uid: entry.uid,
-    expires: entry.expiresInSeconds === null ? null : sql<Date>`now() + make_interval(secs => ${entry.expiresInSeconds})`,
+    expires:
+      entry.expiresInSeconds === null ? null : sql<Date>`now() + make_interval(secs => ${entry.expiresInSeconds})`,
   };
   await db
     .insertInto('oidc_payload')
@@ -96,7 +101,12 @@ export async function consumePayload(db: Database, { tenantId, kind }: PayloadKi
 }
 
 export async function deletePayload(db: Database, { tenantId, kind }: PayloadKind, id: string): Promise<void> {
-  await db.deleteFrom('oidc_payload').where('tenant_id', '=', tenantId).where('kind', '=', kind).where('id', '=', id).execute();
+  await db
+    .deleteFrom('oidc_payload')
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteGrant(db: Database, tenantId: string, grantId: string): Promise<void> {

@@ -31,7 +31,12 @@ describe('an administrator', () => {
   test('S6: sees the portal as the learner, with no more than the learner may', async () => {
     const [admin, id] = [await newAdmin(), await learner()];
     const email = (await admin.call<CurrentUser>('getCurrentUser')).body.email;
-    const expected = { id, email: 'learner@test.example', roles: ['Learner'], impersonator: { id: admin.id, email, allowChanges: false } };
+    const expected = {
+      id,
+      email: 'learner@test.example',
+      roles: ['Learner'],
+      impersonator: { id: admin.id, email, allowChanges: false },
+    };
     expect((await start(admin, 'LEARNER@test.example')).body).toMatchObject(expected);
     expect((await admin.call('getCurrentUser')).body).toMatchObject(expected);
     expect((await admin.send<string>('GET', '/learn/courses')).body).toContain(`"impersonator":{"id":"${admin.id}"`);
@@ -69,15 +74,23 @@ describe('an administrator', () => {
   test('cannot act as oneself or as nobody', async () => {
     const admin = await newAdmin();
     const { email } = (await admin.call<CurrentUser>('getCurrentUser')).body;
-    expect((await start<Problem>(admin, email)).body.errors[0]?.data).toMatchObject({ reasons: ['oneself', 'not-a-learner'] });
+    expect((await start<Problem>(admin, email)).body.errors[0]?.data).toMatchObject({
+      reasons: ['oneself', 'not-a-learner'],
+    });
     expect((await start<Problem>(admin, 'nobody@test.example')).body.errors[0]?.code).toBe('user.not-found');
     expect((await stop(admin)).status).toBe(409);
   });
 
   test("of another tenant's people finds nobody", async () => {
-    const tenant = await server.db.insertInto('tenant').values({ name: 'Other' }).returning('id').executeTakeFirstOrThrow();
+    const tenant = await server.db
+      .insertInto('tenant')
+      .values({ name: 'Other' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await server.signInAs('elsewhere@test.example', ['Learner'], tenant.id);
-    expect((await start<Problem>(await newAdmin(), 'elsewhere@test.example')).body.errors[0]?.code).toBe('user.not-found');
+    expect((await start<Problem>(await newAdmin(), 'elsewhere@test.example')).body.errors[0]?.code).toBe(
+      'user.not-found',
+    );
   });
 });
 
@@ -90,7 +103,9 @@ describe('without leave to change', () => {
     const refused = await admin.call<Problem>('updatePreferences', change);
     expect([refused.status, refused.body.errors[0]?.code]).toEqual([403, 'impersonation.read-only']);
     const command = { body: { id: randomUUID(), objectiveWorkflowAggregateId: aggregateId } };
-    expect((await admin.call<Problem>('startObjectiveWorkflow', command)).body.errors[0]?.code).toBe('impersonation.read-only');
+    expect((await admin.call<Problem>('startObjectiveWorkflow', command)).body.errors[0]?.code).toBe(
+      'impersonation.read-only',
+    );
     expect(await server.db.selectFrom('user_preference').selectAll().where('user_id', '=', id).execute()).toEqual([]);
     await stop(admin);
     expect((await admin.call('updatePreferences', change)).status).toBe(200);
@@ -100,7 +115,11 @@ describe('without leave to change', () => {
     const admin = await newAdmin();
     await start(admin, 'learner@test.example');
     expect((await admin.call('keepSession', { body: {} })).status).toBe(200);
-    const event = { name: 'about_the_course_page_load', at: new Date().toISOString(), data: { objectiveId: randomUUID() } };
+    const event = {
+      name: 'about_the_course_page_load',
+      at: new Date().toISOString(),
+      data: { objectiveId: randomUUID() },
+    };
     expect((await admin.call('sendEvents', { body: { events: [event] } })).status).toBe(200);
     expect(await server.db.selectFrom('analytics_event').selectAll().execute()).toEqual([]);
     expect((await admin.send('GET', '/oidc/logout')).status).toBe(303);
@@ -116,9 +135,9 @@ test('S6: with leave every change is done as the learner and written down with b
   const workflowId = await startCourse(admin, aggregateId);
   await outcome(admin, 'submitObjectiveWorkflow', { id: randomUUID() });
   await stop(admin);
-  expect(await server.db.selectFrom('objective_workflow').select('user_id').where('id', '=', workflowId).execute()).toEqual([
-    { user_id: id },
-  ]);
+  expect(
+    await server.db.selectFrom('objective_workflow').select('user_id').where('id', '=', workflowId).execute(),
+  ).toEqual([{ user_id: id }]);
   const both = { actor_id: admin.id, subject_id: id };
   expect(await tracesOf(admin)).toEqual([
     { ...both, what: 'impersonation.start', data: { allowChanges: true } },

@@ -20,7 +20,11 @@ export function impersonationRoutes({ sessions }: Kernel): readonly Route[] {
     const what = subject === null ? 'impersonation.end' : 'impersonation.start';
     await context.db.transaction().execute(async (tx) => {
       await updateSubject(tx, session.id, subject);
-      await insertAuditEvent(tx, context, { what, subjectId, data: subject === null ? {} : { allowChanges: subject.allowChanges } });
+      await insertAuditEvent(tx, context, {
+        what,
+        subjectId,
+        data: subject === null ? {} : { allowChanges: subject.allowChanges },
+      });
     });
     sessions.forget(session.id);
     const turned = await sessions.read(session.id);
@@ -34,7 +38,8 @@ export function impersonationRoutes({ sessions }: Kernel): readonly Route[] {
     const subject = await selectSubject(db, tenantId, email);
     if (subject === undefined) throw new Refusal('user.not-found', { field: 'email' });
     const decision = decideImpersonation({ actorId: person.id, subjectId: subject.id, subjectRoles: subject.roles });
-    if (!decision.allowed) throw new Refusal('impersonation.refused', { field: 'email', data: { reasons: decision.reasons } });
+    if (!decision.allowed)
+      throw new Refusal('impersonation.refused', { field: 'email', data: { reasons: decision.reasons } });
     return await turn(context, session, { id: subject.id, allowChanges }, subject.id);
   };
 

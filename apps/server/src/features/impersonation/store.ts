@@ -13,7 +13,9 @@ export async function selectSubject(db: Database, tenantId: string, email: strin
     .selectFrom('user_account as u')
     .select([
       'u.id',
-      sql<Role[]>`array(select role from role_assignment r where r.tenant_id = u.tenant_id and r.user_id = u.id)`.as('roles'),
+      sql<Role[]>`array(select role from role_assignment r where r.tenant_id = u.tenant_id and r.user_id = u.id)`.as(
+        'roles',
+      ),
     ])
     .where('u.tenant_id', '=', tenantId)
     .where(sql<string>`lower(u.email)`, '=', email.toLowerCase())

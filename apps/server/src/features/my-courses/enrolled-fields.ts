@@ -20,7 +20,10 @@ const commonFields: QueryFields = {
   'objectiveAccess.id': { type: 'id', sql: 'a.id', nullable: false },
 };
 
-/** My Courses, the newest first unless told. `id` is the aggregate's (decisions §3); `objective.localName` is the order of a language. */
+/**
+ * My Courses, the newest first unless told. `id` is the aggregate's (decisions §3); `objective.localName` is the order
+ * of a language.
+ */
 export function enrolledObjectives(locale: Locale): QueryShape {
   return {
     fields: { ...commonFields, 'objective.localName': { type: 'order', by: `o.name collate ${collationOf(locale)}` } },

@@ -44,9 +44,16 @@ const usual: CourseListing = {
   archived: false,
 };
 
-async function names(person: TestPerson, listing: Partial<CourseListing> = {}, headers: Readonly<Record<string, string>> = {}) {
+async function names(
+  person: TestPerson,
+  listing: Partial<CourseListing> = {},
+  headers: Readonly<Record<string, string>> = {},
+) {
   const query = { ...coursesQuery({ ...usual, ...listing }, 0) };
-  const { body } = await person.call<{ data: readonly EnrolledObjective[] }>('queryEnrolledObjectives', { query, headers });
+  const { body } = await person.call<{ data: readonly EnrolledObjective[] }>('queryEnrolledObjectives', {
+    query,
+    headers,
+  });
   return body.data.map((one) => one.objective.name);
 }
 
@@ -63,7 +70,8 @@ describe('a pinned course', () => {
 
   test('is pinned twice as well as once', async () => {
     const { person, pin } = await learnerWith([{ name: 'A' }, { name: 'B' }]);
-    for (let time = 0; time < 2; time++) expect((await pin('A', true)).body).toEqual({ isPinned: true, isArchived: false });
+    for (let time = 0; time < 2; time++)
+      expect((await pin('A', true)).body).toEqual({ isPinned: true, isArchived: false });
     expect(await names(person)).toEqual(['A', 'B']);
   });
 });
@@ -95,7 +103,10 @@ describe("somebody else's course", () => {
     const other = await givenOtherTenant(server);
     const foreign = await givenCourse({ ...server, ...other }, course([page('a')]));
     for (const objectiveId of [objectives.get('Theirs') ?? '', foreign.objectiveId, crypto.randomUUID()]) {
-      for (const [name, body] of [['pinObjective', { isPinned: true }] as const, ['archiveObjective', { isArchived: true }] as const]) {
+      for (const [name, body] of [
+        ['pinObjective', { isPinned: true }] as const,
+        ['archiveObjective', { isArchived: true }] as const,
+      ]) {
         expect(await person.call(name, { params: { objectiveId }, body })).toMatchObject({
           status: 404,
           body: { errors: [{ code: 'objective-access.not-found' }] },
@@ -104,16 +115,26 @@ describe("somebody else's course", () => {
     }
   });
 
-  test.each([[{}], [{ isPinned: 'yes' }], [{ isPinned: true, isArchived: true }]])('the body %j is refused', async (body) => {
-    const { person, objectives } = await learnerWith([{ name: 'A' }]);
-    expect((await person.call('pinObjective', { params: { objectiveId: objectives.get('A') ?? '' }, body })).status).toBe(400);
-  });
+  test.each([[{}], [{ isPinned: 'yes' }], [{ isPinned: true, isArchived: true }]])(
+    'the body %j is refused',
+    async (body) => {
+      const { person, objectives } = await learnerWith([{ name: 'A' }]);
+      expect(
+        (await person.call('pinObjective', { params: { objectiveId: objectives.get('A') ?? '' }, body })).status,
+      ).toBe(400);
+    },
+  );
 });
 
 describe('the order', () => {
   test('by name follows the language of the reader', async () => {
     const { person } = await learnerWith([{ name: 'Zebra' }, { name: 'Äpfel' }, { name: 'apricot' }, { name: 'Bee' }]);
-    expect(await names(person, { sort: 'name' }, { 'accept-language': 'de-DE' })).toEqual(['Äpfel', 'apricot', 'Bee', 'Zebra']);
+    expect(await names(person, { sort: 'name' }, { 'accept-language': 'de-DE' })).toEqual([
+      'Äpfel',
+      'apricot',
+      'Bee',
+      'Zebra',
+    ]);
   });
 
   test('by due date begins with the nearest deadline of open work; done work and courses without one come last', async () => {
@@ -136,7 +157,9 @@ describe('the order', () => {
   });
 
   test('is known to the database in every language', async () => {
-    const { rows } = await sql<{ name: string }>`select collname as name from pg_collation where collprovider = 'i'`.execute(server.db);
+    const { rows } = await sql<{
+      name: string;
+    }>`select collname as name from pg_collation where collprovider = 'i'`.execute(server.db);
     const known = new Set(rows.map(({ name }) => `"${name}"`));
     expect(locales.filter((locale) => !known.has(collationOf(locale)))).toEqual([]);
   });
@@ -144,7 +167,9 @@ describe('the order', () => {
   test('cannot be asked about in a filter', async () => {
     const { person } = await learnerWith([]);
     for (const field of ['objective.localName', 'openDueDate']) {
-      const { status } = await person.call('queryEnrolledObjectives', { query: { filter: JSON.stringify([field, '=', 'a']) } });
+      const { status } = await person.call('queryEnrolledObjectives', {
+        query: { filter: JSON.stringify([field, '=', 'a']) },
+      });
       expect(status).toBe(400);
     }
   });

@@ -39,7 +39,10 @@ async function learnerWith(
   for (const { name, code, description, state = ContentState.ready, collections = [], terms } of courses) {
     const document = course([page('a')], { name, state, ...(description === undefined ? {} : { description }) });
     const showcases = collections.map((title) => ({ code: title.toLowerCase(), name: title }));
-    const { objectiveId } = await givenCourse(server_, document, { showcases, ...(code === undefined ? {} : { code }) });
+    const { objectiveId } = await givenCourse(server_, document, {
+      showcases,
+      ...(code === undefined ? {} : { code }),
+    });
     ids.set(name, await givenAccess(server_, person.id, objectiveId, terms));
   }
   return { person, ids };
@@ -58,7 +61,10 @@ describe('the list', () => {
   test('gives the newest first, a page at a time, with the number of all', async () => {
     const { person } = await learnerWith(['A', 'B', 'C'].map((name) => ({ name })));
     expect(names(await list(person))).toEqual(['C', 'B', 'A']);
-    expect(await list(person, { take: '2', requireTotalCount: 'true' })).toMatchObject({ totalCount: 3, data: [{}, {}] });
+    expect(await list(person, { take: '2', requireTotalCount: 'true' })).toMatchObject({
+      totalCount: 3,
+      data: [{}, {}],
+    });
     expect(names(await list(person, { take: '2', skip: '2' }))).toEqual(['A']);
     expect(await list(person, { skip: '9', requireTotalCount: 'true' })).toEqual({ data: [], totalCount: 3 });
     expect(await list(person, { isCountQuery: 'true' })).toEqual({ data: [], totalCount: 3 });
@@ -73,7 +79,13 @@ describe('the list', () => {
   test('M5: carries what a card shows', async () => {
     const due = new Date('2030-05-01T10:00:00Z');
     const { person, ids } = await learnerWith([
-      { name: 'A', code: 'card-1', description: 'D', collections: ['Health'], terms: { isMandatory: true, dueDate: due } },
+      {
+        name: 'A',
+        code: 'card-1',
+        description: 'D',
+        collections: ['Health'],
+        terms: { isMandatory: true, dueDate: due },
+      },
     ]);
     const [card] = (await list(person)).data;
     expect(card).toMatchObject({
@@ -107,7 +119,9 @@ describe('the list', () => {
     const { objectiveId } = await givenCourse({ ...server, ...other }, course([page('a')], { name: 'Theirs' }));
     await givenAccess({ ...server, ...other }, other.userId, objectiveId);
     expect(names(await list(person))).toEqual(['Mine']);
-    expect(names(await list(person, { filter: JSON.stringify([['isMandatory', true], 'or', ['isMandatory', false]]) }))).toEqual(['Mine']);
+    expect(
+      names(await list(person, { filter: JSON.stringify([['isMandatory', true], 'or', ['isMandatory', false]]) })),
+    ).toEqual(['Mine']);
   });
 
   test('needs a session', async () => {
@@ -117,7 +131,9 @@ describe('the list', () => {
 
 describe('the queries of the portal', () => {
   const ask = (person: TestPerson, filters: Partial<CourseFilters>, keyword = '') =>
-    list(person, { ...coursesQuery({ filters: { ...noFilters, ...filters }, keyword, sort: 'recent', archived: false }, 0) });
+    list(person, {
+      ...coursesQuery({ filters: { ...noFilters, ...filters }, keyword, sort: 'recent', archived: false }, 0),
+    });
 
   test('M1: search code, name and description, whatever the case', async () => {
     const { person } = await learnerWith([
@@ -186,12 +202,9 @@ describe('sorting and selecting', () => {
       { name: 'D', terms: { dueDate: at(1) } },
     ]);
     const sort = (...keys: unknown[]) => list(person, { sort: JSON.stringify(keys) });
-    expect(names(await sort({ selector: 'dueDate', desc: false }, { selector: 'objective.name', desc: false }))).toEqual([
-      'C',
-      'D',
-      'A',
-      'b',
-    ]);
+    expect(
+      names(await sort({ selector: 'dueDate', desc: false }, { selector: 'objective.name', desc: false })),
+    ).toEqual(['C', 'D', 'A', 'b']);
     expect(names(await sort({ selector: 'dueDate', desc: true }, { selector: 'objective.name', desc: true }))).toEqual([
       'b',
       'A',
@@ -219,7 +232,10 @@ describe('sorting and selecting', () => {
   ])('%j is refused', async (query, code, field) => {
     const { person } = await learnerWith([]);
     const { status, body } = await person.call<Problem>('queryEnrolledObjectives', { query });
-    expect([status, body.errors[0]]).toEqual([400, expect.objectContaining({ code, field, message: expect.any(String) })]);
+    expect([status, body.errors[0]]).toEqual([
+      400,
+      expect.objectContaining({ code, field, message: expect.any(String) }),
+    ]);
   });
 
   test('the words of a refusal follow the language', async () => {
@@ -237,7 +253,12 @@ describe('a result that is kept back', () => {
   const inAnHour = () => new Date(Date.now() + 3_600_000);
 
   async function learnerWithResults() {
-    const gradingScale = { name: 'S', maxScore: 100, normalizedPassingScore: 0.5, grades: [{ name: 'Splendid', normalizedMinScore: 0 }] };
+    const gradingScale = {
+      name: 'S',
+      maxScore: 100,
+      normalizedPassingScore: 0.5,
+      grades: [{ name: 'Splendid', normalizedMinScore: 0 }],
+    };
     const person = await server.signInAs(`${crypto.randomUUID()}@test.example`);
     const policies: readonly [string, Partial<Enrolment>][] = [
       ['Open', { gradeRevealPolicy: 'none' }],
@@ -247,7 +268,10 @@ describe('a result that is kept back', () => {
     for (const [name, terms] of policies) {
       const { objectiveId } = await givenCourse(
         server,
-        course([page('a')], { name, gradingScale: { ...gradingScale, grades: [{ name: `Splendid ${name}`, normalizedMinScore: 0 }] } }),
+        course([page('a')], {
+          name,
+          gradingScale: { ...gradingScale, grades: [{ name: `Splendid ${name}`, normalizedMinScore: 0 }] },
+        }),
       );
       const workflowId = await startCourse(person, await givenAccess(server, person.id, objectiveId, terms));
       await complete(person, workflowId, 'Page a');
@@ -262,9 +286,17 @@ describe('a result that is kept back', () => {
       (await list(person)).data.map((one) => [one.objective.name, one.objectiveWorkflowAggregate.lastObjectiveRecord]),
     );
     const hidden = { score: null, maxScore: null, normalizedScore: null, grade: null, passed: null };
-    expect(results.get('Open')).toMatchObject({ score: 100, passed: true, grade: { name: 'Splendid Open' }, result: { state: 'visible' } });
+    expect(results.get('Open')).toMatchObject({
+      score: 100,
+      passed: true,
+      grade: { name: 'Splendid Open' },
+      result: { state: 'visible' },
+    });
     expect(results.get('Never')).toMatchObject({ ...hidden, result: { state: 'never', visibleFrom: null } });
-    expect(results.get('Later')).toMatchObject({ ...hidden, result: { state: 'afterDate', visibleFrom: expect.any(String) } });
+    expect(results.get('Later')).toMatchObject({
+      ...hidden,
+      result: { state: 'afterDate', visibleFrom: expect.any(String) },
+    });
     for (const filter of [
       ['passed', true],
       ['score', '>', 0],
@@ -275,7 +307,9 @@ describe('a result that is kept back', () => {
       const [name, ...rest] = filter;
       expect(names(await list(person, { filter: JSON.stringify([`${record}.${name}`, ...rest]) }))).toEqual(['Open']);
     }
-    expect(names(await list(person, { sort: JSON.stringify([{ selector: `${record}.score`, desc: true }]) }))[0]).toBe('Open');
+    expect(names(await list(person, { sort: JSON.stringify([{ selector: `${record}.score`, desc: true }]) }))[0]).toBe(
+      'Open',
+    );
   });
 
   test('is in no answer about the course', async () => {
@@ -285,14 +319,23 @@ describe('a result that is kept back', () => {
         person.call('getObjectiveAccess', { params: { objectiveId: one.objective.id } }),
         person.call('getObjectiveAggregate', { params: { objectiveId: one.objective.id } }),
         person.call('listObjectiveRecords', { params: { aggregateId: one.id } }),
-        person.call('queryObjectiveRecords', { query: { filter: JSON.stringify(['objectiveId', '=', one.objective.id]) } }),
+        person.call('queryObjectiveRecords', {
+          query: { filter: JSON.stringify(['objectiveId', '=', one.objective.id]) },
+        }),
         person.call('queryAggregates', { query: { filter: JSON.stringify(['id', '=', one.id]) } }),
-        person.call('queryObjectiveAccesses', { query: { filter: JSON.stringify(['objective.id', '=', one.objective.id]) } }),
-        person.call('getObjectiveRecord', { params: { recordId: one.objectiveWorkflowAggregate.lastObjectiveRecord?.id ?? '' } }),
+        person.call('queryObjectiveAccesses', {
+          query: { filter: JSON.stringify(['objective.id', '=', one.objective.id]) },
+        }),
+        person.call('getObjectiveRecord', {
+          params: { recordId: one.objectiveWorkflowAggregate.lastObjectiveRecord?.id ?? '' },
+        }),
       ]);
       expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: answers.length }, () => 200));
       const shown = answers.map((answer) => /"passed":true|"score":100/.test(JSON.stringify(answer.body)));
-      expect([one.objective.name, ...shown]).toEqual([one.objective.name, ...shown.map(() => one.objective.name === 'Open')]);
+      expect([one.objective.name, ...shown]).toEqual([
+        one.objective.name,
+        ...shown.map(() => one.objective.name === 'Open'),
+      ]);
     }
   });
 });

@@ -45,7 +45,9 @@ async function enrolIn(userId: string, count: number): Promise<void> {
       select ${server.tenantId}, ${userId}, id from objective order by md5(code || ${userId}) limit ${sql.lit(count)} returning id, objective_id
     )
     insert into objective_access (tenant_id, user_id, objective_id, aggregate_id, created)
-    select ${server.tenantId}, ${userId}, objective_id, id, now() - random() * interval '300 days' from aggregate`.execute(server.db);
+    select ${server.tenantId}, ${userId}, objective_id, id, now() - random() * interval '300 days' from aggregate`.execute(
+    server.db,
+  );
   await learnIn(userId);
 }
 
@@ -68,7 +70,8 @@ async function learnIn(userId: string): Promise<void> {
 }
 
 async function enrolOthers(count: number): Promise<void> {
-  for (let other = 0; other < count; other++) await enrolIn(await server.addPerson(`${crypto.randomUUID()}@test.example`), coursesOfOthers);
+  for (let other = 0; other < count; other++)
+    await enrolIn(await server.addPerson(`${crypto.randomUUID()}@test.example`), coursesOfOthers);
 }
 
 interface PlanNode {
@@ -121,7 +124,9 @@ test('My Courses reads what belongs to the person by index, and as much of it ho
   await sql`vacuum analyze`.execute(server.db);
   for (const [name, listing] of listings) {
     const plan = await planOf(listing);
-    const scanned = nodesOf(plan).filter((node) => node['Node Type'] === 'Seq Scan' && growing.has(node['Relation Name'] ?? ''));
+    const scanned = nodesOf(plan).filter(
+      (node) => node['Node Type'] === 'Seq Scan' && growing.has(node['Relation Name'] ?? ''),
+    );
     expect([name, scanned]).toEqual([name, []]);
     expect([name, blocksOf(plan) <= 1.5 * (before.get(name) ?? 0) + 50]).toEqual([name, true]);
   }

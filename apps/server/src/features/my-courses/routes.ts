@@ -9,12 +9,17 @@ import { presentEnrolled } from './present.ts';
 import { selectEnrolledObjectives, selectEnrolledShowcases, selectTerms, updateKeeping } from './store.ts';
 
 /** My Courses (Spec 2 §2); also what the first HTML of `/courses` carries. */
-const queryEnrolledObjectives: Handler<typeof endpoints.queryEnrolledObjectives> = async ({ query }, { db, person, now, locale }) => {
+const queryEnrolledObjectives: Handler<typeof endpoints.queryEnrolledObjectives> = async (
+  { query },
+  { db, person, now, locale },
+) => {
   const { rows, total } = await selectEnrolledObjectives(db, person, readQuery(query, enrolledObjectives(locale)));
   return { data: rows.map((row) => presentEnrolled(row, now)), ...totalCount(total) };
 };
 
-const listTerms: Handler<typeof endpoints.listTerms> = async (_input, { db, person }) => [...(await selectTerms(db, person))];
+const listTerms: Handler<typeof endpoints.listTerms> = async (_input, { db, person }) => [
+  ...(await selectTerms(db, person)),
+];
 
 const listEnrolledShowcases: Handler<typeof endpoints.listEnrolledShowcases> = async (_input, { db, person }) =>
   (await selectEnrolledShowcases(db, person)).map(presentShowcase);

@@ -30,9 +30,16 @@ export type EnrolledRow = AggregateRow & ObjectiveColumns & ShowcasesColumn & Ke
 
 const joins = sql.raw(accessJoins);
 const columns = sql.raw(
-  [accessColumns, objectiveColumns, aggregateColumns, workflowColumns, recordColumns, scaleColumns, showcasesColumn, keepingColumns].join(
-    ', ',
-  ),
+  [
+    accessColumns,
+    objectiveColumns,
+    aggregateColumns,
+    workflowColumns,
+    recordColumns,
+    scaleColumns,
+    showcasesColumn,
+    keepingColumns,
+  ].join(', '),
 );
 
 type Owner = Pick<Person, 'tenantId' | 'id'>;
@@ -48,8 +55,9 @@ function countOf(person: Owner, query: CompiledQuery): RawBuilder<unknown> {
 type PageRow = EnrolledRow & { readonly total: number | null };
 
 /**
- * One page of a person's courses and their number in one round trip. The page is found on the accesses alone, as far as filter and sort
- * allow, and only its rows are joined with the rest. The limit stands in the text because a prepared plan must know that it is small.
+ * One page of a person's courses and their number in one round trip. The page is found on the accesses alone, as far as
+ * filter and sort allow, and only its rows are joined with the rest. The limit stands in the text because a prepared
+ * plan must know that it is small.
  */
 export function enrolledPage(person: Owner, query: CompiledQuery): RawBuilder<PageRow> {
   return sql<PageRow>`
@@ -62,7 +70,11 @@ export function enrolledPage(person: Owner, query: CompiledQuery): RawBuilder<Pa
 }
 
 /** One page, or only the number where no rows are wanted. */
-export async function selectEnrolledObjectives(db: Database, person: Person, query: CompiledQuery): Promise<Found<EnrolledRow>> {
+export async function selectEnrolledObjectives(
+  db: Database,
+  person: Person,
+  query: CompiledQuery,
+): Promise<Found<EnrolledRow>> {
   const count = () => selectNumber(db, countOf(person, query));
   if (query.take === 0) return { rows: [], total: query.wantsTotal ? await count() : null };
   const { rows } = await enrolledPage(person, query).execute(db);

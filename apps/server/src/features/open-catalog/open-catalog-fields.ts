@@ -1,7 +1,11 @@
 import { shownState } from '../../kernel/learning/shown-state.ts';
 import type { QueryShape } from '../../kernel/query/read-query.ts';
 
-const showcases = { type: 'ids', from: 'objective_showcase f where f.objective_id = o.id', id: 'f.showcase_id' } as const;
+const showcases = {
+  type: 'ids',
+  from: 'objective_showcase f where f.objective_id = o.id',
+  id: 'f.showcase_id',
+} as const;
 
 /** The public catalog by name unless told. */
 export const openCatalogObjectives: QueryShape = {

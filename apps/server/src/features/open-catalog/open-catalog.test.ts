@@ -1,7 +1,15 @@
 import type { CatalogOffer, EnrolledShowcase, OpenCatalogCourse, OpenCatalogObjective, Problem } from '@stoa/contract';
 import { ContentState, openCatalogQuery, visibleInOpenCatalog } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chapter, course, givenAccess, givenCourse, givenOtherTenant, page, packageFile } from '../../testing/fixtures.ts';
+import {
+  chapter,
+  course,
+  givenAccess,
+  givenCourse,
+  givenOtherTenant,
+  page,
+  packageFile,
+} from '../../testing/fixtures.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 
@@ -23,7 +31,9 @@ type Document = Parameters<typeof course>[1];
 
 async function open(name: string, more: Document = {}, showcases: readonly string[] = []): Promise<string> {
   const document = course([chapter('one', [page('secret')])], { name, ...more });
-  const { objectiveId } = await givenCourse(server, document, { showcases: showcases.map((title) => ({ code: title, name: title })) });
+  const { objectiveId } = await givenCourse(server, document, {
+    showcases: showcases.map((title) => ({ code: title, name: title })),
+  });
   await offer(objectiveId, { showInOpenCatalog: true });
   return objectiveId;
 }
@@ -34,7 +44,11 @@ async function offer(objectiveId: string, body: Partial<CatalogOffer>): Promise<
   return answer.body;
 }
 
-async function list(word: string, person = server.visitor, query: Readonly<Record<string, string>> = {}): Promise<Page> {
+async function list(
+  word: string,
+  person = server.visitor,
+  query: Readonly<Record<string, string>> = {},
+): Promise<Page> {
   const answer = await person.call<Page>('queryOpenCatalog', {
     query: { ...openCatalogQuery(null, 0), filter: JSON.stringify(['name', 'contains', word]), ...query },
   });
@@ -44,7 +58,10 @@ async function list(word: string, person = server.visitor, query: Readonly<Recor
 
 const names = ({ data }: Page) => data.map(({ name }) => name);
 const one = (objectiveId: string, person = server.visitor, query = {}) =>
-  person.call<OpenCatalogCourse & Pick<Problem, 'errors'>>('getOpenCatalogObjective', { params: { objectiveId }, query });
+  person.call<OpenCatalogCourse & Pick<Problem, 'errors'>>('getOpenCatalogObjective', {
+    params: { objectiveId },
+    query,
+  });
 
 describe('M9: the public catalog, without a session', () => {
   test('lists public courses by name, and none that is archived or for members only', async () => {
@@ -73,7 +90,11 @@ describe('M9: the public catalog, without a session', () => {
 
   test('tells of a course what its page needs, and nothing of its content', async () => {
     const dates = { startsAt: '2027-01-01T00:00:00.000Z', endsAt: '2035-01-01T00:00:00.000Z' };
-    const id = await open('Told', { description: 'Short', aboutHtml: '<p>Long<script>x</script></p>', language: 'en', ...dates }, ['Told']);
+    const id = await open(
+      'Told',
+      { description: 'Short', aboutHtml: '<p>Long<script>x</script></p>', language: 'en', ...dates },
+      ['Told'],
+    );
     const { status, body } = await one(id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -85,7 +106,9 @@ describe('M9: the public catalog, without a session', () => {
       imageUrl: null,
       isEnrolled: null,
       showcases: [{ name: 'Told' }],
-      outline: [{ name: 'Chapter one', type: 3, duration: null, children: [{ name: 'Page secret', type: 1, duration: null }] }],
+      outline: [
+        { name: 'Chapter one', type: 3, duration: null, children: [{ name: 'Page secret', type: 1, duration: null }] },
+      ],
       availabilityDate: dates.startsAt,
       availabilityEndDate: dates.endsAt,
     });
@@ -104,22 +127,34 @@ describe('M9: the public catalog, without a session', () => {
   test('tells a signed-in person whether they are enrolled', async () => {
     const id = await open('Mine');
     const person = await server.signInAs('mine@test.example');
-    const seen = async () => [(await one(id, person)).body.isEnrolled, (await list('Mine', person)).data[0]?.isEnrolled];
+    const seen = async () => [
+      (await one(id, person)).body.isEnrolled,
+      (await list('Mine', person)).data[0]?.isEnrolled,
+    ];
     expect(await seen()).toEqual([false, false]);
     await givenAccess(server, person.id, id);
     expect(await seen()).toEqual([true, true]);
   });
 
   test('shows its pictures to everybody, and the files of its content to nobody', async () => {
-    const files = new Map(['cover', 'about', 'inside'].map((name) => [`${name}.png`, packageFile(`${name}.png`, 'image/png', name)]));
+    const files = new Map(
+      ['cover', 'about', 'inside'].map((name) => [`${name}.png`, packageFile(`${name}.png`, 'image/png', name)]),
+    );
     const inside = page('a', { content: { type: 'html', html: '<img src="stoa-file:inside.png" alt="">' } });
     const about = { aboutHtml: '<p><img src="stoa-file:about.png" alt=""></p>', coverPath: 'cover.png', files };
     const { objectiveId } = await givenCourse(server, course([inside], { name: 'Pictures', ...about }));
-    const rows = await server.db.selectFrom('stored_file').select(['id', 'name']).where('objective_id', '=', objectiveId).execute();
+    const rows = await server.db
+      .selectFrom('stored_file')
+      .select(['id', 'name'])
+      .where('objective_id', '=', objectiveId)
+      .execute();
     const statuses = async () =>
       Object.fromEntries(
         await Promise.all(
-          rows.map(async ({ id, name }) => [name, (await server.visitor.send('GET', `/api/lms-storage/v1/public/files/${id}/x`)).status]),
+          rows.map(async ({ id, name }) => [
+            name,
+            (await server.visitor.send('GET', `/api/lms-storage/v1/public/files/${id}/x`)).status,
+          ]),
         ),
       );
     expect(await statuses()).toEqual({ 'cover.png': 404, 'about.png': 404, 'inside.png': 404 });
@@ -127,7 +162,11 @@ describe('M9: the public catalog, without a session', () => {
     expect(await statuses()).toEqual({ 'cover.png': 200, 'about.png': 200, 'inside.png': 404 });
     const { body } = await one(objectiveId);
     const picture = await server.visitor.send('GET', body.imageUrl ?? '');
-    expect([picture.status, picture.body, picture.headers.get('cache-control')]).toEqual([200, 'cover', 'public, max-age=3600']);
+    expect([picture.status, picture.body, picture.headers.get('cache-control')]).toEqual([
+      200,
+      'cover',
+      'public, max-age=3600',
+    ]);
     const address = /src="([^"]+)"/.exec(body.about ?? '')?.[1] ?? '';
     expect((await server.visitor.send('GET', address)).body).toBe('about');
   });
@@ -137,13 +176,19 @@ describe('M9: the public catalog, without a session', () => {
     ['__proto__', '=', 'x'],
     ['showInOpenCatalog', '=', false],
   ])('cannot be asked about %s', async (...filter) => {
-    const answer = await server.visitor.call<Problem>('queryOpenCatalog', { query: { filter: JSON.stringify(filter) } });
+    const answer = await server.visitor.call<Problem>('queryOpenCatalog', {
+      query: { filter: JSON.stringify(filter) },
+    });
     expect([answer.status, answer.body.errors[0]?.code]).toEqual([400, 'query.unknown-field']);
   });
 
   test('never has more than is public, whatever the filter', async () => {
     await givenCourse(server, course([page('a')], { name: 'Fenced for members', showInCatalog: true }));
-    const filter = JSON.stringify([['name', 'contains', 'Fenced'], 'or', ['id', '<>', '00000000-0000-4000-8000-000000000000']]);
+    const filter = JSON.stringify([
+      ['name', 'contains', 'Fenced'],
+      'or',
+      ['id', '<>', '00000000-0000-4000-8000-000000000000'],
+    ]);
     expect(names(await list('', server.visitor, { filter }))).not.toContain('Fenced for members');
   });
 });
@@ -151,7 +196,11 @@ describe('M9: the public catalog, without a session', () => {
 describe('A2: a public call', () => {
   test('answers for the tenant that its domain names', async () => {
     const other = await givenOtherTenant(server);
-    const { host } = await server.db.selectFrom('tenant').select('host').where('id', '=', other.tenantId).executeTakeFirstOrThrow();
+    const { host } = await server.db
+      .selectFrom('tenant')
+      .select('host')
+      .where('id', '=', other.tenantId)
+      .executeTakeFirstOrThrow();
     await server.app.kernel.tenants.readHosts();
     const foreign = await givenCourse({ ...server, ...other }, course([page('a')], { name: 'Domain there' }));
     await server.db
@@ -180,10 +229,19 @@ describe('how a course is offered', () => {
   test('what is public is offered to members too, and what members lose nobody keeps', async () => {
     const { objectiveId } = await givenCourse(server, course([page('a')]));
     expect(await offer(objectiveId, {})).toMatchObject({ showInCatalog: false, showInOpenCatalog: false });
-    expect(await offer(objectiveId, { showInOpenCatalog: true })).toMatchObject({ showInCatalog: true, showInOpenCatalog: true });
-    expect(await offer(objectiveId, { showInOpenCatalog: false })).toMatchObject({ showInCatalog: true, showInOpenCatalog: false });
+    expect(await offer(objectiveId, { showInOpenCatalog: true })).toMatchObject({
+      showInCatalog: true,
+      showInOpenCatalog: true,
+    });
+    expect(await offer(objectiveId, { showInOpenCatalog: false })).toMatchObject({
+      showInCatalog: true,
+      showInOpenCatalog: false,
+    });
     await offer(objectiveId, { showInOpenCatalog: true });
-    expect(await offer(objectiveId, { showInCatalog: false })).toMatchObject({ showInCatalog: false, showInOpenCatalog: false });
+    expect(await offer(objectiveId, { showInCatalog: false })).toMatchObject({
+      showInCatalog: false,
+      showInOpenCatalog: false,
+    });
   });
 
   test('its dates change alone, and can be taken back', async () => {
@@ -200,7 +258,11 @@ describe('how a course is offered', () => {
   test('is written down with who decided it', async () => {
     const { objectiveId } = await givenCourse(server, course([page('a')]));
     const after = await offer(objectiveId, { showInOpenCatalog: true });
-    const rows = await server.db.selectFrom('audit_event').select(['actor_id', 'data']).where('what', '=', 'course.offer').execute();
+    const rows = await server.db
+      .selectFrom('audit_event')
+      .select(['actor_id', 'data'])
+      .where('what', '=', 'course.offer')
+      .execute();
     expect(rows).toContainEqual({ actor_id: admin.id, data: { objectiveId, after } });
   });
 

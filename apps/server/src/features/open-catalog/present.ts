@@ -27,7 +27,8 @@ export function presentOpen(row: OpenCatalogRow): OpenCatalogObjective {
 export function presentOpenCourse(row: OpenCourseRow, images: readonly string[]): OpenCatalogCourse {
   return {
     ...presentOpen(row),
-    about: row.about_html === null ? null : presentHtml(withPublicFiles(row.about_html), { objectiveId: row.o_id, images }),
+    about:
+      row.about_html === null ? null : presentHtml(withPublicFiles(row.about_html), { objectiveId: row.o_id, images }),
     outline: row.outline,
   };
 }

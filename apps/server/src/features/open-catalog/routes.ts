@@ -19,14 +19,19 @@ const queryOpenCatalog: PublicHandler<typeof endpoints.queryOpenCatalog> = async
 };
 
 /** One public course; also what the first HTML of its page carries. */
-const getOpenCatalogObjective: PublicHandler<typeof endpoints.getOpenCatalogObjective> = async ({ params }, context) => {
+const getOpenCatalogObjective: PublicHandler<typeof endpoints.getOpenCatalogObjective> = async (
+  { params },
+  context,
+) => {
   const row = await selectOpenCourse(context.db, context, params.objectiveId);
   if (row === undefined) throw new Refusal('resource.not-found');
   return presentOpenCourse(row, await imageOrigins(context));
 };
 
-const listOpenCatalogShowcases: PublicHandler<typeof endpoints.listOpenCatalogShowcases> = async (_input, { db, tenantId }) =>
-  (await selectOpenCatalogShowcases(db, tenantId)).map(presentShowcase);
+const listOpenCatalogShowcases: PublicHandler<typeof endpoints.listOpenCatalogShowcases> = async (
+  _input,
+  { db, tenantId },
+) => (await selectOpenCatalogShowcases(db, tenantId)).map(presentShowcase);
 
 export const routes: readonly Route[] = [
   implement(endpoints.queryOpenCatalog, 'public', queryOpenCatalog),

@@ -1,7 +1,12 @@
 import { ContentState } from '@stoa/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { objectiveColumns, showcasesColumn, type ObjectiveColumns, type ShowcasesColumn } from '../../kernel/learning/columns.ts';
+import {
+  objectiveColumns,
+  showcasesColumn,
+  type ObjectiveColumns,
+  type ShowcasesColumn,
+} from '../../kernel/learning/columns.ts';
 import type { DatabaseInstant } from '../../kernel/learning/database-instant.ts';
 import { outlineColumn, type OutlineColumn } from '../../kernel/learning/outline.ts';
 import { countedShowcases, type CountedShowcaseRow } from '../../kernel/learning/showcases.ts';
@@ -46,7 +51,11 @@ function openCatalogOf(tenantId: string): RawBuilder<unknown> {
   return sql`from objective o where o.tenant_id = ${tenantId} and ${sql.raw(isPublic)}`;
 }
 
-export async function selectOpenCatalog(db: Database, { tenantId, person }: Looker, query: CompiledQuery): Promise<Found<OpenCatalogRow>> {
+export async function selectOpenCatalog(
+  db: Database,
+  { tenantId, person }: Looker,
+  query: CompiledQuery,
+): Promise<Found<OpenCatalogRow>> {
   return await selectPage(db, columnsFor(person), sql`${openCatalogOf(tenantId)} and (${query.where})`, query);
 }
 
@@ -62,7 +71,10 @@ export async function selectOpenCourse(
 }
 
 /** Active collections that hold at least one public course, with how many of them. */
-export async function selectOpenCatalogShowcases(db: Database, tenantId: string): Promise<readonly CountedShowcaseRow[]> {
+export async function selectOpenCatalogShowcases(
+  db: Database,
+  tenantId: string,
+): Promise<readonly CountedShowcaseRow[]> {
   return await countedShowcases(db, tenantId, sql`select o.id ${openCatalogOf(tenantId)}`);
 }
 

@@ -53,14 +53,24 @@ describe('making an account', () => {
   });
 
   test('gives the roles that are named', async () => {
-    const { body } = await admin.call<CreatedUser>('createUser', { body: { ...somebody(), roles: ['Instructor', 'Author'] } });
-    const rows = await server.db.selectFrom('role_assignment').select('role').where('user_id', '=', body.id).orderBy('role').execute();
+    const { body } = await admin.call<CreatedUser>('createUser', {
+      body: { ...somebody(), roles: ['Instructor', 'Author'] },
+    });
+    const rows = await server.db
+      .selectFrom('role_assignment')
+      .select('role')
+      .where('user_id', '=', body.id)
+      .orderBy('role')
+      .execute();
     expect(rows.map((row) => row.role)).toEqual(['Author', 'Instructor']);
   });
 
   test('with an address that is taken, in whatever case, is refused and makes nothing', async () => {
     const answer = await admin.call<Problem>('createUser', { body: { ...somebody(), email: 'LEARNER@test.example' } });
-    expect([answer.status, answer.body.errors[0]]).toEqual([409, expect.objectContaining({ code: 'user.email-taken', field: 'email' })]);
+    expect([answer.status, answer.body.errors[0]]).toEqual([
+      409,
+      expect.objectContaining({ code: 'user.email-taken', field: 'email' }),
+    ]);
   });
 
   test('of several at once with one address makes one', async () => {
@@ -88,7 +98,9 @@ describe('enrolling', () => {
     const body = { email: 'Learner@test.example', objectiveCode: code.toUpperCase(), isMandatory: true, dueDate: due };
     const first = await admin.call<CreatedEnrolment>('enrolUser', { body });
     expect(first.body).toMatchObject({ userId: learner.id, objectiveId });
-    const again = await admin.call<CreatedEnrolment>('enrolUser', { body: { email: body.email, objectiveCode: code, retake: true } });
+    const again = await admin.call<CreatedEnrolment>('enrolUser', {
+      body: { email: body.email, objectiveCode: code, retake: true },
+    });
     expect(again.body).toEqual(first.body);
     const access = await learner.call<ObjectiveAccess>('getObjectiveAccess', { params: { objectiveId } });
     expect(access.body).toMatchObject({ isMandatory: true, retake: true, dueDate: due });

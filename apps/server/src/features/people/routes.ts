@@ -21,7 +21,9 @@ const createUser: Handler<typeof endpoints.createUser> = async ({ body }, contex
       return made;
     })
     .catch((error: unknown) => {
-      throw violatedConstraint(error) === 'user_account_email' ? new Refusal('user.email-taken', { field: 'email' }) : error;
+      throw violatedConstraint(error) === 'user_account_email'
+        ? new Refusal('user.email-taken', { field: 'email' })
+        : error;
     });
   return { id, email, roles };
 };

@@ -23,7 +23,10 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
     .values(account.roles.map((role) => ({ tenant_id: tenantId, user_id: id, role })))
     .execute();
   if (account.passwordHash !== null) {
-    await tx.insertInto('local_credential').values({ tenant_id: tenantId, user_id: id, password_hash: account.passwordHash }).execute();
+    await tx
+      .insertInto('local_credential')
+      .values({ tenant_id: tenantId, user_id: id, password_hash: account.passwordHash })
+      .execute();
   }
   return id;
 }

@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const set = <Body = Settings>(key: string, value: unknown) => admin.call<Body>('setSetting', { params: { key }, body: { value } });
+const set = <Body = Settings>(key: string, value: unknown) =>
+  admin.call<Body>('setSetting', { params: { key }, body: { value } });
 
 /** Something else than the default, for every setting. */
 const others: Readonly<Record<SettingKey, unknown>> = {
@@ -54,7 +55,8 @@ describe('settings', () => {
   test.each(allSettingKeys)('A3: %s is changed for everybody, on every server', async (key) => {
     const second = await testServer({ database: server.database });
     const elsewhere = await second.signInAs('learner@test.example');
-    const read = async (person: TestPerson) => (await person.call<Settings>('getSettings', { query: { keys: key } })).body[key];
+    const read = async (person: TestPerson) =>
+      (await person.call<Settings>('getSettings', { query: { keys: key } })).body[key];
     expect([await read(learner), await read(elsewhere)]).toEqual([settingDefaults[key], settingDefaults[key]]);
     expect((await set(key, others[key])).body).toEqual({ [key]: others[key] });
     expect(await read(learner)).toEqual(others[key]);
@@ -65,7 +67,10 @@ describe('settings', () => {
 
   test('take no value that does not fit, and none that nobody knows', async () => {
     const misfit = await set<Problem>('lms.datalake.sessionDuration', '7200');
-    expect([misfit.status, misfit.body.errors[0]]).toEqual([400, expect.objectContaining({ code: 'setting.invalid', field: 'value' })]);
+    expect([misfit.status, misfit.body.errors[0]]).toEqual([
+      400,
+      expect.objectContaining({ code: 'setting.invalid', field: 'value' }),
+    ]);
     const unknown = await set<Problem>('lms.everything', true);
     expect([unknown.status, unknown.body.errors[0]?.code]).toEqual([404, 'setting.unknown']);
     expect((await admin.call<Settings>('listAllSettings')).body).toEqual(settingDefaults);
@@ -90,26 +95,41 @@ describe('settings', () => {
 });
 
 test('A3: licensed features are set as a whole, once each, and leave a trace', async () => {
-  const answer = await admin.call('setFeatures', { body: { items: ['Platform.Research', 'Platform.LMS', 'Platform.Research'] } });
+  const answer = await admin.call('setFeatures', {
+    body: { items: ['Platform.Research', 'Platform.LMS', 'Platform.Research'] },
+  });
   expect(answer.body).toEqual({ items: ['Platform.LMS', 'Platform.Research'] });
   expect((await learner.call('getFeatures')).body).toEqual(answer.body);
   expect((await admin.call('setFeatures', { body: { items: [] } })).body).toEqual({ items: [] });
-  const traces = await server.db.selectFrom('audit_event').select('data').where('what', '=', 'features.change').orderBy('id').execute();
+  const traces = await server.db
+    .selectFrom('audit_event')
+    .select('data')
+    .where('what', '=', 'features.change')
+    .orderBy('id')
+    .execute();
   expect(traces.map(({ data }) => data['after'])).toEqual([['Platform.Research', 'Platform.LMS'], []]);
 });
 
 test('what was written down stays', async () => {
   await set('platform.ui.feedback', true);
-  await expect(server.db.updateTable('audit_event').set({ actor_id: randomUUID() }).execute()).rejects.toThrow('only grows');
+  await expect(server.db.updateTable('audit_event').set({ actor_id: randomUUID() }).execute()).rejects.toThrow(
+    'only grows',
+  );
   await expect(server.db.deleteFrom('audit_event').execute()).rejects.toThrow('only grows');
 });
 
 test('a program of this machine may manage too; the trace names nobody', async () => {
   await using own = await testServer({ settings: { administratorToken: 'a-token-of-this-machine' } });
   const headers = { authorization: 'Bearer a-token-of-this-machine' };
-  expect((await own.visitor.call('setSetting', { params: { key: 'ui.learner.quizzesOnly' }, body: { value: true }, headers })).status).toBe(
-    200,
-  );
+  expect(
+    (
+      await own.visitor.call('setSetting', {
+        params: { key: 'ui.learner.quizzesOnly' },
+        body: { value: true },
+        headers,
+      })
+    ).status,
+  ).toBe(200);
   expect(await own.db.selectFrom('audit_event').select(['actor_id', 'what']).execute()).toEqual([
     { actor_id: null, what: 'setting.change' },
   ]);

@@ -9,7 +9,10 @@ import { replaceFeatures, upsertSetting } from './store.ts';
 
 const manage = { permission: 'Platform.Settings.Manage' } as const;
 
-/** Settings and licensed features as administrators change them. Every change is written down with what was there before. */
+/**
+ * Settings and licensed features as administrators change them. Every change is written down with what was there
+ * before.
+ */
 export function administrationRoutes({ tenants }: Kernel): readonly Route[] {
   const setSetting: Handler<typeof endpoints.setSetting> = async ({ params: { key }, body: { value } }, context) => {
     if (!isSettingKey(key)) throw new Refusal('setting.unknown', { field: 'key' });

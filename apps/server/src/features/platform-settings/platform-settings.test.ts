@@ -34,7 +34,9 @@ test('A3: permissions are what all roles allow together, each once', async () =>
     items: [{ permission: 'ObjectiveWorkflow.Create' }, { permission: 'Research.Access' }],
   });
   const { items } = (await both.call<{ items: { permission: string }[] }>('listPermissions')).body;
-  expect(items.map(({ permission }) => permission).toSorted()).toEqual([...new Set(items.map(({ permission }) => permission))].toSorted());
+  expect(items.map(({ permission }) => permission).toSorted()).toEqual(
+    [...new Set(items.map(({ permission }) => permission))].toSorted(),
+  );
   expect(items).toContainEqual({ permission: 'Import.Create' });
 });
 
@@ -58,11 +60,17 @@ test('A3: visitors read the public settings only', async () => {
 });
 
 test('R20 A3: the runtime configuration names every language of the product', async () => {
-  expect((await server.visitor.call('getRuntimeConfig')).body).toMatchObject({ environment: 'test', locales, defaultLocale: 'en-US' });
+  expect((await server.visitor.call('getRuntimeConfig')).body).toMatchObject({
+    environment: 'test',
+    locales,
+    defaultLocale: 'en-US',
+  });
 });
 
 test("A3: features are the tenant's", async () => {
   const person = await server.signInAs('ada@example.org');
   await server.db.insertInto('feature').values({ tenant_id: server.tenantId, name: 'Platform.Research' }).execute();
-  await expect.poll(async () => (await person.call('getFeatures')).body, { timeout: 20_000 }).toEqual({ items: ['Platform.Research'] });
+  await expect
+    .poll(async () => (await person.call('getFeatures')).body, { timeout: 20_000 })
+    .toEqual({ items: ['Platform.Research'] });
 });

@@ -6,8 +6,12 @@ import { grantedTo, type TenantProfile } from '../../kernel/tenancy/tenants.ts';
 
 /** What all roles of a person allow together, each entry once. */
 export function presentPermissions(profile: TenantProfile, held: readonly Role[]): Permission[] {
-  const unique = new Map(grantedTo(profile, held).map((entry) => [`${entry.permission} ${entry.scope_id ?? ''}`, entry]));
-  return [...unique.values()].map(({ permission, scope_id }) => (scope_id == null ? { permission } : { permission, scope_id }));
+  const unique = new Map(
+    grantedTo(profile, held).map((entry) => [`${entry.permission} ${entry.scope_id ?? ''}`, entry]),
+  );
+  return [...unique.values()].map(({ permission, scope_id }) =>
+    scope_id == null ? { permission } : { permission, scope_id },
+  );
 }
 
 /** The named settings, as far as the asker may read them; unknown names are left out. */
@@ -23,7 +27,10 @@ export function presentConfig(
   fragments: readonly FragmentEntry[],
 ): RuntimeConfig {
   const byName = new Map(
-    [...fragments, ...readSetting(profile.settings, 'platform.ui.fragments')].map((fragment) => [fragment.name, fragment]),
+    [...fragments, ...readSetting(profile.settings, 'platform.ui.fragments')].map((fragment) => [
+      fragment.name,
+      fragment,
+    ]),
   );
   return {
     environment,

@@ -5,7 +5,9 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { administrationRoutes } from './administration.ts';
 import { presentConfig, presentPermissions, presentSettings } from './present.ts';
 
-/** What the portal asks when it starts (decisions §3). Answered from what the server remembers of tenant and session. */
+/**
+ * What the portal asks when it starts (decisions §3). Answered from what the server remembers of tenant and session.
+ */
 export function platformRoutes(kernel: Kernel, fragments: () => Promise<readonly FragmentEntry[]>): readonly Route[] {
   const { tenants, settings } = kernel;
   return [

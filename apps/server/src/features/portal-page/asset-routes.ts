@@ -7,7 +7,12 @@ const dayInMilliseconds = 86_400_000;
 
 /** Files of the portal's build: hashed ones for ever, the few others (the icon) for a day. Compressed at build time. */
 export async function mountAssets(app: FastifyInstance, { kernel }: Http): Promise<void> {
-  await app.register(fastifyStatic, { root: kernel.settings.portalFolder, serve: false, preCompressed: true, index: false });
+  await app.register(fastifyStatic, {
+    root: kernel.settings.portalFolder,
+    serve: false,
+    preCompressed: true,
+    index: false,
+  });
   app.get<{ Params: { '*': string } }>('/learn/assets/*', (request, reply) =>
     reply
       .header('Cross-Origin-Resource-Policy', 'same-origin')

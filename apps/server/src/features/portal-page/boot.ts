@@ -18,7 +18,14 @@ export async function bootOf(
     // the handler of this very call made the answer
     (await ask({ call, params: {}, query }, context)) as CallTypes[N]['answer'];
   const settings = await answer('getSettings', { keys: settingKeys });
-  const base = { config, settings, seeds, serverTime: context.now.toISOString(), locale: context.locale, requestId: context.requestId };
+  const base = {
+    config,
+    settings,
+    seeds,
+    serverTime: context.now.toISOString(),
+    locale: context.locale,
+    requestId: context.requestId,
+  };
   const { person, session } = context;
   const preferences = person?.profile?.preferences ?? devicePreferences;
   if (person === null) return { ...base, user: null, permissions: [], features: [], preferences, session: null };
@@ -27,6 +34,7 @@ export async function bootOf(
     await answer('listPermissions'),
     await answer('getFeatures'),
   ];
-  const end = session === null ? null : { expires: session.expires.toISOString(), warnBefore: sessionWarning(idleSeconds) };
+  const end =
+    session === null ? null : { expires: session.expires.toISOString(), warnBefore: sessionWarning(idleSeconds) };
   return { ...base, user, permissions, features, preferences, session: end };
 }

@@ -28,8 +28,17 @@ export interface PlainPage {
   readonly body: Html;
 }
 
-/** The portal's first HTML, with what its first screen needs, and with a page of its own for those who do not run scripts. */
-export function portalDocument(build: PortalBuild, boot: Boot, preloads: Preloads, nonce: string, plain: PlainPage | null = null): string {
+/**
+ * The portal's first HTML, with what its first screen needs, and with a page of its own for those who do not run
+ * scripts.
+ */
+export function portalDocument(
+  build: PortalBuild,
+  boot: Boot,
+  preloads: Preloads,
+  nonce: string,
+  plain: PlainPage | null = null,
+): string {
   const head = html`<meta property="csp-nonce" nonce="${nonce}" />
     ${preloads.styles.map((file) => html`<link rel="stylesheet" crossorigin href="${base}${file}" nonce="${nonce}" />`)}
     ${preloads.scripts.map((file) => html`<link rel="modulepreload" crossorigin href="${base}${file}" nonce="${nonce}" />`)}
@@ -51,8 +60,8 @@ const titleElement = /<title>[^<]*<\/title>/;
 const emptyRoot = '<div id="root">';
 
 /**
- * For visitors: goes on to sign-in with the whole address. Only the browser knows the hash, and which provider this tab was led to
- * before (Spec 1 §5), so a script must do it.
+ * For visitors: goes on to sign-in with the whole address. Only the browser knows the hash, and which provider this tab
+ * was led to before (Spec 1 §5), so a script must do it.
  */
 export function signInRedirect(locale: Locale, address: string, sentence: string, nonce: string): string {
   const script = new Html(

@@ -23,7 +23,9 @@ test('images come from the portal, and from the https origins that the tenant al
     plain,
   );
   expect(images).toEqual(['https://images.example.org']);
-  expect(portalPolicy('abc', { ...nothing, images })).toContain("img-src 'self' data: blob: https://images.example.org;");
+  expect(portalPolicy('abc', { ...nothing, images })).toContain(
+    "img-src 'self' data: blob: https://images.example.org;",
+  );
 });
 
 test('C4: files come from the portal, and from the storage hosts that the tenant trusts', () => {
@@ -33,10 +35,15 @@ test('C4: files come from the portal, and from the storage hosts that the tenant
 });
 
 test('C11: frames come from the video hosts, and from the sites that the tenant lets stand in courses', () => {
-  const { frames } = policySources(profile({ 'lms.learner_allowed_frame_sources': 'https://books.example.org' }), plain);
+  const { frames } = policySources(
+    profile({ 'lms.learner_allowed_frame_sources': 'https://books.example.org' }),
+    plain,
+  );
   const players = 'https://www.youtube-nocookie.com https://player.vimeo.com';
   expect(portalPolicy('abc', nothing)).toContain(`frame-src 'self' ${players};`);
-  expect(portalPolicy('abc', { ...nothing, frames })).toContain(`frame-src 'self' ${players} https://books.example.org;`);
+  expect(portalPolicy('abc', { ...nothing, frames })).toContain(
+    `frame-src 'self' ${players} https://books.example.org;`,
+  );
 });
 
 test('a value that nobody could have set opens nothing', () => {
@@ -50,7 +57,10 @@ test('a value that nobody could have set opens nothing', () => {
 test('parts from elsewhere are loaded from their origins, and only from those', () => {
   const own = { name: 'tasks', url: '/fragments/tasks.1.js', integrity: 'sha384-x' };
   const remote = { name: 'recent-courses', url: 'https://parts.example.org/recent.js', integrity: null };
-  const sources = policySources(profile({}), { ...plain, fragments: [own, remote, { ...remote, name: 'calendar-main' }] });
+  const sources = policySources(profile({}), {
+    ...plain,
+    fragments: [own, remote, { ...remote, name: 'calendar-main' }],
+  });
   expect(sources.fragments).toEqual(['https://parts.example.org']);
   const policy = portalPolicy('abc', sources);
   expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic' https://parts.example.org;");
@@ -58,7 +68,10 @@ test('parts from elsewhere are loaded from their origins, and only from those', 
 });
 
 test('errors may be reported to the collector, whose key stays out of the policy', () => {
-  const sources = policySources(profile({}), { ...plain, errorReporting: { dsn: 'https://key@collector.example.org/7' } });
+  const sources = policySources(profile({}), {
+    ...plain,
+    errorReporting: { dsn: 'https://key@collector.example.org/7' },
+  });
   expect(portalPolicy('abc', sources)).toContain("connect-src 'self' https://collector.example.org;");
 });
 

@@ -19,10 +19,14 @@ export interface PolicySources {
 }
 
 /**
- * The portal's policy (reliability, 'Browser policy'): scripts only by nonce and what those load, no eval; frames only to the video hosts
- * and to sites that the organisation lets stand in courses. The fragments' origins are named for browsers that do not know 'strict-dynamic'.
+ * The portal's policy (reliability, 'Browser policy'): scripts only by nonce and what those load, no eval; frames only
+ * to the video hosts and to sites that the organisation lets stand in courses. The fragments' origins are named for
+ * browsers that do not know 'strict-dynamic'.
  */
-export function portalPolicy(nonce: string, { images, files, frames, fragments, reports, parents }: PolicySources): string {
+export function portalPolicy(
+  nonce: string,
+  { images, files, frames, fragments, reports, parents }: PolicySources,
+): string {
   return [
     "default-src 'none'",
     [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...fragments].join(' '),
@@ -40,7 +44,10 @@ export function portalPolicy(nonce: string, { images, files, frames, fragments, 
   ].join('; ');
 }
 
-/** `named` is the organisation that the address means. Only the one of the host itself says what the page may ask and who may frame it. */
+/**
+ * `named` is the organisation that the address means. Only the one of the host itself says what the page may ask and
+ * who may frame it.
+ */
 export function policySources(
   named: TenantProfile,
   config: Pick<RuntimeConfig, 'fragments' | 'errorReporting'>,

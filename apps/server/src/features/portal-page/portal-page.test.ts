@@ -20,7 +20,9 @@ const page = (path: string, headers: Record<string, string> = {}) => learner.sen
 
 /** Axes of the pages of a tree. */
 function axesOf(tree: unknown): readonly string[] {
-  return [...JSON.stringify(tree).matchAll(/"axis":"([^"]+)"/g)].map(([, axis = '']) => axis).toSorted((a, b) => b.length - a.length);
+  return [...JSON.stringify(tree).matchAll(/"axis":"([^"]+)"/g)]
+    .map(([, axis = '']) => axis)
+    .toSorted((a, b) => b.length - a.length);
 }
 
 function bootOf(text: string): Boot {
@@ -38,23 +40,31 @@ describe('the first HTML', () => {
     expect({ items: boot.permissions }).toEqual((await learner.call('listPermissions')).body);
     expect({ items: boot.features }).toEqual((await learner.call('getFeatures')).body);
     expect(boot.config).toEqual((await learner.call('getRuntimeConfig')).body);
-    expect(boot.settings).toEqual((await learner.call('getSettings', { query: { keys: Object.keys(boot.settings).join(',') } })).body);
+    expect(boot.settings).toEqual(
+      (await learner.call('getSettings', { query: { keys: Object.keys(boot.settings).join(',') } })).body,
+    );
   });
 
-  test.each(['courseProgress=inProgress', 'sort=name&archived=true', 'keyword=%20AbC&coursePriority=optional&sort=dueDate'])(
-    'carries the first page of My Courses for exactly the query that the portal asks: %s',
-    async (search) => {
-      const { seeds } = bootOf((await page(`/learn/courses?${search}`)).body);
-      const query = firstPageQuery(new URLSearchParams(search));
-      const answer = (await learner.call('queryEnrolledObjectives', { query })).body;
-      expect(seeds).toEqual([{ call: 'queryEnrolledObjectives', params: {}, query, answer }]);
-    },
-  );
+  test.each([
+    'courseProgress=inProgress',
+    'sort=name&archived=true',
+    'keyword=%20AbC&coursePriority=optional&sort=dueDate',
+  ])('carries the first page of My Courses for exactly the query that the portal asks: %s', async (search) => {
+    const { seeds } = bootOf((await page(`/learn/courses?${search}`)).body);
+    const query = firstPageQuery(new URLSearchParams(search));
+    const answer = (await learner.call('queryEnrolledObjectives', { query })).body;
+    expect(seeds).toEqual([{ call: 'queryEnrolledObjectives', params: {}, query, answer }]);
+  });
 
   test('M3: carries the collections and terms there are, where the address names some', async () => {
     const { seeds } = bootOf((await page(`/learn/courses?term=${randomUUID()}`)).body);
     expect(seeds.map(({ call }) => call)).toEqual(['queryEnrolledObjectives', 'listEnrolledShowcases', 'listTerms']);
-    expect(seeds[2]).toEqual({ call: 'listTerms', params: {}, query: {}, answer: (await learner.call('listTerms')).body });
+    expect(seeds[2]).toEqual({
+      call: 'listTerms',
+      params: {},
+      query: {},
+      answer: (await learner.call('listTerms')).body,
+    });
   });
 
   test('names the files of its place and language that the page does not name itself, each with the nonce', async () => {
@@ -104,7 +114,11 @@ describe('the first HTML', () => {
       headers: { prefer: 'respond-sync' },
     });
     const [access, tree] = bootOf((await page(`/learn/courses/${objectiveId}/view/details`)).body).seeds;
-    expect(access).toMatchObject({ call: 'getObjectiveAccess', params: { objectiveId }, answer: { objective: { id: objectiveId } } });
+    expect(access).toMatchObject({
+      call: 'getObjectiveAccess',
+      params: { objectiveId },
+      answer: { objective: { id: objectiveId } },
+    });
     expect(tree).toMatchObject({ call: 'getActivityTree', params: { objectiveWorkflowId: id } });
     const axis = axesOf(tree?.answer)[0] ?? '';
     const content = bootOf((await page(`/learn/courses/${objectiveId}/view/content/${axis}`)).body).seeds;
@@ -112,7 +126,9 @@ describe('the first HTML', () => {
     expect(content[2]?.answer).toEqual((await learner.call('getActivity', { params: { ...content[2]?.params } })).body);
     // without an axis it is the page to which the portal leads
     const landing = bootOf((await page(`/learn/courses/${objectiveId}/view/content`)).body).seeds;
-    expect(landing.map(({ call, params }) => [call, params])).toEqual(content.map(({ call, params }) => [call, params]));
+    expect(landing.map(({ call, params }) => [call, params])).toEqual(
+      content.map(({ call, params }) => [call, params]),
+    );
   });
 
   test('C11: of a course on one page carries what stands together with the place to begin at', async () => {
@@ -182,6 +198,8 @@ describe("the portal's files", () => {
   });
 
   test('of the root are there too', async () => {
-    expect((await server.visitor.send('GET', '/learn/favicon.svg')).headers.get('content-type')).toContain('image/svg+xml');
+    expect((await server.visitor.send('GET', '/learn/favicon.svg')).headers.get('content-type')).toContain(
+      'image/svg+xml',
+    );
   });
 });

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { preloadsOf } from './preloads.ts';
 import type { PortalBuild } from './template.ts';
 
-const files = (name: string) => ({ scripts: [`assets/${name}.js`], styles: [], messages: { 'en-US': [`assets/${name}-en.js`] } });
+const files = (name: string) => ({
+  scripts: [`assets/${name}.js`],
+  styles: [],
+  messages: { 'en-US': [`assets/${name}-en.js`] },
+});
 
 const build: PortalBuild = {
   start: '',

@@ -23,9 +23,15 @@ function fits(routePattern: string, placePattern: string): boolean {
   const route = routePattern.split('/');
   const place = placePattern.split('/');
   if (route.at(-1) === '*')
-    return place.length >= route.length - 1 && route.slice(0, -1).every((segment, index) => isSame(segment, place[index]));
+    return (
+      place.length >= route.length - 1 && route.slice(0, -1).every((segment, index) => isSame(segment, place[index]))
+    );
   const required = route.filter((segment) => !segment.endsWith('?')).length;
-  return place.length >= required && place.length <= route.length && place.every((segment, index) => isSame(route[index], segment));
+  return (
+    place.length >= required &&
+    place.length <= route.length &&
+    place.every((segment, index) => isSame(route[index], segment))
+  );
 }
 
 function isSame(routeSegment: string | undefined, placeSegment: string | undefined): boolean {

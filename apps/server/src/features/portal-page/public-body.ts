@@ -55,8 +55,11 @@ export function courseBody(course: OpenCatalogCourse, place: PublicPlace): Html 
   return html`<main class="plain">
     <p><a href="${catalogPath}${suffix}">${sentence(locale, 'catalog.title')}</a></p>
     <h1><bdi>${course.name}</bdi></h1>
-    ${imageUrl === null ? null : html`<p><img src="${imageUrl}" alt="" /></p>`} ${paragraph(course.description)} ${factsOf(course, place)}
-    <p><a class="action" href="${signInAddress(course.id, place)}">${sentence(locale, 'catalog.sign-in-to-enroll')}</a></p>
+    ${imageUrl === null ? null : html`<p><img src="${imageUrl}" alt="" /></p>`} ${paragraph(course.description)}
+    ${factsOf(course, place)}
+    <p>
+      <a class="action" href="${signInAddress(course.id, place)}">${sentence(locale, 'catalog.sign-in-to-enroll')}</a>
+    </p>
     ${about === null ? null : html`<section>${new Html(about)}</section>`} ${outlineOf(course, place)}
   </main>`;
 }
@@ -74,7 +77,9 @@ function paragraph(text: string | null): Html | null {
 function factsOf({ code, showcases, activity: { duration } }: OpenCatalogCourse, { locale }: PublicPlace): Html {
   const minutes = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
   const length =
-    duration === null ? null : new Intl.NumberFormat(localeFacts[locale].formattingTag, minutes).format(durationMinutes(duration));
+    duration === null
+      ? null
+      : new Intl.NumberFormat(localeFacts[locale].formattingTag, minutes).format(durationMinutes(duration));
   return html`<ul>
     <li>${sentence(locale, 'catalog.code')}: <bdi>${code}</bdi></li>
     ${length === null ? null : html`<li>${sentence(locale, 'catalog.duration', { duration: length })}</li>`}
@@ -85,7 +90,8 @@ function factsOf({ code, showcases, activity: { duration } }: OpenCatalogCourse,
 function outlineOf({ outline }: OpenCatalogCourse, { locale }: PublicPlace): Html | null {
   if (outline.length === 0) return null;
   const parts = outline.map(
-    ({ name, children }) => html`<li><bdi>${name}</bdi>${children.length === 0 ? null : namesOf(children.map((child) => child.name))}</li>`,
+    ({ name, children }) =>
+      html`<li><bdi>${name}</bdi>${children.length === 0 ? null : namesOf(children.map((child) => child.name))}</li>`,
   );
   return html`<section>
     <h2>${sentence(locale, 'course.outline-preview')}</h2>

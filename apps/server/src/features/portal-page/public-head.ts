@@ -11,8 +11,8 @@ const graphLocale = (locale: Locale) => locale.replaceAll('-', '_');
 export const languageParameter = 'locale';
 
 /**
- * Head of a public page for search engines and previews in chats. The page in each language is an alternate of the one address by
- * which it is known.
+ * Head of a public page for search engines and previews in chats. The page in each language is an alternate of the one
+ * address by which it is known.
  * @param offered languages in which the page can be read
  */
 export function publicHead(
@@ -26,7 +26,8 @@ export function publicHead(
   return html`<meta name="description" content="${page.description}" />
     <link rel="canonical" href="${address}" />
     ${offered.map(
-      (language) => html`<link rel="alternate" hreflang="${language}" href="${address}?${languageParameter}=${language}" /> `,
+      (language) =>
+        html`<link rel="alternate" hreflang="${language}" href="${address}?${languageParameter}=${language}" /> `,
     )}<link rel="alternate" hreflang="x-default" href="${address}" />
     <meta property="og:type" content="website" />
     <meta property="og:title" content="${page.title}" />

@@ -14,7 +14,9 @@ afterAll(() => server[Symbol.asyncDispose]());
 type Place = Pick<TestServer, 'app' | 'db' | 'tenantId'>;
 
 async function publicCourse(more: Parameters<typeof course>[1], place: Place = server): Promise<string> {
-  const { objectiveId } = await givenCourse(place, course([chapter('one', [page('a')])], more), { code: `P-${crypto.randomUUID()}` });
+  const { objectiveId } = await givenCourse(place, course([chapter('one', [page('a')])], more), {
+    code: `P-${crypto.randomUUID()}`,
+  });
   await server.db
     .updateTable('objective')
     .set({ show_in_catalog: true, show_in_open_catalog: true })
@@ -24,10 +26,13 @@ async function publicCourse(more: Parameters<typeof course>[1], place: Place = s
 }
 
 const pathOf = (id: string) => `/learn/open-catalog/${id}/view/details`;
-const opened = (path: string, headers: Record<string, string> = {}) => server.visitor.send<string>('GET', path, { headers });
+const opened = (path: string, headers: Record<string, string> = {}) =>
+  server.visitor.send<string>('GET', path, { headers });
 const bootOf = (text: string): Boot => JSON.parse(/id="stoa-boot"[^>]*>([\s\S]*?)<\/script>/.exec(text)?.[1] ?? '');
-const metaOf = (text: string, name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(text)?.[1];
-const dataOf = (text: string) => JSON.parse(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(text)?.[1] ?? '');
+const metaOf = (text: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(text)?.[1];
+const dataOf = (text: string) =>
+  JSON.parse(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(text)?.[1] ?? '');
 
 describe('M9: the page of a public course, as search engines and previews in chats read it', () => {
   const description = 'How to read the "night" sky & its <stars>';
@@ -37,7 +42,14 @@ describe('M9: the page of a public course, as search engines and previews in cha
 
   beforeAll(async () => {
     const about = '<h2>What you learn</h2><p>To find <b>north</b>.</p><script>alert(1)</script>';
-    id = await publicCourse({ name: 'Night </title> sky', description, aboutHtml: about, language: 'en', coverPath: 'cover.png', files });
+    id = await publicCourse({
+      name: 'Night </title> sky',
+      description,
+      aboutHtml: about,
+      language: 'en',
+      coverPath: 'cover.png',
+      files,
+    });
     text = (await opened(pathOf(id))).body;
   });
 
@@ -45,8 +57,10 @@ describe('M9: the page of a public course, as search engines and previews in cha
     expect(text).toContain('<title>Night &lt;/title&gt; sky | Learner portal</title>');
     expect(text.match(/<title>/g)).toHaveLength(1);
     const escaped = 'How to read the &quot;night&quot; sky &amp; its &lt;stars&gt;';
-    for (const name of ['description', 'og:description', 'twitter:description']) expect(metaOf(text, name)).toBe(escaped);
-    for (const name of ['og:title', 'twitter:title']) expect(metaOf(text, name)).toBe('Night &lt;/title&gt; sky | Learner portal');
+    for (const name of ['description', 'og:description', 'twitter:description'])
+      expect(metaOf(text, name)).toBe(escaped);
+    for (const name of ['og:title', 'twitter:title'])
+      expect(metaOf(text, name)).toBe('Night &lt;/title&gt; sky | Learner portal');
     expect(metaOf(text, 'twitter:card')).toBe('summary_large_image');
   });
 
@@ -58,7 +72,11 @@ describe('M9: the page of a public course, as search engines and previews in cha
 
   test('has the picture of the portal where the course has none that previews can show', async () => {
     const drawing = packageFile('cover.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    const drawn = await publicCourse({ name: 'Drawn', coverPath: 'cover.svg', files: new Map([[drawing.path, drawing]]) });
+    const drawn = await publicCourse({
+      name: 'Drawn',
+      coverPath: 'cover.svg',
+      files: new Map([[drawing.path, drawing]]),
+    });
     for (const path of [pathOf(drawn), '/learn/open-catalog'])
       expect(metaOf((await opened(path)).body, 'og:image')).toBe(`${server.origin}/learn/preview.png`);
   });
@@ -67,7 +85,10 @@ describe('M9: the page of a public course, as search engines and previews in cha
     const address = `${server.origin}${pathOf(id)}`;
     expect(text).toContain(`<link rel="canonical" href="${address}" />`);
     expect(metaOf(text, 'og:url')).toBe(address);
-    const alternates = [...text.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, href]) => [language, href]);
+    const alternates = [...text.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, href]) => [
+      language,
+      href,
+    ]);
     expect(alternates).toEqual([
       ['en-US', `${address}?locale=en-US`],
       ['ar-AR', `${address}?locale=ar-AR`],
@@ -136,7 +157,11 @@ describe('M9: the public catalog as search engines read it', () => {
 
   test('of another organisation is known at its own host, and its links go on meaning it', async () => {
     const other = await givenOtherTenant(server);
-    const { host } = await server.db.selectFrom('tenant').select('host').where('id', '=', other.tenantId).executeTakeFirstOrThrow();
+    const { host } = await server.db
+      .selectFrom('tenant')
+      .select('host')
+      .where('id', '=', other.tenantId)
+      .executeTakeFirstOrThrow();
     await server.app.kernel.tenants.readHosts();
     const id = await publicCourse({ name: 'Foreign course' }, { ...server, ...other });
     const { body } = await opened(`/learn/open-catalog?domain=${host}`);
@@ -177,7 +202,12 @@ describe('the first HTML carries what the portal asks first', () => {
     const { body } = await person.send<string>('GET', `/learn/catalog?${search}`);
     const query = catalogQuery(readCatalogAddress(new URLSearchParams(search)), 0);
     expect(bootOf(body).seeds).toEqual([
-      { call: 'queryCatalogObjectives', params: {}, query, answer: (await person.call('queryCatalogObjectives', { query })).body },
+      {
+        call: 'queryCatalogObjectives',
+        params: {},
+        query,
+        answer: (await person.call('queryCatalogObjectives', { query })).body,
+      },
       { call: 'listCatalogShowcases', params: {}, query: {}, answer: (await person.call('listCatalogShowcases')).body },
     ]);
     expect(JSON.stringify(bootOf(body).seeds)).toContain('Seeded poetry');
@@ -195,10 +225,22 @@ describe('the first HTML carries what the portal asks first', () => {
     const objectiveId = await publicCourse({ name: 'Seeded public course' });
     const query = openCatalogQuery(null, 0);
     expect(bootOf((await opened('/learn/open-catalog')).body).seeds).toEqual([
-      { call: 'queryOpenCatalog', params: {}, query, answer: (await server.visitor.call('queryOpenCatalog', { query })).body },
-      { call: 'listOpenCatalogShowcases', params: {}, query: {}, answer: (await server.visitor.call('listOpenCatalogShowcases')).body },
+      {
+        call: 'queryOpenCatalog',
+        params: {},
+        query,
+        answer: (await server.visitor.call('queryOpenCatalog', { query })).body,
+      },
+      {
+        call: 'listOpenCatalogShowcases',
+        params: {},
+        query: {},
+        answer: (await server.visitor.call('listOpenCatalogShowcases')).body,
+      },
     ]);
-    const answer = (await server.visitor.call<OpenCatalogCourse>('getOpenCatalogObjective', { params: { objectiveId } })).body;
+    const answer = (
+      await server.visitor.call<OpenCatalogCourse>('getOpenCatalogObjective', { params: { objectiveId } })
+    ).body;
     expect(bootOf((await opened(pathOf(objectiveId))).body).seeds).toEqual([
       { call: 'getOpenCatalogObjective', params: { objectiveId }, query: {}, answer },
     ]);

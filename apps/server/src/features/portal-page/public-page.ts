@@ -6,7 +6,9 @@ import { catalogBody, courseBody } from './public-body.ts';
 import type { PublicPlace } from './public-place.ts';
 import { catalogData, courseData } from './structured-data.ts';
 
-/** What search engines and previews in chats need to know of a public page, and what people read of it without scripts. */
+/**
+ * What search engines and previews in chats need to know of a public page, and what people read of it without scripts.
+ */
 export interface PublicPage {
   readonly title: string;
   readonly description: string;
@@ -24,7 +26,8 @@ const longestDescription = 200;
 /** The public page at a place, from the answers that its seeds carry; null for every other place. */
 export function publicPageOf(found: FoundPlace, seeds: readonly Seed[], place: PublicPlace): PublicPage | null {
   if (found.pattern === '/open-catalog') return catalogPage(answerOf(seeds, 'queryOpenCatalog')?.data ?? [], place);
-  const course = found.pattern === '/open-catalog/:objectiveId/*' ? answerOf(seeds, 'getOpenCatalogObjective') : undefined;
+  const course =
+    found.pattern === '/open-catalog/:objectiveId/*' ? answerOf(seeds, 'getOpenCatalogObjective') : undefined;
   return course === undefined ? null : coursePage(course, place);
 }
 

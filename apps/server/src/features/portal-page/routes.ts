@@ -29,7 +29,8 @@ const second = 1_000;
 export function mountPortal(ask: AskInProcess): Mount {
   return async (app, http) => {
     const build = portalBuild(http);
-    const send = async (request: FastifyRequest, reply: FastifyReply) => await sendPage(http, ask, await build(), request, reply);
+    const send = async (request: FastifyRequest, reply: FastifyReply) =>
+      await sendPage(http, ask, await build(), request, reply);
     const gated = { onRequest: http.gate({ guard: 'public', page: true }) };
     const publicly = { onRequest: http.gate({ guard: 'public', page: true, tenantByDomain: true }) };
     await mountAssets(app, http);
@@ -65,7 +66,10 @@ async function sendPage(
   const place = placeAt(pathOf(request));
   const offered = tenantLocales(profile);
   const asking = place !== null && isPublicPlace(place.pattern) ? languageAskedFor(request) : null;
-  const context = { ...asked, locale: pageLocale(request, { offered, fallback: tenantLocale(profile), preferred, asking }) };
+  const context = {
+    ...asked,
+    locale: pageLocale(request, { offered, fallback: tenantLocale(profile), preferred, asking }),
+  };
   const nonce = newNonce();
   const { tenants } = http.kernel;
   const hostId = tenants.idOfHost(request.hostname);
@@ -85,13 +89,23 @@ async function sendPage(
     const elsewhere = context.person && redirectOf(profile, context.person, pathOf(request));
     if (elsewhere) return reply.redirect(elsewhere, 302);
   }
-  const publicly = { origin: tenants.originOf(context.tenantId), organisation: tenants.nameOf(context.tenantId), offered };
-  return await sendPortal(ask, build, { context, config, place, nonce, publicly, idle: idleSeconds(profile) }, request, reply);
+  const publicly = {
+    origin: tenants.originOf(context.tenantId),
+    organisation: tenants.nameOf(context.tenantId),
+    offered,
+  };
+  return await sendPortal(
+    ask,
+    build,
+    { context, config, place, nonce, publicly, idle: idleSeconds(profile) },
+    request,
+    reply,
+  );
 }
 
 /**
- * What the portal is told of its organisation. Parts from elsewhere are code that runs with the rights of the host: whatever organisation
- * a public address names, only the host's own says which there are.
+ * What the portal is told of its organisation. Parts from elsewhere are code that runs with the rights of the host:
+ * whatever organisation a public address names, only the host's own says which there are.
  */
 async function configFor(ask: AskInProcess, context: PublicContext, hostId: string): Promise<RuntimeConfig> {
   const configOf = async (tenantId: string) =>
@@ -141,7 +155,10 @@ async function sendPortal(
   const seeds = place === null || stranger ? [] : await plantSeeds(ask, context, place, searchParams);
   const boot = await bootOf(ask, context, config, seeds, idle);
   const preloads = place === null ? { scripts: [], styles: [] } : preloadsOf(build, place.pattern, context.locale);
-  const plain = place === null ? null : plainPage(place, seeds, { ...publicly, locale: context.locale, nonce, search: searchParams });
+  const plain =
+    place === null
+      ? null
+      : plainPage(place, seeds, { ...publicly, locale: context.locale, nonce, search: searchParams });
   const isThere = place !== null && (plain !== null || !isOfPublicCourse(place));
   return reply.code(isThere ? 200 : 404).send(portalDocument(build, boot, preloads, nonce, plain));
 }
@@ -160,7 +177,12 @@ interface PlainPlace extends Pick<PublicPlace, 'origin' | 'organisation' | 'loca
 function plainPage(found: FoundPlace, seeds: readonly Seed[], plain: PlainPlace): PlainPage | null {
   const { origin, organisation, offered, locale, nonce, search } = plain;
   const domain = search.get('domain');
-  const place = { origin, organisation, locale, suffix: domain ? `?${new URLSearchParams({ domain }).toString()}` : '' };
+  const place = {
+    origin,
+    organisation,
+    locale,
+    suffix: domain ? `?${new URLSearchParams({ domain }).toString()}` : '',
+  };
   const page = publicPageOf(found, seeds, place);
   if (page === null) return null;
   const spoken = spokenLocales.filter((language) => offered.includes(language));

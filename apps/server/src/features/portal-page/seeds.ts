@@ -31,7 +31,11 @@ class SeedTray {
     this.context = context;
   }
 
-  async add<N extends CallName>(call: N, params: Seed['params'], query: Seed['query'] = {}): Promise<CallTypes[N]['answer']> {
+  async add<N extends CallName>(
+    call: N,
+    params: Seed['params'],
+    query: Seed['query'] = {},
+  ): Promise<CallTypes[N]['answer']> {
     const answer = await this.#ask({ call, params, query }, this.context);
     this.seeds.push({ call, params, query, answer });
     // the handler of this very call made the answer
@@ -71,7 +75,8 @@ const planters: Readonly<Record<PlacePattern, Planter>> = {
 };
 
 /**
- * Answers by the very handlers of the calls. What a person may not see, or what fails, is left out: the portal asks again and shows why.
+ * Answers by the very handlers of the calls. What a person may not see, or what fails, is left out: the portal asks
+ * again and shows why.
  */
 export async function plantSeeds(
   ask: AskInProcess,
@@ -101,7 +106,10 @@ async function plantCourse(tray: SeedTray, params: FoundPlace['params']): Promis
   return await plantTree(tray, access);
 }
 
-async function plantTree(tray: SeedTray, { objectiveWorkflowAggregate }: ObjectiveAccess): Promise<ActivityTree | null> {
+async function plantTree(
+  tray: SeedTray,
+  { objectiveWorkflowAggregate }: ObjectiveAccess,
+): Promise<ActivityTree | null> {
   const workflow = objectiveWorkflowAggregate.lastObjectiveWorkflow;
   return workflow === null ? null : await tray.add('getActivityTree', { objectiveWorkflowId: workflow.id });
 }
@@ -118,8 +126,15 @@ async function plantContent(tray: SeedTray, params: FoundPlace['params']): Promi
   await tray.add(call, { objectiveWorkflowId: tree.objectiveWorkflow.id, activityPathId: page.activityPathId });
 }
 
-/** Of a course that is one page, what is read together with the activity to begin at; the rest comes as the reader comes near. */
-async function plantBeginning(tray: SeedTray, { activity, objectiveWorkflow }: ActivityTree, axis: string | null): Promise<void> {
+/**
+ * Of a course that is one page, what is read together with the activity to begin at; the rest comes as the reader comes
+ * near.
+ */
+async function plantBeginning(
+  tray: SeedTray,
+  { activity, objectiveWorkflow }: ActivityTree,
+  axis: string | null,
+): Promise<void> {
   const objectiveWorkflowId = objectiveWorkflow.id;
   if (!isComposite(activity)) return void (await tray.add('getRootActivity', { objectiveWorkflowId }));
   const leaves = leafParts(activity);
@@ -134,7 +149,10 @@ async function plantBeginning(tray: SeedTray, { activity, objectiveWorkflow }: A
 }
 
 /** Where the portal will lead to when the address names no place. */
-async function landingAxis({ context }: SeedTray, { activity, objectiveWorkflow }: ActivityTree): Promise<string | null> {
+async function landingAxis(
+  { context }: SeedTray,
+  { activity, objectiveWorkflow }: ActivityTree,
+): Promise<string | null> {
   const course = {
     courseState: objectiveWorkflow.state,
     newContentAfterCompletion: await context.setting(settingKeys.accessNewContentAfterCompletion),
@@ -164,5 +182,9 @@ async function plantOpenCatalog(tray: SeedTray, _params: FoundPlace['params'], s
 
 async function plantOpenCourse(tray: SeedTray, params: FoundPlace['params'], search: URLSearchParams): Promise<void> {
   const domain = domainIn(search);
-  await tray.add('getOpenCatalogObjective', { objectiveId: params['objectiveId'] ?? '' }, domain === null ? {} : { domain });
+  await tray.add(
+    'getOpenCatalogObjective',
+    { objectiveId: params['objectiveId'] ?? '' },
+    domain === null ? {} : { domain },
+  );
 }

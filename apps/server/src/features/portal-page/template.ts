@@ -16,7 +16,10 @@ type RouteFiles = Static<typeof RouteFiles>;
 
 /** The built portal: its page in pieces between which the server writes, and the files of its routes. */
 export interface PortalBuild {
-  /** The page up to the place for the language, up to the end of its head, and the rest; `nonceMark` stands for the nonce. */
+  /**
+   * The page up to the place for the language, up to the end of its head, and the rest; `nonceMark` stands for the
+   * nonce.
+   */
   readonly start: string;
   readonly head: string;
   readonly rest: string;

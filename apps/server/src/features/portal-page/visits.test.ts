@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const newPerson = (...roles: readonly Role[]) => server.signInAs(`${randomUUID()}@test.example`, roles.length === 0 ? ['Learner'] : roles);
+const newPerson = (...roles: readonly Role[]) =>
+  server.signInAs(`${randomUUID()}@test.example`, roles.length === 0 ? ['Learner'] : roles);
 const bootOf = (text: string): Boot => JSON.parse(/id="stoa-boot"[^>]*>([\s\S]*?)<\/script>/.exec(text)?.[1] ?? '');
 const opened = async (person: TestPerson, place = '/learn/courses', headers: Record<string, string> = {}) =>
   await person.send<string>('GET', place, { headers });
@@ -138,14 +139,23 @@ describe('a public place', () => {
 
   test('A2: belongs to the tenant that its address names; a session of another one is none there', async () => {
     const other = await givenOtherTenant(server);
-    const { host } = await server.db.selectFrom('tenant').select('host').where('id', '=', other.tenantId).executeTakeFirstOrThrow();
+    const { host } = await server.db
+      .selectFrom('tenant')
+      .select('host')
+      .where('id', '=', other.tenantId)
+      .executeTakeFirstOrThrow();
     const value = JSON.stringify({ catalog: true, rooms: true, researchProjects: false, knowledgeModels: false });
-    await server.db.insertInto('setting').values({ tenant_id: other.tenantId, key: 'ui.learner.navigation', value }).execute();
+    await server.db
+      .insertInto('setting')
+      .values({ tenant_id: other.tenantId, key: 'ui.learner.navigation', value })
+      .execute();
     const rooms = async (domain: string, person = server.visitor) => {
       const query = { keys: 'ui.learner.navigation,learner.tutor', domain };
       return (await person.call<Partial<SettingValues>>('getSettings', { query })).body;
     };
-    await expect.poll(async () => (await rooms(host ?? ''))['ui.learner.navigation']?.rooms, { timeout: 20_000 }).toBe(true);
+    await expect
+      .poll(async () => (await rooms(host ?? ''))['ui.learner.navigation']?.rooms, { timeout: 20_000 })
+      .toBe(true);
     expect((await rooms('unknown.example'))['ui.learner.navigation']?.rooms).toBe(false);
     expect(await rooms(host ?? '', admin)).not.toHaveProperty('learner.tutor');
     const boot = bootOf((await opened(admin, `/learn/open-catalog?domain=${host}`)).body);
@@ -154,14 +164,22 @@ describe('a public place', () => {
 
   test("A2: of another organisation takes its courses from there, but neither code nor frames: those are the host's", async () => {
     const other = await givenOtherTenant(server);
-    const { host } = await server.db.selectFrom('tenant').select('host').where('id', '=', other.tenantId).executeTakeFirstOrThrow();
+    const { host } = await server.db
+      .selectFrom('tenant')
+      .select('host')
+      .where('id', '=', other.tenantId)
+      .executeTakeFirstOrThrow();
     const settings = {
       'platform.ui.fragments': [{ name: 'tasks', url: 'https://evil.example.org/tasks.js', integrity: null }],
       'platform.ui.frameAncestors': 'https://evil.example.org',
       'lms.learner_trusted_file_sources': 'https://evil.example.org',
       'lms.learner_allowed_external_sources': 'https://images.example.org',
     };
-    const rows = Object.entries(settings).map(([key, value]) => ({ tenant_id: other.tenantId, key, value: JSON.stringify(value) }));
+    const rows = Object.entries(settings).map(([key, value]) => ({
+      tenant_id: other.tenantId,
+      key,
+      value: JSON.stringify(value),
+    }));
     await server.db.insertInto('setting').values(rows).execute();
     const foreign = async () => await opened(server.visitor, `/learn/open-catalog?domain=${host}`);
     const policyThere = async () => (await foreign()).headers.get('content-security-policy') ?? '';
@@ -174,10 +192,16 @@ describe('a public place', () => {
 
   test('is the only kind that a domain opens', async () => {
     const other = await givenOtherTenant(server);
-    const { host } = await server.db.selectFrom('tenant').select('host').where('id', '=', other.tenantId).executeTakeFirstOrThrow();
+    const { host } = await server.db
+      .selectFrom('tenant')
+      .select('host')
+      .where('id', '=', other.tenantId)
+      .executeTakeFirstOrThrow();
     const person = await newPerson();
     expect(bootOf((await opened(person, `/learn/courses?domain=${host}`)).body).user?.id).toBe(person.id);
-    expect((await person.call('getCurrentUser', { query: { domain: host ?? '' } })).body).toMatchObject({ tenant_id: server.tenantId });
+    expect((await person.call('getCurrentUser', { query: { domain: host ?? '' } })).body).toMatchObject({
+      tenant_id: server.tenantId,
+    });
   });
 });
 
@@ -203,7 +227,9 @@ test('S19: the embedded frame page is the portal at the same place, and lets the
 test('S12: errors are reported to where the install says, and nowhere without that', async () => {
   await using reporting = await testServer({ settings: { errorReportingDsn: 'https://key@collector.example.org/7' } });
   const person = await reporting.signInAs('ada@test.example');
-  expect(bootOf((await opened(person)).body).config.errorReporting).toEqual({ dsn: 'https://key@collector.example.org/7' });
+  expect(bootOf((await opened(person)).body).config.errorReporting).toEqual({
+    dsn: 'https://key@collector.example.org/7',
+  });
   expect(await policy(person)).toContain("connect-src 'self' https://collector.example.org;");
   expect(await policy(admin)).toContain("connect-src 'self';");
   expect(bootOf((await opened(admin)).body).config.errorReporting).toBeNull();
@@ -240,11 +266,16 @@ describe('federated parts', () => {
 
   test('S10: from elsewhere come from the install and from the tenant, whose word counts more', async () => {
     await using own = await testServer({ settings: { fragmentsFolder: folder, fragments: [remote] } });
-    const [person, manager] = [await own.signInAs('ada@test.example'), await own.signInAs('admin@test.example', ['Administrator'])];
+    const [person, manager] = [
+      await own.signInAs('ada@test.example'),
+      await own.signInAs('admin@test.example', ['Administrator']),
+    ];
     const theirs = { name: 'recent-courses', url: 'https://other.example.org/recent.js', integrity: null } as const;
     await manager.call('setSetting', { params: { key: 'platform.ui.fragments' }, body: { value: [theirs] } });
     expect(new Set(bootOf((await opened(person)).body).config.fragments)).toEqual(new Set([theirs, remote]));
-    expect(await policy(person)).toMatch(/script-src [^;]*'strict-dynamic' https:\/\/other\.example\.org https:\/\/parts\.example\.org;/);
+    expect(await policy(person)).toMatch(
+      /script-src [^;]*'strict-dynamic' https:\/\/other\.example\.org https:\/\/parts\.example\.org;/,
+    );
   });
 
   test('that were not built are none', async () => {

@@ -13,10 +13,16 @@ export interface WatchedWork {
   readonly session: SessionRow | null;
 }
 
-/** A person's own work by its id, with what watches over it. Throws where there is none, or where another attempt followed it. */
+/**
+ * A person's own work by its id, with what watches over it. Throws where there is none, or where another attempt
+ * followed it.
+ */
 export async function findWork(
   context: RequestContext,
-  { objectiveWorkflowId, activityWorkflowId }: { readonly objectiveWorkflowId: string; readonly activityWorkflowId: string },
+  {
+    objectiveWorkflowId,
+    activityWorkflowId,
+  }: { readonly objectiveWorkflowId: string; readonly activityWorkflowId: string },
 ): Promise<WatchedWork> {
   const attempt = await loadAttempt(context.db, context, objectiveWorkflowId);
   const part = [...attempt.course.byId.values()].find((one) => workflowOf(one)?.id === activityWorkflowId);

@@ -5,7 +5,15 @@ import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { implement, type Route } from '../../kernel/http/implement.ts';
 import { Refusal, type Handler, type RequestContext } from '../../kernel/route.ts';
 import { presentProctored } from './present.ts';
-import { insertSession, lockWork, selectSession, selectSessions, updateSession, type ProctoredRow, type ProctoredWork } from './store.ts';
+import {
+  insertSession,
+  lockWork,
+  selectSession,
+  selectSessions,
+  updateSession,
+  type ProctoredRow,
+  type ProctoredWork,
+} from './store.ts';
 
 const listSessions: Handler<typeof endpoints.listProctoringSessions> = async ({ query }, { db, tenantId }) => {
   const rows = await selectSessions(db, tenantId, query.state);
@@ -20,8 +28,14 @@ function found(row: ProctoredRow | undefined): ProctoredRow {
 const getSession: Handler<typeof endpoints.getProctoringSession> = async ({ params }, { db, tenantId }) =>
   presentProctored(found(await selectSession(db, tenantId, params.sessionId)));
 
-/** The learner still works on it: neither it nor the course around it was handed in, unless a setting lets learners go on. */
-async function isAtWork({ setting }: RequestContext, { work_state, course_state }: ProctoredRow | ProctoredWork): Promise<boolean> {
+/**
+ * The learner still works on it: neither it nor the course around it was handed in, unless a setting lets learners go
+ * on.
+ */
+async function isAtWork(
+  { setting }: RequestContext,
+  { work_state, course_state }: ProctoredRow | ProctoredWork,
+): Promise<boolean> {
   const newContentAfterCompletion = await setting(settingKeys.accessNewContentAfterCompletion);
   return work_state === WorkflowState.inProgress && isWorkOpen({ state: course_state, newContentAfterCompletion });
 }
@@ -51,7 +65,10 @@ const moveSession: Handler<typeof endpoints.moveProctoringSession> = async ({ pa
     return presentProctored(found(await selectSession(tx, context.tenantId, row.id)));
   });
 
-/** Another session for the same work, such as after one that was ended by mistake. Sent again, the same id is the same session. */
+/**
+ * Another session for the same work, such as after one that was ended by mistake. Sent again, the same id is the same
+ * session.
+ */
 const createSession: Handler<typeof endpoints.createProctoringSession> = async ({ body }, context) =>
   await context.db
     .transaction()
@@ -67,7 +84,8 @@ const createSession: Handler<typeof endpoints.createProctoringSession> = async (
         own: work.user_id === context.person.id,
       };
       const decision = decideNewSession(facts);
-      if (!decision.allowed) throw new Refusal(`proctoring-session.${decision.reasons[0]}`, { data: { reasons: decision.reasons } });
+      if (!decision.allowed)
+        throw new Refusal(`proctoring-session.${decision.reasons[0]}`, { data: { reasons: decision.reasons } });
       await insertSession(tx, context.tenantId, body.id, work);
       const data = { sessionId: body.id, activityWorkflowId: work.id };
       await insertAuditEvent(tx, context, { what: 'proctoring.made', subjectId: work.user_id, data });
@@ -75,11 +93,14 @@ const createSession: Handler<typeof endpoints.createProctoringSession> = async (
     })
     .catch((error: unknown) => {
       // of another organisation, or made at this very moment
-      throw violatedConstraint(error) === 'proctoring_session_pkey' ? new Refusal('proctoring-session.id-taken', { field: 'id' }) : error;
+      throw violatedConstraint(error) === 'proctoring_session_pkey'
+        ? new Refusal('proctoring-session.id-taken', { field: 'id' })
+        : error;
     });
 
 function sameWork(known: ProctoredRow, activityWorkflowId: string): ProctoredRow {
-  if (known.activity_workflow_id !== activityWorkflowId) throw new Refusal('proctoring-session.id-taken', { field: 'id' });
+  if (known.activity_workflow_id !== activityWorkflowId)
+    throw new Refusal('proctoring-session.id-taken', { field: 'id' });
   return known;
 }
 

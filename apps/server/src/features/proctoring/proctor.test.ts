@@ -47,10 +47,20 @@ describe('C19: a learner reads the last session', () => {
   test('by the work at the proctored place, and by work inside it', async () => {
     const work = await asked();
     const { body } = await lastOf(work);
-    expect(body).toMatchObject({ state: 'created', attempt: 1, activityWorkflowId: work.id, started: null, ended: null });
+    expect(body).toMatchObject({
+      state: 'created',
+      attempt: 1,
+      activityWorkflowId: work.id,
+      started: null,
+      ended: null,
+    });
     await moveThrough(proctor, ada, { workflowId: work.workflowId, name: 'Chapter exam' }, 'inProgress');
     const inside = { ...work, id: await open(ada, work.workflowId, 'Page q') };
-    expect((await lastOf(inside)).body).toMatchObject({ id: body.id, state: 'inProgress', started: expect.any(String) });
+    expect((await lastOf(inside)).body).toMatchObject({
+      id: body.id,
+      state: 'inProgress',
+      started: expect.any(String),
+    });
   });
 
   test('and finds none where nothing is proctored, and none of unknown work', async () => {
@@ -70,7 +80,9 @@ describe('C19: a start token', () => {
     const { body } = await tokenOf(work);
     const keys = await server.visitor.call<CallTypes['listProctoringKeys']['answer']>('listProctoringKeys');
     expect(JSON.stringify(keys.body)).not.toContain('"d"');
-    const { payload, protectedHeader } = await jwtVerify(body.token, createLocalJWKSet(keys.body), { audience: 'proctoring-start' });
+    const { payload, protectedHeader } = await jwtVerify(body.token, createLocalJWKSet(keys.body), {
+      audience: 'proctoring-start',
+    });
     expect(protectedHeader).toMatchObject({ alg: 'ES256' });
     const session = (await lastOf(work)).body;
     expect(payload).toMatchObject({
@@ -119,7 +131,11 @@ describe('C19: a start token', () => {
       .set((o) => ({ content_version: o('content_version', '+', 1) }))
       .execute();
     const closed = await tokenOf(work);
-    expect([...code(closed), closed.body.errors[0]?.data]).toEqual([409, 'proctoring-session.not-open', { reasons: ['access-passed'] }]);
+    expect([...code(closed), closed.body.errors[0]?.data]).toEqual([
+      409,
+      'proctoring-session.not-open',
+      { reasons: ['access-passed'] },
+    ]);
     await perform(ada, 'submitObjectiveWorkflow', { id: work.workflowId });
     expect(code(await tokenOf(work))).toEqual([409, 'proctoring-session.work-handed-in']);
   });
@@ -130,7 +146,9 @@ describe('C19: a proctor', () => {
     const [first, second] = [await asked(), await asked()];
     await moveThrough(proctor, ada, { workflowId: second.workflowId, name: 'Chapter exam' }, 'inProgress');
     const list = async (query: Record<string, string>) =>
-      (await proctor.call<Listed>('listProctoringSessions', { query })).body.items.map(({ session }) => session.activityWorkflowId);
+      (await proctor.call<Listed>('listProctoringSessions', { query })).body.items.map(
+        ({ session }) => session.activityWorkflowId,
+      );
     const all = await list({});
     expect(all.indexOf(first.id)).toBeLessThan(all.indexOf(second.id));
     expect(await list({ state: 'inProgress' })).toContain(second.id);
@@ -177,7 +195,10 @@ describe('C19: a proctor', () => {
     const sessionId = await sessionOf(ada, work.workflowId, 'Chapter exam');
     await perform(ada, 'submitObjectiveWorkflow', { id: work.workflowId });
     expect(code(await move(proctor, sessionId, 'inProgress'))).toEqual([409, 'proctoring-session.work-handed-in']);
-    expect(code(await make({ id: randomUUID(), activityWorkflowId: work.id }))).toEqual([409, 'proctoring-session.work-handed-in']);
+    expect(code(await make({ id: randomUUID(), activityWorkflowId: work.id }))).toEqual([
+      409,
+      'proctoring-session.work-handed-in',
+    ]);
   });
 
   test('makes another session when there is none left, once for each id', async () => {
@@ -187,14 +208,25 @@ describe('C19: a proctor', () => {
     const place = { workflowId: work.workflowId, name: 'Chapter exam' };
     await moveThrough(proctor, ada, place, 'inProgress', 'terminated');
     const made = await Promise.all([make(body), make(body), make(body)]);
-    expect(made.map(({ status, body: { session } }) => [status, session.id, session.attempt])).toEqual(made.map(() => [200, body.id, 2]));
-    expect(code(await make({ ...body, activityWorkflowId: (await asked()).id }))).toEqual([409, 'proctoring-session.id-taken']);
-    expect(code(await make({ id: randomUUID(), activityWorkflowId: randomUUID() }))).toEqual([404, 'activity-workflow.not-found']);
+    expect(made.map(({ status, body: { session } }) => [status, session.id, session.attempt])).toEqual(
+      made.map(() => [200, body.id, 2]),
+    );
+    expect(code(await make({ ...body, activityWorkflowId: (await asked()).id }))).toEqual([
+      409,
+      'proctoring-session.id-taken',
+    ]);
+    expect(code(await make({ id: randomUUID(), activityWorkflowId: randomUUID() }))).toEqual([
+      404,
+      'activity-workflow.not-found',
+    ]);
     await moveThrough(proctor, ada, place, 'inProgress');
     const inside = await open(ada, work.workflowId, 'Page q');
     const free = await open(ada, work.workflowId, 'Page free');
     for (const activityWorkflowId of [inside, free])
-      expect(code(await make({ id: randomUUID(), activityWorkflowId }))).toEqual([409, 'proctoring-session.not-proctored']);
+      expect(code(await make({ id: randomUUID(), activityWorkflowId }))).toEqual([
+        409,
+        'proctoring-session.not-proctored',
+      ]);
   });
 
   test('watches over nobody who is the same person', async () => {
@@ -203,14 +235,19 @@ describe('C19: a proctor', () => {
     const id = await open(proctor, workflowId, 'Chapter exam');
     const sessionId = await sessionOf(proctor, workflowId, 'Chapter exam');
     expect(code(await move(proctor, sessionId, 'inProgress'))).toEqual([403, 'proctoring-session.own-work']);
-    expect(code(await make({ id: randomUUID(), activityWorkflowId: id }))).toEqual([403, 'proctoring-session.own-work']);
+    expect(code(await make({ id: randomUUID(), activityWorkflowId: id }))).toEqual([
+      403,
+      'proctoring-session.own-work',
+    ]);
   });
 
   test('is not the learner, and finds nothing by an unknown id, nor makes what exists', async () => {
     const work = await asked();
     const sessionId = await sessionOf(ada, work.workflowId, 'Chapter exam');
     expect((await move(ada, sessionId, 'inProgress')).status).toBe(403);
-    expect((await proctor.call('moveProctoringSession', { params: { sessionId }, body: { state: 'created' } })).status).toBe(400);
+    expect(
+      (await proctor.call('moveProctoringSession', { params: { sessionId }, body: { state: 'created' } })).status,
+    ).toBe(400);
     expect(code(await move(proctor, randomUUID(), 'inProgress'))).toEqual([404, 'proctoring-session.not-found']);
     const body = { id: sessionId, activityWorkflowId: (await asked()).id };
     expect(code(await make(body))).toEqual([409, 'proctoring-session.id-taken']);

@@ -58,7 +58,11 @@ const finish = (workflowId: string, id: string) => ({ objectiveWorkflowId: workf
 async function save(workflowId: string, activityWorkflowId: string, version: number) {
   const params = { objectiveWorkflowId: workflowId, activityWorkflowId };
   const headers = { 'if-match': String(version) };
-  return await ada.call<ActivityWorkflow & Problem>('updateActivityWorkflow', { params, body: { position: 0.4 }, headers });
+  return await ada.call<ActivityWorkflow & Problem>('updateActivityWorkflow', {
+    params,
+    body: { position: 0.4 },
+    headers,
+  });
 }
 
 describe('C19: a proctored activity', () => {
@@ -129,7 +133,11 @@ describe('C19: a proctored activity', () => {
     await perform(ada, 'finishActivityWorkflows', finish(workflowId, id));
     await moveThrough(proctor, ada, place, 'finished');
     const { id: partId } = await partNamed(ada, workflowId, 'Page exam');
-    await perform(ada, 'startActivityWorkflows', { objectiveWorkflowId: workflowId, activityPartIds: [partId], restart: true });
+    await perform(ada, 'startActivityWorkflows', {
+      objectiveWorkflowId: workflowId,
+      activityPartIds: [partId],
+      restart: true,
+    });
     expect(await proctoringOf(workflowId, 'Page exam')).toBe('created');
     expect(await contentOf(workflowId, 'Page exam')).toBeNull();
   });
@@ -138,7 +146,11 @@ describe('C19: a proctored activity', () => {
     const workflowId = await begun(parts);
     const ids = await Promise.all([1, 2, 3].map(() => open(ada, workflowId, 'Page exam')));
     expect(new Set(ids).size).toBe(1);
-    const rows = await server.db.selectFrom('proctoring_session').select('id').where('objective_workflow_id', '=', workflowId).execute();
+    const rows = await server.db
+      .selectFrom('proctoring_session')
+      .select('id')
+      .where('objective_workflow_id', '=', workflowId)
+      .execute();
     expect(rows).toHaveLength(1);
   });
 
@@ -206,13 +218,16 @@ describe('C19: a proctored section', () => {
 describe('C19: a course that is proctored as a whole', () => {
   const submit = (id: string) => outcome(ada, 'submitObjectiveWorkflow', { id });
   const finishAll = (objectiveWorkflowId: string) => outcome(ada, 'finishObjectiveWorkflow', { objectiveWorkflowId });
-  const root = (workflowId: string) => ada.call<ActivityWithContent>('getRootActivity', { params: { objectiveWorkflowId: workflowId } });
+  const root = (workflowId: string) =>
+    ada.call<ActivityWithContent>('getRootActivity', { params: { objectiveWorkflowId: workflowId } });
 
   test('is blocked from its start, its submission included, until its session has begun', async () => {
     const workflowId = await begunWatched([page('a')]);
     const tree: ActivityTree = await treeOf(ada, workflowId);
     expect([tree.proctoring?.state, tree.activity.children[0]?.contentAvailable]).toEqual(['created', false]);
-    const children = await ada.call<ActivityChildren>('listRootChildren', { params: { objectiveWorkflowId: workflowId } });
+    const children = await ada.call<ActivityChildren>('listRootChildren', {
+      params: { objectiveWorkflowId: workflowId },
+    });
     expect(children.body.data.map(({ content }) => content)).toEqual([null]);
     expect((await root(workflowId)).body.contentAvailable).toBe(false);
     for (const end of [await submit(workflowId), await finishAll(workflowId)]) {
@@ -241,7 +256,11 @@ describe('C19: a course that is proctored as a whole', () => {
     const workflowId = await begunWatched([page('a')]);
     const sessionId = await moveThrough(proctor, ada, { workflowId, name: null }, 'inProgress');
     expect((await submit(workflowId)).state).toBe(1);
-    const row = await server.db.selectFrom('proctoring_session').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow();
+    const row = await server.db
+      .selectFrom('proctoring_session')
+      .selectAll()
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow();
     expect([row.state, row.ended]).toEqual(['finished', expect.any(Date)]);
   });
 
@@ -267,10 +286,18 @@ describe('C19: the files of proctored content', () => {
     ];
     const { objectiveId } = await givenCourse(server, course(parts, { files }));
     const aggregateId = await givenAccess(server, ada.id, objectiveId);
-    const rows = await server.db.selectFrom('stored_file').select(['id', 'name']).where('objective_id', '=', objectiveId).execute();
+    const rows = await server.db
+      .selectFrom('stored_file')
+      .select(['id', 'name'])
+      .where('objective_id', '=', objectiveId)
+      .execute();
     const get = async () => {
-      const answers = await Promise.all(rows.map(({ id, name }) => ada.send('GET', `/api/lms-storage/v1/files/${id}/${name}`)));
-      return Object.fromEntries(rows.map(({ name }, at) => [name, [answers[at]?.status, answers[at]?.headers.get('cache-control')]]));
+      const answers = await Promise.all(
+        rows.map(({ id, name }) => ada.send('GET', `/api/lms-storage/v1/files/${id}/${name}`)),
+      );
+      return Object.fromEntries(
+        rows.map(({ name }, at) => [name, [answers[at]?.status, answers[at]?.headers.get('cache-control')]]),
+      );
     };
     const kept = [200, 'private, max-age=604800, immutable'];
     const closed = { 'exam.pdf': [404, expect.any(String)], 'both.pdf': kept, 'free.pdf': kept };

@@ -16,11 +16,14 @@ const getLastSession: Handler<typeof endpoints.getLastProctoringSession> = async
   return presentSession(session, place.activityPathId);
 };
 
-/** The place to which the learner comes once the session has begun: what was asked for, if the session watches over it. */
+/**
+ * The place to which the learner comes once the session has begun: what was asked for, if the session watches over it.
+ */
 function targetOf({ attempt, part }: WatchedWork, place: TakenPart, activityPathId: string | undefined): TakenPart {
   if (activityPathId === undefined) return part;
   const named = attempt.course.byPathId.get(activityPathId);
-  if (named === undefined || !chainOf(named).includes(place)) throw new Refusal('activity.not-found', { field: 'activityPathId' });
+  if (named === undefined || !chainOf(named).includes(place))
+    throw new Refusal('activity.not-found', { field: 'activityPathId' });
   return named;
 }
 
@@ -33,7 +36,8 @@ function refuseUnlessStartable({ attempt, session }: WatchedWork, place: TakenPa
   if (!decision.allowed) throw new Refusal('proctoring-session.not-open', { data: { reasons: decision.reasons } });
 }
 
-const listKeys: PublicHandler<typeof endpoints.listProctoringKeys> = async (_input, { db, tenantId }) => await publicKeys(db, tenantId);
+const listKeys: PublicHandler<typeof endpoints.listProctoringKeys> = async (_input, { db, tenantId }) =>
+  await publicKeys(db, tenantId);
 
 /** Proctoring as the learner, the provider and the proctor meet it (decisions §7). */
 export function proctoringRoutes({ tenants }: Kernel): readonly Route[] {

@@ -17,7 +17,8 @@ export interface ProctoredRow extends SessionRow {
   readonly course_state: WorkflowState;
 }
 
-const columns = sql.raw(`s.id, s.objective_workflow_id, s.activity_workflow_id, s.attempt, s.state, s.created, s.started, s.ended,
+const columns =
+  sql.raw(`s.id, s.objective_workflow_id, s.activity_workflow_id, s.attempt, s.state, s.created, s.started, s.ended,
   p.activity_path_id, t.name as activity_name, u.id as user_id, u.first_name, u.last_name, u.email, o.id as objective_id,
   o.code as objective_code, o.name as objective_name, aw.state as work_state, w.state as course_state`);
 
@@ -91,7 +92,11 @@ export interface ProctoredWork {
 }
 
 /** The work for which another session is asked, locked until the transaction ends. */
-export async function lockWork(tx: Transaction, tenantId: string, activityWorkflowId: string): Promise<ProctoredWork | undefined> {
+export async function lockWork(
+  tx: Transaction,
+  tenantId: string,
+  activityWorkflowId: string,
+): Promise<ProctoredWork | undefined> {
   const { rows } = await sql<ProctoredWork>`
     select aw.id, aw.user_id, aw.objective_workflow_id, ${isOutermost} as proctored, aw.state as work_state, w.state as course_state,
       coalesce(s.attempt, 0) as sessions, s.state as last_state

@@ -22,7 +22,11 @@ test('S28: units of a person come with the primary one first', async () => {
     ['Academy', false],
     ['Support', true],
   ] as const) {
-    const { id: unit_id } = await server.db.insertInto('unit').values({ tenant_id, name }).returning('id').executeTakeFirstOrThrow();
+    const { id: unit_id } = await server.db
+      .insertInto('unit')
+      .values({ tenant_id, name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await server.db.insertInto('unit_member').values({ tenant_id, unit_id, user_id: person.id, is_primary }).execute();
   }
   const { items } = (await person.call<Units>('listUnits', mine())).body;
@@ -33,7 +37,8 @@ test('S28: units of a person come with the primary one first', async () => {
 });
 
 describe('S28: the time zone', () => {
-  const move = <Body>(timezone: string, who = person) => who.call<Body>('setTimezone', { ...mine(), body: { timezone } });
+  const move = <Body>(timezone: string, who = person) =>
+    who.call<Body>('setTimezone', { ...mine(), body: { timezone } });
 
   test.each([
     ['Asia/Amman', 'Asia/Amman'],
@@ -55,7 +60,10 @@ describe('S28: the time zone', () => {
 
   test("is nobody else's business, not even an administrator's", async () => {
     const admin = await server.signInAs('admin@test.example', ['Administrator']);
-    const unknown = await admin.call<Problem>('setTimezone', { params: { userId: randomUUID() }, body: { timezone: 'Asia/Amman' } });
+    const unknown = await admin.call<Problem>('setTimezone', {
+      params: { userId: randomUUID() },
+      body: { timezone: 'Asia/Amman' },
+    });
     const others = await move<Problem>('Asia/Amman', admin);
     expect([others.status, others.body.errors]).toEqual([404, unknown.body.errors]);
   });
@@ -67,11 +75,17 @@ describe('preferences', () => {
   test('follow the person to every device, and to the first paint', async () => {
     const before = await person.send<string>('GET', '/learn/courses');
     expect(before.body).toContain('<html lang="en-US" dir="ltr">');
-    expect(before.body).toContain('"preferences":{"locale":null,"theme":"device","textSize":"normal","reducedMotion":false}');
+    expect(before.body).toContain(
+      '"preferences":{"locale":null,"theme":"device","textSize":"normal","reducedMotion":false}',
+    );
     expect((await person.call('updatePreferences', { body: chosen })).body).toEqual(chosen);
     const phone = await server.signInAs('ada@test.example');
-    const { body } = await phone.send<string>('GET', '/learn/courses', { headers: { cookie: `${phone.cookie}; stoa_locale=en-US` } });
-    expect(body).toContain('<html lang="ar-AR" dir="rtl" data-theme="dark" data-text-size="larger" data-motion="reduced">');
+    const { body } = await phone.send<string>('GET', '/learn/courses', {
+      headers: { cookie: `${phone.cookie}; stoa_locale=en-US` },
+    });
+    expect(body).toContain(
+      '<html lang="ar-AR" dir="rtl" data-theme="dark" data-text-size="larger" data-motion="reduced">',
+    );
     expect(body).toContain(`"preferences":${JSON.stringify(chosen)}`);
   });
 

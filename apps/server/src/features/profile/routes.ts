@@ -15,7 +15,9 @@ function refuseOthers(person: Person, userId: string): void {
 const listUnits: Handler<typeof endpoints.listUnits> = async ({ params }, { db, person }) => {
   refuseOthers(person, params.userId);
   const units = await selectUnits(db, person);
-  return { items: units.map(({ id, name, isPrimary }) => ({ unit: { id, name }, membership: [{ is_primary: isPrimary }] })) };
+  return {
+    items: units.map(({ id, name, isPrimary }) => ({ unit: { id, name }, membership: [{ is_primary: isPrimary }] })),
+  };
 };
 
 /** What the person reads, and where they are (Spec 2 §7 'Profile and time zone'). */

@@ -35,5 +35,10 @@ export async function selectUnits(db: Database, person: Person): Promise<readonl
 }
 
 export async function updateTimezone(db: Database, person: Person, timezone: string): Promise<void> {
-  await db.updateTable('user_account').set({ timezone }).where('id', '=', person.id).where('tenant_id', '=', person.tenantId).execute();
+  await db
+    .updateTable('user_account')
+    .set({ timezone })
+    .where('id', '=', person.id)
+    .where('tenant_id', '=', person.tenantId)
+    .execute();
 }

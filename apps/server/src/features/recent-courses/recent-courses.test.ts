@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const newPerson = () => server.signInAs(`${randomUUID()}@test.example`);
-const recent = async (person: TestPerson) => (await person.call<{ data: RecentObjective[] }>('listRecentObjectives')).body.data;
+const recent = async (person: TestPerson) =>
+  (await person.call<{ data: RecentObjective[] }>('listRecentObjectives')).body.data;
 const names = async (person: TestPerson) => (await recent(person)).map(({ objective }) => objective.name);
 
 async function given(person: TestPerson, name: string): Promise<{ aggregateId: string; objectiveId: string }> {
@@ -57,7 +58,11 @@ test('an archived course is gone', async () => {
   const person = await newPerson();
   const { aggregateId, objectiveId } = await given(person, 'Old');
   await startCourse(person, aggregateId);
-  await server.db.updateTable('objective').set({ state: ContentState.archived }).where('id', '=', objectiveId).execute();
+  await server.db
+    .updateTable('objective')
+    .set({ state: ContentState.archived })
+    .where('id', '=', objectiveId)
+    .execute();
   expect(await recent(person)).toEqual([]);
 });
 
@@ -65,7 +70,8 @@ test('a course that the person put away is no recent one until it is taken back'
   const person = await newPerson();
   const { aggregateId, objectiveId } = await given(person, 'Put away');
   await startCourse(person, aggregateId);
-  const archive = (isArchived: boolean) => person.call('archiveObjective', { params: { objectiveId }, body: { isArchived } });
+  const archive = (isArchived: boolean) =>
+    person.call('archiveObjective', { params: { objectiveId }, body: { isArchived } });
   await archive(true);
   expect(await names(person)).toEqual([]);
   await archive(false);

@@ -19,8 +19,8 @@ export interface RecentRow {
 }
 
 /**
- * The courses that the person opened last, in their last attempt; left out are archived ones, those that the person put away, and those
- * without access any more.
+ * The courses that the person opened last, in their last attempt; left out are archived ones, those that the person put
+ * away, and those without access any more.
  */
 export async function selectRecent(db: Database, person: Person): Promise<readonly RecentRow[]> {
   return await db

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const newPerson = () => server.signInAs(`${randomUUID()}@test.example`);
-const devices = async (person: TestPerson) => (await person.call<{ items: DeviceSession[] }>('listSessions')).body.items;
+const devices = async (person: TestPerson) =>
+  (await person.call<{ items: DeviceSession[] }>('listSessions')).body.items;
 const secondsLeft = (expires: string | undefined) => Math.round((Date.parse(expires ?? '') - Date.now()) / 1_000);
 
 /** Lets the last activity be so many seconds ago. */
@@ -30,7 +31,11 @@ async function idleFor(person: TestPerson, seconds: number): Promise<void> {
 }
 
 async function end(person: TestPerson): Promise<number> {
-  const row = await server.db.selectFrom('session').select('expires').where('user_id', '=', person.id).executeTakeFirstOrThrow();
+  const row = await server.db
+    .selectFrom('session')
+    .select('expires')
+    .where('user_id', '=', person.id)
+    .executeTakeFirstOrThrow();
   return secondsLeft(row.expires.toISOString());
 }
 
@@ -46,13 +51,13 @@ describe('S13: a session', () => {
   test('notes that at most once a minute', async () => {
     const person = await newPerson();
     await idleFor(person, 59);
-    expect(secondsLeft((await person.call<CallTypes['keepSession']['answer']>('keepSession', { body: {} })).body.expires)).toBeLessThan(
-      7_142,
-    );
+    expect(
+      secondsLeft((await person.call<CallTypes['keepSession']['answer']>('keepSession', { body: {} })).body.expires),
+    ).toBeLessThan(7_142);
     await idleFor(person, 61);
-    expect(secondsLeft((await person.call<CallTypes['keepSession']['answer']>('keepSession', { body: {} })).body.expires)).toBeGreaterThan(
-      7_190,
-    );
+    expect(
+      secondsLeft((await person.call<CallTypes['keepSession']['answer']>('keepSession', { body: {} })).body.expires),
+    ).toBeGreaterThan(7_190);
   });
 
   test('lives on by opening a page and by changing something, but not by what a page asks on its own', async () => {
@@ -64,7 +69,9 @@ describe('S13: a session', () => {
     await person.send('GET', '/learn/courses');
     expect(await end(person)).toBeGreaterThan(7_190);
     await idleFor(person, 7_000);
-    await person.call('updatePreferences', { body: { locale: null, theme: 'dark', textSize: 'normal', reducedMotion: false } });
+    await person.call('updatePreferences', {
+      body: { locale: null, theme: 'dark', textSize: 'normal', reducedMotion: false },
+    });
     expect(await end(person)).toBeGreaterThan(7_190);
   });
 
@@ -124,7 +131,8 @@ describe('devices', () => {
     const email = `${randomUUID()}@test.example`;
     const [here, lost] = [await server.signInAs(email), await server.signInAs(email)];
     const second = await testServer({ database: server.database });
-    const ask = async () => (await fetch(`${second.origin}/api/platform/v1/users/me`, { headers: { cookie: lost.cookie } })).status;
+    const ask = async () =>
+      (await fetch(`${second.origin}/api/platform/v1/users/me`, { headers: { cookie: lost.cookie } })).status;
     expect(await ask()).toBe(200);
     const sessionId = (await devices(here)).find((one) => !one.current)?.id ?? '';
     expect((await here.call('endSession', { params: { sessionId }, body: {} })).status).toBe(200);

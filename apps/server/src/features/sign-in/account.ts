@@ -14,8 +14,8 @@ export interface ProviderClaims {
 }
 
 /**
- * The account of whoever signed in at a provider: known by issuer and subject; the first time by an e-mail address that the provider
- * has verified. Nobody gets an account by signing in.
+ * The account of whoever signed in at a provider: known by issuer and subject; the first time by an e-mail address that
+ * the provider has verified. Nobody gets an account by signing in.
  */
 export async function accountOf(db: Database, tenantId: string, claims: ProviderClaims): Promise<string> {
   const { provider, issuer, subject, email, emailVerified } = claims;
@@ -23,7 +23,9 @@ export async function accountOf(db: Database, tenantId: string, claims: Provider
     provider === builtInProvider
       ? await selectUser(db, tenantId, subject)
       : ((await selectIdentifiedUser(db, tenantId, { issuer, subject })) ??
-        (email !== null && emailVerified ? await insertIdentityByEmail(db, tenantId, { issuer, subject }, email) : undefined));
+        (email !== null && emailVerified
+          ? await insertIdentityByEmail(db, tenantId, { issuer, subject }, email)
+          : undefined));
   if (userId === undefined) throw new Refusal('sign-in.account-unknown');
   return userId;
 }

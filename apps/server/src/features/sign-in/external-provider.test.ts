@@ -11,7 +11,9 @@ let graceId: string;
 beforeAll(async () => {
   other = await otherProvider();
   const { issuer, clientId, clientSecret } = other;
-  server = await testServer({ settings: { oidcProviders: [{ id: 'elsewhere', name: 'Elsewhere', issuer, clientId, clientSecret }] } });
+  server = await testServer({
+    settings: { oidcProviders: [{ id: 'elsewhere', name: 'Elsewhere', issuer, clientId, clientSecret }] },
+  });
   other.serve(server.origin, 'elsewhere');
   graceId = await server.addPerson('grace@example.org');
 });
@@ -26,7 +28,8 @@ beforeEach(() => {
 const login = (provider: string) =>
   `${server.origin}/oidc/login?provider=${provider}&redirectUrl=${encodeURIComponent('/learn/courses#x')}`;
 const identities = () => server.db.selectFrom('external_identity').selectAll().execute();
-const signedInAs = async () => (await server.app.kernel.sessions.find(browser.cookie('stoa_session')?.value))?.person.id;
+const signedInAs = async () =>
+  (await server.app.kernel.sessions.find(browser.cookie('stoa_session')?.value))?.person.id;
 
 describe('a provider of another organisation', () => {
   test('R20 S22: is the one that `provider` names; the first time the verified e-mail address finds the account', async () => {

@@ -52,7 +52,12 @@ export interface ProviderAnswer {
 }
 
 /** Ends the flow: takes the provider's answer and finds the account. */
-export async function finishSignIn(kernel: Kernel, providers: Providers, tenantId: string, answer: ProviderAnswer): Promise<SignedIn> {
+export async function finishSignIn(
+  kernel: Kernel,
+  providers: Providers,
+  tenantId: string,
+  answer: ProviderAnswer,
+): Promise<SignedIn> {
   const { provider, url, secret } = answer;
   const attempt = await deleteAttempt(kernel.db, tenantId, hashOf(secret));
   if (attempt?.provider !== provider) throw new Refusal('sign-in.failed');
@@ -65,7 +70,8 @@ export async function finishSignIn(kernel: Kernel, providers: Providers, tenantI
   });
   const token = tokens.claims();
   if (token === undefined) throw new Refusal('sign-in.failed');
-  const information = token['email'] === undefined ? await userInformation(configuration, tokens.access_token, token.sub) : null;
+  const information =
+    token['email'] === undefined ? await userInformation(configuration, tokens.access_token, token.sub) : null;
   const userId = await accountOf(kernel.db, tenantId, claimsOf(provider, token, information));
   return { userId, idToken: tokens.id_token ?? null, redirectUrl: attempt.redirectUrl };
 }
@@ -82,7 +88,8 @@ export async function signOutUrl(kernel: Kernel, providers: Providers, session: 
   if (!providers.has(tenantId, session.provider) || session.idToken === null) return after;
   const configuration = await providers.configuration(tenantId, session.provider);
   if (configuration.serverMetadata().end_session_endpoint === undefined) return after;
-  return openid.buildEndSessionUrl(configuration, { id_token_hint: session.idToken, post_logout_redirect_uri: after }).href;
+  return openid.buildEndSessionUrl(configuration, { id_token_hint: session.idToken, post_logout_redirect_uri: after })
+    .href;
 }
 
 function hashOf(secret: string): Buffer {

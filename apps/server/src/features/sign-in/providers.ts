@@ -9,8 +9,8 @@ import type { OidcProvider } from '../../kernel/settings.ts';
 const hour = 3_600_000;
 
 /**
- * The OpenID providers of a tenant by their ids: its built-in one, and those that the configuration gives it. Their descriptions are
- * read at first use.
+ * The OpenID providers of a tenant by their ids: its built-in one, and those that the configuration gives it. Their
+ * descriptions are read at first use.
  */
 export class Providers {
   readonly #kernel: Kernel;
@@ -38,11 +38,16 @@ export class Providers {
     return await discover(await portalClient(this.#kernel.db, tenantId, origin), this.#askOneself);
   }
 
-  /** A provider answers for the e-mail addresses of its own organisation only: it opens no tenant that does not trust it. */
+  /**
+   * A provider answers for the e-mail addresses of its own organisation only: it opens no tenant that does not trust
+   * it.
+   */
   #configured(tenantId: string, id: string): OidcProvider | undefined {
     const { tenants, settings } = this.#kernel;
     const opens = ({ hosts }: OidcProvider) =>
-      hosts === undefined ? tenantId === tenants.defaultId : hosts.some((host) => tenants.idOfExactHost(host) === tenantId);
+      hosts === undefined
+        ? tenantId === tenants.defaultId
+        : hosts.some((host) => tenants.idOfExactHost(host) === tenantId);
     return settings.oidcProviders.find((provider) => provider.id === id && opens(provider));
   }
 }

@@ -11,7 +11,12 @@ import { sendCard } from '../../kernel/pages/card-page.ts';
 import { pageLocale } from '../../kernel/pages/page-locale.ts';
 import { Refusal, type Session } from '../../kernel/route.ts';
 import { askOneself } from '../../kernel/http/ask-oneself.ts';
-import { clearAttemptCookie, readAttemptCookie, replaceSession, setAttemptCookie } from '../../kernel/auth/sign-in-cookies.ts';
+import {
+  clearAttemptCookie,
+  readAttemptCookie,
+  replaceSession,
+  setAttemptCookie,
+} from '../../kernel/auth/sign-in-cookies.ts';
 import { beginSignIn, finishSignIn, signOutUrl } from './flow.ts';
 import { failurePage, signedOutPage } from './pages.ts';
 import { Providers } from './providers.ts';
@@ -21,7 +26,9 @@ import { home, redirectTarget } from './redirect-target.ts';
 export const mountSignIn: Mount = (app, http) => {
   const providers = new Providers(http.kernel, askOneself(app));
   const options = { onRequest: http.limits.signIn };
-  app.get('/oidc/login', options, (request, reply) => guarded(request, reply, () => login(http, providers, request, reply)));
+  app.get('/oidc/login', options, (request, reply) =>
+    guarded(request, reply, () => login(http, providers, request, reply)),
+  );
   app.get<Callback>('/oidc/callback/:provider', options, (request, reply) =>
     guarded(request, reply, () => callback(http, providers, request, reply)),
   );
@@ -33,7 +40,12 @@ interface Callback {
   Params: { readonly provider: string };
 }
 
-async function login({ kernel }: Http, providers: Providers, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function login(
+  { kernel }: Http,
+  providers: Providers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { tenantId } = request.caller;
   const origin = kernel.tenants.originOf(tenantId);
   if (isOtherLoopback(request, origin)) return reply.redirect(`${origin}${request.url}`, 302);
@@ -75,7 +87,12 @@ async function again(kernel: Http['kernel'], request: FastifyRequest, reply: Fas
   return reply.redirect(home, 303);
 }
 
-async function logout({ kernel }: Http, providers: Providers, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function logout(
+  { kernel }: Http,
+  providers: Providers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const token = sessionToken(request, kernel.settings);
   const session = await ownSession(request, kernel);
   clearSessionCookie(reply, kernel.settings);
@@ -93,11 +110,19 @@ async function logout({ kernel }: Http, providers: Providers, request: FastifyRe
 /** Signing out ends the acting as somebody else as well. */
 async function noteEnd({ db }: Http['kernel'], request: FastifyRequest, session: Session): Promise<void> {
   const { person } = session;
-  await insertAuditEvent(db, { tenantId: person.tenantId, person, session, requestId: request.id }, { what: 'impersonation.end' });
+  await insertAuditEvent(
+    db,
+    { tenantId: person.tenantId, person, session, requestId: request.id },
+    { what: 'impersonation.end' },
+  );
 }
 
 /** A browser gets a page, never problem+json. */
-async function guarded(request: FastifyRequest, reply: FastifyReply, run: () => Promise<FastifyReply>): Promise<FastifyReply> {
+async function guarded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  run: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
   try {
     return await run();
   } catch (error) {

@@ -47,7 +47,10 @@ describe('signing in', () => {
   });
 
   test('takes the e-mail address in any case', async () => {
-    const page = await browser.submit(await browser.open(loginAt('/learn/courses')), { ...credentials, email: ' ADA@Example.org ' });
+    const page = await browser.submit(await browser.open(loginAt('/learn/courses')), {
+      ...credentials,
+      email: ' ADA@Example.org ',
+    });
     expect(page.url).toBe(`${server.origin}/learn/courses`);
   });
 
@@ -80,7 +83,10 @@ describe('signing in', () => {
 describe('a wrong password', () => {
   test('shows the form again, keeps the address and does not say which half was wrong', async () => {
     const wrong = await browser.submit(await browser.open(loginAt('/learn')), { ...credentials, password: 'wrong' });
-    const unknown = await browser.submit(await browser.open(loginAt('/learn')), { email: 'nobody@example.org', password: 'wrong' });
+    const unknown = await browser.submit(await browser.open(loginAt('/learn')), {
+      email: 'nobody@example.org',
+      password: 'wrong',
+    });
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain('do not match');
     expect(wrong.text).toContain('value="ada@example.org"');
@@ -90,7 +96,10 @@ describe('a wrong password', () => {
   });
 
   test('can be corrected', async () => {
-    const wrong = await browser.submit(await browser.open(loginAt('/learn/courses')), { ...credentials, password: 'wrong' });
+    const wrong = await browser.submit(await browser.open(loginAt('/learn/courses')), {
+      ...credentials,
+      password: 'wrong',
+    });
     expect((await browser.submit(wrong, credentials)).url).toBe(`${server.origin}/learn/courses`);
   });
 
@@ -182,7 +191,8 @@ describe('S31: cookies for other front-ends of the platform', () => {
     await browser.submit(await browser.open(loginAt('/learn')), credentials);
     expect(user()).toEqual({ username: 'ada@example.org', department: 'Astronomy', externalId: null });
     expect(browser.cookie('learner_frontend')?.value).toBe('new');
-    for (const name of ['lms_user', 'learner_frontend']) expect(browser.cookie(name)?.attributes).toEqual(['Path=/', 'SameSite=Lax']);
+    for (const name of ['lms_user', 'learner_frontend'])
+      expect(browser.cookie(name)?.attributes).toEqual(['Path=/', 'SameSite=Lax']);
   });
 
   test('go with the session, and open nothing by themselves', async () => {
@@ -211,6 +221,8 @@ describe('what goes wrong on the way', () => {
   test('the way back through the history leads home', async () => {
     const done = await browser.submit(await browser.open(loginAt('/learn/courses')), credentials);
     expect(done.url).toBe(`${server.origin}/learn/courses`);
-    expect((await browser.open(`${server.origin}/oidc/callback/stoa?code=old&state=old`)).url).toBe(`${server.origin}/learn/`);
+    expect((await browser.open(`${server.origin}/oidc/callback/stoa?code=old&state=old`)).url).toBe(
+      `${server.origin}/learn/`,
+    );
   });
 });

@@ -13,7 +13,12 @@ export interface SignInAttempt {
   readonly redirectUrl: string;
 }
 
-export async function insertAttempt(db: Database, tenantId: string, idHash: Buffer, attempt: SignInAttempt): Promise<void> {
+export async function insertAttempt(
+  db: Database,
+  tenantId: string,
+  idHash: Buffer,
+  attempt: SignInAttempt,
+): Promise<void> {
   await db
     .insertInto('sign_in_attempt')
     .values({
@@ -30,7 +35,11 @@ export async function insertAttempt(db: Database, tenantId: string, idHash: Buff
 }
 
 /** An attempt serves once. */
-export async function deleteAttempt(db: Database, tenantId: string, idHash: Buffer): Promise<SignInAttempt | undefined> {
+export async function deleteAttempt(
+  db: Database,
+  tenantId: string,
+  idHash: Buffer,
+): Promise<SignInAttempt | undefined> {
   return await db
     .deleteFrom('sign_in_attempt')
     .where('id_hash', '=', idHash)
@@ -45,7 +54,11 @@ export interface Identity {
   readonly subject: string;
 }
 
-export async function selectIdentifiedUser(db: Database, tenantId: string, { issuer, subject }: Identity): Promise<string | undefined> {
+export async function selectIdentifiedUser(
+  db: Database,
+  tenantId: string,
+  { issuer, subject }: Identity,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('external_identity')
     .select('user_id')

@@ -49,7 +49,8 @@ beforeEach(() => {
 const form = (at: string, more = '') =>
   browser.open(`${at}/oidc/login?redirectUrl=${encodeURIComponent('/learn/courses?x=1#part')}${more}`);
 const signedInAs = async () => (await server.app.kernel.sessions.find(browser.cookie('stoa_session')?.value))?.person;
-const me = (at: string) => fetch(`${at}/api/platform/v1/users/me`, { headers: { cookie: browser.cookieHeader(new URL(at)) } });
+const me = (at: string) =>
+  fetch(`${at}/api/platform/v1/users/me`, { headers: { cookie: browser.cookieHeader(new URL(at)) } });
 
 describe('an organisation with a host of its own', () => {
   test('R20: signs its people in there, and they come back to where they were', async () => {
@@ -68,7 +69,8 @@ describe('an organisation with a host of its own', () => {
   });
 
   test('has an identity provider of its own, with its own keys', async () => {
-    const described = async (at: string) => (await (await fetch(`${at}/idp/.well-known/openid-configuration`)).json()) as object;
+    const described = async (at: string) =>
+      (await (await fetch(`${at}/idp/.well-known/openid-configuration`)).json()) as object;
     expect(await described(origin)).toMatchObject({ issuer: `${origin}/idp`, token_endpoint: `${origin}/idp/token` });
     expect(await described(server.origin)).toMatchObject({ issuer: `${server.origin}/idp` });
     const keys = async (at: string) => await (await fetch(`${at}/idp/jwks`)).text();
@@ -81,7 +83,9 @@ describe('an organisation with a host of its own', () => {
   });
 
   test('leads to its own host only', async () => {
-    const page = await browser.open(`${origin}/oidc/login?redirectUrl=${encodeURIComponent(`${server.origin}/learn/courses`)}`);
+    const page = await browser.open(
+      `${origin}/oidc/login?redirectUrl=${encodeURIComponent(`${server.origin}/learn/courses`)}`,
+    );
     expect((await browser.submit(page, credentials)).url).toBe(`${origin}/learn/`);
   });
 

@@ -29,7 +29,10 @@ export function tenantRoutes({ tenants, settings }: Kernel): readonly Route[] {
   return [implement(endpoints.createTenant, 'install', createTenant)];
 }
 
-/** Browsers turn some names into others (`127.1`) and open others not at all (`a.1`): nobody would ever come by such a host. */
+/**
+ * Browsers turn some names into others (`127.1`) and open others not at all (`a.1`): nobody would ever come by such a
+ * host.
+ */
 function isAsBrowsersWriteIt(host: string): boolean {
   return URL.parse(`http://${host}`)?.hostname === host;
 }

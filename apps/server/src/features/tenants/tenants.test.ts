@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const create = (body: object) => server.visitor.call<CreatedTenant & Problem>('createTenant', { body, headers: { authorization } });
+const create = (body: object) =>
+  server.visitor.call<CreatedTenant & Problem>('createTenant', { body, headers: { authorization } });
 const codes = async (body: object) => {
   const answer = await create(body);
   return [answer.status, ...answer.body.errors.map(({ code }) => code)];
@@ -32,7 +33,10 @@ describe('an organisation', () => {
     });
     expect(user.status).toBe(200);
     const browser = new Browser();
-    const page = await browser.submit(await browser.open(`${url}/oidc/login?redirectUrl=%2Flearn%2Fcourses`), credentials);
+    const page = await browser.submit(
+      await browser.open(`${url}/oidc/login?redirectUrl=%2Flearn%2Fcourses`),
+      credentials,
+    );
     expect(page.url).toBe(`${url}/learn/courses`);
     const session = await server.app.kernel.sessions.find(browser.cookie('stoa_session')?.value);
     expect(session?.person).toMatchObject({ id: user.body.id, tenantId: made.body.id });
@@ -56,7 +60,9 @@ describe('an organisation', () => {
 
 describe('the token of the install', () => {
   test('opens no organisation that does not exist', async () => {
-    const answer = await server.visitor.call<Problem>('listAllSettings', { headers: { authorization, 'stoa-tenant': 'nobody.example' } });
+    const answer = await server.visitor.call<Problem>('listAllSettings', {
+      headers: { authorization, 'stoa-tenant': 'nobody.example' },
+    });
     expect([answer.status, answer.body.errors[0]?.code]).toEqual([404, 'tenant.not-found']);
   });
 
@@ -70,7 +76,9 @@ describe('the token of the install', () => {
 
   test('is needed to name an organisation: from people the header means nothing', async () => {
     const person = await server.signInAs('reader@example.org');
-    const answer = await person.call<{ tenant_id: string }>('getCurrentUser', { headers: { 'stoa-tenant': '127.0.0.1' } });
+    const answer = await person.call<{ tenant_id: string }>('getCurrentUser', {
+      headers: { 'stoa-tenant': '127.0.0.1' },
+    });
     expect(answer.body.tenant_id).toBe(server.tenantId);
   });
 });

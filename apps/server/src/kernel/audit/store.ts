@@ -11,7 +11,10 @@ export interface AuditEvent {
 
 type Actor = Pick<PublicContext, 'tenantId' | 'person' | 'session' | 'requestId'>;
 
-/** Notes who did something: behind an impersonation the administrator, and nobody for a program with the install's own token. */
+/**
+ * Notes who did something: behind an impersonation the administrator, and nobody for a program with the install's own
+ * token.
+ */
 export async function insertAuditEvent(db: Database | Transaction, actor: Actor, event: AuditEvent): Promise<void> {
   const { tenantId, person, session, requestId } = actor;
   const impersonated = session?.impersonator == null ? undefined : session.person.id;

@@ -16,9 +16,19 @@ export function sessionToken(request: FastifyRequest, settings: ServerSettings):
 
 /** No expiry of its own: the row decides how long a session lives. */
 export function setSessionCookie(reply: FastifyReply, settings: ServerSettings, token: string): void {
-  reply.setCookie(sessionCookieName(settings), token, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(settings) });
+  reply.setCookie(sessionCookieName(settings), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(settings),
+  });
 }
 
 export function clearSessionCookie(reply: FastifyReply, settings: ServerSettings): void {
-  reply.clearCookie(sessionCookieName(settings), { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(settings) });
+  reply.clearCookie(sessionCookieName(settings), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(settings),
+  });
 }

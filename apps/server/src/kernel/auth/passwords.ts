@@ -10,7 +10,10 @@ export async function hashPassword(password: string): Promise<string> {
   return await hash(password, cost);
 }
 
-/** `passwordHash` is null for an account that does not exist or has no password; the answer then is false, and takes as long. */
+/**
+ * `passwordHash` is null for an account that does not exist or has no password; the answer then is false, and takes as
+ * long.
+ */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const matches = await verify(passwordHash ?? (await decoy), password);

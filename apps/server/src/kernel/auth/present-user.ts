@@ -3,7 +3,10 @@ import { roles, type Role } from '@stoa/domain';
 import { Refusal, type Impersonator, type Person } from '../route.ts';
 
 /** A signed-in person as the portal shows them; the role that is named alone is the one that may do most. */
-export function presentUser({ id, tenantId, profile, roles: held }: Person, impersonator: Impersonator | null): CurrentUser {
+export function presentUser(
+  { id, tenantId, profile, roles: held }: Person,
+  impersonator: Impersonator | null,
+): CurrentUser {
   if (profile === null) throw new Refusal('permission.missing');
   return {
     id,

@@ -4,7 +4,15 @@ import type { Notifications } from '../notifications.ts';
 import { Remembered } from '../remembered.ts';
 import type { Person, Session } from '../route.ts';
 import { presentPreferences } from './preferences.ts';
-import { deleteSession, deleteSessionOf, insertSession, selectSession, touchSession, type NewSession, type SessionRow } from './store.ts';
+import {
+  deleteSession,
+  deleteSessionOf,
+  insertSession,
+  selectSession,
+  touchSession,
+  type NewSession,
+  type SessionRow,
+} from './store.ts';
 
 const rememberedFor = 5_000;
 const mostRemembered = 20_000;
@@ -13,8 +21,9 @@ const tokenLength = 43;
 const noted = { everyMilliseconds: 60_000, timesAtLeast: 4 };
 
 /**
- * Sessions by the value of their cookie. The value is 256 random bits and the database knows only its SHA-256. What was read is
- * remembered for at most five seconds and forgotten at once when the database says that the session or its person changed.
+ * Sessions by the value of their cookie. The value is 256 random bits and the database knows only its SHA-256. What was
+ * read is remembered for at most five seconds and forgotten at once when the database says that the session or its
+ * person changed.
  */
 export class Sessions {
   readonly #db: Database;

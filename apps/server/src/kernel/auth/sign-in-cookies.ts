@@ -20,7 +20,11 @@ function attemptCookieName(state: string): string {
   return `stoa_sign_in_${createHash('sha256').update(state).digest('hex').slice(0, 12)}`;
 }
 
-export function setAttemptCookie(reply: FastifyReply, settings: ServerSettings, { state, secret }: AttemptCookie): void {
+export function setAttemptCookie(
+  reply: FastifyReply,
+  settings: ServerSettings,
+  { state, secret }: AttemptCookie,
+): void {
   const options = { path, httpOnly: true, sameSite: 'lax', secure: isSecure(settings), maxAge: hourInSeconds } as const;
   void reply.setCookie(attemptCookieName(state), secret, options);
 }
@@ -40,7 +44,12 @@ export interface NewSession {
 }
 
 /** Begins a session with a new cookie, and ends the one that this browser had. */
-export async function replaceSession(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, session: NewSession): Promise<void> {
+export async function replaceSession(
+  kernel: Kernel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: NewSession,
+): Promise<void> {
   const old = sessionToken(request, kernel.settings);
   if (old !== undefined) await kernel.sessions.end(old);
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;

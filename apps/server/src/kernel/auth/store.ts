@@ -30,8 +30,13 @@ export interface SessionRow {
   readonly roles: readonly Role[];
 }
 
-/** The person is the one as whom the session acts; while that is somebody else, the signed-in one is the impersonator. */
-export async function selectSession(db: Database, ...[key, value]: ['id', string] | ['id_hash', Buffer]): Promise<SessionRow | undefined> {
+/**
+ * The person is the one as whom the session acts; while that is somebody else, the signed-in one is the impersonator.
+ */
+export async function selectSession(
+  db: Database,
+  ...[key, value]: ['id', string] | ['id_hash', Buffer]
+): Promise<SessionRow | undefined> {
   return await db
     .selectFrom('session as s')
     .innerJoin('user_account as u', (join) => join.on('u.id', '=', sql<string>`coalesce(s.subject_id, s.user_id)`))
@@ -57,7 +62,11 @@ export async function selectSession(db: Database, ...[key, value]: ['id', string
       'p.theme',
       'p.text_size',
       'p.reduced_motion',
-      sql<Role[]>`array(select role from role_assignment r where r.tenant_id = u.tenant_id and r.user_id = u.id order by role)`.as('roles'),
+      sql<
+        Role[]
+      >`array(select role from role_assignment r where r.tenant_id = u.tenant_id and r.user_id = u.id order by role)`.as(
+        'roles',
+      ),
     ])
     .where(`s.${key}`, '=', value)
     .where('s.expires', '>', sql<Date>`now()`)

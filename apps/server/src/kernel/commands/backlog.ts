@@ -4,8 +4,8 @@ const longestSeconds = 20;
 const weightOfNewest = 0.1;
 
 /**
- * Estimates how long a new command would wait. The portal gives up after a minute, so work that cannot be done in 20 s is refused
- * before it is accepted (reliability §6).
+ * Estimates how long a new command would wait. The portal gives up after a minute, so work that cannot be done in 20 s
+ * is refused before it is accepted (reliability §6).
  */
 export class Backlog {
   readonly #concurrency: number;

@@ -12,12 +12,22 @@ const path = '/api/test/v1/name-terms';
 
 /** Stands for a command of a course: writes a row, refuses or breaks on request. */
 const nameTermAt = (address: string) =>
-  endpoint({ kind: 'command', method: 'POST', path: address, errors: ['objective-workflow.not-in-progress'] }, 'Name a term', {
-    body: Type.Object({ id: Id, name: Type.String(), fate: Type.Optional(Type.String()) }, { additionalProperties: false }),
-    answer: Type.Object({ name: Type.String() }),
-  });
+  endpoint(
+    { kind: 'command', method: 'POST', path: address, errors: ['objective-workflow.not-in-progress'] },
+    'Name a term',
+    {
+      body: Type.Object(
+        { id: Id, name: Type.String(), fate: Type.Optional(Type.String()) },
+        { additionalProperties: false },
+      ),
+      answer: Type.Object({ name: Type.String() }),
+    },
+  );
 
-/** Fates that are spent one by one: how often a command of the fate 'break' breaks, and what one of the fate 'wait' waits for. */
+/**
+ * Fates that are spent one by one: how often a command of the fate 'break' breaks, and what one of the fate 'wait'
+ * waits for.
+ */
 const fate = { breaks: 0, gate: Promise.resolve() };
 
 const handler: CommandHandler<ReturnType<typeof nameTermAt>> = async (body, { tx, tenantId }) => {
@@ -74,7 +84,11 @@ describe('a synchronous command', () => {
     const answer = await learner.send<CommandRecord>('POST', path, { body, headers: sync });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('preference-applied')).toBe('respond-sync');
-    expect(answer.body).toMatchObject({ id: body.id, entityId: body.id, completed: { state: 1, errors: [], result: { name: body.name } } });
+    expect(answer.body).toMatchObject({
+      id: body.id,
+      entityId: body.id,
+      completed: { state: 1, errors: [], result: { name: body.name } },
+    });
     expect(await termsNamed(body.name)).toBe(1);
   });
 
@@ -89,14 +103,19 @@ describe('a synchronous command', () => {
 
   test('sent ten times at once is done once', async () => {
     const body = newCommand();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => learner.send<CommandRecord>('POST', path, { body, headers: sync })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => learner.send<CommandRecord>('POST', path, { body, headers: sync })),
+    );
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect(await termsNamed(body.name)).toBe(1);
   });
 
   test('that is refused keeps nothing of its work and says why in the language of its sender', async () => {
     const body = newCommand({ fate: 'refuse' });
-    const answer = await learner.send<CommandRecord>('POST', path, { body, headers: { ...sync, 'accept-language': 'ar-AR' } });
+    const answer = await learner.send<CommandRecord>('POST', path, {
+      body,
+      headers: { ...sync, 'accept-language': 'ar-AR' },
+    });
     expect(answer.status).toBe(200);
     expect(answer.body.completed).toMatchObject({
       state: 2,
@@ -139,7 +158,11 @@ describe('an asynchronous command', () => {
     expect(accepted.headers.get('location')).toBe(`${path}/${body.id}`);
     expect(accepted.headers.get('preference-applied')).toBe('respond-async');
     expect(accepted.body).toEqual({ id: body.id, url: `${path}/${body.id}` });
-    expect(await finished(body.id)).toMatchObject({ id: body.id, entityId: body.id, completed: { state: 1, result: { name: body.name } } });
+    expect(await finished(body.id)).toMatchObject({
+      id: body.id,
+      entityId: body.id,
+      completed: { state: 1, result: { name: body.name } },
+    });
   });
 
   test('sent again is the same command', async () => {
@@ -154,7 +177,10 @@ describe('an asynchronous command', () => {
   test('S30: that is refused says so when polled', async () => {
     const body = newCommand({ fate: 'refuse' });
     await learner.send('POST', path, { body });
-    expect((await finished(body.id)).completed).toMatchObject({ state: 2, errors: [{ code: 'objective-workflow.not-in-progress' }] });
+    expect((await finished(body.id)).completed).toMatchObject({
+      state: 2,
+      errors: [{ code: 'objective-workflow.not-in-progress' }],
+    });
     expect(await termsNamed(body.name)).toBe(0);
   });
 
@@ -230,7 +256,10 @@ describe('an id', () => {
   test('belongs to its body', async () => {
     const body = newCommand();
     await learner.send('POST', path, { body, headers: sync });
-    const reused = await learner.send<Problem>('POST', path, { body: { ...body, name: `other ${body.name}` }, headers: sync });
+    const reused = await learner.send<Problem>('POST', path, {
+      body: { ...body, name: `other ${body.name}` },
+      headers: sync,
+    });
     expect(reused.status).toBe(422);
     expect(reused.body.errors[0]?.code).toBe('command.id-reused');
     expect(await termsNamed(`other ${body.name}`)).toBe(0);
@@ -247,7 +276,9 @@ describe('an id', () => {
     const own = { ...body, name: `other ${body.name}` };
     expect((await other.send('POST', path, { body: own, headers: sync })).status).toBe(200);
     expect([await termsNamed(body.name), await termsNamed(own.name)]).toEqual([1, 1]);
-    expect((await learner.send<CommandRecord>('GET', `${path}/${body.id}`)).body.completed).toMatchObject({ result: { name: body.name } });
+    expect((await learner.send<CommandRecord>('GET', `${path}/${body.id}`)).body.completed).toMatchObject({
+      result: { name: body.name },
+    });
   });
 
   test('cannot be used up by somebody who guessed it', async () => {
@@ -255,7 +286,9 @@ describe('an id', () => {
     const guesser = await server.signInAs('guesser@example.org');
     await guesser.send('POST', path, { body: { ...body, name: `guess ${body.name}` } });
     await finished(body.id, guesser);
-    expect((await learner.send<CommandRecord>('POST', path, { body, headers: sync })).body.completed).toMatchObject({ state: 1 });
+    expect((await learner.send<CommandRecord>('POST', path, { body, headers: sync })).body.completed).toMatchObject({
+      state: 1,
+    });
   });
 
   test('must be there and be a UUID', async () => {

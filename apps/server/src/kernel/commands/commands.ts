@@ -42,8 +42,8 @@ type Finish = (tx: Transaction, command: SentCommand, outcome: Outcome) => Promi
 export type Sent = Omit<SentCommand, 'bodyHash' | 'ownerId'> & { readonly person: Person };
 
 /**
- * The command protocol (decisions §4). A command's id makes it idempotent; its work and its record share one transaction, so that what
- * was acknowledged is done exactly once, whoever dies in between.
+ * The command protocol (decisions §4). A command's id makes it idempotent; its work and its record share one
+ * transaction, so that what was acknowledged is done exactly once, whoever dies in between.
  */
 export class Commands {
   readonly #parts: CommandParts;
@@ -89,7 +89,10 @@ export class Commands {
     await this.#forgetFailed(command);
     const done = this.#backlog.measure(() => this.#carryOut(command, sent.person));
     const late = Promise.withResolvers<StoredCommand>();
-    const timer = setTimeout(() => void this.#overtime(command, done).then(late.resolve, late.reject), this.#parts.longestSync);
+    const timer = setTimeout(
+      () => void this.#overtime(command, done).then(late.resolve, late.reject),
+      this.#parts.longestSync,
+    );
     try {
       return await Promise.race([done, late.promise]);
     } finally {
@@ -110,10 +113,14 @@ export class Commands {
   }
 
   /**
-   * The record is written with its outcome at the end of the work, so that a first call pays for one row and a repeated one rolls back.
-   * Where the id turns out to wait in the queue already, the work is done once more for that row.
+   * The record is written with its outcome at the end of the work, so that a first call pays for one row and a repeated
+   * one rolls back. Where the id turns out to wait in the queue already, the work is done once more for that row.
    */
-  async #carryOut(command: SentCommand, person: Person, finish: Finish = insertFinishedAndCommit): Promise<StoredCommand> {
+  async #carryOut(
+    command: SentCommand,
+    person: Person,
+    finish: Finish = insertFinishedAndCommit,
+  ): Promise<StoredCommand> {
     try {
       return await this.#runner.transaction(async (tx) => {
         const stored = await finish(tx, command, await this.#runner.run(tx, { ...command, person }));
@@ -129,7 +136,8 @@ export class Commands {
 
   async #settle(command: SentCommand, error: unknown): Promise<StoredCommand> {
     const outcome: Outcome | undefined = refusedOutcome(error, command.locale);
-    if (outcome !== undefined) return (await insertOrUpdateFinished(this.#parts.db, command, outcome)) ?? (await this.#known(command));
+    if (outcome !== undefined)
+      return (await insertOrUpdateFinished(this.#parts.db, command, outcome)) ?? (await this.#known(command));
     const isNew = await insertQueued(this.#parts.db, command, secondsBeforeAttempt(1), 1);
     if (isNew) this.#parts.report(error);
     return await this.#known(command);

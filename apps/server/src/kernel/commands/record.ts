@@ -2,12 +2,19 @@ import type { CommandRecord } from '@stoa/contract';
 import { CommandOutcome } from '@stoa/domain';
 import type { StoredCommand } from './store.ts';
 
-const outcomes = { completed: CommandOutcome.completed, failed: CommandOutcome.failed, canceled: CommandOutcome.canceled } as const;
+const outcomes = {
+  completed: CommandOutcome.completed,
+  failed: CommandOutcome.failed,
+  canceled: CommandOutcome.canceled,
+} as const;
 
 /** What polling and synchronous calls answer (decisions §4, 'Commands'). */
 export function presentCommand(stored: StoredCommand): CommandRecord {
   const { id, entity_id: entityId, created, status, completed, result, errors } = stored;
   const base = { id, entityId, created: created.toISOString() };
   if (status === 'queued' || completed === null) return { ...base, completed: null };
-  return { ...base, completed: { completed: completed.toISOString(), state: outcomes[status], errors: [...errors], result } };
+  return {
+    ...base,
+    completed: { completed: completed.toISOString(), state: outcomes[status], errors: [...errors], result },
+  };
 }

@@ -75,7 +75,9 @@ export class CommandRunner {
 
 /** What is recorded for work that was refused; undefined for everything that nobody foresaw. */
 export function refusedOutcome(error: unknown, locale: Locale): Outcome | undefined {
-  return error instanceof Refusal ? failedOutcome({ code: error.code, field: error.field, data: error.data }, locale) : undefined;
+  return error instanceof Refusal
+    ? failedOutcome({ code: error.code, field: error.field, data: error.data }, locale)
+    : undefined;
 }
 
 export function failedOutcome(fault: Fault, locale: Locale): Outcome {

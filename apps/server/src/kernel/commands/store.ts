@@ -53,8 +53,16 @@ export async function selectCommand(db: Database, command: CommandKey): Promise<
     .executeTakeFirst();
 }
 
-/** Queues a new command; a known one stays as it is. `startAfterSeconds` leaves it alone for a while. Answers whether it is new. */
-export async function insertQueued(db: Database, command: SentCommand, startAfterSeconds: number, attempts: number): Promise<boolean> {
+/**
+ * Queues a new command; a known one stays as it is. `startAfterSeconds` leaves it alone for a while. Answers whether it
+ * is new.
+ */
+export async function insertQueued(
+  db: Database,
+  command: SentCommand,
+  startAfterSeconds: number,
+  attempts: number,
+): Promise<boolean> {
   const inserted = await db
     .insertInto('command')
     .values({ ...rowOf(command), attempts, run_after: secondsFromNow(startAfterSeconds) })
@@ -65,10 +73,14 @@ export async function insertQueued(db: Database, command: SentCommand, startAfte
 }
 
 /**
- * Writes a new command with its outcome as the last statement of its transaction, and commits. Undefined when its sender has a command
- * of this id already; everything is rolled back then.
+ * Writes a new command with its outcome as the last statement of its transaction, and commits. Undefined when its
+ * sender has a command of this id already; everything is rolled back then.
  */
-export async function insertFinishedAndCommit(tx: Transaction, command: SentCommand, outcome: Outcome): Promise<StoredCommand | undefined> {
+export async function insertFinishedAndCommit(
+  tx: Transaction,
+  command: SentCommand,
+  outcome: Outcome,
+): Promise<StoredCommand | undefined> {
   try {
     const {
       rows: [row],
@@ -81,8 +93,8 @@ export async function insertFinishedAndCommit(tx: Transaction, command: SentComm
 }
 
 /**
- * Writes a command with its outcome, or the outcome to the same command if it waits in the queue. Undefined when the id is used up by
- * a finished command, or by another body.
+ * Writes a command with its outcome, or the outcome to the same command if it waits in the queue. Undefined when the id
+ * is used up by a finished command, or by another body.
  */
 export async function insertOrUpdateFinished(
   db: Database | Transaction,
@@ -128,7 +140,9 @@ export async function lockNextCommand(tx: Transaction, kinds: readonly string[])
       'c.body',
       'c.locale',
       'c.attempts',
-      sql<Role[]>`array(select role from role_assignment r where r.tenant_id = c.tenant_id and r.user_id = c.owner_id order by role)`.as(
+      sql<
+        Role[]
+      >`array(select role from role_assignment r where r.tenant_id = c.tenant_id and r.user_id = c.owner_id order by role)`.as(
         'roles',
       ),
     ])
@@ -154,7 +168,12 @@ export async function updatePostponed(db: Database, command: CommandKey, seconds
 
 /** How many commands wait and may run now; counts no further than `most`. */
 export async function countDue(db: Database, most: number): Promise<number> {
-  const due = db.selectFrom('command').select('id').where('status', '=', 'queued').where('run_after', '<=', secondsFromNow(0)).limit(most);
+  const due = db
+    .selectFrom('command')
+    .select('id')
+    .where('status', '=', 'queued')
+    .where('run_after', '<=', secondsFromNow(0))
+    .limit(most);
   const { count } = await db
     .selectFrom(due.as('due'))
     .select((select) => select.fn.countAll<number>().as('count'))

@@ -2,7 +2,14 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Backlog } from './backlog.ts';
 import { mostAttempts, secondsBeforeAttempt } from './failures.ts';
 import { failedOutcome, refusedOutcome, type CommandRunner } from './runner.ts';
-import { countDue, lockNextCommand, updateFinished, updatePostponed, type ClaimedCommand, type Outcome } from './store.ts';
+import {
+  countDue,
+  lockNextCommand,
+  updateFinished,
+  updatePostponed,
+  type ClaimedCommand,
+  type Outcome,
+} from './store.ts';
 
 const lookEvery = 1_000;
 const countNoFurtherThan = 100_000;
@@ -16,8 +23,8 @@ export interface WorkerParts {
 }
 
 /**
- * Takes queued commands, several at a time. Any number of processes may do so: each locks its own and passes over the others'. A
- * process that dies lets go of its lock, and the command waits for the next one.
+ * Takes queued commands, several at a time. Any number of processes may do so: each locks its own and passes over the
+ * others'. A process that dies lets go of its lock, and the command waits for the next one.
  */
 export class CommandWorker {
   readonly #parts: WorkerParts;

@@ -28,7 +28,9 @@ test('bytes come back as they were put, whole and in part', async () => {
 test('equal bytes are kept once, also when they come at the same time, and nothing half-written stays', async () => {
   const store = new FileStore(path.join(folder, 'many'));
   await Promise.all(Array.from({ length: 10 }, () => store.put(bytes('same'))));
-  const names = readdirSync(path.join(folder, 'many'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = readdirSync(path.join(folder, 'many'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   expect(names).toHaveLength(1);
 });
 
@@ -44,7 +46,8 @@ test('what is old is told by its hash; what was half-written long ago is removed
   const { sha256 } = await store.put(bytes('old'));
   const shard = path.join(place, ...(sha256.toString('hex').slice(0, 4).match(/../g) ?? []));
   await writeFile(path.join(shard, '.half'), 'x');
-  const told = async (before: Date) => (await Array.fromAsync(store.untouchedSince(before))).map((hash) => hash.toString('hex'));
+  const told = async (before: Date) =>
+    (await Array.fromAsync(store.untouchedSince(before))).map((hash) => hash.toString('hex'));
   expect(await told(new Date(Date.now() - 60_000))).toEqual([]);
   expect(readdirSync(shard)).toHaveLength(2);
   expect(await told(new Date(Date.now() + 60_000))).toEqual([sha256.toString('hex')]);

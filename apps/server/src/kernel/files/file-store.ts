@@ -16,8 +16,8 @@ export interface ByteRange {
 }
 
 /**
- * Bytes on disk under the name of their SHA-256. What is written stays: a file is complete and on the disk before it has its name, and
- * equal bytes are kept once.
+ * Bytes on disk under the name of their SHA-256. What is written stays: a file is complete and on the disk before it
+ * has its name, and equal bytes are kept once.
  */
 export class FileStore {
   readonly #folder: string;
@@ -44,7 +44,10 @@ export class FileStore {
     return await readFile(this.#place(sha256)).catch(nullWhenMissing);
   }
 
-  /** Hashes of bytes that nobody has written, or written again, since `before`; half-written leftovers of that age are removed. */
+  /**
+   * Hashes of bytes that nobody has written, or written again, since `before`; half-written leftovers of that age are
+   * removed.
+   */
   async *untouchedSince(before: Date): AsyncGenerator<Buffer> {
     for await (const entry of glob('??/??/{.*,*}', { cwd: this.#folder, withFileTypes: true })) {
       const place = path.join(entry.parentPath, entry.name);

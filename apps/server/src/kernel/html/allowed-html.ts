@@ -100,7 +100,16 @@ const decoration = [/^(?:underline|line-through)$/];
 type Attributes = Record<string, string>;
 
 /** Classes by which other systems mark what unfolds; the portal makes collapsible parts of them. */
-const collapsibles = ['collapse', 'element_toggler', 'accordion', 'accordion-button', 'collapsible', 'shortform', 'longform', 'expandable'];
+const collapsibles = [
+  'collapse',
+  'element_toggler',
+  'accordion',
+  'accordion-button',
+  'collapsible',
+  'shortform',
+  'longform',
+  'expandable',
+];
 
 /** What a toggle of another system shows and hides, as an address on its page; undefined for what is no toggle. */
 function toggled({ href, ...attribs }: Attributes): string | undefined {
@@ -113,7 +122,9 @@ function toggled({ href, ...attribs }: Attributes): string | undefined {
 /** A button can do nothing here, but unfold a part of its page. */
 function button(_tagName: string, attribs: Attributes): sanitizeHtml.Tag {
   const href = toggled(attribs);
-  return href === undefined ? { tagName: 'span', attribs: {} } : { tagName: 'a', attribs: { href, class: 'accordion-button' } };
+  return href === undefined
+    ? { tagName: 'span', attribs: {} }
+    : { tagName: 'a', attribs: { href, class: 'accordion-button' } };
 }
 
 /** Pages of other sites open beside the course and learn nothing of it. */
@@ -125,7 +136,10 @@ function link(tagName: string, attribs: Attributes): sanitizeHtml.Tag {
   const rest = name === undefined || others['id'] !== undefined ? others : { ...others, id: name };
   const address = attribs['href']?.trim().replace(/^(?=\/\/)/, 'https:') ?? '';
   const outside = /^https?:\/\//i.test(address);
-  return { tagName, attribs: outside ? { ...rest, href: address, target: '_blank', rel: 'noopener noreferrer' } : rest };
+  return {
+    tagName,
+    attribs: outside ? { ...rest, href: address, target: '_blank', rel: 'noopener noreferrer' } : rest,
+  };
 }
 
 type Transform = (tagName: string, attribs: Attributes) => sanitizeHtml.Tag;
@@ -141,14 +155,21 @@ function centered(_tagName: string, attribs: Attributes): sanitizeHtml.Tag {
   return { tagName: 'div', attribs: { ...attribs, style: 'text-align:center' } };
 }
 
-/** Images come from our own host and from the origins that the tenant allows (Spec 2 §5); a size of `source` is one of them. */
+/**
+ * Images come from our own host and from the origins that the tenant allows (Spec 2 §5); a size of `source` is one of
+ * them.
+ */
 function imagesFrom(allowed: readonly string[]): Transform {
   return (tagName, { srcset, src, poster, align, ...others }) => {
     const rest = aligned(align, others);
     const sizes = srcset === undefined ? '' : imageSources(srcset, allowed);
     const address = src === undefined || tagName !== 'img' ? (src ?? null) : imageSource(src, allowed);
     const still = poster === undefined ? null : imageSource(poster, allowed);
-    const attribs = { ...(address === null ? {} : { src: address }), ...(sizes === '' ? {} : { srcset: sizes }), ...rest };
+    const attribs = {
+      ...(address === null ? {} : { src: address }),
+      ...(sizes === '' ? {} : { srcset: sizes }),
+      ...rest,
+    };
     return { tagName, attribs: still === null ? attribs : { ...attribs, poster: still } };
   };
 }
@@ -167,7 +188,9 @@ function isNothing({ tag, attribs }: sanitizeHtml.IFrame): boolean {
   return tag === 'iframe' && attribs['src'] === undefined && attribs['href'] === undefined;
 }
 
-/** A frame that may not stand here becomes a link to what it showed: a page of another site, or a file of the course. */
+/**
+ * A frame that may not stand here becomes a link to what it showed: a page of another site, or a file of the course.
+ */
 function frame(_tagName: string, attribs: Attributes): sanitizeHtml.Tag {
   const address = attribs['src'] ?? '';
   const src = frameSource(address);
@@ -193,12 +216,27 @@ function frame(_tagName: string, attribs: Attributes): sanitizeHtml.Tag {
   return { tagName: 'a', attribs: { href, target: '_blank', rel: 'noopener noreferrer' }, text: text ?? href };
 }
 
-/** Elements inside one another that are kept. Nobody writes so many, and browsers fail at tables that lie much deeper. */
+/**
+ * Elements inside one another that are kept. Nobody writes so many, and browsers fail at tables that lie much deeper.
+ */
 const deepest = 200;
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [...text, ...tables, ...media, ...mathml],
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'object', 'embed', 'applet', 'canvas', 'title'],
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'svg',
+    'object',
+    'embed',
+    'applet',
+    'canvas',
+    'title',
+  ],
   allowedAttributes: {
     '*': ['id', 'lang', 'dir', 'title', 'class', 'style', 'aria-label', 'aria-hidden'],
     a: ['href', 'target', 'rel', 'download', 'hreflang'],
@@ -229,7 +267,19 @@ const rules: sanitizeHtml.IOptions = {
     mfrac: ['linethickness'],
     menclose: ['notation'],
   },
-  allowedClasses: { '*': ['language-*', ...collapsibles, 'material-icons*', 'material-symbols*', 'glyphicon', 'fa', 'fas', 'far', 'fab'] },
+  allowedClasses: {
+    '*': [
+      'language-*',
+      ...collapsibles,
+      'material-icons*',
+      'material-symbols*',
+      'glyphicon',
+      'fa',
+      'fas',
+      'far',
+      'fab',
+    ],
+  },
   allowedStyles: {
     '*': {
       'text-align': side,
@@ -254,11 +304,15 @@ const rules: sanitizeHtml.IOptions = {
 };
 
 /**
- * What an author's page may hold: text, tables, figures, media, collapsible parts, formulas, and players of known hosts. No scripts, no
- * handlers, no forms, and of inline style only what lays out figures and cells. Images come from our own host and from these origins.
+ * What an author's page may hold: text, tables, figures, media, collapsible parts, formulas, and players of known
+ * hosts. No scripts, no handlers, no forms, and of inline style only what lays out figures and cells. Images come from
+ * our own host and from these origins.
  */
 export function allowedHtml(images: readonly string[]): sanitizeHtml.IOptions {
   const image = imagesFrom(images);
   const old = { center: centered, strike: 's', tt: 'code', acronym: 'abbr' };
-  return { ...rules, transformTags: { ...old, a: link, button, iframe: frame, img: image, source: image, video: image } };
+  return {
+    ...rules,
+    transformTags: { ...old, a: link, button, iframe: frame, img: image, source: image, video: image },
+  };
 }

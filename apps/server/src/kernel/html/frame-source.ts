@@ -3,7 +3,9 @@ export const frameOrigins = ['https://www.youtube-nocookie.com', 'https://player
 
 const youtubeHosts: ReadonlySet<string> = new Set(['www.youtube.com', 'youtube.com', 'www.youtube-nocookie.com']);
 
-/** The address that a frame may have: a player of a known host, YouTube without its cookies. Null for everything else. */
+/**
+ * The address that a frame may have: a player of a known host, YouTube without its cookies. Null for everything else.
+ */
 export function frameSource(address: string): string | null {
   const url = URL.parse(address.startsWith('//') ? `https:${address}` : address);
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null;

@@ -37,7 +37,10 @@ describe('C3: what unfolds in other systems can still be told', () => {
       '<button class="btn" data-bs-toggle="collapse" data-bs-target="#one">More</button><div id="one" class="collapse in">Text</div>',
       '<a href="#one" class="accordion-button">More</a><div id="one" class="collapse">Text</div>',
     ],
-    ['<a class="element_toggler" aria-controls="two" href="#">More</a>', '<a href="#two" class="accordion-button">More</a>'],
+    [
+      '<a class="element_toggler" aria-controls="two" href="#">More</a>',
+      '<a href="#two" class="accordion-button">More</a>',
+    ],
     ['<a data-toggle="collapse" href="#three">More</a>', '<a href="#three">More</a>'],
     [
       '<a aria-controls="four" href="https://example.org/">Away</a>',
@@ -50,7 +53,9 @@ describe('C3: what unfolds in other systems can still be told', () => {
 test.each([
   ['<a name="bridge"></a>Here', '<a id="bridge"></a>Here'],
   ['<a name="old" id="new" href="#x">a</a>', '<a id="new" href="#x">a</a>'],
-])('C3: a place that was named as in old pages can still be gone to: %s', (html, clean) => expect(sanitised(html, [])).toBe(clean));
+])('C3: a place that was named as in old pages can still be gone to: %s', (html, clean) =>
+  expect(sanitised(html, [])).toBe(clean),
+);
 
 describe('frames', () => {
   test('a video of YouTube comes without cookies, in a sandbox', () => {
@@ -66,7 +71,9 @@ describe('frames', () => {
       '<a href="https://example.org/a" target="_blank" rel="noopener noreferrer">Map</a>',
     );
     expect(sanitised('<iframe src="javascript:alert(1)"></iframe><iframe>Without <b>frames</b></iframe>', [])).toBe('');
-    expect(sanitised('<iframe src="https://www.youtube.com.evil.example/embed/a"></iframe>', [])).not.toContain('<iframe');
+    expect(sanitised('<iframe src="https://www.youtube.com.evil.example/embed/a"></iframe>', [])).not.toContain(
+      '<iframe',
+    );
   });
 });
 
@@ -74,7 +81,10 @@ describe('C3: what a frame of a course showed', () => {
   const file = '/api/lms-storage/v1/files/5/the%20law.html';
 
   test.each([
-    [`<iframe src="${file}" title="Ohm"> Your browser <b>has no frames</b>. </iframe><p>a</p>`, `<a href="${file}">Ohm</a><p>a</p>`],
+    [
+      `<iframe src="${file}" title="Ohm"> Your browser <b>has no frames</b>. </iframe><p>a</p>`,
+      `<a href="${file}">Ohm</a><p>a</p>`,
+    ],
     [`<iframe src="${file}"></iframe>`, `<a href="${file}">the law.html</a>`],
     [`<iframe src="${file}" aria-label="Law" title=" "></iframe>`, `<a href="${file}">Law</a>`],
     ['<iframe src="/api/lms/v1/users/me"></iframe>', ''],
@@ -91,11 +101,14 @@ describe('C3: what stands after something that is left out', () => {
 });
 
 describe('C4: elements that lie thousands deep, at which browsers fail', () => {
-  test.each(['<table><tr><td>', '<ruby><rt>', '<ul><li>', '<details><summary>a</summary>', '<blockquote>'])('%s', (open) => {
-    const clean = sanitised(`${open.repeat(10_000)}inside`, []);
-    expect(clean).toContain('inside');
-    expect(depthOf(clean)).toBeLessThanOrEqual(200);
-  });
+  test.each(['<table><tr><td>', '<ruby><rt>', '<ul><li>', '<details><summary>a</summary>', '<blockquote>'])(
+    '%s',
+    (open) => {
+      const clean = sanitised(`${open.repeat(10_000)}inside`, []);
+      expect(clean).toContain('inside');
+      expect(depthOf(clean)).toBeLessThanOrEqual(200);
+    },
+  );
 });
 
 /** How many elements lie inside one another at most. */
@@ -108,7 +121,10 @@ function depthOf(html: string): number {
 describe('C3: what authors wrote before there were styles', () => {
   test.each([
     ['<center>a</center>', '<div style="text-align:center">a</div>'],
-    ['<img align="Right" src="/a.png" style="width:5em" alt="A">', '<img src="/a.png" style="float:right;width:5em" alt="A" />'],
+    [
+      '<img align="Right" src="/a.png" style="width:5em" alt="A">',
+      '<img src="/a.png" style="float:right;width:5em" alt="A" />',
+    ],
     ['<img align="middle" src="/a.png" alt="A">', '<img src="/a.png" alt="A" />'],
     ['<strike>a</strike><tt>b</tt><acronym title="C">c</acronym>', '<s>a</s><code>b</code><abbr title="C">c</abbr>'],
     ['<font color="red" size="7">a</font>', 'a'],
@@ -116,8 +132,11 @@ describe('C3: what authors wrote before there were styles', () => {
 });
 
 test('emphasis stays, colours and fonts go', () => {
-  const html = '<span style="font-weight: bold; font-style:italic; text-decoration: underline; color: #fff; font-size: 90px">a</span>';
-  expect(sanitised(html, [])).toBe('<span style="font-weight:bold;font-style:italic;text-decoration:underline">a</span>');
+  const html =
+    '<span style="font-weight: bold; font-style:italic; text-decoration: underline; color: #fff; font-size: 90px">a</span>';
+  expect(sanitised(html, [])).toBe(
+    '<span style="font-weight:bold;font-style:italic;text-decoration:underline">a</span>',
+  );
 });
 
 test('pages of other sites open beside the course and learn nothing of it', () => {

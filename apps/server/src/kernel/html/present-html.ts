@@ -44,7 +44,9 @@ export interface HtmlPlace {
 
 const partLink = /stoa-part:([0-9a-z-]*)/g;
 
-/** An author's page ready to give out: links to other parts of the course become addresses, and everything is sanitised. */
+/**
+ * An author's page ready to give out: links to other parts of the course become addresses, and everything is sanitised.
+ */
 export function presentHtml(html: string, { objectiveId, images }: HtmlPlace): string {
   const linked = html.replace(partLink, (_link, axis: string) => `/learn/courses/${objectiveId}/view/content/${axis}`);
   return sanitised(linked, images);

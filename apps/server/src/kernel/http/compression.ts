@@ -9,12 +9,17 @@ const leastLength = 1_400;
 const level = 4;
 
 /**
- * Compresses pages and JSON on the way out, for phones on slow networks; files are compressed when they are built or as they are. No
- * answer carries a secret beside what its asker typed, so that its length gives nothing away.
+ * Compresses pages and JSON on the way out, for phones on slow networks; files are compressed when they are built or as
+ * they are. No answer carries a secret beside what its asker typed, so that its length gives nothing away.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < leastLength || !isWanted(request) || reply.hasHeader('Content-Encoding'))
+    if (
+      typeof payload !== 'string' ||
+      payload.length < leastLength ||
+      !isWanted(request) ||
+      reply.hasHeader('Content-Encoding')
+    )
       return payload;
     return await compressed(reply, payload);
   });

@@ -16,9 +16,13 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_REQ_FILE_TOO_LARGE: 'request.too-large',
 };
 
-/** Everything that goes wrong leaves as problem+json in the caller's language; what nobody foresaw goes to the log only. */
+/**
+ * Everything that goes wrong leaves as problem+json in the caller's language; what nobody foresaw goes to the log only.
+ */
 export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendFaults(request, reply, faultsOf(error, request), retryAfter(error)));
+  app.setErrorHandler((error, request, reply) =>
+    sendFaults(request, reply, faultsOf(error, request), retryAfter(error)),
+  );
   app.setNotFoundHandler((request, reply) => sendFaults(request, reply, [{ code: 'resource.not-found' }], undefined));
 }
 
@@ -30,7 +34,12 @@ export function answerBroken(kernel: Kernel): NonNullable<FastifyServerOptions['
   };
 }
 
-function sendFaults(request: FastifyRequest, reply: FastifyReply, faults: Faults, retryAfterSeconds: number | undefined): FastifyReply {
+function sendFaults(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  faults: Faults,
+  retryAfterSeconds: number | undefined,
+): FastifyReply {
   if (retryAfterSeconds !== undefined) void reply.header('Retry-After', String(retryAfterSeconds));
   return reply
     .code(errorStatus[faults[0].code])

@@ -26,7 +26,9 @@ export interface GuardOptions extends Pick<RouteRules, 'beacon' | 'background' |
 
 export type Gate = (request: FastifyRequest) => Promise<void>;
 
-/** Opens a route for those whom its guard names; everybody else is refused. Sets person and session of `request.caller`. */
+/**
+ * Opens a route for those whom its guard names; everybody else is refused. Sets person and session of `request.caller`.
+ */
 export function gate(kernel: Kernel, limit: Limit, options: GuardOptions): Gate {
   const { guard, mediaTypes = ['application/json'], beacon = false } = options;
   return async (request) => {
@@ -61,7 +63,9 @@ function refusePeople({ profile }: Person): void {
   if (profile !== null) throw new Refusal('permission.missing');
 }
 
-/** Activity moves the end of the session; what an administrator changes as somebody else is refused, or written down. */
+/**
+ * Activity moves the end of the session; what an administrator changes as somebody else is refused, or written down.
+ */
 async function sessionInUse(
   kernel: Kernel,
   request: FastifyRequest,
@@ -81,7 +85,11 @@ async function noteImpersonated(kernel: Kernel, request: FastifyRequest, session
   if (session.impersonator?.allowChanges !== true) throw new Refusal('impersonation.read-only');
   const { tenantId, person } = request.caller;
   const data = { method: request.method, path: request.url.split('?', 1)[0] };
-  await insertAuditEvent(kernel.db, { tenantId, person, session, requestId: request.id }, { what: 'impersonation.change', data });
+  await insertAuditEvent(
+    kernel.db,
+    { tenantId, person, session, requestId: request.id },
+    { what: 'impersonation.change', data },
+  );
 }
 
 /** A session opens only its own tenant. */
@@ -92,11 +100,16 @@ export async function ownSession(request: FastifyRequest, kernel: Kernel): Promi
 
 function tenantOf(request: FastifyRequest, kernel: Kernel): string {
   const domain =
-    typeof request.query === 'object' && request.query !== null && 'domain' in request.query ? request.query.domain : undefined;
+    typeof request.query === 'object' && request.query !== null && 'domain' in request.query
+      ? request.query.domain
+      : undefined;
   return typeof domain === 'string' ? kernel.tenants.idOfHost(domain) : request.caller.tenantId;
 }
 
-function isInstall({ headers: { authorization } }: FastifyRequest, { settings: { administratorToken } }: Kernel): boolean {
+function isInstall(
+  { headers: { authorization } }: FastifyRequest,
+  { settings: { administratorToken } }: Kernel,
+): boolean {
   if (authorization === undefined || administratorToken === null) return false;
   return timingSafeEqual(sha256(authorization), sha256(`Bearer ${administratorToken}`));
 }
@@ -105,7 +118,9 @@ function installPerson(tenantId: string): Person {
   return { id: nobody, tenantId, roles: ['Administrator'], profile: null };
 }
 
-/** The install's token opens every tenant: the one of the host, or the one whose host the header `Stoa-Tenant` names. */
+/**
+ * The install's token opens every tenant: the one of the host, or the one whose host the header `Stoa-Tenant` names.
+ */
 function namedTenant(request: FastifyRequest, { tenants }: Kernel): string {
   const host = request.headers['stoa-tenant'];
   if (host === undefined) return request.caller.tenantId;

@@ -6,22 +6,30 @@ import { testServer, type TestServer } from '../../testing/server.ts';
 import { Refusal } from '../route.ts';
 import { implement } from './implement.ts';
 
-const greet = endpoint({ kind: 'write', method: 'POST', path: '/api/test/v1/greetings/:id', errors: ['activity.not-found'] }, 'Greets', {
-  params: Type.Object({ id: Id }),
-  query: Type.Object({ loud: Type.Optional(Type.String()) }),
-  body: Type.Object({
-    name: Type.String(),
-    fate: Type.Optional(Type.String()),
-    more: Type.Optional(Type.Array(Type.Object({ n: Type.Integer() }))),
-  }),
-  answer: Type.Object({ greeting: Type.String() }),
-});
+const greet = endpoint(
+  { kind: 'write', method: 'POST', path: '/api/test/v1/greetings/:id', errors: ['activity.not-found'] },
+  'Greets',
+  {
+    params: Type.Object({ id: Id }),
+    query: Type.Object({ loud: Type.Optional(Type.String()) }),
+    body: Type.Object({
+      name: Type.String(),
+      fate: Type.Optional(Type.String()),
+      more: Type.Optional(Type.Array(Type.Object({ n: Type.Integer() }))),
+    }),
+    answer: Type.Object({ greeting: Type.String() }),
+  },
+);
 const open = endpoint({ kind: 'read', method: 'GET', path: '/api/test/v1/open', errors: [] }, 'Open to all', {
   answer: Type.Object({ known: Type.Boolean() }),
 });
-const closed = endpoint({ kind: 'read', method: 'GET', path: '/api/test/v1/closed', errors: [] }, 'For administrators', {
-  answer: Type.Object({ roles: Type.Array(Type.String()) }),
-});
+const closed = endpoint(
+  { kind: 'read', method: 'GET', path: '/api/test/v1/closed', errors: [] },
+  'For administrators',
+  {
+    answer: Type.Object({ roles: Type.Array(Type.String()) }),
+  },
+);
 
 const routes = [
   implement(greet, 'person', async ({ body, query }) => {
@@ -121,7 +129,10 @@ describe('a guard', () => {
     const headers = { authorization: 'Bearer a-token-of-this-machine' };
     expect((await server.visitor.send('GET', '/api/test/v1/closed', { headers })).status).toBe(200);
     expect((await server.visitor.send('POST', address, { body, headers })).status).toBe(403);
-    expect((await server.visitor.send('GET', '/api/test/v1/closed', { headers: { authorization: 'Bearer another' } })).status).toBe(401);
+    expect(
+      (await server.visitor.send('GET', '/api/test/v1/closed', { headers: { authorization: 'Bearer another' } }))
+        .status,
+    ).toBe(401);
   });
 
   test('forgets a session at once when it is ended elsewhere', async () => {
@@ -160,7 +171,12 @@ describe('S29: the walls against forged requests', () => {
     const ip = server.origin.replace('localhost', '127.0.0.1');
     const response = await fetch(`${ip}${address}`, {
       method: 'POST',
-      headers: { cookie: learner.cookie, 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json', origin: ip },
+      headers: {
+        cookie: learner.cookie,
+        'x-requested-with': 'XMLHttpRequest',
+        'content-type': 'application/json',
+        origin: ip,
+      },
       body: JSON.stringify(body),
     });
     expect(response.status).toBe(200);
@@ -177,7 +193,11 @@ describe('A4: bad input', () => {
       ['request.field-invalid name', 'request.field-invalid more.0.n', 'request.field-invalid more.2.n'],
     ],
     ['no object', [], ['request.invalid']],
-    ['a text that cannot be stored', { name: 'A\0a', fate: '\ud800' }, ['request.field-invalid fate', 'request.field-invalid name']],
+    [
+      'a text that cannot be stored',
+      { name: 'A\0a', fate: '\ud800' },
+      ['request.field-invalid fate', 'request.field-invalid name'],
+    ],
   ])('%s is named', async (_case, wrong, expected) => {
     const answer = await learner.send<Problem>('POST', address, { body: wrong });
     expect(answer.status).toBe(400);
@@ -187,8 +207,12 @@ describe('A4: bad input', () => {
   test('a broken body, a body too large, an unknown query and a wrong id are refused', async () => {
     expect((await learner.send('POST', address, { body: '{"name":' })).status).toBe(400);
     expect((await learner.send('POST', address, { body: { name: 'x'.repeat(1_100_000) } })).status).toBe(413);
-    expect(codes(await learner.send('POST', address, { body, query: { quiet: '1' } }))).toEqual(['request.field-invalid quiet']);
-    expect(codes(await learner.send('POST', '/api/test/v1/greetings/7', { body }))).toEqual(['request.field-invalid id']);
+    expect(codes(await learner.send('POST', address, { body, query: { quiet: '1' } }))).toEqual([
+      'request.field-invalid quiet',
+    ]);
+    expect(codes(await learner.send('POST', '/api/test/v1/greetings/7', { body }))).toEqual([
+      'request.field-invalid id',
+    ]);
   });
 });
 
@@ -224,7 +248,10 @@ describe('a problem', () => {
 });
 
 test('who asks too often is told when to come back', async () => {
-  await using limited = await testServer({ routes, settings: { rateLimits: { person: 3, visitor: 2, signIn: 1, events: 1 } } });
+  await using limited = await testServer({
+    routes,
+    settings: { rateLimits: { person: 3, visitor: 2, signIn: 1, events: 1 } },
+  });
   const person = await limited.signInAs('eager@example.org');
   const ask = async (times: number, who: TestPerson) => {
     const statuses: number[] = [];

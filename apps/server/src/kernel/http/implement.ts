@@ -42,7 +42,10 @@ export interface CommandRoute {
 }
 
 export interface CommandRules {
-  /** Its id is that of the thing it is about, so that it can be sent under no other: what failed is tried again when it is sent again. */
+  /**
+   * Its id is that of the thing it is about, so that it can be sent under no other: what failed is tried again when it
+   * is sent again.
+   */
   readonly triedAgain?: true;
 }
 
@@ -53,7 +56,12 @@ type Guarded<E extends Endpoint> =
   | [Exclude<Guard, 'public'>, Handler<E>, (RouteRules | undefined)?];
 
 /** Binds a handler to its call. Only `public` handlers may meet nobody. */
-export function implement<E extends Endpoint>(endpoint: E, guard: 'public', handler: PublicHandler<E>, rules?: RouteRules): PlainRoute;
+export function implement<E extends Endpoint>(
+  endpoint: E,
+  guard: 'public',
+  handler: PublicHandler<E>,
+  rules?: RouteRules,
+): PlainRoute;
 export function implement<E extends Endpoint>(
   endpoint: E,
   guard: Exclude<Guard, 'public'>,
@@ -89,7 +97,15 @@ export function implementCommand<E extends Endpoint>(
   const run = (body: unknown, context: CommandContext) => handler(body as BodyOf<E>, context);
   // and keeps only results of this very handler
   const present = (result: unknown, context: ResultContext) => presenter(result as AnswerOf<E>, context);
-  return { kind: 'command', endpoint, guard: 'person', checkBody: checker(schema), run: onlyDeclared(endpoint, run), present, rules };
+  return {
+    kind: 'command',
+    endpoint,
+    guard: 'person',
+    checkBody: checker(schema),
+    run: onlyDeclared(endpoint, run),
+    present,
+    rules,
+  };
 }
 
 function signedInOnly<E extends Endpoint>(handler: Handler<E>): PublicHandler<E> {
@@ -117,7 +133,10 @@ const everywhere: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** A refusal that the contract does not declare is a fault of ours, and leaves as one. */
-function onlyDeclared<A extends unknown[], R>(endpoint: Endpoint, run: (...parameters: A) => Promise<R>): (...parameters: A) => Promise<R> {
+function onlyDeclared<A extends unknown[], R>(
+  endpoint: Endpoint,
+  run: (...parameters: A) => Promise<R>,
+): (...parameters: A) => Promise<R> {
   const declared: ReadonlySet<ErrorCode> = new Set([...everywhere, ...endpoint.errors]);
   return async (...parameters) => {
     try {

@@ -13,7 +13,9 @@ export type AskInProcess = (question: Question, context: PublicContext) => Promi
 
 export function inProcess(routes: readonly Route[]): AskInProcess {
   const plain = routes.filter((route): route is PlainRoute => route.kind === 'plain');
-  const byPath = new Map(plain.filter(({ endpoint }) => endpoint.method === 'GET').map((route) => [route.endpoint.path, route]));
+  const byPath = new Map(
+    plain.filter(({ endpoint }) => endpoint.method === 'GET').map((route) => [route.endpoint.path, route]),
+  );
   return async ({ call, params, query }, context) => {
     const route = byPath.get(endpoints[call].path);
     if (route === undefined) throw new Error(`Nothing answers ${call}.`);

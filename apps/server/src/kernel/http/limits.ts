@@ -35,7 +35,11 @@ export async function limitRequests(app: FastifyInstance, rates: RateLimits | nu
 
 async function unlimited(): Promise<void> {}
 
-function limitBy(app: FastifyInstance, key: (request: FastifyRequest) => string, max: (request: FastifyRequest) => number): Limit {
+function limitBy(
+  app: FastifyInstance,
+  key: (request: FastifyRequest) => string,
+  max: (request: FastifyRequest) => number,
+): Limit {
   const count = app.createRateLimit({ keyGenerator: key, max });
   return async (request) => {
     const counted = await count(request);

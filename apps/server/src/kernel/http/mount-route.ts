@@ -20,7 +20,13 @@ function mountPlain(app: FastifyInstance, http: Http, route: PlainRoute): void {
     url: route.endpoint.path,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     config: { guard },
-    onRequest: http.gate({ guard, ...rules, ...(rate === undefined ? {} : { limit: http.limits[rate] }), tenantByDomain: true }),
-    handler: async (request: FastifyRequest, reply) => sendJson(reply, await route.answer(request, http.context(request))),
+    onRequest: http.gate({
+      guard,
+      ...rules,
+      ...(rate === undefined ? {} : { limit: http.limits[rate] }),
+      tenantByDomain: true,
+    }),
+    handler: async (request: FastifyRequest, reply) =>
+      sendJson(reply, await route.answer(request, http.context(request))),
   });
 }

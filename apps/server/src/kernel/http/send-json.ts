@@ -2,5 +2,9 @@ import type { FastifyReply } from 'fastify';
 
 /** Answers of the API are never stored by caches. V8 writes them faster than a compiled schema does. */
 export function sendJson(reply: FastifyReply, answer: unknown, status = 200): FastifyReply {
-  return reply.code(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(answer));
+  return reply
+    .code(status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(answer));
 }

@@ -11,7 +11,10 @@ type SchemaError = ReturnType<ReturnType<typeof Compile>['Errors']>[number];
 
 const mostFaults = 20;
 
-/** Compiles a schema once. An object schema that does not say so itself takes no unknown fields, and none takes what cannot be stored. */
+/**
+ * Compiles a schema once. An object schema that does not say so itself takes no unknown fields, and none takes what
+ * cannot be stored.
+ */
 export function checker(schema: TSchema): Check {
   const validator = Compile(strict(schema));
   return (value) => {
@@ -33,7 +36,9 @@ function faultsOf(errors: readonly SchemaError[]): readonly Fault[] {
 function faultsIn(places: readonly string[]): readonly Fault[] {
   const fields = new Set(places.slice(0, mostFaults));
   if (fields.size > 1) fields.delete('');
-  return [...fields].map((field) => (field === '' ? { code: 'request.invalid' } : { code: 'request.field-invalid', field }));
+  return [...fields].map((field) =>
+    field === '' ? { code: 'request.invalid' } : { code: 'request.field-invalid', field },
+  );
 }
 
 /** Names the field itself, also where the schema's library names the object around it. */

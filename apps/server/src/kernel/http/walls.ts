@@ -15,8 +15,9 @@ export function isChange(request: FastifyRequest): boolean {
 }
 
 /**
- * Three walls against forged requests in front of every state-changing call: a header that forms cannot send, an Origin that is ours,
- * and a body type that forms cannot send. A beacon cannot send the header either; two walls are left for it.
+ * Three walls against forged requests in front of every state-changing call: a header that forms cannot send, an Origin
+ * that is ours, and a body type that forms cannot send. A beacon cannot send the header either; two walls are left for
+ * it.
  */
 export function refuseForged(request: FastifyRequest, tenants: Tenants, { mediaTypes, beacon }: Walls): void {
   if (!isChange(request)) return;

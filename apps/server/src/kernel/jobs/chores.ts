@@ -3,7 +3,9 @@ import type { Database } from '../../db/database.ts';
 /** Removes what is of no use any more. May be done again, and beside another. */
 export type Chore = (db: Database) => Promise<void>;
 
-/** Does all chores, one after the other. A chore that fails stops no other; the failures are thrown together at the end. */
+/**
+ * Does all chores, one after the other. A chore that fails stops no other; the failures are thrown together at the end.
+ */
 export async function doChores(db: Database, chores: readonly Chore[]): Promise<void> {
   const failures: unknown[] = [];
   for (const chore of chores) await chore(db).catch((error: unknown) => failures.push(error));

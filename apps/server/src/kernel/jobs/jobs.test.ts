@@ -14,22 +14,53 @@ async function fill({ db, tenantId, addPerson }: TestServer): Promise<void> {
   for (const date of [past, future]) {
     const [tenant_id, id_hash] = [tenantId, randomBytes(32)];
     await db.insertInto('session').values({ id_hash, tenant_id, user_id, provider: 'stoa', expires: date }).execute();
-    const attempt = { id_hash, tenant_id, provider: 'stoa', state: '', nonce: '', code_verifier: '', redirect_url: '', expires: date };
+    const attempt = {
+      id_hash,
+      tenant_id,
+      provider: 'stoa',
+      state: '',
+      nonce: '',
+      code_verifier: '',
+      redirect_url: '',
+      expires: date,
+    };
     await db.insertInto('sign_in_attempt').values(attempt).execute();
     await db.insertInto('password_try').values({ tenant_id, who_hash: id_hash, until: date }).execute();
-    await db.insertInto('oidc_payload').values({ kind: 'Grant', id: randomUUID(), tenant_id, payload: '{}', expires: date }).execute();
-    const command = { tenant_id, kind: 'k', id: randomUUID(), owner_id: user_id, body: '{}', body_hash: id_hash, locale: 'en-US' } as const;
+    await db
+      .insertInto('oidc_payload')
+      .values({ kind: 'Grant', id: randomUUID(), tenant_id, payload: '{}', expires: date })
+      .execute();
+    const command = {
+      tenant_id,
+      kind: 'k',
+      id: randomUUID(),
+      owner_id: user_id,
+      body: '{}',
+      body_hash: id_hash,
+      locale: 'en-US',
+    } as const;
     await db
       .insertInto('command')
       .values({ ...command, status: 'completed', created: date, completed: date })
       .execute();
-    const event = { tenant_id, user_id, session_id: randomUUID(), role: 'learner', name: 'objective_start', data: '{}', happened: date };
+    const event = {
+      tenant_id,
+      user_id,
+      session_id: randomUUID(),
+      role: 'learner',
+      name: 'objective_start',
+      data: '{}',
+      happened: date,
+    };
     await db
       .insertInto('analytics_event')
       .values({ ...event, received: date })
       .execute();
     await db.insertInto('outbox_event').values({ tenant_id, kind: 'k', subject_id: user_id, created: date }).execute();
-    await db.insertInto('import_job').values({ tenant_id, file_name: 'f', stage: 'done', created: date, finished: date }).execute();
+    await db
+      .insertInto('import_job')
+      .values({ tenant_id, file_name: 'f', stage: 'done', created: date, finished: date })
+      .execute();
   }
 }
 
@@ -69,7 +100,11 @@ test('the chores of the app remove what has expired, and nothing else', async ()
 test('the job runner does the chores', async () => {
   await using server = await testServer();
   await fill(server);
-  const jobs = await startJobs({ database: server.database, log: pino({ level: 'silent' }), chores: server.app.chores });
+  const jobs = await startJobs({
+    database: server.database,
+    log: pino({ level: 'silent' }),
+    chores: server.app.chores,
+  });
   await server.database.pool.query(`select graphile_worker.add_job('chores')`);
   await expect.poll(() => datesLeft(server), { timeout: 10_000 }).toEqual(alive);
   await jobs.stop();

@@ -1,7 +1,7 @@
 /**
- * Everything around one access `a`, by the aliases of `columns.ts`. All joins follow a primary key, so the planner leaves out those
- * that a statement has no use for. The owner stands in them besides, so that what belongs to one person is found by the person's index
- * and never by reading what belongs to all.
+ * Everything around one access `a`, by the aliases of `columns.ts`. All joins follow a primary key, so the planner
+ * leaves out those that a statement has no use for. The owner stands in them besides, so that what belongs to one
+ * person is found by the person's index and never by reading what belongs to all.
  */
 export const accessJoins = `left join objective o on o.tenant_id = a.tenant_id and o.id = a.objective_id
   left join objective_workflow_aggregate g on g.tenant_id = a.tenant_id and g.user_id = a.user_id and g.id = a.aggregate_id

@@ -1,11 +1,19 @@
 /**
- * What several features read of a course and of a person's way through it. Each set of columns belongs to a table alias: `a`
- * objective_access, `o` objective, `g` objective_workflow_aggregate, `w` objective_workflow, `r`
+ * What several features read of a course and of a person's way through it. Each set of columns belongs to a table
+ * alias: `a` objective_access, `o` objective, `g` objective_workflow_aggregate, `w` objective_workflow, `r`
  * objective_record, `s` grading_scale. The texts hold no values: they may stand raw in a statement.
  */
 import type { StoredGrade } from '../../db/tables/stored-grade.ts';
 import type { DatabaseInstant } from './database-instant.ts';
-import type { ActivityKind, ContentState, GradeRevealPolicy, ObjectiveType, PresentationMode, Tool, WorkflowState } from '@stoa/domain';
+import type {
+  ActivityKind,
+  ContentState,
+  GradeRevealPolicy,
+  ObjectiveType,
+  PresentationMode,
+  Tool,
+  WorkflowState,
+} from '@stoa/domain';
 
 export interface AccessColumns {
   readonly a_id: string;

@@ -23,9 +23,9 @@ test.each(['UTC', 'Asia/Kolkata', 'America/New_York', 'Europe/Berlin'])(
   async (zone) => {
     const read = await database.db.connection().execute(async (connection) => {
       await sql`select set_config('timezone', ${zone}, false)`.execute(connection);
-      const { rows } = await sql<{ instant: string }>`select i::timestamptz::text as instant from unnest(${instants}::text[]) i`.execute(
-        connection,
-      );
+      const { rows } = await sql<{
+        instant: string;
+      }>`select i::timestamptz::text as instant from unnest(${instants}::text[]) i`.execute(connection);
       await sql`reset timezone`.execute(connection);
       return rows.map((row) => wireInstant(row.instant));
     });

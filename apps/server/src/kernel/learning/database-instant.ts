@@ -1,8 +1,8 @@
 import type { Instant } from '@stoa/domain';
 
 /**
- * A timestamptz as PostgreSQL writes it, such as `2026-11-21 10:05:00.12+00`. Columns that only travel on are read as text: making a
- * Date of each and text of the Date again would cost more than anything else that a list does.
+ * A timestamptz as PostgreSQL writes it, such as `2026-11-21 10:05:00.12+00`. Columns that only travel on are read as
+ * text: making a Date of each and text of the Date again would cost more than anything else that a list does.
  */
 export type DatabaseInstant = string;
 

@@ -26,7 +26,9 @@ test('M8: whoever is enrolled by many at once is enrolled once, and nobody fails
   }
   const { rows } = await sql<{ accesses: number; aggregates: number }>`
     select (select count(*) from objective_access where objective_id = ${objectiveId}) as accesses,
-      (select count(*) from objective_workflow_aggregate where objective_id = ${objectiveId}) as aggregates`.execute(db);
+      (select count(*) from objective_workflow_aggregate where objective_id = ${objectiveId}) as aggregates`.execute(
+    db,
+  );
   expect(rows).toEqual([{ accesses: rounds.length, aggregates: rounds.length }]);
 });
 
@@ -38,6 +40,10 @@ test('M8: whoever is enrolled again keeps what is not told, and gets the terms t
   const first = await enrol(db, { tenantId, userId, objectiveId, isSelfEnrolled: true, retake: true });
   const again = await enrol(db, { tenantId, userId, objectiveId, isMandatory: true, dueDate });
   expect(again).toBe(first);
-  const access = await db.selectFrom('objective_access').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
+  const access = await db
+    .selectFrom('objective_access')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
   expect(access).toMatchObject({ aggregate_id: first, retake: true, is_mandatory: true, due_date: dueDate });
 });

@@ -21,7 +21,16 @@ type AccessTerms = ReturnType<typeof accessTerms> & { readonly aggregate_id: str
 
 /** Only what is told: a new access has the schema's defaults for the rest, and one that is renewed keeps it. */
 function accessTerms(enrolment: Enrolment) {
-  const { isMandatory, retake, termId, dueDate, availabilityDate, availabilityEndDate, gradeRevealPolicy, gradeRevealDate } = enrolment;
+  const {
+    isMandatory,
+    retake,
+    termId,
+    dueDate,
+    availabilityDate,
+    availabilityEndDate,
+    gradeRevealPolicy,
+    gradeRevealDate,
+  } = enrolment;
   return {
     ...(isMandatory === undefined ? {} : { is_mandatory: isMandatory }),
     ...(retake === undefined ? {} : { retake }),
@@ -41,8 +50,9 @@ interface Owner {
 }
 
 /**
- * Makes the aggregate if there is none, and answers its id. The conflict names no columns, so that every unique constraint counts: ids are
- * made of the same three columns, and of two enrolments at one moment the second may meet the first at its id.
+ * Makes the aggregate if there is none, and answers its id. The conflict names no columns, so that every unique
+ * constraint counts: ids are made of the same three columns, and of two enrolments at one moment the second may meet
+ * the first at its id.
  */
 async function ensureAggregate(db: Database | Transaction, owner: Owner, isSelfEnrolled: boolean): Promise<string> {
   await db
@@ -78,8 +88,8 @@ function learningId(kind: 'access' | 'aggregate', owner: Owner) {
 }
 
 /**
- * Gives a person access to a course: the access and, made together with it, the aggregate (decisions §3). A person who has access
- * keeps it with the terms that are told renewed. Answers the aggregate's id.
+ * Gives a person access to a course: the access and, made together with it, the aggregate (decisions §3). A person who
+ * has access keeps it with the terms that are told renewed. Answers the aggregate's id.
  */
 export async function enrol(db: Database | Transaction, enrolment: Enrolment): Promise<string> {
   const owner = { tenant_id: enrolment.tenantId, user_id: enrolment.userId, objective_id: enrolment.objectiveId };

@@ -5,7 +5,8 @@ export interface OutlineColumn {
   readonly outline: Outline;
 }
 
-const entry = (activity: string) => `'name', ${activity}.name, 'type', ${activity}.kind, 'duration', ${activity}.duration_seconds`;
+const entry = (activity: string) =>
+  `'name', ${activity}.name, 'type', ${activity}.kind, 'duration', ${activity}.duration_seconds`;
 
 /** The first two levels of the objective `o`, without what is archived: no more than its 'About' page may tell. */
 export const outlineColumn = `(

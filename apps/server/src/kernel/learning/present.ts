@@ -21,7 +21,11 @@ type Scale = NonNullable<Aggregate['objectiveGradingScale']>;
 export type RevealColumns = Pick<AccessColumns, 'a_grade_reveal_policy' | 'a_grade_reveal_date'>;
 
 function revealFacts(access: RevealColumns, workflowState: WorkflowState | null) {
-  return { gradeRevealPolicy: access.a_grade_reveal_policy, gradeRevealDate: wireInstant(access.a_grade_reveal_date), workflowState };
+  return {
+    gradeRevealPolicy: access.a_grade_reveal_policy,
+    gradeRevealDate: wireInstant(access.a_grade_reveal_date),
+    workflowState,
+  };
 }
 
 /** An attempt as its learner may see it: its progress may tell a result that is hidden. */
@@ -52,13 +56,24 @@ export function presentWholeWorkflow(row: WorkflowRow): ObjectiveWorkflow {
   };
 }
 
-const hidden = { progress: null, score: null, maxScore: null, normalizedScore: null, grade: null, passed: null } as const;
+const hidden = {
+  progress: null,
+  score: null,
+  maxScore: null,
+  normalizedScore: null,
+  grade: null,
+  passed: null,
+} as const;
 
 function shownResult(row: RecordRow) {
   const grade =
     row.r_grade_name === null || row.r_grade_normalized_min_score === null
       ? null
-      : { name: row.r_grade_name, color: gradeColor(row.r_grade_color), normalizedMinScore: row.r_grade_normalized_min_score };
+      : {
+          name: row.r_grade_name,
+          color: gradeColor(row.r_grade_color),
+          normalizedMinScore: row.r_grade_normalized_min_score,
+        };
   return {
     progress: row.r_progress,
     score: row.r_score,
@@ -70,8 +85,8 @@ function shownResult(row: RecordRow) {
 }
 
 /**
- * A record as its learner may see it: while the result is hidden, score, grade, passed and progress are not in the answer at all. A record is
- * made when its attempt is finished; an imported one never had an attempt here.
+ * A record as its learner may see it: while the result is hidden, score, grade, passed and progress are not in the
+ * answer at all. A record is made when its attempt is finished; an imported one never had an attempt here.
  */
 export function presentRecord(row: RecordRow, access: RevealColumns, now: Date): ObjectiveRecord {
   const visibility = visibleResult(revealFacts(access, row.r_imported ? null : WorkflowState.finished), now);

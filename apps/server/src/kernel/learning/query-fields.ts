@@ -1,12 +1,16 @@
 /**
- * What the lists of courses, attempts and results let be compared and sorted by, by the aliases of `columns.ts`. Results are masked while
- * they are hidden.
+ * What the lists of courses, attempts and results let be compared and sorted by, by the aliases of `columns.ts`.
+ * Results are masked while they are hidden.
  */
 import type { QueryFields } from '../query/fields.ts';
 import { shownOnly, shownProgress } from './shown-only.ts';
 import { shownState } from './shown-state.ts';
 
-const showcases = { type: 'ids', from: 'objective_showcase f where f.objective_id = a.objective_id', id: 'f.showcase_id' } as const;
+const showcases = {
+  type: 'ids',
+  from: 'objective_showcase f where f.objective_id = a.objective_id',
+  id: 'f.showcase_id',
+} as const;
 
 /** The course of an access. */
 export const objectiveFields: QueryFields = {

@@ -12,7 +12,10 @@ export interface CountedShowcaseRow {
   readonly objectives_count: number;
 }
 
-/** Active collections that hold at least one of these courses, with how many of them. `objectives` selects the courses' ids, each once. */
+/**
+ * Active collections that hold at least one of these courses, with how many of them. `objectives` selects the courses'
+ * ids, each once.
+ */
 export async function countedShowcases(
   db: Database,
   tenantId: string,

@@ -1,4 +1,11 @@
-import { gradeRevealPolicies, instantOf, isProgressShown, visibleResult, WorkflowState, type GradeRevealPolicy } from '@stoa/domain';
+import {
+  gradeRevealPolicies,
+  instantOf,
+  isProgressShown,
+  visibleResult,
+  WorkflowState,
+  type GradeRevealPolicy,
+} from '@stoa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -28,7 +35,10 @@ test.each(cases)(
     from (values (${policy}::text, ${date}::timestamptz)) a (grade_reveal_policy, grade_reveal_date), (values (true)) r (passed)`.execute(
       database.db,
     );
-    const rule = visibleResult({ gradeRevealPolicy: policy, gradeRevealDate: instantOf(date), workflowState: WorkflowState.finished }, now);
+    const rule = visibleResult(
+      { gradeRevealPolicy: policy, gradeRevealDate: instantOf(date), workflowState: WorkflowState.finished },
+      now,
+    );
     expect(row?.shown).toBe(rule.state === 'visible');
   },
 );

@@ -3,7 +3,10 @@ import { createTerminal } from './terminal.ts';
 
 const terminal = createTerminal({ LANG: 'en_US.UTF-8' });
 
-/** What programs that read names from packages were tricked with: colours, titles, cleared screens, forged lines, and texts turned round. */
+/**
+ * What programs that read names from packages were tricked with: colours, titles, cleared screens, forged lines, and
+ * texts turned round.
+ */
 const steering = [
   '\u001B[2J\u001B[1;1HAll is well',
   '\u001B]0;a title\u0007',

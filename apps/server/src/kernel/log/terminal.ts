@@ -23,10 +23,15 @@ function printable(text: string): string {
 }
 
 function printableValues(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? printable(value) : value]));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? printable(value) : value]),
+  );
 }
 
-/** In the language of the person's shell, where we speak it. What is put into sentences and lines comes from elsewhere and steers nothing. */
+/**
+ * In the language of the person's shell, where we speak it. What is put into sentences and lines comes from elsewhere
+ * and steers nothing.
+ */
 export function createTerminal(variables: NodeJS.ProcessEnv): Terminal {
   const locale = terminalLocale(variables);
   const speak = (key: MessageKey, values: Values = {}): string => sentence(locale, key, printableValues(values));

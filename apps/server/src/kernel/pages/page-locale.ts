@@ -22,15 +22,23 @@ export interface OfferedLocales {
 const spoken: OfferedLocales = { offered: spokenLocales, fallback: sourceLocale, preferred: null };
 
 /**
- * Language of a page: the person's own, else chosen before in this browser (cookie), else the address's, else the browser's, as far as it
- * is offered.
+ * Language of a page: the person's own, else chosen before in this browser (cookie), else the address's, else the
+ * browser's, as far as it is offered.
  */
-export function pageLocale(request: FastifyRequest, { offered, fallback, preferred, asking }: OfferedLocales = spoken): Locale {
+export function pageLocale(
+  request: FastifyRequest,
+  { offered, fallback, preferred, asking }: OfferedLocales = spoken,
+): Locale {
   const chosen = [preferred, request.cookies[localeCookie], asking].flatMap((tag) => (tag == null ? [] : [tag]));
   return bestLocale([...chosen, ...acceptedLanguages(request.headers['accept-language'] ?? '')], offered) ?? fallback;
 }
 
 /** Remembers a choice made on one of the server's own pages. The portal reads it, so scripts may. */
 export function rememberLocale(reply: FastifyReply, settings: ServerSettings, locale: Locale): void {
-  void reply.setCookie(localeCookie, locale, { path: '/', sameSite: 'lax', secure: isSecure(settings), maxAge: yearInSeconds });
+  void reply.setCookie(localeCookie, locale, {
+    path: '/',
+    sameSite: 'lax',
+    secure: isSecure(settings),
+    maxAge: yearInSeconds,
+  });
 }

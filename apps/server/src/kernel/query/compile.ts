@@ -46,7 +46,10 @@ function comparable(column: Column): RawBuilder<unknown> {
   return sql.raw(column.type === 'text' ? `lower(${column.sql}) collate "C"` : column.sql);
 }
 
-/** Instants are compared as they are given out, to the millisecond: the database keeps microseconds, which nobody has seen. */
+/**
+ * Instants are compared as they are given out, to the millisecond: the database keeps microseconds, which nobody has
+ * seen.
+ */
 function compared(column: Column): RawBuilder<unknown> {
   return column.type === 'instant' ? sql.raw(`date_trunc('milliseconds', ${column.sql})`) : comparable(column);
 }
@@ -107,7 +110,10 @@ function compileLeaf(leaf: Leaf, fields: QueryFields): Condition {
   return isComparison(leaf.operator) ? compareLeaf(leaf, field, leaf.operator) : searchLeaf(leaf, field, leaf.operator);
 }
 
-/** A filter as a condition whose every value is a placeholder. Throws `query.unknown-field`, `query.operator-not-allowed`, `query.invalid`. */
+/**
+ * A filter as a condition whose every value is a placeholder. Throws `query.unknown-field`,
+ * `query.operator-not-allowed`, `query.invalid`.
+ */
 export function compileFilter(filter: Filter | null, fields: QueryFields): Condition {
   if (filter === null) return sql`true`;
   switch (filter.kind) {
@@ -131,7 +137,10 @@ function compileSortKey(key: SortKey, fields: QueryFields): RawBuilder<unknown> 
   return sql`${comparable(field)} ${direction} ${key.descending ? sql`nulls last` : sql`nulls first`}`;
 }
 
-/** Sort keys as the list after `order by`; null comes first going up and last going down. The last key makes pages stable. */
+/**
+ * Sort keys as the list after `order by`; null comes first going up and last going down. The last key makes pages
+ * stable.
+ */
 export function compileSort(sort: readonly SortKey[], fields: QueryFields, lastKey: string): RawBuilder<unknown> {
   return sql.join([...sort.map((key) => compileSortKey(key, fields)), sql.raw(lastKey)]);
 }

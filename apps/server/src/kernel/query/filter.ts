@@ -24,7 +24,9 @@ function invalid(field = 'filter'): Refusal {
 const isOperator = (text: string): text is FilterOperator => operators.some((operator) => operator === text);
 
 const isValue = (value: unknown): value is FilterValue =>
-  value === null || typeof value === 'boolean' || (typeof value === 'string' ? isStorable(value) : Number.isFinite(value));
+  value === null ||
+  typeof value === 'boolean' ||
+  (typeof value === 'string' ? isStorable(value) : Number.isFinite(value));
 
 function readLeaf(parts: readonly unknown[], budget: Budget): Filter {
   const [field, second, third] = parts;
@@ -39,7 +41,9 @@ function readLeaf(parts: readonly unknown[], budget: Budget): Filter {
   return { kind: 'leaf', field, operator, value };
 }
 
-/** Members stand side by side, or have one and the same word between them: a mixture would be ambiguous and is refused. */
+/**
+ * Members stand side by side, or have one and the same word between them: a mixture would be ambiguous and is refused.
+ */
 function readGroup(parts: readonly unknown[], depth: number, budget: Budget): Filter {
   const members: Filter[] = [];
   const joints = new Set<string>();
@@ -57,7 +61,8 @@ function readGroup(parts: readonly unknown[], depth: number, budget: Budget): Fi
   }
   const [first, ...rest] = members;
   const [joint = 'and', second] = joints;
-  if (first === undefined || !afterMember || second !== undefined || (joint !== 'and' && joint !== 'or')) throw invalid();
+  if (first === undefined || !afterMember || second !== undefined || (joint !== 'and' && joint !== 'or'))
+    throw invalid();
   return rest.length === 0 ? first : { kind: 'group', joint, members: [first, ...rest] };
 }
 

@@ -38,7 +38,10 @@ const fields: QueryFields = {
 
 const someIds = [1, 2, 3].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
 const someDays = ['2026-01-02', '2026-02-28', '2026-03-01', '2026-12-31'];
-const words = fc.string({ unit: fc.constantFrom('a', 'B', 'é', 'É', 'ß', ' ', '%', '_', '\\', "'", '1', '😀'), maxLength: 4 });
+const words = fc.string({
+  unit: fc.constantFrom('a', 'B', 'é', 'É', 'ß', ' ', '%', '_', '\\', "'", '1', '😀'),
+  maxLength: 4,
+});
 const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null, freq: 3 });
 const instants = fc
   .tuple(fc.constantFrom(...someDays), fc.constantFrom('00:00:00.000', '10:30:00.500'))
@@ -94,7 +97,9 @@ const { filter: filters } = fc.letrec<{ filter: unknown; group: unknown; negatio
   negation: tie('filter').map((inner) => ['!', inner]),
   group: fc
     .tuple(fc.array(tie('filter'), { minLength: 1, maxLength: 4 }), fc.constantFrom('and', 'or', 'AND', 'Or', null))
-    .map(([members, joint]) => members.flatMap((member, index) => (index === 0 || joint === null ? [member] : [joint, member]))),
+    .map(([members, joint]) =>
+      members.flatMap((member, index) => (index === 0 || joint === null ? [member] : [joint, member])),
+    ),
 }));
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
@@ -104,7 +109,8 @@ function fits(row: Row, filter: unknown): boolean {
   if (!isList(filter)) throw new Error('A filter is a list.');
   const [first] = filter;
   if (first === '!') return !fits(row, filter[1]);
-  if (!isList(first)) return filter.length === 2 ? fitsLeaf(row, first, '=', filter[1]) : fitsLeaf(row, first, filter[1], filter[2]);
+  if (!isList(first))
+    return filter.length === 2 ? fitsLeaf(row, first, '=', filter[1]) : fitsLeaf(row, first, filter[1], filter[2]);
   const results = filter.filter(isList).map((member) => fits(row, member));
   const isAny = filter.some((part) => typeof part === 'string' && part.toLowerCase() === 'or');
   return isAny ? results.some(Boolean) : results.every(Boolean);
@@ -118,10 +124,13 @@ function fitsLeaf(row: Row, name: unknown, operator: unknown, value: unknown): b
     return (sign === '=') === has;
   }
   if (value === null) return (sign === '=') === (own === null);
-  return /^[a-z]/.test(sign) ? finds(own, sign, textOf(value), name === 'title') : compares(own, sign, value, textOf(name));
+  return /^[a-z]/.test(sign)
+    ? finds(own, sign, textOf(value), name === 'title')
+    : compares(own, sign, value, textOf(name));
 }
 
-const isWord = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
+const isWord = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
 const textOf = (value: unknown) => (isWord(value) ? String(value) : '');
 const lower = (text: string) => text.toLowerCase();
 const bare = (text: string) => lower(text.normalize('NFKD').replaceAll(/\p{M}/gu, '')).replaceAll('ß', 'ss');
@@ -171,13 +180,17 @@ describe('A1: filters on the real database', () => {
     await sql`
       create table thing as
       select t.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id int, name text, note text, title text, views int,
-        score double precision, mandatory boolean, passed boolean, due timestamptz, term uuid, tags uuid[])`.execute(database.db);
+        score double precision, mandatory boolean, passed boolean, due timestamptz, term uuid, tags uuid[])`.execute(
+      database.db,
+    );
   });
   afterAll(() => database.drop());
 
   /** For each condition the ids that fit, in one round trip. */
   async function found(conditions: readonly RawBuilder<SqlBool>[]): Promise<readonly (readonly number[])[]> {
-    const columns = conditions.map((condition) => sql`coalesce(array_agg(t.id order by t.id) filter (where ${condition}), '{}')`);
+    const columns = conditions.map(
+      (condition) => sql`coalesce(array_agg(t.id order by t.id) filter (where ${condition}), '{}')`,
+    );
     const { rows: answers } = await sql<{ ids: (readonly number[])[] }>`
       select json_build_array(${sql.join(columns)}) as ids from thing t`.execute(database.db);
     return answers[0]?.ids ?? [];
@@ -190,7 +203,8 @@ describe('A1: filters on the real database', () => {
       fc.asyncProperty(batch, async (some) => {
         const expected = some.map((filter) => rows.filter((row) => fits(row, filter)).map(({ id }) => id));
         const answers = await found(some.map((filter) => compileFilter(readFilter(filter), fields)));
-        for (const [index, filter] of some.entries()) expect([filter, answers[index]]).toEqual([filter, expected[index]]);
+        for (const [index, filter] of some.entries())
+          expect([filter, answers[index]]).toEqual([filter, expected[index]]);
         compared += some.length;
       }),
       { numRuns: 100 },
@@ -200,9 +214,23 @@ describe('A1: filters on the real database', () => {
 });
 
 describe('A1: whatever is sent as a filter', () => {
-  const names = fc.constantFrom('name', 'id', '__proto__', 'constructor', 'toString', 'hasOwnProperty', "name' or '1'='1", '!', 'and');
+  const names = fc.constantFrom(
+    'name',
+    'id',
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    "name' or '1'='1",
+    '!',
+    'and',
+  );
   const signs = fc.constantFrom('=', '<>', 'contains', 'or', 'and', '!', 'in', '; drop table thing', '>');
-  const odd = fc.oneof(fc.jsonValue({ maxDepth: 5 }), fc.tuple(names, signs, fc.jsonValue()), fc.array(fc.tuple(names, signs, names)));
+  const odd = fc.oneof(
+    fc.jsonValue({ maxDepth: 5 }),
+    fc.tuple(names, signs, fc.jsonValue()),
+    fc.array(fc.tuple(names, signs, names)),
+  );
 
   test('is compiled, or refused as a query that is wrong, and never anything else', () => {
     fc.assert(

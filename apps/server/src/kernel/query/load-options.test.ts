@@ -26,7 +26,8 @@ function refusalOf(run: () => unknown): { code: string; field: string | undefine
   throw new Error('Nothing was refused.');
 }
 
-const filtering = (filter: unknown) => () => compileFilter(readLoadOptions({ filter: JSON.stringify(filter) }).filter, fields);
+const filtering = (filter: unknown) => () =>
+  compileFilter(readLoadOptions({ filter: JSON.stringify(filter) }).filter, fields);
 
 /** A filter that is `depth` arrays deep. */
 function nested(depth: number): unknown {
@@ -100,7 +101,9 @@ describe('what cannot be read is refused with the parameter or the field', () =>
     for (const name of ['password', 'constructor', '__proto__', 'objective']) {
       expect(refusalOf(filtering([name, 'x']))).toEqual({ code: 'query.unknown-field', field: name });
     }
-    expect(refusalOf(() => compileSort([{ field: 'password', descending: false }], fields, 'id')).code).toBe('query.unknown-field');
+    expect(refusalOf(() => compileSort([{ field: 'password', descending: false }], fields, 'id')).code).toBe(
+      'query.unknown-field',
+    );
     expect(refusalOf(() => refuseUnknownSelection(['name', 'password'], new Set(['name'])))).toEqual({
       code: 'query.unknown-field',
       field: 'password',
@@ -132,7 +135,10 @@ describe('selection', () => {
   });
 
   test('everything that a row holds may be selected, whole or in part', () => {
-    const row = Type.Object({ id: Type.String(), of: Nullable(Type.Object({ parts: Type.Array(Type.Object({ id: Type.String() })) })) });
+    const row = Type.Object({
+      id: Type.String(),
+      of: Nullable(Type.Object({ parts: Type.Array(Type.Object({ id: Type.String() })) })),
+    });
     expect(rowPathsOf(Page(row))).toEqual(['id', 'of', 'of.parts', 'of.parts.id']);
   });
 });

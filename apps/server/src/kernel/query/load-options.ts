@@ -7,7 +7,9 @@ export interface SortKey {
   readonly descending: boolean;
 }
 
-/** A query as the client meant it: parsed and bounded, its field names not yet compared with what the endpoint allows. */
+/**
+ * A query as the client meant it: parsed and bounded, its field names not yet compared with what the endpoint allows.
+ */
 export interface LoadQuery {
   readonly filter: Filter | null;
   readonly sort: readonly SortKey[];
@@ -64,7 +66,12 @@ function readSortKey(entry: unknown): SortKey {
   throw new Refusal('query.invalid', { field: 'sort' });
 }
 
-function readList<T>(text: string | undefined, field: string, max: number, read: (entry: unknown) => T): readonly T[] | null {
+function readList<T>(
+  text: string | undefined,
+  field: string,
+  max: number,
+  read: (entry: unknown) => T,
+): readonly T[] | null {
   const json = readSelector(text, field);
   if (json === null) return null;
   const entries: readonly unknown[] = Array.isArray(json) ? json : [json];
@@ -87,7 +94,9 @@ export function readSelect(text: string | undefined): readonly string[] | null {
   return readList(text, 'select', maxSelected, readField);
 }
 
-/** Parts of the protocol whose answers are no pages of rows: passed over, they would be answered with something else. */
+/**
+ * Parts of the protocol whose answers are no pages of rows: passed over, they would be answered with something else.
+ */
 const summarising: ReadonlySet<string> = new Set(['group', 'groupSummary', 'totalSummary']);
 
 function refuseSummaries(query: LoadOptions): void {
@@ -96,11 +105,17 @@ function refuseSummaries(query: LoadOptions): void {
 }
 
 function refuseTooLong(query: LoadOptions): void {
-  const length = Object.values(query).reduce<number>((sum, text) => sum + (typeof text === 'string' ? text.length : 0), 0);
+  const length = Object.values(query).reduce<number>(
+    (sum, text) => sum + (typeof text === 'string' ? text.length : 0),
+    0,
+  );
   if (length > maxLength) throw new Refusal('query.too-complex');
 }
 
-/** Reads the load-options protocol out of a query string (decisions §4, 'Queries'). Throws `query.*` with the parameter's name. */
+/**
+ * Reads the load-options protocol out of a query string (decisions §4, 'Queries'). Throws `query.*` with the
+ * parameter's name.
+ */
 export function readLoadOptions(query: LoadOptions, limits: PageLimits = pageLimits): LoadQuery {
   refuseTooLong(query);
   refuseSummaries(query);

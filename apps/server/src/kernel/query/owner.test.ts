@@ -14,13 +14,19 @@ const place = { objectiveWorkflowId: '', aggregateId: '' };
 /** What every query may give the owner, by id. */
 const own = new Map<CallName, ReadonlySet<string>>();
 
-const queries = Object.entries(calls).flatMap(([name, { kind }]): CallName[] => (kind === 'query' && isCall(name) ? [name] : []));
+const queries = Object.entries(calls).flatMap(([name, { kind }]): CallName[] =>
+  kind === 'query' && isCall(name) ? [name] : [],
+);
 
 function isCall(name: string): name is CallName {
   return name in calls;
 }
 
-async function idsOf(person: TestPerson, call: CallName, query: Readonly<Record<string, string>>): Promise<readonly string[]> {
+async function idsOf(
+  person: TestPerson,
+  call: CallName,
+  query: Readonly<Record<string, string>>,
+): Promise<readonly string[]> {
   const { status, body } = await person.call<{ data: readonly { id: string }[]; totalCount?: number }>(call, {
     params: place,
     query: { take: '200', requireTotalCount: 'true', ...query },
@@ -68,7 +74,9 @@ const tautologies = fc.letrec<{ filter: readonly unknown[] }>((tie) => ({
   filter: fc.oneof(
     { maxDepth: 1 },
     fc.constantFrom(...always),
-    fc.tuple(tie('filter'), fc.constantFrom('or', 'and', 'OR'), fc.constantFrom(...always)).map((parts): readonly unknown[] => parts),
+    fc
+      .tuple(tie('filter'), fc.constantFrom('or', 'and', 'OR'), fc.constantFrom(...always))
+      .map((parts): readonly unknown[] => parts),
     tie('filter').map((inner) => ['!', ['!', inner]]),
   ),
 })).filter;
@@ -89,7 +97,8 @@ describe('A1: every query stays with its owner, whatever the filter', () => {
   );
 
   test('and an empty one is no filter', async () => {
-    for (const filter of ['', '[]', 'null']) expect(await idsOf(owner, 'queryEnrolledObjectives', { filter })).toHaveLength(2);
+    for (const filter of ['', '[]', 'null'])
+      expect(await idsOf(owner, 'queryEnrolledObjectives', { filter })).toHaveLength(2);
   });
 });
 
@@ -103,7 +112,9 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 function valuesIn(row: object, prefix = ''): readonly (readonly [path: string, value: unknown])[] {
   return Object.entries(row).flatMap(([name, value]) => {
     const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-    return values.flatMap((one) => (isObject(one) ? valuesIn(one, `${prefix}${name}.`) : [[`${prefix}${name}`, one] as const]));
+    return values.flatMap((one) =>
+      isObject(one) ? valuesIn(one, `${prefix}${name}.`) : [[`${prefix}${name}`, one] as const],
+    );
   });
 }
 
@@ -114,7 +125,10 @@ describe('what a query gives out', () => {
   test.each(queries)('A1: may be selected, each field by its path: %s', async (name) => {
     const row = { ...(await whole(name))[0] };
     for (const path of fieldsOf(name)) {
-      const { status, body } = await owner.call<Answered>(name, { params: place, query: { select: JSON.stringify([path]) } });
+      const { status, body } = await owner.call<Answered>(name, {
+        params: place,
+        query: { select: JSON.stringify([path]) },
+      });
       expect([path, status]).toEqual([path, 200]);
       const kept = valuesIn(row).filter(([other]) => other === path || other.startsWith(`${path}.`));
       expect(valuesIn({ ...body.data[0] }).filter(([other]) => other.startsWith(path))).toEqual(kept);
@@ -122,16 +136,23 @@ describe('what a query gives out', () => {
     expect(fieldsOf(name)).toContain('id');
   });
 
-  test.each(queries)('A1: finds the row that it was given out with, moments too, wherever it may be asked for: %s', async (name) => {
-    const [row] = await whole(name);
-    const found = new Set<string>();
-    for (const [path, value] of row === undefined ? [] : valuesIn(row)) {
-      const query = { filter: JSON.stringify([path, '=', value]), take: '200' };
-      const { status, body } = await owner.call<Answered & Problem>(name, { params: place, query });
-      if (status === 200) expect([path, body.data]).toEqual([path, expect.arrayContaining([row])]);
-      else expect([path, body.errors[0]?.code]).toEqual([path, expect.stringMatching(/^query\.(?:operator-not-allowed|unknown-field)$/)]);
-      if (status === 200) found.add(path);
-    }
-    expect(row === undefined || found.has('id')).toBe(true);
-  });
+  test.each(queries)(
+    'A1: finds the row that it was given out with, moments too, wherever it may be asked for: %s',
+    async (name) => {
+      const [row] = await whole(name);
+      const found = new Set<string>();
+      for (const [path, value] of row === undefined ? [] : valuesIn(row)) {
+        const query = { filter: JSON.stringify([path, '=', value]), take: '200' };
+        const { status, body } = await owner.call<Answered & Problem>(name, { params: place, query });
+        if (status === 200) expect([path, body.data]).toEqual([path, expect.arrayContaining([row])]);
+        else
+          expect([path, body.errors[0]?.code]).toEqual([
+            path,
+            expect.stringMatching(/^query\.(?:operator-not-allowed|unknown-field)$/),
+          ]);
+        if (status === 200) found.add(path);
+      }
+      expect(row === undefined || found.has('id')).toBe(true);
+    },
+  );
 });

@@ -23,7 +23,9 @@ export interface QueryShape {
   readonly lastKey: string;
 }
 
-/** Reads a query against what its endpoint lets be compared and sorted by. A count asks for no rows. Throws `query.*`. */
+/**
+ * Reads a query against what its endpoint lets be compared and sorted by. A count asks for no rows. Throws `query.*`.
+ */
 export function readQuery(options: LoadOptions, shape: QueryShape): CompiledQuery {
   const query = readLoadOptions(options);
   return {

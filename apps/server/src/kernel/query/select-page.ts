@@ -9,8 +9,8 @@ export interface Found<Row> {
 }
 
 /**
- * One page of a query, and the count of all its rows where that is asked for. `from` holds everything between the columns and the order.
- * The limit stands in the text because a prepared plan must know that it is small.
+ * One page of a query, and the count of all its rows where that is asked for. `from` holds everything between the
+ * columns and the order. The limit stands in the text because a prepared plan must know that it is small.
  */
 export async function selectPage<Row extends object>(
   db: Database,

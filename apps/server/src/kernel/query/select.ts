@@ -40,7 +40,10 @@ function pathsOf(schema: TSchema): readonly string[] {
   if (Type.IsArray(schema)) return pathsOf(schema.items);
   if (Type.IsUnion(schema)) return schema.anyOf.flatMap(pathsOf);
   if (!Type.IsObject(schema)) return [];
-  return Object.entries(schema.properties).flatMap(([name, inner]) => [name, ...pathsOf(inner).map((path) => `${name}.${path}`)]);
+  return Object.entries(schema.properties).flatMap(([name, inner]) => [
+    name,
+    ...pathsOf(inner).map((path) => `${name}.${path}`),
+  ]);
 }
 
 /** Whatever a row holds may be selected. Throws `query.unknown-field` with the first path that is none of `allowed`. */

@@ -23,7 +23,10 @@ function hasData(answer: unknown): answer is { readonly data: readonly unknown[]
   return typeof answer === 'object' && answer !== null && 'data' in answer && Array.isArray(answer.data);
 }
 
-/** A page reduced to what its query selected. Handlers answer whole rows, so that their types hold; what nobody wants is cut off here. */
+/**
+ * A page reduced to what its query selected. Handlers answer whole rows, so that their types hold; what nobody wants is
+ * cut off here.
+ */
 export function selectedAnswer(answer: unknown, selection: Selection): unknown {
   return selection === null || !hasData(answer) ? answer : { ...answer, data: selectFields(answer.data, selection) };
 }

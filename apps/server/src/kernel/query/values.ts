@@ -10,11 +10,14 @@ function invalid(field: string): Refusal {
   return new Refusal('query.invalid', { field });
 }
 
-/** `M/D/YYYY[ HH:MM:SS[.mmm]]`, as the protocol's client writes dates, in ISO 8601; it tells no zone, so UTC is meant. */
+/**
+ * `M/D/YYYY[ HH:MM:SS[.mmm]]`, as the protocol's client writes dates, in ISO 8601; it tells no zone, so UTC is meant.
+ */
 function isoOfClientDate(text: string): string | null {
   const match = clientDate.exec(text);
   if (match === null) return null;
-  const [month = '', day = '', year = '', hours = '00', minutes = '00', seconds = '00', fraction = '0'] = match.slice(1);
+  const [month = '', day = '', year = '', hours = '00', minutes = '00', seconds = '00', fraction = '0'] =
+    match.slice(1);
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return `${date}T${hours}:${minutes}:${seconds}.${fraction.padStart(3, '0')}Z`;
 }

@@ -76,7 +76,8 @@ describe.skipIf(!present)('A1: the vectors of the real client (skipped where ../
     const { total, rows, selected } = await answer(database.db, queryString);
     expect(total).toBe(expected.totalCount);
     expect(rows).toHaveLength(expected.count);
-    if (expected.ids !== undefined) expect(rows.slice(0, expected.ids.length).map((row) => row.id)).toEqual(expected.ids);
+    if (expected.ids !== undefined)
+      expect(rows.slice(0, expected.ids.length).map((row) => row.id)).toEqual(expected.ids);
     if (expected.select !== undefined) expect(selected).toEqual(expected.select);
   });
 });

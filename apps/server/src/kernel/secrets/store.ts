@@ -1,10 +1,15 @@
 import type { Database } from '../../db/database.ts';
 
 /**
- * A secret that the install makes for itself, once. Of several servers that make it at the same time the first one wins, and all use
- * the same.
+ * A secret that the install makes for itself, once. Of several servers that make it at the same time the first one
+ * wins, and all use the same.
  */
-export async function installSecret(db: Database, tenantId: string, name: string, make: () => Promise<unknown>): Promise<unknown> {
+export async function installSecret(
+  db: Database,
+  tenantId: string,
+  name: string,
+  make: () => Promise<unknown>,
+): Promise<unknown> {
   const known = await selectSecret(db, tenantId, name);
   if (known !== undefined) return known.value;
   await db

@@ -77,6 +77,11 @@ export async function selectSettings(
 }
 
 export async function selectFeatures(db: Database, tenantId: string): Promise<readonly string[]> {
-  const rows = await db.selectFrom('feature').select('name').where('tenant_id', '=', tenantId).orderBy('name').execute();
+  const rows = await db
+    .selectFrom('feature')
+    .select('name')
+    .where('tenant_id', '=', tenantId)
+    .orderBy('name')
+    .execute();
   return rows.map((row) => row.name);
 }

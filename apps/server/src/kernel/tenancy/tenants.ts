@@ -22,7 +22,9 @@ export interface TenantProfile {
 
 /** What the roles of a person allow together. */
 export function grantedTo({ permissions }: TenantProfile, held: readonly Role[]): readonly PermissionEntry[] {
-  return permissions.filter(({ role }) => held.includes(role)).map(({ permission, scopeId }) => ({ permission, scope_id: scopeId }));
+  return permissions
+    .filter(({ role }) => held.includes(role))
+    .map(({ permission, scopeId }) => ({ permission, scope_id: scopeId }));
 }
 
 const usualPermissions = roles.flatMap((role) => rolePermissions[role].map((permission) => ({ role, permission })));
@@ -53,7 +55,10 @@ export class Tenants {
     });
   }
 
-  /** Makes the default tenant of a fresh install, reads the hosts of all tenants, and gives the usual permissions to those that have none. */
+  /**
+   * Makes the default tenant of a fresh install, reads the hosts of all tenants, and gives the usual permissions to
+   * those that have none.
+   */
   async start(): Promise<void> {
     await insertDefaultTenant(this.#db, 'Stoa');
     await this.readHosts();
@@ -100,7 +105,8 @@ export class Tenants {
     this.#byHost = new Map([...this.#hosts].map(([id, host]) => [host, id]));
     this.#names = new Map(rows.map(({ id, name }) => [id, name]));
     this.#defaultId = defaultOf(rows).id;
-    for (const { id, hasPermissions } of rows) if (!hasPermissions) await insertPermissionEntries(this.#db, id, usualPermissions);
+    for (const { id, hasPermissions } of rows)
+      if (!hasPermissions) await insertPermissionEntries(this.#db, id, usualPermissions);
   }
 }
 

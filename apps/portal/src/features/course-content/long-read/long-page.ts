@@ -4,7 +4,13 @@ import { isComposite, isPage, leafParts } from '@stoa/domain';
 /** Activities that one page shows together; more of them come as the reader comes near them. */
 const mostTogether = 12;
 
-/** Whether a page is shown section by section as the reader comes near: a whole course, and more than a few activities. */
+/**
+ * Whether a page is shown section by section as the reader comes near: a whole course, and more than a few activities.
+ */
 export function isLongPage({ axis, childActivity }: ActivityPart): boolean {
-  return isComposite(childActivity) && isPage(childActivity) && (axis === '' || leafParts(childActivity).length > mostTogether);
+  return (
+    isComposite(childActivity) &&
+    isPage(childActivity) &&
+    (axis === '' || leafParts(childActivity).length > mostTogether)
+  );
 }

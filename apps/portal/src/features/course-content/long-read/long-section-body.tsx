@@ -17,7 +17,10 @@ interface LongSectionBodyProps extends SectionPlace {
   readonly atOnce: boolean;
 }
 
-/** One section of a long page, fetched and shown once the reader comes near it; until then it keeps about the room that it will take. */
+/**
+ * One section of a long page, fetched and shown once the reader comes near it; until then it keeps about the room that
+ * it will take.
+ */
 export function LongSectionBody({ atOnce, ...place }: LongSectionBodyProps) {
   const box = useRef<HTMLDivElement>(null);
   const near = useNear(box);
@@ -29,7 +32,11 @@ export function LongSectionBody({ atOnce, ...place }: LongSectionBodyProps) {
 function Waiting({ busy = false }: { readonly busy?: boolean }) {
   const t = useMessages();
   return (
-    <div className={classNames(styles.waiting, onPaper.instead)} data-on-paper={t('reading.print.waiting')} aria-busy={busy || undefined} />
+    <div
+      className={classNames(styles.waiting, onPaper.instead)}
+      data-on-paper={t('reading.print.waiting')}
+      aria-busy={busy || undefined}
+    />
   );
 }
 

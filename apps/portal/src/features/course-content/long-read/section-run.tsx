@@ -31,7 +31,10 @@ interface NotDrawnProps extends Pick<SectionRunProps, 'run'> {
   readonly ref: RefObject<HTMLDivElement | null>;
 }
 
-/** Keeps the room. The names are there for the browser's own search, and for the paper, which says that something is missing. */
+/**
+ * Keeps the room. The names are there for the browser's own search, and for the paper, which says that something is
+ * missing.
+ */
 function NotDrawn({ ref, run }: NotDrawnProps) {
   const t = useMessages();
   const height = run.reduce((sum, part) => sum + activitiesIn(part) * roomOfOne, 0);
@@ -43,5 +46,7 @@ function NotDrawn({ ref, run }: NotDrawnProps) {
 }
 
 function namesIn(run: readonly ActivityPart[]): readonly string[] {
-  return run.flatMap((part) => [part, ...flattenParts(part.childActivity)]).map(({ childActivity }) => childActivity.name);
+  return run
+    .flatMap((part) => [part, ...flattenParts(part.childActivity)])
+    .map(({ childActivity }) => childActivity.name);
 }

@@ -17,7 +17,10 @@ export function activitiesIn({ childActivity }: ActivityPart): number {
   return isComposite(childActivity) ? leafParts(childActivity).length : 1;
 }
 
-/** Neighbours cut into runs of about the same length; a section that is longer by itself, whose inside is cut, is one alone. */
+/**
+ * Neighbours cut into runs of about the same length; a section that is longer by itself, whose inside is cut, is one
+ * alone.
+ */
 export function sectionRuns(parts: readonly ActivityPart[]): readonly (readonly ActivityPart[])[] {
   const runs: ActivityPart[][] = [];
   let room = 0;

@@ -13,7 +13,10 @@ export interface SectionContent {
   readonly retry: () => void;
 }
 
-/** Content of one activity in a composite: with its neighbours, so that they cost one round trip, unless there are too many. */
+/**
+ * Content of one activity in a composite: with its neighbours, so that they cost one round trip, unless there are too
+ * many.
+ */
 export function useSectionContent(part: ActivityPart, parent: ActivityPart): SectionContent {
   const workflowId = useReading().tree.objectiveWorkflow.id;
   const together = isReadTogether(parent.childActivity);

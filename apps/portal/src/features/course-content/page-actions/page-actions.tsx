@@ -10,7 +10,9 @@ import styles from './page-actions.module.css';
 import { usePrintActions } from './print-actions.ts';
 import { SideActions, type SideAction } from './side-actions.tsx';
 
-const { Part: PrintCourse } = lazyPart(async () => (await import('../print/print-course.tsx')).PrintCourse, { areas: ['print'] });
+const { Part: PrintCourse } = lazyPart(async () => (await import('../print/print-course.tsx')).PrintCourse, {
+  areas: ['print'],
+});
 
 /** What can be done with a page: see it on the whole screen, print it or the course, hand on its address. */
 export function PageActions({ part }: { readonly part: ActivityPart }) {
@@ -28,7 +30,12 @@ export function PageActions({ part }: { readonly part: ActivityPart }) {
   const actions: readonly SideAction[] = [
     ...(fullScreen ? [toFull] : []),
     { id: 'print', label: t('reading.action.print'), icon: PrintIcon, busy: preparing, run: choices },
-    { id: 'link', label: t('reading.action.link'), icon: CopyIcon, run: () => void copyLink(new URL(address, location.origin).href) },
+    {
+      id: 'link',
+      label: t('reading.action.link'),
+      icon: CopyIcon,
+      run: () => void copyLink(new URL(address, location.origin).href),
+    },
   ];
   return (
     <>

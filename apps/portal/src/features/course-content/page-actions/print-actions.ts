@@ -22,7 +22,10 @@ interface PrintActions {
   readonly stop: () => void;
 }
 
-/** What can be printed from a page. What is on it already is printed at once; a long page and a course are gathered first. */
+/**
+ * What can be printed from a page. What is on it already is printed at once; a long page and a course are gathered
+ * first.
+ */
 export function usePrintActions(part: ActivityPart): PrintActions {
   const t = useMessages();
   const { tree } = useReading();

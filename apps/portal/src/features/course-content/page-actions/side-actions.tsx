@@ -31,7 +31,9 @@ interface SideActionsProps {
 
 const quiet = { variant: 'quiet', iconOnly: true } as const;
 
-/** The first actions as buttons, the rest in a menu (Spec 2 §9 'Side actions default limit 2'); on a phone all of them. */
+/**
+ * The first actions as buttons, the rest in a menu (Spec 2 §9 'Side actions default limit 2'); on a phone all of them.
+ */
 export function SideActions({ actions, more, className }: SideActionsProps) {
   const limit = useMedia(cramped) ? 0 : limits.sideActions;
   const hidden = actions.slice(limit);
@@ -54,7 +56,11 @@ function ActionButton(action: SideAction) {
   const ways = waysOf(action);
   if (ways.length > 1) {
     return (
-      <Menu label={label} button={busy ? <Spinner size="1.25rem" /> : <Icon size={20} />} buttonClassName={buttonClass(quiet)}>
+      <Menu
+        label={label}
+        button={busy ? <Spinner size="1.25rem" /> : <Icon size={20} />}
+        buttonClassName={buttonClass(quiet)}
+      >
         <ActionItems actions={[action]} />
       </Menu>
     );

@@ -10,12 +10,14 @@ export interface Leaf {
 
 /** The activities of a page in order. */
 export function leavesOf(parent: ActivityPart): readonly Leaf[] {
-  return shownChildren(parent.childActivity).flatMap((part) => (isComposite(part.childActivity) ? leavesOf(part) : [{ part, parent }]));
+  return shownChildren(parent.childActivity).flatMap((part) =>
+    isComposite(part.childActivity) ? leavesOf(part) : [{ part, parent }],
+  );
 }
 
 /**
- * The activities in which a place with this id may be, the likeliest first: the one that the address names, then the one whose axis the id
- * begins with, as the ids of our headings do, then all others in order.
+ * The activities in which a place with this id may be, the likeliest first: the one that the address names, then the
+ * one whose axis the id begins with, as the ids of our headings do, then all others in order.
  */
 export function likelyLeaves(leaves: readonly Leaf[], id: string, target: ActivityPart | null): readonly Leaf[] {
   const rank = ({ part }: Leaf) => {

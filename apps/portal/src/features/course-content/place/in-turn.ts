@@ -1,7 +1,8 @@
 const last = new Map<string, Promise<unknown>>();
 
 /**
- * Writes of the same work follow each other, whichever page of it asks, so that each can carry the version that the one before it brought.
+ * Writes of the same work follow each other, whichever page of it asks, so that each can carry the version that the one
+ * before it brought.
  * @param atOnce the page is going: it cannot wait, but what comes after it does
  */
 export async function inTurn<T>(workId: string, write: () => Promise<T>, atOnce = false): Promise<T> {

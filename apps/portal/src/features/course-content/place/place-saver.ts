@@ -16,7 +16,10 @@ export interface PlaceStore {
 }
 
 export interface PlaceSaver {
-  /** Saves a place; while one is being saved, only the newest of the following waits. Resolves when nothing waits any more: was it saved? */
+  /**
+   * Saves a place; while one is being saved, only the newest of the following waits. Resolves when nothing waits any
+   * more: was it saved?
+   */
   readonly save: (place: WorkPlace) => Promise<boolean>;
   /** The page is going: saves without waiting for anything. A place that is saved already is not sent again. */
   readonly saveLast: (place: WorkPlace) => void;

@@ -13,8 +13,8 @@ export type LineIs = 'above' | 'inside' | 'below';
 const endless = 1_000_000;
 
 /**
- * Tells where the reading line is whenever it comes into an element or leaves it, and once at the beginning. At the top of a page the line
- * stands above what is read first: what is `first` is taken to hold it there, too.
+ * Tells where the reading line is whenever it comes into an element or leaves it, and once at the beginning. At the top
+ * of a page the line stands above what is read first: what is `first` is taken to hold it there, too.
  */
 export function watchReadingLine(element: Element, onChange: (line: LineIs) => void, first = false): () => void {
   const above = `${-share * 100}%`;

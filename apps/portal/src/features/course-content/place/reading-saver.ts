@@ -9,7 +9,9 @@ const rest = 1_500;
 /** Places that differ by less are the same. */
 const sameWithin = 0.001;
 
-/** Follows how far a text is read and saves it at every rest, and when the page goes. Gives the function that ends it. */
+/**
+ * Follows how far a text is read and saves it at every rest, and when the page goes. Gives the function that ends it.
+ */
 export function saveReading(text: Element, known: number, saver: PlaceSaver): () => void {
   let read = known;
   let timer: ReturnType<typeof setTimeout> | undefined;

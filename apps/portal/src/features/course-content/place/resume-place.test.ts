@@ -43,7 +43,10 @@ describe('R6: entering a course again', () => {
   });
 
   test('goes on in the activity where the learner was last, among all on the page', () => {
-    expect(resumePlace(at(unit(read('1-1', 1, true), read('1-2', 0.3), part('1-3'))), '1-2')).toEqual({ axis: '1-2', fraction: 0.3 });
+    expect(resumePlace(at(unit(read('1-1', 1, true), read('1-2', 0.3), part('1-3'))), '1-2')).toEqual({
+      axis: '1-2',
+      fraction: 0.3,
+    });
   });
 
   test('goes on behind an activity that is finished', () => {

@@ -11,8 +11,8 @@ export interface ResumePlace {
 const beginning = 0.01;
 
 /**
- * Where on a page to go on when a course is entered: at the activity where the learner was last, as far down as it was read. Null for the
- * beginning of the page, and when the address names another place.
+ * Where on a page to go on when a course is entered: at the activity where the learner was last, as far down as it was
+ * read. Null for the beginning of the page, and when the address names another place.
  */
 export function resumePlace({ part, target }: Place, lastAxis: string | null): ResumePlace | null {
   const leaves = isComposite(part.childActivity) ? leafParts(part.childActivity) : [part];
@@ -21,7 +21,8 @@ export function resumePlace({ part, target }: Place, lastAxis: string | null): R
   if (!leaf || (target !== null && target.axis !== leaf.axis)) return null;
   const { type, activityWorkflowAggregate } = leaf.childActivity;
   const read = type === ActivityKind.text ? (activityWorkflowAggregate.lastActivityWorkflow?.position ?? 0) : 0;
-  if (isFinished(activityWorkflowAggregate)) return alone ? null : { axis: leaf.axis, fraction: type === ActivityKind.text ? 1 : 0 };
+  if (isFinished(activityWorkflowAggregate))
+    return alone ? null : { axis: leaf.axis, fraction: type === ActivityKind.text ? 1 : 0 };
   const first = leaf === leaves[0];
   return first && read < beginning ? null : { axis: leaf.axis, fraction: read };
 }

@@ -12,8 +12,8 @@ function boxesOf(text: Element): readonly Box[] {
 }
 
 /**
- * How far into a text a line of the window lies, 0..1: counted in paragraphs and not in pixels, so that it is the same place on a phone and
- * on a desktop. @param line pixels from the top of the window
+ * How far into a text a line of the window lies, 0..1: counted in paragraphs and not in pixels, so that it is the same
+ * place on a phone and on a desktop. @param line pixels from the top of the window
  */
 export function fractionAt(text: Element, line: number): number {
   return fractionIn(boxesOf(text), line);

@@ -4,8 +4,8 @@ import { hashTarget } from '../../../lib/author-html/hash-target.ts';
 import { holdScroll, offsetOf } from '../../../lib/hold-scroll.ts';
 
 /**
- * Brings the section that the address names into sight, each time it is asked for. A hash names something more exact: once that is there,
- * its text goes to it.
+ * Brings the section that the address names into sight, each time it is asked for. A hash names something more exact:
+ * once that is there, its text goes to it.
  */
 export function useBeginHere(section: RefObject<HTMLElement | null>, here: boolean): void {
   const { key, hash } = useLocation();

@@ -6,11 +6,16 @@ import { isUnopened } from '../unopened.ts';
 import { useActs, useAfterAsking, useAtLastEnd, useAtReadingLine } from './use-section-signals.ts';
 
 /**
- * Tells the table of contents which section is being read, and makes it the place to continue at. A section of a long page begins with
- * that, or as soon as somebody does something in it. Without a part, as for a section that only holds others, nothing happens. The
- * section that is `asked` for by the address is taken to be read wherever on the screen the page can show it.
+ * Tells the table of contents which section is being read, and makes it the place to continue at. A section of a long
+ * page begins with that, or as soon as somebody does something in it. Without a part, as for a section that only holds
+ * others, nothing happens. The section that is `asked` for by the address is taken to be read wherever on the screen
+ * the page can show it.
  */
-export function useFollowReading(section: RefObject<HTMLElement | null>, part: ActivityPart | null, asked: boolean): void {
+export function useFollowReading(
+  section: RefObject<HTMLElement | null>,
+  part: ActivityPart | null,
+  asked: boolean,
+): void {
   const { onRead, work, working, view, tree } = useReading();
   const active = part !== null;
   const note = () => {

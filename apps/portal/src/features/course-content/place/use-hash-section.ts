@@ -24,8 +24,8 @@ export function useIsNamed(axis: string): boolean {
 }
 
 /**
- * Finds on a page of many activities, which come only as the reader comes near, the one with the place that the hash names. Until it is
- * found it is taken to be where the address says.
+ * Finds on a page of many activities, which come only as the reader comes near, the one with the place that the hash
+ * names. Until it is found it is taken to be where the address says.
  */
 export function useHashSection(page: ActivityPart, target: ActivityPart | null): string | null {
   const client = useQueryClient();

@@ -46,7 +46,9 @@ interface PlaceIds {
   readonly workflowId: string;
   readonly activityPathId: string;
   readonly axis: string;
-  /** The attempt was over when this work began: it is new to the learner, and having been handed in does not close it. */
+  /**
+   * The attempt was over when this work began: it is new to the learner, and having been handed in does not close it.
+   */
   readonly over: boolean;
 }
 
@@ -74,7 +76,10 @@ function isShut(client: QueryClient, objectiveWorkflowId: string, axis: string):
 const isClosed = (error: unknown): boolean => error instanceof CallError && error.has('activity-workflow.closed');
 
 /** The server as a store of places; its answers go into the tree, so that the next look begins where this one ended. */
-function placeStore(client: QueryClient, { objectiveWorkflowId, workflowId, activityPathId, axis, over }: PlaceIds): PlaceStore {
+function placeStore(
+  client: QueryClient,
+  { objectiveWorkflowId, workflowId, activityPathId, axis, over }: PlaceIds,
+): PlaceStore {
   return {
     write: async ({ position, watched }, version, keepalive) => {
       if ((!over && isHandedIn(objectiveWorkflowId)) || isShut(client, objectiveWorkflowId, axis)) return version;
@@ -93,7 +98,10 @@ function placeStore(client: QueryClient, { objectiveWorkflowId, workflowId, acti
         treeKey(objectiveWorkflowId),
         (known) =>
           known &&
-          withCommandResult(known, { activityWorkflows: [{ ...saved, activityPathId }], objectiveWorkflow: known.objectiveWorkflow }),
+          withCommandResult(known, {
+            activityWorkflows: [{ ...saved, activityPathId }],
+            objectiveWorkflow: known.objectiveWorkflow,
+          }),
       );
       return saved.version;
     },

@@ -8,8 +8,8 @@ import { resumePlace, type ResumePlace } from './resume-place.ts';
 import { topOf } from './text-place.ts';
 
 /**
- * Goes on where the learner was, once for each time that a course is entered; from then on pages begin at their beginning. A hash in the
- * address names a place of its own.
+ * Goes on where the learner was, once for each time that a course is entered; from then on pages begin at their
+ * beginning. A hash in the address names a place of its own.
  */
 export function useResume(place: Place): void {
   const { tree, enter, working, onRead } = useReading();

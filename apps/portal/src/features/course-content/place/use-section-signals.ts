@@ -12,7 +12,10 @@ interface Staying {
   readonly onStay: () => void;
 }
 
-/** Calls `onStay` once something has lasted for so long that nobody only passes by; gives what to tell of each change, and the end. */
+/**
+ * Calls `onStay` once something has lasted for so long that nobody only passes by; gives what to tell of each change,
+ * and the end.
+ */
 function staying({ onCome, onStay }: Staying): { readonly tell: (here: boolean) => void; readonly end: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => clearTimeout(timer);
@@ -26,7 +29,12 @@ function staying({ onCome, onStay }: Staying): { readonly tell: (here: boolean) 
 }
 
 /** Hears when a section stands where one reads, and when it has stayed there. */
-export function useAtReadingLine(section: RefObject<HTMLElement | null>, active: boolean, come: () => void, stay: () => void): void {
+export function useAtReadingLine(
+  section: RefObject<HTMLElement | null>,
+  active: boolean,
+  come: () => void,
+  stay: () => void,
+): void {
   const onCome = useEffectEvent(come);
   const onStay = useEffectEvent(stay);
   useEffect(() => {
@@ -40,7 +48,10 @@ export function useAtReadingLine(section: RefObject<HTMLElement | null>, active:
   }, [active, section]);
 }
 
-/** Hears when the end of the last section stays in sight: below a short one the page ends before it comes up to where one reads. */
+/**
+ * Hears when the end of the last section stays in sight: below a short one the page ends before it comes up to where
+ * one reads.
+ */
 export function useAtLastEnd(section: RefObject<HTMLElement | null>, active: boolean, stay: () => void): void {
   const onStay = useEffectEvent(stay);
   useEffect(() => {

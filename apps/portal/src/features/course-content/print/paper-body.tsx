@@ -57,8 +57,16 @@ function Facts({ part, content }: Pick<PaperPart, 'part'> & Pick<PaperContent, '
     case 'video':
       return <PrintedVideo name={name} video={content} />;
     case 'event': {
-      const time = t('print.paper.time', { start: format.dateTime(content.startsAt), end: format.dateTime(content.endsAt) });
-      return <PrintedAddress words={[kind, time, content.place].filter((fact) => fact !== '').join(' · ')} address={address} />;
+      const time = t('print.paper.time', {
+        start: format.dateTime(content.startsAt),
+        end: format.dateTime(content.endsAt),
+      });
+      return (
+        <PrintedAddress
+          words={[kind, time, content.place].filter((fact) => fact !== '').join(' · ')}
+          address={address}
+        />
+      );
     }
     case 'discussion':
       return <PrintedAddress words={kind} address={address} />;
@@ -68,7 +76,11 @@ function Facts({ part, content }: Pick<PaperPart, 'part'> & Pick<PaperContent, '
 }
 
 /** A picture is shown; of other files it is said where they are. */
-function PrintedFile({ file }: { readonly file: Extract<NonNullable<PaperContent['content']>, { type: 'file' }>['file'] }) {
+function PrintedFile({
+  file,
+}: {
+  readonly file: Extract<NonNullable<PaperContent['content']>, { type: 'file' }>['file'];
+}) {
   const t = useMessages();
   const format = useFormat();
   return (

@@ -5,7 +5,11 @@ import { part } from '../testing/parts.ts';
 import { lockedOn, paperReads, planPaper, type PaperPart } from './paper-plan.ts';
 
 const open: PartView = { state: 'notStarted', refusal: null, updated: false };
-const locked: PartView = { state: 'locked', refusal: { reason: 'not-yet-open', date: null, blocker: null }, updated: false };
+const locked: PartView = {
+  state: 'locked',
+  refusal: { reason: 'not-yet-open', date: null, blocker: null },
+  updated: false,
+};
 const lockedAt = (...axes: string[]) => {
   return ({ axis }: { readonly axis: string }) => (axes.includes(axis) ? locked : open);
 };
@@ -17,7 +21,8 @@ function lines({ part: { axis }, level, named, refusal, children }: PaperPart): 
 
 const reads = (paper: PaperPart) =>
   paperReads(paper).map(
-    ({ section, parts }) => `${section ? section.axis || 'course' : '-'}: ${parts.map((one) => one.part.axis).join(' ')}`,
+    ({ section, parts }) =>
+      `${section ? section.axis || 'course' : '-'}: ${parts.map((one) => one.part.axis).join(' ')}`,
   );
 
 describe('C11: what is printed of a course', () => {
@@ -45,16 +50,21 @@ describe('C11: what is printed of a course', () => {
 
   test('has no archived parts', () => {
     const gone = { ...part('2'), childActivity: { ...part('2').childActivity, state: ContentState.archived } };
-    expect(lines(planPaper(part('', PresentationMode.tree, [part('1'), gone]), lockedAt()))).toEqual(['1 course', '2 1']);
+    expect(lines(planPaper(part('', PresentationMode.tree, [part('1'), gone]), lockedAt()))).toEqual([
+      '1 course',
+      '2 1',
+    ]);
   });
 
   test('is fetched forty at a time where a section has very many parts, and only where something is open', () => {
     const many = Array.from({ length: 121 }, (_, index) => part(String(index + 1)));
     const second = many.slice(40, 80).map(({ axis }) => axis);
-    const slices = paperReads(planPaper(part('', PresentationMode.longRead, many), lockedAt(...second))).map(({ slice, parts }) => ({
-      ...slice,
-      count: parts.length,
-    }));
+    const slices = paperReads(planPaper(part('', PresentationMode.longRead, many), lockedAt(...second))).map(
+      ({ slice, parts }) => ({
+        ...slice,
+        count: parts.length,
+      }),
+    );
     expect(slices).toEqual([
       { skip: 0, take: 40, count: 40 },
       { skip: 80, take: 40, count: 40 },

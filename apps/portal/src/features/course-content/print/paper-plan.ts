@@ -51,15 +51,24 @@ export function paperReads(paper: PaperPart): readonly PaperRead[] {
 /** The calls for what stands directly in a section. */
 function readsOf(section: ActivityPart, children: readonly PaperPart[]): readonly PaperRead[] {
   if (children.length <= mostReadTogether) return withLeaves([{ section, parts: children }]);
-  const starts = Array.from({ length: Math.ceil(children.length / mostReadTogether) }, (_, index) => index * mostReadTogether);
+  const starts = Array.from(
+    { length: Math.ceil(children.length / mostReadTogether) },
+    (_, index) => index * mostReadTogether,
+  );
   return withLeaves(
-    starts.map((skip) => ({ section, slice: { skip, take: mostReadTogether }, parts: children.slice(skip, skip + mostReadTogether) })),
+    starts.map((skip) => ({
+      section,
+      slice: { skip, take: mostReadTogether },
+      parts: children.slice(skip, skip + mostReadTogether),
+    })),
   );
 }
 
 /** The calls that are needed, each with what may be opened. */
 function withLeaves(reads: readonly PaperRead[]): readonly PaperRead[] {
-  return reads.map((read) => ({ ...read, parts: read.parts.filter(isOpenLeaf) })).filter(({ parts }) => parts.length > 0);
+  return reads
+    .map((read) => ({ ...read, parts: read.parts.filter(isOpenLeaf) }))
+    .filter(({ parts }) => parts.length > 0);
 }
 
 /** Everything on paper that is locked, named with its reason. */

@@ -15,7 +15,10 @@ interface PaperProps {
   readonly sheet: RefObject<HTMLElement | null>;
 }
 
-/** A place of the course as it goes onto paper, with everything in it. While it is there, the browser prints it in the place of the page. */
+/**
+ * A place of the course as it goes onto paper, with everything in it. While it is there, the browser prints it in the
+ * place of the page.
+ */
 export function Paper({ paper, contents, sheet }: PaperProps) {
   const { name } = paper.part.childActivity;
   useEffect(() => {

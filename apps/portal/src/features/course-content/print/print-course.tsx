@@ -61,7 +61,10 @@ export function PrintCourse({ part, onClose }: PrintCourseProps) {
   );
 }
 
-/** Prints what is on the sheet once it is complete and its pictures are there. Answers how many pictures are not; null until then. */
+/**
+ * Prints what is on the sheet once it is complete and its pictures are there. Answers how many pictures are not; null
+ * until then.
+ */
 function usePrintOnce(sheet: RefObject<HTMLElement | null>, complete: boolean): number | null {
   const [lost, setLost] = useState<number | null>(null);
   useEffect(() => {

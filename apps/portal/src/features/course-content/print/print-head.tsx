@@ -7,7 +7,10 @@ import { useReading } from '../reading.ts';
 import styles from './print-head.module.css';
 import { marginProperties } from './sheet-margins.ts';
 
-/** On paper only: of which course the page is, for whom and when it was printed. Where a browser knows margins, every sheet says so. */
+/**
+ * On paper only: of which course the page is, for whom and when it was printed. Where a browser knows margins, every
+ * sheet says so.
+ */
 export function PrintHead() {
   const [course, ...facts] = useFacts();
   useSheetMargins(course, facts.join(' · '));
@@ -39,7 +42,9 @@ function useSheetMargins(course: string, facts: string): void {
   const sheet = t('reading.print.sheet', { number: '{number}', count: '{count}' });
   useEffect(() => {
     const counter = formattingTag(locale).includes('nu-arab') ? 'arabic-indic' : 'decimal';
-    const properties = Object.entries(marginProperties({ course, facts, sheet, counter, direction: directionOf(locale) }));
+    const properties = Object.entries(
+      marginProperties({ course, facts, sheet, counter, direction: directionOf(locale) }),
+    );
     const { style } = document.documentElement;
     for (const [name, value] of properties) style.setProperty(name, value);
     return () => {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { marginProperties } from './sheet-margins.ts';
 
-const facts = { course: 'Reading', facts: 'Ada', sheet: 'Page {number} of {count}', counter: 'decimal', direction: 'ltr' } as const;
+const facts = {
+  course: 'Reading',
+  facts: 'Ada',
+  sheet: 'Page {number} of {count}',
+  counter: 'decimal',
+  direction: 'ltr',
+} as const;
 
 test('C11: every sheet of paper names its course, its person and its number', () => {
   expect(marginProperties(facts)).toEqual({

@@ -10,7 +10,13 @@ export interface SheetMargins {
 }
 
 /** Values of the custom properties that `print-head.module.css` puts into the corners of a sheet. */
-export function marginProperties({ course, facts, sheet, counter, direction }: SheetMargins): Readonly<Record<string, string>> {
+export function marginProperties({
+  course,
+  facts,
+  sheet,
+  counter,
+  direction,
+}: SheetMargins): Readonly<Record<string, string>> {
   const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
   return {
     [`--sheet-top-${start}`]: cssString(course),
@@ -23,7 +29,9 @@ export function marginProperties({ course, facts, sheet, counter, direction }: S
 function sheetNumber(sentence: string, counter: SheetMargins['counter']): string {
   const counters = { '{number}': `counter(page, ${counter})`, '{count}': `counter(pages, ${counter})` };
   const pieces = sentence.split(/(\{number\}|\{count\})/).filter((piece) => piece !== '');
-  return pieces.map((piece) => (piece === '{number}' || piece === '{count}' ? counters[piece] : cssString(piece))).join(' ');
+  return pieces
+    .map((piece) => (piece === '{number}' || piece === '{count}' ? counters[piece] : cssString(piece)))
+    .join(' ');
 }
 
 function cssString(text: string): string {

@@ -31,7 +31,10 @@ export interface Gathering {
   readonly retry: () => void;
 }
 
-/** Fetches everything that is printed of a place of the course; what is fetched is ready for paper. It ends with its component. */
+/**
+ * Fetches everything that is printed of a place of the course; what is fetched is ready for paper. It ends with its
+ * component.
+ */
 export function useGathering(part: ActivityPart): Gathering {
   const client = useQueryClient();
   const { view, tree } = useReading();
@@ -77,7 +80,9 @@ function countParts(reads: readonly PaperRead[]): number {
   return reads.reduce((sum, { parts }) => sum + parts.length, 0);
 }
 
-/** Contents by axis: of a section's children with one call; by itself what is alone, and what stands elsewhere by now. */
+/**
+ * Contents by axis: of a section's children with one call; by itself what is alone, and what stands elsewhere by now.
+ */
 async function fetchContents(
   client: QueryClient,
   workflowId: string,

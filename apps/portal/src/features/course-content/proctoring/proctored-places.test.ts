@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { part, tree } from '../../../testing/activity-tree.ts';
 import { explainsGate, proctoredPlace, watchedWork } from './proctored-places.ts';
 
-const watchedBy = (activityPathId: string, activityWorkflowId: string | null = 'work'): Pick<ActivityPart, 'proctoring'> => ({
+const watchedBy = (
+  activityPathId: string,
+  activityWorkflowId: string | null = 'work',
+): Pick<ActivityPart, 'proctoring'> => ({
   proctoring: { activityPathId, activityWorkflowId, state: activityWorkflowId === null ? null : 'created' },
 });
 

@@ -10,7 +10,9 @@ export function proctoredPlace(tree: ActivityTree, { proctoring }: ActivityPart)
   return flattenParts(tree.activity).find((part) => part.activityPathId === activityPathId) ?? null;
 }
 
-/** On a page of several activities the first of a proctored place explains it, the others only say that they are closed. */
+/**
+ * On a page of several activities the first of a proctored place explains it, the others only say that they are closed.
+ */
 export function explainsGate(tree: ActivityTree, part: ActivityPart): boolean {
   const place = proctoredPlace(tree, part);
   return place !== null && (leafParts(place.childActivity)[0] ?? place).axis === part.axis;

@@ -59,7 +59,10 @@ function isOther(heard: ProctoringState | 'gone' | null, known: WatchedWork['sta
 
 /** What is to be said of the last change; nothing about how it was at first. */
 function useSaid(sessions: string): MessageKey | null {
-  const [{ before, said }, set] = useState<{ before: string; said: MessageKey | null }>({ before: sessions, said: null });
+  const [{ before, said }, set] = useState<{ before: string; said: MessageKey | null }>({
+    before: sessions,
+    said: null,
+  });
   if (sessions !== before) {
     const old = before.split('\n');
     const state = sessions.split('\n').find((one, at) => one !== old[at]);

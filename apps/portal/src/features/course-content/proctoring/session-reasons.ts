@@ -1,6 +1,10 @@
 import type { PartRefusal } from '../../../lib/course/part-state.ts';
 
-const sessionReasons: ReadonlySet<PartRefusal['reason']> = new Set(['session-not-ready', 'session-terminated', 'session-over']);
+const sessionReasons: ReadonlySet<PartRefusal['reason']> = new Set([
+  'session-not-ready',
+  'session-terminated',
+  'session-over',
+]);
 
 /** Only the state of a proctoring session keeps the place closed. */
 export function waitsForSession({ reason }: PartRefusal): boolean {

@@ -5,7 +5,13 @@ import { PageHeading } from '../../../lib/page-heading.tsx';
 import { paths } from '../../../lib/paths.ts';
 
 /** For an attempt that may be reviewed, but not on a screen as small as this (Spec 2 §6). */
-export function ReviewNeedsDesktop({ objectiveId, courseName }: { readonly objectiveId: string; readonly courseName: string }) {
+export function ReviewNeedsDesktop({
+  objectiveId,
+  courseName,
+}: {
+  readonly objectiveId: string;
+  readonly courseName: string;
+}) {
   const t = useMessages();
   return (
     <EmptyState

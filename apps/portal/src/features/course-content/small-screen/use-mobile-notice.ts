@@ -6,7 +6,10 @@ import { useMedia } from '../../../lib/use-media.ts';
 import { useReading } from '../reading.ts';
 import { acceptedCourses, acceptSmallScreen } from './accepted-courses.ts';
 
-/** Continues anyway, while a desktop is recommended for the course or something on the page; else null (Spec 2 §6 'Mobile screens'). */
+/**
+ * Continues anyway, while a desktop is recommended for the course or something on the page; else null (Spec 2 §6
+ * 'Mobile screens').
+ */
 export function useMobileNotice({ childActivity }: ActivityPart): (() => void) | null {
   const { objectiveId, working, reviewable: course } = useReading();
   const isNarrow = useMedia(narrow);

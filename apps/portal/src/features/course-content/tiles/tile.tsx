@@ -27,7 +27,13 @@ export function Tile({ part, index }: TileProps) {
   return (
     <Link to={pathOf(part)} className={styles.tile}>
       <span className={styles.picture}>
-        <Cover imageUrl={null} code={format.number(index + 1)} color={placeholderColor(index)} pattern={index} className={styles.cover} />
+        <Cover
+          imageUrl={null}
+          code={format.number(index + 1)}
+          color={placeholderColor(index)}
+          pattern={index}
+          className={styles.cover}
+        />
         <span className={styles.state} aria-hidden="true">
           <StateMark state={state} size={20} />
         </span>
@@ -40,7 +46,9 @@ export function Tile({ part, index }: TileProps) {
           <Kind size={16} />
           {t(kinds[type].name)}
         </span>
-        <span className={styles.note}>{state === 'locked' && refusal ? openReason(refusal) : t(stateLooks[state].name)}</span>
+        <span className={styles.note}>
+          {state === 'locked' && refusal ? openReason(refusal) : t(stateLooks[state].name)}
+        </span>
         <Inside part={part} />
       </span>
     </Link>
@@ -56,7 +64,11 @@ function Inside({ part: { childActivity } }: { readonly part: ActivityPart }) {
   const words = t('course.page.inside', { done, total: leaves.length });
   return (
     <span className={styles.inside}>
-      <ProgressBar value={done / leaves.length} label={t('reading.tiles.progress', { name: childActivity.name })} valueText={words} />
+      <ProgressBar
+        value={done / leaves.length}
+        label={t('reading.tiles.progress', { name: childActivity.name })}
+        valueText={words}
+      />
       <span aria-hidden="true">{words}</span>
     </span>
   );

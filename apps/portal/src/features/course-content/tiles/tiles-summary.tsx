@@ -39,10 +39,16 @@ function Progress() {
   if (words === null && due === null) return null;
   return (
     <div className={styles.progress}>
-      {progress !== null && words !== null && <ProgressBar value={progress} label={t('course.progress')} valueText={words} />}
+      {progress !== null && words !== null && (
+        <ProgressBar value={progress} label={t('course.progress')} valueText={words} />
+      )}
       <div className={styles.notes}>
         {progress !== null && (
-          <ExplainedProgress objectiveId={objectiveId} objectiveWorkflowId={tree.objectiveWorkflow.id} progress={progress} />
+          <ExplainedProgress
+            objectiveId={objectiveId}
+            objectiveWorkflowId={tree.objectiveWorkflow.id}
+            progress={progress}
+          />
         )}
         {due && <span className={due.overdue ? styles.overdue : undefined}>{due.text}</span>}
       </div>

@@ -12,7 +12,12 @@ interface FacadeProps {
 export function Facade({ name, posterUrl, onPlay }: FacadeProps) {
   const t = useMessages();
   return (
-    <button type="button" className={styles.facade} aria-label={t('course.video.play.label', { name })} onClick={onPlay}>
+    <button
+      type="button"
+      className={styles.facade}
+      aria-label={t('course.video.play.label', { name })}
+      onClick={onPlay}
+    >
       {posterUrl && <img src={posterUrl} alt="" className={styles.poster} />}
       <span className={styles.play}>
         <PlayIcon size={32} />

@@ -16,5 +16,7 @@ it('asks Vimeo not to track', () => {
 });
 
 it('lets no id out of its place in the address', () => {
-  expect(embedAddress({ kind: 'youtube', id: '../x?y=1#z' }, null, null).player).toContain('/embed/..%2Fx%3Fy%3D1%23z?');
+  expect(embedAddress({ kind: 'youtube', id: '../x?y=1#z' }, null, null).player).toContain(
+    '/embed/..%2Fx%3Fy%3D1%23z?',
+  );
 });

@@ -11,7 +11,10 @@ export interface EmbedAddress {
   readonly page: string;
 }
 
-/** Addresses of a video at another place; seconds where the clip begins and ends. The players are the ones that follow nobody. */
+/**
+ * Addresses of a video at another place; seconds where the clip begins and ends. The players are the ones that follow
+ * nobody.
+ */
 export function embedAddress(source: EmbedSource, startAt: number | null, endAt: number | null): EmbedAddress {
   const start = Math.floor(startAt ?? 0);
   const id = encodeURIComponent(source.id);

@@ -27,7 +27,9 @@ interface InterruptedVideoProps {
   readonly onRetry: (byPerson: boolean) => void;
 }
 
-/** In the place of a film that stopped on its way: it goes on where it was, by itself once there is a connection again. */
+/**
+ * In the place of a film that stopped on its way: it goes on where it was, by itself once there is a connection again.
+ */
 export function InterruptedVideo({ offline, onRetry }: InterruptedVideoProps) {
   const t = useMessages();
   useRetryOnline(offline, () => onRetry(false));

@@ -7,7 +7,11 @@ import type { PlaceSaver, WorkPlace } from '../place/place-saver.ts';
 import type { Video } from './video.ts';
 
 /** Finishes a film that completes by watching, once the server knows that enough of it was watched. */
-export function useFinishIfWatched(part: ActivityPart, video: Video, saver: PlaceSaver | null): (place: WorkPlace) => Promise<void> {
+export function useFinishIfWatched(
+  part: ActivityPart,
+  video: Video,
+  saver: PlaceSaver | null,
+): (place: WorkPlace) => Promise<void> {
   const { work, working } = useReading();
   const underWay = useRef(false);
   const { type, completion, activityWorkflowAggregate: standing } = part.childActivity;

@@ -22,7 +22,9 @@ interface VimeoOptions {
   readonly onBlocked: () => void;
 }
 
-/** Follows a film that plays at Vimeo: resumes at the second, keeps the chosen speed and saves the place, as for a file. */
+/**
+ * Follows a film that plays at Vimeo: resumes at the second, keeps the chosen speed and saves the place, as for a file.
+ */
 export function useVimeo(
   frame: RefObject<HTMLIFrameElement | null>,
   part: ActivityPart,
@@ -30,8 +32,14 @@ export function useVimeo(
   { active, onBlocked }: VimeoOptions,
 ): void {
   const workflow = part.childActivity.activityWorkflowAggregate.lastActivityWorkflow;
-  const followed = useRef<Followed>({ position: workflow?.position ?? 0, recording: recordingOf(workflow?.watched ?? []) });
-  const place = useCallback(() => ({ position: followed.current.position, watched: watchedRanges(followed.current.recording) }), []);
+  const followed = useRef<Followed>({
+    position: workflow?.position ?? 0,
+    recording: recordingOf(workflow?.watched ?? []),
+  });
+  const place = useCallback(
+    () => ({ position: followed.current.position, watched: watchedRanges(followed.current.recording) }),
+    [],
+  );
   const isPlaying = useCallback(() => followed.current.recording.playing !== null, []);
   const saver = usePlaceSaver(part);
   useSaveWhilePlaying(saver, place, isPlaying);

@@ -21,8 +21,8 @@ export interface Watching {
 }
 
 /**
- * Follows a film: resumes at the second, keeps the chosen speed, stays inside the clip, saves the place while it plays, at every pause
- * and when the page goes, and finishes the activity once enough was watched (decisions §6 'video').
+ * Follows a film: resumes at the second, keeps the chosen speed, stays inside the clip, saves the place while it plays,
+ * at every pause and when the page goes, and finishes the activity once enough was watched (decisions §6 'video').
  */
 export function useWatching(part: ActivityPart, video: Video): Watching {
   const player = useRef<HTMLVideoElement>(null);
@@ -55,7 +55,15 @@ export function useWatching(part: ActivityPart, video: Video): Watching {
   };
   const onLoadedMetadata = () => player.current && prepare(player.current, video, position.current);
   const onRateChange = () => player.current && rememberRate(player.current.playbackRate);
-  return { player, onLoadedMetadata, onTimeUpdate, onSeeking: interrupt, onPause, onRateChange, notSaved: saver?.failed ?? false };
+  return {
+    player,
+    onLoadedMetadata,
+    onTimeUpdate,
+    onSeeking: interrupt,
+    onPause,
+    onRateChange,
+    notSaved: saver?.failed ?? false,
+  };
 }
 
 function prepare(film: HTMLVideoElement, { startAt, endAt }: Video, position: number): void {

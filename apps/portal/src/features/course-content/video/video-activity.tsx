@@ -21,7 +21,10 @@ export function VideoActivity({ part, video }: VideoActivityProps) {
   const t = useMessages();
   const { words, address } = useVideoLine(part.childActivity.name, video);
   return (
-    <div className={classNames(styles.video, onPaper.instead)} data-on-paper={[words, address].filter((fact) => fact !== null).join(' — ')}>
+    <div
+      className={classNames(styles.video, onPaper.instead)}
+      data-on-paper={[words, address].filter((fact) => fact !== null).join(' — ')}
+    >
       <div className={onPaper.never}>
         <Film part={part} video={video} />
         <WatchedNote part={part} video={video} />

@@ -19,8 +19,8 @@ interface VideoEmbedProps {
 }
 
 /**
- * A film at another place. Nothing is asked of that place before Play is pressed, and there is always a way to its own page, because it
- * may be blocked on the way.
+ * A film at another place. Nothing is asked of that place before Play is pressed, and there is always a way to its own
+ * page, because it may be blocked on the way.
  */
 export function VideoEmbed({ part, video, source }: VideoEmbedProps) {
   const t = useMessages();

@@ -21,8 +21,8 @@ interface VideoFileProps {
 }
 
 /**
- * A film or a sound in the browser's own player, which everybody knows how to use. Its controls do not mirror. Where films are shown on the
- * whole window only, opening one is pressing Play.
+ * A film or a sound in the browser's own player, which everybody knows how to use. Its controls do not mirror. Where
+ * films are shown on the whole window only, opening one is pressing Play.
  */
 export function VideoFile({ part, video, files }: VideoFileProps) {
   const t = useMessages();
@@ -51,10 +51,22 @@ export function VideoFile({ part, video, files }: VideoFileProps) {
       onError={onError}
     >
       {files.map(({ url, mediaType }, index) => (
-        <source key={url} src={url} type={mediaType ?? undefined} onError={index === files.length - 1 ? onError : undefined} />
+        <source
+          key={url}
+          src={url}
+          type={mediaType ?? undefined}
+          onError={index === files.length - 1 ? onError : undefined}
+        />
       ))}
       {captions.map((track) => (
-        <track key={track.url} kind="captions" src={track.url} srcLang={track.language} label={track.name} default={track.own} />
+        <track
+          key={track.url}
+          kind="captions"
+          src={track.url}
+          srcLang={track.language}
+          label={track.name}
+          default={track.own}
+        />
       ))}
     </video>
   );
@@ -77,7 +89,10 @@ export function VideoFile({ part, video, files }: VideoFileProps) {
   );
 }
 
-/** Why the film is not there; null while it is. What was watched until then is kept; who asked for another try finds the focus in it. */
+/**
+ * Why the film is not there; null while it is. What was watched until then is kept; who asked for another try finds the
+ * focus in it.
+ */
 function useFilmFailure({ player, onPause, onLoadedMetadata }: Watching) {
   const [failure, setFailure] = useState<FilmFailure | null>(null);
   const asked = useRef(false);

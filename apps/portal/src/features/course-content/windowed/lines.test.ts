@@ -30,5 +30,11 @@ test('C11: the line with the focus stays, wherever the page is scrolled', () => 
     { from: 50, to: 51, drawn: true },
     { from: 51, to: 100, drawn: false },
   ]);
-  expect(runsOf(100, { from: 10, to: 20 }, 2).map(({ from, drawn }) => (drawn ? from : null))).toEqual([null, 2, null, 10, null]);
+  expect(runsOf(100, { from: 10, to: 20 }, 2).map(({ from, drawn }) => (drawn ? from : null))).toEqual([
+    null,
+    2,
+    null,
+    10,
+    null,
+  ]);
 });

@@ -45,7 +45,12 @@ function linesIn(list: HTMLElement, count: number): Lines | null {
   const columns = gridTemplateColumns.split(' ').length;
   const gap = Number.parseFloat(rowGap) || 0;
   const each = item.offsetHeight + gap;
-  return { columns, gap, each, inSight: linesAt(Math.ceil(count / columns), each, -list.getBoundingClientRect().top, innerHeight) };
+  return {
+    columns,
+    gap,
+    each,
+    inSight: linesAt(Math.ceil(count / columns), each, -list.getBoundingClientRect().top, innerHeight),
+  };
 }
 
 function isSame(one: Lines, other: Lines): boolean {

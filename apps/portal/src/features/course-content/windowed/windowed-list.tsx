@@ -40,7 +40,15 @@ function LongList({ parts, className, label, children }: WindowedListProps) {
       {runsOf(Math.ceil(parts.length / columns), inSight, kept).flatMap(({ from, to, drawn }, run) => {
         const first = from * columns;
         const some = parts.slice(first, to * columns);
-        if (!drawn) return [<RowGap key={`gap ${run}`} from={first} names={namesOf(some)} height={heightOf(to - from, { each, gap })} />];
+        if (!drawn)
+          return [
+            <RowGap
+              key={`gap ${run}`}
+              from={first}
+              names={namesOf(some)}
+              height={heightOf(to - from, { each, gap })}
+            />,
+          ];
         return some.map((part, index) => (
           <li key={part.axis} data-item={first + index} aria-setsize={parts.length} aria-posinset={first + index + 1}>
             {children(part, first + index)}

@@ -29,7 +29,11 @@ export function ListOrder() {
       <MenuSeparator />
       <MenuGroup label={t('course-list.shelf')}>
         {[false, true].map((archived) => (
-          <MenuChoice key={String(archived)} checked={archived === listing.archived} onSelect={() => change({ archived })}>
+          <MenuChoice
+            key={String(archived)}
+            checked={archived === listing.archived}
+            onSelect={() => change({ archived })}
+          >
             {t(archived ? 'course-list.archive' : 'course-list.current')}
           </MenuChoice>
         ))}

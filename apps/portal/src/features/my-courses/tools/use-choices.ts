@@ -32,7 +32,10 @@ export function useChoices({ collection }: CourseFilters): Choices {
   const without = useCount({ ...noFilters, collection: [uncategorized] });
   const offered = visibleUncategorized({ all, without, chosen: collection.includes(uncategorized) });
   return {
-    collections: [...choicesOf(showcases), ...(offered ? [{ id: uncategorized, name: t('course-list.uncategorized') }] : [])],
+    collections: [
+      ...choicesOf(showcases),
+      ...(offered ? [{ id: uncategorized, name: t('course-list.uncategorized') }] : []),
+    ],
     terms: choicesOf(terms),
     known: showcases !== undefined && terms !== undefined,
   };

@@ -11,14 +11,17 @@ type Page = CallTypes['queryEnrolledObjectives']['answer'];
 /** The page as it will be: what is put away, or taken back, leaves the list that it stands in. */
 function changedPage(page: Page, id: string, change: Change): Page {
   if (!page.data.some((course) => course.id === id)) return page;
-  if ('isPinned' in change) return { ...page, data: page.data.map((course) => (course.id === id ? { ...course, ...change } : course)) };
+  if ('isPinned' in change)
+    return { ...page, data: page.data.map((course) => (course.id === id ? { ...course, ...change } : course)) };
   const data = page.data.filter((course) => course.id !== id);
   return { ...page, data, ...(page.totalCount === undefined ? {} : { totalCount: page.totalCount - 1 }) };
 }
 
 function send(objectiveId: string, change: Change): Promise<CourseKeeping> {
   const params = { objectiveId };
-  return 'isPinned' in change ? call('pinObjective', { params, body: change }) : call('archiveObjective', { params, body: change });
+  return 'isPinned' in change
+    ? call('pinObjective', { params, body: change })
+    : call('archiveObjective', { params, body: change });
 }
 
 /** Keeps a course otherwise. It shows at once; a refusal takes it back and says so. False when it failed. */

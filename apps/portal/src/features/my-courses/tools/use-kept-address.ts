@@ -9,7 +9,8 @@ export function useKeptAddress(listing: CourseListing): void {
   const userId = useCurrentUser()?.id;
   const address = addressOf({ ...listing, archived: false });
   useEffect(() => {
-    if (userId !== undefined) localStorage.setItem(keptListingsKey, JSON.stringify({ ...keptByOthers(), [userId]: address }));
+    if (userId !== undefined)
+      localStorage.setItem(keptListingsKey, JSON.stringify({ ...keptByOthers(), [userId]: address }));
   }, [userId, address]);
 }
 

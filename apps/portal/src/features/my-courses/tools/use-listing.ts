@@ -13,7 +13,8 @@ export interface Listing {
 export function useListing(): Listing {
   const [address] = useSearch();
   const navigate = useNavigate();
-  const go = (changed: (listing: CourseListing) => CourseListing) => void navigate({ search: addressOf(changed(current())) });
+  const go = (changed: (listing: CourseListing) => CourseListing) =>
+    void navigate({ search: addressOf(changed(current())) });
   return {
     listing: readListing(address),
     change: (changes) => go((now) => ({ ...now, ...changes })),

@@ -12,7 +12,10 @@ export function useRepairedAddress({ collections, terms, known }: Choices): void
   const [address, setAddress] = useSearch();
   const repair = useEffectEvent(() => {
     const idsOf = (choices: Choices['terms']) => choices.map(({ id }) => id);
-    const { listing, rewrite, notify } = repairListing(address, { collections: idsOf(collections), terms: idsOf(terms) });
+    const { listing, rewrite, notify } = repairListing(address, {
+      collections: idsOf(collections),
+      terms: idsOf(terms),
+    });
     if (rewrite) setAddress(() => new URLSearchParams(addressOf(listing)));
     if (notify) showToast('information', t('course-list.filters-unavailable'));
   });

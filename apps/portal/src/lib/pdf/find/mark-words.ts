@@ -18,7 +18,10 @@ function textAt(elements: readonly HTMLElement[], { piece }: TextPlace): Text | 
   return text instanceof Text ? text : null;
 }
 
-/** Sets ranges off, one of them as the place where one is. Answers how to take the marks away; browsers without such marks show none. */
+/**
+ * Sets ranges off, one of them as the place where one is. Answers how to take the marks away; browsers without such
+ * marks show none.
+ */
 export function markRanges(ranges: readonly Range[], here: Range | null): () => void {
   if (!('highlights' in CSS)) return () => {};
   const [all, one] = [marked(marks.all, 0), marked(marks.here, 1)];

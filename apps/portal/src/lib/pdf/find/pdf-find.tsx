@@ -46,7 +46,14 @@ export function PdfFind({ find: { search, lookFor, step }, page, onClose }: PdfF
       >
         <ChevronUpIcon size={18} />
       </Button>
-      <Button variant="quiet" size="small" iconOnly aria-label={t('pdf.find.next')} aria-disabled={none} onClick={() => step('next')}>
+      <Button
+        variant="quiet"
+        size="small"
+        iconOnly
+        aria-label={t('pdf.find.next')}
+        aria-disabled={none}
+        onClick={() => step('next')}
+      >
         <ChevronDownIcon size={18} />
       </Button>
       <Button variant="quiet" size="small" iconOnly aria-label={t('pdf.find.close')} onClick={onClose}>

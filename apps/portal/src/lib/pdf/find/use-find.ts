@@ -65,11 +65,13 @@ export function useFind(file: PDFDocumentProxy): Find {
       if (latest.current !== mine) return;
       wordless &&= pieces.every(({ text }) => text.trim() === '');
       places.push(...findInPage(pieces, term, fold).map((words) => ({ page, words })));
-      if (page % pagesAtOnce === 0) setSearch((before) => grown(before, { places: [...places], complete: false, wordless, fromPage }));
+      if (page % pagesAtOnce === 0)
+        setSearch((before) => grown(before, { places: [...places], complete: false, wordless, fromPage }));
     }
     setSearch((before) => grown(before, { places, complete: true, wordless, fromPage }));
   };
-  const step = (direction: 'previous' | 'next') => setSearch((before) => stepped(before, direction === 'next' ? 1 : -1));
+  const step = (direction: 'previous' | 'next') =>
+    setSearch((before) => stepped(before, direction === 'next' ? 1 : -1));
   const pages = useMemo(() => byPage(search), [search]);
   return { search, lookFor: (term, fromPage) => void lookFor(term, fromPage), step, onPage: (page) => pages.get(page) };
 }
@@ -99,7 +101,12 @@ function byPage({ places, at, turn }: Search): ReadonlyMap<number, PageFind> {
     if (known) known.push(words);
     else pages.set(page, [words]);
   }
-  return new Map([...pages].map(([page, words]) => [page, { words, here: here?.page === page ? { words: here.words, turn } : null }]));
+  return new Map(
+    [...pages].map(([page, words]) => [
+      page,
+      { words, here: here?.page === page ? { words: here.words, turn } : null },
+    ]),
+  );
 }
 
 /** The text of each page, read once; one that cannot be read has none. */

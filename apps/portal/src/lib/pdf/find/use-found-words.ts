@@ -3,8 +3,15 @@ import type { TextLayer } from '../pdf-library.ts';
 import { markRanges, rangeOf } from './mark-words.ts';
 import type { PageFind } from './use-find.ts';
 
-/** Marks what was found on a page, and brings the place where one is into sight: the page first, and the words once they are laid out. */
-export function useFoundWords(sheet: RefObject<HTMLElement | null>, layer: TextLayer | null, found: PageFind | undefined): void {
+/**
+ * Marks what was found on a page, and brings the place where one is into sight: the page first, and the words once they
+ * are laid out.
+ */
+export function useFoundWords(
+  sheet: RefObject<HTMLElement | null>,
+  layer: TextLayer | null,
+  found: PageFind | undefined,
+): void {
   useEffect(() => {
     if (!layer || !found) return undefined;
     const ranges = found.words.map((words) => rangeOf(layer.textDivs, words)).filter((range) => range !== null);

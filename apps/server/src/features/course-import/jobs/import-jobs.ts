@@ -5,7 +5,14 @@ import type { Database } from '../../../db/database.ts';
 import type { FileStore } from '../../../kernel/files/file-store.ts';
 import { sweepFiles } from '../sweep-files.ts';
 import { ImportFailed, importPackage, type ImportOrder, type ImportStep } from '../import-package.ts';
-import { holdingJob, insertJob, selectUnfinishedJobs, updateJobProgress, updateJobRefused, type ImportJobRow } from './store.ts';
+import {
+  holdingJob,
+  insertJob,
+  selectUnfinishedJobs,
+  updateJobProgress,
+  updateJobRefused,
+  type ImportJobRow,
+} from './store.ts';
 
 export interface ImportJobsParts {
   readonly db: Database;
@@ -34,7 +41,10 @@ export class ImportJobs {
     return { id, spool: this.#spoolOf(id) };
   }
 
-  /** Ends what an earlier process left unfinished and removes its packages; files that no course names are swept away in the background. */
+  /**
+   * Ends what an earlier process left unfinished and removes its packages; files that no course names are swept away in
+   * the background.
+   */
   async start(): Promise<void> {
     const { db } = this.#parts;
     for (const id of await selectUnfinishedJobs(db)) {

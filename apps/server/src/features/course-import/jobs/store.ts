@@ -28,7 +28,12 @@ export async function insertJob(
 }
 
 export async function selectJob(db: Database, tenantId: string, id: string): Promise<ImportJobRow | undefined> {
-  return await db.selectFrom('import_job').select(columns).where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst();
+  return await db
+    .selectFrom('import_job')
+    .select(columns)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 export async function updateJobProgress(
@@ -54,8 +59,8 @@ export async function selectUnfinishedJobs(db: Database): Promise<readonly strin
 }
 
 /**
- * Runs `inside` while this process alone holds the job; answers null, without running it, when another process does. The hold ends with
- * the process, however it ends: that tells a job that runs elsewhere from one that was interrupted.
+ * Runs `inside` while this process alone holds the job; answers null, without running it, when another process does.
+ * The hold ends with the process, however it ends: that tells a job that runs elsewhere from one that was interrupted.
  */
 export async function holdingJob<T>(db: Database, id: string, inside: () => Promise<T>): Promise<T | null> {
   return await db.connection().execute(async (connection) => {

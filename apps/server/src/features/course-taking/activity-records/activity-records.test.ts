@@ -33,9 +33,16 @@ async function begun(parts: readonly PartDocument[], terms: Parameters<typeof gi
 
 async function graded(workflowId: string, name: string, body: object, again = false): Promise<void> {
   const part = await partNamed(ada, workflowId, name);
-  if (again) await perform(ada, 'startActivityWorkflows', { objectiveWorkflowId: workflowId, activityPartIds: [part.id], restart: true });
+  if (again)
+    await perform(ada, 'startActivityWorkflows', {
+      objectiveWorkflowId: workflowId,
+      activityPartIds: [part.id],
+      restart: true,
+    });
   const current = await partNamed(ada, workflowId, name);
-  const id = again ? (current.childActivity.activityWorkflowAggregate.lastActivityWorkflow?.id ?? '') : await open(ada, workflowId, name);
+  const id = again
+    ? (current.childActivity.activityWorkflowAggregate.lastActivityWorkflow?.id ?? '')
+    : await open(ada, workflowId, name);
   await perform(ada, 'finishActivityWorkflows', { objectiveWorkflowId: workflowId, activityWorkflowIds: [id] });
   expect((await teacher.call('gradeActivity', { params: { activityWorkflowId: id }, body })).status).toBe(200);
 }
@@ -51,7 +58,9 @@ describe('A1 G1: results of activities (Spec 2 §7)', () => {
     await graded(workflowId, 'Page a', { score: 2, maxScore: 10, comment: 'Try once more' });
     await graded(workflowId, 'Page a', { score: 9, maxScore: 10 }, true);
     const { activityPathId } = await partNamed(ada, workflowId, 'Page a');
-    const { status, body } = await ofAttempt(workflowId, { filter: JSON.stringify(['activityPathId', '=', activityPathId]) });
+    const { status, body } = await ofAttempt(workflowId, {
+      filter: JSON.stringify(['activityPathId', '=', activityPathId]),
+    });
     expect(status).toBe(200);
     expect(body.data).toEqual([
       {
@@ -106,7 +115,10 @@ describe('A1 G1: results of activities (Spec 2 §7)', () => {
     'are neither filtered nor sorted by %s, which may be hidden',
     async (field) => {
       const { workflowId } = await begun([page('a')]);
-      for (const query of [{ filter: JSON.stringify([field, '<>', null]) }, { sort: JSON.stringify([{ selector: field }]) }])
+      for (const query of [
+        { filter: JSON.stringify([field, '<>', null]) },
+        { sort: JSON.stringify([{ selector: field }]) },
+      ])
         expect((await ofAttempt(workflowId, query)).status).toBe(400);
     },
   );
@@ -147,14 +159,23 @@ describe('G2 C14: hidden results of activities are in no answer', () => {
     ['the course never shows results', { gradeRevealPolicy: 'never' }, undefined],
     ['the course shows them later', { gradeRevealPolicy: 'afterDate', gradeRevealDate: future }, undefined],
     ['the activity never discloses them', {}, { resultsDisclosurePolicy: 'never' }],
-    ['the activity discloses them later', {}, { resultsDisclosurePolicy: 'afterDate', resultsDisclosureFrom: future.toISOString() }],
+    [
+      'the activity discloses them later',
+      {},
+      { resultsDisclosurePolicy: 'afterDate', resultsDisclosureFrom: future.toISOString() },
+    ],
   ])('when %s, while the course is taken', async (_when, terms, constraint) => {
-    const { workflowId, aggregateId } = await begun([essay('a', constraint === undefined ? {} : { constraint })], terms);
+    const { workflowId, aggregateId } = await begun(
+      [essay('a', constraint === undefined ? {} : { constraint })],
+      terms,
+    );
     await graded(workflowId, 'Page a', secret);
     const answers = [await ofAttempt(workflowId), await ofAggregate(aggregateId)];
     for (const { body } of answers) {
       expect(JSON.stringify(body)).not.toMatch(/7\.31|0\.731|Secret/);
-      expect(body.data.map(({ score, passed, comment }) => [score, passed, comment])).toEqual(body.data.map(() => [null, null, null]));
+      expect(body.data.map(({ score, passed, comment }) => [score, passed, comment])).toEqual(
+        body.data.map(() => [null, null, null]),
+      );
       expect(body.data.length).toBeGreaterThan(0);
     }
   });

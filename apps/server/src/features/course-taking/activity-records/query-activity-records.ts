@@ -9,7 +9,10 @@ import { selectActivityRecords, selectIsOwn, type ActivityRecordRow, type Record
 
 const hidden = { score: null, maxScore: null, normalizedScore: null, passed: null, comment: null } as const;
 
-/** A result as its learner may see it: score, verdict and comment are in no answer while the activity or the course hides them. */
+/**
+ * A result as its learner may see it: score, verdict and comment are in no answer while the activity or the course
+ * hides them.
+ */
 function presentActivityRecord(row: ActivityRecordRow, attempt: Attempt | undefined): ActivityRecord {
   const part = attempt?.course.byId.get(row.activity_part_id);
   const shown = attempt !== undefined && part !== undefined && isResultShown(attempt, part);
@@ -34,7 +37,10 @@ function presentActivityRecord(row: ActivityRecordRow, attempt: Attempt | undefi
 }
 
 /** The attempts that these rows belong to, by id: their parts and standings decide what is shown. */
-async function attemptsOf(context: RequestContext, rows: readonly ActivityRecordRow[]): Promise<ReadonlyMap<string, Attempt>> {
+async function attemptsOf(
+  context: RequestContext,
+  rows: readonly ActivityRecordRow[],
+): Promise<ReadonlyMap<string, Attempt>> {
   const ids = [...new Set(rows.map((row) => row.objective_workflow_id))];
   const loaded = await Promise.all(ids.map((id) => loadAttempt(context.db, context, id)));
   return new Map(loaded.map((attempt) => [attempt.row.w_id, attempt]));
@@ -49,7 +55,10 @@ async function recordsOf(context: RequestContext, of: RecordsOf, options: LoadOp
 }
 
 /** Results of the activities of one attempt at a course (Spec 2 §7). */
-export const queryActivityRecords: Handler<typeof endpoints.queryActivityRecords> = async ({ params, query }, context) => {
+export const queryActivityRecords: Handler<typeof endpoints.queryActivityRecords> = async (
+  { params, query },
+  context,
+) => {
   const of = { workflowId: params.objectiveWorkflowId };
   if (!(await selectIsOwn(context.db, context.person, of))) throw new Refusal('objective-workflow.not-found');
   return await recordsOf(context, of, query);

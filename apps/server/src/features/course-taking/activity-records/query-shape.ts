@@ -1,8 +1,8 @@
 import type { QueryShape } from '../../../kernel/query/read-query.ts';
 
 /**
- * The last finished first unless told. Results are given out and nothing else: what may be seen of them is decided part by part, so that
- * a filter or an order by them would tell what is hidden.
+ * The last finished first unless told. Results are given out and nothing else: what may be seen of them is decided part
+ * by part, so that a filter or an order by them would tell what is hidden.
  */
 export const activityRecords: QueryShape = {
   fields: {

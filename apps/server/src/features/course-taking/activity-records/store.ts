@@ -26,7 +26,8 @@ export interface ActivityRecordRow {
 /** Which attempts at courses are meant. */
 export type RecordsOf = { readonly workflowId: string } | { readonly aggregateId: string };
 
-const selection = sql.raw(`ar.id, ar.objective_workflow_id, ar.activity_workflow_id, ar.activity_part_id, p.activity_path_id, aw.attempt,
+const selection =
+  sql.raw(`ar.id, ar.objective_workflow_id, ar.activity_workflow_id, ar.activity_part_id, p.activity_path_id, aw.attempt,
   ar.finished::text as finished, aw.progress, w.protect_results, ar.score, ar.max_score, ar.normalized_score, ar.passed, ar.comment`);
 
 const joins = sql.raw(`objective_workflow w

@@ -6,11 +6,19 @@ import type { WorkflowRow } from '../../../kernel/learning/columns.ts';
 import { presentWorkflow } from '../../../kernel/learning/present.ts';
 import { Refusal, type CommandHandler } from '../../../kernel/route.ts';
 import { decideOpenPart, isOpenForWork, loadAttempt, type Attempt } from '../../../kernel/learning/attempt/attempt.ts';
-import { finishCompositesAbove, finishParts, isUnfinished, saveProgress } from '../../../kernel/learning/attempt/finish.ts';
+import {
+  finishCompositesAbove,
+  finishParts,
+  isUnfinished,
+  saveProgress,
+} from '../../../kernel/learning/attempt/finish.ts';
 import { chainOf, workflowOf, type TakenPart } from '../../../kernel/learning/attempt/course-tree.ts';
 import { selectContents } from '../store.ts';
 
-/** The parts of these activity workflows. Somebody else's are not found, and neither are attempts that were followed by another. */
+/**
+ * The parts of these activity workflows. Somebody else's are not found, and neither are attempts that were followed by
+ * another.
+ */
 function findParts({ course }: Attempt, ids: readonly string[]): readonly TakenPart[] {
   const parts = new Map([...course.byId.values()].map((part) => [workflowOf(part)?.id, part]));
   return ids.map((id) => {
@@ -39,12 +47,21 @@ function refuseUnlessFinishable(attempt: Attempt, part: TakenPart, content: Stor
   if (!decision.allowed) {
     throw new Refusal('activity.finish-refused', {
       field: 'activityWorkflowIds',
-      data: { activityPartId: part.id, reasons: decision.reasons, ...(opening.allowed ? {} : { closedFor: opening.reasons }) },
+      data: {
+        activityPartId: part.id,
+        reasons: decision.reasons,
+        ...(opening.allowed ? {} : { closedFor: opening.reasons }),
+      },
     });
   }
 }
 
-async function finishLeaves(tx: Transaction, attempt: Attempt, named: readonly TakenPart[], tenantId: string): Promise<Attempt> {
+async function finishLeaves(
+  tx: Transaction,
+  attempt: Attempt,
+  named: readonly TakenPart[],
+  tenantId: string,
+): Promise<Attempt> {
   const leaves = named.filter((part) => !isComposite(part.childActivity) && isUnfinished(part));
   const contents = await selectContents(
     tx,
@@ -55,7 +72,10 @@ async function finishLeaves(tx: Transaction, attempt: Attempt, named: readonly T
   return await finishParts(tx, attempt, leaves);
 }
 
-/** Composites are finished by their parts (decisions §6): those that were named must be complete, those above follow when they are. */
+/**
+ * Composites are finished by their parts (decisions §6): those that were named must be complete, those above follow
+ * when they are.
+ */
 async function finishComposites(tx: Transaction, attempt: Attempt, named: readonly TakenPart[]): Promise<Attempt> {
   const current = named.flatMap((part) => attempt.course.byId.get(part.id) ?? []);
   const composites = current.filter((part) => isComposite(part.childActivity) && isUnfinished(part));
@@ -68,8 +88,14 @@ async function progressed(tx: Transaction, attempt: Attempt): Promise<WorkflowRo
   return attempt.row.w_state === WorkflowState.inProgress ? await saveProgress(tx, attempt) : attempt.row;
 }
 
-/** Finishes activities and what they complete, and brings the progress up to date. What is finished already is answered as it is. */
-export const finishActivityWorkflows: CommandHandler<typeof endpoints.finishActivityWorkflows> = async (body, { tx, person, now }) => {
+/**
+ * Finishes activities and what they complete, and brings the progress up to date. What is finished already is answered
+ * as it is.
+ */
+export const finishActivityWorkflows: CommandHandler<typeof endpoints.finishActivityWorkflows> = async (
+  body,
+  { tx, person, now },
+) => {
   const attempt = await loadAttempt(tx, { person, now }, body.objectiveWorkflowId, 'lock');
   const named = findParts(attempt, body.activityWorkflowIds);
   if (!attempt.progressShown)
@@ -82,5 +108,8 @@ export const finishActivityWorkflows: CommandHandler<typeof endpoints.finishActi
     const found = workflowOf(part);
     return found === null ? [] : [{ ...found, activityPathId: part.activityPathId }];
   });
-  return { entityId: attempt.row.w_id, result: { activityWorkflows, objectiveWorkflow: presentWorkflow(workflow, attempt.row, now) } };
+  return {
+    entityId: attempt.row.w_id,
+    result: { activityWorkflows, objectiveWorkflow: presentWorkflow(workflow, attempt.row, now) },
+  };
 };

@@ -16,7 +16,9 @@ export function refuseUnlessSubmittable({ row, course, sessions }: Attempt): voi
   const decision = decideSubmit({ state: row.w_state, proctoringMissing });
   if (decision.allowed) return;
   const code =
-    decision.reasons[0] === 'already-submitted' ? 'objective-workflow.not-in-progress' : 'objective-workflow.proctoring-not-begun';
+    decision.reasons[0] === 'already-submitted'
+      ? 'objective-workflow.not-in-progress'
+      : 'objective-workflow.proctoring-not-begun';
   throw new Refusal(code, { data: { reasons: decision.reasons } });
 }
 

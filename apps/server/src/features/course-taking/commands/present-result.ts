@@ -5,8 +5,8 @@ import type { ResultContext } from '../../../kernel/route.ts';
 import { selectReveal } from './store.ts';
 
 /**
- * Whether a kept result tells what is hidden by now: it was made while the learner was at work, and the attempt has been handed in since
- * (decision 0015). Access that is gone shows nothing either.
+ * Whether a kept result tells what is hidden by now: it was made while the learner was at work, and the attempt has
+ * been handed in since (decision 0015). Access that is gone shows nothing either.
  */
 async function tellsHidden({ id, progress }: ObjectiveWorkflow, context: ResultContext): Promise<boolean> {
   if (progress === null) return false;
@@ -21,14 +21,23 @@ async function tellsHidden({ id, progress }: ObjectiveWorkflow, context: ResultC
 }
 
 /** What a start or a hand-in said of an attempt, as far as it may be said now. */
-export async function presentWorkflowResult(result: ObjectiveWorkflowResult, context: ResultContext): Promise<ObjectiveWorkflowResult> {
+export async function presentWorkflowResult(
+  result: ObjectiveWorkflowResult,
+  context: ResultContext,
+): Promise<ObjectiveWorkflowResult> {
   const { objectiveWorkflow } = result;
   if (!(await tellsHidden(objectiveWorkflow, context))) return result;
   return { ...result, objectiveWorkflow: { ...objectiveWorkflow, progress: null } };
 }
 
-/** What was said of activities, as far as it may be said now: nothing, once the attempt is given out as if nothing had been done in it. */
-export async function presentActivitiesResult(result: ActivityWorkflowsResult, context: ResultContext): Promise<ActivityWorkflowsResult> {
+/**
+ * What was said of activities, as far as it may be said now: nothing, once the attempt is given out as if nothing had
+ * been done in it.
+ */
+export async function presentActivitiesResult(
+  result: ActivityWorkflowsResult,
+  context: ResultContext,
+): Promise<ActivityWorkflowsResult> {
   const { objectiveWorkflow } = result;
   if (!(await tellsHidden(objectiveWorkflow, context))) return result;
   return { objectiveWorkflow: { ...objectiveWorkflow, progress: null }, activityWorkflows: [] };

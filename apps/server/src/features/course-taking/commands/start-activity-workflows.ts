@@ -4,7 +4,12 @@ import { decideBegin, decideBeginAgain, decideRestartActivity, WorkflowState } f
 import { presentWorkflow } from '../../../kernel/learning/present.ts';
 import { Refusal, type CommandHandler } from '../../../kernel/route.ts';
 import { isOpenForWork, loadAttempt, openFactsOfPart, type Attempt } from '../../../kernel/learning/attempt/attempt.ts';
-import { chainOf, presentActivityWorkflow, workflowOf, type TakenPart } from '../../../kernel/learning/attempt/course-tree.ts';
+import {
+  chainOf,
+  presentActivityWorkflow,
+  workflowOf,
+  type TakenPart,
+} from '../../../kernel/learning/attempt/course-tree.ts';
 import { proctoredPlace } from '../../../kernel/learning/attempt/proctoring.ts';
 import { insertFirstSessions } from '../../../kernel/learning/attempt/proctoring-store.ts';
 import { insertActivityWorkflows, updateLastPlace } from './store.ts';
@@ -23,7 +28,10 @@ function refuseUnlessAllowed(attempt: Attempt, part: TakenPart): void {
   if (workflowOf(part) !== null) return;
   const decision = decideBegin(openFactsOfPart(attempt, part), attempt.now);
   if (!decision.allowed) {
-    throw new Refusal('activity.start-refused', { field: 'activityPartIds', data: { activityPartId: part.id, reasons: decision.reasons } });
+    throw new Refusal('activity.start-refused', {
+      field: 'activityPartIds',
+      data: { activityPartId: part.id, reasons: decision.reasons },
+    });
   }
 }
 
@@ -47,7 +55,10 @@ function refuseUnlessRepeatable(attempt: Attempt, part: TakenPart): void {
 }
 
 /** Opens activities, each with everything that it stands in. What was opened before is answered as it is. */
-export const startActivityWorkflows: CommandHandler<typeof endpoints.startActivityWorkflows> = async (body, { tx, person, now }) => {
+export const startActivityWorkflows: CommandHandler<typeof endpoints.startActivityWorkflows> = async (
+  body,
+  { tx, person, now },
+) => {
   const attempt = await loadAttempt(tx, { person, now }, body.objectiveWorkflowId, 'lock');
   if (!isOpenForWork(attempt)) throw new Refusal('objective-workflow.not-in-progress');
   const targets = findTargets(attempt, body.activityPartIds);
@@ -57,7 +68,9 @@ export const startActivityWorkflows: CommandHandler<typeof endpoints.startActivi
   const starts = chain
     .filter((part) => workflowOf(part) === null || again.has(part))
     .map((part) => ({ id: randomUUID(), partId: part.id, attempt: (workflowOf(part)?.attempt ?? 0) + 1 }));
-  const started = new Map((await insertActivityWorkflows(tx, person, attempt.row.w_id, starts)).map((row) => [row.activity_part_id, row]));
+  const started = new Map(
+    (await insertActivityWorkflows(tx, person, attempt.row.w_id, starts)).map((row) => [row.activity_part_id, row]),
+  );
   const workIds = chain
     .filter((part) => proctoredPlace(part) === part)
     .flatMap((part) => started.get(part.id) ?? workflowOf(part) ?? [])

@@ -27,13 +27,22 @@ function conflict(error: unknown): unknown {
 }
 
 /** Starts an attempt at a course; the new workflow has the id of the command (Spec 2 §4 'Starting a course'). */
-export const startObjectiveWorkflow: CommandHandler<typeof endpoints.startObjectiveWorkflow> = async (body, { tx, person, now }) => {
+export const startObjectiveWorkflow: CommandHandler<typeof endpoints.startObjectiveWorkflow> = async (
+  body,
+  { tx, person, now },
+) => {
   const { id, objectiveWorkflowAggregateId: aggregateId } = body;
   const facts = await lockStartFacts(tx, person, aggregateId);
   if (facts === undefined) throw new Refusal('objective-access.not-found');
   const decision = decideStart(startFacts(facts), now);
   if (!decision.allowed) throw refused(decision.reasons);
-  const start = { id, aggregateId, objectiveId: facts.objective_id, attempt: facts.attempts + 1, protectResults: facts.protect_results };
+  const start = {
+    id,
+    aggregateId,
+    objectiveId: facts.objective_id,
+    attempt: facts.attempts + 1,
+    protectResults: facts.protect_results,
+  };
   const row = await insertWorkflow(tx, person, start).catch((error: unknown) => {
     throw conflict(error);
   });

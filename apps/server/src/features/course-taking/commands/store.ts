@@ -24,8 +24,15 @@ export interface StartFactsRow {
   readonly a_grade_reveal_date: AccessColumns['a_grade_reveal_date'];
 }
 
-/** What decides a start, with the person's aggregate locked until the transaction ends: two starts at once become one after the other. */
-export async function lockStartFacts(tx: Transaction, person: Person, aggregateId: string): Promise<StartFactsRow | undefined> {
+/**
+ * What decides a start, with the person's aggregate locked until the transaction ends: two starts at once become one
+ * after the other.
+ */
+export async function lockStartFacts(
+  tx: Transaction,
+  person: Person,
+  aggregateId: string,
+): Promise<StartFactsRow | undefined> {
   const { rows } = await sql<StartFactsRow>`
     select g.objective_id, g.attempts, a.retake, a.availability_date, a.availability_end_date, o.state, o.protect_results, o.root_kind, o.root_tool,
       w.state as workflow_state, a.grade_reveal_policy as a_grade_reveal_policy, a.grade_reveal_date::text as a_grade_reveal_date
@@ -138,7 +145,10 @@ export interface PlayedRow extends ActivityWorkflowRow {
   readonly proctored: boolean;
 }
 
-/** A person's own activity workflow with what it plays; content only for videos, whose length decides, and files, which have no length. */
+/**
+ * A person's own activity workflow with what it plays; content only for videos, whose length decides, and files, which
+ * have no length.
+ */
 export async function selectPlayed(
   db: Database,
   person: Person,
@@ -165,10 +175,20 @@ export interface Played {
 }
 
 /** Saves the place if nobody else did since `version`; undefined otherwise. */
-export async function updatePlayed(db: Database, id: string, version: number, played: Played): Promise<ActivityWorkflowRow | undefined> {
+export async function updatePlayed(
+  db: Database,
+  id: string,
+  version: number,
+  played: Played,
+): Promise<ActivityWorkflowRow | undefined> {
   return await db
     .updateTable('activity_workflow')
-    .set({ position: played.position, watched: JSON.stringify(played.watched), progress: played.progress, version: version + 1 })
+    .set({
+      position: played.position,
+      watched: JSON.stringify(played.watched),
+      progress: played.progress,
+      version: version + 1,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .where('state', '=', WorkflowState.inProgress)

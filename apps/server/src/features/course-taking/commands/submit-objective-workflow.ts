@@ -5,9 +5,19 @@ import { loadAttempt } from '../../../kernel/learning/attempt/attempt.ts';
 import { progressOf, transitionFacts } from '../../../kernel/learning/attempt/settle.ts';
 import { handIn, refuseUnlessSubmittable } from './handed-in.ts';
 
-/** Submits an attempt with whatever is done so far; the id is the workflow's own unless another is named (Spec 2 §7). */
-export const submitObjectiveWorkflow: CommandHandler<typeof endpoints.submitObjectiveWorkflow> = async (body, { tx, person, now }) => {
+/**
+ * Submits an attempt with whatever is done so far; the id is the workflow's own unless another is named (Spec 2 §7).
+ */
+export const submitObjectiveWorkflow: CommandHandler<typeof endpoints.submitObjectiveWorkflow> = async (
+  body,
+  { tx, person, now },
+) => {
   const attempt = await loadAttempt(tx, { person, now }, body.objectiveWorkflowId ?? body.id, 'lock');
   refuseUnlessSubmittable(attempt);
-  return await handIn(tx, attempt, stateAfterSubmit(progressOf(attempt), transitionFacts(attempt), now), person.tenantId);
+  return await handIn(
+    tx,
+    attempt,
+    stateAfterSubmit(progressOf(attempt), transitionFacts(attempt), now),
+    person.tenantId,
+  );
 };

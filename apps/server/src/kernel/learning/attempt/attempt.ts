@@ -65,8 +65,13 @@ export async function loadAttempt(
   lock: 'lock' | 'free' = 'free',
 ): Promise<Attempt> {
   // in a transaction the second waits for the lock of the first
-  const [row, standings] = await Promise.all([findAttempt(db, person, workflowId, lock), selectStandings(db, person, workflowId)]);
-  const parts = await rememberedParts(row.w_objective_id, row.content_version, () => selectParts(db, person.tenantId, row.w_objective_id));
+  const [row, standings] = await Promise.all([
+    findAttempt(db, person, workflowId, lock),
+    selectStandings(db, person, workflowId),
+  ]);
+  const parts = await rememberedParts(row.w_objective_id, row.content_version, () =>
+    selectParts(db, person.tenantId, row.w_objective_id),
+  );
   const sessions = parts.some((part) => part.proctored) ? await selectLastSessions(db, person, workflowId) : [];
   const progressShown = isProgressShown({ ...revealOf(row), workflowState: row.w_state }, now);
   return {
@@ -102,7 +107,10 @@ export function afterFinishing(attempt: Attempt, finished: readonly ActivityWork
   return { ...attempt, standings, course: buildCourse(attempt.parts, standings) };
 }
 
-/** Activities may be opened and finished: the attempt is in progress, or may be reviewed and a setting lets learners into what is new to them. */
+/**
+ * Activities may be opened and finished: the attempt is in progress, or may be reviewed and a setting lets learners
+ * into what is new to them.
+ */
 export function isOpenForWork({ row, readable }: Attempt): boolean {
   return readable && isWorkOpen({ state: row.w_state, newContentAfterCompletion: row.new_content_after_completion });
 }
@@ -133,7 +141,12 @@ export function openFactsOfPart(attempt: Attempt, part: TakenPart): OpenFacts {
     state: activity.state,
     type: activity.type,
     available: course.open.has(part.axis),
-    contentAvailable: isContentAvailable({ state: row.w_state, readable, supportReview: activity.supportReview, hasContent }),
+    contentAvailable: isContentAvailable({
+      state: row.w_state,
+      readable,
+      supportReview: activity.supportReview,
+      hasContent,
+    }),
     constraint: part.activityConstraint,
     standing: shownStanding(attempt, part),
     supportReview: activity.supportReview,
@@ -143,8 +156,8 @@ export function openFactsOfPart(attempt: Attempt, part: TakenPart): OpenFacts {
 }
 
 /**
- * May this part be opened now? Decided on what is given out of the learner's results, so that the portal decides the same, and so that no
- * lock tells a score that is hidden.
+ * May this part be opened now? Decided on what is given out of the learner's results, so that the portal decides the
+ * same, and so that no lock tells a score that is hidden.
  */
 export function decideOpenPart(attempt: Attempt, part: TakenPart): Decision<OpenRefusal> {
   return decideOpen(openFactsOfPart(attempt, part), attempt.now);
@@ -156,7 +169,10 @@ export function isResultShown({ row, now }: Attempt, part: TakenPart): boolean {
   return isActivityResultShown(revealOf(row), { type, constraint: part.activityConstraint, standing }, now);
 }
 
-/** How the learner stands in this part, as it may be given out: of a hidden record only that there is one, and since when. */
+/**
+ * How the learner stands in this part, as it may be given out: of a hidden record only that there is one, and since
+ * when.
+ */
 export function shownStanding(attempt: Attempt, part: TakenPart): Omit<TakenStanding, 'lastRecorded'> {
   const { lastActivityWorkflow, bestActivityRecord, lastRecorded } = part.childActivity.activityWorkflowAggregate;
   if (bestActivityRecord === null || isResultShown(attempt, part)) return { lastActivityWorkflow, bestActivityRecord };

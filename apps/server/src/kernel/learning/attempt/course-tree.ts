@@ -103,7 +103,11 @@ function standingOf(row: StandingRow | undefined): TakenStanding {
           comment: row.best_comment,
           finished: row.best_finished.toISOString(),
         };
-  return { lastActivityWorkflow: presentActivityWorkflow(row), bestActivityRecord: best, lastRecorded: instantOf(row.last_finished) };
+  return {
+    lastActivityWorkflow: presentActivityWorkflow(row),
+    bestActivityRecord: best,
+    lastRecorded: instantOf(row.last_finished),
+  };
 }
 
 function constraintOf(row: PartRow, parent: TakenPart | null): ActivityConstraint | null {
@@ -117,7 +121,10 @@ interface Rows {
 }
 
 function partOf(row: PartRow, parent: TakenPart | null, rows: Rows): TakenPart {
-  const state = presentedState({ kind: row.kind, tool: row.tool, state: row.state }, parent?.childActivity.state ?? ContentState.ready);
+  const state = presentedState(
+    { kind: row.kind, tool: row.tool, state: row.state },
+    parent?.childActivity.state ?? ContentState.ready,
+  );
   const children: TakenPart[] = [];
   const part: TakenPart = {
     id: row.id,

@@ -1,4 +1,11 @@
-import { explainProgress, isComposite, progressAfter, requiredChildrenComplete, stateAfterFinishing, WorkflowState } from '@stoa/domain';
+import {
+  explainProgress,
+  isComposite,
+  progressAfter,
+  requiredChildrenComplete,
+  stateAfterFinishing,
+  WorkflowState,
+} from '@stoa/domain';
 import type { Transaction } from '../../../db/database.ts';
 import type { WorkflowRow } from '../columns.ts';
 import { afterFinishing, type Attempt } from './attempt.ts';
@@ -20,7 +27,11 @@ export async function finishParts(tx: Transaction, attempt: Attempt, parts: read
 }
 
 /** Composites above these parts that are complete now follow (decisions §6 'composite: by its parts'). */
-export async function finishCompositesAbove(tx: Transaction, attempt: Attempt, parts: readonly TakenPart[]): Promise<Attempt> {
+export async function finishCompositesAbove(
+  tx: Transaction,
+  attempt: Attempt,
+  parts: readonly TakenPart[],
+): Promise<Attempt> {
   const above = [...new Set(parts.flatMap(chainOf))].filter((part) => isComposite(part.childActivity));
   return await finishParts(
     tx,

@@ -16,7 +16,11 @@ export interface SessionRow {
 }
 
 /** The last session of each work in an attempt. */
-export async function selectLastSessions(db: Database | Transaction, person: Owner, workflowId: string): Promise<readonly SessionRow[]> {
+export async function selectLastSessions(
+  db: Database | Transaction,
+  person: Owner,
+  workflowId: string,
+): Promise<readonly SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select distinct on (activity_workflow_id) id, objective_workflow_id, activity_workflow_id, attempt, state, created, started, ended
     from proctoring_session
@@ -26,7 +30,12 @@ export async function selectLastSessions(db: Database | Transaction, person: Own
 }
 
 /** Gives each of these works its first session; what has one already keeps it. */
-export async function insertFirstSessions(tx: Transaction, person: Owner, workflowId: string, workIds: readonly string[]): Promise<void> {
+export async function insertFirstSessions(
+  tx: Transaction,
+  person: Owner,
+  workflowId: string,
+  workIds: readonly string[],
+): Promise<void> {
   if (workIds.length === 0) return;
   await tx
     .insertInto('proctoring_session')

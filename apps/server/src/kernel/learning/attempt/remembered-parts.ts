@@ -27,8 +27,9 @@ function keep(objectiveId: string, tree: Tree): void {
 }
 
 /**
- * The parts of a course in the version that the database just named. They are the same for everybody and change rarely, but a course
- * has up to thousands of them: reading them each time would cost more than everything else together. Those used last are kept longest.
+ * The parts of a course in the version that the database just named. They are the same for everybody and change rarely,
+ * but a course has up to thousands of them: reading them each time would cost more than everything else together. Those
+ * used last are kept longest.
  */
 export async function rememberedParts(
   objectiveId: string,

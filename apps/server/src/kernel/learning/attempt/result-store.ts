@@ -10,7 +10,9 @@ export type ScaleFound = Extract<ScaleColumns, { s_name: string }>;
 
 export async function selectScale(tx: Transaction, tenantId: string, scaleId: string): Promise<ScaleFound | undefined> {
   const { rows } = await sql<ScaleFound>`
-    select ${sql.raw(scaleColumns)} from grading_scale s where s.id = ${scaleId} and s.tenant_id = ${tenantId}`.execute(tx);
+    select ${sql.raw(scaleColumns)} from grading_scale s where s.id = ${scaleId} and s.tenant_id = ${tenantId}`.execute(
+    tx,
+  );
   return rows[0];
 }
 
@@ -24,8 +26,8 @@ export interface NewRecord {
 }
 
 /**
- * Moves an attempt on, if it still stands at `from`, and writes its record when it arrives at its end: one statement. Undefined when it
- * stood elsewhere.
+ * Moves an attempt on, if it still stands at `from`, and writes its record when it arrives at its end: one statement.
+ * Undefined when it stood elsewhere.
  */
 export async function moveWorkflow(
   tx: Transaction,

@@ -52,7 +52,9 @@ function scoreOf({ course }: Attempt): number | null {
   );
 }
 
-/** Share of the required parts that is done, what was kept when the course grew included; null when nothing is required. */
+/**
+ * Share of the required parts that is done, what was kept when the course grew included; null when nothing is required.
+ */
 function completionOf({ row, course }: Attempt): number | null {
   const { progress, shares } = explainStoredProgress(row.w_progress, course.root.childActivity);
   return shares.length === 0 ? null : progress;
@@ -76,8 +78,16 @@ async function recordOf(tx: Transaction, attempt: Attempt, tenantId: string): Pr
   return { id: randomUUID(), ...result };
 }
 
-/** Moves an attempt to where the rules say it stands now, with its record when that is the end. Throws when it stands elsewhere by now. */
-export async function settle(tx: Transaction, attempt: Attempt, to: WorkflowProgress, tenantId: string): Promise<WorkflowRow> {
+/**
+ * Moves an attempt to where the rules say it stands now, with its record when that is the end. Throws when it stands
+ * elsewhere by now.
+ */
+export async function settle(
+  tx: Transaction,
+  attempt: Attempt,
+  to: WorkflowProgress,
+  tenantId: string,
+): Promise<WorkflowRow> {
   const { w_id: id, w_state: from } = attempt.row;
   const record = to.state === WorkflowState.finished ? await recordOf(tx, attempt, tenantId) : null;
   const moved = await moveWorkflow(tx, id, from, to, record);

@@ -12,7 +12,14 @@ import {
 } from '@stoa/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { accessColumns, recordColumns, workflowColumns, type AccessColumns, type RecordColumns, type WorkflowRow } from '../columns.ts';
+import {
+  accessColumns,
+  recordColumns,
+  workflowColumns,
+  type AccessColumns,
+  type RecordColumns,
+  type WorkflowRow,
+} from '../columns.ts';
 import type { Owner } from './owner.ts';
 
 type Reader = Database | Transaction;

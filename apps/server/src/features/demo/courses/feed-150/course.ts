@@ -2,8 +2,8 @@ import { PresentationMode } from '@stoa/domain';
 import { chapter, discussion, event, quiz, text, tool, type DemoCourse } from '../../authoring.ts';
 
 /**
- * Beside pages it holds every kind of activity that waits for a later version, which show themselves as coming soon, and a section that is
- * proctored.
+ * Beside pages it holds every kind of activity that waits for a later version, which show themselves as coming soon,
+ * and a section that is proctored.
  */
 export const feedbackThatHelps: DemoCourse = {
   folder: new URL('.', import.meta.url),
@@ -21,7 +21,9 @@ export const feedbackThatHelps: DemoCourse = {
       chapter('giving', 'Giving', [
         text('situation', 'Situation, behaviour, effect', page('situation'), { minutes: 6 }),
         text('praise', 'Praise is information', page('praise'), { minutes: 4 }),
-        tool('role-play', 'Role play: the late report', 'lti13', 'https://simulator.example.org/lti/launch', { minutes: 15 }),
+        tool('role-play', 'Role play: the late report', 'lti13', 'https://simulator.example.org/lti/launch', {
+          minutes: 15,
+        }),
       ]),
       chapter('receiving', 'Receiving', [
         text('listen', 'Two words: thank you', page('listen'), { minutes: 5 }),

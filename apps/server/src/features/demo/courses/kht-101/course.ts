@@ -7,7 +7,8 @@ export const arabicCalligraphy: DemoCourse = {
   build: ({ page, inDays }) => ({
     code: 'KHT-101',
     name: 'أساسيات الخط العربي',
-    description: 'من بري القلم إلى أول سطر متقن: تعرّف أدوات الخطاط، وميزان النقطة، وستة من أشهر الخطوط، ثم اكتب بسملتك الأولى بيدك.',
+    description:
+      'من بري القلم إلى أول سطر متقن: تعرّف أدوات الخطاط، وميزان النقطة، وستة من أشهر الخطوط، ثم اكتب بسملتك الأولى بيدك.',
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'ar',
@@ -24,7 +25,11 @@ export const arabicCalligraphy: DemoCourse = {
         text('kufi', 'الكوفي: حين صار الحرف عمارة', page('kufi'), { minutes: 5, optional: true }),
       ]),
       chapter('hand', 'يدك الآن', [
-        text('first-line', 'السطر الأول', page('first-line'), { minutes: 10, completion: 'markDone', constraint: { due: inDays(20, 18) } }),
+        text('first-line', 'السطر الأول', page('first-line'), {
+          minutes: 10,
+          completion: 'markDone',
+          constraint: { due: inDays(20, 18) },
+        }),
         discussion('show', 'شارك سطرك', page('show'), { optional: true }),
       ]),
     ],

@@ -6,7 +6,8 @@ export const minuteToBreathe: DemoCourse = {
   build: ({ page }) => ({
     code: 'MIND-005',
     name: 'One Minute to Breathe',
-    description: 'Before the exam, before the call, before you answer that e-mail: three slow rounds of breathing with a moving square.',
+    description:
+      'Before the exam, before the call, before you answer that e-mail: three slow rounds of breathing with a moving square.',
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'en',

@@ -3,7 +3,11 @@ import type { Question } from '../../authoring.ts';
 export const safetyQuestions: readonly Question[] = [
   {
     prompt: 'You almost slip on a wet floor, but nothing happens. What do you do?',
-    choices: ['Nothing: nothing happened', 'Make the place safe and report the near miss', 'Wait until somebody else reports it'],
+    choices: [
+      'Nothing: nothing happened',
+      'Make the place safe and report the near miss',
+      'Wait until somebody else reports it',
+    ],
     correct: 1,
     feedback: 'A near miss is the cheapest lesson there is. Reporting it takes two minutes.',
   },

@@ -30,15 +30,24 @@ export const statisticsWithoutFear: DemoCourse = {
         ],
         { gate: 'previousPassed' },
       ),
-      chapter('hint', 'The hint', [text('correlation', 'Correlation is a hint', page('correlation'), { minutes: 8, progressWeight: 2 })], {
-        gate: 'previousPassed',
-      }),
+      chapter(
+        'hint',
+        'The hint',
+        [text('correlation', 'Correlation is a hint', page('correlation'), { minutes: 8, progressWeight: 2 })],
+        {
+          gate: 'previousPassed',
+        },
+      ),
       chapter(
         'doubt',
         'The doubt',
         [
           text('sure', 'How sure are we?', page('how-sure'), { minutes: 8, progressWeight: 2 }),
-          text('headline', 'Take a headline apart', page('headline'), { minutes: 6, progressWeight: 2, gate: 'previousPassed' }),
+          text('headline', 'Take a headline apart', page('headline'), {
+            minutes: 6,
+            progressWeight: 2,
+            gate: 'previousPassed',
+          }),
           text('simulate', 'For the curious: simulate it', page('simulate'), { minutes: 6, optional: true }),
         ],
         { gate: 'previousPassed' },

@@ -18,7 +18,12 @@ export const writingClearly: DemoCourse = {
       text('verbs', 'Find the verb', page('verbs'), { minutes: 6 }),
       text('end', 'Begin with the end', page('end-first'), { minutes: 5 }),
       text('aloud', 'Read it aloud', page('aloud'), { minutes: 4 }),
-      text('page', 'Your page', page('your-page'), { minutes: 30, completion: 'markDone', manualGrading: true, progressWeight: 2 }),
+      text('page', 'Your page', page('your-page'), {
+        minutes: 30,
+        completion: 'markDone',
+        manualGrading: true,
+        progressWeight: 2,
+      }),
     ],
   }),
 };

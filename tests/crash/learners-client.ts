@@ -10,44 +10,58 @@ export interface CrashLearner {
 /** A signed-in learner with as many unstarted courses as asked for. */
 export async function insertLearner(client: pg.Client, courses: number): Promise<CrashLearner> {
   const { rows: tenants } = await client.query<{ id: string }>('select id from tenant where is_default');
-  const tenantId = tenants[0]?.id;
+  const tenantId = tenants[0]?.id ?? '';
+  const { userId, cookie } = await insertSignedIn(client, tenantId);
+  await insertCourses(client, tenantId, courses);
+  const { rows } = await client.query<{ id: string }>(
+    `with aggregate as (
+       insert into objective_workflow_aggregate (tenant_id, user_id, objective_id)
+       select $1, $2, id from objective where code like 'CRASH-%' returning id, objective_id
+     ), access as (
+       insert into objective_access (tenant_id, user_id, objective_id, aggregate_id)
+       select $1, $2, objective_id, id from aggregate
+     )
+     select id from aggregate`,
+    [tenantId, userId],
+  );
+  return { cookie, aggregateIds: rows.map((row) => row.id) };
+}
+
+async function insertSignedIn(client: pg.Client, tenantId: string): Promise<{ userId: string; cookie: string }> {
   const { rows: users } = await client.query<{ id: string }>(
-    `insert into user_account (tenant_id, email, first_name, last_name) values ($1, 'crash@example.org', 'Crash', 'Test') returning id`,
+    `insert into user_account (tenant_id, email, first_name, last_name)
+     values ($1, 'crash@example.org', 'Crash', 'Test') returning id`,
     [tenantId],
   );
-  const userId = users[0]?.id;
+  const userId = users[0]?.id ?? '';
   await client.query(`insert into role_assignment (tenant_id, user_id, role) values ($1, $2, 'Learner')`, [
     tenantId,
     userId,
   ]);
   const token = randomBytes(32).toString('base64url');
   await client.query(
-    `insert into session (id_hash, tenant_id, user_id, provider, expires) values ($1, $2, $3, 'stoa', now() + interval '1 day')`,
+    `insert into session (id_hash, tenant_id, user_id, provider, expires)
+     values ($1, $2, $3, 'stoa', now() + interval '1 day')`,
     [createHash('sha256').update(token).digest(), tenantId, userId],
   );
+  return { userId, cookie: `stoa_session=${token}` };
+}
+
+async function insertCourses(client: pg.Client, tenantId: string, count: number): Promise<void> {
   await client.query(
     `with course as (
        insert into objective (id, tenant_id, activity_id, code, name, type, state, children_count, source)
-       select gen_random_uuid(), $1, gen_random_uuid(), 'CRASH-' || n, 'Crash ' || n, 6, 2, 0, '{}' from generate_series(1, $2::int) n
+       select gen_random_uuid(), $1, gen_random_uuid(), 'CRASH-' || n, 'Crash ' || n, 6, 2, 0, '{}'
+       from generate_series(1, $2::int) n
        returning id, tenant_id, activity_id
      ), activity as (
        insert into activity (id, tenant_id, objective_id, kind, name, state, presentation_mode)
        select activity_id, tenant_id, id, 3, 'root', 2, 0 from course returning id, tenant_id, objective_id
      )
-     insert into activity_part (tenant_id, objective_id, activity_id, axis, "order") select tenant_id, objective_id, id, '', 0 from activity`,
-    [tenantId, courses],
+     insert into activity_part (tenant_id, objective_id, activity_id, axis, "order")
+     select tenant_id, objective_id, id, '', 0 from activity`,
+    [tenantId, count],
   );
-  const { rows } = await client.query<{ id: string }>(
-    `with aggregate as (
-       insert into objective_workflow_aggregate (tenant_id, user_id, objective_id)
-       select $1, $2, id from objective where code like 'CRASH-%' returning id, objective_id
-     ), access as (
-       insert into objective_access (tenant_id, user_id, objective_id, aggregate_id) select $1, $2, objective_id, id from aggregate
-     )
-     select id from aggregate`,
-    [tenantId, userId],
-  );
-  return { cookie: `stoa_session=${token}`, aggregateIds: rows.map((row) => row.id) };
 }
 
 /** Everything that the server said yes to: what a crash must not take back. */

@@ -40,47 +40,32 @@ export async function setPartTerms(
 }
 
 async function setTerms(client: pg.Client, objectiveCode: string, name: string, terms: PartTerms): Promise<void> {
-  const {
-    constraint,
-    gate,
-    state,
-    kind,
-    manualGrading,
-    allowedAttempts,
-    normalizedPassingScore,
-    withoutContent,
-    proctored,
-  } = terms;
-  const { playedAsText = false } = terms;
+  const constraint = terms.constraint === undefined ? null : JSON.stringify(terms.constraint);
+  const { gate = 'free', allowedAttempts = null, normalizedPassingScore = null } = terms;
   const { rowCount } = await client.query(
-    `update activity_part part set "constraint" = $3, gate = $4, allowed_attempts = $5, normalized_passing_score = $6
+    `update activity_part part
+     set "constraint" = $3, gate = $4, allowed_attempts = $5, normalized_passing_score = $6
      from activity, objective
-     where activity.id = part.activity_id and objective.id = part.objective_id and objective.code = $1 and activity.name = $2`,
-    [
-      objectiveCode,
-      name,
-      constraint === undefined ? null : JSON.stringify(constraint),
-      gate ?? 'free',
-      allowedAttempts ?? null,
-      normalizedPassingScore ?? null,
-    ],
+     where activity.id = part.activity_id and objective.id = part.objective_id
+       and objective.code = $1 and activity.name = $2`,
+    [objectiveCode, name, constraint, gate, allowedAttempts, normalizedPassingScore],
   );
   if (rowCount !== 1) throw new Error(`«${name}» stands ${rowCount} times in ${objectiveCode}.`);
+  await setActivityTerms(client, objectiveCode, name, terms);
+}
+
+async function setActivityTerms(client: pg.Client, code: string, name: string, terms: PartTerms): Promise<void> {
+  const { state = null, kind = null, manualGrading = null, proctored = null } = terms;
+  const { withoutContent = false, playedAsText = false } = terms;
   await client.query(
     `update activity set state = coalesce($3, activity.state), kind = coalesce($4, activity.kind),
-       manual_grading = coalesce($5, activity.manual_grading), proctored = coalesce($7, activity.proctored), content = case when $6::boolean then null when $8::boolean then activity.content || '{"tool":"text"}' else activity.content end
+       manual_grading = coalesce($5, activity.manual_grading), proctored = coalesce($7, activity.proctored),
+       content = case when $6::boolean then null
+         when $8::boolean then activity.content || '{"tool":"text"}'
+         else activity.content end
      from objective
      where objective.id = activity.objective_id and objective.code = $1 and activity.name = $2`,
-    [
-      objectiveCode,
-      name,
-      state ?? null,
-      kind ?? null,
-      manualGrading ?? null,
-      withoutContent ?? false,
-      proctored ?? null,
-      playedAsText,
-    ],
+    [code, name, state, kind, manualGrading, withoutContent, proctored, playedAsText],
   );
 }
 

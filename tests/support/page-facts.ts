@@ -70,12 +70,14 @@ export function readPage(): PageFacts {
   for (const part of all(':scope > header, :scope > nav', body)) part.remove();
   const words = body?.textContent.trim() ?? '';
   for (const code of all('code, pre, kbd, samp, math', body)) code.remove();
+  const scrollable = '[data-table-frame], pre, math, svg, [data-hidden-note]';
   const showing = 'img, video, audio, iframe, svg, math, a[href], button';
   const images = all('img').filter((image) => image instanceof HTMLImageElement);
   const links = all('[data-text] a[href]:not([data-heading-link])').map((link) => link.getAttribute('href') ?? '');
+  const isThere = (id: string) => document.querySelector(`[id$="${CSS.escape(id)}"]`) !== null;
   const width = document.documentElement.clientWidth;
-  const contained = (element: Element) =>
-    element.closest('[data-table-frame], pre, math, svg, [data-hidden-note]') !== null;
+  const contained = (element: Element) => element.closest(scrollable) !== null;
+  const reachesOut = (element: Element) => element.getBoundingClientRect().right > width + 1;
   return {
     heading: article?.querySelector('h1')?.textContent ?? '',
     words,
@@ -88,18 +90,13 @@ export function readPage(): PageFacts {
     shown: all(showing, body).length,
     brokenImages: images.filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).map(({ src }) => src),
     links,
-    lostAnchors: links.filter(
-      (href) => /^#./.test(href) && !document.querySelector(`[id$="${CSS.escape(href.slice(1))}"]`),
-    ),
+    lostAnchors: links.filter((href) => /^#./.test(href) && !isThere(href.slice(1))),
     unnamedFrames: all('iframe').filter((frame) => frame.title.trim() === '').length,
     waiting:
       all('div[data-on-paper]:empty, [data-frame-place]').length + images.filter(({ complete }) => !complete).length,
     overflow: document.documentElement.scrollWidth - width,
     cutOff: all('*')
-      .filter(
-        (element) =>
-          element.getBoundingClientRect().right > width + 1 && element.checkVisibility() && !contained(element),
-      )
+      .filter((element) => reachesOut(element) && element.checkVisibility() && !contained(element))
       .map(({ tagName, className }) => `${tagName}.${String(className)}`),
     kinds: [...new Set(all('*').map(({ tagName, parentElement }) => `${parentElement?.tagName ?? ''} ${tagName}`))],
   };

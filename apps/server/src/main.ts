@@ -11,7 +11,7 @@ import { type Environment, readEnvironment } from './config/environment.ts';
 import { refuseUnbuiltPortal, serverSettings, version } from './config/server-settings.ts';
 import { isLoopback } from './config/values.ts';
 import type { DatabaseLocation, OpenDatabase } from './db/database.ts';
-import { hasDemoAccounts } from './features/demo/store.ts';
+import { hasDemoAccounts } from './features/demo/people-store.ts';
 import { startJobs } from './kernel/jobs/jobs.ts';
 import { createLog } from './kernel/log/log.ts';
 import { createTerminal } from './kernel/log/terminal.ts';

@@ -5,6 +5,7 @@
  * `query` answers a load-options query, `read` reads one thing, `write` changes at once, `command` is accepted, polled
  * and has an outcome (decisions §4).
  */
+import { adminCalls } from './admin-calls.ts';
 import type { ErrorCode } from './errors.ts';
 import { proctoringCalls } from './proctoring-calls.ts';
 
@@ -247,73 +248,8 @@ export const calls = {
     ],
   },
 
-  listAllSettings: { kind: 'read', method: 'GET', path: '/api/admin/v1/settings', errors: [] },
-  setSetting: {
-    kind: 'write',
-    method: 'PUT',
-    path: '/api/admin/v1/settings/:key',
-    errors: ['setting.unknown', 'setting.invalid'],
-  },
-  setFeatures: { kind: 'write', method: 'PUT', path: '/api/admin/v1/features', errors: [] },
-  startImpersonation: {
-    kind: 'write',
-    method: 'POST',
-    path: '/api/admin/v1/impersonations',
-    errors: ['user.not-found', 'impersonation.refused'],
-  },
-  startImport: {
-    kind: 'write',
-    method: 'POST',
-    path: '/api/admin/v1/imports',
-    errors: ['import.collection-invalid', 'import.user-unknown', 'import.code-taken', 'request.too-large'],
-  },
-  getImport: { kind: 'read', method: 'GET', path: '/api/admin/v1/imports/:importId', errors: ['import.not-found'] },
-  setCatalogOffer: {
-    kind: 'write',
-    method: 'PUT',
-    path: '/api/admin/v1/objectives/:objectiveId/catalog',
-    errors: ['resource.not-found'],
-  },
-  listGradingItems: { kind: 'read', method: 'GET', path: '/api/admin/v1/grading-items', errors: [] },
-  gradeActivity: {
-    kind: 'write',
-    method: 'PUT',
-    path: '/api/admin/v1/activity-workflows/:activityWorkflowId/grade',
-    errors: ['activity-workflow.not-found', 'objective-workflow.not-found', 'grading.own-work', 'grading.not-waiting'],
-  },
-  approveGrading: {
-    kind: 'write',
-    method: 'POST',
-    path: '/api/admin/v1/objective-workflows/:objectiveWorkflowId/approve-grading',
-    errors: ['objective-workflow.not-found', 'grading.own-work', 'grading.not-waiting'],
-  },
-  importResult: {
-    kind: 'write',
-    method: 'POST',
-    path: '/api/admin/v1/results',
-    errors: [
-      'user.not-found',
-      'objective.not-found',
-      'objective-access.not-found',
-      'result.attempt-open',
-      'result.id-taken',
-    ],
-  },
+  ...adminCalls,
   ...proctoringCalls,
-  createTenant: { kind: 'write', method: 'POST', path: '/api/admin/v1/tenants', errors: ['tenant.host-taken'] },
-  createUser: { kind: 'write', method: 'POST', path: '/api/admin/v1/users', errors: ['user.email-taken'] },
-  postAnnouncement: {
-    kind: 'write',
-    method: 'POST',
-    path: '/api/admin/v1/announcements',
-    errors: ['objective.not-found', 'command.id-reused'],
-  },
-  enrolUser: {
-    kind: 'write',
-    method: 'POST',
-    path: '/api/admin/v1/enrolments',
-    errors: ['user.not-found', 'objective.not-found'],
-  },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -28,10 +28,7 @@ export function useCourseReading({ access, tree, axis, now }: CourseReadingFacts
   const earlier = tree.objectiveWorkflow.id !== access.objectiveWorkflowAggregate.lastObjectiveWorkflow?.id;
   const lock = useMemo(() => ({ courseState: state, newContentAfterCompletion }), [state, newContentAfterCompletion]);
   const view = useMemo(() => partViews(tree.activity, lock, now), [tree.activity, lock, now]);
-  const remaining = useMemo(
-    () => remainingOf(tree.activity, (part) => view(part).refusal === null),
-    [tree.activity, view],
-  );
+  const remaining = useMemo(() => remainingOf(tree.activity, (part) => !view(part).refusal), [tree.activity, view]);
   // reviewing goes on from page to page
   const pathOf = useCallback(
     (part: ActivityPart) => `${paths.courseContent(objective.id, part.axis)}${search}`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ActivityWorkflow, CallTypes } from '@stoa/contract';
+import type { CallTypes } from '@stoa/contract';
 import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.ts';
 import { complete, open, partNamed, perform, startCourse } from './perform.ts';
 import type { TestPerson } from './person.ts';
@@ -47,14 +47,7 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
     params: { aggregateId },
   });
   const workflowId = await startCourse(person, aggregateId);
-  const part = await partNamed(person, workflowId, 'Page b');
-  const { activityWorkflows } = await perform(person, 'startActivityWorkflows', {
-    objectiveWorkflowId: workflowId,
-    activityPartIds: [part.id],
-  });
-  const opened: ActivityWorkflow | undefined = activityWorkflows.find(
-    (workflow) => workflow.activityPathId === part.activityPathId,
-  );
+  const opened = await openedPart(person, workflowId, 'Page b');
   const [other, fresh] = [
     await givenCourse(server, course([page('a')])),
     await givenCourse(server, course([page('a')])),
@@ -68,14 +61,20 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
     commandId: workflowId,
     freshAggregateId: await givenAccess(server, person.id, fresh.objectiveId),
     otherWorkflowId: await startCourse(person, await givenAccess(server, person.id, other.objectiveId)),
-    activityPathId: part.activityPathId,
-    activityPartId: part.id,
-    activityWorkflowId: opened?.id ?? '',
+    ...opened,
     recordId: records.body.data[0]?.id ?? '',
     ...(await givenWatched(server, person)),
     ...(await givenAnnouncement(server, objectiveId)),
     ...(await storedBelongings(server, person, objectiveId)),
   };
+}
+
+type OpenedPart = Pick<Belongings, 'activityPathId' | 'activityPartId' | 'activityWorkflowId'>;
+
+async function openedPart(person: TestPerson, objectiveWorkflowId: string, name: string): Promise<OpenedPart> {
+  const part = await partNamed(person, objectiveWorkflowId, name);
+  const activityWorkflowId = await open(person, objectiveWorkflowId, name);
+  return { activityPathId: part.activityPathId, activityPartId: part.id, activityWorkflowId };
 }
 
 /** Proctored work with its session. */

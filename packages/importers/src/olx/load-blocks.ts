@@ -32,22 +32,20 @@ interface Place {
   readonly insideTool: boolean;
 }
 
+function isHidden(fields: OlxBlock['fields']): boolean {
+  return flagField(fields, 'visible_to_staff_only') || flagField(fields, 'hide_from_students');
+}
+
 export function createBlockLoader(olx: OlxPackage, policies: BlockPolicies): BlockLoader {
   const loadedPaths = new Set<string>();
   // Keys are unique also where a course shows the same block in two places.
   const uniqueKey = uniqueNames();
   let blocks = 0;
 
-  const childrenAt = async (
-    tag: string,
-    element: XmlElement,
-    parentKey: string,
-    above: readonly string[],
-  ): Promise<OlxBlock[]> => {
+  const childrenAt = async (tag: string, element: XmlElement, parentKey: string, above: readonly string[]) => {
     const children: OlxBlock[] = [];
-    for (const [index, child] of childElements(element)
-      .filter((candidate) => isBlockElement(tag, candidate))
-      .entries()) {
+    const found = childElements(element).filter((candidate) => isBlockElement(tag, candidate));
+    for (const [index, child] of found.entries()) {
       const block = await load(child, { parentKey, index, above, insideTool: !isContainer(tag) });
       if (block !== undefined) children.push(block);
     }
@@ -61,27 +59,18 @@ export function createBlockLoader(olx: OlxPackage, policies: BlockPolicies): Blo
     const tag = localName(pointer);
     const urlName = attributeOf(pointer, 'url_name');
     const id = `${tag}/${urlName ?? ''}`;
-    const element =
-      urlName !== undefined && place.above.includes(id)
-        ? undefined
-        : await definitionOf(olx, pointer, place, loadedPaths);
+    const namesItself = urlName !== undefined && place.above.includes(id);
+    const element = namesItself ? undefined : await definitionOf(olx, pointer, place, loadedPaths);
     if (element === undefined) {
       olx.report.note('part-missing', id);
       return undefined;
     }
-    const key = uniqueKey(
-      urlName === undefined ? `${place.parentKey}/${partKey(tag)}-${place.index + 1}` : partKey(tag, urlName),
-    );
+    const ownKey = urlName === undefined ? null : partKey(tag, urlName);
+    const key = uniqueKey(ownKey ?? `${place.parentKey}/${partKey(tag)}-${place.index + 1}`);
     const fields = new Map([...pointer.attributes, ...element.attributes, ...(policies.get(id) ?? [])]);
-    return {
-      tag,
-      key,
-      fields,
-      element,
-      ...(urlName === undefined ? {} : { urlName }),
-      hidden: flagField(fields, 'visible_to_staff_only') || flagField(fields, 'hide_from_students'),
-      children: await childrenAt(tag, element, key, [...place.above, id]),
-    };
+    const children = await childrenAt(tag, element, key, [...place.above, id]);
+    const hidden = isHidden(fields);
+    return { tag, key, fields, element, ...(urlName === undefined ? {} : { urlName }), hidden, children };
   };
 
   return { childrenOf: (tag, element) => childrenAt(tag, element, tag, []), loadedPaths };

@@ -4,6 +4,7 @@ import type { CourseDocument, PartDocument } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { storedContent } from './content.ts';
+import { insertObjective } from './objective-store.ts';
 import { resolveLinks, type LinkTargets } from './links.ts';
 import { countLeaves, courseDuration, planCourse } from './plan-course.ts';
 import {
@@ -14,15 +15,7 @@ import {
   selectKnownParts,
   type KnownCourse,
 } from './renew-store.ts';
-import {
-  addToShowcase,
-  insertFiles,
-  insertGradingScale,
-  insertObjective,
-  insertParts,
-  setCover,
-  type NewFile,
-} from './store.ts';
+import { addToShowcase, insertFiles, insertGradingScale, insertParts, setCover, type NewFile } from './store.ts';
 
 /** The bytes of a course's files by their path in the package, already on disk but not yet known to the database. */
 export type CourseFiles = ReadonlyMap<string, NewFile>;

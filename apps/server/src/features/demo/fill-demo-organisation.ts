@@ -8,20 +8,16 @@ import type { StoredPart } from './course-tree.ts';
 import { instantInDays } from './days.ts';
 import { demoEnrolments, type EnrolmentSeed } from './enrolments.ts';
 import { demoPassword, demoPeople } from './people.ts';
+import { hasDemoAccounts, insertPeople, insertUnits, lockDemo, type NewPerson } from './people-store.ts';
 import { planAttempt } from './plan-attempt.ts';
 import { readDemoCourse } from './read-course.ts';
 import {
-  hasDemoAccounts,
   insertAnnouncement,
   insertAttempt,
   insertCollections,
-  insertPeople,
   insertTerms,
-  insertUnits,
-  lockDemo,
   selectParts,
   updateAccessCreated,
-  type NewPerson,
 } from './store.ts';
 import { termsAround, type TermKey } from './terms.ts';
 

@@ -8,30 +8,35 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { Refusal, type Handler, type RequestContext, type Session } from '../../kernel/route.ts';
 import { selectSubject } from './store.ts';
 
+interface Turn {
+  readonly context: RequestContext;
+  readonly sessions: Kernel['sessions'];
+  readonly session: Session;
+  /** Whom the session acts as from now on; null for the person again. */
+  readonly subject: { readonly id: string; readonly allowChanges: boolean } | null;
+  /** Whom the audit names. */
+  readonly subjectId: string;
+}
+
+/** Both steps or none: nobody acts as somebody else without a trace. */
+async function turn({ context, sessions, session, subject, subjectId }: Turn): Promise<CurrentUser> {
+  const what = subject === null ? 'impersonation.end' : 'impersonation.start';
+  await context.db.transaction().execute(async (tx) => {
+    await updateSubject(tx, session.id, subject);
+    await insertAuditEvent(tx, context, {
+      what,
+      subjectId,
+      data: subject === null ? {} : { allowChanges: subject.allowChanges },
+    });
+  });
+  sessions.forget(session.id);
+  const turned = await sessions.read(session.id);
+  if (turned === null) throw new Refusal('session.missing');
+  return presentUser(turned.person, turned.impersonator);
+}
+
 /** An administrator looks at the portal as a learner, in their own session; written down with both ids. */
 export function impersonationRoutes({ sessions }: Kernel): readonly Route[] {
-  /** Both steps or none: nobody acts as somebody else without a trace. */
-  async function turn(
-    context: RequestContext,
-    session: Session,
-    subject: { id: string; allowChanges: boolean } | null,
-    subjectId: string,
-  ): Promise<CurrentUser> {
-    const what = subject === null ? 'impersonation.end' : 'impersonation.start';
-    await context.db.transaction().execute(async (tx) => {
-      await updateSubject(tx, session.id, subject);
-      await insertAuditEvent(tx, context, {
-        what,
-        subjectId,
-        data: subject === null ? {} : { allowChanges: subject.allowChanges },
-      });
-    });
-    sessions.forget(session.id);
-    const turned = await sessions.read(session.id);
-    if (turned === null) throw new Refusal('session.missing');
-    return presentUser(turned.person, turned.impersonator);
-  }
-
   const start: Handler<typeof endpoints.startImpersonation> = async ({ body: { email, allowChanges } }, context) => {
     const { db, tenantId, person, session } = context;
     if (session === null) throw new Refusal('permission.missing');
@@ -40,13 +45,19 @@ export function impersonationRoutes({ sessions }: Kernel): readonly Route[] {
     const decision = decideImpersonation({ actorId: person.id, subjectId: subject.id, subjectRoles: subject.roles });
     if (!decision.allowed)
       throw new Refusal('impersonation.refused', { field: 'email', data: { reasons: decision.reasons } });
-    return await turn(context, session, { id: subject.id, allowChanges }, subject.id);
+    return await turn({
+      context,
+      sessions,
+      session,
+      subject: { id: subject.id, allowChanges },
+      subjectId: subject.id,
+    });
   };
 
   const end: Handler<typeof endpoints.endImpersonation> = async (_input, context) => {
     const { session } = context;
     if (session?.impersonator == null) throw new Refusal('impersonation.none');
-    return await turn(context, session, null, session.person.id);
+    return await turn({ context, sessions, session, subject: null, subjectId: session.person.id });
   };
 
   return [

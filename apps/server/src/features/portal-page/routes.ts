@@ -13,7 +13,7 @@ import { idleSeconds } from '../../kernel/tenancy/tenant-settings.ts';
 import { mountAssets } from './asset-routes.ts';
 import { bootOf } from './boot.ts';
 import { portalDocument, signInRedirect, type PlainPage } from './page.ts';
-import { policySources, portalPolicy } from './policy.ts';
+import { policySources, portalPolicy, type PolicySources } from './policy.ts';
 import { preloadsOf } from './preloads.ts';
 import { languageParameter, publicHead } from './public-head.ts';
 import { publicPageOf } from './public-page.ts';
@@ -53,6 +53,22 @@ function portalBuild({ kernel: { settings } }: Http): () => PortalBuild | Promis
   return () => builds.get('build', () => readPortalBuild(settings.portalFolder));
 }
 
+interface PageHeaders {
+  readonly locale: Locale;
+  readonly nonce: string;
+  readonly sources: PolicySources;
+}
+
+function setPageHeaders(reply: FastifyReply, { locale, nonce, sources }: PageHeaders): void {
+  // the policy says who may, which this older header cannot
+  if (sources.parents.length > 0) reply.raw.removeHeader('X-Frame-Options');
+  void reply
+    .header('Content-Security-Policy', portalPolicy(nonce, sources))
+    .header('Cache-Control', 'no-store')
+    .header('Content-Language', locale)
+    .type('text/html; charset=utf-8');
+}
+
 async function sendPage(
   http: Http,
   ask: AskInProcess,
@@ -75,13 +91,7 @@ async function sendPage(
   const hostId = tenants.idOfHost(request.hostname);
   const config = await configFor(ask, context, hostId);
   const sources = policySources(profile, config, await tenants.profile(hostId));
-  // the policy says who may, which this older header cannot
-  if (sources.parents.length > 0) reply.raw.removeHeader('X-Frame-Options');
-  void reply
-    .header('Content-Security-Policy', portalPolicy(nonce, sources))
-    .header('Cache-Control', 'no-store')
-    .header('Content-Language', context.locale)
-    .type('text/html; charset=utf-8');
+  setPageHeaders(reply, { locale: context.locale, nonce, sources });
   if (isForMembers(place)) {
     // a sign-in page cannot stand in a frame: there the portal asks the page around it
     if (context.person === null && !isFramed(request))
@@ -89,11 +99,8 @@ async function sendPage(
     const elsewhere = context.person && redirectOf(profile, context.person, pathOf(request));
     if (elsewhere) return reply.redirect(elsewhere, 302);
   }
-  const publicly = {
-    origin: tenants.originOf(context.tenantId),
-    organisation: tenants.nameOf(context.tenantId),
-    offered,
-  };
+  const { tenantId } = context;
+  const publicly = { origin: tenants.originOf(tenantId), organisation: tenants.nameOf(tenantId), offered };
   return await sendPortal(
     ask,
     build,

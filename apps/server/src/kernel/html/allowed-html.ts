@@ -1,97 +1,8 @@
+import { allowedTags } from './allowed-tags.ts';
 import { imageSource, imageSources } from '@stoa/domain';
 import type sanitizeHtml from 'sanitize-html';
 import { frameSource, linkSource } from './frame-source.ts';
 import { isFileAddress, nameInAddress } from '../files/file-address.ts';
-
-const text = [
-  'p',
-  'br',
-  'hr',
-  'div',
-  'span',
-  'blockquote',
-  'pre',
-  'code',
-  'kbd',
-  'samp',
-  'var',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'ul',
-  'ol',
-  'li',
-  'dl',
-  'dt',
-  'dd',
-  'a',
-  'b',
-  'strong',
-  'i',
-  'em',
-  'u',
-  's',
-  'del',
-  'ins',
-  'mark',
-  'small',
-  'sub',
-  'sup',
-  'q',
-  'cite',
-  'abbr',
-  'dfn',
-  'time',
-  'address',
-  'bdi',
-  'bdo',
-  'wbr',
-  'ruby',
-  'rt',
-  'rp',
-  'section',
-  'article',
-  'aside',
-  'header',
-  'footer',
-  'details',
-  'summary',
-];
-const tables = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
-const media = ['img', 'figure', 'figcaption', 'picture', 'source', 'video', 'audio', 'track', 'iframe'];
-const mathml = [
-  'math',
-  'semantics',
-  'annotation',
-  'mrow',
-  'mi',
-  'mn',
-  'mo',
-  'ms',
-  'mtext',
-  'mspace',
-  'msup',
-  'msub',
-  'msubsup',
-  'mfrac',
-  'msqrt',
-  'mroot',
-  'mover',
-  'munder',
-  'munderover',
-  'mtable',
-  'mtr',
-  'mtd',
-  'mpadded',
-  'mphantom',
-  'mstyle',
-  'menclose',
-  'mmultiscripts',
-  'mprescripts',
-];
 
 const length = [/^\d{1,4}(?:\.\d+)?(?:px|em|rem|%|ch)$/];
 const side = [/^(?:left|right|center|start|end|justify)$/];
@@ -222,7 +133,7 @@ function frame(_tagName: string, attribs: Attributes): sanitizeHtml.Tag {
 const deepest = 200;
 
 const rules: sanitizeHtml.IOptions = {
-  allowedTags: [...text, ...tables, ...media, ...mathml],
+  allowedTags,
   nonTextTags: [
     'script',
     'style',

@@ -120,15 +120,9 @@ interface Rows {
   readonly standings: ReadonlyMap<string, StandingRow>;
 }
 
-function partOf(row: PartRow, parent: TakenPart | null, rows: Rows): TakenPart {
-  const state = presentedState(
-    { kind: row.kind, tool: row.tool, state: row.state },
-    parent?.childActivity.state ?? ContentState.ready,
-  );
-  const children: TakenPart[] = [];
-  const part: TakenPart = {
+function termsOf(row: PartRow) {
+  return {
     id: row.id,
-    parent,
     order: row.order,
     axis: row.axis,
     activityPathId: row.activity_path_id,
@@ -138,6 +132,18 @@ function partOf(row: PartRow, parent: TakenPart | null, rows: Rows): TakenPart {
     gate: row.gate,
     allowedAttempts: row.allowed_attempts,
     normalizedPassingScore: row.normalized_passing_score,
+  };
+}
+
+function partOf(row: PartRow, parent: TakenPart | null, rows: Rows): TakenPart {
+  const state = presentedState(
+    { kind: row.kind, tool: row.tool, state: row.state },
+    parent?.childActivity.state ?? ContentState.ready,
+  );
+  const children: TakenPart[] = [];
+  const part: TakenPart = {
+    ...termsOf(row),
+    parent,
     activityConstraint: constraintOf(row, parent),
     childActivity: {
       id: row.activity_id,

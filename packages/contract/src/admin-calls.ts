@@ -1,0 +1,71 @@
+const admin = '/api/admin/v1';
+
+/** Calls of administrators and instructors. */
+export const adminCalls = {
+  listAllSettings: { kind: 'read', method: 'GET', path: `${admin}/settings`, errors: [] },
+  setSetting: {
+    kind: 'write',
+    method: 'PUT',
+    path: `${admin}/settings/:key`,
+    errors: ['setting.unknown', 'setting.invalid'],
+  },
+  setFeatures: { kind: 'write', method: 'PUT', path: `${admin}/features`, errors: [] },
+  startImpersonation: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/impersonations`,
+    errors: ['user.not-found', 'impersonation.refused'],
+  },
+  startImport: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/imports`,
+    errors: ['import.collection-invalid', 'import.user-unknown', 'import.code-taken', 'request.too-large'],
+  },
+  getImport: { kind: 'read', method: 'GET', path: `${admin}/imports/:importId`, errors: ['import.not-found'] },
+  setCatalogOffer: {
+    kind: 'write',
+    method: 'PUT',
+    path: `${admin}/objectives/:objectiveId/catalog`,
+    errors: ['resource.not-found'],
+  },
+  listGradingItems: { kind: 'read', method: 'GET', path: `${admin}/grading-items`, errors: [] },
+  gradeActivity: {
+    kind: 'write',
+    method: 'PUT',
+    path: `${admin}/activity-workflows/:activityWorkflowId/grade`,
+    errors: ['activity-workflow.not-found', 'objective-workflow.not-found', 'grading.own-work', 'grading.not-waiting'],
+  },
+  approveGrading: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/objective-workflows/:objectiveWorkflowId/approve-grading`,
+    errors: ['objective-workflow.not-found', 'grading.own-work', 'grading.not-waiting'],
+  },
+  importResult: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/results`,
+    errors: [
+      'user.not-found',
+      'objective.not-found',
+      'objective-access.not-found',
+      'result.attempt-open',
+      'result.id-taken',
+    ],
+  },
+  createTenant: { kind: 'write', method: 'POST', path: `${admin}/tenants`, errors: ['tenant.host-taken'] },
+  createUser: { kind: 'write', method: 'POST', path: `${admin}/users`, errors: ['user.email-taken'] },
+  postAnnouncement: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/announcements`,
+    errors: ['objective.not-found', 'command.id-reused'],
+  },
+  enrolUser: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/enrolments`,
+    errors: ['user.not-found', 'objective.not-found'],
+  },
+} as const;

@@ -21,9 +21,10 @@ export interface Call {
 
 const platform = '/api/platform/v1';
 const lms = '/api/lms/v1';
-const mine = `${lms}/users/me`;
+// literal types, so that the compiler reads the parameters of a path
+const mine = `${lms}/users/me` as const;
 /** Without sign-in; the query parameter `domain` may name the tenant (decisions §1). */
-const openCatalog = `${lms}/public/open-catalog`;
+const openCatalog = `${lms}/public/open-catalog` as const;
 
 export const calls = {
   getCurrentUser: { kind: 'read', method: 'GET', path: `${platform}/users/me`, errors: [] },

@@ -12,10 +12,25 @@ export interface EndpointSchemas {
 export type Endpoint<C extends Call = Call, S extends EndpointSchemas = EndpointSchemas> = C &
   S & { readonly summary: string };
 
+/** The `:name` places of a path. */
+type PathParam<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParam<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** Holds for schemas that describe the parameters of a path, all of them and no others. */
+type FitsPath<Path extends string, S> = [PathParam<Path>, keyof ParamsOf<S>] extends [
+  keyof ParamsOf<S>,
+  PathParam<Path>,
+]
+  ? unknown
+  : { readonly params: TObject<Record<PathParam<Path>, TSchema>> };
+
 export function endpoint<const C extends Call, S extends EndpointSchemas>(
   call: C,
   summary: string,
-  schemas: S,
+  schemas: S & FitsPath<C['path'], S>,
 ): Endpoint<C, S> {
   return { ...call, ...schemas, summary };
 }

@@ -7,8 +7,8 @@ import { gradingEndpoints } from './endpoints/grading.ts';
 import { objectiveEndpoints } from './endpoints/objectives.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
 import { proctoringEndpoints } from './endpoints/proctoring.ts';
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts';
-import type { CallName } from './calls.ts';
+import type { calls, CallName } from './calls.ts';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
 
 export * from './calls.ts';
 export * from './endpoint.ts';
@@ -38,14 +38,18 @@ export const endpoints = {
   ...proctoringEndpoints,
   ...adminEndpoints,
   ...announcementEndpoints,
-};
+} satisfies { readonly [N in CallName]: Endpoint<(typeof calls)[N]> };
+
+type Endpoints = typeof endpoints;
+/** Of a call that has no endpoint yet nothing is known: only the table above does not compile then. */
+type EndpointOf<N extends CallName> = N extends keyof Endpoints ? Endpoints[N] : Endpoint;
 
 /** Types of a call by its name, for callers that must not load the schema library. */
 export type CallTypes = {
   [N in CallName]: {
-    params: ParamsOf<(typeof endpoints)[N]>;
-    query: QueryOf<(typeof endpoints)[N]>;
-    body: BodyOf<(typeof endpoints)[N]>;
-    answer: AnswerOf<(typeof endpoints)[N]>;
+    params: ParamsOf<EndpointOf<N>>;
+    query: QueryOf<EndpointOf<N>>;
+    body: BodyOf<EndpointOf<N>>;
+    answer: AnswerOf<EndpointOf<N>>;
   };
 };

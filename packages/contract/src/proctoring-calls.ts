@@ -1,5 +1,6 @@
 const lms = '/api/lms/v1';
-const session = `${lms}/users/me/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/last-proctoring-session`;
+const session =
+  `${lms}/users/me/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/last-proctoring-session` as const;
 const admin = '/api/admin/v1/proctoring-sessions';
 
 /** What learners, providers and proctors ask about proctoring (Spec 2 §7, decisions §7). */

@@ -9,21 +9,34 @@ const seconds = 1000;
 const freshFor = 30 * seconds;
 const retries = 2;
 
-interface Key {
+/** The name of a call first, and then its input: a key that names no call does not compile, wherever it is used. */
+type CallQueryKey = readonly [CallName, ...unknown[]];
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: CallQueryKey;
+  }
+}
+
+interface Input {
   readonly params?: object;
   readonly query?: object;
 }
 
-/** Key of a call's answer in the query cache. Seeds, prefetches and reads of the same call meet here. */
-export function callKey<N extends CallName>(name: N, input?: CallInput<N>): readonly unknown[] {
-  const { params = {}, query = {} }: Key = input ?? {};
+/**
+ * Key of a call's answer in the query cache, where seeds, prefetches and reads of the same call meet. Without an input
+ * it stands for all answers of the call.
+ */
+export function queryKeyOf<N extends CallName>(name: N, input?: CallInput<N>): CallQueryKey {
+  if (input === undefined) return [name];
+  const { params = {}, query = {} }: Input = input;
   return [name, params, query];
 }
 
 /** Everything react-query needs for a call: for `useQuery`, `useQueries`, `prefetchQuery` and `ensureQueryData`. */
 export function callOptions<N extends CallName>(name: N, input: CallInput<N>) {
   return queryOptions<CallTypes[N]['answer'], CallError>({
-    queryKey: callKey(name, input),
+    queryKey: queryKeyOf(name, input),
     queryFn: ({ signal }) => call(name, { ...input, signal } as RequestInput<N>),
   });
 }

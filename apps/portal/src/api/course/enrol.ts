@@ -1,4 +1,6 @@
+import type { CallName } from '@stoa/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { queryKeyOf } from '../query.ts';
 import { runKept } from '../run-kept.ts';
 import { courseChanged } from './use-course.ts';
 
@@ -9,7 +11,7 @@ export interface CourseToEnrol {
 }
 
 /** Everything that shows who is enrolled in what. */
-const enrolmentAnswers = [
+const enrolmentAnswers: readonly CallName[] = [
   'queryCatalogObjectives',
   'listCatalogShowcases',
   'listEnrolledShowcases',
@@ -20,6 +22,6 @@ const enrolmentAnswers = [
 /** Adds a course of the catalog to the person's own (Spec 2 §7); for who is enrolled it changes nothing. */
 export async function enrol(client: QueryClient, { objectiveId, objectiveAccessId }: CourseToEnrol): Promise<void> {
   await runKept('createSelfEnrollment', { objectiveAccessId }, { prefer: 'respond-sync' });
-  for (const name of enrolmentAnswers) void client.invalidateQueries({ queryKey: [name] });
+  for (const name of enrolmentAnswers) void client.invalidateQueries({ queryKey: queryKeyOf(name) });
   await courseChanged(client, objectiveId);
 }

@@ -3,7 +3,7 @@ import { limits } from '@stoa/domain';
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { CallError } from '../call-error.ts';
-import { callKey, callOptions, useCall } from '../query.ts';
+import { queryKeyOf, callOptions, useCall } from '../query.ts';
 
 /** The person's access to one course, with the course and the last attempt. */
 export function useObjectiveAccess(objectiveId: string): UseQueryResult<ObjectiveAccess, CallError> {
@@ -23,10 +23,10 @@ export function useActivityTree(objectiveWorkflowId: string): UseQueryResult<Act
 
 /** Tells every place that shows a course that its attempt has changed: the tree, the course page and My Courses. */
 export async function courseChanged(client: QueryClient, objectiveId: string): Promise<void> {
-  void client.invalidateQueries({ queryKey: ['queryEnrolledObjectives'] });
-  void client.invalidateQueries({ queryKey: ['listObjectiveRecords'] });
-  void client.invalidateQueries({ queryKey: ['getActivityTree'] });
-  await client.invalidateQueries({ queryKey: callKey('getObjectiveAccess', { params: { objectiveId } }) });
+  void client.invalidateQueries({ queryKey: queryKeyOf('queryEnrolledObjectives') });
+  void client.invalidateQueries({ queryKey: queryKeyOf('listObjectiveRecords') });
+  void client.invalidateQueries({ queryKey: queryKeyOf('getActivityTree') });
+  await client.invalidateQueries({ queryKey: queryKeyOf('getObjectiveAccess', { params: { objectiveId } }) });
 }
 
 export function useCourseChanged(): (objectiveId: string) => Promise<void> {

@@ -3,7 +3,7 @@ import { flattenParts, isFinished, leafParts } from '@stoa/domain';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { withCommandResult, withFinished, workflowAt } from '../../api/course/tree-changes.ts';
-import { callKey } from '../../api/query.ts';
+import { queryKeyOf } from '../../api/query.ts';
 import { runKept, type CommandInput } from '../../api/run-kept.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { track } from '../../lib/events.ts';
@@ -65,7 +65,7 @@ const start = (input: CommandInput<'startActivityWorkflows'>) => runKept('startA
 const complete = (input: CommandInput<'finishActivityWorkflows'>) => runKept('finishActivityWorkflows', input, {});
 
 function treeKey({ objectiveWorkflowId }: Desk) {
-  return callKey('getActivityTree', { params: { objectiveWorkflowId } });
+  return queryKeyOf('getActivityTree', { params: { objectiveWorkflowId } });
 }
 
 function changeTree(desk: Desk, change: (tree: ActivityTree) => ActivityTree): ActivityTree | undefined {
@@ -138,8 +138,8 @@ async function finishParts(desk: Desk, parts: readonly ActivityPart[]): Promise<
     client.setQueryData(treeKey(desk), before);
     await desk.onFailure(error, { finish: parts[0]?.childActivity.name ?? '' });
   }
-  void client.invalidateQueries({ queryKey: ['getObjectiveAccess'], refetchType: 'none' });
-  void client.invalidateQueries({ queryKey: ['queryEnrolledObjectives'], refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: queryKeyOf('getObjectiveAccess'), refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: queryKeyOf('queryEnrolledObjectives'), refetchType: 'none' });
 }
 
 async function restartPart(desk: Desk, part: ActivityPart): Promise<void> {

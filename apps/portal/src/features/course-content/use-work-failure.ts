@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { CallError } from '../../api/call-error.ts';
 import { useFailureText } from '../../api/call-failure.tsx';
-import { callKey } from '../../api/query.ts';
+import { queryKeyOf } from '../../api/query.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { showToast } from '../../lib/toasts.ts';
 
@@ -28,8 +28,8 @@ export function useWorkFailure(objectiveWorkflowId: string): OnFailure {
       // the course is not this person's any more: its page says so
       const gone = error instanceof CallError && error.has('objective-workflow.not-found');
       if (!gone) showToast('critical', submitted ? t('course.not-in-progress') : sentence);
-      if (submitted || gone) await client.invalidateQueries({ queryKey: ['getObjectiveAccess'] });
-      await client.invalidateQueries({ queryKey: callKey('getActivityTree', { params: { objectiveWorkflowId } }) });
+      if (submitted || gone) await client.invalidateQueries({ queryKey: queryKeyOf('getObjectiveAccess') });
+      await client.invalidateQueries({ queryKey: queryKeyOf('getActivityTree', { params: { objectiveWorkflowId } }) });
     },
     [client, t, failureText, objectiveWorkflowId],
   );

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { CallFailure, useFailureText } from '../../api/call-failure.tsx';
-import { callKey, useCall } from '../../api/query.ts';
+import { queryKeyOf, useCall } from '../../api/query.ts';
 import { useNow } from '../../api/use-now.ts';
 import { useFormat, useMessages } from '../../lib/messages.tsx';
 import { showToast } from '../../lib/toasts.ts';
@@ -24,7 +24,7 @@ function useEndSessions() {
     } catch (error) {
       showToast('critical', failureText(error instanceof Error ? error : new Error(String(error))));
     }
-    await client.invalidateQueries({ queryKey: callKey('listSessions') });
+    await client.invalidateQueries({ queryKey: queryKeyOf('listSessions') });
     setEnding([]);
   };
   return { end, ending };

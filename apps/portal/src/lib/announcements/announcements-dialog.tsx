@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../api/call.ts';
 import { CallFailure } from '../../api/call-failure.tsx';
-import { callKey, callOptions } from '../../api/query.ts';
+import { queryKeyOf, callOptions } from '../../api/query.ts';
 import { useFormat, useMessages } from '../messages.tsx';
 import styles from './announcements-dialog.module.css';
 
@@ -61,7 +61,7 @@ function useRead(channelId: string, newest: string | undefined): void {
   const client = useQueryClient();
   const read = useEffectEvent(async (announcementId: string) => {
     await call('readAnnouncements', { params: { channelId }, body: { announcementId } });
-    await client.invalidateQueries({ queryKey: callKey('listUnreadAnnouncements', {}) });
+    await client.invalidateQueries({ queryKey: queryKeyOf('listUnreadAnnouncements') });
   });
   useEffect(() => {
     // a failure leaves the badge, and the next opening tries again

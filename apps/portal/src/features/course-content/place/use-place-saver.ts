@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts';
 import { CallError } from '../../../api/call-error.ts';
 import { isHandedIn } from '../../../api/course/handed-in.ts';
 import { withCommandResult, workflowAt } from '../../../api/course/tree-changes.ts';
-import { callKey } from '../../../api/query.ts';
+import { queryKeyOf } from '../../../api/query.ts';
 import { useReading } from '../reading.ts';
 import { inTurn } from './in-turn.ts';
 import { createPlaceSaver, type PlaceSaver, type PlaceStore } from './place-saver.ts';
@@ -53,7 +53,7 @@ interface PlaceIds {
 }
 
 function treeKey(objectiveWorkflowId: string) {
-  return callKey('getActivityTree', { params: { objectiveWorkflowId } });
+  return queryKeyOf('getActivityTree', { params: { objectiveWorkflowId } });
 }
 
 /** Of the work, as another page of it may have brought it meanwhile. */

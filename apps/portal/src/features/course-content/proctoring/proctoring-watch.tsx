@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@stoa/ui';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallError } from '../../../api/call-error.ts';
+import { queryKeyOf } from '../../../api/query.ts';
 import { useMessages } from '../../../lib/messages.tsx';
 import { useReading } from '../reading.ts';
 import { watchedWork, type WatchedWork } from './proctored-places.ts';
@@ -43,7 +44,7 @@ function useSessions(page: ActivityPart): string {
   }, [differs, now, changed]);
   const client = useQueryClient();
   useEffect(() => {
-    if (gone) void client.invalidateQueries({ queryKey: ['getObjectiveAccess'] });
+    if (gone) void client.invalidateQueries({ queryKey: queryKeyOf('getObjectiveAccess') });
   }, [gone, client]);
   return works.map(({ state }) => state ?? '').join('\n');
 }

@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { queryKeyOf } from '../../../api/query.ts';
 
 /** All windows of this browser hear it when a course was pinned or put away in one of them. */
 const channelName = 'stoa-courses';
@@ -23,5 +24,5 @@ export function useCourseChanges(): void {
 }
 
 function readAgain(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: ['queryEnrolledObjectives'] });
+  return client.invalidateQueries({ queryKey: queryKeyOf('queryEnrolledObjectives') });
 }

@@ -1,6 +1,7 @@
 import type { CallTypes, CourseKeeping, EnrolledObjective } from '@stoa/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { queryKeyOf } from '../../../api/query.ts';
 import { useMessages } from '../../../lib/messages.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { courseListChanged } from './course-changes.ts';
@@ -29,7 +30,7 @@ export function useKeeping(): (course: EnrolledObjective, change: Change) => Pro
   const client = useQueryClient();
   const t = useMessages();
   return async ({ id, objective }, change) => {
-    const lists = { queryKey: ['queryEnrolledObjectives'] };
+    const lists = { queryKey: queryKeyOf('queryEnrolledObjectives') };
     await client.cancelQueries(lists);
     client.setQueriesData<Page>(lists, (page) => page && changedPage(page, id, change));
     const done = await send(objective.id, change).then(

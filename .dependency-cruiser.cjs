@@ -5,6 +5,27 @@ const portal = '^apps/portal/src';
 
 const never = (name, from, to) => ({ name, severity: 'error', from, to });
 
+/**
+ * Floors of a building, from the highest to the lowest: rooms import from the floors below them, never from their own
+ * floor or from above. A room that stands on no floor is refused, so that a new one gets its place.
+ */
+const stacked = (building, path, floors) => [
+  ...floors.flatMap((rooms, floor) => {
+    const notBelow = floors.slice(0, floor + 1).flat();
+    if (notBelow.length === 1) return [];
+    return never(
+      `${building}-floor-${floors.length - floor}`,
+      { path: `${path}/(${rooms.join('|')})(?:/|\\.ts$)`, pathNot: tests },
+      { path: `${path}/(?!$1(?:/|\\.ts$))(?:${notBelow.join('|')})(?:/|\\.ts$)` },
+    );
+  }),
+  never(
+    `${building}-rooms-have-a-floor`,
+    { path: `${path}/`, pathNot: [tests, `${path}/(?:${floors.flat().join('|')})(?:/|\\.ts$)`] },
+    {},
+  ),
+];
+
 module.exports = {
   forbidden: [
     never('no-circles', {}, { circular: true }),
@@ -68,10 +89,32 @@ module.exports = {
       { path: `${server}/kernel/`, pathNot: tests },
       { path: `${server}/(features|start|config|cli|app|main)` },
     ),
+    never(
+      'learning-below-features',
+      { path: `${server}/learning/`, pathNot: tests },
+      { path: `${server}/(features|start|config|cli|app|main)` },
+    ),
+    never('kernel-knows-no-course', { path: `${server}/kernel/`, pathNot: tests }, { path: `${server}/learning/` }),
+    ...stacked('learning', `${server}/learning`, [
+      ['finishing'],
+      ['attempts'],
+      ['proctoring'],
+      ['course-trees', 'presentation', 'enrolment', 'showcases'],
+      ['content', 'fields'],
+    ]),
+    ...stacked('kernel', `${server}/kernel`, [
+      ['http', 'start-kernel'],
+      ['kernel'],
+      ['commands', 'audit', 'pages'],
+      ['calls'],
+      ['query', 'auth', 'jobs', 'log'],
+      ['refusals', 'tenancy', 'secrets', 'files'],
+      ['clock', 'expiring-cache', 'notifications', 'sentences', 'settings', 'storable-text'],
+    ]),
     never('db-at-the-bottom', { path: `${server}/db/`, pathNot: tests }, { path: `${server}/(?!db/)` }),
     never(
       'only-stores-build-queries',
-      { path: `${server}/(?!db/|kernel/)`, pathNot: `${tests}|store\\.ts$` },
+      { path: `${server}/(?!db/|kernel/|learning/fields/)`, pathNot: `${tests}|store\\.ts$` },
       { path: 'node_modules/kysely/' },
     ),
     never(

@@ -18,6 +18,11 @@ const clean: Readonly<Record<string, string>> = {
   'packages/importers/src/index.ts': `import { rule } from '@stoa/domain';\nimport { schema } from '@stoa/contract';\nexport const read = [rule, schema];`,
   'apps/server/src/db/database.ts': `import { Kysely } from 'kysely';\nexport const db = Kysely;`,
   'apps/server/src/kernel/http.ts': `import fastify from 'fastify';\nimport { db } from '../db/database.ts';\nexport const http = [fastify, db];`,
+  'apps/server/src/kernel/sentences.ts': 'export const sentence = 1;',
+  'apps/server/src/kernel/refusals/refusal.ts': `import { sentence } from '../sentences.ts';\nexport const refusal = sentence;`,
+  'apps/server/src/learning/fields/columns.ts': `import { sql } from 'kysely';\nexport const columns = sql;`,
+  'apps/server/src/learning/course-trees/store.ts': `import { columns } from '../fields/columns.ts';\nexport const parts = columns;`,
+  'apps/server/src/learning/finishing/finish.ts': `import { refusal } from '../../kernel/refusals/refusal.ts';\nimport { parts } from '../course-trees/store.ts';\nexport const finish = [refusal, parts];`,
   'apps/server/src/features/one/store.ts': `import { sql } from 'kysely';\nexport const select = sql;`,
   'apps/server/src/features/one/routes.ts': `import fastify from 'fastify';\nimport { http } from '../../kernel/http.ts';\nimport { select } from './store.ts';\nexport const one = [fastify, http, select];`,
   'apps/server/src/features/two/routes.ts': `import { words } from '@stoa/messages';\nexport const two = words;`,
@@ -111,8 +116,79 @@ const planted: readonly (readonly [string, string, string])[] = [
   ],
   [
     'kernel-below-features',
-    'apps/server/src/kernel/upwards.ts',
-    `import { two } from '../features/two/routes.ts';\nexport const up = two;`,
+    'apps/server/src/kernel/audit/store.ts',
+    `import { two } from '../../features/two/routes.ts';\nexport const up = two;`,
+  ],
+  [
+    'learning-below-features',
+    'apps/server/src/learning/enrolment/store.ts',
+    `import { two } from '../../features/two/routes.ts';\nexport const up = two;`,
+  ],
+  [
+    'kernel-knows-no-course',
+    'apps/server/src/kernel/calls/implement.ts',
+    `import { columns } from '../../learning/fields/columns.ts';\nexport const up = columns;`,
+  ],
+  [
+    'learning-floor-4',
+    'apps/server/src/learning/attempts/attempt.ts',
+    `import { finish } from '../finishing/finish.ts';\nexport const up = finish;`,
+  ],
+  [
+    'learning-floor-3',
+    'apps/server/src/learning/proctoring/sessions.ts',
+    `import { finish } from '../finishing/finish.ts';\nexport const up = finish;`,
+  ],
+  [
+    'learning-floor-2',
+    'apps/server/src/learning/presentation/present.ts',
+    `import { parts } from '../course-trees/store.ts';\nexport const up = parts;`,
+  ],
+  [
+    'learning-floor-1',
+    'apps/server/src/learning/content/present-html.ts',
+    `import { columns } from '../fields/columns.ts';\nexport const up = columns;`,
+  ],
+  [
+    'learning-rooms-have-a-floor',
+    'apps/server/src/learning/helpers.ts',
+    `import { columns } from './fields/columns.ts';\nexport const up = columns;`,
+  ],
+  [
+    'kernel-floor-7',
+    'apps/server/src/kernel/start-kernel.ts',
+    `import { http } from './http.ts';\nexport const up = http;`,
+  ],
+  ['kernel-floor-6', 'apps/server/src/kernel/kernel.ts', `import { http } from './http.ts';\nexport const up = http;`],
+  [
+    'kernel-floor-5',
+    'apps/server/src/kernel/commands/commands.ts',
+    `import { http } from '../http.ts';\nexport const up = http;`,
+  ],
+  [
+    'kernel-floor-4',
+    'apps/server/src/kernel/calls/input.ts',
+    `import { http } from '../http.ts';\nexport const up = http;`,
+  ],
+  [
+    'kernel-floor-3',
+    'apps/server/src/kernel/auth/sessions.ts',
+    `import { http } from '../http.ts';\nexport const up = http;`,
+  ],
+  [
+    'kernel-floor-2',
+    'apps/server/src/kernel/tenancy/tenants.ts',
+    `import { refusal } from '../refusals/refusal.ts';\nexport const up = refusal;`,
+  ],
+  [
+    'kernel-floor-1',
+    'apps/server/src/kernel/clock.ts',
+    `import { sentence } from './sentences.ts';\nexport const up = sentence;`,
+  ],
+  [
+    'kernel-rooms-have-a-floor',
+    'apps/server/src/kernel/helpers.ts',
+    `import { sentence } from './sentences.ts';\nexport const up = sentence;`,
   ],
   [
     'db-at-the-bottom',

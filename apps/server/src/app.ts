@@ -36,13 +36,12 @@ import { deleteExpiredAttempts } from './features/sign-in/store.ts';
 import { FileStore } from './kernel/files/file-store.ts';
 import { mountHealth } from './kernel/http/health.ts';
 import type { Mount } from './kernel/http/http.ts';
-import type { Route } from './kernel/http/implement.ts';
-import { inProcess } from './kernel/http/in-process.ts';
+import type { Route } from './kernel/calls/implement.ts';
+import { callsInProcess } from './kernel/calls/in-process-calls.ts';
 import { mountRoute } from './kernel/http/mount-route.ts';
 import { createServer, type MountedRoute } from './kernel/http/server.ts';
-import type { Chore } from './kernel/jobs/chores.ts';
+import { deleteOldOutboxEvents, type Chore } from './kernel/jobs/chores.ts';
 import type { Kernel } from './kernel/kernel.ts';
-import { deleteOldOutboxEvents } from './kernel/learning/outbox.ts';
 import type { ServerSettings } from './kernel/settings.ts';
 import { kernelChores, startKernel } from './kernel/start-kernel.ts';
 
@@ -116,7 +115,7 @@ function mountsOf(routes: readonly Route[], files: FileStore, imports: ImportJob
     mountHealth,
     mountSignIn,
     mountIdentityProvider,
-    mountPortal(inProcess(routes)),
+    mountPortal(callsInProcess(routes)),
     openCatalog.mountSearchEngines,
     mountFragments,
     mountApiReference(routes),

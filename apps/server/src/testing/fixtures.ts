@@ -13,7 +13,7 @@ import {
   type StoreCourseOptions,
   type StoredCourse,
 } from '../features/course-import/store-course.ts';
-import { enrol, type Enrolment } from '../kernel/learning/enrol.ts';
+import { enrol, type Enrolment } from '../learning/enrolment/store.ts';
 import { insertPerson } from './people.ts';
 import type { TestServer } from './server.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Role } from '@stoa/domain';
 import { createApp, type App } from '../app.ts';
 import { sessionCookieName } from '../kernel/auth/cookies.ts';
-import type { Route } from '../kernel/http/implement.ts';
+import type { Route } from '../kernel/calls/implement.ts';
 import type { ServerSettings } from '../kernel/settings.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { insertPerson } from './people.ts';

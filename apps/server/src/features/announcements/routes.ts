@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { endpoints, type Announcement } from '@stoa/contract';
 import type { Database, Transaction } from '../../db/database.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
-import { implement, type Route } from '../../kernel/http/implement.ts';
-import { Refusal, type Handler, type Person } from '../../kernel/route.ts';
+import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import type { Handler } from '../../kernel/calls/context.ts';
+import type { Person } from '../../kernel/auth/person.ts';
 import {
   channelOfCourse,
   insertAnnouncement,

@@ -1,7 +1,7 @@
 import type { Announcement, UnreadChannel } from '@stoa/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Person } from '../../kernel/route.ts';
+import type { Person } from '../../kernel/auth/person.ts';
 
 /** As many as the window of a channel lists. */
 const mostListed = 100;

@@ -8,8 +8,8 @@ import {
   type ErrorCode,
 } from '@stoa/contract';
 import { Type, type TObject } from 'typebox';
-import type { Route } from '../../kernel/http/implement.ts';
-import type { Guard } from '../../kernel/route.ts';
+import type { Route } from '../../kernel/calls/implement.ts';
+import type { Guard } from '../../kernel/calls/context.ts';
 import { sentence } from '../../kernel/sentences.ts';
 import { SchemaBook, type Json } from './json-schemas.ts';
 

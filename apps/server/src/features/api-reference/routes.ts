@@ -1,7 +1,7 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Mount } from '../../kernel/http/http.ts';
-import type { Route } from '../../kernel/http/implement.ts';
+import type { Route } from '../../kernel/calls/implement.ts';
 import { brandMark } from '../../kernel/pages/brand-mark.ts';
 import { openApiOf } from './openapi.ts';
 

@@ -1,4 +1,4 @@
-import { accessFields, aggregateFields, objectiveFields } from '../../kernel/learning/query-fields.ts';
+import { accessFields, aggregateFields, objectiveFields } from '../../learning/fields/query-fields.ts';
 import type { QueryShape } from '../../kernel/query/read-query.ts';
 
 /** The catalog by name unless told. `id` is the aggregate's, as in My Courses. */

@@ -2,7 +2,7 @@ import { catalogQuery } from '@stoa/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readQuery } from '../../kernel/query/read-query.ts';
-import type { Person } from '../../kernel/route.ts';
+import type { Person } from '../../kernel/auth/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { catalogObjectives } from './catalog-fields.ts';
 import { catalogPage } from './store.ts';

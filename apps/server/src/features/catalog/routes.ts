@@ -1,11 +1,11 @@
 import { endpoints, type CatalogObjective } from '@stoa/contract';
-import { implement, type Route } from '../../kernel/http/implement.ts';
-import { wireInstant } from '../../kernel/learning/database-instant.ts';
-import { presentAccess, presentAggregate, presentObjective } from '../../kernel/learning/present.ts';
-import { presentShowcase } from '../../kernel/learning/showcases.ts';
+import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { wireInstant } from '../../db/database-instant.ts';
+import { presentAccess, presentAggregate, presentObjective } from '../../learning/presentation/present.ts';
+import { presentShowcase } from '../../learning/showcases/store.ts';
 import { readQuery } from '../../kernel/query/read-query.ts';
 import { totalCount } from '../../kernel/query/select-page.ts';
-import type { Handler } from '../../kernel/route.ts';
+import type { Handler } from '../../kernel/calls/context.ts';
 import { catalogObjectives } from './catalog-fields.ts';
 import { selectCatalog, selectCatalogShowcases, type CatalogRow } from './store.ts';
 

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
-import { Refusal } from '../../kernel/route.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
 import { readRange } from './byte-range.ts';
 import { entityTag, fileHeaders } from './file-headers.ts';
 import { selectFile, selectPublicFile, type FileRow } from './store.ts';

@@ -1,7 +1,7 @@
 import { ContentState } from '@stoa/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { Person } from '../../kernel/route.ts';
+import type { Person } from '../../kernel/auth/person.ts';
 
 export interface FileRow {
   readonly sha256: Buffer;

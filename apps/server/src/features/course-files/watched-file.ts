@@ -1,10 +1,10 @@
 import type { Database } from '../../db/database.ts';
-import { decideOpenPart, loadAttempt } from '../../kernel/learning/attempt/attempt.ts';
-import { buildCourse } from '../../kernel/learning/attempt/course-tree.ts';
-import { proctoredPlace } from '../../kernel/learning/attempt/proctoring.ts';
-import { rememberedParts } from '../../kernel/learning/attempt/remembered-parts.ts';
-import { selectParts } from '../../kernel/learning/attempt/store.ts';
-import type { Person } from '../../kernel/route.ts';
+import { decideOpenPart, loadAttempt } from '../../learning/attempts/attempt.ts';
+import { buildCourse } from '../../learning/course-trees/course-tree.ts';
+import { proctoredPlace } from '../../learning/proctoring/sessions.ts';
+import { rememberedParts } from '../../learning/course-trees/parts-cache.ts';
+import { selectParts } from '../../learning/course-trees/store.ts';
+import type { Person } from '../../kernel/auth/person.ts';
 import { selectMentions } from './store.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { StoredImportFault } from '../../db/tables/stored-import.ts';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
-import { enrol } from '../../kernel/learning/enrol.ts';
+import { enrol } from '../../learning/enrolment/store.ts';
 import type { ImportWishes } from './import-request.ts';
 import { selectUsersByEmail, updateJobDone } from './store.ts';
 import { storeCourse, storeCourseFiles, type CourseFiles } from './store-course.ts';

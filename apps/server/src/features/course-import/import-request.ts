@@ -1,5 +1,5 @@
 import { DisplayMode } from '@stoa/domain';
-import { Refusal } from '../../kernel/route.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
 
 /** What an administrator wants besides the package itself, checked for form. */
 export interface ImportWishes {

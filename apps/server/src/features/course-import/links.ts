@@ -1,4 +1,4 @@
-import { fileAddress } from '../../kernel/files/file-address.ts';
+import { fileAddress } from '../../learning/content/file-address.ts';
 import type { StoredFileLink } from '../../db/tables/stored-content.ts';
 
 /** What links inside the package stand for. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Refusal } from '../../kernel/route.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
 import { receiveForm, type FormPart } from './receive-form.ts';
 
 let folder: string;

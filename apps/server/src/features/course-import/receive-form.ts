@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Refusal } from '../../kernel/route.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { FormFields } from './import-request.ts';
 
 /** A part of a multipart form as it comes in; the bytes of a file have to be read before the next part comes. */

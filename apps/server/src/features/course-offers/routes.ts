@@ -1,8 +1,9 @@
 import { endpoints } from '@stoa/contract';
 import { consistentOffer } from '@stoa/domain';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
-import { implement, type Route } from '../../kernel/http/implement.ts';
-import { Refusal, type Handler } from '../../kernel/route.ts';
+import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import type { Handler } from '../../kernel/calls/context.ts';
 import { updateOffer } from './store.ts';
 
 /** Every change is written down: it decides who may see the course. */

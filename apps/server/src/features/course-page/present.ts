@@ -1,6 +1,6 @@
 import type { ObjectiveAccess } from '@stoa/contract';
-import { presentHtml } from '../../kernel/html/present-html.ts';
-import { presentAccess, presentAggregate, presentObjective } from '../../kernel/learning/present.ts';
+import { presentHtml } from '../../learning/content/present-html.ts';
+import { presentAccess, presentAggregate, presentObjective } from '../../learning/presentation/present.ts';
 import type { AccessRow } from './store.ts';
 
 /** A course as the person who has access to it may see it. `images` are the origins from which pictures may come. */

@@ -1,4 +1,4 @@
-import { accessFields, aggregateFields, objectiveFields, recordFields } from '../../kernel/learning/query-fields.ts';
+import { accessFields, aggregateFields, objectiveFields, recordFields } from '../../learning/fields/query-fields.ts';
 import type { QueryShape } from '../../kernel/query/read-query.ts';
 
 /** The last access first unless told. */

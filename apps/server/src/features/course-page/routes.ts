@@ -1,10 +1,11 @@
 import { endpoints } from '@stoa/contract';
-import { imageOrigins } from '../../kernel/html/image-origins.ts';
-import { implement, type Route } from '../../kernel/http/implement.ts';
-import { presentAggregate, presentRecord, presentWorkflow } from '../../kernel/learning/present.ts';
+import { imageOrigins } from '../../learning/content/image-origins.ts';
+import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { presentAggregate, presentRecord, presentWorkflow } from '../../learning/presentation/present.ts';
 import { readQuery } from '../../kernel/query/read-query.ts';
 import { totalCount } from '../../kernel/query/select-page.ts';
-import { Refusal, type Handler } from '../../kernel/route.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import type { Handler } from '../../kernel/calls/context.ts';
 import { presentObjectiveAccess } from './present.ts';
 import { accesses, aggregates, records } from './query-shapes.ts';
 import {

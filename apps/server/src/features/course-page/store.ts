@@ -1,7 +1,7 @@
 import type { DisplayMode } from '@stoa/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { accessJoins } from '../../kernel/learning/access-joins.ts';
+import { accessJoins } from '../../learning/fields/access-joins.ts';
 import {
   accessColumns,
   aggregateColumns,
@@ -15,13 +15,13 @@ import {
   type RecordRow,
   type ShowcasesColumn,
   type WorkflowRow,
-} from '../../kernel/learning/columns.ts';
-import { enrolledOrOfferedSource, enrolledSource } from '../../kernel/learning/offered.ts';
-import { outlineColumn, type OutlineColumn } from '../../kernel/learning/outline.ts';
-import type { AggregateRow } from '../../kernel/learning/present.ts';
+} from '../../learning/fields/columns.ts';
+import { enrolledOrOfferedSource, enrolledSource } from '../../learning/fields/access-sources.ts';
+import { outlineColumn, type OutlineColumn } from '../../learning/fields/outline.ts';
+import type { AggregateRow } from '../../learning/presentation/present.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
 import { selectPage, type Found } from '../../kernel/query/select-page.ts';
-import type { Person } from '../../kernel/route.ts';
+import type { Person } from '../../kernel/auth/person.ts';
 
 export type AccessRow = AggregateRow &
   ObjectiveColumns &

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ActivityChildren, ActivityTree, ActivityWithContent, Problem } from '@stoa/contract';
 import { ActivityKind, ContentState, PresentationMode, type CourseDocument, type PartDocument } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Enrolment } from '../../kernel/learning/enrol.ts';
+import type { Enrolment } from '../../learning/enrolment/store.ts';
 import { chapter, course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
 import { complete, partNamed, perform, startCourse, treeOf } from '../../testing/perform.ts';
 import type { TestPerson } from '../../testing/person.ts';

@@ -25,7 +25,7 @@ import {
   type OpenFacts,
 } from '@stoa/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Enrolment } from '../../kernel/learning/enrol.ts';
+import type { Enrolment } from '../../learning/enrolment/store.ts';
 import { chapter, course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
 import { complete, open, outcome, partsByName, perform, startCourse, treeOf } from '../../testing/perform.ts';
 import { moveThrough, type SessionMove } from '../../testing/proctor.ts';

@@ -1,8 +1,8 @@
 import type { ActivityContent, FileLink, VideoSource } from '@stoa/contract';
 import type { StoredContent, StoredFileLink, StoredVideoSource } from '../../db/tables/stored-content.ts';
-import { captionAddress, fileAddress } from '../../kernel/files/file-address.ts';
-import { followedLink } from '../../kernel/html/frame-source.ts';
-import { presentHtml, type HtmlPlace } from '../../kernel/html/present-html.ts';
+import { captionAddress, fileAddress } from '../../learning/content/file-address.ts';
+import { followedLink } from '../../learning/content/frame-source.ts';
+import { presentHtml, type HtmlPlace } from '../../learning/content/present-html.ts';
 
 function fileLink({ fileId, name, mediaType, size }: StoredFileLink): FileLink {
   return { url: fileAddress(fileId, name), name, mediaType, size };

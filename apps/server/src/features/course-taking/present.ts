@@ -1,10 +1,10 @@
 import type { ActivityPart, ActivityTree, ActivityWithContent } from '@stoa/contract';
 import { flattenParts, nextConstraintDate, shownChildren } from '@stoa/domain';
 import type { StoredContent } from '../../db/tables/stored-content.ts';
-import { presentWorkflow } from '../../kernel/learning/present.ts';
-import { presentProctoring, sessionAt } from '../../kernel/learning/attempt/proctoring.ts';
-import { decideOpenPart, shownStanding, type Attempt } from '../../kernel/learning/attempt/attempt.ts';
-import type { TakenPart } from '../../kernel/learning/attempt/course-tree.ts';
+import { presentWorkflow } from '../../learning/presentation/present.ts';
+import { presentProctoring, sessionAt } from '../../learning/proctoring/sessions.ts';
+import { decideOpenPart, shownStanding, type Attempt } from '../../learning/attempts/attempt.ts';
+import type { TakenPart } from '../../learning/course-trees/course-tree.ts';
 import { presentContent } from './present-content.ts';
 
 // field by field: that is much faster than leaving some out, and a course may have thousands of parts

@@ -1,10 +1,11 @@
 import type { endpoints, SubmissionReceipt } from '@stoa/contract';
 import { isComposite } from '@stoa/domain';
-import { loadAttempt, type Attempt } from '../../kernel/learning/attempt/attempt.ts';
-import { workflowOf, type TakenPart } from '../../kernel/learning/attempt/course-tree.ts';
-import type { WorkflowRow } from '../../kernel/learning/columns.ts';
-import { wireInstant } from '../../kernel/learning/database-instant.ts';
-import { Refusal, type Handler } from '../../kernel/route.ts';
+import { loadAttempt, type Attempt } from '../../learning/attempts/attempt.ts';
+import { workflowOf, type TakenPart } from '../../learning/course-trees/course-tree.ts';
+import type { WorkflowRow } from '../../learning/fields/columns.ts';
+import { wireInstant } from '../../db/database-instant.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import type { Handler } from '../../kernel/calls/context.ts';
 
 /** Activities that a receipt names; it counts them all. */
 const mostNamed = 200;

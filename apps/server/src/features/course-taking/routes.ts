@@ -1,9 +1,10 @@
 import { endpoints } from '@stoa/contract';
 import { shownChildren } from '@stoa/domain';
-import { imageOrigins } from '../../kernel/html/image-origins.ts';
-import { implement, implementCommand, type Route } from '../../kernel/http/implement.ts';
-import { Refusal, type Handler, type RequestContext } from '../../kernel/route.ts';
-import { asShown, loadAttempt, type Attempt } from '../../kernel/learning/attempt/attempt.ts';
+import { imageOrigins } from '../../learning/content/image-origins.ts';
+import { implement, implementCommand, type Route } from '../../kernel/calls/implement.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
+import { asShown, loadAttempt, type Attempt } from '../../learning/attempts/attempt.ts';
 import { queryActivityRecords, queryAggregateActivityRecords } from './activity-records/query-activity-records.ts';
 import { finishActivityWorkflows } from './commands/finish-activity-workflows.ts';
 import { finishObjectiveWorkflow } from './commands/finish-objective-workflow.ts';
@@ -11,7 +12,7 @@ import { presentActivitiesResult, presentWorkflowResult } from './commands/prese
 import { startActivityWorkflows } from './commands/start-activity-workflows.ts';
 import { startObjectiveWorkflow } from './commands/start-objective-workflow.ts';
 import { submitObjectiveWorkflow } from './commands/submit-objective-workflow.ts';
-import type { TakenPart } from '../../kernel/learning/attempt/course-tree.ts';
+import type { TakenPart } from '../../learning/course-trees/course-tree.ts';
 import { presentTree, presentWithContent } from './present.ts';
 import { getSubmissionReceipt } from './receipt.ts';
 import { selectContents } from './store.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EnrolledObjective } from '@stoa/contract';
 import { ActivityKind, ContentState, ObjectiveType, WorkflowState, type CourseDocument } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Enrolment } from '../../kernel/learning/enrol.ts';
+import type { Enrolment } from '../../learning/enrolment/store.ts';
 import { course, givenAccess, givenCourse, givenOtherTenant, page } from '../../testing/fixtures.ts';
 import { outcome, perform, refusal, startCourse } from '../../testing/perform.ts';
 import type { TestPerson } from '../../testing/person.ts';

@@ -1,10 +1,11 @@
 import type { ActivityWorkflowUpdate, endpoints } from '@stoa/contract';
 import { clipOf, mergeRanges, rangesInside, watchedShare, WorkflowState } from '@stoa/domain';
-import { decideOpenPart, isOpenForWork, loadAttempt } from '../../kernel/learning/attempt/attempt.ts';
-import { proctoringOf } from '../../kernel/learning/attempt/proctoring.ts';
-import { Refusal, type Handler, type RequestContext } from '../../kernel/route.ts';
+import { decideOpenPart, isOpenForWork, loadAttempt } from '../../learning/attempts/attempt.ts';
+import { proctoringOf } from '../../learning/proctoring/sessions.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import { selectPlayed, updatePlayed, type Played, type PlayedRow } from './commands/store.ts';
-import { presentActivityWorkflow } from '../../kernel/learning/attempt/course-tree.ts';
+import { presentActivityWorkflow } from '../../learning/course-trees/course-tree.ts';
 
 /** More pieces than any watching leaves behind once they are merged. */
 const mostRanges = 2000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CourseDocument } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
-import { enrol } from '../../kernel/learning/enrol.ts';
+import { enrol } from '../../learning/enrolment/store.ts';
 import { demoAnnouncements } from './announcements.ts';
 import { collections, demoCourses, type Collection } from './courses.ts';
 import type { StoredPart } from './course-tree.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
-import { rootWorkflowOf } from '../../kernel/learning/root-workflow.ts';
+import { rootWorkflowOf } from '../../learning/fields/root-workflow.ts';
 import type { Collection } from './courses.ts';
 import type { StoredPart } from './course-tree.ts';
 import type { PlannedAttempt } from './plan-attempt.ts';

@@ -1,6 +1,7 @@
 import type { endpoints } from '@stoa/contract';
 import { decideSelfEnrol, instantOf, presentedState, selfEnrolRefusalDate, type SelfEnrolFacts } from '@stoa/domain';
-import { Refusal, type CommandContext, type CommandHandler } from '../../kernel/route.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import type { CommandContext, CommandHandler } from '../../kernel/calls/context.ts';
 import { enrolInOffered, lockOffer, selectOwnAccess, type OfferRow, type OwnAccessRow } from './store.ts';
 
 function factsOf(offer: OfferRow): SelfEnrolFacts {

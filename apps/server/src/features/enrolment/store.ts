@@ -1,8 +1,8 @@
 import type { ActivityKind, ContentState, Tool } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
-import { enrol } from '../../kernel/learning/enrol.ts';
-import type { Person } from '../../kernel/route.ts';
+import { enrol } from '../../learning/enrolment/store.ts';
+import type { Person } from '../../kernel/auth/person.ts';
 
 export interface OwnAccessRow {
   readonly id: string;

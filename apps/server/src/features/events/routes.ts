@@ -1,8 +1,8 @@
 import { endpoints, type AnalyticsEvent } from '@stoa/contract';
 import { isEventData, isEventName, sendsEvents } from '@stoa/domain';
-import { implement, type Route } from '../../kernel/http/implement.ts';
+import { implement, type Route } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { Handler } from '../../kernel/route.ts';
+import type { Handler } from '../../kernel/calls/context.ts';
 import { insertEvents, type NewEvent } from './store.ts';
 
 /** A beacon carries no more than 64 kB. */

@@ -1,7 +1,7 @@
 import { eventRole, type EventName } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { Session } from '../../kernel/route.ts';
+import type { Session } from '../../kernel/auth/person.ts';
 
 const keptDays = 90;
 

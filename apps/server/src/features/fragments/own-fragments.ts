@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FragmentEntry } from '@stoa/contract';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { Remembered } from '../../kernel/remembered.ts';
+import { ExpiringCache } from '../../kernel/expiring-cache.ts';
 import type { ServerSettings } from '../../kernel/settings.ts';
 
 export const fragmentsAddress = '/fragments';
@@ -25,7 +25,7 @@ const second = 1_000;
  * second, except in production.
  */
 export function installedFragments({ environment, fragmentsFolder, fragments }: ServerSettings): AskFragments {
-  const own = new Remembered<readonly FragmentEntry[]>(environment === 'prod' ? Infinity : second, 1);
+  const own = new ExpiringCache<readonly FragmentEntry[]>(environment === 'prod' ? Infinity : second, 1);
   return async () => [...(await own.get('own', () => readOwnFragments(fragmentsFolder))), ...fragments];
 }
 

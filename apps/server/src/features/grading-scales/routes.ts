@@ -1,9 +1,9 @@
 import { endpoints } from '@stoa/contract';
-import { implement, type Route } from '../../kernel/http/implement.ts';
-import { presentScale } from '../../kernel/learning/present.ts';
+import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { presentScale } from '../../learning/presentation/present.ts';
 import { readQuery, type QueryShape } from '../../kernel/query/read-query.ts';
 import { totalCount } from '../../kernel/query/select-page.ts';
-import type { Handler } from '../../kernel/route.ts';
+import type { Handler } from '../../kernel/calls/context.ts';
 import { selectScales } from './store.ts';
 
 const gradingScales: QueryShape = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { scaleColumns, type ScaleRow } from '../../kernel/learning/columns.ts';
+import { scaleColumns, type ScaleRow } from '../../learning/fields/columns.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
 import { selectPage, type Found } from '../../kernel/query/select-page.ts';
-import type { Person } from '../../kernel/route.ts';
+import type { Person } from '../../kernel/auth/person.ts';
 
 /** Scales of the courses to which the person has access, with their number when it was asked for. */
 export async function selectScales(db: Database, person: Person, query: CompiledQuery): Promise<Found<ScaleRow>> {

@@ -1,9 +1,9 @@
 import { decideApproval, stateAfterApproval } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
-import { loadAttempt } from '../../kernel/learning/attempt/attempt.ts';
-import { progressOf, settle } from '../../kernel/learning/attempt/settle.ts';
-import type { WorkflowRow } from '../../kernel/learning/columns.ts';
-import { Refusal } from '../../kernel/route.ts';
+import { loadAttempt } from '../../learning/attempts/attempt.ts';
+import { progressOf, settle } from '../../learning/finishing/settle.ts';
+import type { WorkflowRow } from '../../learning/fields/columns.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Grading } from './grade-activity.ts';
 import { selectAttemptOwner } from './store.ts';
 

@@ -1,12 +1,12 @@
 import type { NewGrade } from '@stoa/contract';
 import { decideGrade, gradedResult, isGivenScore, stateAfterGrading, WorkflowState } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
-import { loadAttempt, type Attempt } from '../../kernel/learning/attempt/attempt.ts';
-import { workflowOf, type TakenPart } from '../../kernel/learning/attempt/course-tree.ts';
-import { finishCompositesAbove, saveProgress } from '../../kernel/learning/attempt/finish.ts';
-import { progressOf, settle, transitionFacts } from '../../kernel/learning/attempt/settle.ts';
-import type { WorkflowRow } from '../../kernel/learning/columns.ts';
-import { Refusal } from '../../kernel/route.ts';
+import { loadAttempt, type Attempt } from '../../learning/attempts/attempt.ts';
+import { workflowOf, type TakenPart } from '../../learning/course-trees/course-tree.ts';
+import { finishCompositesAbove, saveProgress } from '../../learning/finishing/finish-parts.ts';
+import { progressOf, settle, transitionFacts } from '../../learning/finishing/settle.ts';
+import type { WorkflowRow } from '../../learning/fields/columns.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
 import { selectAttemptOfActivity, updateGraded, type Graded } from './store.ts';
 
 export interface Grading {

@@ -2,10 +2,10 @@ import type { NewImportedResult } from '@stoa/contract';
 import { decideImportResult, importedResult, isGivenScore, type ScaleFacts } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { StoredGrade } from '../../db/tables/stored-grade.ts';
-import type { RecordRow } from '../../kernel/learning/columns.ts';
-import { wireInstant } from '../../kernel/learning/database-instant.ts';
-import { selectObjectiveId, selectUserId } from '../../kernel/learning/known-as.ts';
-import { Refusal } from '../../kernel/route.ts';
+import type { RecordRow } from '../../learning/fields/columns.ts';
+import { wireInstant } from '../../db/database-instant.ts';
+import { selectObjectiveId, selectUserId } from '../../learning/enrolment/find-store.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Grading } from './grade-activity.ts';
 import { insertImported, lockTarget, selectLastState, selectRecord, type TargetRow } from './import-store.ts';
 

@@ -8,7 +8,7 @@ import {
   type AggregateColumns,
   type RecordRow,
   type ScaleColumns,
-} from '../../kernel/learning/columns.ts';
+} from '../../learning/fields/columns.ts';
 
 export type TargetRow = AggregateColumns & ScaleColumns & { readonly attempts: number };
 

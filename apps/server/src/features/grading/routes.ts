@@ -1,9 +1,10 @@
 import { endpoints, type GradingItem } from '@stoa/contract';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
-import { implement, type Route } from '../../kernel/http/implement.ts';
-import { presentRecord, presentWholeWorkflow } from '../../kernel/learning/present.ts';
-import { Refusal, type Handler, type RequestContext } from '../../kernel/route.ts';
+import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { presentRecord, presentWholeWorkflow } from '../../learning/presentation/present.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import { approveGrading } from './approve-grading.ts';
 import { gradeActivity, type Grading } from './grade-activity.ts';
 import { importResult } from './import-result.ts';

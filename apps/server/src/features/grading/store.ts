@@ -1,7 +1,7 @@
 import { WorkflowState } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Owner } from '../../kernel/learning/attempt/owner.ts';
+import type { Owner } from '../../kernel/auth/person.ts';
 
 export interface WaitingRow {
   readonly objective_workflow_id: string;

@@ -5,12 +5,12 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Http, Mount } from '../../kernel/http/http.ts';
 import { spokenLocale } from '../../kernel/http/locale.ts';
-import { isOwnOrigin } from '../../kernel/http/walls.ts';
+import { isOwnOrigin } from '../../kernel/http/forged-requests.ts';
 import { cardPolicy, newNonce, sendCard } from '../../kernel/pages/card-page.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { pageLocale, rememberLocale } from '../../kernel/pages/page-locale.ts';
-import { Remembered } from '../../kernel/remembered.ts';
-import { Refusal } from '../../kernel/route.ts';
+import { ExpiringCache } from '../../kernel/expiring-cache.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
 import { authenticate, type Credentials } from './authenticate.ts';
 import { createProvider } from './create-provider.ts';
 import { failurePage } from './provider-pages.ts';
@@ -38,7 +38,7 @@ const mostProviders = 1_000;
 
 /** Each tenant has one of its own, made when somebody first needs it; a new address of the tenant needs a new one. */
 function providers(kernel: Kernel): ProviderOf {
-  const known = new Remembered<Provider>(Infinity, mostProviders);
+  const known = new ExpiringCache<Provider>(Infinity, mostProviders);
   return ({ caller: { tenantId } }) =>
     known.get(`${tenantId} ${kernel.tenants.originOf(tenantId)}`, () => createProvider(kernel, tenantId));
 }

@@ -3,9 +3,11 @@ import { decideImpersonation } from '@stoa/domain';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { presentUser } from '../../kernel/auth/present-user.ts';
 import { updateSubject } from '../../kernel/auth/store.ts';
-import { implement, type Route } from '../../kernel/http/implement.ts';
+import { implement, type Route } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { Refusal, type Handler, type RequestContext, type Session } from '../../kernel/route.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
+import type { Session } from '../../kernel/auth/person.ts';
 import { selectSubject } from './store.ts';
 
 interface Turn {

@@ -1,6 +1,6 @@
 import type { Locale } from '@stoa/domain';
 import { collationOf } from '../../db/collation.ts';
-import { accessFields, aggregateFields, objectiveFields } from '../../kernel/learning/query-fields.ts';
+import { accessFields, aggregateFields, objectiveFields } from '../../learning/fields/query-fields.ts';
 import type { QueryFields } from '../../kernel/query/fields.ts';
 import type { QueryShape } from '../../kernel/query/read-query.ts';
 

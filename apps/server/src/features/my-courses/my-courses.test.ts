@@ -2,7 +2,7 @@ import type { EnrolledObjective, EnrolledShowcase, Problem, Term } from '@stoa/c
 import { coursesQuery, ContentState, type CourseFilters } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Static } from 'typebox';
-import type { Enrolment } from '../../kernel/learning/enrol.ts';
+import type { Enrolment } from '../../learning/enrolment/store.ts';
 import { course, givenAccess, givenCourse, givenOtherTenant, page } from '../../testing/fixtures.ts';
 import { complete, perform, startCourse } from '../../testing/perform.ts';
 import type { TestPerson } from '../../testing/person.ts';

@@ -1,6 +1,6 @@
 import type { EnrolledObjective } from '@stoa/contract';
-import { wireInstant } from '../../kernel/learning/database-instant.ts';
-import { presentAccess, presentAggregate, presentObjective } from '../../kernel/learning/present.ts';
+import { wireInstant } from '../../db/database-instant.ts';
+import { presentAccess, presentAggregate, presentObjective } from '../../learning/presentation/present.ts';
 import type { EnrolledRow } from './store.ts';
 
 /** A card of My Courses; hidden results are absent. */

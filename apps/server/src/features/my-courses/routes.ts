@@ -1,9 +1,10 @@
 import { endpoints, type CourseKeeping } from '@stoa/contract';
-import { implement, type Route } from '../../kernel/http/implement.ts';
-import { presentShowcase } from '../../kernel/learning/showcases.ts';
+import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { presentShowcase } from '../../learning/showcases/store.ts';
 import { readQuery } from '../../kernel/query/read-query.ts';
 import { totalCount } from '../../kernel/query/select-page.ts';
-import { Refusal, type Handler } from '../../kernel/route.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import type { Handler } from '../../kernel/calls/context.ts';
 import { enrolledObjectives } from './enrolled-fields.ts';
 import { presentEnrolled } from './present.ts';
 import { selectEnrolledObjectives, selectEnrolledShowcases, selectTerms, updateKeeping } from './store.ts';

@@ -1,7 +1,7 @@
 import type { CourseKeeping } from '@stoa/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { accessJoins } from '../../kernel/learning/access-joins.ts';
+import { accessJoins } from '../../learning/fields/access-joins.ts';
 import {
   accessColumns,
   aggregateColumns,
@@ -12,12 +12,12 @@ import {
   workflowColumns,
   type ObjectiveColumns,
   type ShowcasesColumn,
-} from '../../kernel/learning/columns.ts';
-import type { AggregateRow } from '../../kernel/learning/present.ts';
-import { countedShowcases, type CountedShowcaseRow } from '../../kernel/learning/showcases.ts';
+} from '../../learning/fields/columns.ts';
+import type { AggregateRow } from '../../learning/presentation/present.ts';
+import { countedShowcases, type CountedShowcaseRow } from '../../learning/showcases/store.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
 import type { Found } from '../../kernel/query/select-page.ts';
-import type { Person } from '../../kernel/route.ts';
+import type { Person } from '../../kernel/auth/person.ts';
 
 interface KeepingColumns {
   readonly a_is_pinned: boolean;

@@ -1,4 +1,4 @@
-import { shownState } from '../../kernel/learning/shown-state.ts';
+import { shownState } from '../../learning/fields/presented-state.ts';
 import type { QueryShape } from '../../kernel/query/read-query.ts';
 
 const showcases = {

@@ -1,8 +1,8 @@
 import type { OpenCatalogCourse, OpenCatalogObjective } from '@stoa/contract';
-import { publicFileAddress, withPublicFiles } from '../../kernel/files/file-address.ts';
-import { presentHtml } from '../../kernel/html/present-html.ts';
-import { wireInstant } from '../../kernel/learning/database-instant.ts';
-import { presentObjective } from '../../kernel/learning/present.ts';
+import { publicFileAddress, withPublicFiles } from '../../learning/content/file-address.ts';
+import { presentHtml } from '../../learning/content/present-html.ts';
+import { wireInstant } from '../../db/database-instant.ts';
+import { presentObjective } from '../../learning/presentation/present.ts';
 import type { OpenCatalogRow, OpenCourseRow } from './store.ts';
 
 /** A course as everybody may see it: nothing of its content, and files only by addresses that need no session. */

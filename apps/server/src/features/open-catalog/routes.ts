@@ -1,12 +1,13 @@
 import { endpoints } from '@stoa/contract';
 import type { FastifyRequest } from 'fastify';
-import { imageOrigins } from '../../kernel/html/image-origins.ts';
+import { imageOrigins } from '../../learning/content/image-origins.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
-import { implement, type Route } from '../../kernel/http/implement.ts';
-import { presentShowcase } from '../../kernel/learning/showcases.ts';
+import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { presentShowcase } from '../../learning/showcases/store.ts';
 import { readQuery } from '../../kernel/query/read-query.ts';
 import { totalCount } from '../../kernel/query/select-page.ts';
-import { Refusal, type PublicHandler } from '../../kernel/route.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import type { PublicHandler } from '../../kernel/calls/context.ts';
 import { openCatalogObjectives } from './open-catalog-fields.ts';
 import { presentOpen, presentOpenCourse } from './present.ts';
 import { robots, sitemap } from './search-engines.ts';

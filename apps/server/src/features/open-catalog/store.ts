@@ -6,13 +6,13 @@ import {
   showcasesColumn,
   type ObjectiveColumns,
   type ShowcasesColumn,
-} from '../../kernel/learning/columns.ts';
-import type { DatabaseInstant } from '../../kernel/learning/database-instant.ts';
-import { outlineColumn, type OutlineColumn } from '../../kernel/learning/outline.ts';
-import { countedShowcases, type CountedShowcaseRow } from '../../kernel/learning/showcases.ts';
+} from '../../learning/fields/columns.ts';
+import type { DatabaseInstant } from '../../db/database-instant.ts';
+import { outlineColumn, type OutlineColumn } from '../../learning/fields/outline.ts';
+import { countedShowcases, type CountedShowcaseRow } from '../../learning/showcases/store.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
 import { selectPage, type Found } from '../../kernel/query/select-page.ts';
-import type { Person } from '../../kernel/route.ts';
+import type { Person } from '../../kernel/auth/person.ts';
 
 export type OpenCatalogRow = ObjectiveColumns &
   ShowcasesColumn & {

@@ -2,10 +2,11 @@ import { endpoints, type NewEnrolment } from '@stoa/contract';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
-import { implement, type Route } from '../../kernel/http/implement.ts';
-import { enrol } from '../../kernel/learning/enrol.ts';
-import { selectObjectiveId, selectUserId } from '../../kernel/learning/known-as.ts';
-import { Refusal, type Handler } from '../../kernel/route.ts';
+import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { enrol } from '../../learning/enrolment/store.ts';
+import { selectObjectiveId, selectUserId } from '../../learning/enrolment/find-store.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import type { Handler } from '../../kernel/calls/context.ts';
 import { insertAccount } from './store.ts';
 
 const createUser: Handler<typeof endpoints.createUser> = async ({ body }, context) => {

@@ -1,6 +1,6 @@
 import { endpoints, type FragmentEntry } from '@stoa/contract';
 import { presentUser } from '../../kernel/auth/present-user.ts';
-import { implement, type Route } from '../../kernel/http/implement.ts';
+import { implement, type Route } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { administrationRoutes } from './administration.ts';
 import { presentConfig, presentPermissions, presentSettings } from './present.ts';

@@ -1,14 +1,14 @@
 import type { Boot, CallName, CallTypes, RuntimeConfig, Seed } from '@stoa/contract';
 import { allSettingKeys, sessionWarning } from '@stoa/domain';
 import { devicePreferences } from '../../kernel/auth/preferences.ts';
-import type { AskInProcess } from '../../kernel/http/in-process.ts';
-import type { PublicContext } from '../../kernel/route.ts';
+import type { CallInProcess } from '../../kernel/calls/in-process-calls.ts';
+import type { PublicContext } from '../../kernel/calls/context.ts';
 
 const settingKeys = allSettingKeys.join(',');
 
 /** Everything that the portal needs before its first paint, by the very calls that it would make (decisions §2). */
 export async function bootOf(
-  ask: AskInProcess,
+  ask: CallInProcess,
   context: PublicContext,
   config: RuntimeConfig,
   seeds: readonly Seed[],

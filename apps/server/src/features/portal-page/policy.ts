@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@stoa/contract';
 import { readOrigins, readSetting } from '@stoa/domain';
-import { frameOrigins } from '../../kernel/html/frame-source.ts';
+import { frameOrigins } from '../../learning/content/frame-source.ts';
 import type { TenantProfile } from '../../kernel/tenancy/tenants.ts';
 
 /** Origins that a tenant lets the portal's page have to do with. */

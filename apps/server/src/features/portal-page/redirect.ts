@@ -1,5 +1,5 @@
 import { isLearnerOnly, readSetting, startRedirect, type Target } from '@stoa/domain';
-import type { Person } from '../../kernel/route.ts';
+import type { Person } from '../../kernel/auth/person.ts';
 import { grantedTo, type TenantProfile } from '../../kernel/tenancy/tenants.ts';
 
 /**

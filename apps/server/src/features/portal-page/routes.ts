@@ -2,11 +2,11 @@ import type { RuntimeConfig, Seed } from '@stoa/contract';
 import { isPublicPlace, placeAt, publicPlaces, type FoundPlace, type Locale } from '@stoa/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Http, Mount } from '../../kernel/http/http.ts';
-import type { AskInProcess } from '../../kernel/http/in-process.ts';
+import type { CallInProcess } from '../../kernel/calls/in-process-calls.ts';
 import { newNonce } from '../../kernel/pages/card-page.ts';
 import { pageLocale } from '../../kernel/pages/page-locale.ts';
-import { Remembered } from '../../kernel/remembered.ts';
-import type { PublicContext } from '../../kernel/route.ts';
+import { ExpiringCache } from '../../kernel/expiring-cache.ts';
+import type { PublicContext } from '../../kernel/calls/context.ts';
 import { sentence, spokenLocales } from '../../kernel/sentences.ts';
 import { tenantLocale, tenantLocales } from '../../kernel/tenancy/tenant-locales.ts';
 import { idleSeconds } from '../../kernel/tenancy/tenant-settings.ts';
@@ -26,7 +26,7 @@ const base = '/learn';
 const second = 1_000;
 
 /** The portal under /learn: its page, with the first screen's data in it, and its files. */
-export function mountPortal(ask: AskInProcess): Mount {
+export function mountPortal(ask: CallInProcess): Mount {
   return async (app, http) => {
     const build = portalBuild(http);
     const send = async (request: FastifyRequest, reply: FastifyReply) =>
@@ -49,7 +49,7 @@ const publicAddresses = publicPlaces.flatMap((pattern) => [
 
 /** While the portal is being worked on, a new build is noticed within a second. */
 function portalBuild({ kernel: { settings } }: Http): () => PortalBuild | Promise<PortalBuild> {
-  const builds = new Remembered<PortalBuild>(settings.environment === 'prod' ? Infinity : second, 1);
+  const builds = new ExpiringCache<PortalBuild>(settings.environment === 'prod' ? Infinity : second, 1);
   return () => builds.get('build', () => readPortalBuild(settings.portalFolder));
 }
 
@@ -71,7 +71,7 @@ function setPageHeaders(reply: FastifyReply, { locale, nonce, sources }: PageHea
 
 async function sendPage(
   http: Http,
-  ask: AskInProcess,
+  ask: CallInProcess,
   build: PortalBuild,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -114,7 +114,7 @@ async function sendPage(
  * What the portal is told of its organisation. Parts from elsewhere are code that runs with the rights of the host:
  * whatever organisation a public address names, only the host's own says which there are.
  */
-async function configFor(ask: AskInProcess, context: PublicContext, hostId: string): Promise<RuntimeConfig> {
+async function configFor(ask: CallInProcess, context: PublicContext, hostId: string): Promise<RuntimeConfig> {
   const configOf = async (tenantId: string) =>
     // the handler of this very call made the answer
     (await ask({ call: 'getRuntimeConfig', params: {}, query: {} }, { ...context, tenantId })) as RuntimeConfig;
@@ -151,7 +151,7 @@ interface Visit {
 }
 
 async function sendPortal(
-  ask: AskInProcess,
+  ask: CallInProcess,
   build: PortalBuild,
   { context, config, place, nonce, publicly, idle }: Visit,
   request: FastifyRequest,

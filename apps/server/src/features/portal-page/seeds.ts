@@ -16,17 +16,18 @@ import {
   type FoundPlace,
   type PlacePattern,
 } from '@stoa/domain';
-import type { AskInProcess } from '../../kernel/http/in-process.ts';
-import { InvalidRequest } from '../../kernel/http/invalid-request.ts';
-import { Refusal, type PublicContext } from '../../kernel/route.ts';
+import type { CallInProcess } from '../../kernel/calls/in-process-calls.ts';
+import { InvalidRequest } from '../../kernel/refusals/invalid-request.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import type { PublicContext } from '../../kernel/calls/context.ts';
 
 /** Answers that the first screen of a place asks for. */
 class SeedTray {
   readonly seeds: Seed[] = [];
-  readonly #ask: AskInProcess;
+  readonly #ask: CallInProcess;
   readonly context: PublicContext;
 
-  constructor(ask: AskInProcess, context: PublicContext) {
+  constructor(ask: CallInProcess, context: PublicContext) {
     this.#ask = ask;
     this.context = context;
   }
@@ -79,7 +80,7 @@ const planters: Readonly<Record<PlacePattern, Planter>> = {
  * again and shows why.
  */
 export async function plantSeeds(
-  ask: AskInProcess,
+  ask: CallInProcess,
   context: PublicContext,
   place: FoundPlace,
   search: URLSearchParams,

@@ -1,8 +1,9 @@
-import { loadAttempt, type Attempt } from '../../kernel/learning/attempt/attempt.ts';
-import { workflowOf, type TakenPart } from '../../kernel/learning/attempt/course-tree.ts';
-import { proctoredPlace, sessionAt } from '../../kernel/learning/attempt/proctoring.ts';
-import type { SessionRow } from '../../kernel/learning/attempt/proctoring-store.ts';
-import { Refusal, type RequestContext } from '../../kernel/route.ts';
+import { loadAttempt, type Attempt } from '../../learning/attempts/attempt.ts';
+import { workflowOf, type TakenPart } from '../../learning/course-trees/course-tree.ts';
+import { proctoredPlace, sessionAt } from '../../learning/proctoring/sessions.ts';
+import type { SessionRow } from '../../learning/proctoring/store.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import type { RequestContext } from '../../kernel/calls/context.ts';
 
 export interface WatchedWork {
   readonly attempt: Attempt;

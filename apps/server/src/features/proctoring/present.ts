@@ -1,6 +1,6 @@
 import type { ProctoredSession, ProctoringSession } from '@stoa/contract';
 import { instantOf } from '@stoa/domain';
-import type { SessionRow } from '../../kernel/learning/attempt/proctoring-store.ts';
+import type { SessionRow } from '../../learning/proctoring/store.ts';
 import type { ProctoredRow } from './store.ts';
 
 export function presentSession(row: SessionRow, activityPathId: string): ProctoringSession {

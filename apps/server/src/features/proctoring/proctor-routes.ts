@@ -2,8 +2,9 @@ import { endpoints } from '@stoa/contract';
 import { decideNewSession, decideProctoringMove, isWorkOpen, settingKeys, WorkflowState } from '@stoa/domain';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
-import { implement, type Route } from '../../kernel/http/implement.ts';
-import { Refusal, type Handler, type RequestContext } from '../../kernel/route.ts';
+import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import { presentProctored } from './present.ts';
 import {
   insertSession,

@@ -1,10 +1,11 @@
 import { endpoints } from '@stoa/contract';
 import { decideBegin, isOpenSession, WorkflowState } from '@stoa/domain';
-import { implement, type Route } from '../../kernel/http/implement.ts';
+import { implement, type Route } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { chainOf, workflowOf, type TakenPart } from '../../kernel/learning/attempt/course-tree.ts';
-import { isOpenForWork, openFactsOfPart } from '../../kernel/learning/attempt/attempt.ts';
-import { Refusal, type Handler, type PublicHandler } from '../../kernel/route.ts';
+import { chainOf, workflowOf, type TakenPart } from '../../learning/course-trees/course-tree.ts';
+import { isOpenForWork, openFactsOfPart } from '../../learning/attempts/attempt.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import type { Handler, PublicHandler } from '../../kernel/calls/context.ts';
 import { findWork, type WatchedWork } from './find-work.ts';
 import { presentSession } from './present.ts';
 import { proctorRoutes } from './proctor-routes.ts';

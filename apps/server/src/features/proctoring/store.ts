@@ -1,7 +1,7 @@
 import type { ProctoringState, WorkflowState } from '@stoa/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { SessionRow } from '../../kernel/learning/attempt/proctoring-store.ts';
+import type { SessionRow } from '../../learning/proctoring/store.ts';
 
 export interface ProctoredRow extends SessionRow {
   readonly activity_path_id: string;

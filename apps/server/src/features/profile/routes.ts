@@ -1,10 +1,12 @@
 import { endpoints } from '@stoa/contract';
 import { ianaZone } from '@stoa/domain/timezones';
 import { presentUser } from '../../kernel/auth/present-user.ts';
-import { InvalidRequest } from '../../kernel/http/invalid-request.ts';
-import { implement, type Route } from '../../kernel/http/implement.ts';
+import { InvalidRequest } from '../../kernel/refusals/invalid-request.ts';
+import { implement, type Route } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { Refusal, type Handler, type Person } from '../../kernel/route.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import type { Handler } from '../../kernel/calls/context.ts';
+import type { Person } from '../../kernel/auth/person.ts';
 import { selectUnits, updateTimezone, upsertPreferences } from './store.ts';
 
 /** Profiles are private: somebody else's answers like nobody's. */

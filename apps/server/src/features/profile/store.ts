@@ -1,6 +1,6 @@
 import type { Preferences } from '@stoa/contract';
 import type { Database } from '../../db/database.ts';
-import type { Person } from '../../kernel/route.ts';
+import type { Person } from '../../kernel/auth/person.ts';
 
 export async function upsertPreferences(
   db: Database,

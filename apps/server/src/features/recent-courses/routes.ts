@@ -1,7 +1,7 @@
 import { endpoints, type RecentObjective } from '@stoa/contract';
-import { fileAddress } from '../../kernel/files/file-address.ts';
-import { implement, type Route } from '../../kernel/http/implement.ts';
-import type { Handler } from '../../kernel/route.ts';
+import { fileAddress } from '../../learning/content/file-address.ts';
+import { implement, type Route } from '../../kernel/calls/implement.ts';
+import type { Handler } from '../../kernel/calls/context.ts';
 import { selectRecent, type RecentRow } from './store.ts';
 
 function presentRecent({ id, name, code, coverFileId, progress, state, opened, lastAxis }: RecentRow): RecentObjective {

@@ -1,8 +1,8 @@
 import { ContentState, type WorkflowState } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { shownProgress } from '../../kernel/learning/shown-only.ts';
-import type { Person } from '../../kernel/route.ts';
+import { shownProgress } from '../../learning/fields/visible-results.ts';
+import type { Person } from '../../kernel/auth/person.ts';
 
 const mostRecent = 6;
 

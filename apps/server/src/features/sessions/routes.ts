@@ -1,8 +1,10 @@
 import { endpoints, type DeviceSession } from '@stoa/contract';
 import { readBrowser, readOperatingSystem } from '@stoa/domain';
-import { implement, type Route } from '../../kernel/http/implement.ts';
+import { implement, type Route } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { Refusal, type Handler, type Session } from '../../kernel/route.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import type { Handler } from '../../kernel/calls/context.ts';
+import type { Session } from '../../kernel/auth/person.ts';
 import { selectDevices, type DeviceRow } from './store.ts';
 
 function presentDevice({ id, userAgent, created, lastActive }: DeviceRow, current: Session | null): DeviceSession {

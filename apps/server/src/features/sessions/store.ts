@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { Person } from '../../kernel/route.ts';
+import type { Person } from '../../kernel/auth/person.ts';
 
 export interface DeviceRow {
   readonly id: string;

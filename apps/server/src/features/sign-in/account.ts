@@ -1,7 +1,7 @@
 import type { IDToken, UserInfoResponse } from 'openid-client';
 import { builtInProvider } from '../../kernel/auth/portal-client.ts';
 import type { Database } from '../../db/database.ts';
-import { Refusal } from '../../kernel/route.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
 import { insertIdentityByEmail, selectIdentifiedUser, selectUser } from './store.ts';
 
 /** What a provider said of the person. */

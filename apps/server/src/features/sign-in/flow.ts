@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as openid from 'openid-client';
 import { callbackUrl, signedOutUrl } from '../../kernel/auth/portal-client.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { Refusal, type Session } from '../../kernel/route.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import type { Session } from '../../kernel/auth/person.ts';
 import { accountOf, claimsOf } from './account.ts';
-import type { AttemptCookie } from '../../kernel/auth/sign-in-cookies.ts';
+import type { AttemptCookie } from '../../kernel/http/sign-in-cookies.ts';
 import type { Providers } from './providers.ts';
 import { deleteAttempt, insertAttempt } from './store.ts';
 

@@ -1,9 +1,9 @@
 import * as openid from 'openid-client';
 import { builtInProvider, portalClient } from '../../kernel/auth/portal-client.ts';
-import type { AskOneself } from '../../kernel/http/ask-oneself.ts';
-import { isLoopback } from '../../kernel/http/walls.ts';
+import type { FetchFromItself } from '../../kernel/http/fetch-from-itself.ts';
+import { isLoopback } from '../../kernel/http/forged-requests.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { Remembered } from '../../kernel/remembered.ts';
+import { ExpiringCache } from '../../kernel/expiring-cache.ts';
 import type { OidcProvider } from '../../kernel/settings.ts';
 
 const hour = 3_600_000;
@@ -14,12 +14,12 @@ const hour = 3_600_000;
  */
 export class Providers {
   readonly #kernel: Kernel;
-  readonly #askOneself: AskOneself;
-  readonly #known = new Remembered<openid.Configuration>(hour, 100);
+  readonly #fetchFromItself: FetchFromItself;
+  readonly #known = new ExpiringCache<openid.Configuration>(hour, 100);
 
-  constructor(kernel: Kernel, askOneself: AskOneself) {
+  constructor(kernel: Kernel, fetchFromItself: FetchFromItself) {
     this.#kernel = kernel;
-    this.#askOneself = askOneself;
+    this.#fetchFromItself = fetchFromItself;
   }
 
   has(tenantId: string, id: string): boolean {
@@ -35,7 +35,7 @@ export class Providers {
   async #discover(tenantId: string, origin: string, id: string): Promise<openid.Configuration> {
     const configured = this.#configured(tenantId, id);
     if (configured !== undefined) return await discover(configured);
-    return await discover(await portalClient(this.#kernel.db, tenantId, origin), this.#askOneself);
+    return await discover(await portalClient(this.#kernel.db, tenantId, origin), this.#fetchFromItself);
   }
 
   /**
@@ -54,7 +54,10 @@ export class Providers {
 
 type Client = Pick<OidcProvider, 'issuer' | 'clientId' | 'clientSecret'>;
 
-async function discover({ issuer, clientId, clientSecret }: Client, ask?: AskOneself): Promise<openid.Configuration> {
+async function discover(
+  { issuer, clientId, clientSecret }: Client,
+  ask?: FetchFromItself,
+): Promise<openid.Configuration> {
   const authentication = clientSecret === undefined ? openid.None() : openid.ClientSecretPost(clientSecret);
   return await openid.discovery(new URL(issuer), clientId, undefined, authentication, {
     ...(ask === undefined ? {} : { [openid.customFetch]: ask }),

@@ -2,21 +2,22 @@ import { errorStatus } from '@stoa/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { clearSessionCookie, sessionToken } from '../../kernel/auth/cookies.ts';
-import { clearFrontEndCookies } from '../../kernel/auth/front-end-cookies.ts';
+import { clearFrontEndCookies } from '../../kernel/http/front-end-cookies.ts';
 import { builtInProvider } from '../../kernel/auth/portal-client.ts';
 import { ownSession } from '../../kernel/http/guard.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
-import { isLoopback } from '../../kernel/http/walls.ts';
+import { isLoopback } from '../../kernel/http/forged-requests.ts';
 import { sendCard } from '../../kernel/pages/card-page.ts';
 import { pageLocale } from '../../kernel/pages/page-locale.ts';
-import { Refusal, type Session } from '../../kernel/route.ts';
-import { askOneself } from '../../kernel/http/ask-oneself.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import type { Session } from '../../kernel/auth/person.ts';
+import { fetchFromItself } from '../../kernel/http/fetch-from-itself.ts';
 import {
   clearAttemptCookie,
   readAttemptCookie,
   replaceSession,
   setAttemptCookie,
-} from '../../kernel/auth/sign-in-cookies.ts';
+} from '../../kernel/http/sign-in-cookies.ts';
 import { beginSignIn, finishSignIn, signOutUrl } from './flow.ts';
 import { failurePage, signedOutPage } from './pages.ts';
 import { Providers } from './providers.ts';
@@ -24,7 +25,7 @@ import { home, redirectTarget } from './redirect-target.ts';
 
 /** Sign-in and sign-out of browsers (decisions §3, 'Sign-in'). */
 export const mountSignIn: Mount = (app, http) => {
-  const providers = new Providers(http.kernel, askOneself(app));
+  const providers = new Providers(http.kernel, fetchFromItself(app));
   const options = { onRequest: http.limits.signIn };
   app.get('/oidc/login', options, (request, reply) =>
     guarded(request, reply, () => login(http, providers, request, reply)),

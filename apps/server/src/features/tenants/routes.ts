@@ -1,9 +1,10 @@
 import { endpoints } from '@stoa/contract';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
-import { implement, type Route } from '../../kernel/http/implement.ts';
+import { implement, type Route } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { Refusal, type Handler } from '../../kernel/route.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import type { Handler } from '../../kernel/calls/context.ts';
 import { insertTenant } from './store.ts';
 
 /** Organisations are made by whoever runs the install, never by one of them (decisions §1). */

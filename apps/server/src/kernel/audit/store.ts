@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../db/database.ts';
-import type { PublicContext } from '../route.ts';
+import type { PublicContext } from '../calls/context.ts';
 
 /** What is written down for good. */
 export interface AuditEvent {

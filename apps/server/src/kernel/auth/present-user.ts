@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@stoa/contract';
 import { roles, type Role } from '@stoa/domain';
-import { Refusal, type Impersonator, type Person } from '../route.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import type { Impersonator, Person } from './person.ts';
 
 /** A signed-in person as the portal shows them; the role that is named alone is the one that may do most. */
 export function presentUser(

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import type { Notifications } from '../notifications.ts';
-import { Remembered } from '../remembered.ts';
-import type { Person, Session } from '../route.ts';
+import { ExpiringCache } from '../expiring-cache.ts';
+import type { Person, Session } from './person.ts';
 import { presentPreferences } from './preferences.ts';
 import {
   deleteSession,
@@ -27,7 +27,7 @@ const noted = { everyMilliseconds: 60_000, timesAtLeast: 4 };
  */
 export class Sessions {
   readonly #db: Database;
-  readonly #known = new Remembered<Session | null>(rememberedFor, mostRemembered);
+  readonly #known = new ExpiringCache<Session | null>(rememberedFor, mostRemembered);
 
   constructor(db: Database, notifications: Notifications) {
     this.#db = db;

@@ -2,7 +2,7 @@ import type { Preferences } from '@stoa/contract';
 import type { Locale, Role } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Person } from '../route.ts';
+import type { Person } from './person.ts';
 
 /** Whatever its activity, a session ends after a week. */
 const lifeSeconds = 7 * 86_400;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AskLater } from '../http/ask-later.ts';
+import { AskLater } from '../refusals/refusal.ts';
 import { Backlog } from './backlog.ts';
 
 /** A backlog of four workers that has learnt that a command takes 20 ms. */

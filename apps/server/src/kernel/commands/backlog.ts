@@ -1,4 +1,4 @@
-import { AskLater } from '../http/ask-later.ts';
+import { AskLater } from '../refusals/refusal.ts';
 
 const longestSeconds = 20;
 const weightOfNewest = 0.1;

@@ -4,8 +4,9 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
-import { implementCommand } from '../http/implement.ts';
-import { Refusal, type CommandHandler } from '../route.ts';
+import { implementCommand } from '../calls/implement.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import type { CommandHandler } from '../calls/context.ts';
 import { bodyHash } from './body-hash.ts';
 
 const path = '/api/test/v1/name-terms';

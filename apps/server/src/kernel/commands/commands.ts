@@ -1,8 +1,9 @@
 import type { Database, Transaction } from '../../db/database.ts';
 import type { DatabaseClock } from '../clock.ts';
-import type { CommandRoute } from '../http/implement.ts';
+import type { CommandRoute } from '../calls/implement.ts';
 import type { Notifications } from '../notifications.ts';
-import { Refusal, type Person } from '../route.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import type { Person } from '../auth/person.ts';
 import { Backlog } from './backlog.ts';
 import { bodyHash } from './body-hash.ts';
 import { secondsBeforeAttempt } from './failures.ts';

@@ -1,9 +1,10 @@
 import type { Locale } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { DatabaseClock } from '../clock.ts';
-import type { CommandRoute } from '../http/implement.ts';
-import { problemError, type Fault } from '../http/problem.ts';
-import { Refusal, type Person } from '../route.ts';
+import type { CommandRoute } from '../calls/implement.ts';
+import { problemError, type Fault } from '../refusals/problem.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import type { Person } from '../auth/person.ts';
 import { isRetryable } from './failures.ts';
 import type { CommandKey, Outcome, StoredCommand } from './store.ts';
 

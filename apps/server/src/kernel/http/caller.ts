@@ -1,7 +1,7 @@
 import type { Locale } from '@stoa/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kernel } from '../kernel.ts';
-import type { Person, Session } from '../route.ts';
+import type { Person, Session } from '../auth/person.ts';
 import { negotiateLocale } from './locale.ts';
 
 /** Who asks, where and when; made for each request before anything else. */

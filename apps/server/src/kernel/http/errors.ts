@@ -1,11 +1,10 @@
 import { errorStatus, type ErrorCode } from '@stoa/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Kernel } from '../kernel.ts';
-import { Refusal } from '../route.ts';
-import { AskLater } from './ask-later.ts';
+import { Refusal, AskLater } from '../refusals/refusal.ts';
 import { greet } from './caller.ts';
-import { InvalidRequest } from './invalid-request.ts';
-import { problem, type Fault } from './problem.ts';
+import { InvalidRequest } from '../refusals/invalid-request.ts';
+import { problem, type Fault } from '../refusals/problem.ts';
 import { bareHeaders } from './security-headers.ts';
 
 type Faults = readonly [Fault, ...Fault[]];

@@ -4,11 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import { insertAuditEvent } from '../audit/store.ts';
 import { sessionToken } from '../auth/cookies.ts';
 import type { Kernel } from '../kernel.ts';
-import { Refusal, type Guard, type Person, type RouteRules, type Session } from '../route.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import type { Guard, RouteRules } from '../calls/context.ts';
+import type { Person, Session } from '../auth/person.ts';
 import { idleSeconds } from '../tenancy/tenant-settings.ts';
 import { grantedTo } from '../tenancy/tenants.ts';
 import type { Limit } from './limits.ts';
-import { isChange, refuseForged } from './walls.ts';
+import { isChange, refuseForged } from './forged-requests.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { selectDatabaseTime } from '../../db/database-time.ts';
-import { AskLater } from './ask-later.ts';
+import { AskLater } from '../refusals/refusal.ts';
 import type { Http } from './http.ts';
 import { sendJson } from './send-json.ts';
 

@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
-import { Refusal } from '../route.ts';
-import { implement } from './implement.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import { implement } from '../calls/implement.ts';
 
 const greet = endpoint(
   { kind: 'write', method: 'POST', path: '/api/test/v1/greetings/:id', errors: ['activity.not-found'] },

@@ -1,7 +1,7 @@
 import { readSetting } from '@stoa/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kernel } from '../kernel.ts';
-import type { PublicContext } from '../route.ts';
+import type { PublicContext } from '../calls/context.ts';
 import { gate, type Gate, type GuardOptions } from './guard.ts';
 import type { Limits } from './limits.ts';
 

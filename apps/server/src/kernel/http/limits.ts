@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RateLimits } from '../settings.ts';
-import { AskLater } from './ask-later.ts';
+import { AskLater } from '../refusals/refusal.ts';
 
 /** Throws when the caller asked too often. */
 export type Limit = (request: FastifyRequest) => Promise<void>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mountCommand } from '../commands/mount-command.ts';
+import { mountCommand } from './mount-command.ts';
 import type { Http } from './http.ts';
-import type { PlainRoute, Route } from './implement.ts';
+import type { PlainRoute, Route } from '../calls/implement.ts';
 import { sendJson } from './send-json.ts';
 
 /** Opens one call of the contract. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Kernel } from '../kernel.ts';
-import type { Guard } from '../route.ts';
+import type { Guard } from '../calls/context.ts';
 import { recogniseCallers } from './caller.ts';
 import { compressAnswers } from './compression.ts';
 import { answerBroken, answerProblems } from './errors.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /** Removes what is of no use any more. May be done again, and beside another. */
@@ -10,4 +11,14 @@ export async function doChores(db: Database, chores: readonly Chore[]): Promise<
   const failures: unknown[] = [];
   for (const chore of chores) await chore(db).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'Some chores failed.');
+}
+
+const outboxDays = 90;
+
+/** What follows from an event has long been done by then. */
+export async function deleteOldOutboxEvents(db: Database): Promise<void> {
+  await db
+    .deleteFrom('outbox_event')
+    .where('created', '<', sql<Date>`now() - make_interval(days => ${sql.lit(outboxDays)})`)
+    .execute();
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { Refusal } from '../route.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import type { QueryField, QueryFields } from './fields.ts';
 import type { Filter, FilterOperator } from './filter.ts';
 import type { SortKey } from './load-options.ts';

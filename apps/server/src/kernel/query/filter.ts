@@ -1,4 +1,4 @@
-import { Refusal } from '../route.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { isStorable } from '../storable-text.ts';
 
 const operators = ['=', '<>', '>', '>=', '<', '<=', 'contains', 'notcontains', 'startswith', 'endswith'] as const;

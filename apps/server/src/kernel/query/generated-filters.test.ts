@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
-import { Refusal } from '../route.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { compileFilter } from './compile.ts';
 import type { QueryFields } from './fields.ts';
 import { readFilter } from './filter.ts';

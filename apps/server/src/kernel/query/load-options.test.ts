@@ -1,7 +1,7 @@
 import { Nullable, Page } from '@stoa/contract';
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../route.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { compileFilter, compileSort } from './compile.ts';
 import type { QueryFields } from './fields.ts';
 import { readLoadOptions } from './load-options.ts';

@@ -1,5 +1,5 @@
 import type { LoadOptions } from '@stoa/contract';
-import { Refusal } from '../route.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { type Filter, readFilter } from './filter.ts';
 
 export interface SortKey {

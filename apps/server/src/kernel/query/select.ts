@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox';
-import { Refusal } from '../route.ts';
+import { Refusal } from '../refusals/refusal.ts';
 
 type Tree = Map<string, Tree>;
 

@@ -1,5 +1,5 @@
 import { isInstant } from '@stoa/domain';
-import { Refusal } from '../route.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import type { FilterValue } from './filter.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,7 +1,7 @@
 import { rolePermissions, roles, type PermissionEntry, type Role } from '@stoa/domain';
 import type { Database } from '../../db/database.ts';
 import type { Notifications } from '../notifications.ts';
-import { Remembered } from '../remembered.ts';
+import { ExpiringCache } from '../expiring-cache.ts';
 import {
   insertDefaultTenant,
   insertPermissionEntries,
@@ -36,7 +36,7 @@ const mostRemembered = 1_000;
 export class Tenants {
   readonly #db: Database;
   readonly #publicUrl: string;
-  readonly #profiles = new Remembered<TenantProfile>(rememberedFor, mostRemembered);
+  readonly #profiles = new ExpiringCache<TenantProfile>(rememberedFor, mostRemembered);
   #byHost = new Map<string, string>();
   #hosts = new Map<string, string>();
   #names = new Map<string, string>();

@@ -1,9 +1,10 @@
 import type { ActivityRecord, endpoints, LoadOptions } from '@stoa/contract';
-import { isResultShown, loadAttempt, type Attempt } from '../../../kernel/learning/attempt/attempt.ts';
-import { wireInstant } from '../../../kernel/learning/database-instant.ts';
+import { isResultShown, loadAttempt, type Attempt } from '../../../learning/attempts/attempt.ts';
+import { wireInstant } from '../../../db/database-instant.ts';
 import { readQuery } from '../../../kernel/query/read-query.ts';
 import { totalCount } from '../../../kernel/query/select-page.ts';
-import { Refusal, type Handler, type RequestContext } from '../../../kernel/route.ts';
+import { Refusal } from '../../../kernel/refusals/refusal.ts';
+import type { Handler, RequestContext } from '../../../kernel/calls/context.ts';
 import { activityRecords } from './query-shape.ts';
 import { selectActivityRecords, selectIsOwn, type ActivityRecordRow, type RecordsOf } from './store.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import type { DatabaseInstant } from '../../../kernel/learning/database-instant.ts';
-import { shownProgress } from '../../../kernel/learning/shown-only.ts';
+import type { DatabaseInstant } from '../../../db/database-instant.ts';
+import { shownProgress } from '../../../learning/fields/visible-results.ts';
 import type { CompiledQuery } from '../../../kernel/query/read-query.ts';
 import { selectPage, type Found } from '../../../kernel/query/select-page.ts';
-import type { Person } from '../../../kernel/route.ts';
+import type { Person } from '../../../kernel/auth/person.ts';
 
 export interface ActivityRecordRow {
   readonly id: string;

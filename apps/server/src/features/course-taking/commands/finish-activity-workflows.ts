@@ -2,17 +2,18 @@ import type { endpoints } from '@stoa/contract';
 import { clipOf, decideFinishActivity, isComposite, requiredChildrenComplete, WorkflowState } from '@stoa/domain';
 import type { Transaction } from '../../../db/database.ts';
 import type { StoredContent } from '../../../db/tables/stored-content.ts';
-import type { WorkflowRow } from '../../../kernel/learning/columns.ts';
-import { presentWorkflow } from '../../../kernel/learning/present.ts';
-import { Refusal, type CommandHandler } from '../../../kernel/route.ts';
-import { decideOpenPart, isOpenForWork, loadAttempt, type Attempt } from '../../../kernel/learning/attempt/attempt.ts';
+import type { WorkflowRow } from '../../../learning/fields/columns.ts';
+import { presentWorkflow } from '../../../learning/presentation/present.ts';
+import { Refusal } from '../../../kernel/refusals/refusal.ts';
+import type { CommandHandler } from '../../../kernel/calls/context.ts';
+import { decideOpenPart, isOpenForWork, loadAttempt, type Attempt } from '../../../learning/attempts/attempt.ts';
 import {
   finishCompositesAbove,
   finishParts,
   isUnfinished,
   saveProgress,
-} from '../../../kernel/learning/attempt/finish.ts';
-import { chainOf, workflowOf, type TakenPart } from '../../../kernel/learning/attempt/course-tree.ts';
+} from '../../../learning/finishing/finish-parts.ts';
+import { chainOf, workflowOf, type TakenPart } from '../../../learning/course-trees/course-tree.ts';
 import { selectContents } from '../store.ts';
 
 /**

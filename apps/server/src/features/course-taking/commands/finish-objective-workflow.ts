@@ -1,8 +1,9 @@
 import type { endpoints } from '@stoa/contract';
 import { decideFinish, stateAfterFinish, WorkflowState } from '@stoa/domain';
-import { Refusal, type CommandHandler } from '../../../kernel/route.ts';
-import { loadAttempt } from '../../../kernel/learning/attempt/attempt.ts';
-import { progressOf, transitionFacts } from '../../../kernel/learning/attempt/settle.ts';
+import { Refusal } from '../../../kernel/refusals/refusal.ts';
+import type { CommandHandler } from '../../../kernel/calls/context.ts';
+import { loadAttempt } from '../../../learning/attempts/attempt.ts';
+import { progressOf, transitionFacts } from '../../../learning/finishing/settle.ts';
 import { handIn, refuseUnlessSubmittable } from './handed-in.ts';
 
 /**

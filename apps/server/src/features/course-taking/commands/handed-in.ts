@@ -1,13 +1,13 @@
 import type { ObjectiveWorkflowResult } from '@stoa/contract';
-import { decideSubmit, isProctoringMissing } from '@stoa/domain';
+import { decideSubmit, isProctoringMissing, type WorkflowProgress } from '@stoa/domain';
 import type { Transaction } from '../../../db/database.ts';
-import type { Attempt } from '../../../kernel/learning/attempt/attempt.ts';
-import { proctoringOf } from '../../../kernel/learning/attempt/proctoring.ts';
-import { updateRunningSessions } from '../../../kernel/learning/attempt/proctoring-store.ts';
-import { settle } from '../../../kernel/learning/attempt/settle.ts';
-import { presentWorkflow } from '../../../kernel/learning/present.ts';
-import { Refusal, type CommandReport } from '../../../kernel/route.ts';
-import type { WorkflowProgress } from '@stoa/domain';
+import type { Attempt } from '../../../learning/attempts/attempt.ts';
+import { proctoringOf } from '../../../learning/proctoring/sessions.ts';
+import { updateRunningSessions } from '../../../learning/proctoring/store.ts';
+import { settle } from '../../../learning/finishing/settle.ts';
+import { presentWorkflow } from '../../../learning/presentation/present.ts';
+import { Refusal } from '../../../kernel/refusals/refusal.ts';
+import type { CommandReport } from '../../../kernel/calls/context.ts';
 import { receiptOf } from '../receipt.ts';
 
 /** Throws with the reasons unless the attempt may be handed in. */

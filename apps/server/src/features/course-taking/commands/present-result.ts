@@ -1,7 +1,7 @@
 import type { ActivityWorkflowsResult, ObjectiveWorkflow, ObjectiveWorkflowResult } from '@stoa/contract';
 import { isProgressShown } from '@stoa/domain';
-import { wireInstant } from '../../../kernel/learning/database-instant.ts';
-import type { ResultContext } from '../../../kernel/route.ts';
+import { wireInstant } from '../../../db/database-instant.ts';
+import type { ResultContext } from '../../../kernel/calls/context.ts';
 import { selectReveal } from './store.ts';
 
 /**

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { endpoints } from '@stoa/contract';
 import { decideBegin, decideBeginAgain, decideRestartActivity, WorkflowState } from '@stoa/domain';
-import { presentWorkflow } from '../../../kernel/learning/present.ts';
-import { Refusal, type CommandHandler } from '../../../kernel/route.ts';
-import { isOpenForWork, loadAttempt, openFactsOfPart, type Attempt } from '../../../kernel/learning/attempt/attempt.ts';
+import { presentWorkflow } from '../../../learning/presentation/present.ts';
+import { Refusal } from '../../../kernel/refusals/refusal.ts';
+import type { CommandHandler } from '../../../kernel/calls/context.ts';
+import { isOpenForWork, loadAttempt, openFactsOfPart, type Attempt } from '../../../learning/attempts/attempt.ts';
 import {
   chainOf,
   presentActivityWorkflow,
   workflowOf,
   type TakenPart,
-} from '../../../kernel/learning/attempt/course-tree.ts';
-import { proctoredPlace } from '../../../kernel/learning/attempt/proctoring.ts';
-import { insertFirstSessions } from '../../../kernel/learning/attempt/proctoring-store.ts';
+} from '../../../learning/course-trees/course-tree.ts';
+import { proctoredPlace } from '../../../learning/proctoring/sessions.ts';
+import { insertFirstSessions } from '../../../learning/proctoring/store.ts';
 import { insertActivityWorkflows, updateLastPlace } from './store.ts';
 
 function findTargets({ course }: Attempt, partIds: readonly string[]): readonly TakenPart[] {

@@ -1,8 +1,9 @@
 import type { endpoints } from '@stoa/contract';
 import { decideStart, instantOf, presentedState } from '@stoa/domain';
 import { violatedConstraint } from '../../../db/violated-constraint.ts';
-import { presentWorkflow } from '../../../kernel/learning/present.ts';
-import { Refusal, type CommandHandler } from '../../../kernel/route.ts';
+import { presentWorkflow } from '../../../learning/presentation/present.ts';
+import { Refusal } from '../../../kernel/refusals/refusal.ts';
+import type { CommandHandler } from '../../../kernel/calls/context.ts';
 import { insertWorkflow, lockStartFacts, type StartFactsRow } from './store.ts';
 
 function refused(reasons: readonly string[]): Refusal {

@@ -2,10 +2,9 @@ import { WorkflowState, type ActivityKind, type ContentState, type Tool, type Wa
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../db/database.ts';
 import type { StoredContent } from '../../../db/tables/stored-content.ts';
-import { workflowColumns, type AccessColumns, type WorkflowRow } from '../../../kernel/learning/columns.ts';
-import type { Owner } from '../../../kernel/learning/attempt/owner.ts';
-import type { Person } from '../../../kernel/route.ts';
-import type { ActivityWorkflowRow } from '../../../kernel/learning/attempt/store.ts';
+import { workflowColumns, type AccessColumns, type WorkflowRow } from '../../../learning/fields/columns.ts';
+import type { Owner, Person } from '../../../kernel/auth/person.ts';
+import type { ActivityWorkflowRow } from '../../../learning/course-trees/store.ts';
 
 const workflow = sql.raw(workflowColumns);
 

@@ -1,8 +1,8 @@
 import type { endpoints } from '@stoa/contract';
 import { stateAfterSubmit } from '@stoa/domain';
-import type { CommandHandler } from '../../../kernel/route.ts';
-import { loadAttempt } from '../../../kernel/learning/attempt/attempt.ts';
-import { progressOf, transitionFacts } from '../../../kernel/learning/attempt/settle.ts';
+import type { CommandHandler } from '../../../kernel/calls/context.ts';
+import { loadAttempt } from '../../../learning/attempts/attempt.ts';
+import { progressOf, transitionFacts } from '../../../learning/finishing/settle.ts';
 import { handIn, refuseUnlessSubmittable } from './handed-in.ts';
 
 /**

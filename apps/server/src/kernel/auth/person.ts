@@ -1,0 +1,45 @@
+import type { Preferences } from '@stoa/contract';
+import type { Role } from '@stoa/domain';
+
+/** Who is asking. Authorisation of single things is in the query (`learner.id`), never a check afterwards. */
+export interface Person {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly roles: readonly Role[];
+  /** As it was at most five seconds ago; null for the install's own token, which is no person. */
+  readonly profile: Profile | null;
+}
+
+interface Profile {
+  readonly email: string;
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+  /** IANA zone. */
+  readonly timezone: string;
+  readonly preferences: Preferences;
+}
+
+/** An administrator who looks at the portal as somebody else. */
+export interface Impersonator {
+  readonly id: string;
+  readonly email: string;
+  /** Otherwise every change is refused. */
+  readonly allowChanges: boolean;
+}
+
+/** A device on which somebody is signed in. */
+export interface Session {
+  readonly id: string;
+  /** As whom calls are made. */
+  readonly person: Person;
+  readonly impersonator: Impersonator | null;
+  readonly provider: string;
+  readonly idToken: string | null;
+  /** The last activity that was noted, and the end that follows from it. */
+  readonly lastActive: Date;
+  readonly expires: Date;
+}
+
+/** Whose rows are meant: the person who asks, or the learner whose work an instructor grades. */
+export type Owner = Pick<Person, 'id' | 'tenantId'>;

@@ -1,0 +1,80 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@stoa/contract';
+import type { Locale, PermissionName, SettingKey, SettingValues } from '@stoa/domain';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Person, Session } from '../auth/person.ts';
+
+/** What every handler may know of a request. `now` is the database's clock, read once per request. */
+export interface RequestContext {
+  readonly tenantId: string;
+  readonly person: Person;
+  /** Null for the install's own token. */
+  readonly session: Session | null;
+  readonly locale: Locale;
+  readonly now: Date;
+  readonly requestId: string;
+  readonly db: Database;
+  /** What the tenant set, or the default. */
+  readonly setting: <K extends SettingKey>(key: K) => Promise<SettingValues[K]>;
+}
+
+/** What a handler without guard may know. */
+export interface PublicContext extends Omit<RequestContext, 'person'> {
+  readonly person: Person | null;
+}
+
+/** A command runs inside one transaction, together with its own record. */
+export interface CommandContext extends Omit<RequestContext, 'db' | 'session' | 'requestId' | 'setting'> {
+  readonly tx: Transaction;
+}
+
+/**
+ * Who gets through: `public` needs no sign-in; `person` any signed-in person; a permission whoever holds it without a
+ * scope, and the install's own token; `install` that token alone.
+ */
+export type Guard = 'public' | 'person' | 'install' | { readonly permission: PermissionName };
+
+/** What differs from the usual for one call. */
+export interface RouteRules {
+  /** May be called by `navigator.sendBeacon`, which cannot send the marker header: the other walls remain. */
+  readonly beacon?: true;
+  /** Timers call it, so that it says nothing about the person being there. */
+  readonly background?: true;
+  /** Open also to an administrator who may not change anything as the other person. */
+  readonly whileImpersonating?: true;
+  /** Bytes of the body; a mebibyte otherwise. */
+  readonly bodyLimit?: number;
+  /** Counted by itself instead of with all other calls. */
+  readonly rate?: 'events';
+}
+
+export interface RequestInput<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** Lower-case names; only what handlers have a reason to read, such as `if-match`. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+export type Handler<E extends Endpoint> = (input: RequestInput<E>, context: RequestContext) => Promise<AnswerOf<E>>;
+
+export type PublicHandler<E extends Endpoint> = (
+  input: RequestInput<E>,
+  context: PublicContext,
+) => Promise<AnswerOf<E>>;
+
+/** What a command reports: `entityId` is the thing it made or changed. */
+export interface CommandReport<Result> {
+  readonly entityId: string;
+  readonly result: Result;
+}
+
+export type CommandHandler<E extends Endpoint> = (
+  body: BodyOf<E>,
+  context: CommandContext,
+) => Promise<CommandReport<AnswerOf<E>>>;
+
+/** What is known when the result of a command is asked for once more. */
+export type ResultContext = Pick<RequestContext, 'tenantId' | 'now' | 'db'> & { readonly ownerId: string };
+
+/** A kept result as its owner may see it by now: what could be told when it was made may be hidden since. */
+export type ResultPresenter<E extends Endpoint> = (result: AnswerOf<E>, context: ResultContext) => Promise<AnswerOf<E>>;

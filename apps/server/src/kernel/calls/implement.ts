@@ -1,0 +1,151 @@
+import { type AnswerOf, type BodyOf, type Endpoint, type ErrorCode } from '@stoa/contract';
+import { Refusal } from '../refusals/refusal.ts';
+import type {
+  CommandContext,
+  CommandHandler,
+  CommandReport,
+  Guard,
+  Handler,
+  PublicContext,
+  PublicHandler,
+  RequestContext,
+  ResultContext,
+  ResultPresenter,
+  RouteRules,
+} from './context.ts';
+import { selectedAnswer, selectionReader } from '../query/selected-answer.ts';
+import { inputReader, type RawInput } from './input.ts';
+import { checker } from './validation.ts';
+
+/** A call of the contract that is answered at once. */
+export interface PlainRoute {
+  readonly kind: 'plain';
+  readonly endpoint: Endpoint;
+  readonly guard: Guard;
+  readonly rules: RouteRules;
+  /** Checks the input and answers; throws InvalidRequest and declared refusals. */
+  readonly answer: (raw: RawInput, context: PublicContext) => Promise<unknown>;
+}
+
+/** A call of the contract that follows the command protocol (decisions §4). */
+export interface CommandRoute {
+  readonly kind: 'command';
+  readonly endpoint: Endpoint;
+  readonly guard: 'person';
+  /** Throws InvalidRequest. */
+  readonly checkBody: (body: unknown) => void;
+  /** Runs inside the command's transaction; `body` has been checked. */
+  readonly run: (body: unknown, context: CommandContext) => Promise<CommandReport<unknown>>;
+  /** What is answered later of a result that `run` made. */
+  readonly present: (result: unknown, context: ResultContext) => Promise<unknown>;
+  readonly rules: CommandRules;
+}
+
+export interface CommandRules {
+  /**
+   * Its id is that of the thing it is about, so that it can be sent under no other: what failed is tried again when it
+   * is sent again.
+   */
+  readonly triedAgain?: true;
+}
+
+export type Route = PlainRoute | CommandRoute;
+
+type Guarded<E extends Endpoint> =
+  | ['public', PublicHandler<E>, (RouteRules | undefined)?]
+  | [Exclude<Guard, 'public'>, Handler<E>, (RouteRules | undefined)?];
+
+/** Binds a handler to its call. Only `public` handlers may meet nobody. */
+export function implement<E extends Endpoint>(
+  endpoint: E,
+  guard: 'public',
+  handler: PublicHandler<E>,
+  rules?: RouteRules,
+): PlainRoute;
+export function implement<E extends Endpoint>(
+  endpoint: E,
+  guard: Exclude<Guard, 'public'>,
+  handler: Handler<E>,
+  rules?: RouteRules,
+): PlainRoute;
+export function implement<E extends Endpoint>(endpoint: E, ...[guard, handler, rules = {}]: Guarded<E>): PlainRoute {
+  const read = inputReader(endpoint);
+  const readSelection = endpoint.kind === 'query' ? selectionReader(endpoint.answer) : wholeRows;
+  const open = guard === 'public' ? handler : signedInOnly(handler);
+  const answer = async (raw: RawInput, context: PublicContext): Promise<unknown> => {
+    const input = read(raw);
+    const selection = readSelection(input.query);
+    return selectedAnswer(await open(input, context), selection);
+  };
+  return { kind: 'plain', endpoint, guard, rules, answer: onlyDeclared(endpoint, answer) };
+}
+
+const wholeRows = () => null;
+
+const asItWas = async <Result>(result: Result): Promise<Result> => result;
+
+/** Binds a command's handler to its call; polling and outcome are the kernel's business. */
+export function implementCommand<E extends Endpoint>(
+  endpoint: E,
+  handler: CommandHandler<E>,
+  presenter: ResultPresenter<E> = asItWas,
+  rules: CommandRules = {},
+): CommandRoute {
+  const { body: schema } = endpoint;
+  if (schema === undefined) throw new TypeError(`A command needs a body: ${endpoint.path}`);
+  // the kernel hands over only bodies that passed the check of this very schema
+  const run = (body: unknown, context: CommandContext) => handler(body as BodyOf<E>, context);
+  // and keeps only results of this very handler
+  const present = (result: unknown, context: ResultContext) => presenter(result as AnswerOf<E>, context);
+  return {
+    kind: 'command',
+    endpoint,
+    guard: 'person',
+    checkBody: checker(schema),
+    run: onlyDeclared(endpoint, run),
+    present,
+    rules,
+  };
+}
+
+function signedInOnly<E extends Endpoint>(handler: Handler<E>): PublicHandler<E> {
+  return (input, context) => {
+    if (!isSignedIn(context)) throw new Refusal('session.missing');
+    return handler(input, context);
+  };
+}
+
+function isSignedIn(context: PublicContext): context is RequestContext {
+  return context.person !== null;
+}
+
+const everywhere: ReadonlySet<ErrorCode> = new Set([
+  'request.invalid',
+  'request.field-invalid',
+  'query.invalid',
+  'query.unknown-field',
+  'query.operator-not-allowed',
+  'query.too-complex',
+  'session.missing',
+  'permission.missing',
+  'tenant.not-found',
+  'server.busy',
+]);
+
+/** A refusal that the contract does not declare is a fault of ours, and leaves as one. */
+function onlyDeclared<A extends unknown[], R>(
+  endpoint: Endpoint,
+  run: (...parameters: A) => Promise<R>,
+): (...parameters: A) => Promise<R> {
+  const declared: ReadonlySet<ErrorCode> = new Set([...everywhere, ...endpoint.errors]);
+  return async (...parameters) => {
+    try {
+      return await run(...parameters);
+    } catch (error) {
+      if (error instanceof Refusal && !declared.has(error.code)) {
+        throw new Error(`${endpoint.method} ${endpoint.path} does not declare ${error.code}`, { cause: error });
+      }
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,29 @@
+import type { Endpoint } from '@stoa/contract';
+import type { RequestInput } from './context.ts';
+import { checker, type Check } from './validation.ts';
+
+/** Input as it came, before any check. */
+export interface RawInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** Checks raw input against the schemas of a call. Where a call has no schema for the query, the query is ignored. */
+export function inputReader<E extends Endpoint>(endpoint: E): (raw: RawInput) => RequestInput<E> {
+  const checks: Readonly<Record<'params' | 'query' | 'body', Check>> = {
+    params: endpoint.params === undefined ? unchecked : checker(endpoint.params),
+    query: endpoint.query === undefined ? unchecked : checker(endpoint.query),
+    body: endpoint.body === undefined ? unchecked : checker(endpoint.body),
+  };
+  return (raw) => {
+    checks.params(raw.params);
+    checks.query(raw.query);
+    checks.body(raw.body);
+    // the schemas that were just checked are the very ones that RequestInput's types are derived from
+    return raw as RequestInput<E>;
+  };
+}
+
+function unchecked(): void {}

@@ -1,0 +1,180 @@
+import {
+  decideOpen,
+  isActivityResultShown,
+  isComposite,
+  isContentAvailable,
+  isProgressShown,
+  isReadable,
+  isWorkOpen,
+  type Decision,
+  type OpenFacts,
+  type OpenRefusal,
+  type ReadableFacts,
+} from '@stoa/domain';
+import type { Database, Transaction } from '../../db/database.ts';
+import { wireInstant } from '../../db/database-instant.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import { buildCourse, type TakenCourse, type TakenPart, type TakenStanding } from '../course-trees/course-tree.ts';
+import type { Owner } from '../../kernel/auth/person.ts';
+import { proctoringOf, type Sessions } from '../proctoring/sessions.ts';
+import { selectLastSessions } from '../proctoring/store.ts';
+import { rememberedParts } from '../course-trees/parts-cache.ts';
+import { selectAttempt, type AttemptRow } from './store.ts';
+import {
+  selectParts,
+  selectStandings,
+  type ActivityWorkflowRow,
+  type PartRow,
+  type StandingRow,
+} from '../course-trees/store.ts';
+
+/** One attempt of one person at one course: everything that the rules ask for, unredacted. */
+export interface Attempt {
+  readonly row: AttemptRow;
+  readonly parts: readonly PartRow[];
+  readonly standings: readonly StandingRow[];
+  /** Built of parts and standings. */
+  readonly course: TakenCourse;
+  /** Empty where nothing is proctored. */
+  readonly sessions: Sessions;
+  readonly now: Date;
+  /** The content may be seen at all: work is under way, or the finished attempt may be reviewed. */
+  readonly readable: boolean;
+  /** What was done in it may be given out to its learner: otherwise it would tell a result that is hidden. */
+  readonly progressShown: boolean;
+}
+
+/** Somebody else's attempt is not found. */
+async function findAttempt(
+  db: Database | Transaction,
+  person: Owner,
+  workflowId: string,
+  lock: 'lock' | 'free' = 'free',
+): Promise<AttemptRow> {
+  const row = await selectAttempt(db, person, workflowId, lock);
+  if (row === undefined) throw new Refusal('objective-workflow.not-found');
+  return row;
+}
+
+/** Reads an attempt with its whole tree. Throws `objective-workflow.not-found`. */
+export async function loadAttempt(
+  db: Database | Transaction,
+  { person, now }: { readonly person: Owner; readonly now: Date },
+  workflowId: string,
+  lock: 'lock' | 'free' = 'free',
+): Promise<Attempt> {
+  // in a transaction the second waits for the lock of the first
+  const [row, standings] = await Promise.all([
+    findAttempt(db, person, workflowId, lock),
+    selectStandings(db, person, workflowId),
+  ]);
+  const parts = await rememberedParts(row.w_objective_id, row.content_version, () =>
+    selectParts(db, person.tenantId, row.w_objective_id),
+  );
+  const sessions = parts.some((part) => part.proctored) ? await selectLastSessions(db, person, workflowId) : [];
+  const progressShown = isProgressShown({ ...revealOf(row), workflowState: row.w_state }, now);
+  return {
+    row,
+    parts,
+    standings,
+    course: buildCourse(parts, standings),
+    sessions: new Map(sessions.map((session) => [session.activity_workflow_id, session])),
+    now,
+    readable: isReadable(readableFacts(row), now),
+    progressShown,
+  };
+}
+
+/** The attempt as it is given out: while its result is hidden, as if nothing had been done in it. */
+export function asShown(attempt: Attempt): Attempt {
+  return attempt.progressShown ? attempt : { ...attempt, standings: [], course: buildCourse(attempt.parts, []) };
+}
+
+/** The attempt after some activities were finished, without reading it again. */
+export function afterFinishing(attempt: Attempt, finished: readonly ActivityWorkflowRow[]): Attempt {
+  const rows = new Map(finished.map((row) => [row.id, row]));
+  const standings = attempt.standings.map((standing) => {
+    const row = rows.get(standing.id);
+    if (row === undefined) return standing;
+    return {
+      ...standing,
+      ...row,
+      best_finished: standing.best_finished ?? row.finished,
+      last_finished: row.finished ?? standing.last_finished,
+    };
+  });
+  return { ...attempt, standings, course: buildCourse(attempt.parts, standings) };
+}
+
+/**
+ * Activities may be opened and finished: the attempt is in progress, or may be reviewed and a setting lets learners
+ * into what is new to them.
+ */
+export function isOpenForWork({ row, readable }: Attempt): boolean {
+  return readable && isWorkOpen({ state: row.w_state, newContentAfterCompletion: row.new_content_after_completion });
+}
+
+function revealOf(row: AttemptRow) {
+  return { gradeRevealPolicy: row.a_grade_reveal_policy, gradeRevealDate: wireInstant(row.a_grade_reveal_date) };
+}
+
+function readableFacts(row: AttemptRow): ReadableFacts {
+  return {
+    supportReview: row.support_review,
+    ...revealOf(row),
+    workflow: { state: row.w_state, protectResults: row.w_protect_results },
+    record: row.r_id === null ? null : { imported: row.r_imported, protectResults: row.r_protect_results },
+  };
+}
+
+function courseLockOf(row: AttemptRow) {
+  return { courseState: row.w_state, newContentAfterCompletion: row.new_content_after_completion };
+}
+
+/** What decides whether this part may be opened. Reviewing asks the activity's own leave as well. */
+export function openFactsOfPart(attempt: Attempt, part: TakenPart): OpenFacts {
+  const { row, course, readable, sessions } = attempt;
+  const activity = part.childActivity;
+  const hasContent = isComposite(activity) || activity.hasContent;
+  return {
+    state: activity.state,
+    type: activity.type,
+    available: course.open.has(part.axis),
+    contentAvailable: isContentAvailable({
+      state: row.w_state,
+      readable,
+      supportReview: activity.supportReview,
+      hasContent,
+    }),
+    constraint: part.activityConstraint,
+    standing: shownStanding(attempt, part),
+    supportReview: activity.supportReview,
+    proctoring: proctoringOf(sessions, part),
+    ...courseLockOf(row),
+  };
+}
+
+/**
+ * May this part be opened now? Decided on what is given out of the learner's results, so that the portal decides the
+ * same, and so that no lock tells a score that is hidden.
+ */
+export function decideOpenPart(attempt: Attempt, part: TakenPart): Decision<OpenRefusal> {
+  return decideOpen(openFactsOfPart(attempt, part), attempt.now);
+}
+
+/** May score, verdict and comment of this part be given out? */
+export function isResultShown({ row, now }: Attempt, part: TakenPart): boolean {
+  const { type, activityWorkflowAggregate: standing } = part.childActivity;
+  return isActivityResultShown(revealOf(row), { type, constraint: part.activityConstraint, standing }, now);
+}
+
+/**
+ * How the learner stands in this part, as it may be given out: of a hidden record only that there is one, and since
+ * when.
+ */
+export function shownStanding(attempt: Attempt, part: TakenPart): Omit<TakenStanding, 'lastRecorded'> {
+  const { lastActivityWorkflow, bestActivityRecord, lastRecorded } = part.childActivity.activityWorkflowAggregate;
+  if (bestActivityRecord === null || isResultShown(attempt, part)) return { lastActivityWorkflow, bestActivityRecord };
+  const finished = lastRecorded ?? bestActivityRecord.finished;
+  return { lastActivityWorkflow, bestActivityRecord: { finished, passed: null, normalizedScore: null, comment: null } };
+}

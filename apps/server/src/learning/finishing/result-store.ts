@@ -1,0 +1,65 @@
+import type { WorkflowProgress, WorkflowState } from '@stoa/domain';
+import { sql } from 'kysely';
+import type { Transaction } from '../../db/database.ts';
+import { rootWorkflowOf } from '../fields/root-workflow.ts';
+import { scaleColumns, workflowColumns, type ScaleColumns, type WorkflowRow } from '../fields/columns.ts';
+
+const workflow = sql.raw(workflowColumns);
+
+export type ScaleFound = Extract<ScaleColumns, { s_name: string }>;
+
+export async function selectScale(tx: Transaction, tenantId: string, scaleId: string): Promise<ScaleFound | undefined> {
+  const { rows } = await sql<ScaleFound>`
+    select ${sql.raw(scaleColumns)} from grading_scale s where s.id = ${scaleId} and s.tenant_id = ${tenantId}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export interface NewRecord {
+  readonly id: string;
+  readonly score: number | null;
+  readonly maxScore: number | null;
+  readonly normalizedScore: number | null;
+  readonly grade: { readonly name: string; readonly color: string | null; readonly normalizedMinScore: number } | null;
+  readonly passed: boolean;
+}
+
+/**
+ * Moves an attempt on, if it still stands at `from`, and writes its record when it arrives at its end: one statement.
+ * Undefined when it stood elsewhere.
+ */
+export async function moveWorkflow(
+  tx: Transaction,
+  workflowId: string,
+  from: WorkflowState,
+  to: WorkflowProgress,
+  record: NewRecord | null,
+): Promise<WorkflowRow | undefined> {
+  const { rows } = await sql<WorkflowRow>`
+    with w as (
+      update objective_workflow
+      set state = ${to.state}, submitted = ${to.submitted}, in_grading = ${to.inGrading}, graded = ${to.graded},
+        grading_approved = ${to.gradingApproved}, finished = ${to.finished}, objective_record_id = ${record?.id ?? null}
+      where id = ${workflowId} and state = ${from}
+      returning *
+    )${record === null ? sql`` : recordStatements(record)}
+    select ${workflow} from w`.execute(tx);
+  return rows[0];
+}
+
+function recordStatements(record: NewRecord) {
+  const { grade } = record;
+  return sql`, recorded as (
+      insert into objective_record (id, tenant_id, user_id, objective_id, aggregate_id, objective_workflow_id, activity_workflow_id, attempt, score, max_score,
+        normalized_score, grade_name, grade_color, grade_normalized_min_score, passed, progress, protect_results, finished)
+      select ${record.id}, tenant_id, user_id, objective_id, aggregate_id, id, ${rootWorkflowOf(sql`w.id`)}, attempt, ${record.score}::float8, ${record.maxScore}::float8,
+        ${record.normalizedScore}::float8, ${grade?.name ?? null}, ${grade?.color ?? null}, ${grade?.normalizedMinScore ?? null}::float8,
+        ${record.passed}::boolean, progress, protect_results, finished from w
+    ), aggregate as (
+      update objective_workflow_aggregate g set last_objective_record_id = ${record.id} from w where g.id = w.aggregate_id
+    ), told as (
+      insert into outbox_event (tenant_id, kind, subject_id, data)
+      select tenant_id, 'objective-record.made', ${record.id}, jsonb_build_object('userId', user_id, 'objectiveWorkflowId', id) from w
+    )`;
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import {
+  countedLeaves,
+  courseResult,
+  explainStoredProgress,
+  givesScore,
+  isFinished,
+  waitsForGrading,
+  weightedScore,
+  WorkflowState,
+  type TransitionFacts,
+  type WorkflowProgress,
+} from '@stoa/domain';
+import type { Transaction } from '../../db/database.ts';
+import type { WorkflowRow } from '../fields/columns.ts';
+import { wireInstant } from '../../db/database-instant.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import type { Attempt } from '../attempts/attempt.ts';
+import { moveWorkflow, selectScale, type NewRecord } from './result-store.ts';
+
+export function progressOf({ row }: Attempt): WorkflowProgress {
+  return {
+    state: row.w_state,
+    submitted: wireInstant(row.w_submitted),
+    inGrading: wireInstant(row.w_in_grading),
+    graded: wireInstant(row.w_graded),
+    gradingApproved: wireInstant(row.w_grading_approved),
+    finished: wireInstant(row.w_finished),
+  };
+}
+
+/** What an attempt waits for: somebody's grade, an approval, or nothing. */
+export function transitionFacts({ row, standings }: Attempt): TransitionFacts {
+  return {
+    waitsForGrading: waitsForGrading(standings),
+    approvalRequired: row.approval_required,
+  };
+}
+
+function scoreOf({ course }: Attempt): number | null {
+  return weightedScore(
+    countedLeaves(course.root.childActivity).map(({ part, optional }) => {
+      const { type, manualGrading, activityWorkflowAggregate: standing } = part.childActivity;
+      return {
+        scored: givesScore({ type, manualGrading }),
+        optional,
+        scoreWeight: part.scoreWeight,
+        finished: isFinished(standing),
+        normalizedScore: standing.bestActivityRecord?.normalizedScore ?? null,
+      };
+    }),
+  );
+}
+
+/**
+ * Share of the required parts that is done, what was kept when the course grew included; null when nothing is required.
+ */
+function completionOf({ row, course }: Attempt): number | null {
+  const { progress, shares } = explainStoredProgress(row.w_progress, course.root.childActivity);
+  return shares.length === 0 ? null : progress;
+}
+
+async function recordOf(tx: Transaction, attempt: Attempt, tenantId: string): Promise<NewRecord> {
+  const { grading_scale_id: scaleId } = attempt.row;
+  const scale = scaleId === null ? undefined : await selectScale(tx, tenantId, scaleId);
+  const result = courseResult({
+    scale:
+      scale === undefined
+        ? null
+        : {
+            maxScore: scale.s_max_score,
+            normalizedPassingScore: scale.s_normalized_passing_score,
+            objectiveGrades: scale.s_grades,
+          },
+    normalizedScore: scoreOf(attempt),
+    completion: completionOf(attempt),
+  });
+  return { id: randomUUID(), ...result };
+}
+
+/**
+ * Moves an attempt to where the rules say it stands now, with its record when that is the end. Throws when it stands
+ * elsewhere by now.
+ */
+export async function settle(
+  tx: Transaction,
+  attempt: Attempt,
+  to: WorkflowProgress,
+  tenantId: string,
+): Promise<WorkflowRow> {
+  const { w_id: id, w_state: from } = attempt.row;
+  const record = to.state === WorkflowState.finished ? await recordOf(tx, attempt, tenantId) : null;
+  const moved = await moveWorkflow(tx, id, from, to, record);
+  if (moved === undefined) throw new Refusal('objective-workflow.not-in-progress');
+  return moved;
+}

@@ -123,7 +123,7 @@ const portalSources = [
 ];
 const portalNote = path.join(root, 'dist/portal-sources');
 
-/** Of names and contents of everything that the portal and its fragments are built from. */
+/** Hash of the names and contents of everything that the portal and its fragments are built from. */
 function portalFingerprint() {
   const hash = createHash('sha256');
   const isSource = (file) => !/(^|\/)(node_modules|dist)\/|\.test\.tsx?$/.test(file);
@@ -167,7 +167,7 @@ function isAlive(pid) {
 }
 
 /**
- * Whether the process that holds the lock has ended. One that was killed before it wrote its number counts after a
+ * True when the process that holds the lock has ended. One that was killed before it wrote its number counts after a
  * moment.
  */
 function isAbandoned(lock) {

@@ -21,8 +21,8 @@ export type Manifests = Readonly<Record<string, Entry & { readonly name: string 
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 
 /**
- * What `npm ci` would refuse or silently leave out: entries that differ from a package.json, and binaries of other
- * platforms.
+ * Problems that `npm ci` would refuse or silently leave out: entries that differ from a package.json, and binaries of
+ * other platforms.
  */
 export function findLockProblems(lock: LockFile, manifests: Manifests): readonly string[] {
   return [

@@ -10,10 +10,7 @@ export interface Catalogue {
   readonly sentences: Sentences;
 }
 
-/**
- * What is wrong with the translations of `source`: missing, unknown, unreadable, other placeholders, missing plural
- * forms.
- */
+/** Problems of the translations of `source`: missing, unknown, unreadable, other placeholders, missing plural forms. */
 export function findMessageProblems(source: Catalogue, others: readonly Catalogue[]): readonly string[] {
   return [source, ...others].flatMap((catalogue) => [
     ...missing(source, catalogue).map((key) => `${catalogue.locale}: ${key} has no sentence`),

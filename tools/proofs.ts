@@ -3,7 +3,7 @@ import type { TestTitle } from './test-titles.ts';
 
 /** A test or a group of tests, and where it stands. */
 export interface Proof extends TestTitle {
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   readonly file: string;
 }
 
@@ -14,7 +14,7 @@ export function idsOf(title: string): readonly string[] {
   return ids.exec(title)?.[0].split(/ and |,? /) ?? [];
 }
 
-/** What proves a behaviour; a group stands for the tests in it that name the same one. */
+/** Tests that prove a behaviour; a group stands for the tests in it that name the same one. */
 export function provenBy(proofs: readonly Proof[], id: string): readonly Proof[] {
   return proofs.filter(
     ({ title, within }) => idsOf(title).includes(id) && !within.some((outer) => idsOf(outer).includes(id)),

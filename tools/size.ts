@@ -16,7 +16,7 @@ const budgets: Readonly<Record<string, { scripts: number; styles: number }>> = {
 };
 
 const fragments = path.resolve(portal, '../fragments');
-/** Of each fragment, the code that is fetched for it; sentences come to a few hundred bytes. */
+/** Bytes of the code that is fetched for each fragment; sentences come to a few hundred bytes. */
 const fragmentBudget = 15_000;
 
 const routes: readonly RouteFiles[] = JSON.parse(readFileSync(path.join(portal, '.vite/route-chunks.json'), 'utf8'));
@@ -36,7 +36,10 @@ function sum(files: readonly string[]): number {
   return [...new Set(files)].reduce((total, file) => total + compressedSize(path.join(portal, file)), 0);
 }
 
-/** As the server sends it: the compressed file beside it, or itself where it is too small to be worth one. */
+/**
+ * Bytes as the server sends them: of the compressed file beside it, or of the file itself where it is too small to be
+ * worth one.
+ */
 function compressedSize(file: string): number {
   return existsSync(`${file}.br`)
     ? statSync(`${file}.br`).size

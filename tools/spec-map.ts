@@ -58,7 +58,7 @@ function cellOf(found: readonly Proof[]): string {
   return [...byFile].map(([one, some]) => `\`${one}\`: ${some.map(nameOf).join(' · ')}`).join('<br>');
 }
 
-/** With the group around it, of which the title may be only the end. */
+/** Title with the group around it, of which the title may be only the end. */
 function nameOf({ title, within }: Proof): string {
   return escaped([...within.slice(-1), title].join(' › '));
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 
-/** Somebody to measure with: a signed-in learner with a known number of courses. */
+/** A signed-in learner with a known number of courses. */
 export interface BenchLearner {
   readonly id: string;
   readonly cookie: string;

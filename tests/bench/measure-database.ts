@@ -117,7 +117,7 @@ async function measureLists(stoa: RunningStoa, data: BenchData, joined: Measurem
   return [...rows, { name: 'first HTML of My Courses, with its data', ...page, share }];
 }
 
-/** What the portal asks for whoever has the most courses, among all the others. */
+/** Measures the portal's lists for the person who has the most courses, among all the others. */
 async function measurePortalLists(stoa: RunningStoa, data: BenchData): Promise<readonly Row[]> {
   const rows: Row[] = [];
   const most = data.learners.at(-1);

@@ -71,5 +71,5 @@ function load(target: HttpTarget, duration: number): Promise<autocannon.Result> 
   });
 }
 
-/** As many changes as the data provides for. */
+/** Number of starts that are measured: as many changes as the data provides for. */
 const startsMeasured = 6000;

@@ -9,7 +9,7 @@ const listings = {
   'page 20': '',
 } as const;
 
-/** What the portal asks for somebody with many courses, by the words of the report. */
+/** The portal's requests for somebody with many courses, by the words of the report. */
 export const listRequests = Object.entries(listings).map(([name, address]) => {
   const params = new URLSearchParams(address);
   const query = name === 'page 20' ? coursesQuery(readListing(params), 456) : firstPageQuery(params);

@@ -35,7 +35,7 @@ function column(text: string, index: number): string {
   return index === 0 ? text.padEnd(56) : index === 5 ? text : text.padStart(10);
 }
 
-/** How busy large courses kept a slow browser, step by step. */
+/** Prints how busy large courses kept a slow browser, step by step. */
 export function printBusyness(rows: readonly BusyRow[]): void {
   console.log(
     ['large courses, four times slower', 'longest ms', 'most CPU ms', 'work ms', 'elements'].map(column).join(' '),

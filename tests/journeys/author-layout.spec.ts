@@ -9,7 +9,7 @@ import { richCourse } from '../support/rich-course.ts';
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 
-/** What authors, editors and other systems write, though nobody should. */
+/** HTML of the kind that authors, editors and other systems write, though nobody should. */
 const page = `
   <h4>First of all</h4>
   <p><img style="float: right; width: 30%; color: red" src="${picture}" alt="At the side" width="300" height="100">Words beside a picture.</p>
@@ -23,7 +23,7 @@ const page = `
   <table><tr><td>Another table</td></tr></table>
   <pre>${'a line of code that is much too long for a phone '.repeat(4)}</pre>`;
 
-/** How many headings have their link below their last line. */
+/** Number of headings whose link stands alone on a line below the last words. */
 function linksAlone(main: Locator): Promise<number> {
   return main.locator('[data-heading-row]').evaluateAll((rows) => {
     const alone = rows.filter((row) => {

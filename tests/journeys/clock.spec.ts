@@ -13,7 +13,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-/** Lets the clock of the browser be off; its steady clock and its timers run as always. */
+/** Sets the browser's clock off by milliseconds; its steady clock and its timers run as always. */
 async function setBrowserClock(context: BrowserContext, off: number): Promise<void> {
   await context.addInitScript((shift) => {
     const TrueDate = Date;

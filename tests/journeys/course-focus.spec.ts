@@ -18,10 +18,7 @@ async function beginCourse(page: Page, organisation: Organisation, bytes: Uint8A
   return objectiveId;
 }
 
-/**
- * What has the focus and cannot be seen at any corner or in its middle, because something lies over it; empty when it
- * can be seen.
- */
+/** Describes the focused element when it is covered at every corner and in its middle; empty when it can be seen. */
 function coveredFocus(): string {
   const element = document.activeElement;
   if (!element || element === document.body) return '';

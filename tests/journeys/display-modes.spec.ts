@@ -35,7 +35,7 @@ interface CourseOptions {
   readonly size?: { readonly width: number; readonly height: number };
   readonly displayMode?: DisplayMode;
   readonly supportFullscreenView?: boolean;
-  /** Of every activity. */
+  /** Preferred size of every activity, in pixels. */
   readonly preferred?: { readonly width: number; readonly height: number };
 }
 
@@ -60,7 +60,9 @@ async function sizeOf(element: Locator) {
   return box && { width: Math.round(box.width), height: Math.round(box.height) };
 }
 
-/** What has the focus outside of the whole window; null when nothing of the page has it. */
+/**
+ * Markup of the focused element when it is outside of the whole window; null when nothing of the page has the focus.
+ */
 const focusOutside = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -235,7 +237,7 @@ test('C11: in the mode EmbeddedAuto content is as wide as the page and as high a
   }
 });
 
-/** What a message that is ignored does: nothing, once it was surely heard. */
+/** Waits until ignored messages were surely heard, so that a test can tell that they did nothing. */
 async function afterMessages(page: Page): Promise<void> {
   await page.evaluate(
     () =>

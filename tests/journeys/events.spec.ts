@@ -42,7 +42,7 @@ test('S11: opening, starting, reading, reviewing and restarting a course each le
   const events = collectEvents(page);
   const happened = (name: string) => events.filter((event) => event.name === name).map(({ data }) => data);
   await page.clock.install();
-  /** What has happened once the time has passed after which the portal sends what it noted. */
+  /** Events of a name, once the time has passed after which the portal sends what it noted. */
   const sent = async (name: string) => {
     await page.clock.fastForward(limits.eventInterval);
     return happened(name);

@@ -7,7 +7,7 @@ import { contentPath, detailsPath, doorstep, signIn } from '../support/portal.ts
 interface FirstLoad {
   /** Scripts and styles that the page itself names. */
   readonly named: readonly string[];
-  /** What was asked for before the page could be read. */
+  /** Requests that were made before the page could be read. */
   readonly before: readonly { readonly address: string; readonly kind: string }[];
 }
 
@@ -116,7 +116,7 @@ test.describe('the first load of My Courses', () => {
   }
 });
 
-/** As the profile does: the choice is the person's, on every device. */
+/** Saves the theme as the profile does: the choice is the person's, on every device. */
 async function chooseTheme(theme: 'light' | 'dark'): Promise<void> {
   const answer = await fetch('/api/platform/v1/users/me/preferences', {
     method: 'PUT',

@@ -11,7 +11,7 @@ import { contentPath, doorstep, signIn } from '../support/portal.ts';
 interface Begun {
   readonly code: string;
   readonly learner: Learner;
-  /** Where the page with this name is. */
+  /** Address of the page with a name. */
   readonly pathTo: (name: string) => string;
 }
 

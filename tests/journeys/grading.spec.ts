@@ -6,7 +6,7 @@ import { contentPath, detailsPath, doorstep, signIn } from '../support/portal.ts
 
 const instructor = { email: 'instructor@stoa.local', password: 'stoa' };
 
-/** What an instructor does with the calls of the server: finds what waits, and grades it. */
+/** Grades a page with the calls of an instructor: finds what waits, and grades it. */
 async function gradePage(
   browser: Browser,
   objectiveWorkflow: string,

@@ -58,7 +58,7 @@ for (const { code, axis } of [
 
 test.describe('a page of twenty texts', () => {
   let place = '';
-  /** Where the n-th text is. */
+  /** Address of the n-th text. */
   const text = (number: number) => `${place}-${(number + 3).toString(36)}`;
 
   test.beforeEach(async ({ page, organisation }) => {

@@ -16,7 +16,7 @@ const mostWork = 2_500;
 /** Milliseconds in which such a phone shows the first page. */
 const patience = 30_000;
 
-/** How much slower a phone of the middle range is. */
+/** Factor by which a phone of the middle range is slower. */
 const phone = 4;
 
 /** Milliseconds of processor time that the page has used so far, however busy the machine is. */
@@ -41,7 +41,7 @@ const contents = (page: Page) => page.getByRole('navigation', { name: 'Table of 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const drawnRows = (page: Page) => contents(page).locator('[data-row]');
 
-/** Somebody who has begun the course of a thousand pages; answers where its content is. */
+/** Signs in a person who has begun the course of a thousand pages; answers the address of its content. */
 async function begunLargeCourse(page: Page, organisation: Organisation): Promise<string> {
   const code = `LARGE-${randomUUID().slice(0, 8)}`;
   const learner = await organisation.newLearner();

@@ -35,7 +35,7 @@ async function expectPrinted(page: Page, times = 1): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-printed', String(times), { timeout: 180_000 });
 }
 
-/** How many sheets a printer would make of it. */
+/** Number of sheets that a printer would make of the page. */
 async function sheets(page: Page): Promise<number> {
   const file = (await page.pdf()).toString('latin1');
   return file.match(/\/Type \/Page\b/g)?.length ?? 0;
@@ -171,7 +171,7 @@ test.describe('when something cannot be fetched', () => {
   });
 });
 
-/** Lets the call fail that fetches the section with this activity. Answers what to unroute. */
+/** Makes the call fail that fetches the section with this activity. Answers the pattern to unroute. */
 async function failSection(page: Page, activity: string): Promise<RegExp> {
   const calls = new LearnerCalls(page);
   const objectiveId = /courses\/([^/]+)/.exec(page.url())?.[1] ?? '';

@@ -9,7 +9,7 @@ import { Proctor } from '../support/proctor.ts';
 /** The page asks every few seconds, so a change is here well within this time. */
 const soon = { timeout: 20_000 };
 
-/** Where somebody who can do nothing but wait stands. */
+/** The waiting room of a proctored part, where a learner can do nothing but wait. */
 const gateIn = (inside: Page | Locator) => inside.locator('[data-proctoring]');
 
 test('C19 C13: a proctored section waits for its session, opens and closes with it, and keeps what was done', async ({

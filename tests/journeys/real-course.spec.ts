@@ -53,7 +53,7 @@ async function confirmSubmission(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
 }
 
-/** Before everything is done, submitting stands behind the other actions. */
+/** Submits before everything is done, which stands behind the other actions. */
 async function submitEarly(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Submit the course' }).click();
@@ -182,7 +182,7 @@ test.describe('a video', () => {
   });
 });
 
-/** As the player's own buttons do. */
+/** Plays a film as the player's own buttons do. */
 async function play(film: Element, speed: number): Promise<void> {
   if (!(film instanceof HTMLVideoElement)) throw new Error('There is no film.');
   film.muted = true;

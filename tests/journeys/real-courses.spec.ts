@@ -34,10 +34,7 @@ const alike = [
 /** Milliseconds that a page may take until it is whole. */
 const patience = 10_000;
 
-/**
- * Where the pictures of these courses come from that are not in their packages; a player is asked only once it is in
- * sight.
- */
+/** Sites that host pictures of these courses outside of their packages; a player is asked only once it is in sight. */
 const pictures = ['https://images.unsplash.com', 'https://media0.giphy.com'];
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
@@ -48,7 +45,7 @@ function placesOf({ activity }: ActivityTree): readonly CoursePlace[] {
     .map(({ axis, childActivity: { name } }) => ({ axis, name }));
 }
 
-/** How many parts hold no others: activities, and sections without any. */
+/** Number of parts that hold no others: activities, and sections without any. */
 function endsOf({ activity }: ActivityTree): number {
   return flattenParts(activity).filter(({ childActivity }) => shownChildren(childActivity).length === 0).length;
 }

@@ -7,7 +7,7 @@ import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
 
 const url = 'https://parts.example.org/recent-courses.js';
 
-/** What another front-end offers in the place of the courses to go on with. */
+/** A module of another front-end, shown where the portal shows the courses to go on with. */
 const code = `export const mount = (element, { user }) => {
   const note = document.createElement('p');
   note.textContent = 'From elsewhere for ' + user.email;

@@ -138,8 +138,8 @@ test('S31: the browser keeps session, device, language and sign-out under their 
 });
 
 /**
- * From here on time passes only when the journey says so. It stops well ahead, which no slow machine reaches before it
- * is told to.
+ * Stops the browser's clock: from here on time passes only when the journey says so. It stops well ahead, which no slow
+ * machine reaches before it is told to.
  */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 15_000));

@@ -10,7 +10,7 @@ interface SingleCourse {
   /** Sees the content of the course; in review as well. */
   readonly look: (page: Page) => Promise<void>;
   readonly complete: (page: Page) => Promise<void>;
-  /** What may still be done while working, and no more in review. */
+  /** Control that may be used while working, and no more in review. */
   readonly work: string | RegExp;
 }
 

@@ -12,7 +12,7 @@ import { printed } from '../support/printed.ts';
 // files that are nowhere are asked of our own host, which has none of them
 test.use({ expectedComplaints: /status of 40[04]/, actionTimeout: 15_000 });
 
-/** So many in each text that there is. */
+/** Payloads in groups of 16: each text of the product gets every group once. */
 const groups = payloadsBy(16);
 
 /**
@@ -40,7 +40,7 @@ async function givenTexts(page: Page, organisation: Organisation): Promise<Named
   return things;
 }
 
-/** As it stands in a page, where white space is one blank. */
+/** Text as a page shows it, where white space is one blank. */
 const shown = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** The server keeps names for up to five seconds, and forgets them as soon as it hears that they changed. */

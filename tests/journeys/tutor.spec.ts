@@ -30,7 +30,7 @@ test.describe('the tutor of another front-end', () => {
   });
   test.afterAll(async () => void (await stoa.stop()));
 
-  /** Somebody who is signed in, in an organisation that has the tutor or has not. */
+  /** Signs in a person of an organisation that has the tutor or has not. */
   async function open(browser: Browser, enabled: boolean) {
     const context = await browser.newContext({ baseURL: stoa.url });
     const headers = { 'access-control-allow-origin': '*' };

@@ -9,14 +9,14 @@ test.use({ expectedComplaints: /status of 500/ });
 const now = (page: Page) => page.evaluate(() => Date.now());
 
 /**
- * From here on time passes only when the journey says so. It stops well ahead, which no slow machine reaches before it
- * is told to.
+ * Stops the browser's clock: from here on time passes only when the journey says so. It stops well ahead, which no slow
+ * machine reaches before it is told to.
  */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await now(page)) + 15_000);
 }
 
-/** Lets time pass in small steps until something has come; the clock stands still while the server works. */
+/** Moves the stopped clock in small steps until something has come; time stands still while the server works. */
 async function passUntil(page: Page, step: number, come: () => boolean | Promise<boolean>): Promise<void> {
   const passed = async () => {
     await page.clock.runFor(step);

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-/** As a person types it in the folder of the packages. */
+/** Runs the program as a person types it in the folder of the packages. */
 async function run(
   words: readonly string[],
   { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {},

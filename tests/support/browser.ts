@@ -25,8 +25,8 @@ const fonts: Readonly<Record<string, readonly string[]>> = {
 const weights = [400, 700];
 
 /**
- * How Playwright launches a browser on this machine: the Chromium that npm installed where it runs, else one of the
- * machine's own.
+ * Options with which Playwright launches a browser on this machine: the Chromium that npm installed where it runs, else
+ * one of the machine's own.
  */
 export async function browserOptions(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return ownBrowser();
@@ -102,7 +102,7 @@ async function inTemporaryFolder(folder: string, work: () => Promise<unknown>): 
   }
 }
 
-/** This Chromium shows nothing for fonts in woff2, so they become ttf. */
+/** Writes the fonts as ttf, because this Chromium shows nothing for fonts in woff2. */
 async function writeFonts(unfinished: string, folder: string): Promise<void> {
   mkdirSync(path.join(unfinished, 'noto'));
   for (const file of fontFiles()) {

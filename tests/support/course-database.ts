@@ -9,20 +9,20 @@ import {
 } from '@stoa/domain';
 import pg from 'pg';
 
-/** What an author sets on a part of a course, for which there is no call yet. */
+/** Settings of an author for a part of a course, for which there is no call yet. */
 export interface PartTerms {
   readonly constraint?: ActivityConstraint;
   readonly gate?: 'free' | 'previousPassed';
   readonly state?: ContentState;
   readonly kind?: ActivityKind;
-  /** Lets its page stand for what a player shows that is still to come. */
+  /** True when a text page stands for the part's tool, whose player is still to come. */
   readonly playedAsText?: boolean;
   readonly manualGrading?: boolean;
-  /** Without limit unless told. */
+  /** Number of attempts at the part; without limit unless told. */
   readonly allowedAttempts?: number;
   /** 0..1 */
   readonly normalizedPassingScore?: number;
-  /** There is nothing to show: what the author promised is missing. */
+  /** True when there is nothing to show: what the author promised is missing. */
   readonly withoutContent?: boolean;
   readonly proctored?: boolean;
 }
@@ -69,7 +69,7 @@ async function setActivityTerms(client: pg.Client, code: string, name: string, t
   );
 }
 
-/** Lets a course that would open later be open for this learner already, as if that time had come. */
+/** Opens a course that would open later for this learner now, as if that time had come. */
 export async function openAlready(dataFolder: string, objectiveWorkflowAggregateId: string): Promise<void> {
   await inDatabase(dataFolder, async (client) => {
     const { rowCount } = await client.query(

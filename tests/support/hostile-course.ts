@@ -19,7 +19,7 @@ export const hostileUnit = 'Every payload as a page';
 interface HostileTexts {
   /** Written into the name and the description of the course, and as HTML into what it tells about itself. */
   readonly payloads: readonly string[];
-  /** With units named by payloads, and one that holds each as a page. */
+  /** True for a course with units named by payloads, and one that holds each as a page. */
   readonly withContent: boolean;
 }
 

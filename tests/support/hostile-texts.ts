@@ -25,7 +25,7 @@ export async function plainCourse(): Promise<Uint8Array<ArrayBuffer>> {
 
 const file = (name: string) => ({ fileId: randomUUID(), name, mediaType: 'text/plain', size: 7 });
 
-/** What the pages of the package become; the rest of their content is a text of somebody. */
+/** Contents that the pages of the package become; all their words are the given text. */
 function contents(text: string): Readonly<Record<string, object>> {
   const video = {
     type: 'video',

@@ -23,7 +23,7 @@ export function watch(context: BrowserContext, own: string): string[] {
   return found;
 }
 
-/** What stands in the page that could run or reach out, also where nothing has set it off yet. */
+/** Pieces of the page that could run or reach out, also where nothing has set them off yet. */
 export async function runnable(page: Page): Promise<readonly string[]> {
   return await page.evaluate((canary) => {
     const forbidden =

@@ -4,7 +4,7 @@ import { Organisation } from './organisation.ts';
 export { expect };
 
 interface JourneyOptions {
-  /** What the console may say in this journey, because the journey provokes it. */
+  /** Console messages that this journey provokes and that are therefore allowed. */
   readonly expectedComplaints: RegExp | null;
 }
 
@@ -14,7 +14,7 @@ interface JourneyFixtures {
   readonly silence: undefined;
 }
 
-/** What a journey runs with: the organisation behind the portal, and pages that must not complain. */
+/** The `test` of all journeys: brings the organisation behind the portal, and pages that must not complain. */
 export const test = base.extend<JourneyOptions & JourneyFixtures>({
   organisation: async ({ baseURL }, provide) => {
     await provide(new Organisation(baseURL ?? '', process.env['STOA_JOURNEYS_DATA_DIR'] ?? ''));

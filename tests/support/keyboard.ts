@@ -46,7 +46,8 @@ async function expectVisibleFocus(page: Page): Promise<void> {
 }
 
 /**
- * What a person sees of the focus. The mark may stand on the element, on what it draws, or on the card that it opens.
+ * Describes the focus as a person sees it. The mark may stand on the element, on what it draws, or on the card that it
+ * opens.
  */
 function describeFocus(): string {
   const element = document.activeElement;

@@ -73,7 +73,7 @@ export class LearnerCalls {
     return await response.json();
   }
 
-  /** Why the server does not let this part be begun: the code of its refusal and the reasons. */
+  /** The reason why the server does not let this part be begun: the code of its refusal and the reasons. */
   async startRefusal(
     objectiveWorkflowId: string,
     activityPartId: string,

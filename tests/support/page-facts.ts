@@ -1,4 +1,4 @@
-/** What a person, a screen reader and a browser meet on an open page of a course. */
+/** Facts that a person, a screen reader and a browser meet on an open page of a course. */
 export interface PageFacts {
   readonly heading: string;
   /** All that can be read below the name of the page, without the way on. */
@@ -9,7 +9,7 @@ export interface PageFacts {
   readonly levels: readonly number[];
   /** Names of sections that are there and show nothing. */
   readonly emptySections: readonly string[];
-  /** How much there is to see besides words. */
+  /** Number of visible things besides words. */
   readonly shown: number;
   /** Addresses of images that are here, but show nothing. */
   readonly brokenImages: readonly string[];
@@ -18,11 +18,11 @@ export interface PageFacts {
   /** Places of the page that links lead to, and that it lacks. */
   readonly lostAnchors: readonly string[];
   readonly unnamedFrames: number;
-  /** How much of the page is still on its way. */
+  /** Number of pieces of the page that are still on their way. */
   readonly waiting: number;
   /** Pixels that the page is wider than the window. */
   readonly overflow: number;
-  /** What stands beyond the edge of the window, though nothing scrolls there. */
+  /** Elements that stand beyond the edge of the window, though nothing scrolls there. */
   readonly cutOff: readonly string[];
   /** Every kind of element in every kind of element that there is on the page, for telling what is new on it. */
   readonly kinds: readonly string[];

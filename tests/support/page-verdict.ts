@@ -7,16 +7,16 @@ export interface CoursePlace {
   readonly name: string;
 }
 
-/** What pages are judged against: the course that they stand in. */
+/** The course that pages are judged against. */
 export interface CourseShape {
   readonly objectiveId: string;
-  /** Of every part. */
+  /** Axes of every part. */
   readonly axes: ReadonlySet<string>;
 }
 
 /**
- * What people must never read: markup, encoded signs, TeX that is not drawn, and the words of programs and of other
- * systems.
+ * Signs that people must never read: markup, encoded signs, TeX that is not drawn, and the words of programs and of
+ * other systems.
  */
 const leftovers: readonly RegExp[] = [
   /<\/[a-z]+\d?>|<[a-z]+ [a-z-]+=/i,
@@ -57,7 +57,7 @@ function quoted(words: string, sign: RegExp): readonly string[] {
   return index < 0 ? [] : [`it says «${words.slice(Math.max(0, index - 30), index + 50)}»`];
 }
 
-/** To the web, to a place of the page, to a stored file, or to a part of this course. */
+/** True for a link to the web, to an anchor of the page, to a stored file, or to a part of this course. */
 function leadsSomewhere(link: string, { objectiveId, axes }: CourseShape): boolean {
   if (/^(?:https?:|mailto:|tel:|#.)/.test(link) || isStoredFile(link)) return true;
   const [place = ''] = link.split(/[?#]/);

@@ -1,4 +1,4 @@
-/** Where nothing may ever be asked. */
+/** Host that nothing may ever ask. */
 export const canaryHost = 'canary.example';
 
 const canary = `https://${canaryHost}`;
@@ -135,7 +135,7 @@ const addresses = [
   '<input type=image src=x formaction="javascript:alert(1)">',
 ];
 
-/** What frames, imports, refreshes, styles and open quotes reach for. */
+/** Payloads with frames, imports, refreshes, styles and open quotes that reach for another host. */
 const reaching = [
   '<iframe src="javascript:alert(1)"></iframe>',
   '<iframe srcdoc="<script>alert(1)</script>"></iframe>',

@@ -26,7 +26,7 @@ export async function signInByForm(page: Page, { email, password }: Account, pla
   await expect(page).toHaveURL(/\/learn\//);
 }
 
-/** Where a part of a course lies; the axis is in the table of contents. */
+/** Address of a part of a course; the axis is in the table of contents. */
 export function contentPath(objectiveId: string, axis?: string): string {
   return `/learn/courses/${objectiveId}/view/content${axis === undefined ? '' : `/${axis}`}`;
 }

@@ -7,7 +7,7 @@ import type { Learner, Organisation } from './organisation.ts';
 type Move = CallTypes['moveProctoringSession']['body']['state'];
 type Sessions = CallTypes['listProctoringSessions']['answer'];
 
-/** Somebody who watches over learners, by the calls of the server and with the install's own token. */
+/** A proctor who watches over learners, by the calls of the server and with the install's own token. */
 export class Proctor {
   readonly #url: string;
   readonly #token: string;

@@ -1,10 +1,10 @@
 const latin1 = 'latin1';
 
-/** What is written for each object: its number, and what its streams and strings become. */
+/** Encrypts the streams and strings of an object with this number. */
 export type Sealing = (object: number, content: string) => string;
 
 interface PdfOptions {
-  /** So many bytes stand before the objects, for readers that fetch large files in parts. */
+  /** Number of bytes before the objects, for readers that fetch large files in parts. */
   readonly padding?: number;
   /** Entries of the trailer besides size and root. */
   readonly trailer?: string;

@@ -9,25 +9,25 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** The real program, as `npm start` runs it. */
 export interface RunningStoa {
-  /** Such as `http://localhost:4151`. */
+  /** Address such as `http://localhost:4151`. */
   readonly url: string;
   readonly pid: number;
   readonly dataFolder: string;
-  /** What it said so far, on both streams. */
+  /** Output so far, on both streams. */
   readonly said: () => string;
   /** Opens the administrator's calls. */
   readonly token: () => string;
-  /** As Ctrl-C does; answers the exit code, also once it has ended. */
+  /** Stops the server as Ctrl-C does; answers the exit code, also once it has ended. */
   readonly stop: () => Promise<number | null>;
-  /** As an impatient person does: Ctrl-C, and again soon after it has said that it is stopping. */
+  /** Interrupts it as an impatient person does: Ctrl-C, and again soon after it has said that it is stopping. */
   readonly interruptTwice: () => Promise<number | null>;
-  /** As a power cut does, for the server alone: its database lives on. */
+  /** Kills the server alone, as a power cut does: its database lives on. */
   readonly kill: () => Promise<void>;
   /** Stops it. */
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-/** How a start ended that did not succeed. */
+/** The end of a start that did not succeed. */
 export interface FailedStart {
   readonly code: number | null;
   readonly stdout: string;
@@ -41,7 +41,7 @@ const startPatience = 110_000;
 const impatience = 600;
 /** Ports that the system gives to nobody who does not ask for one by its number. */
 const ports = { first: 20_000, count: 12_000 };
-/** In every language the start ends with how to stop. */
+/** Word that ends the start in every language: how to stop. */
 const lastWord = 'Ctrl-C';
 
 /**

@@ -4,7 +4,7 @@ import { sentence } from '../../apps/server/src/kernel/sentences.ts';
 
 export type Words = (key: MessageKey, values?: Readonly<Record<string, unknown>>) => string;
 
-/** What the portal says in a language, for journeys that run in several. */
+/** Sentences of the portal in a language, for journeys that run in several. */
 export function wordsIn(locale: Locale): Words {
   return (key, values) => sentence(locale, key, values);
 }

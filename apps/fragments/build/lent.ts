@@ -1,4 +1,7 @@
-/** What the portal lends to fragments of its own release (`lent-libraries.ts` in its fragment host): never bundled. */
+/**
+ * Libraries that the portal lends to fragments of its own release (`lent-libraries.ts` in its fragment host): never
+ * bundled.
+ */
 export const lent: readonly string[] = [
   'react',
   'react/jsx-runtime',

@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 const library = path.dirname(require.resolve('pdfjs-dist/package.json'));
 
 /**
- * What the PDF library fetches when a file needs it: character maps of Asian fonts, the standard fonts, decoders of
+ * Folders of files that the PDF library fetches on demand: character maps of Asian fonts, standard fonts, decoders of
  * rare images.
  */
 const folders = ['cmaps', 'standard_fonts', 'wasm'] as const;

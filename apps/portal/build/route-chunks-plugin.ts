@@ -2,10 +2,10 @@ import type { Plugin, Rolldown } from 'vite';
 import { catalogues } from '@stoa/messages';
 import type { RouteChunk } from '../src/app/route-chunks.ts';
 
-/** Where the server finds what to name in the first HTML; paths are relative to the portal's base path. */
+/** Path of the list from which the server names modules in the first HTML; below the portal's base path. */
 export const routeChunksFile = '.vite/route-chunks.json';
 
-/** What a browser needs for one route before it can show it: files by kind, catalogues by locale. */
+/** Files by kind and catalogues by locale that a browser needs for one route before it can show it. */
 export interface RouteFiles {
   /**
    * Path under /learn, as in the route map: `:name` is a parameter, a trailing `?` makes it optional, `*` is the rest.

@@ -1,9 +1,7 @@
 /**
- * Where every call lives: method, path, kind and the errors it declares. This module is free of the schema library so
- * that the browser can use it; `endpoints/` adds the schemas.
- *
- * `query` answers a load-options query, `read` reads one thing, `write` changes at once, `command` is accepted, polled
- * and has an outcome (decisions §4).
+ * Every call: method, path, kind and the errors it declares. This module is free of the schema library so that the
+ * browser can use it; `endpoints/` adds the schemas. `query` answers a load-options query, `read` reads one thing,
+ * `write` changes at once, `command` is accepted, polled and has an outcome (decisions §4).
  */
 import { adminCalls } from './admin-calls.ts';
 import type { ErrorCode } from './errors.ts';
@@ -23,7 +21,7 @@ const platform = '/api/platform/v1';
 const lms = '/api/lms/v1';
 // literal types, so that the compiler reads the parameters of a path
 const mine = `${lms}/users/me` as const;
-/** Without sign-in; the query parameter `domain` may name the tenant (decisions §1). */
+/** Root of the calls that need no sign-in; the query parameter `domain` may name the tenant (decisions §1). */
 const openCatalog = `${lms}/public/open-catalog` as const;
 
 export const calls = {

@@ -28,13 +28,13 @@ export interface FragmentCourse {
   readonly objectiveId: string;
   readonly objectiveWorkflowAggregateId: string;
   readonly name: string;
-  /** Of the place that is open; null beside the details of the course. */
+  /** Axis of the part that is open; null beside the details of the course. */
   readonly axis: string | null;
   /** The organisation's own, for courses that have none (setting learner.tutor). */
   readonly defaultKnowledgeModelId: string | null;
 }
 
-/** What a fragment learns from the portal. A changed one is given to `update`. */
+/** Everything that the portal tells a fragment. A changed context is given to `update`. */
 export interface FragmentContext {
   readonly locale: Locale;
   readonly direction: 'ltr' | 'rtl';
@@ -68,10 +68,10 @@ export interface MountedFragment {
 }
 
 /**
- * What the module of a federated part exports. It stands alone in one file: relative imports lead nowhere. A promise
- * counts as failed when it is rejected, or not kept within 10 seconds. `Place` is the browser's `HTMLElement`, of which
+ * The exports of a federated fragment's module. It stands alone in one file: relative imports lead nowhere. A promise
+ * counts as failed when it is rejected, or not kept within 10 seconds. `Element` is the browser's `HTMLElement`, which
  * this package does not know.
  */
-export interface FragmentModule<Place> {
-  readonly mount: (element: Place, context: FragmentContext) => MountedFragment | Promise<MountedFragment>;
+export interface FragmentModule<Element> {
+  readonly mount: (element: Element, context: FragmentContext) => MountedFragment | Promise<MountedFragment>;
 }

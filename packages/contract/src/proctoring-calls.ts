@@ -3,7 +3,7 @@ const session =
   `${lms}/users/me/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/last-proctoring-session` as const;
 const admin = '/api/admin/v1/proctoring-sessions';
 
-/** What learners, providers and proctors ask about proctoring (Spec 2 §7, decisions §7). */
+/** Calls of learners, providers and proctors about proctoring (Spec 2 §7, decisions §7). */
 export const proctoringCalls = {
   getLastProctoringSession: {
     kind: 'read',
@@ -26,7 +26,7 @@ export const proctoringCalls = {
       'proctoring-session.work-handed-in',
     ],
   },
-  /** For providers; the query parameter `domain` may name the tenant. */
+  /** Keys for providers; the query parameter `domain` may name the tenant. */
   listProctoringKeys: { kind: 'read', method: 'GET', path: `${lms}/public/proctoring-keys`, errors: [] },
   listProctoringSessions: { kind: 'read', method: 'GET', path: admin, errors: [] },
   getProctoringSession: {

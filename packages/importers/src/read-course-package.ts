@@ -6,9 +6,9 @@ import { readCartridge } from './cc/read-cartridge.ts';
 import { readOlx } from './olx/read-olx.ts';
 
 export interface PackageSource {
-  /** Where the package lies on disk. It must stay there until the result is disposed of. */
+  /** Path of the package on disk. The file must stay there until the result is disposed of. */
   readonly path: string;
-  /** As the person called it. */
+  /** Name of the file in the person's words. */
   readonly fileName: string;
 }
 

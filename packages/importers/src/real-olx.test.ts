@@ -28,7 +28,7 @@ interface Expected {
   readonly counts: Readonly<Record<string, number>>;
   readonly passing?: number;
   readonly graders: readonly object[];
-  /** How many sequences count for each grader. */
+  /** Number of sequences that count for each grader. */
   readonly graded: Readonly<Record<string, number>>;
   /** Chapter by chapter: how many sequences and units. Those kept from learners are in the counts alone. */
   readonly chapters: readonly (readonly [string, number, number])[];

@@ -17,9 +17,8 @@ export class ImportRefused extends Error {
 }
 
 /**
- * What to throw for an error of a library that reads the package: a refusal stays, anything else becomes one with the
- * given code and keeps the error as its cause. Failures of the machine, such as a full disk, are not the package's and
- * stay as they are.
+ * Makes an error of a library that reads the package into a refusal with the given code, which keeps the error as its
+ * cause; a refusal stays. Failures of the machine, such as a full disk, are not the package's and stay as they are.
  */
 export function asRefusal(error: unknown, code: ImportRefusal, subject: string): Error {
   if (error instanceof ImportRefused) return error;

@@ -7,7 +7,7 @@ export interface Action {
   readonly act: (page: Page) => Promise<unknown>;
 }
 
-/** What is looked at on a screen: a computer with the contents beside the page, and a phone with a drawer for them. */
+/** Size of the window: a computer with the contents beside the page, or a phone with a drawer for them. */
 export type Screen = 'computer' | 'phone';
 
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Table of contents' });
@@ -96,7 +96,7 @@ const openDrawer: Action = {
 
 const scrolling: Action = { name: 'scroll the page to its middle', act: scrollPage };
 
-/** What is done one after the other in a course of this shape. */
+/** Actions that are measured one after the other in a course of this shape. */
 export function actionsFor(shape: Shape, screen: Screen): readonly Action[] {
   const inContents = (...actions: readonly Action[]) =>
     screen === 'phone' ? [openDrawer, ...actions, closeDrawer] : actions;

@@ -22,7 +22,7 @@ interface LargeAttempt {
   readonly cookie: string;
 }
 
-/** How much slower than this machine a phone of the middle range is. */
+/** Factor by which a phone of the middle range is slower than this machine. */
 const slowdown = 4;
 
 const sizes: Readonly<Record<Screen, { width: number; height: number }>> = {
@@ -30,7 +30,7 @@ const sizes: Readonly<Record<Screen, { width: number; height: number }>> = {
   phone: { width: 360, height: 740 },
 };
 
-/** Somebody who has begun a course of each shape. */
+/** Makes a person who has begun a course of each shape. */
 export async function fillLargeCourses(client: Client): Promise<readonly LargeAttempt[]> {
   const tenantId = await ownTenant(client);
   const learner = await insertLearner(client, tenantId, 'bench-large', 0);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** What a page was busy with while something was done, in milliseconds. */
+/** Work of a page's main thread during one action, in milliseconds. */
 export interface Busyness {
   /** The longest time for which it could not answer. */
   readonly longest: number;
@@ -23,7 +23,7 @@ interface TraceEvent {
 
 const categories = ['disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'];
 
-/** Does something in a page and tells how busy that kept its main thread, until it is at rest again. */
+/** Runs an action in a page and measures how busy it kept the main thread, until the page is at rest again. */
 export async function busyness(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<Busyness> {
   await atRest(page);
   await browser.startTracing(page, { categories });
@@ -33,7 +33,7 @@ export async function busyness(browser: Browser, page: Page, act: () => Promise<
   return busynessIn(trace.traceEvents);
 }
 
-/** Nothing is left to do: through three frames the browser had time to spare and the page did not grow. */
+/** Waits until nothing is left to do: through three frames the browser had time to spare and the page did not grow. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));

@@ -17,7 +17,7 @@ function useSurroundings(): Surroundings {
   return surroundings;
 }
 
-/** What the portal tells this fragment. */
+/** The context that the portal gave to this fragment, such as its person, its language and its course. */
 export function useFragmentContext(): FragmentContext {
   return useSurroundings().context;
 }

@@ -8,15 +8,13 @@ import { databaseAccount } from '../db/embedded/account.ts';
 import { StartFailure } from './start-failure.ts';
 
 /**
- * What a running server tells programs of its own machine: its address there (such as `http://localhost:3000`) and for
- * everybody.
+ * The file by which a running server tells programs on its machine its process and its addresses: there (such as
+ * `http://localhost:3000`) and for everybody.
  */
 const RunningServer = Type.Object({ pid: Type.Integer(), url: Type.String(), publicUrl: Type.String() });
 export type RunningServer = Static<typeof RunningServer>;
 
-/**
- * What this process holds: a lock that nothing refers to would be closed, and so given back, by the garbage collector.
- */
+/** Locks of this process. Without a reference the garbage collector would close a lock, and so give it back. */
 const heldLocks = new Set<DatabaseSync>();
 
 const names = { lock: 'stoa.lock', server: 'server.json', token: 'admin-token', files: 'files' };

@@ -62,7 +62,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   return environment;
 }
 
-/** Where the data lies: DATA_DIR, or a folder of the repository. */
+/** Absolute path of the data folder: DATA_DIR, or a folder of the repository. */
 export function dataFolderOf(variables: NodeJS.ProcessEnv): string {
   return path.resolve(variables['DATA_DIR']?.trim() || path.join(repository, '.data'));
 }

@@ -14,7 +14,7 @@ export function refuseUnbuiltPortal(): void {
   if (!existsSync(path.join(portalFolder, 'index.html'))) throw new StartFailure('console.failure.portal-missing');
 }
 
-/** What the app is told. */
+/** The part of the environment that the app needs, as settings. */
 export function serverSettings(environment: Environment, administratorToken: string): ServerSettings {
   return {
     environment: environment.mode,

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@stoa/messages';
 
-/** Why the program cannot start or go on: one sentence for the person at the terminal, and exit code 1. */
+/** The reason why the program cannot start or go on: one sentence for the person at the terminal, and exit code 1. */
 export class StartFailure extends Error {
   readonly key: MessageKey;
   readonly values: Readonly<Record<string, string | number>>;

@@ -33,7 +33,7 @@ export function databaseAddress(name: string, text: string): string {
   return text;
 }
 
-/** Whether a host name is this machine itself, as a person writes it or as it stands in a URL. */
+/** True when a host name is this machine itself, as a person writes it or as it stands in a URL. */
 export function isLoopback(host: string): boolean {
   return (
     host === 'localhost' ||

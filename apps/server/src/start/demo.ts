@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { hashPassword } from '../kernel/auth/passwords.ts';
 import type { FileStore } from '../kernel/files/file-store.ts';
 
-/** What to print about the accounts of the demo organisation. */
+/** Accounts of the demo organisation, for the lines that are printed at the start. */
 export const demoWords = {
   password: demoPassword,
   accounts: Object.values(demoAccounts)

@@ -3,7 +3,7 @@ import type { Environment } from '../config/environment.ts';
 import { StartFailure } from '../config/start-failure.ts';
 import { codeOf } from './reason.ts';
 
-/** As much of the web framework as listening needs. */
+/** The two methods of the web framework that listening needs. */
 interface WebServer {
   readonly listen: (where: { host: string; port: number }) => Promise<unknown>;
   readonly routing: RequestListener;
@@ -20,7 +20,7 @@ export async function listen(web: WebServer, { host, port }: Environment): Promi
   }
 }
 
-/** Says at once that the port cannot be had, before anything else is begun. */
+/** Refuses a used port at once, before anything else is begun. */
 export async function refuseUsedPort({ host, port }: Environment): Promise<void> {
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
     const probe = createServer();

@@ -55,7 +55,7 @@ async function bringUpToDate(location: DatabaseLocation): Promise<readonly strin
   }
 }
 
-/** Without user and password. */
+/** Host and port of the database, without user and password. */
 export function addressOf(location: DatabaseLocation): string {
   return 'connectionString' in location ? (serverOfUrl(location.connectionString) ?? '') : location.host;
 }

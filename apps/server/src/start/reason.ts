@@ -1,4 +1,4 @@
-/** What an error says, in one line. A refused connection to several addresses says nothing itself. */
+/** The message of an error, in one line. A refused connection to several addresses has none of its own. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
   const text = error instanceof Error ? error.message : String(error);

@@ -13,7 +13,7 @@ const sameSignal = 500;
 export class Shutdown {
   readonly #closings: Closing[] = [];
   readonly #hasty: (() => void)[] = [];
-  /** Whether closing has begun; what fails from then on is no failure. */
+  /** True once closing has begun; an error after that is no failure. */
   begun = false;
 
   add(closing: Closing): void {
@@ -64,7 +64,7 @@ export function stopOnSignals(shutdown: Shutdown, terminal: Terminal, done: () =
   process.stderr.on('error', () => undefined);
 }
 
-/** Says why the program ends, in one sentence, and ends it. */
+/** Prints why the program ends, in one sentence, and ends it. */
 export function endWith(terminal: Terminal, error: unknown): never {
   if (error instanceof StartFailure) terminal.complain(error.key, error.values);
   else terminal.complain('console.failure.unexpected', { reason: reasonOf(error) });

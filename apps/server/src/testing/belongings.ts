@@ -87,7 +87,7 @@ async function givenWatched(
   return { watchedWorkflowId, watchedActivityWorkflowId: await open(person, watchedWorkflowId, 'Page a') };
 }
 
-/** What no call tells the ids of. */
+/** Ids that no call answers, read from the database. */
 async function storedBelongings(
   { db }: TestServer,
   person: TestPerson,

@@ -17,7 +17,7 @@ const mostRedirects = 15;
 
 /** A browser without scripts: keeps cookies, follows redirects and carries the hash along, as browsers do. */
 export class Browser {
-  /** By path and name. */
+  /** Cookies by path and name. */
   readonly #cookies = new Map<string, Cookie>();
   readonly #headers: Readonly<Record<string, string>>;
 

@@ -60,7 +60,7 @@ function filled(url: string, known: Known): readonly string[] {
   return values.flatMap((value) => filled(url.replace(`:${name}`, value), known));
 }
 
-/** What a learner's calls that change something carry, without the commands. */
+/** Inputs of a learner's calls that change something, by method and address; commands are asked for apart. */
 function bodiesOf(known: Known): Readonly<Record<string, CallInput>> {
   const mine = '/api/lms/v1/users/me';
   const preferences = { locale: null, theme: 'device', textSize: 'normal', reducedMotion: false };
@@ -92,7 +92,7 @@ async function answered(
   return { route, path, status, text: JSON.stringify([[...headers], body]) };
 }
 
-/** What a HEAD answers is what its GET does, without the body. */
+/** Answers of every mounted GET. A HEAD answers the same without the body, so it is not asked for. */
 async function everyReading(server: TestServer, taken: Taken, known: Known): Promise<readonly Answered[]> {
   const query: Readonly<Record<string, CallInput>> = {
     '/api/platform/v1/settings': { query: { keys: 'platform.common.locale' } },
@@ -106,7 +106,7 @@ async function everyReading(server: TestServer, taken: Taken, known: Known): Pro
   return answers;
 }
 
-/** Where a command is asked for: it has an id of its own. */
+/** True for the address at which a command with an id of its own is polled. */
 function isPoll({ app }: TestServer, url: string): boolean {
   return url.endsWith('/:id') && app.mounted.some((other) => other.method === 'POST' && `${other.url}/:id` === url);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Binaries } from '../db/embedded/binaries.ts';
 
 export interface ExternalBinaries extends Binaries {
-  /** What it says of itself, such as 'postgres (PostgreSQL) 15.14'. */
+  /** The program's own words, such as 'postgres (PostgreSQL) 15.14'. */
   readonly version: string;
 }
 

@@ -13,7 +13,7 @@ export interface OtherProvider {
   readonly clientSecret: string;
   /** Tells it which portal it serves. */
   readonly serve: (portal: string, providerId: string) => void;
-  /** Who signs in from now on; it asks for no password. */
+  /** Decides who signs in from now on; the provider asks for no password. */
   readonly signIn: (subject: string, account: OtherAccount) => void;
   readonly close: () => Promise<void>;
 }

@@ -17,7 +17,7 @@ export interface Answer<Body> {
   readonly body: Body;
 }
 
-/** Somebody with a browser: sends the headers that the portal's transport sends, and the cookie of a session. */
+/** A person with a browser: sends the headers that the portal's transport sends, and the cookie of a session. */
 export interface TestPerson {
   readonly id: string;
   readonly cookie: string;

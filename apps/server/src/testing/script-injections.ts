@@ -190,7 +190,7 @@ function runsByAttribute(element: string, name: string, value: string): boolean 
   );
 }
 
-/** What in an answer's HTML could run, imitate the portal or send something away; empty for clean HTML. */
+/** Pieces of an answer's HTML that could run, imitate the portal or send something away; empty for clean HTML. */
 export function runnable(html: string): readonly string[] {
   const found = [...html.matchAll(tag)].flatMap(([whole, element = '', attributes = '']) => {
     const pairs = [...attributes.matchAll(/([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)];

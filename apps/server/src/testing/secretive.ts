@@ -13,7 +13,7 @@ import { open, perform, startCourse } from './perform.ts';
 import type { TestPerson } from './person.ts';
 import type { TestServer } from './server.ts';
 
-/** What only those may read to whom it is shown. */
+/** Values that only those may read to whom they are shown: a test searches every answer for them. */
 export const secrets = {
   comment: 'Words of the instructor',
   otherComment: 'What was said of the other page',
@@ -37,11 +37,11 @@ const scale = {
   ],
 };
 
-/** What may differ from course to course. */
+/** Settings in which the courses with secrets differ. */
 interface Secretive {
-  /** Of the first page. */
+  /** Constraint of the first page. */
   readonly constraint?: ActivityConstraint;
-  /** Somebody watches over the third page. */
+  /** True when the third page is proctored. */
   readonly proctored?: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface Terms {
   readonly gradeRevealDate?: Date | null;
 }
 
-/** How far an attempt has come. */
+/** The state at which an attempt of the tests is left. */
 export type Reached = 'inProgress' | 'inGrading' | 'graded' | 'finished';
 
 interface SentCommand {
@@ -86,7 +86,7 @@ export interface Taken {
   readonly objectiveId: string;
   readonly aggregateId: string;
   readonly workflowId: string;
-  /** Of the first page, which is graded, and of the third, which stays under way. */
+  /** Ids of the work on the first page, which is graded, and on the third, which stays under way. */
   readonly activityWorkflowIds: readonly [string, string];
   /** Everything that the person asked for on the way. */
   readonly sent: readonly SentCommand[];
@@ -135,7 +135,7 @@ async function askApproval({ db, tenantId }: TestServer, asked: boolean): Promis
 export interface Attempting extends Terms {
   readonly reached: Reached;
   readonly objectiveId: string;
-  /** Of the two pages that are graded. */
+  /** Scores of the two pages that are graded. */
   readonly scores?: readonly [number, number];
   readonly comments?: readonly [string, string];
 }

@@ -27,13 +27,13 @@ export interface TestServer {
   readonly db: TestDatabase['db'];
   readonly tenantId: string;
   readonly filesFolder: string;
-  /** Where the server listens, which is its public address too. */
+  /** Address at which the server listens, which is its public address too. */
   readonly origin: string;
   /** Makes an account and answers its id. */
   readonly addPerson: (email: string, roles?: readonly Role[]) => Promise<string>;
   /** A session of the real session store, for an account that is made when it is missing. */
   readonly signInAs: (email: string, roles?: readonly Role[], tenant?: string) => Promise<TestPerson>;
-  /** Somebody without a session. */
+  /** A browser without a session. */
   readonly visitor: TestPerson;
   /** Ends the server, keeps the database. */
   readonly stop: () => Promise<void>;

@@ -19,7 +19,7 @@ const prefix = 'stoa-test-';
 /** A throw-away database need not survive a power cut. */
 const carefree = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
-/** As in production, for measurements and for tests that kill things. */
+/** Settings as in production, for measurements and for tests that kill things. */
 const durable = { max_connections: '200' };
 
 /** A server of its own in a temporary folder: the PostgreSQL that npm installed, or one that the machine has. */

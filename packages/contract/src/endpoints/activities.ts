@@ -14,7 +14,7 @@ import { Id, LoadOptions, Page } from '../schemas/common.ts';
 const workflow = Type.Object({ objectiveWorkflowId: Id });
 const place = Type.Object({ objectiveWorkflowId: Id, activityPathId: Id });
 
-/** Which of the children; all of them unless told. */
+/** The window of children that is answered; all of them unless told. */
 const some = Type.Object({
   skip: Type.Optional(Type.String({ pattern: '^[0-9]{1,6}$', description: 'How many of them to leave out' })),
   take: Type.Optional(

@@ -24,10 +24,10 @@ export const ActivityWorkflowsResult = Type.Object({
 });
 export type ActivityWorkflowsResult = Static<typeof ActivityWorkflowsResult>;
 
-/** What a learner can show: that the server took the work, when, and what it took. */
+/** The learner's proof that the server took the work, when, and what it took. */
 export const SubmissionReceipt = Type.Object({
   attempt: Type.Integer(),
-  /** By the server's clock. */
+  /** Instant by the server's clock. */
   submitted: Instant,
   /** Activities that were begun and so were handed in. */
   includedCount: Type.Integer(),
@@ -38,7 +38,7 @@ export type SubmissionReceipt = Static<typeof SubmissionReceipt>;
 
 export const ObjectiveWorkflowResult = Type.Object({
   objectiveWorkflow: ObjectiveWorkflow,
-  /** Of what submits; null for a start. */
+  /** The submission's receipt; null for a start. */
   receipt: Nullable(SubmissionReceipt),
 });
 export type ObjectiveWorkflowResult = Static<typeof ObjectiveWorkflowResult>;

@@ -37,7 +37,7 @@ export const ActivityWorkflow = Type.Object({
   started: Instant,
   submitted: Nullable(Instant),
   finished: Nullable(Instant),
-  /** Of the content that was completed: less than the activity's own once that has changed. */
+  /** Version of the content that was completed: lower than the activity's own once that has changed. */
   completedVersion: Nullable(Type.Integer()),
   progress: Fraction,
   /** Sent back in If-Match when the workflow is changed. */
@@ -92,7 +92,7 @@ const activityFields = {
   name: Type.String(),
   code: Nullable(Type.String()),
   type: OneOf(Object.values(ActivityKind)),
-  /** As the learner meets it: a kind that cannot be played yet is a draft, 'Coming soon'. */
+  /** State as the learner meets it: a kind that cannot be played yet is a draft, 'Coming soon'. */
   state: OneOf(Object.values(ContentState)),
   /** Seconds. */
   duration: Nullable(Type.Integer()),
@@ -101,7 +101,7 @@ const activityFields = {
   completion: OneOf(completionRules),
   /** A person grades what is handed in. */
   manualGrading: Type.Boolean(),
-  /** Of the content; it grows with each change. */
+  /** Version of the content; it grows with each change. */
   version: Type.Integer(),
   supportReview: Type.Boolean(),
   supportMobileView: Type.Boolean(),
@@ -110,9 +110,9 @@ const activityFields = {
   activityWorkflowAggregate: ActivityWorkflowAggregate,
 };
 
-/** What watches over a place: the session of the outermost proctored place that it is, or stands in. */
+/** The proctoring that covers a part: the session of the outermost proctored part that it is, or stands in. */
 const Proctoring = Type.Object({
-  /** Of the place that the session is made for. */
+  /** Part that the session is made for. */
   activityPathId: Id,
   /** Null until the learner has asked for a session by beginning that place. */
   activityWorkflowId: Nullable(Id),
@@ -155,7 +155,7 @@ export type ActivityPart = Static<typeof ActivityPart>;
 export const ActivityTree = Type.Object({
   objectiveWorkflow: ObjectiveWorkflow,
   ...partFields,
-  /** When something opens or closes next, so that the tree has to be read again. */
+  /** Instant at which something opens or closes next, so that the tree has to be read again. */
   nextConstraintDate: Nullable(Instant),
   activity: Type.Object({ ...activityFields, children: Type.Array(ActivityPart) }),
 });

@@ -10,7 +10,7 @@ export const NewUser = Type.Object(
     email: Email,
     firstName: Name,
     lastName: Name,
-    /** Without one the person signs in through another provider only. */
+    /** Password of the account; a person without one signs in through another provider only. */
     password: Type.Optional(Type.String({ minLength: 8, maxLength: 200 })),
     /** Learner unless told. */
     roles: Type.Optional(Type.Array(OneOf(roles), { minItems: 1, uniqueItems: true })),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant } from './common.ts';
 
-/** What somebody told everybody in the courses of a channel, as plain text. */
+/** Plain text for everybody in the courses of a channel. */
 export const Announcement = Type.Object({ id: Id, title: Type.String(), body: Type.String(), created: Instant });
 export type Announcement = Static<typeof Announcement>;
 
@@ -21,6 +21,6 @@ export const NewAnnouncement = Type.Object(
 );
 export type NewAnnouncement = Static<typeof NewAnnouncement>;
 
-/** How many announcements of a channel the person has not read yet. */
+/** Number of announcements of a channel that the person has not read yet. */
 export const UnreadChannel = Type.Object({ channelId: Id, unread: Type.Integer() });
 export type UnreadChannel = Static<typeof UnreadChannel>;

@@ -22,9 +22,11 @@ export interface Boot {
   /** Null for visitors who are not signed in. */
   readonly user: CurrentUser | null;
   readonly permissions: readonly Permission[];
-  /** Those of the device for visitors. */
+  /** The person's choices; for visitors those of the device. */
   readonly preferences: Preferences;
-  /** When the session ends without activity, and how many milliseconds before that to warn; null for visitors. */
+  /**
+   * Instant at which the session ends without activity, and milliseconds before it at which to warn; null for visitors.
+   */
   readonly session: { readonly expires: string; readonly warnBefore: number } | null;
   readonly settings: Settings;
   readonly features: readonly string[];

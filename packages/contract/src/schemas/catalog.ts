@@ -37,7 +37,7 @@ export const OpenCatalogObjective = Type.Object({
   showcases: Type.Array(Showcase),
   availabilityDate: Nullable(Instant),
   availabilityEndDate: Nullable(Instant),
-  /** Of the signed-in person; null for visitors. */
+  /** True when the signed-in person is enrolled; null for visitors. */
   isEnrolled: Nullable(Type.Boolean()),
 });
 export type OpenCatalogObjective = Static<typeof OpenCatalogObjective>;
@@ -58,12 +58,12 @@ export const SelfEnrollmentResult = Type.Object({
 });
 export type SelfEnrollmentResult = Static<typeof SelfEnrollmentResult>;
 
-/** How a course is offered. What is public is offered to members as well. */
+/** The way in which a course is offered. A public course is offered to members as well. */
 export const CatalogOffer = Type.Object(
   {
     showInCatalog: Type.Boolean(),
     showInOpenCatalog: Type.Boolean(),
-    /** When people who enrol themselves may begin, and until when. */
+    /** Instants between which people who enrol themselves may begin. */
     availabilityDate: Nullable(Instant),
     availabilityEndDate: Nullable(Instant),
   },

@@ -6,7 +6,7 @@ import { Id, Instant, Nullable, OneOf, ProblemError } from './common.ts';
 export const CommandAccepted = Type.Object({ id: Id, url: Type.String() });
 export type CommandAccepted = Static<typeof CommandAccepted>;
 
-/** What polling answers; `completed` is null while the command runs. */
+/** Answer to polling; `completed` is null while the command runs. */
 export const CommandRecord = Type.Object({
   id: Id,
   entityId: Nullable(Id),

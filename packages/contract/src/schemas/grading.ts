@@ -9,11 +9,11 @@ export const GradingItem = Type.Object({
   waitsFor: OneOf(['grade', 'approval'] as const),
   objectiveWorkflowId: Id,
   attempt: Type.Integer(),
-  /** When the attempt was submitted; null while the learner is still at work on the rest of it. */
+  /** Instant at which the attempt was submitted; null while the learner is still at work on the rest of it. */
   submitted: Nullable(Instant),
   learner: Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String(), email: Type.String() }),
   objective: Type.Object({ id: Id, code: Type.String(), name: Type.String() }),
-  /** What is to be graded; null where only the approval is missing. */
+  /** The work to be graded; null where only the approval is missing. */
   activity: Nullable(
     Type.Object({ activityWorkflowId: Id, name: Type.String(), attempt: Type.Integer(), submitted: Nullable(Instant) }),
   ),
@@ -28,7 +28,7 @@ export const NewGrade = Type.Object(
   {
     score: Type.Number({ minimum: 0 }),
     maxScore: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
-    /** For the learner, who reads it as plain text once the result is shown. */
+    /** Words for the learner, who reads them as plain text once the result is shown. */
     comment: Type.Optional(Type.String({ maxLength: 4000 })),
   },
   strict,
@@ -47,7 +47,7 @@ export const NewImportedResult = Type.Object(
     objectiveCode: Type.String({ minLength: 1, maxLength: 100 }),
     score: Type.Number({ minimum: 0 }),
     maxScore: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
-    /** By the course's scale unless told. */
+    /** True when the course is passed; decided by the course's scale unless told. */
     passed: Type.Optional(Type.Boolean()),
     /** Now unless told. */
     finished: Type.Optional(Instant),

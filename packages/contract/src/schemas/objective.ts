@@ -61,14 +61,15 @@ export const ObjectiveWorkflow = Type.Object({
   finished: Nullable(Instant),
   objectiveRecordId: Nullable(Id),
   protectResults: Type.Boolean(),
-  /** Where the learner was last, for 'Continue'. */
+  /** Part that the learner opened last, for 'Continue'. */
   lastActivityPathId: Nullable(Id),
   lastAxis: Nullable(Type.String()),
 });
 export type ObjectiveWorkflow = Static<typeof ObjectiveWorkflow>;
 
 /**
- * Why a result is not shown, and when it will be. Hidden values are absent from the answer, never only from the screen.
+ * The reason why a result is not shown, and when it will be. Hidden values are absent from the answer, never only from
+ * the screen.
  */
 export const ResultVisibility = Type.Object({
   state: OneOf(['visible', 'afterFinish', 'afterDate', 'never', 'inGrading'] as const),
@@ -80,7 +81,7 @@ export const ObjectiveRecord = Type.Object({
   id: Id,
   /** Null for a result that was imported: there was no attempt here. */
   objectiveWorkflowId: Nullable(Id),
-  /** Of the course's own activity; null for a result that was imported, and where it was never opened. */
+  /** Work on the course's own activity; null for an imported result, and where the activity was never opened. */
   activityWorkflowId: Nullable(Id),
   objectiveId: Id,
   attempt: Type.Integer(),
@@ -133,7 +134,7 @@ export const accessFields = {
   termId: Nullable(Id),
 };
 
-/** How the person keeps a course in the list: before all others, or put away. */
+/** The course's position in the list as the person chose it: before all others, or put away. */
 export const CourseKeeping = Type.Object({ isPinned: Type.Boolean(), isArchived: Type.Boolean() });
 export type CourseKeeping = Static<typeof CourseKeeping>;
 
@@ -216,7 +217,7 @@ export const RecentObjective = Type.Object({
   progress: Nullable(Fraction),
   state: Nullable(OneOf(Object.values(WorkflowState))),
   opened: Instant,
-  /** Where the person was last inside it; null before anything was opened. */
+  /** Axis of the part that the person opened last; null before anything was opened. */
   lastAxis: Nullable(Type.String()),
 });
 export type RecentObjective = Static<typeof RecentObjective>;

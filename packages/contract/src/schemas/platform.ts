@@ -12,7 +12,7 @@ export const CurrentUser = Type.Object({
   tenant_id: Id,
   role: OneOf(roles),
   roles: Type.Array(OneOf(roles)),
-  /** Who acts as this person; changes are refused unless they were allowed at the start. */
+  /** The administrator who acts as this person; changes are refused unless they were allowed at the start. */
   impersonator: Nullable(Type.Object({ id: Id, email: Type.String(), allowChanges: Type.Boolean() })),
 });
 export type CurrentUser = Static<typeof CurrentUser>;
@@ -28,7 +28,7 @@ export type Settings = Static<typeof Settings>;
 
 export const Features = Type.Object({ items: Type.Array(Type.String()) });
 
-/** How a person wants to read. Null values follow the device. */
+/** A person's choices for display. Null values follow the device. */
 export const Preferences = Type.Object(
   {
     locale: Nullable(OneOf(locales)),
@@ -85,7 +85,7 @@ export const RuntimeConfig = Type.Object({
   defaultLocale: Type.String(),
   version: Type.String(),
   fragments: Type.Array(FragmentEntry),
-  /** Where errors are reported to, in the form that Sentry and compatible collectors use; null: nowhere. */
+  /** Address that errors are reported to, in the form that Sentry and compatible collectors use; null: nowhere. */
   errorReporting: Nullable(Type.Object({ dsn: Type.String() })),
   /** Other parts of the platform; null where there is none. */
   links: Type.Object({

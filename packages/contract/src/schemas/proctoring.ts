@@ -48,7 +48,7 @@ export const ProctoredSession = Type.Object({
 });
 export type ProctoredSession = Static<typeof ProctoredSession>;
 
-/** Those that wait or go on come first, and of these the longest waiting. */
+/** Sessions that wait or go on come first, the longest waiting at the top. */
 export const ProctoredSessions = Type.Object({ items: Type.Array(ProctoredSession), totalCount: Type.Integer() });
 
 /** The id is the session's: sent again, it changes nothing. */

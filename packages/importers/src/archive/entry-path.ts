@@ -15,7 +15,7 @@ function isUnsafe(name: string): boolean {
   return name.includes('\0') || name.includes('\\') || name.startsWith('/') || /^[A-Za-z]:/.test(name);
 }
 
-/** What operating systems add on their own: never part of a course. */
+/** True for files that operating systems add on their own: never part of a course. */
 export function isSystemEntry(path: string): boolean {
   const base = path.slice(path.lastIndexOf('/') + 1);
   return path.startsWith('__MACOSX/') || path.includes('/__MACOSX/') || base === '.DS_Store' || base.startsWith('._');

@@ -1,4 +1,4 @@
-/** How much an archive may hold. Checked on the bytes that really come out, never on declared sizes alone. */
+/** Limits for the contents of an archive, checked on the bytes that really come out, never on declared sizes alone. */
 export interface ArchiveLimits {
   /** Bytes of all entries together, unpacked. */
   readonly maxUnpackedBytes: number;

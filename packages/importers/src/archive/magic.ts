@@ -1,6 +1,6 @@
 export const tarBlockBytes = 512;
 
-/** What a file is by its first bytes, whatever its name says. */
+/** Kind of a file by its first bytes, whatever its name says. */
 export type ArchiveKind = 'zip' | 'gzip' | 'tar';
 
 export function archiveKindOf(head: Uint8Array): ArchiveKind | null {

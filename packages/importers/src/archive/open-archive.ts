@@ -9,7 +9,7 @@ import { openZip } from './zip-archive.ts';
 
 export interface ArchiveSource {
   readonly path: string;
-  /** As the person called it; only used to say which package is meant. */
+  /** Name of the file in the person's words; only used to say which package is meant. */
   readonly fileName: string;
 }
 

@@ -7,9 +7,7 @@ import { instantOf } from '../document/instant.ts';
 import { isRecord, parsedJson } from '../document/json.ts';
 import { readLeafXml } from './cartridge-files.ts';
 
-/**
- * What a cartridge of Canvas tells beyond the standard, in its folder `course_settings`. Empty for other cartridges.
- */
+/** Facts of a Canvas cartridge beyond the standard, from its folder `course_settings`. Empty for other cartridges. */
 export interface CanvasSettings {
   readonly title?: string;
   readonly code?: string;
@@ -31,13 +29,13 @@ export interface CanvasSettings {
 
 export interface CanvasItem {
   readonly identifier: string;
-  /** Such as `WikiPage`, `ContextModuleSubHeader`, `ContextExternalTool`. */
+  /** Canvas's word for the kind of item, such as `WikiPage`, `ContextModuleSubHeader`, `ContextExternalTool`. */
   readonly contentType: string;
   readonly published: boolean;
   readonly title?: string;
   readonly resourceId?: string;
   readonly url?: string;
-  /** What Canvas tells of the frame around a tool, as it wrote it. */
+  /** Size of the frame around a tool, as Canvas wrote it. */
   readonly frame: WrittenSize;
   readonly element: XmlElement;
 }

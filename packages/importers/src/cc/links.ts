@@ -20,7 +20,7 @@ const fileBase = /^\$IMS[-_]CC[-_]FILEBASE\$\/?/;
 const reference = /^\$(?:WIKI_REFERENCE|CANVAS_OBJECT_REFERENCE|CANVAS_COURSE_REFERENCE)\$\/?/;
 const namedInText = /(?:\$|%24)IMS[-_]CC[-_]FILEBASE(?:\$|%24)\/[^"'\s<>&?)]+/g;
 
-/** What links are resolved against. */
+/** The cartridge and its link targets, against which links are resolved. */
 interface LinkSpace {
   readonly cartridge: Cartridge;
   readonly targets: ReadonlyMap<string, string>;
@@ -119,7 +119,7 @@ function targetsOf(cartridge: Cartridge, parts: readonly PlannedPart[]): Map<str
   return targets;
 }
 
-/** What an address behind one of Canvas's reference words means: a part, or a file of the package. */
+/** Target of an address behind one of Canvas's reference words: a part, or a file of the package. */
 function referenceTarget(
   { cartridge, targets }: LinkSpace,
   address: string,

@@ -32,7 +32,7 @@ export interface ManifestResource {
   readonly identifier: string;
   readonly type: string;
   readonly href?: string;
-  /** As written, relative to the manifest. */
+  /** Paths as written, relative to the manifest. */
   readonly files: readonly string[];
   readonly dependencies: readonly string[];
   readonly intendedUse?: string;

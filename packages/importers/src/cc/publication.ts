@@ -2,7 +2,7 @@ import type { Outline, PlannedPart } from './outline.ts';
 import type { ReportWriter } from '../document/report.ts';
 
 /**
- * What is not published stays in the outline as a draft and is left out elsewhere. Where nothing would remain, the
+ * Keeps unpublished parts in the outline as drafts and leaves them out elsewhere. Where nothing would remain, the
  * cartridge is of a course that was never opened: then all of it comes in, and the report says so.
  */
 export function withPublication(outline: Outline, report: ReportWriter): Outline {

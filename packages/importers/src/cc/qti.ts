@@ -1,7 +1,7 @@
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { childElements, descendants, firstAt, localName, textAt } from '../xml/xml-tree.ts';
 
-/** How often each kind of question occurs in a QTI 1.2 document, by what the given field of its items says. */
+/** Number of questions of each kind in a QTI 1.2 document, by the given field of its items. */
 export function questionKinds(
   root: XmlElement | undefined,
   field: 'cc_profile' | 'question_type',

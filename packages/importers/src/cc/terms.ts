@@ -5,7 +5,7 @@ import { firstAt, textAt } from '../xml/xml-tree.ts';
 import { instantOf } from '../document/instant.ts';
 import { isUnpublished } from './canvas.ts';
 
-/** What a task asks and gives: dates, points, attempts, time, and the size that it wants to be shown in. */
+/** The conditions of a task: dates, points, attempts, time, and the size in which it wants to be shown. */
 export interface Terms {
   readonly settings: Pick<
     PartDocument,

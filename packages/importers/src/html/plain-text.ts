@@ -25,7 +25,7 @@ export function plainText(html: string): string {
 
 const shownElements = /<(?:img|iframe|video|audio|object|embed|svg|canvas|math|input|button|select|textarea|hr)\b/i;
 
-/** Whether a reader would see anything of a piece of HTML. */
+/** True when a reader would see anything of a piece of HTML. */
 export function hasVisibleContent(html: string): boolean {
   return shownElements.test(html) || plainText(html) !== '';
 }

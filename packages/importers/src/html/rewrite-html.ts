@@ -3,7 +3,7 @@ import { escapeAttribute, escapeText } from '../xml/entities.ts';
 import { frameOf } from './embedded.ts';
 import { voidElements } from '../xml/serialize.ts';
 
-/** What becomes of one address in a page: a new address, or null when it leads nowhere and the attribute is dropped. */
+/** Gives the new form of one address in a page, or null when it leads nowhere and its attribute is dropped. */
 export type LinkResolver = (address: string) => string | null;
 
 /**
@@ -12,12 +12,12 @@ export type LinkResolver = (address: string) => string | null;
 export type ElementReplacer = (name: string, attributes: Readonly<Record<string, string>>) => string | null;
 
 export interface RewrittenPage {
-  /** What stands in the body, or all of it where there is none. */
+  /** Content of the body, or the whole text where there is no body. */
   readonly html: string;
   readonly title?: string;
   /** `<meta name content>` of the page's head. */
   readonly meta: ReadonlyMap<string, string>;
-  /** How many scripts were left out. */
+  /** Number of scripts that were left out. */
   readonly scripts: number;
 }
 
@@ -67,7 +67,7 @@ interface PageWriter {
   readonly finish: () => RewrittenPage;
 }
 
-/** What is written so far; nothing is added while something is left out. */
+/** Collects the HTML that is written; drops everything between `leaveOut` and `goOn`. */
 function createOutput() {
   const state = { pieces: [''], inBody: false, leftOut: 0 };
   return {
@@ -75,8 +75,8 @@ function createOutput() {
       if (state.leftOut === 0) state.pieces.push(text);
     },
     /**
-     * What stands before the body is no content. A second body, and what follows its end, belong to the first one, as
-     * in browsers.
+     * Drops what stands before the body, which is no content. A second body, and what follows its end, belong to the
+     * first one, as in browsers.
      */
     enterBody: (): void => {
       if (!state.inBody) state.pieces = [];
@@ -93,7 +93,8 @@ function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): Page
   const output = createOutput();
   const state = { title: '', inHead: false, inTitle: false, scripts: 0 };
   /**
-   * Of the objects that are open, which became frames. What they say to browsers that cannot show them goes with them.
+   * One flag for each open `object`: true when it became a frame. The words inside such an object are for browsers that
+   * cannot show it, and go with it.
    */
   const objects: boolean[] = [];
   return {

@@ -43,7 +43,9 @@ const furniture: ReadonlySet<string> = new Set(['wiki', 'textbook', 'static_tab'
 /** Choices and hints of a question: parts of it, not blocks beside it. */
 const questionParts: ReadonlySet<string> = new Set(['pb-choice', 'pb-tip', 'pb-message']);
 
-/** Whether a child element of a block is a block itself. Inside other than containers only named elements are. */
+/**
+ * True when a child element of a block is a block itself. Outside of containers only elements with a `url_name` are.
+ */
 export function isBlockElement(parentTag: string, child: XmlElement): boolean {
   if (child.name.includes(':') || furniture.has(child.name) || questionParts.has(child.name)) return false;
   return isContainer(parentTag) || child.attributes.has('url_name');

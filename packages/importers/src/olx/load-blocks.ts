@@ -105,7 +105,10 @@ function hasContent(element: XmlElement): boolean {
   return element.children.some((child) => child.type === 'element' || child.text.trim() !== '');
 }
 
-/** Says nothing but where the block is to be found. Inside of a tool, blocks without settings are written so too. */
+/**
+ * True for an element that only points to the file of its block. Inside of a tool, blocks without settings look the
+ * same.
+ */
 function isBarePointer(element: XmlElement, place: Place): boolean {
   return !place.insideTool && [...element.attributes.keys()].every((name) => name === 'url_name');
 }

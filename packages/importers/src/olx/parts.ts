@@ -21,7 +21,7 @@ export interface PartContext {
   readonly gradesSome: boolean;
 }
 
-/** Where a block stands: what it takes from above. */
+/** Facts that a block inherits from the blocks above it. */
 interface Surroundings {
   readonly name: string;
   readonly graded: boolean;
@@ -82,8 +82,8 @@ async function compositeOf(
 }
 
 /**
- * Of how many of its children a block shows each learner a choice. We show all; those beyond the number are optional,
- * so that the work asked for stays the same.
+ * Number of children of which a block shows each learner a choice; undefined where it shows all. We show all; those
+ * beyond the number are optional, so that the work asked for stays the same.
  */
 function choiceSize(block: OlxBlock): number | undefined {
   if (block.tag === 'split_test' || block.tag === 'randomize') return 1;
@@ -113,8 +113,7 @@ function settingsOf(block: OlxBlock): Partial<PartDocument> {
 }
 
 /**
- * Of an external tool: the height of its frame in the page. What its window would be is a share of the screen, and no
- * size.
+ * Height of the frame of an external tool in the page. The size of its window is a share of the screen, and so no size.
  */
 function sizeOf(block: OlxBlock, report: ReportWriter): PreferredSizeDocument {
   if (block.tag !== 'lti_consumer') return {};

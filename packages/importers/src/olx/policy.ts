@@ -5,7 +5,7 @@ import type { OlxPackage } from './olx-package.ts';
 import { isRecord } from '../document/json.ts';
 import { readJson } from './olx-package.ts';
 
-/** What the policy files of a course run say. */
+/** Facts out of the policy files of a course run. */
 export interface RunPolicy {
   readonly blocks: BlockPolicies;
   readonly gradingScale?: GradingScaleDocument;

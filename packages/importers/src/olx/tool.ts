@@ -53,7 +53,7 @@ export function toolDocument(block: OlxBlock): ToolSourceDocument {
   };
 }
 
-/** How often each answer field occurs in a problem, such as `choiceresponse`. */
+/** Number of times each answer field, such as `choiceresponse`, occurs in a problem. */
 export function answerFields(block: OlxBlock): Record<string, number> {
   const names = descendants(block.element).map((element) => element.name);
   return tallied(names.filter((name) => name.endsWith('response') || name === 'drag_and_drop_input'));

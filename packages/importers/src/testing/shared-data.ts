@@ -11,7 +11,7 @@ export const hasSharedData = existsSync(folder);
 if (!hasSharedData)
   process.stderr.write(`The folder of real packages is absent (${folder}): the tests that read them do not run.\n`);
 
-/** Where a real package lies and what it is called. */
+/** Path and name of a real package. */
 export function sharedPackage(path: string): { path: string; fileName: string } {
   return { path: folder + path, fileName: path.slice(path.lastIndexOf('/') + 1) };
 }

@@ -28,8 +28,8 @@ export function toXml(element: XmlElement): string {
 }
 
 /**
- * What stands inside an element, as HTML. An element that holds only text holds HTML as text (CDATA or escaped); one
- * that holds elements is HTML already.
+ * Content of an element, as HTML. An element that holds only text holds HTML as text (CDATA or escaped); one that holds
+ * elements is HTML already.
  */
 export function innerHtml(element: XmlElement): string {
   const hasElements = element.children.some((child) => child.type === 'element');

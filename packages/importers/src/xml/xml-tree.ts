@@ -1,7 +1,7 @@
 /** An XML document as we use it: elements with their texts in order, comments and instructions left out. */
 export interface XmlElement {
   readonly type: 'element';
-  /** As written, with its prefix. */
+  /** Name as written, with its prefix. */
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlNode[];

@@ -1,4 +1,4 @@
-/** What the server and the command-line program say at the terminal. */
+/** Sentences of the server and of the command-line program at the terminal. */
 export const console = {
   'console.start.title': 'Stoa {version}',
   'console.start.data': 'Data folder: {folder}',

@@ -1,6 +1,6 @@
 import type { ImportNoteCode, ImportRefusal } from '@stoa/domain';
 
-/** What an import says of a package: what was left out and why, or why the package was refused whole. */
+/** Sentences of an import's report: why something was left out, or why the package was refused whole. */
 export const importing = {
   'import-note.file-missing': 'A file that the course names is not in the package.',
   'import-note.file-type-refused': 'This kind of file cannot be taken along.',

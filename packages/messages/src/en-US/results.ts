@@ -1,6 +1,6 @@
 import type { RevealState } from '@stoa/domain';
 
-/** Why a result is not shown. `{date}` is a formatted date, or 'none' where the rule has none. */
+/** Reasons for which a result is not shown. `{date}` is a formatted date, or 'none' where the rule has none. */
 export const results = {
   'reason.result.never': 'The result of this course is not shown.',
   'reason.result.afterFinish': 'You will see your result when the course is finished.',

@@ -7,7 +7,7 @@ import { type ClusterSettings, createCluster, hasEnded, startCluster, stopCluste
 import { databasePlace, type DatabasePlace, removeSocketFolder, socketFolder, spareFolder } from './place.ts';
 import { clearOrphan } from './postmaster-file.ts';
 
-/** What happens to the database while the program runs. */
+/** Steps of the database while the program runs, for the lines at the terminal. */
 export type DatabaseEvent =
   | { readonly kind: 'creating' }
   | { readonly kind: 'orphan-stopped' }
@@ -18,7 +18,7 @@ export type DatabaseEvent =
 export interface EmbeddedDatabase {
   readonly location: DatabaseLocation;
   readonly place: DatabasePlace;
-  /** Whether this start created it. */
+  /** True when this start created the database. */
   readonly created: boolean;
   readonly stop: () => Promise<void>;
   /** Ends it at once, without a moment to wait: for the end of a program that was told to hurry. */
@@ -29,7 +29,7 @@ const restartPauses = [50, 200, 500, 1_000];
 
 export const embeddedLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
-/** Nothing that was acknowledged may be lost, whatever a configuration file says. */
+/** Settings that win over any configuration file: no acknowledged change may be lost. */
 const durable = {
   fsync: 'on',
   synchronous_commit: 'on',

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Account, closedParent, giveTo } from './account.ts';
 
-/** Where root keeps a database whose data folder lies behind a closed door: persistent, and open to walk through. */
+/** Folder for a database of root whose data folder others cannot enter: persistent, and open to walk through. */
 const rootHome = '/var/lib/stoa';
 /** Addresses of sockets end after 103 bytes on some systems. */
 const longestSocketFolder = 85;

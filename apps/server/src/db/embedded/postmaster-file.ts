@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { commandWords, ended, isAlive } from './processes.ts';
 
-/** What a running PostgreSQL writes into `postmaster.pid`. */
+/** The fields of `postmaster.pid`, which a running PostgreSQL writes. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly socketFolder: string;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Whether a process runs; one that has ended but was not collected by its parent does not count. */
+/** True while a process runs; one that has ended but was not collected by its parent does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -28,7 +28,7 @@ export function isSupportedBrowser({ name, mobile: onPhone }: BrowserFacts): boo
   return supported[onPhone ? 'mobile' : 'desktop'].includes(name);
 }
 
-/** Is the alert about the browser shown? Once dismissed it stays so (decisions §10). */
+/** Decides whether the alert about the browser is shown. Once dismissed it stays so (decisions §10). */
 export function visibleBrowserAlert(browser: BrowserFacts, dismissed: boolean): boolean {
   return !dismissed && !isSupportedBrowser(browser);
 }

@@ -1,6 +1,6 @@
 import { ContentState } from '../values/value-sets.ts';
 
-/** Where a course is looked at: among one's own courses, in the catalog, or in the public catalog. */
+/** The area in which a person looks at a course: among their own courses, in the catalog, or in the public catalog. */
 export type CoursePlace = 'course' | 'catalog' | 'openCatalog';
 
 export interface AutoRedirectFacts {
@@ -12,8 +12,8 @@ export interface AutoRedirectFacts {
 }
 
 /**
- * Where a signed-in person is led instead of the place at which they look at a course, below the base path; null when
- * they stay (Spec 2 §4 'Auto-redirect').
+ * The address to which a signed-in person is led instead of the one at which they look at a course, below the base
+ * path; null when they stay (Spec 2 §4 'Auto-redirect').
  */
 export function decideAutoRedirect(place: CoursePlace, facts: AutoRedirectFacts): string | null {
   const { objectiveId, isMandatory, isEnrolled, contentState, hasWorkflow } = facts;

@@ -2,7 +2,7 @@ import { readFilters, type SearchParams } from '../my-courses/filters.ts';
 import { coursesFilter, type CoursesQuery } from '../my-courses/query.ts';
 import { limits } from '../values/limits.ts';
 
-/** What an address of the catalog asks for: a search and collections; the other filters belong to My Courses. */
+/** The query parameters of the catalog: a search and collections; the other filters belong to My Courses. */
 export interface CatalogAddress {
   /** '' without a search. */
   readonly keyword: string;

@@ -1,6 +1,6 @@
 import { foldText, type Fold } from '../text/folded-text.ts';
 
-/** What the search of the public catalog looks at. */
+/** The fields of a course in which the public catalog searches. */
 export interface SearchableCourse {
   readonly name: string;
   readonly code: string;

@@ -9,7 +9,7 @@ export interface SelfEnrolFacts extends AvailabilityFacts {
   readonly showInCatalog: boolean;
 }
 
-/** In the order of their priority. */
+/** Reasons in the order of their priority. */
 export const selfEnrolRefusals = ['not-offered', 'archived', 'no-longer-available', 'not-yet-available'] as const;
 export type SelfEnrolRefusal = (typeof selfEnrolRefusals)[number];
 

@@ -11,8 +11,8 @@ export interface CatalogFacts {
 }
 
 /**
- * Is the course in this person's catalog (Spec 2 §5 'Catalog list rule')? A course that somebody else has assigned
- * stays until it is begun.
+ * True when the course is in this person's catalog (Spec 2 §5 'Catalog list rule'). A course that somebody else has
+ * assigned stays until it is begun.
  */
 export function visibleInCatalog({
   showInCatalog,
@@ -24,7 +24,7 @@ export function visibleInCatalog({
   return showInCatalog && contentState !== ContentState.archived && !isSelfEnrolled && !hasWorkflow && !hasRecord;
 }
 
-/** Is the course in the public catalog, which knows nobody? */
+/** True when the course is in the public catalog, which knows nobody. */
 export function visibleInOpenCatalog(facts: {
   readonly showInOpenCatalog: boolean;
   readonly contentState: ContentState;

@@ -9,16 +9,16 @@ export interface CommandItem {
 
 export interface CommandMatch<Item> {
   readonly item: Item;
-  /** What to highlight in the label. */
+  /** Ranges of the label to highlight. */
   readonly ranges: readonly TextRange[];
 }
 
-/** How well a word fits, the best first. */
+/** Kinds of match of a word, the best first. */
 const kinds = ['prefix', 'wordStart', 'inside', 'keyword', 'scattered'] as const;
 
 interface Fit {
   readonly kind: (typeof kinds)[number];
-  /** Where it begins in the label; 0 in a keyword. */
+  /** Index in the label at which the match begins; 0 in a keyword. */
   readonly at: number;
   readonly ranges: readonly TextRange[];
 }

@@ -1,6 +1,6 @@
 import { decisionFrom, type Decision } from '../decision.ts';
 
-/** What the rule looks at in an address, as URL names its parts. */
+/** The parts of an address that the rule needs, as URL names them. */
 export interface SiteAddress {
   readonly protocol: string;
   readonly origin: string;

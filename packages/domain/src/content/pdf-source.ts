@@ -1,6 +1,6 @@
 import { decisionFrom, type Decision } from '../decision.ts';
 
-/** What the rule looks at in an address, as URL names its parts: `https:`, `https://a.example.org:8443`. */
+/** The parts of an address that the rule needs, as URL names them: `https:`, `https://a.example.org:8443`. */
 export interface PdfAddress {
   readonly protocol: string;
   readonly origin: string;

@@ -2,7 +2,7 @@ import { DisplayMode } from '../values/value-sets.ts';
 import type { PreferredSize } from './preferred-size.ts';
 
 export interface DisplayFacts extends PreferredSize {
-  /** Of the course. */
+  /** Display mode of the course. */
   readonly displayMode: DisplayMode;
 }
 
@@ -11,12 +11,13 @@ export interface Room {
   readonly width: number;
 }
 
-/** How embedded content stands in its page. Sizes are CSS pixels, and never wider than the room. */
+/** The form in which embedded content stands in its page. Sizes are CSS pixels, and never wider than the room. */
 export type Display =
-  /** It fills the window once it is opened; in the page stands what opens it. */
+  /** Fills the window once it is opened; in the page stands a button that opens it. */
   | { readonly mode: 'fullscreen' }
   /**
-   * As wide as the room, as high as the content asks for; `ratio` (width by height) holds its place until it has told.
+   * Is as wide as the room and as high as the content asks for; `ratio` (width by height) keeps its space until it has
+   * told.
    */
   | { readonly mode: 'embeddedAuto'; readonly ratio: number | null }
   /**
@@ -25,9 +26,9 @@ export type Display =
   | { readonly mode: 'embeddedCustom'; readonly width: number; readonly height: number | null };
 
 /**
- * How content of an activity is shown (Spec 2 §4 'Display mode'). Without any preferred size there is nothing custom to
- * keep to, and the content is fitted in by itself. Where one direction alone is told, the other one follows: a width
- * leaves the height to the content, and a height takes the whole width.
+ * Decides how content of an activity is shown (Spec 2 §4 'Display mode'). Without any preferred size there is nothing
+ * custom to keep to, and the content is fitted in by itself. Where one direction alone is told, the other one follows:
+ * a width leaves the height to the content, and a height takes the whole width.
  */
 export function decideDisplay(
   { displayMode, preferredWidth, preferredHeight }: DisplayFacts,

@@ -42,13 +42,13 @@ export interface CourseDocument {
   readonly showInCatalog?: boolean;
   /** Offered to everybody, without sign-in, and so in the catalog too; not unless told. */
   readonly showInOpenCatalog?: boolean;
-  /** Of the whole course; the sum of its required parts unless told. */
+  /** Seconds for the whole course; the sum of its required parts unless told. */
   readonly durationSeconds?: number;
   /** EmbeddedAuto unless told. */
   readonly displayMode?: DisplayMode;
   /** True unless told. */
   readonly supportFullscreenView?: boolean;
-  /** Both are true unless told. */
+  /** True unless told; so is `supportMobileView`. */
   readonly supportReview?: boolean;
   readonly supportMobileView?: boolean;
   readonly presentationMode: PresentationMode;
@@ -116,7 +116,7 @@ export interface PartDocument {
   /** The size that the content asks for, in whole CSS pixels from 1 to 10,000. */
   readonly preferredWidth?: number;
   readonly preferredHeight?: number;
-  /** Only for composites: how the children are laid out. Long reads show their children on one page. */
+  /** Layout of the children of a composite. Long reads show their children on one page. */
   readonly presentationMode?: PresentationMode;
   readonly content?: ActivityContentDocument;
   /** Name of the grader that this part counts for. */
@@ -199,7 +199,7 @@ export interface PackageFile {
   readonly read: () => Promise<Uint8Array>;
 }
 
-/** What came in, and what was left out and why. Codes are message keys under `import.`. */
+/** The contents that came in, and those that were left out, with the reason. Codes are message keys under `import.`. */
 export interface ImportReport {
   /**
    * Counted things by name, such as { chapters: 6, sequentials: 17, 'block.html': 266, 'response.choiceresponse': 2 }.
@@ -210,7 +210,7 @@ export interface ImportReport {
 
 export interface ImportNote {
   readonly code: ImportNoteCode;
-  /** Where: a path or a name in the package. */
+  /** A path or a name in the package. */
   readonly subject: string;
   readonly detail?: string;
 }
@@ -235,7 +235,7 @@ export const importNoteCodes = [
 ] as const;
 export type ImportNoteCode = (typeof importNoteCodes)[number];
 
-/** Why a package is refused whole. */
+/** The reasons for which a package is refused whole. */
 export const importRefusals = [
   'not-an-archive',
   'unknown-format',

@@ -1,8 +1,8 @@
 import { limits } from '../values/limits.ts';
 
 /**
- * How many of the waiting events go into the next request, by their sizes in bytes: as many as the limits allow, and
- * never none while one waits, so that the queue always moves.
+ * Number of waiting events for the next request, by their sizes in bytes: as many as the limits allow, and never none
+ * while one waits, so that the queue always moves.
  */
 export function nextBatchSize(sizes: readonly number[]): number {
   let bytes = 0;

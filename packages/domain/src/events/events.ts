@@ -47,7 +47,7 @@ export function isEventName(name: string): name is EventName {
   return Object.hasOwn(eventFields, name);
 }
 
-/** Does the data fit its event? Every field is there with a value of its kind, and nothing else is. */
+/** True when the data fits its event: every field is there with a value of its kind, and nothing else is. */
 export function isEventData<Name extends EventName>(name: Name, data: unknown): data is EventData<Name> {
   if (typeof data !== 'object' || data === null) return false;
   const values = new Map<string, unknown>(Object.entries(data));

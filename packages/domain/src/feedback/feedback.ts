@@ -1,11 +1,11 @@
 import { decisionFrom, type Decision } from '../decision.ts';
 import { limits } from '../values/limits.ts';
 
-/** From worst to best. */
+/** Grades from worst to best. */
 export const feedbackGrades = [1, 2, 3, 4, 5] as const;
 export type FeedbackGrade = (typeof feedbackGrades)[number];
 
-/** What somebody struggled with; 'no' means with nothing (Spec 2 §7 'Feedback form', decisions §9). */
+/** Difficulties that a person can name; 'no' means none (Spec 2 §7 'Feedback form', decisions §9). */
 export const feedbackOptions = [
   'no',
   'navigation',
@@ -30,7 +30,7 @@ export interface FeedbackForm {
   readonly comment: string;
 }
 
-/** In the order of the form. */
+/** Reasons in the order of the form's fields. */
 export const feedbackRefusals = ['grade-missing', 'options-unknown', 'options-contradict', 'comment-too-long'] as const;
 export type FeedbackRefusal = (typeof feedbackRefusals)[number];
 

@@ -1,12 +1,12 @@
 import { decisionFrom, type Decision } from '../decision.ts';
 
-/** What the embedded frame page tells the page around it (Spec 1 §2 'Embedded frame page'). */
+/** Messages of the embedded frame page to the page around it (Spec 1 §2 'Embedded frame page'). */
 export type FrameMessage =
   | { readonly source: typeof frameSource; readonly type: 'redirect'; readonly url: string }
   | { readonly source: typeof frameSource; readonly type: 'navigation'; readonly path: string }
   | { readonly source: typeof frameSource; readonly type: 'logout' | 'relogin' };
 
-/** What the page around the frame tells the frame: go to a place, or that its person has signed in again. */
+/** Messages of the page around the frame to the frame: go to an address, or its person has signed in again. */
 export type ParentMessage =
   | { readonly source: typeof frameSource; readonly type: 'navigate'; readonly path: string }
   | { readonly source: typeof frameSource; readonly type: 'signedIn' };
@@ -14,7 +14,7 @@ export type ParentMessage =
 /** Marks our messages among those of extensions and other frames. */
 export const frameSource = 'stoa-learn';
 
-/** In the order of their priority. */
+/** Reasons in the order of their priority. */
 export type FramePathRefusal = 'path-missing' | 'path-outside';
 
 /**
@@ -26,7 +26,7 @@ export function decideFramePath(path: unknown): Decision<FramePathRefusal> {
   return decisionFrom(isPathOfHost(path) ? [] : ['path-outside']);
 }
 
-/** Is this a message of the embedded frame page? For the page around it. */
+/** True for a message of the embedded frame page. Asked by the page around it. */
 export function isFrameMessage(data: unknown): data is FrameMessage {
   if (!isOurs(data)) return false;
   if (data.type === 'navigation') return 'path' in data && decideFramePath(data.path).allowed;
@@ -34,7 +34,7 @@ export function isFrameMessage(data: unknown): data is FrameMessage {
   return data.type === 'logout' || data.type === 'relogin';
 }
 
-/** Is this a message of the page around the frame? For the frame. */
+/** True for a message of the page around the frame. Asked by the frame. */
 export function isParentMessage(data: unknown): data is ParentMessage {
   if (!isOurs(data)) return false;
   if (data.type === 'navigate') return 'path' in data && decideFramePath(data.path).allowed;

@@ -10,13 +10,12 @@ export function readOrigins(list: string): readonly string[] {
 /** A message event as far as its sender goes. */
 export interface MessageSender {
   readonly origin: string;
-  /** It was sent by the very window that is spoken with. */
+  /** True when the message was sent by the very window that the receiver speaks with. */
   readonly expectedWindow: boolean;
 }
 
 /**
- * Is a message listened to? Only from the window that is spoken with, and only from a listed origin; 'null' is never
- * listed.
+ * Accepts a message only from the window that is spoken with, and only from a listed origin; 'null' is never listed.
  */
 export function acceptsSender({ origin, expectedWindow }: MessageSender, origins: readonly string[]): boolean {
   return expectedWindow && origins.includes(origin);

@@ -1,4 +1,4 @@
-/** What somebody can do in the full-screen gallery. */
+/** The actions of the full-screen gallery. */
 export type GalleryStep = 'previous' | 'next' | 'close';
 
 /**
@@ -10,12 +10,14 @@ export function galleryIndex(index: number, count: number, step: Exclude<Gallery
   return Math.max(0, Math.min(count - 1, wanted));
 }
 
-/** Which of the controls lead somewhere. */
+/** The controls that lead somewhere. */
 export function galleryControls(index: number, count: number): { readonly previous: boolean; readonly next: boolean } {
   return { previous: index > 0 && count > 1, next: index < count - 1 };
 }
 
-/** What a key does, by its `KeyboardEvent.key`; null for all other keys. An arrow points where the image comes from. */
+/**
+ * Action of a key, by its `KeyboardEvent.key`; null for all other keys. An arrow points to where the image comes from.
+ */
 export function galleryStepOfKey(key: string, direction: 'ltr' | 'rtl'): GalleryStep | null {
   if (key === 'Escape') return 'close';
   if (key === 'ArrowRight') return direction === 'ltr' ? 'next' : 'previous';

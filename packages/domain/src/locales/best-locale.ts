@@ -14,7 +14,7 @@ const relatives: Readonly<Record<string, string>> = {
   yue: 'zh',
 };
 
-/** Who writes traditional characters. */
+/** Language tags of people who write traditional characters. */
 const traditionalChinese = /^(?:zh|cmn)-(?:hant|tw|hk|mo)\b|^yue(?!-(?:hans|cn)\b)/;
 
 /** Portuguese as in Brazil; that of all other countries follows Portugal. */

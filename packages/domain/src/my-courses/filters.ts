@@ -1,6 +1,6 @@
 import { courseProgresses, type CourseProgress } from '../objective/progress-filter.ts';
 
-/** As much of a `URLSearchParams` as the filters need. */
+/** The methods of a `URLSearchParams` that the filters need. */
 export interface SearchParams {
   readonly getAll: (name: string) => readonly string[];
 }
@@ -21,7 +21,7 @@ export interface CourseFilters {
   readonly coursePriority: readonly CoursePriority[];
 }
 
-/** What exists for this learner; null where it is not known yet, so that every well-formed id passes. */
+/** Ids that exist for this learner; null while they are not known yet, so that every well-formed id passes. */
 export interface KnownValues {
   readonly collections: readonly string[] | null;
   readonly terms: readonly string[] | null;
@@ -66,7 +66,7 @@ export function readFilters(params: SearchParams, known: KnownValues): ReadFilte
   };
 }
 
-/** How many filters are set, for the dot on the button. */
+/** Number of filters that are set, for the dot on the button. */
 export function countFilters(filters: CourseFilters): number {
   return countValues(filters);
 }

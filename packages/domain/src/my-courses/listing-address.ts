@@ -1,7 +1,7 @@
 import { readFilters, type KnownValues, type SearchParams } from './filters.ts';
 import { readListing, type CourseListing } from './listing.ts';
 
-/** As much of a `URLSearchParams` as a repair needs. */
+/** The methods of a `URLSearchParams` that a repair needs. */
 export interface AddressParams extends SearchParams {
   readonly keys: () => Iterable<string>;
 }
@@ -17,12 +17,12 @@ export interface ListingRepair {
 
 const listingKeys = new Set(['collection', 'term', 'courseProgress', 'coursePriority', 'keyword', 'sort', 'archived']);
 
-/** Somebody arrives by a link that enrols (Spec 2 §4): whoever reads these parameters also takes them away. */
+/** Parameters of a link that enrols somebody (Spec 2 §4): whoever reads them also takes them away. */
 const arrivalKeys = new Set(['occflow', 'objectiveId', 'selfRegistered']);
 
 /**
- * What becomes of an address once it is known which collections and terms there are (Spec 2 §5): values that do not
- * exist and keys that are not ours are dropped. An address that still enrols somebody is left alone.
+ * Repairs an address once it is known which collections and terms there are (Spec 2 §5): values that do not exist and
+ * keys that are not ours are dropped. An address that still enrols somebody is left alone.
  */
 export function repairListing(params: AddressParams, known: KnownValues): ListingRepair {
   const { filters, dropped, notify } = readFilters(params, known);
@@ -54,7 +54,7 @@ export function writeListing({
   ];
 }
 
-/** What is usual is not written. */
+/** A parameter with its value; none for the usual value, which is not written. */
 function pair(name: string, value: string, usual: string): readonly (readonly [string, string])[] {
   return value === usual ? [] : [[name, value]];
 }
@@ -65,8 +65,8 @@ export function toggled<Value extends string>(values: readonly Value[], value: V
 }
 
 /**
- * Whether 'uncategorized' is offered: some but not all courses are in no collection, or it is chosen already (Spec 2
- * §5).
+ * Decides whether 'uncategorized' is offered: some but not all courses are in no collection, or it is chosen already
+ * (Spec 2 §5).
  */
 export function visibleUncategorized(courses: {
   readonly all: number;

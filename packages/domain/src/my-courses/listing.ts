@@ -4,7 +4,7 @@ import { readFilters, type CourseFilters, type SearchParams } from './filters.ts
 export const courseSorts = ['recent', 'name', 'dueDate', 'progress'] as const;
 export type CourseSort = (typeof courseSorts)[number];
 
-/** What My Courses lists: the address of the page says it. */
+/** The query of My Courses as the address of the page holds it. */
 export interface CourseListing {
   readonly filters: CourseFilters;
   /** '' without a search. */

@@ -13,7 +13,7 @@ const everything = { collections: null, terms: null };
 const nothing: CourseFilters = { collection: [], term: [], courseProgress: [], coursePriority: [] };
 const plain: CourseListing = { filters: nothing, keyword: '', sort: 'recent', archived: false };
 
-/** What a `URLSearchParams` of these pairs answers. */
+/** Stands in for a `URLSearchParams` of these pairs. */
 function params(...pairs: (readonly [string, string])[]): AddressParams {
   return {
     getAll: (name) => pairs.filter(([key]) => key === name).map(([, value]) => value),

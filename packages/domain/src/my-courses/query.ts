@@ -30,7 +30,7 @@ const progressConditions: Record<CourseProgress, FilterExpression> = {
   ],
 };
 
-/** What the list is sorted by; pinned courses stand before all others in any case. */
+/** Columns by which the list is sorted; pinned courses stand before all others in any case. */
 const sortKeys: Record<CourseSort, SortKey> = {
   recent: { selector: 'created', desc: true },
   name: { selector: 'objective.localName', desc: false },

@@ -35,7 +35,7 @@ export interface SideMenuFacts {
   readonly portalUrl: string | null;
 }
 
-/** What the side menu of the learner area offers. */
+/** Entries of the learner area's side menu that this person gets, in their order. */
 export function sideMenu(facts: SideMenuFacts): readonly SideMenuItem[] {
   return sideMenuKeys.flatMap((key) => {
     const target = targetOf[key](facts);

@@ -1,7 +1,4 @@
-/**
- * Where a link leads: inside the portal (path below /learn), to another area on the same host, or to a whole other
- * address.
- */
+/** Target of a link: inside the portal (path below /learn), another area on the same host, or a whole other address. */
 export type Target =
   | { readonly area: 'portal' | 'site'; readonly path: string }
   | { readonly area: 'elsewhere'; readonly url: string };

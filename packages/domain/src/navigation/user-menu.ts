@@ -2,7 +2,7 @@ import { hasPermissions, type PermissionEntry } from '../permissions/check.ts';
 
 export type UserMenuKey = 'language' | 'profile' | 'adminPanel' | 'signIn' | 'signOut';
 
-/** What the user menu offers, in its order; `permissions` is null for visitors (Spec 1 §2). */
+/** Entries of the user menu, in its order; `permissions` is null for visitors (Spec 1 §2). */
 export function userMenu(permissions: readonly PermissionEntry[] | null): readonly UserMenuKey[] {
   if (permissions === null) return ['language', 'signIn'];
   const adminPanel = hasPermissions(permissions, [{ permission: 'Admin.Access' }]);

@@ -1,19 +1,19 @@
 import type { PermissionName } from './role-permissions.ts';
 
-/** What somebody may do. `scope_id` narrows it to one thing; further fields narrow it by their values. */
+/** One thing that a person may do. `scope_id` narrows it to one object; further fields narrow it by their values. */
 export interface PermissionEntry {
   readonly permission: string;
   readonly scope_id?: string | null | undefined;
   readonly [field: string]: string | null | undefined;
 }
 
-/** What has to be granted. */
+/** A permission that has to be granted, narrowed in the same way. */
 export type RequiredPermission = PermissionEntry & { readonly permission: PermissionName };
 
 export type PermissionStrategy = 'all' | 'any';
 
 /**
- * Do the granted entries cover what is required (Spec 1 §5)? One entry covers a requirement when every required field
+ * True when the granted entries cover what is required (Spec 1 §5). One entry covers a requirement when every required field
  * has the same value there and the scope is exactly the same: without a scope only an entry without a scope will do. An
  * empty requirement grants.
  */

@@ -8,7 +8,7 @@ export interface ImpersonationFacts {
   readonly subjectRoles: readonly Role[];
 }
 
-/** In the order of their priority. */
+/** Reasons in the order of their priority. */
 export const impersonationRefusals = ['oneself', 'not-a-learner'] as const;
 export type ImpersonationRefusal = (typeof impersonationRefusals)[number];
 

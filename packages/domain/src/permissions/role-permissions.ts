@@ -24,7 +24,7 @@ export type PermissionName = (typeof permissionNames)[number];
 const everybody = ['ObjectiveWorkflow.Create', 'Research.Access'] as const satisfies readonly PermissionName[];
 
 /**
- * What the roles of a fresh tenant may do (decisions §3 'Permissions'). Research.Access alone shows nothing: the
+ * Permissions of the roles of a fresh tenant (decisions §3 'Permissions'). Research.Access alone shows nothing: the
  * licensed feature and the setting of the tenant have to be there as well.
  */
 export const rolePermissions: Readonly<Record<Role, readonly PermissionName[]>> = {

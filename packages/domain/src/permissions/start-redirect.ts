@@ -17,10 +17,9 @@ export interface StartRedirectFacts {
 export const platformFeatures = { research: 'Platform.Research', knowledgeModels: 'Platform.KnowledgeModels' } as const;
 
 /**
- * Where somebody is led instead of the portal at its start; null when they stay (Spec 1 §1 and §4, Spec 2 §6).
- *
- * Whoever has only research or knowledge features belongs to the platform. In a node-based deployment whoever may not
- * take courses belongs to their node, or nowhere when they have none; elsewhere the permission decides nothing
+ * The target to which a person is led instead of the portal at its start; null when they stay (Spec 1 §1 and §4, Spec 2
+ * §6). Whoever has only research or knowledge features belongs to the platform. In a node-based deployment whoever may
+ * not take courses belongs to their node, or nowhere when they have none; elsewhere the permission decides nothing
  * (decisions §3 'Permissions').
  */
 export function startRedirect(facts: StartRedirectFacts): Target | null {

@@ -1,15 +1,15 @@
 import type { Instant } from '../time/instant.ts';
 import { limits } from '../values/limits.ts';
 
-/** What the browser keeps about the session that it tracks (Spec 1 §3 'userSession'). */
+/** The browser's record of the session that it tracks (Spec 1 §3 'userSession'). */
 export interface TrackedSession {
   readonly userId: string;
   readonly lastActivityDate: Instant;
 }
 
 /**
- * Does the tracked session go on? A new one begins when the person changes or more than `idleSeconds` have passed since
- * the last activity (Spec 1 §4). A date that cannot be read has passed.
+ * True while the tracked session goes on. A new one begins when the person changes or more than `idleSeconds` have
+ * passed since the last activity (Spec 1 §4). A date that cannot be read has passed.
  */
 export function continuesSession(
   session: TrackedSession | null,
@@ -22,16 +22,16 @@ export function continuesSession(
 }
 
 /**
- * Is this activity recorded, or too soon after the last one that was? Times in milliseconds of one clock; null before
- * the first.
+ * True when this activity is recorded, and not too soon after the last one that was. Times in milliseconds of one
+ * clock; null before the first.
  */
 export function recordsActivity(lastRecorded: number | null, now: number): boolean {
   return lastRecorded === null || Math.abs(now - lastRecorded) >= limits.activityThrottle;
 }
 
 /**
- * Does the server hear now that the person is active? At most once a minute, and only if something happened since it
- * last heard. Ask at each activity, and again when a minute has passed, for what happened in between. Times in
+ * True when the server is told now that the person is active: at most once a minute, and only if something happened
+ * since it last heard. Ask at each activity, and again when a minute has passed, for activity in between. Times in
  * milliseconds of one clock; null for never.
  */
 export function pingsServer(lastPing: number | null, lastActivity: number | null, now: number): boolean {
@@ -45,7 +45,7 @@ export type SessionPhase = 'active' | 'ending' | 'ended';
 export interface SessionEnd {
   readonly phase: SessionPhase;
   readonly endsAt: Date;
-  /** When the phase changes next without further activity; null once it has ended. */
+  /** Instant at which the phase changes next without further activity; null once the session has ended. */
   readonly nextChange: Date | null;
 }
 
@@ -57,7 +57,7 @@ export function sessionWarning(idleSeconds: number): number {
   return Math.min(limits.sessionWarning, idleSeconds * 250);
 }
 
-/** How near the end of an idle session is. */
+/** Phase of an idle session: how near its end is. */
 export function sessionEnd(lastActivity: Date, idleSeconds: number, now: Date): SessionEnd {
   const endsAt = new Date(lastActivity.getTime() + idleSeconds * 1_000);
   const warnsAt = new Date(endsAt.getTime() - sessionWarning(idleSeconds));

@@ -1,8 +1,8 @@
 import type { Instant } from '../time/instant.ts';
 
 /**
- * What a tab leaves in local storage when its person signs out, so that the other tabs follow (Spec 1 §3 'logout
- * flag').
+ * The note that a tab leaves in local storage when its person signs out, so that the other tabs follow (Spec 1 §3
+ * 'logout flag').
  */
 export interface SignOutFlag {
   readonly userId: string;
@@ -13,7 +13,7 @@ export interface SignOutFlag {
 export interface TabFacts {
   /** Null for visitors. */
   readonly userId: string | null;
-  /** When the tab got its session from the server. */
+  /** Instant at which the tab got its session from the server. */
   readonly since: Date;
 }
 
@@ -28,8 +28,8 @@ export function readSignOutFlag(text: string | null): SignOutFlag | null {
 }
 
 /**
- * Does this tab sign out, because its person signed out in another one? A tab that loaded after that has a session of
- * its own, and other people's tabs stay. The flag may be read late: when a sleeping tab wakes.
+ * True when this tab signs out, because its person signed out in another one. A tab that loaded after that has a
+ * session of its own, and other people's tabs stay. The flag may be read late: when a sleeping tab wakes.
  */
 export function followsSignOut(flag: SignOutFlag | null, tab: TabFacts): boolean {
   return flag !== null && flag.userId === tab.userId && Date.parse(flag.at) > tab.since.getTime();

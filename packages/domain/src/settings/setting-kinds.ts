@@ -1,7 +1,7 @@
 import { readOrigins } from '../frame/frame-origins.ts';
 import { webTarget } from '../navigation/target.ts';
 
-/** Is this value of a kind? */
+/** Tells whether a value is of a kind. */
 export type Kind<T> = (value: unknown) => value is T;
 
 export const flag: Kind<boolean> = (value) => typeof value === 'boolean';

@@ -60,7 +60,7 @@ export interface SettingValues {
   readonly 'lms.learner_allowed_frame_sources': string;
   /** Node-based deployments lead learners elsewhere (decisions §3, 'Permissions'). */
   readonly 'lms.learner.nodeMode': boolean;
-  /** Where such a deployment leads them; null forbids the portal to them. */
+  /** Address of the node to which such a deployment leads them; null forbids the portal to them. */
   readonly 'lms.learner.nodeUrl': string | null;
   readonly [settingKeys.accessNewContentAfterCompletion]: boolean;
   readonly [settingKeys.gradingApproval]: boolean;
@@ -84,13 +84,13 @@ export interface PlatformLinks {
 export interface RemoteFragment {
   readonly name: FragmentName;
   readonly url: string;
-  /** As in `integrity` of a script element; null for a part that changes without notice. */
+  /** Hash as in `integrity` of a script element; null for a module that changes without notice. */
   readonly integrity: string | null;
 }
 
 export type SettingKey = keyof SettingValues;
 
-/** What holds until a tenant says otherwise. */
+/** The values that hold until a tenant sets others. */
 export const settingDefaults: SettingValues = {
   'platform.common.supported_locales': locales,
   'platform.common.locale': 'en-US',
@@ -179,14 +179,14 @@ const privateKeys: ReadonlySet<SettingKey> = new Set([
   'ui.learner.chat',
 ]);
 
-/** In the order of their definition. */
+/** Keys in the order of their definition. */
 export const allSettingKeys: readonly SettingKey[] = Object.keys(settingDefaults).filter(isSettingKey);
 
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingDefaults, key);
 }
 
-/** Is this what a setting can be set to? */
+/** True when a setting can be set to this value. */
 export function isSettingValue<K extends SettingKey>(key: K, value: unknown): value is SettingValues[K] {
   return kinds[key](value);
 }

@@ -19,7 +19,7 @@ export interface FoldedText {
 
 export function foldText(text: string, fold: Fold): FoldedText {
   let folded = '';
-  /** By unit of the folded text, the range of its character. */
+  /** Range of the original character for each unit of the folded text. */
   const origins: TextRange[] = [];
   let at = 0;
   for (const character of text) {

@@ -1,6 +1,6 @@
 import { foldText, mergeTextRanges, type Fold, type TextRange } from './folded-text.ts';
 
-/** Where a search term stands in a text, however it is written there. A blank term is ignored (Spec 1 §5). */
+/** Ranges of a text in which a search term stands, however it is written there. A blank term is ignored (Spec 1 §5). */
 export function highlightRanges(text: string, term: string, fold: Fold): readonly TextRange[] {
   const wanted = foldText(term.trim(), fold).text;
   if (wanted === '') return [];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { foldText, mergeTextRanges } from './folded-text.ts';
 import { highlightRanges } from './highlight.ts';
 
-/** As a browser would fold German: without case and marks. */
+/** Folds text as a browser would fold German: without case and marks. */
 const fold = (character: string) =>
   character.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replaceAll(/\p{M}/gu, '');
 const marked = (text: string, term: string) =>

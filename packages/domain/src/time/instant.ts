@@ -12,8 +12,8 @@ export function instantOf(date: Date | null): Instant | null {
 }
 
 /**
- * Does the text name a moment that browsers, servers and the database hold and write alike: in the years 1 to 9999 of
- * UTC, without the leap seconds that none of them knows?
+ * True when the text names a moment that browsers, servers and the database hold and write alike: in the years 1 to
+ * 9999 of UTC, without the leap seconds that none of them knows.
  */
 export function isInstant(text: string): boolean {
   const year = new Date(text).getUTCFullYear();

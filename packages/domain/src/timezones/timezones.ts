@@ -41,12 +41,12 @@ export function ianaZone(zone: string): string | null {
   return rowsByName.get(zone.toLowerCase())?.iana ?? null;
 }
 
-/** In the order of their priority. */
+/** Reasons in the order of their priority. */
 export type TimeZoneRefusal = 'unknown' | 'unchanged';
 
 /**
- * Is a chosen time zone sent? Only a known one, and only when its row differs from that of the current zone (Spec 2
- * §5).
+ * Decides whether a chosen time zone is sent: only a known one, and only when its row differs from that of the current
+ * zone (Spec 2 §5).
  */
 export function decideTimeZoneChange(current: string, chosen: string): Decision<TimeZoneRefusal> {
   const row = timeZoneRow(chosen);

@@ -57,20 +57,20 @@ function refuseForeignFolder() {
   if (process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime)
     fail('Stoa needs a Linux with glibc, such as Debian, Ubuntu or Fedora.');
   const user = process.getuid?.() ?? 0;
-  const place = existsSync(modules) ? modules : root;
-  const owner = statSync(place).uid;
+  const folder = existsSync(modules) ? modules : root;
+  const owner = statSync(folder).uid;
   if (user !== 0 && owner !== user)
     fail(
-      `${place} belongs to another account (number ${owner}), so dependencies cannot be installed. Run this as that account, or make a copy of your own.`,
+      `${folder} belongs to another account (number ${owner}), so dependencies cannot be installed. Run this as that account, or make a copy of your own.`,
     );
 }
 
 /** npm keeps a cache in the home folder; an account without one lends it a temporary folder. */
 function cacheArguments() {
   const usual = process.env.npm_config_cache ?? path.join(homedir(), '.npm');
-  const place = [usual, path.dirname(usual)].find((folder) => existsSync(folder));
+  const found = [usual, path.dirname(usual)].find((folder) => existsSync(folder));
   try {
-    accessSync(place ?? '', constants.W_OK);
+    accessSync(found ?? '', constants.W_OK);
     return { words: [], remove: () => {} };
   } catch {
     const cache = mkdtempSync(path.join(tmpdir(), 'stoa-npm-'));
@@ -103,13 +103,13 @@ function refuseOldNode() {
     fail(`Stoa needs Node.js ${oldestNode} or newer on this machine; found ${version || 'none'}.`);
 }
 
-function filesUnder(place) {
-  const full = path.join(root, place);
+function filesUnder(name) {
+  const full = path.join(root, name);
   if (!existsSync(full)) return [];
-  if (statSync(full).isFile()) return [place];
+  if (statSync(full).isFile()) return [name];
   return readdirSync(full)
     .sort()
-    .flatMap((name) => filesUnder(path.join(place, name)));
+    .flatMap((inside) => filesUnder(path.join(name, inside)));
 }
 
 const portalSources = [

@@ -27,7 +27,7 @@ const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as con
 export function findLockProblems(lock: LockFile, manifests: Manifests): readonly string[] {
   return [
     ...Object.entries(manifests).flatMap(([folder, manifest]) => workspaceProblems(lock, folder, manifest)),
-    ...Object.entries(lock.packages).flatMap(([place, entry]) => gaps(lock, place, entry)),
+    ...Object.entries(lock.packages).flatMap(([folder, entry]) => gaps(lock, folder, entry)),
   ];
 }
 
@@ -47,12 +47,12 @@ function workspaceProblems({ packages }: LockFile, folder: string, manifest: Man
  * A registry that lacks a platform's binary is enough for npm to forget it; the next `npm ci` on that platform then
  * fails.
  */
-function gaps({ packages }: LockFile, place: string, { optionalDependencies = {} }: Entry): readonly string[] {
+function gaps({ packages }: LockFile, folder: string, { optionalDependencies = {} }: Entry): readonly string[] {
   const known = Object.keys(packages);
   const lacking = Object.keys(optionalDependencies).filter(
     (name) => !known.some((key) => key.endsWith(`node_modules/${name}`)),
   );
-  return lacking.length === 0 ? [] : [`${place || 'package.json'} lacks ${lacking.join(', ')} in the lock file`];
+  return lacking.length === 0 ? [] : [`${folder || 'package.json'} lacks ${lacking.join(', ')} in the lock file`];
 }
 
 function sorted(dependencies: Dependencies = {}): string {

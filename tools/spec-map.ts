@@ -6,7 +6,7 @@ import { readTestTitles } from './test-titles.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const file = path.join(root, 'docs/behaviours.md');
-const places = '{apps,packages,tests,tools,scripts}/**/*.{test,spec}.{ts,tsx}';
+const testFiles = '{apps,packages,tests,tools,scripts}/**/*.{test,spec}.{ts,tsx}';
 
 /** Writes `docs/behaviours.md` (`--write`), or says whether it is what the titles of the tests make. */
 const proofs = readProofs();
@@ -26,7 +26,7 @@ if (unknown.length > 0) {
 }
 
 function readProofs(): readonly Proof[] {
-  const files = globSync(places, {
+  const files = globSync(testFiles, {
     cwd: root,
     exclude: (name) => name === 'node_modules' || name === 'dist',
   }).toSorted();

@@ -220,7 +220,7 @@ async function openScreen(page: Page, place: string, screen: string): Promise<vo
   await expectAccessible(page, screen);
 }
 
-/** A course that is begun, with the places of its parts by their names. */
+/** A course that is begun, with the addresses of its parts by their names. */
 class Attempt {
   readonly objectiveId: string;
   readonly #page: Page;

@@ -16,11 +16,11 @@ const toast = (page: Page, text: string | RegExp) =>
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
 
-/** Counts what the page sends to a place of the server from now on. */
-function countRequests(page: Page, method: string, place: string): () => number {
+/** Counts what the page sends to an address of the server from now on. */
+function countRequests(page: Page, method: string, path: string): () => number {
   let count = 0;
   const onRequest = (request: Request) => {
-    if (request.method() === method && new URL(request.url()).pathname.endsWith(place)) count += 1;
+    if (request.method() === method && new URL(request.url()).pathname.endsWith(path)) count += 1;
   };
   page.on('request', onRequest);
   return () => count;

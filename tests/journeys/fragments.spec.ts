@@ -14,7 +14,7 @@ const placeholder = (page: Page) => page.getByText(say('my-courses.recent.failed
 const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: say('shell.retry') });
 const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Safe at Work', exact: true });
 
-/** A learner who is signed in, has two courses under way and was last at a certain place of 'Safe at Work'. */
+/** A learner who is signed in, has two courses under way and opened a certain part of 'Safe at Work'. */
 async function learnerUnderWay(
   page: Page,
   organisation: Organisation,
@@ -27,16 +27,16 @@ async function learnerUnderWay(
   const calls = new LearnerCalls(page);
   await calls.start(sky.objectiveWorkflowAggregateId);
   const { activity } = await calls.tree(await calls.start(safe.objectiveWorkflowAggregateId));
-  const place = leafParts(activity)[2];
-  if (!place) throw new Error('The course has too few parts.');
-  const lastPlace = contentPath(safe.objectiveId, place.axis);
+  const part = leafParts(activity)[2];
+  if (!part) throw new Error('The course has too few parts.');
+  const lastPlace = contentPath(safe.objectiveId, part.axis);
   await page.goto(lastPlace);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
   return { learner, lastPlace: new URL(page.url()).pathname, lastName: (await heading.textContent()) ?? '' };
 }
 
-test('S10: the courses to go on with come after the page, move nothing, and lead to the last place', async ({
+test('S10: the courses to go on with come after the page, move nothing, and lead to the last part', async ({
   page,
   organisation,
 }) => {
@@ -158,7 +158,7 @@ test.describe('what is not as announced', () => {
     await expect(strip(page).getByRole('link').first()).toBeFocused();
   });
 
-  test('S10: a module that does not come leaves its place, and the page works', async ({ page, organisation }) => {
+  test('S10: a module that does not come leaves a placeholder, and the page works', async ({ page, organisation }) => {
     await learnerUnderWay(page, organisation);
     await loseModule(page);
     await page.goto('/learn/courses');

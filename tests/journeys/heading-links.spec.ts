@@ -109,7 +109,7 @@ test.describe('a page of twenty texts', () => {
     await expectArrivedAt(page, 'Station 17');
   });
 
-  test('C3: a place that is nowhere leaves the reader at the beginning', async ({ page }) => {
+  test('C3: an anchor that is nowhere leaves the reader at the beginning', async ({ page }) => {
     await page.goto('/learn/courses');
     await page.goto(`${place}#nowhere`);
     await expect(heading(page, 'Station 1')).toBeInViewport();

@@ -52,7 +52,7 @@ async function begunLargeCourse(page: Page, organisation: Organisation): Promise
   return contentPath(objectiveId);
 }
 
-test('C5: of a thousand open rows only those around the place in sight are drawn, and the keyboard reaches all', async ({
+test('C5: of a thousand open rows only those around the rows in sight are drawn, and the keyboard reaches all', async ({
   page,
   organisation,
 }) => {

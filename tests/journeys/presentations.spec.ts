@@ -162,7 +162,7 @@ async function openPhone(browser: Browser, baseURL: string, learner: Learner, pl
   return phone;
 }
 
-test('R6: a place is kept, but nobody who scrolls is held', async ({ page, organisation }) => {
+test('R6: a position in a text is kept, but nobody who scrolls is held', async ({ page, organisation }) => {
   const { objectiveId } = await begun(page, organisation, 'PRIV-201');
   await page.goto(contentPath(objectiveId));
   await contents(page)
@@ -267,7 +267,7 @@ test('C11: a course fills the screen and gives it back', async ({ page, organisa
   await expect(contents(page)).toBeVisible();
 });
 
-test('R5: a place that the course does not have says so, and the way on', async ({ page, organisation }) => {
+test('R5: a part that the course does not have says so, and the way on', async ({ page, organisation }) => {
   const { objectiveId } = await begun(page, organisation, 'SHEET-120');
   await page.goto(contentPath(objectiveId, '9-9-9'));
   await expect(title(page)).toHaveText('There is no such page in this course');

@@ -83,7 +83,7 @@ test('C1 C5 C7 C8 C10 G3 G5 M1 M5: a learner takes a real Open edX course from s
   });
   await test.step('6 chapters, 17 sequentials and 58 verticals are in the table of contents', () =>
     expectRealOutline(page));
-  await test.step('pages show their pictures, and a video of another place waits to be played', async () => {
+  await test.step('pages show their pictures, and a video of another site waits to be played', async () => {
     await openUnit(page, 'Welcome to the Open edX® platform');
     await expectPictures(page.getByRole('main'), 1);
     await expect(page.getByRole('button', { name: /^Play “/ })).toBeVisible();
@@ -97,7 +97,7 @@ test('C1 C5 C7 C8 C10 G3 G5 M1 M5: a learner takes a real Open edX course from s
     await openUnit(page, 'Single-Select Multiple Choice Problems');
     await expect(page.getByText('Exercise: Coming soon').first()).toBeVisible();
   });
-  await test.step('next, previous and a reload keep the place', () => turnPages(page));
+  await test.step('next, previous and a reload stay at their page', () => turnPages(page));
   await submitEarly(page);
   await test.step('the result, the attempt and the card tell how it went', () => expectFailure(page));
 });
@@ -142,7 +142,7 @@ test.describe('a video', () => {
   // the page that goes and the page that comes may save at the same time; the later one is told so and looks again
   test.use({ expectedComplaints: /status of 412|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-  test('C10: is played, remembers its place and is completed by watching', async ({ page, organisation }) => {
+  test('C10: is played, remembers its position and is completed by watching', async ({ page, organisation }) => {
     const learner = await organisation.newLearner();
     const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SAFE-101');
     await signIn(page, learner, doorstep);
@@ -236,7 +236,7 @@ test('C7 C8 G1 G3 G5: a learner takes a small imported course from its first pag
     await readToTheEnd(page, toRead(page));
     await expect.poll(() => percentOf(progress(page))).toBe(33);
   });
-  await test.step('a long page, and the place in it after a reload', async () => {
+  await test.step('a long page, and the position in it after a reload', async () => {
     await turn(page, 'Next').click();
     await expect(page.getByRole('heading', { level: 1, name: 'The square' })).toBeFocused();
     const address = page.url();

@@ -10,7 +10,7 @@ import { LearnerCalls } from '../support/learning.ts';
 import { onePixel } from '../support/one-pixel.ts';
 import type { Organisation } from '../support/organisation.ts';
 import { bringEverything, goInside, readPage, type PageFacts } from '../support/page-facts.ts';
-import { isStoredFile, problemsOf, type CoursePlace, type CourseShape } from '../support/page-verdict.ts';
+import { isStoredFile, problemsOf, type PagePart, type CourseShape } from '../support/page-verdict.ts';
 import { contentPath, doorstep, signIn } from '../support/portal.ts';
 import { absence, packageBytes, packagesAreAbsent, realPackages } from '../support/real-packages.ts';
 
@@ -39,7 +39,7 @@ const pictures = ['https://images.unsplash.com', 'https://media0.giphy.com'];
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /** Everything in the course that has a page of its own: pages, and the sections above them. */
-function placesOf({ activity }: ActivityTree): readonly CoursePlace[] {
+function partsOf({ activity }: ActivityTree): readonly PagePart[] {
   return flattenParts(activity)
     .filter((part) => [null, part].includes(pageOf(activity, part.axis)))
     .map(({ axis, childActivity: { name } }) => ({ axis, name }));
@@ -92,16 +92,16 @@ async function standInForTheWeb(page: Page): Promise<readonly string[]> {
   return asked;
 }
 
-/** Opens a place and looks until it is as it should be, or nothing more can be expected. */
-async function lookAt(page: Page, place: CoursePlace, course: CourseShape): Promise<PageFacts> {
-  await page.evaluate(goInside, contentPath(course.objectiveId, place.axis || undefined));
+/** Opens a part and looks until it is as it should be, or nothing more can be expected. */
+async function lookAt(page: Page, part: PagePart, course: CourseShape): Promise<PageFacts> {
+  await page.evaluate(goInside, contentPath(course.objectiveId, part.axis || undefined));
   const until = performance.now() + patience;
   for (;;) {
-    await page.evaluate(bringEverything, { heading: place.name, patience: 1_000 });
+    await page.evaluate(bringEverything, { heading: part.name, patience: 1_000 });
     const facts = await page.evaluate(readPage);
-    const problems = problemsOf(facts, place, course);
+    const problems = problemsOf(facts, part, course);
     if (problems.length > 0 && performance.now() < until) continue;
-    expect.soft(problems, `«${place.name}» at ${place.axis}`).toEqual([]);
+    expect.soft(problems, `«${part.name}» at ${part.axis}`).toEqual([]);
     return facts;
   }
 }
@@ -118,11 +118,11 @@ for (const { device, options } of devices) {
         const course = await openCourse(page, organisation, name);
         const files = new Set<string>();
         const seen = new Set<string>();
-        for (const place of placesOf(course.tree)) {
-          const { links, kinds } = await lookAt(page, place, course);
+        for (const part of partsOf(course.tree)) {
+          const { links, kinds } = await lookAt(page, part, course);
           for (const link of links.filter(isStoredFile)) files.add(link);
           // looking once at whatever stands in something else takes a third of the time of looking at every page
-          if (kinds.some((kind) => !seen.has(kind))) await expectAccessible(page, `${name}: ${place.name}`);
+          if (kinds.some((kind) => !seen.has(kind))) await expectAccessible(page, `${name}: ${part.name}`);
           for (const kind of kinds) seen.add(kind);
         }
         for (const file of files) expect.soft((await page.request.head(file)).status(), file).toBe(200);

@@ -112,7 +112,7 @@ test('C3: tables, pictures, files, collapsible parts and headings of a page can 
   await expectAccessible(page, 'a page of rich content at 320 px in the dark');
 });
 
-test('C3: the link to a place in a page survives the sign-in', async ({ page, organisation }) => {
+test('C3: the link to an anchor in a page survives the sign-in', async ({ page, organisation }) => {
   const { objectiveId, learner } = await openRichCourse(page, organisation);
   await page.goto('about:blank');
   await page.context().clearCookies();
@@ -198,7 +198,7 @@ test.describe('PDF files', () => {
     await expectAccessible(page, 'a PDF in its page');
   });
 
-  test('C4: a PDF of a place that nobody vouches for is blocked, and nothing is asked of that place', async ({
+  test('C4: a PDF of a site that nobody vouches for is blocked, and nothing is asked of that site', async ({
     page,
     organisation,
   }) => {

@@ -11,13 +11,13 @@ import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
 
 const url = 'https://tutor.example.org/tutor.js';
 
-/** A tutor of another front-end: it says beside which place it stands, and takes questions. */
+/** A tutor of another front-end: it says beside which part it stands, and takes questions. */
 const code = `export const mount = (element, context) => {
-  const place = document.createElement('p');
+  const words = document.createElement('p');
   const field = Object.assign(document.createElement('input'), { ariaLabel: 'Question' });
-  const tell = ({ course }) => { place.textContent = course.name + ' at ' + (course.axis ?? 'its details') + ', model ' + course.defaultKnowledgeModelId; };
+  const tell = ({ course }) => { words.textContent = course.name + ' at ' + (course.axis ?? 'its details') + ', model ' + course.defaultKnowledgeModelId; };
   tell(context);
-  element.append(place, field);
+  element.append(words, field);
   return { update: tell, unmount() {} };
 };`;
 
@@ -47,7 +47,7 @@ test.describe('the tutor of another front-end', () => {
     return page.getByRole('button', { name: 'Tutor', exact: true });
   }
 
-  test('S9: it stands beside the course without closing it off, follows the place, and keeps what was typed', async ({
+  test('S9: it stands beside the course without closing it off, follows the part that is open, and keeps what was typed', async ({
     browser,
   }) => {
     const { page, organisation, learner } = await open(browser, true);

@@ -22,7 +22,7 @@ export async function loseModule(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * Names another module in the runtime configuration of My Courses in the place of `recent-courses`, with its true
+ * Names another module in the runtime configuration of My Courses instead of `recent-courses`, with its true
  * integrity.
  */
 export async function nameOtherModule(page: Page, code: string): Promise<void> {

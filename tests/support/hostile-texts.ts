@@ -108,11 +108,11 @@ export async function writeTexts(
   const values = { $1: email, $2: [takenId, offeredId], $3: text };
   await inDatabase(dataFolder, async (client) => {
     for (const statement of statements) {
-      const used = (['$1', '$2', '$3'] as const).filter((place) => statement.includes(place));
-      const numbered = used.reduce((query, place, index) => query.replaceAll(place, `$${index + 1}`), statement);
+      const used = (['$1', '$2', '$3'] as const).filter((name) => statement.includes(name));
+      const numbered = used.reduce((query, name, index) => query.replaceAll(name, `$${index + 1}`), statement);
       await client.query(
         numbered,
-        used.map((place) => values[place]),
+        used.map((name) => values[name]),
       );
     }
   });

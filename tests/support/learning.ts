@@ -106,9 +106,9 @@ export class LearnerCalls {
       activityPartIds,
     });
     // the sections above follow by themselves, unless somebody still has to grade something in them
-    const places = new Set<string | null>(parts.map(({ activityPathId }) => activityPathId));
+    const paths = new Set<string | null>(parts.map(({ activityPathId }) => activityPathId));
     const activityWorkflowIds = activityWorkflows
-      .filter(({ activityPathId }) => places.has(activityPathId))
+      .filter(({ activityPathId }) => paths.has(activityPathId))
       .map(({ id }) => id);
     await this.#command('finishActivityWorkflows', { id: randomUUID(), objectiveWorkflowId, activityWorkflowIds });
   }

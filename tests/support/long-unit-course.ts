@@ -5,7 +5,7 @@ const words = Array.from({ length: 12 }, (_, index) => `<p>Line ${index + 1} of 
 
 /**
  * An Open edX package with one page of twenty texts, too many to be shown at once. Each has a heading `Station n` that
- * nobody named; the third and the last have a place that their author named `well`, and the first leads to it and to
+ * nobody named; the third and the last have an anchor that their author named `well`, and the first leads to it and to
  * one that only the 18th has.
  */
 export async function longUnitCourse(name: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -15,7 +15,7 @@ export interface PageFacts {
   readonly brokenImages: readonly string[];
   /** Addresses of the links in what authors wrote. */
   readonly links: readonly string[];
-  /** Places of the page that links lead to, and that it lacks. */
+  /** Anchors of the page that links lead to, and that it lacks. */
   readonly lostAnchors: readonly string[];
   readonly unnamedFrames: number;
   /** Number of pieces of the page that are still on their way. */

@@ -1,8 +1,8 @@
 import type { PageFacts } from './page-facts.ts';
 import { contentPath } from './portal.ts';
 
-/** A place of a course that has a page of its own. */
-export interface CoursePlace {
+/** A part of a course that has a page of its own. */
+export interface PagePart {
   readonly axis: string;
   readonly name: string;
 }
@@ -28,9 +28,9 @@ const leftovers: readonly RegExp[] = [
 ];
 
 /** Everything that is wrong with a page; nothing where it is as it should be. */
-export function problemsOf(facts: PageFacts, place: CoursePlace, course: CourseShape): readonly string[] {
+export function problemsOf(facts: PageFacts, part: PagePart, course: CourseShape): readonly string[] {
   const checks: readonly (readonly [wrong: boolean, problem: string])[] = [
-    [facts.heading !== place.name, `its heading is «${facts.heading}»`],
+    [facts.heading !== part.name, `its heading is «${facts.heading}»`],
     [facts.waiting > 0, `${facts.waiting} things are still on their way`],
     [facts.words === '' && facts.shown === 0, 'it is empty'],
     [facts.emptySections.length > 0, `sections show nothing: ${facts.emptySections.join(', ')}`],
@@ -39,7 +39,7 @@ export function problemsOf(facts: PageFacts, place: CoursePlace, course: CourseS
     [facts.overflow > 0, `it is ${facts.overflow} pixels wider than the window`],
     [facts.cutOff.length > 0, `it is cut off: ${facts.cutOff.slice(0, 3).join(' ')}`],
     [!inOrder(facts.levels), `its headings are out of order: ${facts.levels.join(' ')}`],
-    [facts.lostAnchors.length > 0, `it has no such place: ${facts.lostAnchors.join(' ')}`],
+    [facts.lostAnchors.length > 0, `it has no such anchor: ${facts.lostAnchors.join(' ')}`],
   ];
   return [
     ...checks.flatMap(([wrong, problem]) => (wrong ? [problem] : [])),
@@ -60,9 +60,9 @@ function quoted(words: string, sign: RegExp): readonly string[] {
 /** True for a link to the web, to an anchor of the page, to a stored file, or to a part of this course. */
 function leadsSomewhere(link: string, { objectiveId, axes }: CourseShape): boolean {
   if (/^(?:https?:|mailto:|tel:|#.)/.test(link) || isStoredFile(link)) return true;
-  const [place = ''] = link.split(/[?#]/);
+  const [address = ''] = link.split(/[?#]/);
   const folder = `${contentPath(objectiveId)}/`;
-  return place.startsWith(folder) && axes.has(place.slice(folder.length));
+  return address.startsWith(folder) && axes.has(address.slice(folder.length));
 }
 
 export function isStoredFile(link: string): boolean {

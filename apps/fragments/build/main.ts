@@ -27,7 +27,7 @@ function areaOf(name: string): MessageArea {
 
 /** Built one by one, because each must be one file that shares nothing with the others. */
 function configOf(name: string): InlineConfig {
-  if (!isFragmentName(name)) throw new Error(`The portal has no place for a fragment '${name}'.`);
+  if (!isFragmentName(name)) throw new Error(`The portal knows no fragment '${name}'.`);
   return {
     root,
     configFile: false,

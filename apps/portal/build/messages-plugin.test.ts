@@ -46,10 +46,10 @@ test('each locale and area becomes a chunk of its own, already parsed', async ()
     build: { write: false, rolldownOptions: { input: entry } },
   })) as Rolldown.RolldownOutput;
   const chunks = output.output.filter((file) => file.type === 'chunk');
-  const places = chunks.flatMap(({ facadeModuleId }) =>
+  const names = chunks.flatMap(({ facadeModuleId }) =>
     facadeModuleId?.startsWith('messages/') ? [facadeModuleId] : [],
   );
-  expect(places).toContain('messages/en-US/shell');
-  expect(places).toContain('messages/ar-AR/my-courses');
+  expect(names).toContain('messages/en-US/shell');
+  expect(names).toContain('messages/ar-AR/my-courses');
   expect(chunks.filter(({ code }) => code.includes(', plural,'))).toEqual([]);
 });

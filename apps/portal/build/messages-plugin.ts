@@ -55,15 +55,15 @@ export function messagesPlugin(): Plugin {
       id === prefix || id.startsWith(`${prefix}/`) ? resolvedPrefix + id.slice(prefix.length + 1) : undefined,
     load(id) {
       if (id === resolvedPrefix) return `export const catalogues = { ${loaders(Object.keys(catalogues), prefix)} };`;
-      const place = placeOf(id);
-      if (!place) return undefined;
-      if (!place.area) return `export const areas = { ${loaders(portalAreas, `${prefix}/${place.locale}`)} };`;
-      return `export const messages = ${JSON.stringify(compileArea(place.locale, place.area))};`;
+      const catalogue = catalogueOf(id);
+      if (!catalogue) return undefined;
+      if (!catalogue.area) return `export const areas = { ${loaders(portalAreas, `${prefix}/${catalogue.locale}`)} };`;
+      return `export const messages = ${JSON.stringify(compileArea(catalogue.locale, catalogue.area))};`;
     },
   };
 }
 
-function placeOf(id: string): { readonly locale: Locale; readonly area: PortalArea | undefined } | undefined {
+function catalogueOf(id: string): { readonly locale: Locale; readonly area: PortalArea | undefined } | undefined {
   if (!id.startsWith(resolvedPrefix)) return undefined;
   const [locale, area] = id.slice(resolvedPrefix.length).split('/');
   const knownLocale = (Object.keys(catalogues) as Locale[]).find((known) => known === locale);

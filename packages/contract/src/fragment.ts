@@ -43,7 +43,7 @@ export interface FragmentContext {
   readonly theme: 'light' | 'dark';
   /** Null for visitors. */
   readonly user: CurrentUser | null;
-  /** Null where the place of the fragment belongs to no course. */
+  /** Null where the fragment belongs to no course. */
   readonly course: FragmentCourse | null;
   readonly navigation: FragmentNavigation;
   /** Notes that something happened (Spec 2 §7). */
@@ -52,7 +52,7 @@ export interface FragmentContext {
   readonly call: <N extends CallName>(name: N, input: FragmentCallInput<N>) => Promise<CallTypes[N]['answer']>;
   /** The server's clock. */
   readonly now: () => Date;
-  /** Gives up: the portal reports the error and puts a placeholder with 'Try again' in its place. */
+  /** Gives up: the portal reports the error and shows a placeholder with 'Try again' instead. */
   readonly failed: (error: unknown) => void;
   /** Absolute address that the module came from; its other files lie beside it. `import.meta.url` does not say. */
   readonly address: string;

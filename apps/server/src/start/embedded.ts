@@ -1,6 +1,6 @@
 import { StartFailure } from '../config/start-failure.ts';
 import { type DatabaseEvent, type EmbeddedDatabase, openEmbeddedDatabase } from '../db/embedded/embedded-database.ts';
-import { DatabaseBehindClosedFolderError, DatabaseOfAnotherFolderError } from '../db/embedded/place.ts';
+import { DatabaseBehindClosedFolderError, DatabaseOfAnotherFolderError } from '../db/embedded/database-folders.ts';
 import type { Terminal } from '../kernel/log/terminal.ts';
 import { reasonOf } from './reason.ts';
 

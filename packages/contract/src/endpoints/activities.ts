@@ -12,7 +12,7 @@ import {
 import { Id, LoadOptions, Page } from '../schemas/common.ts';
 
 const workflow = Type.Object({ objectiveWorkflowId: Id });
-const place = Type.Object({ objectiveWorkflowId: Id, activityPathId: Id });
+const part = Type.Object({ objectiveWorkflowId: Id, activityPathId: Id });
 
 /** The window of children that is answered; all of them unless told. */
 const some = Type.Object({
@@ -32,7 +32,7 @@ export const activityEndpoints = {
     answer: ActivityWithContent,
   }),
   getActivity: endpoint(calls.getActivity, 'One activity with its content', {
-    params: place,
+    params: part,
     answer: ActivityWithContent,
   }),
   listRootChildren: endpoint(calls.listRootChildren, 'Children of the root with their content', {
@@ -41,7 +41,7 @@ export const activityEndpoints = {
     answer: ActivityChildren,
   }),
   listChildren: endpoint(calls.listChildren, 'Children of one activity with their content', {
-    params: place,
+    params: part,
     query: some,
     answer: ActivityChildren,
   }),
@@ -61,7 +61,7 @@ export const activityEndpoints = {
   ),
   updateActivityWorkflow: endpoint(
     calls.updateActivityWorkflow,
-    'Save the place in a page or a video; needs If-Match',
+    'Save the position in a text or a video; needs If-Match',
     {
       params: Type.Object({ objectiveWorkflowId: Id, activityWorkflowId: Id }),
       body: ActivityWorkflowUpdate,

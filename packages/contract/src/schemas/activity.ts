@@ -114,7 +114,7 @@ const activityFields = {
 const Proctoring = Type.Object({
   /** Part that the session is made for. */
   activityPathId: Id,
-  /** Null until the learner has asked for a session by beginning that place. */
+  /** Null until the learner has asked for a session by beginning that part. */
   activityWorkflowId: Nullable(Id),
   state: Nullable(OneOf(proctoringStates)),
 });
@@ -139,7 +139,7 @@ const partFields = {
   proctoring: Nullable(Proctoring),
 };
 
-/** A place in the tree. The tree is recursive, so the schema refers to itself by name. */
+/** A part: where an activity stands in the tree. The tree is recursive, so the schema refers to itself by name. */
 export const ActivityPart = Type.Cyclic(
   {
     ActivityPart: Type.Object({
@@ -151,7 +151,7 @@ export const ActivityPart = Type.Cyclic(
 );
 export type ActivityPart = Static<typeof ActivityPart>;
 
-/** The root with everything below it. The root is a place too: a course of one activity has its terms there. */
+/** The root with everything below it. The root is a part too: a course of one activity has its terms there. */
 export const ActivityTree = Type.Object({
   objectiveWorkflow: ObjectiveWorkflow,
   ...partFields,

@@ -2,7 +2,7 @@ import { proctoringStates } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { Id, Instant, Nullable, OneOf } from './common.ts';
 
-/** A session in which somebody, or a provider, watches over the work at a proctored place. */
+/** A session in which a person or a provider watches over the work at a proctored part. */
 export const ProctoringSession = Type.Object({
   id: Id,
   state: OneOf(proctoringStates),
@@ -10,7 +10,7 @@ export const ProctoringSession = Type.Object({
   attempt: Type.Integer(),
   objectiveWorkflowId: Id,
   activityWorkflowId: Id,
-  /** The proctored place, with everything in it. */
+  /** The proctored part, with everything in it. */
   activityPathId: Id,
   created: Instant,
   started: Nullable(Instant),

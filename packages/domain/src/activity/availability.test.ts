@@ -144,7 +144,7 @@ describe('opening an activity (Spec 2 §4 "Disabled if")', () => {
   });
 });
 
-describe('C19: a proctored place (Spec 2 §4 "Proctoring gate")', () => {
+describe('C19: a proctored part (Spec 2 §4 "Proctoring gate")', () => {
   const { inProgress, submitted, inGrading, finished: over } = WorkflowState;
   const watched = (state: (typeof proctoringStates)[number] | null, own = true) => ({
     ...open,

@@ -11,11 +11,11 @@ import type { ActivityConstraint } from './constraint.ts';
 import { hiddenReviewReason, reviewHidingReasons } from './disclosure.ts';
 import type { Standing } from './standing.ts';
 
-/** The session that watches over a place: over the outermost proctored place that it is, or stands in. */
+/** The session that watches over a part: over the outermost proctored part that it is, or stands in. */
 export interface ProctoringGate {
   /** Of the last session; null when none was made. */
   readonly state: ProctoringState | null;
-  /** The session is this very place's, not that of one above it. */
+  /** The session is this very part's, not that of one above it. */
   readonly own: boolean;
 }
 
@@ -101,7 +101,7 @@ function proctoringRefusal(facts: OpenFacts): ProctoringRefusal | null {
 }
 
 /**
- * May the activity be begun? As it may be opened; but beginning a proctored place is what asks for its session, so that
+ * Decides whether the activity may be begun: as it may be opened; but beginning a proctored part is what asks for its session, so that
  * a session that is still to come does not keep it from being begun.
  */
 export function decideBegin(facts: OpenFacts, now: Date): Decision<OpenRefusal> {

@@ -109,7 +109,7 @@ describe('whatever the course looks like', () => {
   });
 });
 
-describe('C12: where a course is continued when the address names no place', () => {
+describe('C12: where a course is continued when the address names no part', () => {
   const parts = [
     leaf('1'),
     leaf('2'),
@@ -120,8 +120,8 @@ describe('C12: where a course is continued when the address names no place', () 
     ['where the learner was last', '2', '2'],
     ['the page that shows the activity where the learner was last', '4.2', '4'],
     ['the first suitable page when the learner was nowhere', null, '1'],
-    ['the first suitable page when the last place is locked', '3', '1'],
-    ['the first suitable page when the last place is gone', '9', '1'],
+    ['the first suitable page when the last part is locked', '3', '1'],
+    ['the first suitable page when the last part is gone', '9', '1'],
   ])('is %s', (_where, lastAxis, axis) => expect(landingPart(course(parts), lastAxis, running, now)?.axis).toBe(axis));
 
   test.each([[tiles], [longRead]])('is the root itself in presentation %s', (mode) => {

@@ -8,7 +8,7 @@ import { findPart, isPage, pageOf, shownChildren, type ActivityNode } from './tr
 export interface OpenablePart<P> extends StandingPart<P> {
   readonly childActivity: StandingPart<P>['childActivity'] & { readonly supportReview: boolean };
   readonly activityPathId: string;
-  /** What watches over the place, and for which place that was made; null where nothing is proctored. */
+  /** The proctoring that covers the part, and the part that it was made for; null where nothing is proctored. */
   readonly proctoring: { readonly activityPathId: string; readonly state: ProctoringState | null } | null;
   readonly available: boolean;
   readonly contentAvailable: boolean;
@@ -71,7 +71,7 @@ export function lastPart<P extends OpenablePart<P>>(
 }
 
 /**
- * Where a course is continued when the address names no place: the page on which the learner was last, else the first
+ * The page at which a course is continued when the address names no part: the page on which the learner was last, else the first
  * suitable; null when the root itself is the page to show, as it is for tiles, from which the learner chooses (Spec 2
  * §4).
  */

@@ -71,7 +71,7 @@ describe('pages', () => {
     ['3.1.1', '3.1'],
     ['1', undefined],
     ['nowhere', undefined],
-  ])('place %s is on page %s', (axis, page) => expect(pageOf(root, axis)?.axis).toBe(page));
+  ])('part %s is on page %s', (axis, page) => expect(pageOf(root, axis)?.axis).toBe(page));
 });
 
 describe('previous and next page', () => {

@@ -34,7 +34,7 @@ interface Step<P> {
  * The parts that are shown, in order; archived ones are dropped with everything below (Spec 2 §2 'Table of contents').
  */
 export function shownChildren<P extends PartNode<P>>({ children }: ActivityNode<P>): readonly P[] {
-  // most places of a course hold nothing
+  // most parts of a course hold nothing
   if (children.length === 0) return children;
   const known = shownByList.get(children);
   // what is kept under a list came out of that list
@@ -120,7 +120,7 @@ export function pagesOf<P extends PartNode<P>>(root: ActivityNode<P>): readonly 
   return shownChildren(root).flatMap((part) => (isPage(part.childActivity) ? [part] : pagesOf(part.childActivity)));
 }
 
-/** The page that shows this place: the outermost page on the way to it; null for composites that only hold pages. */
+/** The page that shows this part: the outermost page on the way to it; null for composites that only hold pages. */
 export function pageOf<P extends PartNode<P>>(root: ActivityNode<P>, axis: string): P | null {
   return pathTo(root, axis).find((part) => isPage(part.childActivity)) ?? null;
 }
@@ -130,7 +130,7 @@ export interface Neighbours<P> {
   readonly next: P | null;
 }
 
-/** The nearest pages before and after the one that shows this place, among those that `canOpen` admits. */
+/** The nearest pages before and after the one that shows this part, among those that `canOpen` admits. */
 export function neighbourPages<P extends PartNode<P>>(
   root: ActivityNode<P>,
   axis: string,

@@ -49,7 +49,7 @@ export function watchedShare(ranges: readonly WatchedRange[], clip: Clip): numbe
 }
 
 /**
- * Where to resume, in seconds of the file: the saved place, or the beginning when that lies outside the clip or at its
+ * The second of the file at which to resume: the saved position, or the beginning when that lies outside the clip or at its
  * very end.
  */
 export function resumePosition(position: number, clip: { readonly from: number; readonly to: number | null }): number {

@@ -83,12 +83,12 @@ function fitInKeywords(word: string, keywords: readonly string[]): Fit | null {
 
 /** The letters of the word in their order; each as early as possible. */
 function fitScattered(word: string, label: FoldedText): Fit | null {
-  const places: number[] = [];
+  const indexes: number[] = [];
   for (const letter of word) {
-    const at = label.text.indexOf(letter, (places.at(-1) ?? -1) + 1);
+    const at = label.text.indexOf(letter, (indexes.at(-1) ?? -1) + 1);
     if (at === -1) return null;
-    places.push(at);
+    indexes.push(at);
   }
-  const [first = 0] = places;
-  return { kind: 'scattered', at: first, ranges: mergeTextRanges(places.map((at) => label.original(at, at + 1))) };
+  const [first = 0] = indexes;
+  return { kind: 'scattered', at: first, ranges: mergeTextRanges(indexes.map((at) => label.original(at, at + 1))) };
 }

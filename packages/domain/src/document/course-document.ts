@@ -93,7 +93,7 @@ export interface GraderDocument {
   readonly weight: number;
 }
 
-/** One place in the course tree, with the activity that stands there. */
+/** One part of the course tree, with the activity that stands there. */
 export interface PartDocument {
   /** Stable inside the package: the same package imported again has the same keys. */
   readonly key: string;

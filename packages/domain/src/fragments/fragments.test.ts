@@ -5,7 +5,7 @@ import { decideFragment, fragmentNames, fragmentsToPreload } from './fragments.t
 const page = 'http://localhost:4000';
 const own = { origin: page, protocol: 'http:' };
 
-test('S10: the portal has places for the parts that the specification names', () => {
+test('S10: the portal shows the fragments that the specification names', () => {
   expect(fragmentNames).toEqual([
     'calendar-widget',
     'calendar-main',
@@ -35,14 +35,14 @@ test('code comes from the portal itself or over https', () => {
   });
 });
 
-test.each(['data:', 'blob:', 'file:', 'javascript:'])('an address with %s names no place on the web', (protocol) => {
+test.each(['data:', 'blob:', 'file:', 'javascript:'])('an address with %s is no address of the web', (protocol) => {
   expect(decideFragment('tasks', { origin: 'null', protocol }, page)).toEqual({
     allowed: false,
     reasons: ['not-secure'],
   });
 });
 
-test('a name that the portal has no place for is refused wherever it comes from', () => {
+test('a fragment that the portal does not know is refused wherever it comes from', () => {
   expect(decideFragment('keylogger', own, page)).toEqual({ allowed: false, reasons: ['unknown-name'] });
   expect(decideFragment('Tasks', own, page)).toMatchObject({ allowed: false });
 });

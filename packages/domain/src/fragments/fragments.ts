@@ -13,7 +13,7 @@ const preloadedFragments = [
 ] as const;
 
 /**
- * Every federated part that the portal has a place for: the learner app in its own mode only (Spec 1 §9), the tutor
+ * Every fragment that the portal shows: the learner app in its own mode only (Spec 1 §9), the tutor
  * when it is asked.
  */
 export const fragmentNames = [...preloadedFragments, 'learner-app', 'ai-tutor'] as const;
@@ -32,7 +32,7 @@ export function fragmentsToPreload(learnerAppMode: boolean): readonly FragmentNa
 export type FragmentRefusal = 'unknown-name' | 'not-secure';
 
 /**
- * May code of this name be loaded from this address? Only for a place that the portal has, and only from the portal's
+ * Decides whether code of this name may be loaded from this address: only for a fragment that the portal shows, and only from the portal's
  * own origin or over https. Which addresses there are, is the runtime configuration's business; redirects from them are
  * not followed.
  * @param address parts of the absolute address as `URL` names them

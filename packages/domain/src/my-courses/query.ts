@@ -50,10 +50,10 @@ export function firstPageQuery(params: SearchParams): CoursesQuery {
  * The query for the page that begins after `skip` courses. Courses that the person put away are listed by themselves.
  */
 export function coursesQuery({ filters, keyword, sort, archived }: CourseListing, skip: number): CoursesQuery {
-  const place: FilterExpression = ['isArchived', '=', archived];
+  const keeping: FilterExpression = ['isArchived', '=', archived];
   const filter = coursesFilter(filters, keyword);
   return {
-    filter: JSON.stringify(filter === null ? place : [place, 'and', filter]),
+    filter: JSON.stringify(filter === null ? keeping : [keeping, 'and', filter]),
     sort: JSON.stringify([{ selector: 'isPinned', desc: true }, sortKeys[sort]]),
     ...(skip === 0 ? {} : { skip: String(skip) }),
     take: String(limits.coursesPage),

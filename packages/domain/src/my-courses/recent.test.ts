@@ -4,7 +4,7 @@ import { recentPlace, recentStanding, visibleRecentCourses } from './recent.ts';
 
 const begun = { objectiveId: 'c1', state: WorkflowState.inProgress, lastAxis: '1.2' };
 
-test('work under way leads to the place where it was left', () => {
+test('work under way leads to the part where it was left', () => {
   expect(recentPlace(begun)).toBe('/courses/c1/view/content/1.2');
   expect(recentPlace({ ...begun, lastAxis: null })).toBe('/courses/c1/view/content');
 });

@@ -23,8 +23,8 @@ export function redirectTarget(facts: RedirectFacts): string {
   const page = `/courses/${facts.objectiveId}/view`;
   const query = handedOn(facts.search);
   if (!facts.hasWorkflow) return `${page}/details${query}`;
-  const place = facts.composite && facts.axis !== null ? `/${facts.axis}` : '';
-  return `${page}/content${place}${query}`;
+  const part = facts.composite && facts.axis !== null ? `/${facts.axis}` : '';
+  return `${page}/content${part}${query}`;
 }
 
 function handedOn(search: string): string {

@@ -27,7 +27,7 @@ interface LinkSpace {
 }
 
 /** The page that holds a link: its folder in the archive, and its name in notes. */
-interface Place {
+interface LinkHolder {
   readonly folder: string;
   readonly where: string;
 }
@@ -45,39 +45,39 @@ export function createCartridgeLinks(cartridge: Cartridge, parts: readonly Plann
   };
 }
 
-function resolve(space: LinkSpace, written: string, place: Place): string | null {
+function resolve(space: LinkSpace, written: string, holder: LinkHolder): string | null {
   const address = written.replace(/%24/g, '$');
-  if (fileBase.test(address)) return toFile(space, address, place);
-  if (reference.test(address)) return toReference(space, address.replace(reference, ''), place);
+  if (fileBase.test(address)) return toFile(space, address, holder);
+  if (reference.test(address)) return toReference(space, address.replace(reference, ''), holder);
   const isRelative = !address.startsWith('/') && !/^[a-z][a-z0-9+.-]*:/i.test(address);
-  if (isRelative && findFile(space.cartridge, address, place.folder) !== undefined)
-    return toFile(space, address, place);
-  space.cartridge.report.note('link-broken', written, place.where);
+  if (isRelative && findFile(space.cartridge, address, holder.folder) !== undefined)
+    return toFile(space, address, holder);
+  space.cartridge.report.note('link-broken', written, holder.where);
   return null;
 }
 
-function takeFile({ cartridge }: LinkSpace, address: string, place: Place): string | undefined {
-  const path = findFile(cartridge, address, place.folder);
-  if (path === undefined) cartridge.report.note('file-missing', address, place.where);
+function takeFile({ cartridge }: LinkSpace, address: string, holder: LinkHolder): string | undefined {
+  const path = findFile(cartridge, address, holder.folder);
+  if (path === undefined) cartridge.report.note('file-missing', address, holder.where);
   else cartridge.files.take(path);
   return path;
 }
 
 /** A page that has a part of its own is that part, everything else is a file. */
-function toFile(space: LinkSpace, address: string, place: Place): string | null {
-  const page = space.targets.get(`path ${findFile(space.cartridge, address, place.folder) ?? ''}`);
+function toFile(space: LinkSpace, address: string, holder: LinkHolder): string | null {
+  const page = space.targets.get(`path ${findFile(space.cartridge, address, holder.folder) ?? ''}`);
   if (page !== undefined) return partLink(page);
-  const path = takeFile(space, address, place);
+  const path = takeFile(space, address, holder);
   return path === undefined ? null : fileLink(path);
 }
 
-function toReference(space: LinkSpace, address: string, place: Place): string | null {
+function toReference(space: LinkSpace, address: string, holder: LinkHolder): string | null {
   const tool = externalTool(address);
   const target = tool === undefined ? referenceTarget(space, address) : undefined;
   if (target?.key !== undefined) return partLink(target.key);
-  if (target?.file !== undefined) return toFile(space, target.file, { ...place, folder: space.cartridge.base });
+  if (target?.file !== undefined) return toFile(space, target.file, { ...holder, folder: space.cartridge.base });
   // A tool that Canvas would launch is only its bare address here, and seldom opens without a launch.
-  space.cartridge.report.note('link-broken', address, place.where);
+  space.cartridge.report.note('link-broken', address, holder.where);
   return tool ?? null;
 }
 

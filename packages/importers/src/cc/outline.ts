@@ -12,7 +12,7 @@ import { partKey } from '../document/package-files.ts';
 import { toXml } from '../xml/serialize.ts';
 import { uniqueNames } from '../document/unique-names.ts';
 
-/** A place in the course to be: everything is read, only links still wait for all keys to be known. */
+/** A part of the course to be: everything is read, only links still wait for all keys to be known. */
 export interface PlannedPart {
   readonly key: string;
   readonly name: string;
@@ -70,9 +70,9 @@ async function planItem(planner: Planner, item: ManifestItem, within: boolean): 
   if (isMissing && item.children.length === 0) return undefined;
   const key = planner.uniqueKey(`item/${partKey(item.identifier)}`);
   const name = item.title ?? meta?.title ?? loaded?.title ?? item.identifier;
-  const place = { key, name, unpublished: unpublished || loaded?.unpublished === true, itemId: item.identifier };
+  const common = { key, name, unpublished: unpublished || loaded?.unpublished === true, itemId: item.identifier };
   const leaf = {
-    ...place,
+    ...common,
     ...(loaded === undefined ? {} : { loaded }),
     ...(resource === undefined ? {} : { resource }),
     children: [],
@@ -80,7 +80,7 @@ async function planItem(planner: Planner, item: ManifestItem, within: boolean): 
   if (item.children.length === 0) return leaf;
   const children = await planItems(planner, item.children, unpublished);
   return {
-    ...place,
+    ...common,
     unpublished,
     children: loaded === undefined ? children : [{ ...leaf, key: `${key}/self` }, ...children],
   };

@@ -57,7 +57,7 @@ describe('the outline of a cartridge', () => {
     expect(partByName(document, 'Link').content).toEqual({ type: 'link', url: 'https://example.org/?a=1&b=2' });
   });
 
-  test('shows a resource in every place that it stands in, each place with a key of its own', async () => {
+  test('shows a resource in every part that names it, each part with a key of its own', async () => {
     const document = await readParts(
       { items: item('p', 'One') + item('p', 'Two'), resources: web('p', 'p.html') },
       { 'p.html': page('x') },

@@ -6,7 +6,7 @@ export const sniffBytes = 8192;
 const unknownType = 'application/octet-stream';
 
 /**
- * Types that a page may show in place, by what the sniffer calls them. Everything else is only offered for download.
+ * Types that a page may show by itself, by what the sniffer calls them. Everything else is only offered for download.
  */
 const shownTypes: ReadonlyMap<string, string> = new Map([
   ['image/png', 'image/png'],

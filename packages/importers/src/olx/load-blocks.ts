@@ -24,7 +24,8 @@ export interface BlockLoader {
   readonly loadedPaths: ReadonlySet<string>;
 }
 
-interface Place {
+/** The point in the outline at which a block stands. */
+interface Position {
   readonly parentKey: string;
   readonly index: number;
   /** Blocks on the way from the root to here. */
@@ -38,7 +39,7 @@ function isHidden(fields: OlxBlock['fields']): boolean {
 
 export function createBlockLoader(olx: OlxPackage, policies: BlockPolicies): BlockLoader {
   const loadedPaths = new Set<string>();
-  // Keys are unique also where a course shows the same block in two places.
+  // Keys are unique also where a course shows the same block twice.
   const uniqueKey = uniqueNames();
   let blocks = 0;
 
@@ -52,23 +53,23 @@ export function createBlockLoader(olx: OlxPackage, policies: BlockPolicies): Blo
     return children;
   };
 
-  const load = async (pointer: XmlElement, place: Place): Promise<OlxBlock | undefined> => {
+  const load = async (pointer: XmlElement, position: Position): Promise<OlxBlock | undefined> => {
     blocks += 1;
-    if (blocks > maxBlocks || place.above.length > maxDepth)
-      throw new ImportRefused('manifest-invalid', place.parentKey);
+    if (blocks > maxBlocks || position.above.length > maxDepth)
+      throw new ImportRefused('manifest-invalid', position.parentKey);
     const tag = localName(pointer);
     const urlName = attributeOf(pointer, 'url_name');
     const id = `${tag}/${urlName ?? ''}`;
-    const namesItself = urlName !== undefined && place.above.includes(id);
-    const element = namesItself ? undefined : await definitionOf(olx, pointer, place, loadedPaths);
+    const namesItself = urlName !== undefined && position.above.includes(id);
+    const element = namesItself ? undefined : await definitionOf(olx, pointer, position, loadedPaths);
     if (element === undefined) {
       olx.report.note('part-missing', id);
       return undefined;
     }
     const ownKey = urlName === undefined ? null : partKey(tag, urlName);
-    const key = uniqueKey(ownKey ?? `${place.parentKey}/${partKey(tag)}-${place.index + 1}`);
+    const key = uniqueKey(ownKey ?? `${position.parentKey}/${partKey(tag)}-${position.index + 1}`);
     const fields = new Map([...pointer.attributes, ...element.attributes, ...(policies.get(id) ?? [])]);
-    const children = await childrenAt(tag, element, key, [...place.above, id]);
+    const children = await childrenAt(tag, element, key, [...position.above, id]);
     const hidden = isHidden(fields);
     return { tag, key, fields, element, ...(urlName === undefined ? {} : { urlName }), hidden, children };
   };
@@ -83,13 +84,13 @@ export function createBlockLoader(olx: OlxPackage, policies: BlockPolicies): Blo
 async function definitionOf(
   olx: OlxPackage,
   pointer: XmlElement,
-  place: Place,
+  position: Position,
   loadedPaths: Set<string>,
 ): Promise<XmlElement | undefined> {
   const urlName = attributeOf(pointer, 'url_name');
   if (urlName === undefined || hasContent(pointer)) return pointer;
   const path = `${localName(pointer)}/${urlName.replace(/:/g, '/')}.xml`;
-  if (!olx.archive.files.has(olx.base + path)) return isBarePointer(pointer, place) ? undefined : pointer;
+  if (!olx.archive.files.has(olx.base + path)) return isBarePointer(pointer, position) ? undefined : pointer;
   loadedPaths.add(path);
   try {
     return await readXml(olx, path);
@@ -109,6 +110,6 @@ function hasContent(element: XmlElement): boolean {
  * True for an element that only points to the file of its block. Inside of a tool, blocks without settings look the
  * same.
  */
-function isBarePointer(element: XmlElement, place: Place): boolean {
-  return !place.insideTool && [...element.attributes.keys()].every((name) => name === 'url_name');
+function isBarePointer(element: XmlElement, position: Position): boolean {
+  return !position.insideTool && [...element.attributes.keys()].every((name) => name === 'url_name');
 }

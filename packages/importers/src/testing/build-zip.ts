@@ -31,14 +31,14 @@ export function buildZip(entries: readonly ZipEntry[]): Buffer {
   for (const entry of entries) {
     const shared = written.get(entry.sharesBytesOf ?? '');
     const packed = pack(entry);
-    const place = shared ?? { offset, packedSize: packed.length };
+    const position = shared ?? { offset, packedSize: packed.length };
     if (shared === undefined) {
       const local = Buffer.concat([localHeader(entry, packed.length), packed]);
       body.push(local);
       offset += local.length;
     }
-    written.set(entry.name, place);
-    directory.push(centralHeader(entry, place));
+    written.set(entry.name, position);
+    directory.push(centralHeader(entry, position));
   }
   return Buffer.concat([...body, ...directory, endRecord(entries.length, Buffer.concat(directory).length, offset)]);
 }
@@ -67,15 +67,15 @@ function localHeader(entry: ZipEntry, packedSize: number): Buffer {
   return Buffer.concat([Buffer.from('PK\u0003\u0004'), fixedFields(entry, packedSize), Buffer.from(entry.name)]);
 }
 
-function centralHeader(entry: ZipEntry, place: Written): Buffer {
+function centralHeader(entry: ZipEntry, position: Written): Buffer {
   const madeBy = Buffer.from([20, 3]);
   const rest = Buffer.alloc(14);
   rest.writeUInt32LE(((entry.mode ?? 0o100644) << 16) >>> 0, 6);
-  rest.writeUInt32LE(place.offset, 10);
+  rest.writeUInt32LE(position.offset, 10);
   return Buffer.concat([
     Buffer.from('PK\u0001\u0002'),
     madeBy,
-    fixedFields(entry, place.packedSize),
+    fixedFields(entry, position.packedSize),
     rest,
     Buffer.from(entry.name),
   ]);

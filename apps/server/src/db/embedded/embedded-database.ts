@@ -4,7 +4,13 @@ import type { DatabaseLocation } from '../database.ts';
 import { databaseAccount } from './account.ts';
 import { embeddedBinaries } from './binaries.ts';
 import { type ClusterSettings, createCluster, hasEnded, startCluster, stopCluster, superuser } from './cluster.ts';
-import { databasePlace, type DatabasePlace, removeSocketFolder, socketFolder, spareFolder } from './place.ts';
+import {
+  databaseFolders,
+  type DatabaseFolders,
+  removeSocketFolder,
+  socketFolder,
+  spareFolder,
+} from './database-folders.ts';
 import { clearOrphan } from './postmaster-file.ts';
 
 /** Steps of the database while the program runs, for the lines at the terminal. */
@@ -17,7 +23,7 @@ export type DatabaseEvent =
 
 export interface EmbeddedDatabase {
   readonly location: DatabaseLocation;
-  readonly place: DatabasePlace;
+  readonly place: DatabaseFolders;
   /** True when this start created the database. */
   readonly created: boolean;
   readonly stop: () => Promise<void>;
@@ -48,7 +54,7 @@ export async function openEmbeddedDatabase(
   report: (event: DatabaseEvent) => void,
 ): Promise<EmbeddedDatabase> {
   const account = databaseAccount();
-  const place = databasePlace(dataFolder, account);
+  const place = databaseFolders(dataFolder, account);
   if (await clearOrphan(place.cluster)) report({ kind: 'orphan-stopped' });
   const settings: ClusterSettings = {
     binaries: embeddedBinaries(account, spareFolder(dataFolder, account)),

@@ -18,12 +18,12 @@ test('in a folder that is closed to others it runs, says where the database lies
   chmodSync(parent, 0o700);
   const DATA_DIR = path.join(parent, 'data');
   await using first = await startStoa({ DATA_DIR });
-  const place = /embedded PostgreSQL in (.+)/.exec(first.said())?.[1];
-  expect(existsSync(place ?? '')).toBe(true);
-  expect(place?.startsWith('/tmp/') && !place.startsWith(DATA_DIR)).toBe(false);
+  const folder = /embedded PostgreSQL in (.+)/.exec(first.said())?.[1];
+  expect(existsSync(folder ?? '')).toBe(true);
+  expect(folder?.startsWith('/tmp/') && !folder.startsWith(DATA_DIR)).toBe(false);
   await first.stop();
   await using second = await startStoa({ DATA_DIR });
-  expect(second.said()).toContain(`embedded PostgreSQL in ${place}`);
+  expect(second.said()).toContain(`embedded PostgreSQL in ${folder}`);
   expect(second.said()).not.toContain('Creating the database');
 });
 

@@ -19,7 +19,7 @@ const rootHome = '/var/lib/stoa';
 const longestSocketFolder = 85;
 const socketNote = 'socket-place';
 
-export interface DatabasePlace {
+export interface DatabaseFolders {
   /** Holds the cluster, its socket and its log; belongs to the account of the database. */
   readonly home: string;
   readonly cluster: string;
@@ -56,7 +56,7 @@ export class DatabaseOfAnotherFolderError extends Error {
  * Decides once where the database of a data folder lies, and finds it there ever after. As root PostgreSQL runs as
  * `nobody`, who may not walk through folders that are closed to others.
  */
-export function databasePlace(dataFolder: string, account: Account | null): DatabasePlace {
+export function databaseFolders(dataFolder: string, account: Account | null): DatabaseFolders {
   const inside = path.join(dataFolder, 'database');
   const note = path.join(dataFolder, 'database-place');
   if (existsSync(note)) return outside(dataFolder, readFileSync(note, 'utf8').trim(), account);
@@ -68,19 +68,19 @@ export function databasePlace(dataFolder: string, account: Account | null): Data
   return outside(dataFolder, home, account);
 }
 
-function outside(dataFolder: string, home: string, account: Account | null): DatabasePlace {
+function outside(dataFolder: string, home: string, account: Account | null): DatabaseFolders {
   openFolder(path.dirname(home));
-  const place = prepared(home, account, closedParent(account, path.join(dataFolder, 'database')) ?? dataFolder);
+  const folders = prepared(home, account, closedParent(account, path.join(dataFolder, 'database')) ?? dataFolder);
   const ownerFile = path.join(home, 'data-folder');
   const owner = existsSync(ownerFile) ? readFileSync(ownerFile, 'utf8').trim() : null;
   const self = realpathSync(dataFolder);
   if (owner !== null && owner !== self && existsSync(path.join(owner, 'database-place')))
     throw new DatabaseOfAnotherFolderError(home, owner);
   writeFileSync(ownerFile, `${self}\n`);
-  return place;
+  return folders;
 }
 
-function prepared(home: string, account: Account | null, closedBy: string | null): DatabasePlace {
+function prepared(home: string, account: Account | null, closedBy: string | null): DatabaseFolders {
   mkdirSync(home, { recursive: true, mode: 0o700 });
   giveTo(account, home);
   return { home, cluster: path.join(home, 'data'), logFile: path.join(home, 'postgresql.log'), closedBy };
@@ -98,7 +98,7 @@ export function spareFolder(dataFolder: string, account: Account | null): string
   return rootHome;
 }
 
-/** Inside the home; a short one elsewhere where the address would become too long. */
+/** Makes the folder of the socket inside the home; a short one elsewhere where the address would become too long. */
 export function socketFolder(home: string, account: Account | null): string {
   removeSocketFolder(home);
   const usual = path.join(home, 'socket');

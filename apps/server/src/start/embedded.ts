@@ -8,7 +8,7 @@ import { reasonOf } from './reason.ts';
 export async function startEmbedded(dataFolder: string, terminal: Terminal): Promise<EmbeddedDatabase> {
   terminal.say('console.start.database-starting');
   const embedded = await open(dataFolder, (event) => tell(event, terminal));
-  const { home, closedBy } = embedded.place;
+  const { home, closedBy } = embedded.folders;
   terminal.say('console.start.database-embedded', { folder: home });
   if (closedBy !== null) terminal.say('console.start.database-elsewhere', { closed: closedBy });
   return embedded;

@@ -18,10 +18,10 @@ export function giveTo(account: Account | null, folder: string): void {
   if (account) chownSync(folder, account.uid, account.gid);
 }
 
-/** The first folder on the way to `place` that `account` may not walk through; null when the way is open. */
-export function closedParent(account: Account | null, place: string): string | null {
+/** The first folder on the way to `target` that `account` may not walk through; null when the way is open. */
+export function closedParent(account: Account | null, target: string): string | null {
   if (!account) return null;
-  for (let folder = path.dirname(place); ; folder = path.dirname(folder)) {
+  for (let folder = path.dirname(target); ; folder = path.dirname(folder)) {
     const { mode, uid } = statSync(folder);
     const mayEnter = (mode & 0o001) !== 0 || (uid === account.uid && (mode & 0o100) !== 0);
     if (!mayEnter) return folder;

@@ -23,7 +23,7 @@ export type DatabaseEvent =
 
 export interface EmbeddedDatabase {
   readonly location: DatabaseLocation;
-  readonly place: DatabaseFolders;
+  readonly folders: DatabaseFolders;
   /** True when this start created the database. */
   readonly created: boolean;
   readonly stop: () => Promise<void>;
@@ -54,14 +54,14 @@ export async function openEmbeddedDatabase(
   report: (event: DatabaseEvent) => void,
 ): Promise<EmbeddedDatabase> {
   const account = databaseAccount();
-  const place = databaseFolders(dataFolder, account);
-  if (await clearOrphan(place.cluster)) report({ kind: 'orphan-stopped' });
+  const folders = databaseFolders(dataFolder, account);
+  if (await clearOrphan(folders.cluster)) report({ kind: 'orphan-stopped' });
   const settings: ClusterSettings = {
     binaries: embeddedBinaries(account, spareFolder(dataFolder, account)),
     account,
-    cluster: place.cluster,
-    socketFolder: socketFolder(place.home, account),
-    logFile: place.logFile,
+    cluster: folders.cluster,
+    socketFolder: socketFolder(folders.home, account),
+    logFile: folders.logFile,
     locale: embeddedLocale,
     settings: durable,
   };
@@ -70,11 +70,11 @@ export async function openEmbeddedDatabase(
   await supervisor.start();
   return {
     location: { host: settings.socketFolder, user: superuser, database: 'postgres' },
-    place,
+    folders,
     created,
     stop: async () => {
       await supervisor.stop();
-      removeSocketFolder(place.home);
+      removeSocketFolder(folders.home);
     },
     abandon: () => supervisor.abandon(),
   };

@@ -39,11 +39,11 @@ function chunkOf(bundle: Rolldown.OutputBundle, ending: string): Rolldown.Output
 
 function filesOf(bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk, route: RouteChunk): RouteFiles {
   const chunks = [...new Set([...closure(bundle, entry), ...closure(bundle, chunkOf(bundle, route.module))])];
-  const catalogues = (locale: string) => [
+  const catalogueNames = (locale: string) => [
     `messages/${locale}`,
     ...route.areas.map((area) => `messages/${locale}/${area}`),
   ];
-  const areas = (locale: string) => catalogues(locale).map((name) => chunkOf(bundle, name).fileName);
+  const areas = (locale: string) => catalogueNames(locale).map((name) => chunkOf(bundle, name).fileName);
   return {
     pattern: route.pattern,
     scripts: chunks.map((chunk) => chunk.fileName),

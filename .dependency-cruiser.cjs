@@ -125,18 +125,53 @@ module.exports = {
     never(
       'portal-feature-not-feature',
       { path: `${portal}/features/([^/]+)/`, pathNot: tests },
-      { path: `${portal}/(features/(?!$1/)|app/(?!paths\\.ts)|shell/)` },
+      { path: `${portal}/(features/(?!$1/)|app/|shell/)` },
     ),
     never(
       'portal-shell-below-app',
       { path: `${portal}/shell/`, pathNot: tests },
-      { path: `${portal}/(features/|app/(?!paths\\.ts))` },
+      { path: `${portal}/(features|app)/` },
     ),
     never(
-      'portal-api-and-lib-at-the-bottom',
-      { path: `${portal}/(api|lib)/`, pathNot: tests },
-      { path: `${portal}/(features/|shell/|app/(?!paths\\.ts))` },
+      'portal-catalog-below-features',
+      { path: `${portal}/catalog/`, pathNot: tests },
+      { path: `${portal}/(features|shell|app)/` },
     ),
+    never(
+      'portal-course-below-catalog',
+      { path: `${portal}/course/`, pathNot: tests },
+      { path: `${portal}/(content|catalog|features|shell|app)/` },
+    ),
+    never(
+      'portal-content-knows-no-course',
+      { path: `${portal}/content/`, pathNot: tests },
+      { path: `${portal}/(course|catalog|features|shell|app)/` },
+    ),
+    never(
+      'portal-api-above-lib',
+      { path: `${portal}/api/`, pathNot: tests },
+      { path: `${portal}/(course|content|catalog|features|shell|app)/` },
+    ),
+    never('portal-lib-at-the-bottom', { path: `${portal}/lib/`, pathNot: tests }, { path: `${portal}/(?!lib/)` }),
+    ...stacked('portal-lib', `${portal}/lib`, [['page'], ['language', 'state'], ['paths', 'settings', 'profile-tabs']]),
+    ...stacked('portal-api', `${portal}/api`, [
+      ['preferences', 'failures'],
+      ['commands'],
+      ['calls'],
+      ['session', 'clock'],
+    ]),
+    ...stacked('portal-content', `${portal}/content`, [['author-html'], ['pdf', 'frames'], ['media']]),
+    ...stacked('portal-course', `${portal}/course`, [
+      ['progress'],
+      ['attempt', 'data', 'results', 'lists', 'frame', 'announcements'],
+      ['activity-kinds', 'cover-tone', 'deadline', 'use-needs-desktop'],
+    ]),
+    ...stacked('portal-course-content', `${portal}/features/course-content`, [
+      ['walk'],
+      ['print', 'long-pages'],
+      ['page-kinds'],
+      ['work'],
+    ]),
     never(
       'tests-stay-in-tests',
       { path: '^(apps|packages)', pathNot: tests },

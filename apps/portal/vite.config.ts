@@ -29,7 +29,8 @@ const pages = {
     [
       'packages/ui/src/(badge|card|cover|cover-patterns|empty-state|progress-bar|skeleton|text-field)\\.',
       'packages/domain/src/(decision|objective/(availability|card|facts|progress-filter|start)|results/color|time/instant)\\.',
-      'apps/portal/src/(api/(call-failure|command-timeout|list-page)|lib/(card-grid|cover-tone|deadline|link-card|list-page|page-heading|request-id|use-keyword|use-search|use-title|use-visit-pages))\\.',
+      'apps/portal/src/(api/(calls/list-page|commands/command-timeout|failures/(call-failure|request-id))|lib/page/(page-heading|use-search|use-title))\\.',
+      'apps/portal/src/course/(cover-tone|deadline|lists/(card-grid|course-card-link|list-page|use-keyword|use-visit-pages))\\.',
     ].join('|'),
   ),
 } satisfies Rolldown.CodeSplittingGroup;

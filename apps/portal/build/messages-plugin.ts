@@ -2,7 +2,7 @@ import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-uti
 import { catalogues, sourceLocale, type MessageArea } from '@stoa/messages';
 import type { Locale } from '@stoa/domain';
 import type { Plugin } from 'vite';
-import { portalAreas, type PortalArea } from '../src/lib/portal-areas.ts';
+import { portalAreas, type PortalArea } from '../src/lib/language/portal-areas.ts';
 
 const prefix = 'virtual:messages';
 

@@ -1,11 +1,11 @@
 import type { Boot } from '@stoa/contract';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, Suspense, useCallback, type ReactNode } from 'react';
-import { SessionProvider, useCurrentUser } from '../api/session.tsx';
-import { BrowserRouter } from '../lib/browser-router.tsx';
-import { browserZone } from '../lib/browser-zone.ts';
-import { PrefetchProvider } from '../lib/link.tsx';
-import { ZoneProvider } from '../lib/messages.tsx';
+import { SessionProvider, useCurrentUser } from '../api/session/session.tsx';
+import { BrowserRouter } from './browser-router.tsx';
+import { browserZone } from '../lib/language/locale.ts';
+import { PrefetchProvider } from '../lib/page/link.tsx';
+import { ZoneProvider } from '../lib/language/messages.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { basePath } from './base-path.ts';

@@ -1,6 +1,6 @@
 import type { ObjectiveAccess } from '@stoa/contract';
-import { nextAvailabilityChange } from '../api/next-availability-change.ts';
-import { useNow } from '../api/use-now.ts';
+import { nextAvailabilityChange } from '../api/clock/next-availability-change.ts';
+import { useNow } from '../api/clock/use-now.ts';
 import { CatalogCourse } from '../features/catalog/catalog-course.tsx';
 import { About } from '../features/course-page/about.tsx';
 import { CourseActions } from '../features/course-page/course-actions.tsx';

@@ -1,14 +1,14 @@
 import type { ObjectiveAccess, ObjectiveRecord } from '@stoa/contract';
 import { courseFactsOf, decideReviewOfRecord } from '@stoa/domain';
 import { useLocation } from 'react-router';
-import { useCourseClock } from '../api/course/use-course-clock.ts';
+import { useCourseClock } from '../course/data/use-course-clock.ts';
 import { CourseDetails } from '../features/course-page/course-details.tsx';
 import { CourseFrame } from '../features/course-page/course-frame.tsx';
 import { PreviousAttempts } from '../features/result/previous-attempts.tsx';
 import { ResultBadge } from '../features/result/result-badge.tsx';
 import { ResultCard } from '../features/result/result-card.tsx';
 import { useAwaitedResult } from '../features/result/use-awaited-result.ts';
-import { useNeedsDesktop } from '../lib/course/use-needs-desktop.ts';
+import { useNeedsDesktop } from '../course/use-needs-desktop.ts';
 import { paths, resultHash } from '../lib/paths.ts';
 import { CourseTutor } from '../shell/tutor/course-tutor.tsx';
 import { OwnCourseGate } from './own-course-gate.tsx';

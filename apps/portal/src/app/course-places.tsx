@@ -2,14 +2,14 @@ import type { ActivityPart } from '@stoa/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useCourseChanged } from '../api/course/use-course.ts';
-import { CourseContent } from '../features/course-content/course-content.tsx';
-import { prefetchPage } from '../features/course-content/place-content.ts';
+import { useCourseChanged } from '../course/data/use-course.ts';
+import { CourseContent } from '../features/course-content/walk/course-content.tsx';
+import { prefetchPage } from '../features/course-content/work/activity-content.ts';
 import { SubmitDialog } from '../features/result/submit-dialog.tsx';
 import { SubmitEntry } from '../features/result/submit-entry.tsx';
-import type { CourseReading } from '../lib/course/course-reading.ts';
+import type { CourseReading } from '../course/attempt/course-reading.ts';
 import { paths } from '../lib/paths.ts';
-import { createStore } from '../lib/store.ts';
+import { createStore } from '../lib/state/store.ts';
 import { FollowingOutline, type PlaceRead } from './following-outline.tsx';
 
 /** The table of contents, the open page and the way to submit, each from its own feature. */

@@ -2,9 +2,9 @@ import type { ObjectiveAccess } from '@stoa/contract';
 import { courseFactsOf, decideReviewOfRecord } from '@stoa/domain';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useCall } from '../api/query.ts';
-import { PageSkeleton } from '../features/course-content/page-skeleton.tsx';
-import { searchWithoutReview } from '../lib/course/review-asked.ts';
+import { useCall } from '../api/calls/query.ts';
+import { PageSkeleton } from '../features/course-content/page-kinds/page-skeleton.tsx';
+import { searchWithoutReview } from '../course/attempt/review-asked.ts';
 import { paths } from '../lib/paths.ts';
 
 interface EarlierAttemptProps {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { reportProblem } from '../lib/problems.ts';
+import { reportProblem } from '../shell/reporting/problems.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 
 interface ErrorBoundaryProps {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { OutlinePanel } from '../features/course-outline/outline-panel.tsx';
 import type { OutlineProps } from '../features/course-outline/outline.tsx';
-import type { Store } from '../lib/store.ts';
+import type { Store } from '../lib/state/store.ts';
 
 /** The activity that is being read since the address last changed. */
 export interface PlaceRead {

@@ -1,7 +1,7 @@
 import { lazy, useState, type ComponentType } from 'react';
 import { orReload } from './chunk-failure.ts';
-import { loadAreas } from '../lib/messages.tsx';
-import type { PortalArea } from '../lib/portal-areas.ts';
+import { loadAreas } from '../lib/language/messages.tsx';
+import type { PortalArea } from '../lib/language/portal-areas.ts';
 
 export interface LazyPage {
   /** Fetches the page's code and sentences; again and again is as good as once. */

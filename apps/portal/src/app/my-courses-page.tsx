@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { MyCoursesPage as MyCourses } from '../features/my-courses/my-courses-page.tsx';
-import { coverTone } from '../lib/cover-tone.ts';
-import { useMessages } from '../lib/messages.tsx';
-import { part } from '../lib/part.tsx';
+import { coverTone } from '../course/cover-tone.ts';
+import { useMessages } from '../lib/language/messages.tsx';
+import { part } from '../lib/page/lazy-component.tsx';
 import { Fragment, useHasFragment } from '../shell/fragments/fragment.tsx';
 import styles from './my-courses-page.module.css';
 

@@ -1,6 +1,6 @@
 import type { OpenCatalogCourse } from '@stoa/contract';
-import { nextAvailabilityChange } from '../api/next-availability-change.ts';
-import { useNow } from '../api/use-now.ts';
+import { nextAvailabilityChange } from '../api/clock/next-availability-change.ts';
+import { useNow } from '../api/clock/use-now.ts';
 import { About } from '../features/course-page/about.tsx';
 import { OutlinePreview } from '../features/course-page/outline-preview.tsx';
 import { OpenCourse } from '../features/open-catalog/open-course.tsx';

@@ -1,7 +1,7 @@
 import { readCatalogAddress } from '@stoa/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
-import { callOptions } from '../api/query.ts';
+import { callOptions } from '../api/calls/query.ts';
 import { catalogPage } from '../features/catalog/catalog-page-query.ts';
 import { coursesPage } from '../features/my-courses/courses-query.ts';
 import { openCatalogPage, openCourse } from '../features/open-catalog/open-catalog-queries.ts';

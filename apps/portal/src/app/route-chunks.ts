@@ -1,4 +1,4 @@
-import type { PortalArea } from '../lib/portal-areas.ts';
+import type { PortalArea } from '../lib/language/portal-areas.ts';
 
 /** Which module and which messages a route needs. Read by the route map, and by the build for the list of preloads. */
 export interface RouteChunk {

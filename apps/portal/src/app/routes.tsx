@@ -2,7 +2,7 @@ import { homeRedirect } from '@stoa/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router';
-import { useSession } from '../api/session.tsx';
+import { useSession } from '../api/session/session.tsx';
 import { paths } from '../lib/paths.ts';
 import { settingOf } from '../lib/settings.ts';
 import { ErrorPage } from '../shell/error-page.tsx';

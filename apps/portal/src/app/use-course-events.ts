@@ -1,7 +1,7 @@
 import type { ObjectiveWorkflow } from '@stoa/contract';
 import { WorkflowState } from '@stoa/domain';
 import { useEffect } from 'react';
-import { track } from '../lib/events.ts';
+import { track } from '../lib/state/events.ts';
 
 /** Notes that somebody opened the details of a course (Spec 2 §7). */
 export function useDetailsEvent(objectiveId: string): void {

@@ -2,11 +2,11 @@ import type { ActivityPart, ActivityTree, ObjectiveAccess } from '@stoa/contract
 import { decideWholeWindow, isWorkOpen, settingKeys, WorkflowState } from '@stoa/domain';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { useSession } from '../api/session.tsx';
-import type { CourseReading } from '../lib/course/course-reading.ts';
-import { partViews } from '../lib/course/part-state.ts';
-import { remainingOf } from '../lib/course/remaining.ts';
-import { reviewAsked } from '../lib/course/review-asked.ts';
+import { useSession } from '../api/session/session.tsx';
+import type { CourseReading } from '../course/attempt/course-reading.ts';
+import { partViews } from '../course/attempt/part-state.ts';
+import { remainingOf } from '../course/attempt/remaining.ts';
+import { reviewAsked } from '../course/attempt/review-asked.ts';
 import { paths } from '../lib/paths.ts';
 
 interface CourseReadingFacts {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { resumePreferences } from '../api/preferences.ts';
-import { useSession } from '../api/session.tsx';
-import { isEmbedded } from '../lib/embedding.ts';
+import { resumePreferences } from '../api/preferences/preferences.ts';
+import { useSession } from '../api/session/session.tsx';
+import { isEmbedded } from '../lib/page/embedding.ts';
 import { BlockingOverlay } from './blocking-overlay.tsx';
 import { preloadErrorPage } from './error-page.tsx';
 import { EmbeddedFrame } from './embedding/embedded-frame.tsx';

@@ -1,4 +1,4 @@
-import { useCurrentUser } from '../api/session.tsx';
+import { useCurrentUser } from '../api/session/session.tsx';
 import { BrowserAlert } from './browser-alert.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';

@@ -1,8 +1,8 @@
 import { limits } from '@stoa/domain';
 import { Spinner, VisuallyHidden } from '@stoa/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { blockingStore } from '../lib/blocking.ts';
-import { useMessages } from '../lib/messages.tsx';
+import { blockingStore } from '../lib/state/blocking.ts';
+import { useMessages } from '../lib/language/messages.tsx';
 import styles from './blocking-overlay.module.css';
 
 /** True once a condition has held for some milliseconds without a break. */

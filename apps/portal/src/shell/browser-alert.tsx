@@ -1,7 +1,7 @@
 import { readBrowser, visibleBrowserAlert } from '@stoa/domain';
 import { Button, InfoIcon, Notice } from '@stoa/ui';
 import { useState } from 'react';
-import { useMessages } from '../lib/messages.tsx';
+import { useMessages } from '../lib/language/messages.tsx';
 
 const storageKey = 'browserAlertDismissed';
 

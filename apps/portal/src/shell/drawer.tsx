@@ -1,9 +1,9 @@
 import { Button, CloseIcon } from '@stoa/ui';
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { useMessages } from '../lib/messages.tsx';
+import { useMessages } from '../lib/language/messages.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './drawer.module.css';
-import type { OverlayProps } from '../lib/overlay.ts';
+import type { OverlayProps } from './overlay.ts';
 import { SideFoot } from './side-foot.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 

@@ -2,11 +2,11 @@ import { errorPage, type ErrorPageButtonKey, type ErrorPageCode } from '@stoa/do
 import type { MessageKey } from '@stoa/messages';
 import { Button, buttonClass, classNames, LockIcon, SearchIcon, ToolsIcon, WarningIcon } from '@stoa/ui';
 import type { ReactNode } from 'react';
-import { useSession } from '../api/session.tsx';
-import { useMessages } from '../lib/messages.tsx';
-import { PageHeading } from '../lib/page-heading.tsx';
-import { RequestId } from '../lib/request-id.tsx';
-import { useTitle } from '../lib/use-title.ts';
+import { useSession } from '../api/session/session.tsx';
+import { useMessages } from '../lib/language/messages.tsx';
+import { PageHeading } from '../lib/page/page-heading.tsx';
+import { RequestId } from '../api/failures/request-id.tsx';
+import { useTitle } from '../lib/page/use-title.ts';
 import type { ErrorPageProps } from './error-page-props.ts';
 import styles from './error-page.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@stoa/ui';
-import { useMessages } from '../lib/messages.tsx';
-import { part } from '../lib/part.tsx';
+import { useMessages } from '../lib/language/messages.tsx';
+import { part } from '../lib/page/lazy-component.tsx';
 import styles from './error-fallback.module.css';
 
 const { Part, preload } = part(async () => (await import('./error-page-body.tsx')).ErrorPageBody, {

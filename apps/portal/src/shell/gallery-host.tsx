@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { galleryStore } from '../lib/gallery.ts';
-import { part } from '../lib/part.tsx';
+import { galleryStore } from '../content/media/gallery.ts';
+import { part } from '../lib/page/lazy-component.tsx';
 
 const { Part: OpenGallery } = part(async () => (await import('./open-gallery.tsx')).OpenGallery, { areas: ['around'] });
 

@@ -1,8 +1,8 @@
 import { Button, MenuIcon } from '@stoa/ui';
-import { useSession } from '../api/session.tsx';
-import { useMessages } from '../lib/messages.tsx';
-import { openOverlay } from '../lib/overlay.ts';
-import { part } from '../lib/part.tsx';
+import { useSession } from '../api/session/session.tsx';
+import { useMessages } from '../lib/language/messages.tsx';
+import { openOverlay } from './overlay.ts';
+import { part } from '../lib/page/lazy-component.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './header.module.css';
 import { homeTarget } from './menu-facts.ts';

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@stoa/contract';
 import { Button, MaskIcon, Notice } from '@stoa/ui';
-import { call } from '../api/call.ts';
-import { useFailureText } from '../api/call-failure.tsx';
-import { blocking } from '../lib/blocking.ts';
-import { useMessages } from '../lib/messages.tsx';
-import { personName } from '../lib/person-name.ts';
-import { showToast } from '../lib/toasts.ts';
+import { call } from '../api/calls/call.ts';
+import { useFailureText } from '../api/failures/call-failure.tsx';
+import { blocking } from '../lib/state/blocking.ts';
+import { useMessages } from '../lib/language/messages.tsx';
+import { personName } from '../lib/language/person-name.ts';
+import { showToast } from '../lib/state/toasts.ts';
 import { SignOutButton } from './sign-out-link.tsx';
 
 interface ImpersonationBannerProps {

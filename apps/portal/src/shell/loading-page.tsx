@@ -1,5 +1,5 @@
 import { Spinner, VisuallyHidden } from '@stoa/ui';
-import { useMessages } from '../lib/messages.tsx';
+import { useMessages } from '../lib/language/messages.tsx';
 import styles from './loading-page.module.css';
 
 /** The page while its code is on its way, which is rare: code is fetched on intent. */

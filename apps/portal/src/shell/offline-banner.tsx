@@ -1,8 +1,8 @@
 import { Button, Notice, OfflineIcon } from '@stoa/ui';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { connection } from '../api/connection.ts';
-import { useMessages } from '../lib/messages.tsx';
+import { connection } from '../api/calls/connection.ts';
+import { useMessages } from '../lib/language/messages.tsx';
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);

@@ -1,8 +1,8 @@
 import { galleryControls, galleryIndex, galleryStepOfKey } from '@stoa/domain';
 import { Gallery } from '@stoa/ui';
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import { galleryStore, type GalleryContent } from '../lib/gallery.ts';
-import { useMessages } from '../lib/messages.tsx';
+import { galleryStore, type GalleryContent } from '../content/media/gallery.ts';
+import { useMessages } from '../lib/language/messages.tsx';
 
 function close(): void {
   galleryStore.update(() => null);

@@ -1,4 +1,4 @@
-import type { Overlay } from '../lib/overlay.ts';
+import type { Overlay } from './overlay.ts';
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { closeOverlay, openOverlay, overlayStore, type Overlay, type OverlayProps } from '../lib/overlay.ts';
-import { part, type Part } from '../lib/part.tsx';
+import { closeOverlay, openOverlay, overlayStore, type Overlay, type OverlayProps } from './overlay.ts';
+import { part, type Part } from '../lib/page/lazy-component.tsx';
 import { overlayOfKey } from './overlay-keys.ts';
 
 const overlays: Readonly<Record<Overlay, Part<OverlayProps>>> = {

@@ -1,6 +1,6 @@
 import { Button, SearchIcon } from '@stoa/ui';
-import { useMessages } from '../lib/messages.tsx';
-import { openOverlay } from '../lib/overlay.ts';
+import { useMessages } from '../lib/language/messages.tsx';
+import { openOverlay } from './overlay.ts';
 import styles from './header.module.css';
 
 /** Opens the command palette; for everybody who does not know its key. */

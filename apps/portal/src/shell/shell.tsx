@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { isEmbedded } from '../lib/embedding.ts';
-import { whenIdle } from '../lib/idle.ts';
-import { useMessages } from '../lib/messages.tsx';
-import { part } from '../lib/part.tsx';
+import { isEmbedded } from '../lib/page/embedding.ts';
+import { whenIdle } from './idle.ts';
+import { useMessages } from '../lib/language/messages.tsx';
+import { part } from '../lib/page/lazy-component.tsx';
 import { isBarePath } from '../lib/paths.ts';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';

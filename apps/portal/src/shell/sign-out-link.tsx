@@ -1,10 +1,10 @@
 import { LinkButton } from '@stoa/ui';
 import type { MouseEvent } from 'react';
-import { useCurrentUser } from '../api/session.tsx';
-import { announceSignOut } from '../api/sign-out.ts';
-import { isEmbedded } from '../lib/embedding.ts';
-import { opensHere } from '../lib/link.tsx';
-import { useMessages } from '../lib/messages.tsx';
+import { useCurrentUser } from '../api/session/session.tsx';
+import { announceSignOut } from './session/sign-out.ts';
+import { isEmbedded } from '../lib/page/embedding.ts';
+import { opensHere } from '../lib/page/link.tsx';
+import { useMessages } from '../lib/language/messages.tsx';
 import { serverPaths } from '../lib/paths.ts';
 import { tellParent } from './embedding/tell-parent.ts';
 

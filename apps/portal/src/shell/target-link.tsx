@@ -1,8 +1,8 @@
 import type { Target } from '@stoa/domain';
 import type { ComponentProps } from 'react';
-import { Link } from '../lib/link.tsx';
+import { Link } from '../lib/page/link.tsx';
 import { isPublicPath } from '../lib/paths.ts';
-import { useDomain, withDomain } from '../lib/public-domain.ts';
+import { useDomain, withDomain } from '../catalog/public-domain.ts';
 
 /**
  * A link to a place of the portal, of this host, or elsewhere. Public places go on meaning the organisation that the

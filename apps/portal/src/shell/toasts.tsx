@@ -1,8 +1,8 @@
 import { limits } from '@stoa/domain';
 import { ToastRegion } from '@stoa/ui';
 import { useSyncExternalStore } from 'react';
-import { useMessages } from '../lib/messages.tsx';
-import { dismissToast, toastStore } from '../lib/toasts.ts';
+import { useMessages } from '../lib/language/messages.tsx';
+import { dismissToast, toastStore } from '../lib/state/toasts.ts';
 
 export function Toasts() {
   const t = useMessages();

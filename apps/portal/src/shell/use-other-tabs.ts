@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { applyAppearance, isAppearanceKey } from '../lib/appearance.ts';
+import { applyAppearance, isAppearanceKey } from '../lib/state/appearance.ts';
 
 /** Takes over the look that was chosen in another tab. */
 export function useOtherTabs(): void {

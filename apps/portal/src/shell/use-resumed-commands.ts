@@ -6,7 +6,7 @@ export function useResumedCommands(userId: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (userId === undefined) return;
-    const resume = async () => (await import('../api/resume-commands.ts')).resumeCommands(userId, client);
+    const resume = async () => (await import('../api/commands/resume-commands.ts')).resumeCommands(userId, client);
     void resume().catch(() => {}); // the next page tries again
   }, [userId, client]);
 }

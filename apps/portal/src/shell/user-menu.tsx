@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@stoa/contract';
 import { Avatar, ChevronDownIcon } from '@stoa/ui';
 import { useId, useRef, useState } from 'react';
-import { useMessages } from '../lib/messages.tsx';
-import { part } from '../lib/part.tsx';
-import { personName } from '../lib/person-name.ts';
+import { useMessages } from '../lib/language/messages.tsx';
+import { part } from '../lib/page/lazy-component.tsx';
+import { personName } from '../lib/language/person-name.ts';
 import styles from './user-menu.module.css';
 
 const { Part: UserMenuPopover } = part(async () => (await import('./menu/user-menu-popover.tsx')).UserMenuPopover, {

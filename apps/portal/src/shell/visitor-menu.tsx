@@ -1,6 +1,6 @@
 import { buttonClass, GlobeIcon, LinkButton, Menu } from '@stoa/ui';
-import { signInUrl } from '../api/sign-in.ts';
-import { useMessages } from '../lib/messages.tsx';
+import { signInUrl } from '../api/session/sign-in.ts';
+import { useMessages } from '../lib/language/messages.tsx';
 import { LanguagePanel } from './menu/language-panel.tsx';
 
 /** Visitors choose their language and sign in. */

@@ -1,12 +1,12 @@
 import { CheckCircleIcon, EmptyState } from '@stoa/ui';
 import { useEffect, useState } from 'react';
-import { ButtonLink } from '../../lib/link.tsx';
-import { useMessages } from '../../lib/messages.tsx';
-import { PageHeading } from '../../lib/page-heading.tsx';
+import { ButtonLink } from '../../lib/page/link.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
+import { PageHeading } from '../../lib/page/page-heading.tsx';
 import { paths } from '../../lib/paths.ts';
-import { ownWindowParameter, signInChannel } from '../../lib/sign-in-window.ts';
-import { useSearch } from '../../lib/use-search.ts';
-import { useTitle } from '../../lib/use-title.ts';
+import { ownWindowParameter, signInChannel } from '../../api/session/sign-in-window.ts';
+import { useSearch } from '../../lib/page/use-search.ts';
+import { useTitle } from '../../lib/page/use-title.ts';
 import { placeAfterSignIn } from './place-after-sign-in.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { CheckCircleIcon, EmptyState } from '@stoa/ui';
 import { useEffect } from 'react';
-import { ButtonLink } from '../../lib/link.tsx';
-import { useMessages } from '../../lib/messages.tsx';
-import { PageHeading } from '../../lib/page-heading.tsx';
+import { ButtonLink } from '../../lib/page/link.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
+import { PageHeading } from '../../lib/page/page-heading.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useSearch } from '../../lib/use-search.ts';
-import { useTitle } from '../../lib/use-title.ts';
+import { useSearch } from '../../lib/page/use-search.ts';
+import { useTitle } from '../../lib/page/use-title.ts';
 
 /** What an external tool says when it leads back, in the words of LTI (`lti_msg` and its relatives). */
 const toolParameters = ['lti_msg', 'lti_errormsg', 'lti_log', 'lti_errorlog'] as const;

@@ -9,9 +9,9 @@ import {
 } from '@stoa/domain';
 import { Button, RefusableButton } from '@stoa/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { ButtonLink } from '../../lib/link.tsx';
-import { useExactDate } from '../../lib/use-exact-date.ts';
-import { useMessages } from '../../lib/messages.tsx';
+import { ButtonLink } from '../../lib/page/link.tsx';
+import { useExactDate } from '../../lib/language/use-exact-date.ts';
+import { useMessages } from '../../lib/language/messages.tsx';
 import { paths } from '../../lib/paths.ts';
 import styles from './catalog-actions.module.css';
 import { useAddCourse } from './use-add-course.ts';

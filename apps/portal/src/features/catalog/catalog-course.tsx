@@ -1,11 +1,11 @@
 import type { ObjectiveAccess } from '@stoa/contract';
 import type { ReactNode } from 'react';
-import { OfferBadges } from '../../lib/catalog/offer-badges.tsx';
-import { OfferNote } from '../../lib/catalog/offer-note.tsx';
-import { OfferPage } from '../../lib/catalog/offer-page.tsx';
-import { OfferSize } from '../../lib/catalog/offer-size.tsx';
+import { OfferBadges } from '../../catalog/offer-badges.tsx';
+import { OfferNote } from '../../catalog/offer-note.tsx';
+import { OfferPage } from '../../catalog/offer-page.tsx';
+import { OfferSize } from '../../catalog/offer-size.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useTitle } from '../../lib/use-title.ts';
+import { useTitle } from '../../lib/page/use-title.ts';
 import { CatalogActions } from './catalog-actions.tsx';
 
 interface CatalogCourseProps {

@@ -1,9 +1,9 @@
 import { limits, type CatalogAddress } from '@stoa/domain';
-import { CallFailure } from '../../api/call-failure.tsx';
-import { WideItem } from '../../lib/card-grid.tsx';
-import { OfferGrid, OfferSkeletons } from '../../lib/catalog/offer-grid.tsx';
-import { useMessages } from '../../lib/messages.tsx';
-import { useVisitPages } from '../../lib/use-visit-pages.ts';
+import { CallFailure } from '../../api/failures/call-failure.tsx';
+import { WideItem } from '../../course/lists/card-grid.tsx';
+import { OfferGrid, OfferSkeletons } from '../../catalog/offer-grid.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
+import { useVisitPages } from '../../course/lists/use-visit-pages.ts';
 import { CatalogItems } from './catalog-items.tsx';
 import { useCatalog, type CatalogPageState } from './use-catalog.ts';
 

@@ -1,10 +1,10 @@
 import type { CatalogObjective } from '@stoa/contract';
-import { serverNow } from '../../api/server-clock.ts';
-import { OfferCard } from '../../lib/catalog/offer-card.tsx';
-import { OfferFacts } from '../../lib/catalog/offer-facts.tsx';
-import { OfferMark } from '../../lib/catalog/offer-mark.tsx';
-import { OfferNote } from '../../lib/catalog/offer-note.tsx';
-import { firstScreenOffers } from '../../lib/catalog/offer-grid.tsx';
+import { serverNow } from '../../api/clock/server-clock.ts';
+import { OfferCard } from '../../catalog/offer-card.tsx';
+import { OfferFacts } from '../../catalog/offer-facts.tsx';
+import { OfferMark } from '../../catalog/offer-mark.tsx';
+import { OfferNote } from '../../catalog/offer-note.tsx';
+import { firstScreenOffers } from '../../catalog/offer-grid.tsx';
 import { paths } from '../../lib/paths.ts';
 
 interface CatalogItemsProps {

@@ -1,5 +1,5 @@
 import { catalogQuery, limits, type CatalogAddress } from '@stoa/domain';
-import { callOptions } from '../../api/query.ts';
+import { callOptions } from '../../api/calls/query.ts';
 
 /**
  * One page of the catalog for an address. The first page is exactly the query whose answer the server puts into the

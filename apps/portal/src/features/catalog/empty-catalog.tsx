@@ -1,6 +1,6 @@
 import { CompassIcon, EmptyState } from '@stoa/ui';
-import { ButtonLink } from '../../lib/link.tsx';
-import { useMessages } from '../../lib/messages.tsx';
+import { ButtonLink } from '../../lib/page/link.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
 import { paths } from '../../lib/paths.ts';
 
 /** Everything that is offered, the learner already has; or nothing is offered (Spec 2 §8). */

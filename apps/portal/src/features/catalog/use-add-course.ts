@@ -1,13 +1,13 @@
 import type { ObjectiveAccess } from '@stoa/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useFailureText } from '../../api/call-failure.tsx';
-import { beginCourse } from '../../api/course/begin-course.ts';
-import { enrol } from '../../api/course/enrol.ts';
-import { courseChanged } from '../../api/course/use-course.ts';
-import { useMessages } from '../../lib/messages.tsx';
+import { useFailureText } from '../../api/failures/call-failure.tsx';
+import { beginCourse } from '../../course/data/begin-course.ts';
+import { enrol } from '../../course/data/enrol.ts';
+import { courseChanged } from '../../course/data/use-course.ts';
+import { useMessages } from '../../lib/language/messages.tsx';
 import { paths } from '../../lib/paths.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { showToast } from '../../lib/state/toasts.ts';
 
 /** Adding the course only, or adding it and beginning at once. */
 type Adding = 'add' | 'start';

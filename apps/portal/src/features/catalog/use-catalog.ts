@@ -1,7 +1,7 @@
 import type { CatalogObjective } from '@stoa/contract';
 import type { CatalogAddress } from '@stoa/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listPageOf, type ListPage } from '../../api/list-page.ts';
+import { listPageOf, type ListPage } from '../../api/calls/list-page.ts';
 import { catalogPage } from './catalog-page-query.ts';
 
 export type CatalogPageState = ListPage<CatalogObjective>;

@@ -1,7 +1,7 @@
 import type { ActivityPart } from '@stoa/contract';
 import { Button } from '@stoa/ui';
 import { useMemo } from 'react';
-import { useMessages } from '../../lib/messages.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
 import styles from './outline.module.css';
 import { groupAxes } from './outline-notes.ts';
 import type { Expanded } from './use-expanded.ts';

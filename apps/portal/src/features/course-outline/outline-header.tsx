@@ -1,10 +1,10 @@
 import { PresentationMode } from '@stoa/domain';
 import { ProgressBar } from '@stoa/ui';
-import type { CourseReading } from '../../lib/course/course-reading.ts';
-import { ExplainedProgress } from '../../lib/course/explained-progress.tsx';
-import { useDeadline } from '../../lib/deadline.ts';
-import { Link } from '../../lib/link.tsx';
-import { useFormat, useMessages } from '../../lib/messages.tsx';
+import type { CourseReading } from '../../course/attempt/course-reading.ts';
+import { ExplainedProgress } from '../../course/progress/explained-progress.tsx';
+import { useDeadline } from '../../course/deadline.ts';
+import { Link } from '../../lib/page/link.tsx';
+import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import styles from './outline-header.module.css';
 
 /** Name, progress and deadline of the course above its table of contents. */

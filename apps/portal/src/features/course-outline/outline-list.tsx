@@ -1,10 +1,10 @@
 import { useMemo, type ComponentProps } from 'react';
-import type { CourseReading } from '../../lib/course/course-reading.ts';
-import type { PartRefusal } from '../../lib/course/part-state.ts';
+import type { CourseReading } from '../../course/attempt/course-reading.ts';
+import type { PartRefusal } from '../../course/attempt/part-state.ts';
 import styles from './outline-list.module.css';
 import { OutlineRow } from './outline-row.tsx';
 import type { OutlineNode } from './outline-rows.ts';
-import { RowGap } from '../../lib/course/row-gap.tsx';
+import { RowGap } from '../../course/attempt/row-gap.tsx';
 import type { DrawnRows } from './use-drawn-rows.ts';
 import type { NotesOf } from './use-notes.ts';
 

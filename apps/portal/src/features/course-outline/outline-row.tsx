@@ -1,10 +1,10 @@
 import type { ActivityPart } from '@stoa/contract';
 import { Badge, ChevronEndIcon, classNames, VisuallyHidden } from '@stoa/ui';
 import { memo } from 'react';
-import { kinds } from '../../lib/course/kinds.ts';
-import type { PartState } from '../../lib/course/part-state.ts';
-import { StateMark, stateLooks } from '../../lib/course/state-mark.tsx';
-import { useMessages } from '../../lib/messages.tsx';
+import { kinds } from '../../course/activity-kinds.ts';
+import type { PartState } from '../../course/attempt/part-state.ts';
+import { StateMark, stateLooks } from '../../course/attempt/state-mark.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
 import { pictureKind } from './outline-notes.ts';
 import styles from './outline-row.module.css';
 import { notedStates } from './use-notes.ts';

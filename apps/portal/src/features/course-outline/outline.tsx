@@ -1,8 +1,8 @@
 import type { ActivityPart } from '@stoa/contract';
 import { pageOf, pathTo } from '@stoa/domain';
 import { useId, useMemo, useRef, type ReactNode } from 'react';
-import type { CourseReading } from '../../lib/course/course-reading.ts';
-import { useMessages } from '../../lib/messages.tsx';
+import type { CourseReading } from '../../course/attempt/course-reading.ts';
+import { useMessages } from '../../lib/language/messages.tsx';
 import { ExpandAll } from './expand-all.tsx';
 import { OutlineHeader } from './outline-header.tsx';
 import { OutlineList, type OutlineContext } from './outline-list.tsx';

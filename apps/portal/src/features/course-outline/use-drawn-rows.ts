@@ -1,5 +1,5 @@
 import { useMemo, type RefObject } from 'react';
-import { useGrown } from '../../lib/use-grown.ts';
+import { useGrown } from './use-grown.ts';
 import type { OutlineNode, OutlineRows } from './outline-rows.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 

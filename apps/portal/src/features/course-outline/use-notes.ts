@@ -1,10 +1,10 @@
 import type { ActivityPart } from '@stoa/contract';
 import { proctoringRefusals } from '@stoa/domain';
-import type { CourseReading } from '../../lib/course/course-reading.ts';
-import { useOpenReason } from '../../lib/course/open-reason.ts';
-import { useDeadline } from '../../lib/deadline.ts';
-import type { PartRefusal, PartState } from '../../lib/course/part-state.ts';
-import { useFormat, useMessages } from '../../lib/messages.tsx';
+import type { CourseReading } from '../../course/attempt/course-reading.ts';
+import { useOpenReason } from '../../course/attempt/open-reason.ts';
+import { useDeadline } from '../../course/deadline.ts';
+import type { PartRefusal, PartState } from '../../course/attempt/part-state.ts';
+import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import { ownDue } from './outline-notes.ts';
 
 const proctoringReasons: ReadonlySet<PartRefusal['reason']> = new Set(proctoringRefusals);

@@ -1,6 +1,6 @@
 import type { ActivityPart } from '@stoa/contract';
 import type { MouseEvent } from 'react';
-import { useLinkList, type LinkList } from '../../lib/use-link-list.ts';
+import { useLinkList, type LinkList } from './use-link-list.ts';
 import type { OutlineRows } from './outline-rows.ts';
 import { axisOf, itemsOf } from './row-element.ts';
 

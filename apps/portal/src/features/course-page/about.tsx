@@ -1,7 +1,7 @@
 import { classNames } from '@stoa/ui';
 import { useId } from 'react';
-import { AuthorHtml } from '../../lib/author-html/author-html.tsx';
-import { useMessages } from '../../lib/messages.tsx';
+import { AuthorHtml } from '../../content/author-html/author-html.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
 import styles from './about.module.css';
 
 /** Authors often begin with a heading of their own; ours would then stand there twice. */

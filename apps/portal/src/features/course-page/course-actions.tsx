@@ -2,11 +2,11 @@ import type { ObjectiveAccess } from '@stoa/contract';
 import type { CourseAction } from '@stoa/domain';
 import type { MessageKey } from '@stoa/messages';
 import { Button, RefusableButton } from '@stoa/ui';
-import { useNeedsDesktop } from '../../lib/course/use-needs-desktop.ts';
-import { ButtonLink } from '../../lib/link.tsx';
-import { useMessages } from '../../lib/messages.tsx';
+import { useNeedsDesktop } from '../../course/use-needs-desktop.ts';
+import { ButtonLink } from '../../lib/page/link.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useExactDate } from '../../lib/use-exact-date.ts';
+import { useExactDate } from '../../lib/language/use-exact-date.ts';
 import { courseButtons, type RefusedStart } from './course-buttons.ts';
 import { useStartCourse } from './use-start-course.ts';
 

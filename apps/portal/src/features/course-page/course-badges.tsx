@@ -2,7 +2,7 @@ import type { ObjectiveAccess } from '@stoa/contract';
 import { ContentState, WorkflowState } from '@stoa/domain';
 import type { MessageKey } from '@stoa/messages';
 import { Badge, ClockIcon, LockIcon, type BadgeTone } from '@stoa/ui';
-import { useMessages } from '../../lib/messages.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
 import styles from './course-badges.module.css';
 
 const states: Readonly<Record<WorkflowState, { readonly name: MessageKey; readonly tone: BadgeTone }>> = {

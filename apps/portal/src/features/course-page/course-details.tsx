@@ -1,6 +1,6 @@
 import type { ObjectiveAccess } from '@stoa/contract';
 import type { ReactNode } from 'react';
-import { useTitle } from '../../lib/use-title.ts';
+import { useTitle } from '../../lib/page/use-title.ts';
 import { About } from './about.tsx';
 import styles from './course-details.module.css';
 import { CourseHero } from './course-hero.tsx';

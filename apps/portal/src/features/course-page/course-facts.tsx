@@ -2,9 +2,9 @@ import type { ObjectiveAccess } from '@stoa/contract';
 import { courseFactsOf, visibleAvailability, WorkflowState } from '@stoa/domain';
 import { CalendarIcon, CheckCircleIcon, classNames, ClockIcon, LayersIcon, ListIcon, type IconProps } from '@stoa/ui';
 import type { ComponentType } from 'react';
-import { useDeadline } from '../../lib/deadline.ts';
-import { useFormat, useMessages } from '../../lib/messages.tsx';
-import { useExactDate } from '../../lib/use-exact-date.ts';
+import { useDeadline } from '../../course/deadline.ts';
+import { useFormat, useMessages } from '../../lib/language/messages.tsx';
+import { useExactDate } from '../../lib/language/use-exact-date.ts';
 import styles from './course-facts.module.css';
 
 interface Fact {

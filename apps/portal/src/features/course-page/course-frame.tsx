@@ -1,8 +1,8 @@
 import type { ObjectiveAccess } from '@stoa/contract';
 import { courseFactsOf, visibleLayers } from '@stoa/domain';
 import type { ReactNode } from 'react';
-import { CoursePlace } from '../../lib/course-place.tsx';
-import { useMessages } from '../../lib/messages.tsx';
+import { CoursePlace } from '../../course/frame/course-page-frame.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
 import { paths } from '../../lib/paths.ts';
 import { CourseLayers, type PlaceLayer } from './course-layers.tsx';
 

@@ -1,10 +1,10 @@
 import type { ObjectiveAccess } from '@stoa/contract';
 import { useEffect, type ReactNode } from 'react';
-import { CallFailure } from '../../api/call-failure.tsx';
-import { CallError, noAnswer } from '../../api/call-error.ts';
-import { useObjectiveAccess } from '../../api/course/use-course.ts';
-import { useMessages } from '../../lib/messages.tsx';
-import { showToast } from '../../lib/toasts.ts';
+import { CallFailure } from '../../api/failures/call-failure.tsx';
+import { CallError, noAnswer } from '../../api/calls/call-error.ts';
+import { useObjectiveAccess } from '../../course/data/use-course.ts';
+import { useMessages } from '../../lib/language/messages.tsx';
+import { showToast } from '../../lib/state/toasts.ts';
 import { CourseSkeleton } from './course-skeleton.tsx';
 import { NotAvailable } from './not-available.tsx';
 

@@ -1,8 +1,8 @@
 import type { ObjectiveAccess } from '@stoa/contract';
 import { WorkflowState } from '@stoa/domain';
 import type { ReactNode } from 'react';
-import { BannerActions, CourseBanner } from '../../lib/course-banner.tsx';
-import { useMessages } from '../../lib/messages.tsx';
+import { BannerActions, CourseBanner } from '../../course/frame/course-banner.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
 import { CourseActions } from './course-actions.tsx';
 import { CourseBadges } from './course-badges.tsx';
 import { CourseFacts } from './course-facts.tsx';

@@ -1,14 +1,14 @@
 import type { ObjectiveAccess } from '@stoa/contract';
 import type { PageLayer } from '@stoa/domain';
 import { useId, useState } from 'react';
-import { Link } from '../../lib/link.tsx';
-import { useMessages } from '../../lib/messages.tsx';
-import { part } from '../../lib/part.tsx';
+import { Link } from '../../lib/page/link.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
+import { part } from '../../lib/page/lazy-component.tsx';
 import { paths } from '../../lib/paths.ts';
 import styles from './course-layers.module.css';
 
 const { Part: AnnouncementsBehind } = part(
-  async () => (await import('../../lib/announcements/announcements-behind.tsx')).AnnouncementsBehind,
+  async () => (await import('../../course/announcements/announcements-behind.tsx')).AnnouncementsBehind,
   { areas: ['announcements'] },
 );
 

@@ -1,7 +1,7 @@
 import type { ObjectiveWorkflow } from '@stoa/contract';
 import { ProgressBar } from '@stoa/ui';
-import { ExplainedProgress } from '../../lib/course/explained-progress.tsx';
-import { useFormat, useMessages } from '../../lib/messages.tsx';
+import { ExplainedProgress } from '../../course/progress/explained-progress.tsx';
+import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import styles from './course-progress.module.css';
 
 interface CourseProgressProps {

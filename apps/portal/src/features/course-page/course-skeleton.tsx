@@ -1,5 +1,5 @@
-import { CoursePlaceSkeleton } from '../../lib/course-place.tsx';
-import { useMessages } from '../../lib/messages.tsx';
+import { CoursePlaceSkeleton } from '../../course/frame/course-page-frame.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
 
 /** The place of a course page that is on its way. */
 export function CourseSkeleton() {

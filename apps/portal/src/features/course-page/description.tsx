@@ -1,6 +1,6 @@
 import { limits } from '@stoa/domain';
 import { useId, useState } from 'react';
-import { useMessages } from '../../lib/messages.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
 import styles from './description.module.css';
 import { shortened } from './shortened.ts';
 

@@ -1,9 +1,9 @@
 import { EmptyState, LockIcon } from '@stoa/ui';
-import { ButtonLink } from '../../lib/link.tsx';
-import { useMessages } from '../../lib/messages.tsx';
-import { PageHeading } from '../../lib/page-heading.tsx';
+import { ButtonLink } from '../../lib/page/link.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
+import { PageHeading } from '../../lib/page/page-heading.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useTitle } from '../../lib/use-title.ts';
+import { useTitle } from '../../lib/page/use-title.ts';
 
 /** For a course that the person may not open, or that does not exist (Spec 2 §2 'Other pages'). */
 export function NotAvailable() {

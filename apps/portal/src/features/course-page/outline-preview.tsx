@@ -1,8 +1,8 @@
 import type { Objective } from '@stoa/contract';
 import { Card } from '@stoa/ui';
 import { useId } from 'react';
-import { kinds } from '../../lib/course/kinds.ts';
-import { useMessages } from '../../lib/messages.tsx';
+import { kinds } from '../../course/activity-kinds.ts';
+import { useMessages } from '../../lib/language/messages.tsx';
 import styles from './outline-preview.module.css';
 
 const shownChildren = 6;

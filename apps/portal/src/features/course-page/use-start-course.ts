@@ -2,13 +2,13 @@ import type { ObjectiveAccess } from '@stoa/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { ActivityStartFailure } from '../../api/activity-start-failure.ts';
-import { CallError } from '../../api/call-error.ts';
-import { useFailureText } from '../../api/call-failure.tsx';
-import { beginCourse } from '../../api/course/begin-course.ts';
-import { courseChanged } from '../../api/course/use-course.ts';
+import { ActivityStartFailure } from '../../api/failures/activity-start-failure.ts';
+import { CallError } from '../../api/calls/call-error.ts';
+import { useFailureText } from '../../api/failures/call-failure.tsx';
+import { beginCourse } from '../../course/data/begin-course.ts';
+import { courseChanged } from '../../course/data/use-course.ts';
 import { paths } from '../../lib/paths.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { showToast } from '../../lib/state/toasts.ts';
 
 export interface StartCourse {
   readonly start: () => Promise<void>;

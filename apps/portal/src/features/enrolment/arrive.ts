@@ -1,11 +1,11 @@
 import { limits, WorkflowState } from '@stoa/domain';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import { beginCourse } from '../../api/course/begin-course.ts';
-import { enrol } from '../../api/course/enrol.ts';
-import type { Translate } from '../../lib/messages.tsx';
+import { call } from '../../api/calls/call.ts';
+import { beginCourse } from '../../course/data/begin-course.ts';
+import { enrol } from '../../course/data/enrol.ts';
+import type { Translate } from '../../lib/language/messages.tsx';
 import { paths } from '../../lib/paths.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { showToast } from '../../lib/state/toasts.ts';
 import type { Arrival } from './arrival.ts';
 import { askForAggregate, findAggregate } from './find-aggregate.ts';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useFailureText } from '../../api/call-failure.tsx';
-import { blocking } from '../../lib/blocking.ts';
-import { useMessages } from '../../lib/messages.tsx';
+import { useFailureText } from '../../api/failures/call-failure.tsx';
+import { blocking } from '../../lib/state/blocking.ts';
+import { useMessages } from '../../lib/language/messages.tsx';
 import { readArrival } from './arrival.ts';
 import { enrolFromLink, greetNewAccount } from './arrive.ts';
 

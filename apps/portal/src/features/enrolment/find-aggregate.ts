@@ -1,7 +1,7 @@
 import type { Aggregate } from '@stoa/contract';
 import { limits } from '@stoa/domain';
-import { call } from '../../api/call.ts';
-import { CallError, noAnswer } from '../../api/call-error.ts';
+import { call } from '../../api/calls/call.ts';
+import { CallError, noAnswer } from '../../api/calls/call-error.ts';
 
 /** Asks once; undefined when the course is not there yet. */
 type Ask = () => Promise<Aggregate | undefined>;

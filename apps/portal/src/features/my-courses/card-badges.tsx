@@ -1,7 +1,7 @@
 import type { Aggregate, EnrolledObjective } from '@stoa/contract';
 import { visibleCardVerdict } from '@stoa/domain';
 import { Badge, CheckIcon, ClockIcon, CloseIcon, LockIcon, VisuallyHidden } from '@stoa/ui';
-import { useFormat, useMessages } from '../../lib/messages.tsx';
+import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import styles from './course-card.module.css';
 
 /** Collections named on a card; the others are counted. */

@@ -1,4 +1,4 @@
-import { part } from '../../lib/part.tsx';
+import { part } from '../../lib/page/lazy-component.tsx';
 import cardStyles from './course-card.module.css';
 
 /** What a person does with one course of the list. */
@@ -8,6 +8,6 @@ export const { Part: CardMenu } = part(async () => (await import('./tools/card-m
 });
 
 export const { Part: UnreadAnnouncements } = part(
-  async () => (await import('../../lib/announcements/unread-announcements.tsx')).UnreadAnnouncements,
+  async () => (await import('../../course/announcements/unread-announcements.tsx')).UnreadAnnouncements,
   { areas: ['announcements'] },
 );

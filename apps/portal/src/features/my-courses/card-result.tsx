@@ -1,7 +1,7 @@
 import type { ObjectiveRecord } from '@stoa/contract';
 import { scoreColor } from '@stoa/domain';
 import { classNames } from '@stoa/ui';
-import { useFormat, useMessages } from '../../lib/messages.tsx';
+import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import styles from './card-footer.module.css';
 
 /** Grade and score where they may be seen; the sentence why not, where they may not. */

@@ -1,9 +1,9 @@
 import type { EnrolledObjective } from '@stoa/contract';
 import { cardLink, courseFactsOf, PresentationMode, visibleCardMark } from '@stoa/domain';
 import { ClockIcon, LayersIcon, VisuallyHidden } from '@stoa/ui';
-import { serverNow } from '../../api/server-clock.ts';
-import { CardFacts, CardName, LinkCard } from '../../lib/link-card.tsx';
-import { useFormat, useMessages } from '../../lib/messages.tsx';
+import { serverNow } from '../../api/clock/server-clock.ts';
+import { CardFacts, CardName, LinkCard } from '../../course/lists/course-card-link.tsx';
+import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import { CardFooter } from './card-footer.tsx';
 import { CardMark, CardOutcome, CardTags } from './card-badges.tsx';
 import styles from './course-card.module.css';

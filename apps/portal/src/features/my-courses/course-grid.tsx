@@ -1,8 +1,8 @@
 import { limits } from '@stoa/domain';
 import { useSyncExternalStore } from 'react';
-import { CardGrid } from '../../lib/card-grid.tsx';
-import { useMessages } from '../../lib/messages.tsx';
-import { useVisitPages } from '../../lib/use-visit-pages.ts';
+import { CardGrid } from '../../course/lists/card-grid.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
+import { useVisitPages } from '../../course/lists/use-visit-pages.ts';
 import { CourseItems } from './course-items.tsx';
 import { coursesViewStore } from './courses-view.ts';
 import { ListEnd, MoreCourses } from './list-parts.tsx';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@stoa/ui';
-import { CardGridSkeleton } from '../../lib/card-grid.tsx';
-import { LinkCardSkeleton } from '../../lib/link-card.tsx';
+import { CardGridSkeleton } from '../../course/lists/card-grid.tsx';
+import { LinkCardSkeleton } from '../../course/lists/course-card-link.tsx';
 import footerStyles from './card-footer.module.css';
 import styles from './course-card.module.css';
 

@@ -1,4 +1,4 @@
-import { createStore } from '../../lib/store.ts';
+import { createStore } from '../../lib/state/store.ts';
 
 /** Cards side by side, or rows below one another. */
 export type CoursesView = 'grid' | 'list';

@@ -1,4 +1,4 @@
-import { part } from '../../lib/part.tsx';
+import { part } from '../../lib/page/lazy-component.tsx';
 import { CourseItemSkeletons } from './course-skeletons.tsx';
 
 /** What a person does with the list. It comes after the first paint of the courses. */

@@ -1,4 +1,4 @@
-import { useMessages } from '../../lib/messages.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
 import type { CoursesPage } from './use-courses.ts';
 
 export interface ResultCountProps {

@@ -1,6 +1,6 @@
 import type { EnrolledObjective } from '@stoa/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listPageOf, type ListPage } from '../../api/list-page.ts';
+import { listPageOf, type ListPage } from '../../api/calls/list-page.ts';
 import { coursesPage } from './courses-query.ts';
 
 export type CoursesPage = ListPage<EnrolledObjective>;

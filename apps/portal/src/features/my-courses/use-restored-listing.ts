@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useCurrentUser } from '../../api/session.tsx';
-import { useSearch } from '../../lib/use-search.ts';
+import { useCurrentUser } from '../../api/session/session.tsx';
+import { useSearch } from '../../lib/page/use-search.ts';
 import { keptListing } from './kept-listing.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { OpenCatalogCourse } from '@stoa/contract';
 import { selfEnrolRefusalDate, type SelfEnrolRefusal } from '@stoa/domain';
 import { LinkButton, RefusableButton } from '@stoa/ui';
-import { useCurrentUser } from '../../api/session.tsx';
-import { ButtonLink } from '../../lib/link.tsx';
-import { useExactDate } from '../../lib/use-exact-date.ts';
-import { useMessages } from '../../lib/messages.tsx';
+import { useCurrentUser } from '../../api/session/session.tsx';
+import { ButtonLink } from '../../lib/page/link.tsx';
+import { useExactDate } from '../../lib/language/use-exact-date.ts';
+import { useMessages } from '../../lib/language/messages.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useDomain } from '../../lib/public-domain.ts';
+import { useDomain } from '../../catalog/public-domain.ts';
 import { enrolAddress } from './enrol-address.ts';
 import { mayEnrol } from './may-enrol.ts';
 

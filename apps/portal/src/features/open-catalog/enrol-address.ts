@@ -1,4 +1,4 @@
-import { signInUrl } from '../../api/sign-in.ts';
+import { signInUrl } from '../../api/session/sign-in.ts';
 
 export interface EnrolAddress {
   /** The courses are another host's: taking one up happens there. */

@@ -1,10 +1,10 @@
 import { EmptyState, LockIcon } from '@stoa/ui';
-import { ButtonLink } from '../../lib/link.tsx';
-import { useMessages } from '../../lib/messages.tsx';
-import { PageHeading } from '../../lib/page-heading.tsx';
+import { ButtonLink } from '../../lib/page/link.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
+import { PageHeading } from '../../lib/page/page-heading.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useTitle } from '../../lib/use-title.ts';
-import { useDomain, withDomain } from '../../lib/public-domain.ts';
+import { useTitle } from '../../lib/page/use-title.ts';
+import { useDomain, withDomain } from '../../catalog/public-domain.ts';
 
 /** For a course that the public may not see, or that does not exist. */
 export function NotPublic() {

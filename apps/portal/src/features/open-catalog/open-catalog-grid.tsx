@@ -1,14 +1,14 @@
 import type { OpenCatalogObjective } from '@stoa/contract';
 import { limits } from '@stoa/domain';
-import { serverNow } from '../../api/server-clock.ts';
-import { OfferCard } from '../../lib/catalog/offer-card.tsx';
-import { OfferFacts } from '../../lib/catalog/offer-facts.tsx';
-import { firstScreenOffers, OfferGrid } from '../../lib/catalog/offer-grid.tsx';
-import { OfferMark } from '../../lib/catalog/offer-mark.tsx';
-import { OfferNote } from '../../lib/catalog/offer-note.tsx';
+import { serverNow } from '../../api/clock/server-clock.ts';
+import { OfferCard } from '../../catalog/offer-card.tsx';
+import { OfferFacts } from '../../catalog/offer-facts.tsx';
+import { firstScreenOffers, OfferGrid } from '../../catalog/offer-grid.tsx';
+import { OfferMark } from '../../catalog/offer-mark.tsx';
+import { OfferNote } from '../../catalog/offer-note.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useVisitPages } from '../../lib/use-visit-pages.ts';
-import { useDomain, withDomain } from '../../lib/public-domain.ts';
+import { useVisitPages } from '../../course/lists/use-visit-pages.ts';
+import { useDomain, withDomain } from '../../catalog/public-domain.ts';
 
 interface OpenCatalogGridProps {
   /** Those that fit. */

@@ -1,5 +1,5 @@
 import { openCatalogQuery } from '@stoa/domain';
-import { callOptions } from '../../api/query.ts';
+import { callOptions } from '../../api/calls/query.ts';
 
 /** One page of the public courses; the first is exactly the query whose answer the server puts into the first HTML. */
 export function openCatalogPage(domain: string | null, skip: number) {

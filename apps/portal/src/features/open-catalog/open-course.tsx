@@ -3,11 +3,11 @@ import { decideAutoRedirect } from '@stoa/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { CallError } from '../../api/call-error.ts';
-import { CallFailure } from '../../api/call-failure.tsx';
-import { CoursePlaceSkeleton } from '../../lib/course-place.tsx';
-import { useMessages } from '../../lib/messages.tsx';
-import { useDomain } from '../../lib/public-domain.ts';
+import { CallError } from '../../api/calls/call-error.ts';
+import { CallFailure } from '../../api/failures/call-failure.tsx';
+import { CoursePlaceSkeleton } from '../../course/frame/course-page-frame.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
+import { useDomain } from '../../catalog/public-domain.ts';
 import { NotPublic } from './not-public.tsx';
 import { openCourse } from './open-catalog-queries.ts';
 

@@ -1,7 +1,7 @@
 import { Button, ShareIcon } from '@stoa/ui';
 import { useHref } from 'react-router';
-import { copyLink } from '../../lib/copy.ts';
-import { useMessages } from '../../lib/messages.tsx';
+import { copyLink } from '../../lib/page/copy.ts';
+import { useMessages } from '../../lib/language/messages.tsx';
 
 interface ShareButtonProps {
   readonly name: string;

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@stoa/contract';
 import { Avatar, Badge, Card, Skeleton } from '@stoa/ui';
-import { CallFailure } from '../../api/call-failure.tsx';
-import { useCall } from '../../api/query.ts';
-import { useCurrentUser } from '../../api/session.tsx';
-import { useFormat, useMessages } from '../../lib/messages.tsx';
-import { personName } from '../../lib/person-name.ts';
+import { CallFailure } from '../../api/failures/call-failure.tsx';
+import { useCall } from '../../api/calls/query.ts';
+import { useCurrentUser } from '../../api/session/session.tsx';
+import { useFormat, useMessages } from '../../lib/language/messages.tsx';
+import { personName } from '../../lib/language/person-name.ts';
 import styles from './personal-info.module.css';
 
 /** Who the person is to the organisation, which is also who can change it. */

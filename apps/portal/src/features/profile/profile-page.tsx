@@ -1,11 +1,11 @@
 import { DeviceIcon, GlobeIcon, PersonIcon, ReadingIcon, Tabs } from '@stoa/ui';
 import type { ComponentType, ReactNode } from 'react';
-import { useCurrentUser } from '../../api/session.tsx';
-import { useMessages } from '../../lib/messages.tsx';
-import { PageHeading } from '../../lib/page-heading.tsx';
+import { useCurrentUser } from '../../api/session/session.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
+import { PageHeading } from '../../lib/page/page-heading.tsx';
 import { profileTabs, type ProfileTab } from '../../lib/profile-tabs.ts';
-import { useSearch } from '../../lib/use-search.ts';
-import { useTitle } from '../../lib/use-title.ts';
+import { useSearch } from '../../lib/page/use-search.ts';
+import { useTitle } from '../../lib/page/use-title.ts';
 import { PersonalInfo } from './personal-info.tsx';
 import { PreferredTimeZone } from './preferred-time-zone.tsx';
 import styles from './profile-page.module.css';

@@ -1,12 +1,12 @@
 import { localeFacts, locales } from '@stoa/domain';
 import { Card, CheckBox, RadioCard, RadioGroup } from '@stoa/ui';
 import { useId, useSyncExternalStore } from 'react';
-import { chooseLocale } from '../../api/choose-locale.ts';
-import { offeredLocales } from '../../api/offered-locales.ts';
-import { changeAppearance } from '../../api/preferences.ts';
-import { useSession } from '../../api/session.tsx';
-import { appearanceStore, textSizes, themes } from '../../lib/appearance.ts';
-import { useLocale, useMessages } from '../../lib/messages.tsx';
+import { chooseLocale } from '../../api/preferences/choose-locale.ts';
+import { offeredLocales } from '../../api/preferences/offered-locales.ts';
+import { changeAppearance } from '../../api/preferences/preferences.ts';
+import { useSession } from '../../api/session/session.tsx';
+import { appearanceStore, textSizes, themes } from '../../lib/state/appearance.ts';
+import { useLocale, useMessages } from '../../lib/language/messages.tsx';
 import styles from './reading.module.css';
 
 /** Language and look. Every choice holds at once, here and on the person's other devices. */

@@ -2,12 +2,12 @@ import type { DeviceSession } from '@stoa/contract';
 import { Badge, Button, Card, DeviceIcon, PhoneIcon, Skeleton } from '@stoa/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
-import { CallFailure, useFailureText } from '../../api/call-failure.tsx';
-import { queryKeyOf, useCall } from '../../api/query.ts';
-import { useNow } from '../../api/use-now.ts';
-import { useFormat, useMessages } from '../../lib/messages.tsx';
-import { showToast } from '../../lib/toasts.ts';
+import { call } from '../../api/calls/call.ts';
+import { CallFailure, useFailureText } from '../../api/failures/call-failure.tsx';
+import { queryKeyOf, useCall } from '../../api/calls/query.ts';
+import { useNow } from '../../api/clock/use-now.ts';
+import { useFormat, useMessages } from '../../lib/language/messages.tsx';
+import { showToast } from '../../lib/state/toasts.ts';
 import styles from './sessions.module.css';
 
 /** Signs out other devices, one or all, and shows who is left. */

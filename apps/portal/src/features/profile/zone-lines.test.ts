@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFold } from '../../lib/fold.ts';
+import { createFold } from '../../lib/language/fold.ts';
 import { findZones, offsetText, zoneLines, zoneOffset } from './zone-lines.ts';
 
 const winter = new Date('2026-01-15T12:00:00Z');

@@ -2,7 +2,7 @@ import type { ActivityTree, ObjectiveAccess } from '@stoa/contract';
 import { flattenParts, ObjectiveType, redirectTarget } from '@stoa/domain';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useCall } from '../../api/query.ts';
+import { useCall } from '../../api/calls/query.ts';
 
 interface RedirectEntryProps {
   readonly access: ObjectiveAccess;

@@ -1,5 +1,5 @@
 import { ClockIcon } from '@stoa/ui';
-import { useMessages } from '../../lib/messages.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
 import styles from './result-card.module.css';
 import { useHiddenResult, type HiddenCourse } from './use-hidden-result.ts';
 

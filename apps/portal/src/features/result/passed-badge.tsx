@@ -1,5 +1,5 @@
 import { Badge, CheckIcon, CloseIcon } from '@stoa/ui';
-import { useMessages } from '../../lib/messages.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
 
 /** Passed or failed, in word, icon and colour; nothing where there is no verdict. */
 export function PassedBadge({ passed }: { readonly passed: boolean | null }) {

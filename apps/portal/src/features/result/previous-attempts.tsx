@@ -1,12 +1,12 @@
 import type { Aggregate, ObjectiveRecord } from '@stoa/contract';
 import { ChevronEndIcon } from '@stoa/ui';
 import { useId } from 'react';
-import { CallFailure } from '../../api/call-failure.tsx';
-import { useCall } from '../../api/query.ts';
-import { Points } from '../../lib/course/points.tsx';
-import { ScoreText } from '../../lib/course/score-text.tsx';
-import { Link } from '../../lib/link.tsx';
-import { useFormat, useMessages } from '../../lib/messages.tsx';
+import { CallFailure } from '../../api/failures/call-failure.tsx';
+import { useCall } from '../../api/calls/query.ts';
+import { Points } from '../../course/results/points.tsx';
+import { ScoreText } from '../../course/results/score-text.tsx';
+import { Link } from '../../lib/page/link.tsx';
+import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import { PassedBadge } from './passed-badge.tsx';
 import styles from './previous-attempts.module.css';
 

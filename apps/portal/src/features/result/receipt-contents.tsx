@@ -1,6 +1,6 @@
 import { Skeleton } from '@stoa/ui';
-import { useCall } from '../../api/query.ts';
-import { useMessages } from '../../lib/messages.tsx';
+import { useCall } from '../../api/calls/query.ts';
+import { useMessages } from '../../lib/language/messages.tsx';
 import styles from './receipt.module.css';
 
 /** The activities that were handed in with an attempt, as the server keeps them. */

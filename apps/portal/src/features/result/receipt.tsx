@@ -1,7 +1,7 @@
 import type { ObjectiveRecord, ObjectiveWorkflow } from '@stoa/contract';
 import { useState } from 'react';
-import { useFormat, useMessages } from '../../lib/messages.tsx';
-import { useExactDate } from '../../lib/use-exact-date.ts';
+import { useFormat, useMessages } from '../../lib/language/messages.tsx';
+import { useExactDate } from '../../lib/language/use-exact-date.ts';
 import { ReceiptContents } from './receipt-contents.tsx';
 import styles from './receipt.module.css';
 

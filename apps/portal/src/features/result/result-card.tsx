@@ -2,7 +2,7 @@ import type { ObjectiveAccess } from '@stoa/contract';
 import { courseViewFactsOf, visibleCourseView } from '@stoa/domain';
 import { Card } from '@stoa/ui';
 import { useEffect, useId, useRef } from 'react';
-import { useMessages } from '../../lib/messages.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
 import { HiddenResult } from './hidden-result.tsx';
 import { Receipt } from './receipt.tsx';
 import styles from './result-card.module.css';

@@ -1,7 +1,7 @@
 import { scoreColor, scorePercent } from '@stoa/domain';
 import type { ObjectiveRecord } from '@stoa/contract';
 import { classNames } from '@stoa/ui';
-import { useFormat, useMessages } from '../../lib/messages.tsx';
+import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import styles from './score-ring.module.css';
 
 const radius = 52;

@@ -1,7 +1,7 @@
 import { Button, Dialog, Spinner } from '@stoa/ui';
 import { useEffect, type ReactNode } from 'react';
-import { useFailureText } from '../../api/call-failure.tsx';
-import { useMessages } from '../../lib/messages.tsx';
+import { useFailureText } from '../../api/failures/call-failure.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
 import styles from './submit-dialog.module.css';
 import { useSubmitCourse, type SubmitCourse } from './use-submit-course.ts';
 

@@ -1,7 +1,7 @@
 import type { ActivityTree } from '@stoa/contract';
 import { decideSubmit, isProctoringMissing } from '@stoa/domain';
 import { Button, buttonClass, CheckCircleIcon, Menu, MenuItem, MoreIcon } from '@stoa/ui';
-import { useMessages } from '../../lib/messages.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
 
 interface SubmitEntryProps {
   readonly tree: ActivityTree;

@@ -2,9 +2,9 @@ import type { ObjectiveWorkflow } from '@stoa/contract';
 import { isResultAwaited, limits } from '@stoa/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useCourseChanged } from '../../api/course/use-course.ts';
-import { callOptions } from '../../api/query.ts';
-import { serverNow } from '../../api/server-clock.ts';
+import { useCourseChanged } from '../../course/data/use-course.ts';
+import { callOptions } from '../../api/calls/query.ts';
+import { serverNow } from '../../api/clock/server-clock.ts';
 
 /**
  * Looks for the result of an attempt that was handed in a moment ago, and shows it when it comes (Spec 2 §4): every 2

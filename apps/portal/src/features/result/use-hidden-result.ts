@@ -1,5 +1,5 @@
 import type { CourseView } from '@stoa/domain';
-import { useFormat, useMessages } from '../../lib/messages.tsx';
+import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 
 export type HiddenCourse = Extract<CourseView, { kind: 'hidden' }>;
 

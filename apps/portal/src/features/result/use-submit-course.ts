@@ -1,10 +1,10 @@
 import { isSettled, limits } from '@stoa/domain';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../api/call.ts';
-import { CallError, isPassing } from '../../api/call-error.ts';
-import { CommandTimeout } from '../../api/command-timeout.ts';
-import { beginHandingIn, giveUpHandingIn } from '../../api/course/handed-in.ts';
-import { useCommand } from '../../api/use-command.ts';
+import { call } from '../../api/calls/call.ts';
+import { CallError, isPassing } from '../../api/calls/call-error.ts';
+import { CommandTimeout } from '../../api/commands/command-timeout.ts';
+import { beginHandingIn, giveUpHandingIn } from '../../course/data/handed-in.ts';
+import { useCommand } from '../../api/commands/use-command.ts';
 
 type SubmitStage = 'asking' | 'sending' | 'waiting' | 'timeOver' | 'failed' | 'settled';
 

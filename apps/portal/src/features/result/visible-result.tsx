@@ -1,9 +1,9 @@
 import type { ObjectiveAccess, ObjectiveRecord } from '@stoa/contract';
 import { allowedCourseAttempts, courseFactsOf, type NotPassedFacts } from '@stoa/domain';
 import { TrophyIcon } from '@stoa/ui';
-import { NotPassedNote } from '../../lib/course/not-passed-note.tsx';
-import { Points } from '../../lib/course/points.tsx';
-import { useMessages } from '../../lib/messages.tsx';
+import { NotPassedNote } from '../../course/results/not-passed-note.tsx';
+import { Points } from '../../course/results/points.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
 import { PassedBadge } from './passed-badge.tsx';
 import styles from './result-card.module.css';
 import { ScoreRing } from './score-ring.tsx';

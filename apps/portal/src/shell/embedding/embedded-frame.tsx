@@ -1,8 +1,8 @@
 import { acceptsSender, isParentMessage } from '@stoa/domain';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSession } from '../../api/session.tsx';
-import { handleSignedOut } from '../../api/sign-in.ts';
+import { useSession } from '../../api/session/session.tsx';
+import { handleSignedOut } from '../../api/session/sign-in.ts';
 import { isPublicPath } from '../../lib/paths.ts';
 import { settingOf } from '../../lib/settings.ts';
 import { parentOrigins, speakTo, tellNavigation, tellParent } from './tell-parent.ts';

@@ -9,13 +9,13 @@ import {
 } from '@stoa/domain';
 import { Button, CheckBox, Dialog, RadioCard, RadioGroup, TextArea } from '@stoa/ui';
 import { useId, useState } from 'react';
-import { call } from '../../api/call.ts';
-import { useFailureText } from '../../api/call-failure.tsx';
-import { useCurrentUser } from '../../api/session.tsx';
-import { useDraft } from '../../lib/draft.ts';
-import { useMessages } from '../../lib/messages.tsx';
-import { showToast } from '../../lib/toasts.ts';
-import type { OverlayProps } from '../../lib/overlay.ts';
+import { call } from '../../api/calls/call.ts';
+import { useFailureText } from '../../api/failures/call-failure.tsx';
+import { useCurrentUser } from '../../api/session/session.tsx';
+import { useDraft } from './draft.ts';
+import { useMessages } from '../../lib/language/messages.tsx';
+import { showToast } from '../../lib/state/toasts.ts';
+import type { OverlayProps } from '../overlay.ts';
 import { deviceOf } from './device.ts';
 import styles from './feedback-dialog.module.css';
 

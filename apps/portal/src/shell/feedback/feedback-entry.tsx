@@ -1,8 +1,8 @@
 import { visibleFeedback } from '@stoa/domain';
 import { FeedbackIcon } from '@stoa/ui';
-import { useSession } from '../../api/session.tsx';
-import { useMessages } from '../../lib/messages.tsx';
-import { openOverlay } from '../../lib/overlay.ts';
+import { useSession } from '../../api/session/session.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
+import { openOverlay } from '../overlay.ts';
 import { settingOf } from '../../lib/settings.ts';
 import styles from '../side-navigation.module.css';
 

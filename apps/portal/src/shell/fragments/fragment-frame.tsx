@@ -1,8 +1,8 @@
 import type { FragmentCourse } from '@stoa/contract/fragment';
 import { limits, type FragmentName } from '@stoa/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSession } from '../../api/session.tsx';
-import { reportProblem } from '../../lib/problems.ts';
+import { useSession } from '../../api/session/session.tsx';
+import { reportProblem } from '../reporting/problems.ts';
 import { FragmentLife } from './fragment-life.ts';
 import styles from './fragment-frame.module.css';
 import { FragmentPlaceholder } from './fragment-placeholder.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@stoa/ui';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useMessages } from '../../lib/messages.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
 import styles from './fragment-frame.module.css';
 
 interface FragmentPlaceholderProps {

@@ -1,8 +1,8 @@
 import type { FragmentCourse } from '@stoa/contract/fragment';
 import type { FragmentName } from '@stoa/domain';
-import { useSession } from '../../api/session.tsx';
-import { whenIdle } from '../../lib/idle.ts';
-import { part } from '../../lib/part.tsx';
+import { useSession } from '../../api/session/session.tsx';
+import { whenIdle } from '../idle.ts';
+import { part } from '../../lib/page/lazy-component.tsx';
 
 /** The host is not needed to paint a page: it is fetched after that. */
 const { Part: FragmentFrame } = part(

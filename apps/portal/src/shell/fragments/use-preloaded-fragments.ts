@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useSession } from '../../api/session.tsx';
-import { whenIdle } from '../../lib/idle.ts';
+import { useSession } from '../../api/session/session.tsx';
+import { whenIdle } from '../idle.ts';
 import { preloadFragments } from './preload-fragments.ts';
 
 /** Fetches the federated parts of the portal ahead when the browser has nothing better to do (Spec 1 §9). */

@@ -1,9 +1,9 @@
 import { localeFacts } from '@stoa/domain';
 import { ArrowStartIcon, MenuChoice, MenuGroup, MenuItem, MenuPanel } from '@stoa/ui';
-import { useSession } from '../../api/session.tsx';
-import { useLocale, useMessages } from '../../lib/messages.tsx';
-import { chooseLocale } from '../../api/choose-locale.ts';
-import { offeredLocales } from '../../api/offered-locales.ts';
+import { useSession } from '../../api/session/session.tsx';
+import { useLocale, useMessages } from '../../lib/language/messages.tsx';
+import { chooseLocale } from '../../api/preferences/choose-locale.ts';
+import { offeredLocales } from '../../api/preferences/offered-locales.ts';
 
 /** The offered languages, each by its own name. */
 export function LanguagePanel({ onBack }: { readonly onBack?: () => void }) {

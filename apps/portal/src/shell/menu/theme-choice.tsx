@@ -1,8 +1,8 @@
 import { MenuChoice, MenuGroup } from '@stoa/ui';
 import { useSyncExternalStore } from 'react';
-import { changeAppearance } from '../../api/preferences.ts';
-import { appearanceStore, themes } from '../../lib/appearance.ts';
-import { useMessages } from '../../lib/messages.tsx';
+import { changeAppearance } from '../../api/preferences/preferences.ts';
+import { appearanceStore, themes } from '../../lib/state/appearance.ts';
+import { useMessages } from '../../lib/language/messages.tsx';
 
 /** Light, dark, or as the device is set. */
 export function ThemeChoice() {

@@ -13,11 +13,11 @@ import {
 } from '@stoa/ui';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from '../../api/session.tsx';
-import { useLocale, useMessages } from '../../lib/messages.tsx';
-import { openOverlay } from '../../lib/overlay.ts';
+import { useSession } from '../../api/session/session.tsx';
+import { useLocale, useMessages } from '../../lib/language/messages.tsx';
+import { openOverlay } from '../overlay.ts';
 import { paths } from '../../lib/paths.ts';
-import { personName } from '../../lib/person-name.ts';
+import { personName } from '../../lib/language/person-name.ts';
 import { useSignOut } from '../sign-out-link.tsx';
 import { LanguagePanel } from './language-panel.tsx';
 import { ThemeChoice } from './theme-choice.tsx';

@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@stoa/ui';
-import { useMessages } from '../../lib/messages.tsx';
-import type { OverlayProps } from '../../lib/overlay.ts';
+import { useMessages } from '../../lib/language/messages.tsx';
+import type { OverlayProps } from '../overlay.ts';
 import { Fragment, useHasFragment } from '../fragments/fragment.tsx';
 
 /** The communications hub, which is a part of its own; where the organisation runs none, whom to ask (Spec 2 §8). */

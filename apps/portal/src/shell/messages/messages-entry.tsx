@@ -1,9 +1,9 @@
 import { ChatIcon, VisuallyHidden } from '@stoa/ui';
 import { useQuery } from '@tanstack/react-query';
-import { callOptions } from '../../api/query.ts';
-import { useSession } from '../../api/session.tsx';
-import { useFormat, useMessages } from '../../lib/messages.tsx';
-import { openOverlay } from '../../lib/overlay.ts';
+import { callOptions } from '../../api/calls/query.ts';
+import { useSession } from '../../api/session/session.tsx';
+import { useFormat, useMessages } from '../../lib/language/messages.tsx';
+import { openOverlay } from '../overlay.ts';
 import { settingOf } from '../../lib/settings.ts';
 import navigation from '../side-navigation.module.css';
 import styles from './messages-entry.module.css';

@@ -1,8 +1,8 @@
 import type { MessageKey } from '@stoa/messages';
 import { Button, Dialog, KeyDownIcon, KeyLeftIcon, KeyRightIcon, KeyUpIcon, VisuallyHidden } from '@stoa/ui';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../lib/messages.tsx';
-import type { OverlayProps } from '../../lib/overlay.ts';
+import { useMessages } from '../../lib/language/messages.tsx';
+import type { OverlayProps } from '../overlay.ts';
 import styles from './keyboard-map.module.css';
 
 interface KeyLine {

@@ -1,8 +1,8 @@
 import type { CommandMatch } from '@stoa/domain';
 import { classNames } from '@stoa/ui';
 import { useEffect, useRef } from 'react';
-import { Marked } from '../../lib/marked.tsx';
-import { useMessages } from '../../lib/messages.tsx';
+import { Marked } from '../../lib/language/marked.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
 import type { Command, CommandGroup } from './commands.tsx';
 import styles from './palette.module.css';
 

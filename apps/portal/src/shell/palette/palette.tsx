@@ -1,9 +1,9 @@
 import { matchCommands, type CommandMatch } from '@stoa/domain';
 import { SearchIcon } from '@stoa/ui';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { createFold } from '../../lib/fold.ts';
-import { useLocale, useMessages } from '../../lib/messages.tsx';
-import type { OverlayProps } from '../../lib/overlay.ts';
+import { createFold } from '../../lib/language/fold.ts';
+import { useLocale, useMessages } from '../../lib/language/messages.tsx';
+import type { OverlayProps } from '../overlay.ts';
 import { commandGroups, useCommands, type Command, type CommandGroup } from './commands.tsx';
 import { PaletteList, type PaletteSection } from './palette-list.tsx';
 import styles from './palette.module.css';

@@ -3,7 +3,7 @@ import { BookIcon } from '@stoa/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { callOptions } from '../../api/query.ts';
+import { callOptions } from '../../api/calls/query.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Command } from './commands.tsx';
 

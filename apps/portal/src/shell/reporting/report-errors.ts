@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@stoa/contract';
-import { reportProblem, reportProblemsTo } from '../../lib/problems.ts';
+import { reportProblem, reportProblemsTo } from './problems.ts';
 
 /**
  * Loads the client of the organisation's error collector, where there is one; without an address nothing is loaded and

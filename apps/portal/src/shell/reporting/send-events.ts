@@ -1,7 +1,7 @@
 import type { AnalyticsEvent, Boot } from '@stoa/contract';
 import { calls } from '@stoa/contract/calls';
 import { limits, nextBatchSize, queueEvent, sendsEvents } from '@stoa/domain';
-import { sendEventsTo } from '../../lib/events.ts';
+import { sendEventsTo } from '../../lib/state/events.ts';
 
 const { method, path } = calls.sendEvents;
 const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' };

@@ -1,6 +1,6 @@
 import { limits, pingsServer, recordsActivity } from '@stoa/domain';
-import { recordActivity } from '../../api/client-session.ts';
-import { keepSession } from '../../api/session-end.ts';
+import { recordActivity } from '../../api/session/client-session.ts';
+import { keepSession } from './session-end.ts';
 
 /** Spec 1 §4; and a film that plays, because somebody watches it. */
 const signs = ['scroll', 'keydown', 'click', 'timeupdate'] as const;

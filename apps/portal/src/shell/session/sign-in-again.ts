@@ -1,9 +1,9 @@
-import { leaveForSignIn, signInUrl, type SignedOut } from '../../api/sign-in.ts';
-import { whoIsHere } from '../../api/who-is-here.ts';
+import { leaveForSignIn, signInUrl, type SignedOut } from '../../api/session/sign-in.ts';
+import { whoIsHere } from '../../api/session/signed-in-user.ts';
 import { paths, serverPaths } from '../../lib/paths.ts';
-import { ownWindowParameter, signInChannel } from '../../lib/sign-in-window.ts';
-import { createStore } from '../../lib/store.ts';
-import { workAtStake } from '../../lib/work-at-stake.ts';
+import { ownWindowParameter, signInChannel } from '../../api/session/sign-in-window.ts';
+import { createStore } from '../../lib/state/store.ts';
+import { workAtStake } from './typed-text.ts';
 
 /** Somebody has to sign in before what they did can go on. */
 interface Question {

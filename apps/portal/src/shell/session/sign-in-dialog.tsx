@@ -1,8 +1,8 @@
 import { Button, Dialog, startHere } from '@stoa/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { leaveForSignIn } from '../../api/sign-in.ts';
-import { useMessages } from '../../lib/messages.tsx';
-import { signInChannel } from '../../lib/sign-in-window.ts';
+import { leaveForSignIn } from '../../api/session/sign-in.ts';
+import { useMessages } from '../../lib/language/messages.tsx';
+import { signInChannel } from '../../api/session/sign-in-window.ts';
 import { openSignInWindow, settleIfSignedIn, signInQuestion } from './sign-in-again.ts';
 
 /** Looks for the end of the sign-in: when its window says so, and when somebody comes back from elsewhere. */

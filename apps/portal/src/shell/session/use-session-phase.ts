@@ -1,7 +1,7 @@
 import type { SessionPhase } from '@stoa/domain';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { sessionEndStore } from '../../api/session-end.ts';
-import { serverNow } from '../../api/server-clock.ts';
+import { sessionEndStore } from './session-end.ts';
+import { serverNow } from '../../api/clock/server-clock.ts';
 
 const everySecond = 1_000;
 const longestTimer = 2_147_483_647;

@@ -1,7 +1,7 @@
 import type { FragmentCourse } from '@stoa/contract/fragment';
 import { Button, CloseIcon } from '@stoa/ui';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
-import { useMessages } from '../../lib/messages.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
 import { Fragment } from '../fragments/fragment.tsx';
 import styles from './tutor-panel.module.css';
 

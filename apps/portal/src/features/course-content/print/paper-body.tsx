@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { kinds } from '../../../lib/course/kinds.ts';
-import { useOpenReason } from '../../../lib/course/open-reason.ts';
-import type { PartRefusal } from '../../../lib/course/part-state.ts';
-import { useFormat, useMessages } from '../../../lib/messages.tsx';
-import { useReading } from '../reading.ts';
+import { kinds } from '../../../course/activity-kinds.ts';
+import { useOpenReason } from '../../../course/attempt/open-reason.ts';
+import type { PartRefusal } from '../../../course/attempt/part-state.ts';
+import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
+import { useReading } from '../work/reading.ts';
 import type { PaperContent } from './paper-content.ts';
 import type { PaperPart } from './paper-plan.ts';
 import styles from './paper.module.css';

@@ -1,6 +1,6 @@
 import type { ActivityWithContent } from '@stoa/contract';
-import { paperPage } from '../../../lib/author-html/paper-page.ts';
-import type { DecorationWords } from '../../../lib/author-html/words.ts';
+import { paperPage } from '../../../content/author-html/paper-page.ts';
+import type { DecorationWords } from '../../../content/author-html/words.ts';
 import type { PaperPart } from './paper-plan.ts';
 
 export interface PaperContent {

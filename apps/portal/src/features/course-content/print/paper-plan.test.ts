@@ -1,6 +1,6 @@
 import { ContentState, PresentationMode } from '@stoa/domain';
 import { describe, expect, test } from 'vitest';
-import type { PartView } from '../../../lib/course/part-state.ts';
+import type { PartView } from '../../../course/attempt/part-state.ts';
 import { part } from '../testing/parts.ts';
 import { lockedOn, paperReads, planPaper, type PaperPart } from './paper-plan.ts';
 

@@ -1,7 +1,7 @@
 import type { ActivityPart } from '@stoa/contract';
 import { isComposite, leafParts, mostReadTogether, PresentationMode, shownChildren } from '@stoa/domain';
-import type { PartRefusal, PartView } from '../../../lib/course/part-state.ts';
-import type { ChildrenSlice } from '../place-content.ts';
+import type { PartRefusal, PartView } from '../../../course/attempt/part-state.ts';
+import type { ChildrenSlice } from '../work/activity-content.ts';
 
 /** What stands on paper for one place of a course. */
 export interface PaperPart {

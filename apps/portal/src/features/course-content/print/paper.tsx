@@ -2,7 +2,7 @@ import { isComposite } from '@stoa/domain';
 import { classNames } from '@stoa/ui';
 import { useEffect, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { useMessages } from '../../../lib/messages.tsx';
+import { useMessages } from '../../../lib/language/messages.tsx';
 import { PaperBody } from './paper-body.tsx';
 import type { PaperPart } from './paper-plan.ts';
 import styles from './paper.module.css';

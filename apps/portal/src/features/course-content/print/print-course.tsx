@@ -1,7 +1,7 @@
 import type { ActivityPart } from '@stoa/contract';
 import { Button, Dialog, ProgressBar, Spinner, startHere } from '@stoa/ui';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { useFormat, useMessages } from '../../../lib/messages.tsx';
+import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
 import { MissingParts } from './missing-parts.tsx';
 import { Paper } from './paper.tsx';
 import { picturesCome } from './pictures.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useCurrentUser } from '../../../api/session.tsx';
-import { directionOf, formattingTag } from '../../../lib/locale.ts';
-import { useFormat, useLocale, useMessages } from '../../../lib/messages.tsx';
-import { personName } from '../../../lib/person-name.ts';
-import { useReading } from '../reading.ts';
+import { useCurrentUser } from '../../../api/session/session.tsx';
+import { directionOf, formattingTag } from '../../../lib/language/locale.ts';
+import { useFormat, useLocale, useMessages } from '../../../lib/language/messages.tsx';
+import { personName } from '../../../lib/language/person-name.ts';
+import { useReading } from '../work/reading.ts';
 import styles from './print-head.module.css';
 import { marginProperties } from './sheet-margins.ts';
 

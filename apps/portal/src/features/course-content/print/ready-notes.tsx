@@ -1,4 +1,4 @@
-import { useMessages } from '../../../lib/messages.tsx';
+import { useMessages } from '../../../lib/language/messages.tsx';
 import { lockedOn, type PaperPart } from './paper-plan.ts';
 import styles from './print-course.module.css';
 

@@ -1,6 +1,6 @@
 import type { ActivityPart } from '@stoa/contract';
 import { useHref } from 'react-router';
-import { useReading } from '../reading.ts';
+import { useReading } from '../work/reading.ts';
 
 /** The whole address of a place of the course; an empty axis is the course itself. */
 export function useAddressOf(part: ActivityPart): string {

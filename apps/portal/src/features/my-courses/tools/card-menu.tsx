@@ -1,8 +1,8 @@
 import type { EnrolledObjective } from '@stoa/contract';
 import { ArchiveIcon, DotsIcon, Menu, MenuItem, PinIcon, VisuallyHidden } from '@stoa/ui';
 import { useRef } from 'react';
-import { useMessages } from '../../../lib/messages.tsx';
-import { showToast } from '../../../lib/toasts.ts';
+import { useMessages } from '../../../lib/language/messages.tsx';
+import { showToast } from '../../../lib/state/toasts.ts';
 import styles from '../course-card.module.css';
 import { useKeeping } from './use-keeping.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryKeyOf } from '../../../api/query.ts';
+import { queryKeyOf } from '../../../api/calls/query.ts';
 
 /** All windows of this browser hear it when a course was pinned or put away in one of them. */
 const channelName = 'stoa-courses';

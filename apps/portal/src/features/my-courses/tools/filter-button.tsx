@@ -1,7 +1,7 @@
 import { countFilters } from '@stoa/domain';
 import { Button, FilterIcon, VisuallyHidden } from '@stoa/ui';
 import { useState } from 'react';
-import { useFormat, useMessages } from '../../../lib/messages.tsx';
+import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
 import styles from './list-tools.module.css';
 import type { Choices } from './use-choices.ts';

@@ -1,7 +1,7 @@
 import { coursePriorities, courseProgresses, toggled } from '@stoa/domain';
 import { Button, CloseIcon } from '@stoa/ui';
 import { useEffect, useId, useRef } from 'react';
-import { useMessages } from '../../../lib/messages.tsx';
+import { useMessages } from '../../../lib/language/messages.tsx';
 import styles from './filter-drawer.module.css';
 import { FilterGroup } from './filter-group.tsx';
 import type { Choices } from './use-choices.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@stoa/ui';
-import { CardGridEnd } from '../../../lib/card-grid.tsx';
-import { useMessages } from '../../../lib/messages.tsx';
+import { CardGridEnd } from '../../../course/lists/card-grid.tsx';
+import { useMessages } from '../../../lib/language/messages.tsx';
 
 interface ListEndProps {
   readonly shown: number;

@@ -1,6 +1,6 @@
 import { courseSorts } from '@stoa/domain';
 import { ChevronDownIcon, Menu, MenuChoice, MenuGroup, MenuSeparator, SortIcon } from '@stoa/ui';
-import { useMessages } from '../../../lib/messages.tsx';
+import { useMessages } from '../../../lib/language/messages.tsx';
 import styles from './list-tools.module.css';
 import { useListing } from './use-listing.ts';
 

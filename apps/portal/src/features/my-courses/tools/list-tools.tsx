@@ -1,6 +1,6 @@
 import { Button } from '@stoa/ui';
-import { CollectionChips } from '../../../lib/catalog/collection-chips.tsx';
-import { useMessages } from '../../../lib/messages.tsx';
+import { CollectionChips } from '../../../catalog/collection-chips.tsx';
+import { useMessages } from '../../../lib/language/messages.tsx';
 import { useCourseChanges } from './course-changes.ts';
 import { FilterButton } from './filter-button.tsx';
 import { ListOrder } from './list-order.tsx';

@@ -1,7 +1,7 @@
 import { limits } from '@stoa/domain';
-import { CallFailure } from '../../../api/call-failure.tsx';
-import { WideItem } from '../../../lib/card-grid.tsx';
-import { useMessages } from '../../../lib/messages.tsx';
+import { CallFailure } from '../../../api/failures/call-failure.tsx';
+import { WideItem } from '../../../course/lists/card-grid.tsx';
+import { useMessages } from '../../../lib/language/messages.tsx';
 import { CourseItems } from '../course-items.tsx';
 import { CourseItemSkeletons } from '../course-skeletons.tsx';
 import { useCourses } from '../use-courses.ts';

@@ -1,8 +1,8 @@
 import { countFilters } from '@stoa/domain';
 import { ArchiveIcon, BookIcon, Button, EmptyState, SearchIcon } from '@stoa/ui';
-import { useSession } from '../../../api/session.tsx';
-import { ButtonLink } from '../../../lib/link.tsx';
-import { useMessages } from '../../../lib/messages.tsx';
+import { useSession } from '../../../api/session/session.tsx';
+import { ButtonLink } from '../../../lib/page/link.tsx';
+import { useMessages } from '../../../lib/language/messages.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { settingOf } from '../../../lib/settings.ts';
 import { noFilters, useListing } from './use-listing.ts';

@@ -1,6 +1,6 @@
 import { coursesFilter, uncategorized, visibleUncategorized, type CourseFilters } from '@stoa/domain';
-import { useCall } from '../../../api/query.ts';
-import { useMessages } from '../../../lib/messages.tsx';
+import { useCall } from '../../../api/calls/query.ts';
+import { useMessages } from '../../../lib/language/messages.tsx';
 import { noFilters } from './use-listing.ts';
 
 interface Choice {

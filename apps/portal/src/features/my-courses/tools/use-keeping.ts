@@ -1,9 +1,9 @@
 import type { CallTypes, CourseKeeping, EnrolledObjective } from '@stoa/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { queryKeyOf } from '../../../api/query.ts';
-import { useMessages } from '../../../lib/messages.tsx';
-import { showToast } from '../../../lib/toasts.ts';
+import { call } from '../../../api/calls/call.ts';
+import { queryKeyOf } from '../../../api/calls/query.ts';
+import { useMessages } from '../../../lib/language/messages.tsx';
+import { showToast } from '../../../lib/state/toasts.ts';
 import { courseListChanged } from './course-changes.ts';
 
 type Change = Pick<CourseKeeping, 'isPinned'> | Pick<CourseKeeping, 'isArchived'>;

@@ -1,6 +1,6 @@
 import type { CourseListing } from '@stoa/domain';
 import { useEffect } from 'react';
-import { useCurrentUser } from '../../../api/session.tsx';
+import { useCurrentUser } from '../../../api/session/session.tsx';
 import { keptListingsKey } from '../kept-listing.ts';
 import { addressOf } from './use-listing.ts';
 

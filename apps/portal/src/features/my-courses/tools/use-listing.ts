@@ -1,6 +1,6 @@
 import { readListing, writeListing, type CourseFilters, type CourseListing } from '@stoa/domain';
 import { useNavigate } from 'react-router';
-import { useSearch } from '../../../lib/use-search.ts';
+import { useSearch } from '../../../lib/page/use-search.ts';
 
 export interface Listing {
   readonly listing: CourseListing;

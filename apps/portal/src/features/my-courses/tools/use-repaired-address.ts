@@ -1,8 +1,8 @@
 import { repairListing } from '@stoa/domain';
 import { useEffect, useEffectEvent } from 'react';
-import { useMessages } from '../../../lib/messages.tsx';
-import { showToast } from '../../../lib/toasts.ts';
-import { useSearch } from '../../../lib/use-search.ts';
+import { useMessages } from '../../../lib/language/messages.tsx';
+import { showToast } from '../../../lib/state/toasts.ts';
+import { useSearch } from '../../../lib/page/use-search.ts';
 import type { Choices } from './use-choices.ts';
 import { addressOf } from './use-listing.ts';
 

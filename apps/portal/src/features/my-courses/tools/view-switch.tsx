@@ -1,6 +1,6 @@
 import { Button, GridIcon, RowsIcon } from '@stoa/ui';
 import { useSyncExternalStore } from 'react';
-import { useMessages } from '../../../lib/messages.tsx';
+import { useMessages } from '../../../lib/language/messages.tsx';
 import { chooseCoursesView, coursesViewStore } from '../courses-view.ts';
 import styles from './list-tools.module.css';
 

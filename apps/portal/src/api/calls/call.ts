@@ -1,0 +1,113 @@
+import type { CallName, CallTypes } from '@stoa/contract';
+import { calls } from '@stoa/contract/calls';
+import { i18n } from '@lingui/core';
+import { CallError, callErrorFrom, noAnswer } from './call-error.ts';
+import { clientSessionId } from '../session/client-session.ts';
+import { followServerTime } from '../clock/server-clock.ts';
+import { connection } from './connection.ts';
+import { signedInAgain } from '../session/sign-in.ts';
+
+export type Prefer = 'respond-async' | 'respond-sync';
+
+/** Keys whose value may be left out entirely when nothing is required in it. */
+type Part<Name extends string, T> =
+  Record<never, never> extends T ? { readonly [K in Name]?: T } : { readonly [K in Name]: T };
+
+export type CallInput<N extends CallName> = Part<'params', CallTypes[N]['params']> &
+  Part<'query', CallTypes[N]['query']>;
+
+export type RequestInput<N extends CallName> = CallInput<N> &
+  (CallTypes[N]['body'] extends undefined ? unknown : { readonly body: CallTypes[N]['body'] }) & {
+    readonly prefer?: Prefer;
+    readonly signal?: AbortSignal;
+    /** Version of the thing that is changed, sent in If-Match. */
+    readonly ifMatch?: number;
+    /** Lets the request outlive the page, for what is saved when it is left. */
+    readonly keepalive?: boolean;
+  };
+
+interface Request {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+  readonly prefer?: Prefer;
+  readonly signal?: AbortSignal;
+  readonly ifMatch?: number;
+  readonly keepalive?: boolean;
+}
+
+/** Fills `:name` places of a path and adds the query. */
+export function urlOf(path: string, params: Request['params'] = {}, query: Request['query'] = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+function headersOf(request: Request): Headers {
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': i18n.locale,
+    'X-Requested-With': 'XMLHttpRequest',
+    Prefer: request.prefer ?? 'respond-async',
+  });
+  const session = clientSessionId();
+  if (session) headers.set('X-Session-Id', session);
+  if (request.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (request.ifMatch !== undefined) headers.set('If-Match', `"${request.ifMatch}"`);
+  return headers;
+}
+
+/**
+ * A response that is good, or a `CallError`. On a 401 the person signs in again, here or on the sign-in page, and the
+ * call is repeated; a command carries the same id then, so that it happens once.
+ */
+export async function send(method: string, url: string, request: Request = {}): Promise<Response> {
+  const response = await answerTo(method, url, request);
+  if (response.ok) return response;
+  if (response.status === 401 && (await signedInAgain({ changes: method !== 'GET' })))
+    return await send(method, url, request);
+  throw await callErrorFrom(response);
+}
+
+async function answerTo(method: string, url: string, request: Request): Promise<Response> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: headersOf(request),
+      credentials: 'same-origin',
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.signal ? { signal: request.signal } : {}),
+      ...(request.keepalive ? { keepalive: true } : {}),
+    });
+    followServerTime(response.headers.get('x-server-time') ?? '');
+    connection.found();
+    return response;
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause;
+    connection.lost();
+    throw new CallError(noAnswer, [], { cause });
+  }
+}
+
+/**
+ * The JSON of a good response. One that is cut in the middle is no answer, like one that never began. Throws
+ * `CallError`.
+ */
+export async function jsonOf(response: Response, signal?: AbortSignal): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new CallError(noAnswer, [], { cause });
+  }
+}
+
+/** Asks the server, and answers what the contract says it answers. Throws `CallError`. */
+export async function call<N extends CallName>(name: N, input: RequestInput<N>): Promise<CallTypes[N]['answer']> {
+  const { method, path } = calls[name];
+  const request: Request = input;
+  const response = await send(method, urlOf(path, request.params, request.query), request);
+  return (await jsonOf(response, request.signal)) as CallTypes[N]['answer'];
+}

@@ -1,0 +1,114 @@
+import { i18n } from '@lingui/core';
+import { beforeEach, expect, test } from 'vitest';
+import { browserGlobals } from '../../testing/browser-globals.ts';
+import { httpServer, type Answer } from '../../testing/http-server.ts';
+import { CallError } from '../calls/call-error.ts';
+import { command, pollOutcome } from './command.ts';
+import { CommandTimeout } from './command-timeout.ts';
+import { runKept } from './run-kept.ts';
+
+const id = '3f0c2b1a-0000-4000-8000-000000000001';
+const body = { id, objectiveWorkflowAggregateId: id };
+const url = `/api/lms/v1/start-objective-workflows/${id}`;
+const accepted: Answer = { status: 202, headers: { location: url }, body: { id, url } };
+const running: Answer = { body: { id, entityId: null, created: '2026-01-01T00:00:00Z', completed: null } };
+const polling = { interval: 5, limit: 5_000 };
+
+function finished(state: 1 | 2 | 3, errors: readonly unknown[] = []): Answer {
+  const completed = { completed: '2026-01-01T00:00:01Z', state, errors, result: { objectiveWorkflow: { id } } };
+  return { body: { id, entityId: id, created: '2026-01-01T00:00:00Z', completed } };
+}
+
+function start(options = {}) {
+  return command('startObjectiveWorkflow', body, { polling, ...options });
+}
+
+beforeEach(() => {
+  browserGlobals();
+  i18n.loadAndActivate({ locale: 'en-US', messages: {} });
+});
+
+test('S30: a command is accepted, polled, and answers its outcome', async () => {
+  const { asked } = await httpServer((_, count) => [accepted, running, running, finished(1)][count - 1] ?? {});
+  await expect(start()).resolves.toEqual({ entityId: id, result: { objectiveWorkflow: { id } } });
+  expect(asked.map(({ method, url: asks }) => [method, asks])).toEqual([
+    ['POST', '/api/lms/v1/start-objective-workflows'],
+    ['GET', url],
+    ['GET', url],
+    ['GET', url],
+  ]);
+});
+
+test('S30: a command that prefers an answer at once needs no polling', async () => {
+  const { asked } = await httpServer(() => finished(1));
+  await start({ prefer: 'respond-sync' });
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.headers).toMatchObject({ prefer: 'respond-sync' });
+});
+
+test('S30 A4: a failed command is an error with the errors of its record', async () => {
+  const errors = [{ code: 'objective-workflow.start-refused', message: 'This course cannot be started now.' }];
+  await httpServer((_, count) => (count === 1 ? accepted : finished(2, errors)));
+  await expect(start()).rejects.toMatchObject({ status: 400, errors });
+});
+
+test('a cut connection or a busy server does not end the waiting', async () => {
+  const answers: readonly Answer[] = [
+    accepted,
+    { cut: true },
+    { cut: 'inside' },
+    { status: 503, body: {} },
+    finished(1),
+  ];
+  await httpServer((_, count) => answers[count - 1] ?? {});
+  await expect(start()).resolves.toMatchObject({ entityId: id });
+});
+
+test('a command that is gone ends the waiting', async () => {
+  await httpServer((_, count) => (count === 1 ? accepted : { status: 404, body: {} }));
+  await expect(start()).rejects.toBeInstanceOf(CallError);
+});
+
+test('S30: when time is over the command can be asked for again', async () => {
+  let done = false;
+  await httpServer((asked) => (asked.method === 'POST' ? accepted : done ? finished(1) : running));
+  const timeout = await start({ polling: { interval: 5, limit: 20 } }).catch((error: unknown) => error);
+  expect(timeout).toBeInstanceOf(CommandTimeout);
+  done = true;
+  await expect(pollOutcome((timeout as CommandTimeout).url, { polling })).resolves.toMatchObject({ entityId: id });
+});
+
+test('S30: a command whose answer was lost is sent again with the same id, a finished one gets a new id', async () => {
+  const { asked } = await httpServer((_, count) => (count === 1 ? { cut: true } : finished(1)));
+  const input = { objectiveWorkflowAggregateId: id };
+  const run = () => runKept('startObjectiveWorkflow', input, { polling });
+  await expect(run()).rejects.toMatchObject({ status: 0 });
+  await run();
+  await run();
+  const ids = asked.map(({ body: sent }) => (sent as { id: string }).id);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
+test('S30: a command whose answer was cut in the middle is sent again with the same id', async () => {
+  const { asked } = await httpServer((_, count) => (count === 1 ? { cut: 'inside' } : finished(1)));
+  const input = { objectiveWorkflowAggregateId: crypto.randomUUID() };
+  const run = () => runKept('startObjectiveWorkflow', input, { polling });
+  await expect(run()).rejects.toMatchObject({ status: 0 });
+  await run();
+  const [first, second] = asked.map(({ body: sent }) => sent);
+  expect(second).toEqual(first);
+});
+
+test("after 'Time over!' the same command is asked for, not sent again", async () => {
+  let done = false;
+  const { asked } = await httpServer((question) =>
+    question.method === 'POST' ? accepted : done ? finished(1) : running,
+  );
+  const run = () =>
+    runKept('startObjectiveWorkflow', { objectiveWorkflowAggregateId: id }, { polling: { interval: 5, limit: 20 } });
+  await expect(run()).rejects.toBeInstanceOf(CommandTimeout);
+  done = true;
+  await run();
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});

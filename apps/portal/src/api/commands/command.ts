@@ -1,0 +1,110 @@
+import type { CallTypes, CommandAccepted, CommandRecord } from '@stoa/contract';
+import { calls } from '@stoa/contract/calls';
+import { CommandOutcome, limits } from '@stoa/domain';
+import { jsonOf, send, type Prefer } from '../calls/call.ts';
+import { CallError, isPassing } from '../calls/call-error.ts';
+import { CommandTimeout } from './command-timeout.ts';
+
+export type CommandName = {
+  [N in keyof typeof calls]: (typeof calls)[N]['kind'] extends 'command' ? N : never;
+}[keyof typeof calls];
+
+/** A command as the portal sends it: always under an id of its own, so that it can be sent again. */
+export type CommandBody<N extends CommandName> = CallTypes[N]['body'] & { readonly id: string };
+
+/** What a completed command leaves: the thing that it made or changed, and its result. */
+export interface CommandResult<N extends CommandName> {
+  readonly entityId: string | null;
+  readonly result: CallTypes[N]['answer'];
+}
+
+/** Spec 1 §9: once a second, at most 60 s. */
+interface Polling {
+  readonly interval: number;
+  readonly limit: number;
+}
+
+const usualPolling: Polling = { interval: limits.commandPollInterval, limit: limits.commandPollTimeout };
+
+export interface CommandOptions {
+  readonly prefer?: Prefer;
+  readonly signal?: AbortSignal;
+  readonly polling?: Polling;
+}
+
+/**
+ * Sends a command and answers its outcome. Throws `CallError` when it is refused or fails, `CommandTimeout` when time
+ * is over.
+ */
+export async function command<N extends CommandName>(
+  name: N,
+  body: CommandBody<N>,
+  options: CommandOptions = {},
+): Promise<CommandResult<N>> {
+  const { method, path } = calls[name];
+  const response = await send(method, path, { ...options, body });
+  const answer = await jsonOf(response, options.signal);
+  if (response.status !== 202) return outcomeOf<N>(answer as CommandRecord) ?? fail('server.unknown');
+  const { url } = answer as CommandAccepted;
+  return pollOutcome(url, options);
+}
+
+/**
+ * Most commands take milliseconds: the first looks come sooner than the interval, so that nobody waits a second for
+ * them.
+ */
+const firstPauses = [60, 150, 400];
+
+/**
+ * Asks for the outcome of an accepted command until it is there or time is over. A cut connection does not end the
+ * waiting.
+ */
+export async function pollOutcome<N extends CommandName>(
+  url: string,
+  { signal, polling = usualPolling }: CommandOptions = {},
+): Promise<CommandResult<N>> {
+  const end = Date.now() + polling.limit;
+  const early = firstPauses.values();
+  do {
+    const record = await readRecord(url, signal);
+    const outcome = record && outcomeOf<N>(record);
+    if (outcome) return outcome;
+    await pause(Math.min(early.next().value ?? polling.interval, polling.interval), signal);
+  } while (Date.now() < end);
+  throw new CommandTimeout(url);
+}
+
+async function readRecord(url: string, signal: AbortSignal | undefined): Promise<CommandRecord | undefined> {
+  try {
+    return (await jsonOf(await send('GET', url, signal ? { signal } : {}), signal)) as CommandRecord;
+  } catch (error) {
+    if (isPassing(error)) return undefined;
+    throw error;
+  }
+}
+
+function outcomeOf<N extends CommandName>({ entityId, completed }: CommandRecord): CommandResult<N> | undefined {
+  if (!completed) return undefined;
+  if (completed.state === CommandOutcome.completed)
+    return { entityId, result: completed.result as CommandResult<N>['result'] };
+  if (completed.state === CommandOutcome.failed) throw new CallError(400, completed.errors);
+  return fail('command.failed');
+}
+
+function fail(code: 'server.unknown' | 'command.failed'): never {
+  throw new CallError(500, [{ code, message: '' }]);
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,39 @@
+import { ContentState } from '@stoa/domain';
+import { Badge, LockIcon } from '@stoa/ui';
+import { useMessages } from '../lib/language/messages.tsx';
+import styles from './offer-badges.module.css';
+import type { OfferedCourse } from './offer-card.tsx';
+import { OfferMark } from './offer-mark.tsx';
+
+interface OfferBadgesProps extends Pick<OfferedCourse, 'showcases'> {
+  readonly state: ContentState;
+  readonly isEnrolled: boolean;
+}
+
+/** Whether the person has the course, whether it can be taken, and its collections. */
+export function OfferBadges({ state, isEnrolled, showcases }: OfferBadgesProps) {
+  const t = useMessages();
+  return (
+    <div className={styles.badges}>
+      <span role="status" className={styles.marks}>
+        <OfferMark state={state} isEnrolled={isEnrolled} />
+      </span>
+      {state === ContentState.archived && (
+        <Badge tone="warning" icon={<LockIcon size={14} />}>
+          {t('catalog.not-available')}
+        </Badge>
+      )}
+      {showcases.length > 0 && (
+        <ul aria-label={t('catalog.collections')} className={styles.collections}>
+          {showcases.map(({ id, name }) => (
+            <li key={id}>
+              <Badge>
+                <bdi>{name}</bdi>
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

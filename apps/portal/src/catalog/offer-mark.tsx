@@ -1,0 +1,26 @@
+import { ContentState } from '@stoa/domain';
+import { Badge, CheckIcon, ClockIcon } from '@stoa/ui';
+import { useMessages } from '../lib/language/messages.tsx';
+
+interface OfferMarkProps {
+  readonly state: ContentState;
+  readonly isEnrolled: boolean;
+}
+
+/**
+ * What sets a course apart from those that can simply be taken up: the person has it already, or it is still being
+ * made.
+ */
+export function OfferMark({ state, isEnrolled }: OfferMarkProps) {
+  const t = useMessages();
+  return (
+    <>
+      {isEnrolled && (
+        <Badge tone="success" icon={<CheckIcon size={14} />}>
+          {t('catalog.enrolled')}
+        </Badge>
+      )}
+      {state === ContentState.draft && <Badge icon={<ClockIcon size={14} />}>{t('catalog.coming-soon')}</Badge>}
+    </>
+  );
+}

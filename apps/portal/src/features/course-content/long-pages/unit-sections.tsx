@@ -1,0 +1,116 @@
+import type { ActivityPart } from '@stoa/contract';
+import { flattenParts, isComposite, PresentationMode, shownChildren } from '@stoa/domain';
+import { useRef, type ReactNode } from 'react';
+import { SectionRun } from './section-run.tsx';
+import { sectionRuns } from './section-runs.ts';
+import { PageVerdict } from '../page-kinds/page-verdict.tsx';
+import { useBeginHere } from './use-begin-here.ts';
+import { useIsMeant, useIsNamed } from '../work/use-hash-section.ts';
+import { useFollowReading } from './use-follow-reading.ts';
+import styles from './section.module.css';
+
+/** An activity among the sections of a page. */
+export interface SectionPlace {
+  readonly part: ActivityPart;
+  /** The composite that holds it. */
+  readonly parent: ActivityPart;
+  /** Level of the highest heading inside. */
+  readonly topHeading: 2 | 3;
+}
+
+interface UnitSectionsProps {
+  readonly parent: ActivityPart;
+  /** The activity that the address names. */
+  readonly target: ActivityPart | null;
+  /** Of the headings of these sections. */
+  readonly level: 2 | 3;
+  readonly body: (place: SectionPlace) => ReactNode;
+  /** Of a very long page, axes of what is drawn before the reader comes near it; null where all is. */
+  readonly needed?: ReadonlySet<string> | null;
+  /** Names that several sections of the page have: no place can be found by them. */
+  readonly repeated?: ReadonlySet<string>;
+}
+
+/** The activities of a composite one below the other; what it holds deeper follows in its place. */
+export function UnitSections({ parent, repeated = repeatedNames(parent), ...rest }: UnitSectionsProps) {
+  const named = parent.childActivity.presentationMode !== PresentationMode.longReadWithoutActivityNames;
+  const { needed = null } = rest;
+  const sections = (parts: readonly ActivityPart[]) =>
+    parts.map((part) => (
+      <Section
+        key={part.axis}
+        part={part}
+        parent={parent}
+        repeated={repeated}
+        named={named || isComposite(part.childActivity)}
+        {...rest}
+      />
+    ));
+  const children = shownChildren(parent.childActivity);
+  if (needed === null) return sections(children);
+  return sectionRuns(children).map((run) => (
+    <SectionRun key={run[0]?.axis} run={run} needed={needed}>
+      {() => sections(run)}
+    </SectionRun>
+  ));
+}
+
+/** The address begins here: by its hash, else by its path. */
+function useIsBeginning({ axis }: ActivityPart, target: ActivityPart | null): boolean {
+  const hashHere = useIsNamed(axis);
+  const elsewhere = !useIsMeant(axis);
+  return hashHere || (!elsewhere && axis === target?.axis);
+}
+
+function repeatedNames({ childActivity }: ActivityPart): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const again = ({ childActivity: { name } }: ActivityPart) => seen.size === seen.add(spoken(name)).size;
+  return new Set(
+    flattenParts(childActivity)
+      .filter(again)
+      .map((part) => spoken(part.childActivity.name)),
+  );
+}
+
+/** Names sound the same whatever their case. */
+function spoken(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+interface SectionProps extends UnitSectionsProps {
+  readonly part: ActivityPart;
+  readonly named: boolean;
+  readonly repeated: ReadonlySet<string>;
+}
+
+function Section({ part, parent, target, level, body, named, repeated, needed = null }: SectionProps) {
+  const section = useRef<HTMLElement>(null);
+  const { childActivity } = part;
+  const inner = isComposite(childActivity);
+  const asked = useIsBeginning(part, target);
+  useBeginHere(section, asked);
+  useFollowReading(section, inner ? null : part, asked);
+  const Heading = `h${level}` as const;
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      role={repeated.has(spoken(childActivity.name)) ? 'group' : undefined}
+      aria-label={childActivity.name}
+      className={styles.section}
+      data-part={part.axis}
+    >
+      {named && (
+        <Heading id={`part-${part.axis}`} className={styles.heading}>
+          <bdi>{childActivity.name}</bdi>
+        </Heading>
+      )}
+      {!inner && <PageVerdict part={part} />}
+      {inner ? (
+        <UnitSections parent={part} target={target} level={3} body={body} repeated={repeated} needed={needed} />
+      ) : (
+        body({ part, parent, topHeading: named ? 3 : level })
+      )}
+    </section>
+  );
+}

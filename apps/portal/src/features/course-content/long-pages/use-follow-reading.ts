@@ -1,0 +1,39 @@
+import type { ActivityPart } from '@stoa/contract';
+import type { RefObject } from 'react';
+import { isHeld } from '../../../lib/page/hold-scroll.ts';
+import { useReading } from '../work/reading.ts';
+import { isUnopened } from '../work/use-activity-work.ts';
+import { useActs, useAfterAsking, useAtLastEnd, useAtReadingLine } from './use-section-signals.ts';
+
+/**
+ * Tells the table of contents which section is being read, and makes it the place to continue at. A section of a long
+ * page begins with that, or as soon as somebody does something in it. Without a part, as for a section that only holds
+ * others, nothing happens. The section that is `asked` for by the address is taken to be read wherever on the screen
+ * the page can show it.
+ */
+export function useFollowReading(
+  section: RefObject<HTMLElement | null>,
+  part: ActivityPart | null,
+  asked: boolean,
+): void {
+  const { onRead, work, working, view, tree } = useReading();
+  const active = part !== null;
+  const note = () => {
+    if (part && !isHeld()) onRead(part.axis);
+  };
+  const settle = () => {
+    if (!part || !working || view(part).refusal !== null || tree.objectiveWorkflow.lastAxis === part.axis) return;
+    void work.open(part, (leaf) => view(leaf).refusal === null);
+  };
+  const reachEnd = () => {
+    if (isHeld() || scrollY === 0) return;
+    note();
+    settle();
+  };
+  useAtReadingLine(section, active, note, settle);
+  useAtLastEnd(section, active, reachEnd);
+  useAfterAsking(active && asked, settle);
+  useActs(section, active, () => {
+    if (part && isUnopened(part)) settle();
+  });
+}

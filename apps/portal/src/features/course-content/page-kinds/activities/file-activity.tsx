@@ -1,0 +1,100 @@
+import type { ActivityPart, FileLink } from '@stoa/contract';
+import { classNames, DownloadIcon, TextIcon } from '@stoa/ui';
+import { fileType } from '../../../../content/author-html/links.ts';
+import { EmbeddedFrame } from '../../../../content/frames/embedded-frame.tsx';
+import { useFormat, useMessages } from '../../../../lib/language/messages.tsx';
+import { part } from '../../../../lib/page/lazy-component.tsx';
+import styles from './file-activity.module.css';
+import onPaper from '../../../../content/on-paper.module.css';
+import cardStyles from './resource-card.module.css';
+import { useEmbedding } from './use-embedding.ts';
+import type { Video } from '../film/video.ts';
+import { VideoFile } from '../film/video-file.tsx';
+
+const { Part: PdfViewer } = part(async () => (await import('../../../../content/pdf/pdf-viewer.tsx')).PdfViewer, {
+  areas: ['pdf'],
+});
+
+interface FileActivityProps {
+  readonly part: ActivityPart;
+  readonly file: FileLink;
+}
+
+/** A file: shown where the browser can, and always there to keep, with its type and size. */
+export function FileActivity({ part: place, file }: FileActivityProps) {
+  return (
+    <div className={styles.file}>
+      <Preview part={place} file={file} />
+      <FileCard file={file} />
+    </div>
+  );
+}
+
+function Preview({ part: place, file: { url, name, mediaType } }: FileActivityProps) {
+  const t = useMessages();
+  const embedding = useEmbedding(place);
+  const [kind] = mediaType.split('/');
+  if (mediaType === 'application/pdf') {
+    return (
+      <div className={onPaper.never}>
+        <EmbeddedFrame name={name} embedding={embedding} shape="document">
+          {(button) => <PdfViewer url={url} name={name} close={button} />}
+        </EmbeddedFrame>
+      </div>
+    );
+  }
+  if (kind === 'image') {
+    return (
+      <EmbeddedFrame name={name} embedding={embedding} shape="picture">
+        <img src={url} alt={t('course.file.preview', { name })} decoding="async" />
+      </EmbeddedFrame>
+    );
+  }
+  if (kind !== 'video' && kind !== 'audio') return null;
+  const source = { kind: 'file', url, mediaType } as const;
+  return (
+    <div className={onPaper.never}>
+      <VideoFile part={place} video={{ ...bareVideo, sources: [source] }} files={[source]} />
+    </div>
+  );
+}
+
+/** A film or a sound that is nothing but its file. */
+const bareVideo: Video = {
+  type: 'video',
+  sources: [],
+  captions: [],
+  attachments: [],
+  posterUrl: null,
+  duration: null,
+  startAt: null,
+  endAt: null,
+};
+
+/** A file as a card to open or keep. */
+export function FileCard({ file }: { readonly file: FileLink }) {
+  const t = useMessages();
+  const format = useFormat();
+  return (
+    <a
+      href={file.url}
+      download={file.name}
+      data-address={new URL(file.url, location.href).href}
+      className={cardStyles.card}
+    >
+      <span className={cardStyles.picture}>
+        <TextIcon size={24} />
+      </span>
+      <span className={cardStyles.words}>
+        <bdi className={cardStyles.name}>{file.name}</bdi>
+        <span className={cardStyles.note}>
+          {t('course.file.facts', { type: fileType(file.name) || file.mediaType, size: format.fileSize(file.size) })}
+        </span>
+      </span>
+      <span className={classNames(styles.download, onPaper.never)}>
+        <DownloadIcon size={18} />
+        {t('course.file.download')}
+      </span>
+    </a>
+  );
+}

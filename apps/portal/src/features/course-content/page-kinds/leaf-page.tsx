@@ -1,0 +1,31 @@
+import type { ActivityPart } from '@stoa/contract';
+import { ContentState } from '@stoa/domain';
+import { useQuery } from '@tanstack/react-query';
+import { CallFailure } from '../../../api/failures/call-failure.tsx';
+import { useMessages } from '../../../lib/language/messages.tsx';
+import { ActivityBody } from './activities/activity-body.tsx';
+import { EmptyPage, isEmpty } from './empty-page.tsx';
+import { PageCompletion } from './page-completion.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { contentOptions } from '../work/activity-content.ts';
+import { useReading } from '../work/reading.ts';
+
+/** A page of one activity. */
+export function LeafPage({ part }: { readonly part: ActivityPart }) {
+  const t = useMessages();
+  const { tree } = useReading();
+  const { data, error, refetch, isFetching } = useQuery(contentOptions(tree.objectiveWorkflow.id, part));
+  if (error && !data)
+    return (
+      <CallFailure error={error} title={t('course.page.failed')} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  if (!data) return <PageSkeleton />;
+  const activity = { part, content: data.content };
+  return (
+    <>
+      {isEmpty(data.content) && <EmptyPage />}
+      <ActivityBody {...activity} topHeading={2} />
+      {part.childActivity.state !== ContentState.draft && <PageCompletion activities={[activity]} />}
+    </>
+  );
+}

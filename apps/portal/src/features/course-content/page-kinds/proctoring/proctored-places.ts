@@ -1,0 +1,35 @@
+import type { ActivityPart, ActivityTree } from '@stoa/contract';
+import { flattenParts, leafParts } from '@stoa/domain';
+import { placeAt } from '../../work/pages.ts';
+
+/** The place whose session watches over this part; null where nothing is proctored. */
+export function proctoredPlace(tree: ActivityTree, { proctoring }: ActivityPart): ActivityPart | null {
+  if (proctoring === null) return null;
+  const { activityPathId } = proctoring;
+  if (activityPathId === tree.activityPathId) return placeAt(tree, '')?.part ?? null;
+  return flattenParts(tree.activity).find((part) => part.activityPathId === activityPathId) ?? null;
+}
+
+/**
+ * On a page of several activities the first of a proctored place explains it, the others only say that they are closed.
+ */
+export function explainsGate(tree: ActivityTree, part: ActivityPart): boolean {
+  const place = proctoredPlace(tree, part);
+  return place !== null && (leafParts(place.childActivity)[0] ?? place).axis === part.axis;
+}
+
+export interface WatchedWork {
+  readonly activityWorkflowId: string;
+  readonly state: NonNullable<ActivityPart['proctoring']>['state'];
+}
+
+/** Work on this page whose session may change: what the page is, stands in, or holds; each once. */
+export function watchedWork(page: ActivityPart): readonly WatchedWork[] {
+  const found = new Map<string, WatchedWork>();
+  for (const { proctoring } of [page, ...flattenParts(page.childActivity)]) {
+    if (proctoring?.activityWorkflowId == null) continue;
+    const { activityWorkflowId, state } = proctoring;
+    found.set(activityWorkflowId, { activityWorkflowId, state });
+  }
+  return [...found.values()];
+}

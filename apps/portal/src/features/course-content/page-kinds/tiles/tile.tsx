@@ -1,0 +1,75 @@
+import type { ActivityPart } from '@stoa/contract';
+import { countedLeaves, isComposite, isFinished, placeholderColor } from '@stoa/domain';
+import { Cover, ProgressBar } from '@stoa/ui';
+import { kinds } from '../../../../course/activity-kinds.ts';
+import { useOpenReason } from '../../../../course/attempt/open-reason.ts';
+import { StateMark, stateLooks } from '../../../../course/attempt/state-mark.tsx';
+import { Link } from '../../../../lib/page/link.tsx';
+import { useFormat, useMessages } from '../../../../lib/language/messages.tsx';
+import { useReading } from '../../work/reading.ts';
+import styles from './tile.module.css';
+
+interface TileProps {
+  readonly part: ActivityPart;
+  /** From 0; gives the tile its colour and its number. */
+  readonly index: number;
+}
+
+/** One part of a course of tiles: what it is, how far it is, and how much is in it. */
+export function Tile({ part, index }: TileProps) {
+  const t = useMessages();
+  const format = useFormat();
+  const openReason = useOpenReason();
+  const { view, pathOf } = useReading();
+  const { state, refusal } = view(part);
+  const { name, type } = part.childActivity;
+  const Kind = kinds[type].icon;
+  return (
+    <Link to={pathOf(part)} className={styles.tile}>
+      <span className={styles.picture}>
+        <Cover
+          imageUrl={null}
+          code={format.number(index + 1)}
+          color={placeholderColor(index)}
+          pattern={index}
+          className={styles.cover}
+        />
+        <span className={styles.state} aria-hidden="true">
+          <StateMark state={state} size={20} />
+        </span>
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
+        </span>
+        <span className={styles.note}>
+          <Kind size={16} />
+          {t(kinds[type].name)}
+        </span>
+        <span className={styles.note}>
+          {state === 'locked' && refusal ? openReason(refusal) : t(stateLooks[state].name)}
+        </span>
+        <Inside part={part} />
+      </span>
+    </Link>
+  );
+}
+
+/** How much of a section is done. */
+function Inside({ part: { childActivity } }: { readonly part: ActivityPart }) {
+  const t = useMessages();
+  const leaves = countedLeaves(childActivity);
+  if (!isComposite(childActivity) || leaves.length < 2) return null;
+  const done = leaves.filter((leaf) => isFinished(leaf.part.childActivity.activityWorkflowAggregate)).length;
+  const words = t('course.page.inside', { done, total: leaves.length });
+  return (
+    <span className={styles.inside}>
+      <ProgressBar
+        value={done / leaves.length}
+        label={t('reading.tiles.progress', { name: childActivity.name })}
+        valueText={words}
+      />
+      <span aria-hidden="true">{words}</span>
+    </span>
+  );
+}

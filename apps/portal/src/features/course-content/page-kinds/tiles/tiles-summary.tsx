@@ -1,0 +1,57 @@
+import { pageOf } from '@stoa/domain';
+import { ProgressBar } from '@stoa/ui';
+import { ExplainedProgress } from '../../../../course/progress/explained-progress.tsx';
+import { useDeadline } from '../../../../course/deadline.ts';
+import { ButtonLink } from '../../../../lib/page/link.tsx';
+import { useFormat, useMessages } from '../../../../lib/language/messages.tsx';
+import { lastPlace } from '../../work/pages.ts';
+import { useReading } from '../../work/reading.ts';
+import styles from './tiles-summary.module.css';
+
+/** How far the course is, above its tiles, and the way to where the learner was last. */
+export function TilesSummary() {
+  const t = useMessages();
+  const { tree, lock, now, working, pathOf, submitEntry } = useReading();
+  const last = working ? lastPlace(tree, lock, now) : null;
+  return (
+    <div className={styles.summary}>
+      <Progress />
+      <div className={styles.actions}>
+        {last && (
+          <ButtonLink variant="primary" to={pathOf(last)}>
+            {t('course.page.continue', { name: (pageOf(tree.activity, last.axis) ?? last).childActivity.name })}
+          </ButtonLink>
+        )}
+        {submitEntry}
+      </div>
+    </div>
+  );
+}
+
+function Progress() {
+  const t = useMessages();
+  const format = useFormat();
+  const deadline = useDeadline();
+  const { tree, dueDate, now, objectiveId } = useReading();
+  const { progress } = tree.objectiveWorkflow;
+  const due = dueDate === null ? null : deadline(dueDate, now);
+  const words = progress === null ? null : t('course.progress.percent', { percent: format.progress(progress) });
+  if (words === null && due === null) return null;
+  return (
+    <div className={styles.progress}>
+      {progress !== null && words !== null && (
+        <ProgressBar value={progress} label={t('course.progress')} valueText={words} />
+      )}
+      <div className={styles.notes}>
+        {progress !== null && (
+          <ExplainedProgress
+            objectiveId={objectiveId}
+            objectiveWorkflowId={tree.objectiveWorkflow.id}
+            progress={progress}
+          />
+        )}
+        {due && <span className={due.overdue ? styles.overdue : undefined}>{due.text}</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import type { ActivityPart } from '@stoa/contract';
-import type { Embedding } from '../../lib/embedded-frame/embedded-frame.tsx';
-import { useReading } from './reading.ts';
-
-/** How the content of an activity stands in its page. */
-export function useEmbedding({ childActivity: { preferredWidth, preferredHeight } }: ActivityPart): Embedding {
-  const { displayMode, fullScreen } = useReading();
-  return { displayMode, preferredWidth, preferredHeight, wholeWindow: fullScreen };
-}

@@ -1,0 +1,28 @@
+import { WorkflowState } from '@stoa/domain';
+import { expect, test } from 'vitest';
+import { part, tree } from '../../../testing/activity-tree.ts';
+import { firstStep } from './first-step.ts';
+import { partViews } from '../../../course/attempt/part-state.ts';
+
+const lock = { courseState: WorkflowState.inProgress, newContentAfterCompletion: false };
+const closed = { gate: 'previousPassed', available: false, contentAvailable: false } as const;
+
+/** Where the last of three parts in a row leads to. */
+function stepOf(first: ReturnType<typeof part>): string | null {
+  const parts = [first, { ...part('B', closed), order: 1 }, { ...part('C', closed), order: 2 }];
+  const view = partViews(tree(0, parts).activity, lock, new Date('2026-11-02T08:00:00.000Z'));
+  const { refusal } = view(parts.at(-1) ?? first);
+  if (refusal === null) throw new Error('The last part is open.');
+  expect(refusal.blocker?.childActivity.name).toBe('B');
+  return firstStep(view, refusal)?.childActivity.name ?? null;
+}
+
+test('C13: behind a row of locks the way on leads to the first that can be opened', () => {
+  expect(stepOf(part('A'))).toBe('A');
+});
+
+test('C13: there is no way on while the first of them is closed as well', () => {
+  expect(
+    stepOf(part('A', { activityConstraint: { startFrom: '2026-12-01T00:00:00.000Z' }, contentAvailable: false })),
+  ).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { isComposite, isPage, pagesOf, PresentationMode } from '@stoa/domain';
+import { useEffect, useRef } from 'react';
+import { useTitle } from '../../../lib/page/use-title.ts';
+import { FinishCard } from './finish-card.tsx';
+import { GroupPage } from '../page-kinds/group-page.tsx';
+import { LeafPage } from '../page-kinds/leaf-page.tsx';
+import { LockedPage } from './locked-page.tsx';
+import { PageEnd } from './page-end.tsx';
+import { PageHeader } from './page-header.tsx';
+import type { Place } from '../work/pages.ts';
+import { watchedWork } from '../page-kinds/proctoring/proctored-places.ts';
+import { ProctoringGate, ProctoringWatch } from '../page-kinds/proctoring/proctoring-parts.tsx';
+import { waitsForSession } from '../page-kinds/proctoring/session-reasons.ts';
+import { useResume } from './use-resume.ts';
+import { useReading } from '../work/reading.ts';
+import { MobileNotice } from './small-screen/mobile-notice.tsx';
+import { useMobileNotice } from './small-screen/use-mobile-notice.ts';
+import { TilesPage } from '../page-kinds/tiles/tiles-page.tsx';
+import { UnitPage } from '../long-pages/unit-page.tsx';
+
+interface PlacePageProps {
+  readonly place: Place;
+  readonly onSubmit: () => void;
+}
+
+/** One place of the course, opened: its name, what it shows, and the way on. */
+export function PlacePage({ place, onSubmit }: PlacePageProps) {
+  const { part, above } = place;
+  const { childActivity } = part;
+  const { courseName, working, view } = useReading();
+  useTitle(part.axis === '' ? courseName : `${childActivity.name} | ${courseName}`);
+  useOpenPage(place);
+  useResume(place);
+  // behind a lock there is no first page to go on to
+  const firstInside = isPage(childActivity) || view(part).refusal ? null : (pagesOf(childActivity)[0] ?? null);
+  return (
+    <article>
+      <PageHeader part={part} above={above} />
+      <PlaceBody place={place} />
+      <FinishCard part={part} onSubmit={onSubmit} />
+      <PageEnd part={part} first={firstInside} />
+      {working && watchedWork(part).length > 0 && <ProctoringWatch page={part} />}
+    </article>
+  );
+}
+
+function PlaceBody({ place: { part, target } }: { readonly place: Place }) {
+  const { refusal, state } = useReading().view(part);
+  const continueAnyway = useMobileNotice(part);
+  if (refusal && waitsForSession(refusal)) return <ProctoringGate part={part} level={2} />;
+  if (refusal && state !== 'draft' && refusal.reason !== 'coming-soon')
+    return <LockedPage part={part} refusal={refusal} />;
+  if (continueAnyway) return <MobileNotice onContinue={continueAnyway} />;
+  if (!isComposite(part.childActivity)) return <LeafPage key={part.axis} part={part} />;
+  if (isPage(part.childActivity)) return <UnitPage key={part.axis} part={part} target={target} />;
+  return part.childActivity.presentationMode === PresentationMode.tiles ? (
+    <TilesPage part={part} />
+  ) : (
+    <GroupPage part={part} />
+  );
+}
+
+/**
+ * Opening a page begins the activities on it and makes it the place to continue at, once for each visit. A section that
+ * only holds pages begins with the first of them.
+ */
+function useOpenPage({ part }: Place): void {
+  const { working, work, view } = useReading();
+  const openable = working && isPage(part.childActivity) && view(part).refusal === null;
+  const latest = useRef({ part, view });
+  useEffect(() => {
+    latest.current = { part, view };
+  });
+  useEffect(() => {
+    const { part: page, view: viewOf } = latest.current;
+    if (openable) void work.open(page, (leaf) => viewOf(leaf).refusal === null);
+  }, [part.axis, openable, work]);
+}

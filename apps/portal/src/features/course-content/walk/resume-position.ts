@@ -1,0 +1,28 @@
+import { ActivityKind, isComposite, isFinished, leafParts } from '@stoa/domain';
+import type { Place } from '../work/pages.ts';
+
+export interface ResumePlace {
+  readonly axis: string;
+  /** How far into the activity, 0..1, as `text-place` counts. */
+  readonly fraction: number;
+}
+
+/** Less than this of a text is its beginning. */
+const beginning = 0.01;
+
+/**
+ * Where on a page to go on when a course is entered: at the activity where the learner was last, as far down as it was
+ * read. Null for the beginning of the page, and when the address names another place.
+ */
+export function resumePlace({ part, target }: Place, lastAxis: string | null): ResumePlace | null {
+  const leaves = isComposite(part.childActivity) ? leafParts(part.childActivity) : [part];
+  const alone = leaves.length === 1;
+  const leaf = leaves.find(({ axis }) => axis === lastAxis) ?? (alone ? leaves[0] : undefined);
+  if (!leaf || (target !== null && target.axis !== leaf.axis)) return null;
+  const { type, activityWorkflowAggregate } = leaf.childActivity;
+  const read = type === ActivityKind.text ? (activityWorkflowAggregate.lastActivityWorkflow?.position ?? 0) : 0;
+  if (isFinished(activityWorkflowAggregate))
+    return alone ? null : { axis: leaf.axis, fraction: type === ActivityKind.text ? 1 : 0 };
+  const first = leaf === leaves[0];
+  return first && read < beginning ? null : { axis: leaf.axis, fraction: read };
+}

@@ -1,0 +1,32 @@
+import { DeviceIcon, EmptyState } from '@stoa/ui';
+import { ButtonLink } from '../../../../lib/page/link.tsx';
+import { useMessages } from '../../../../lib/language/messages.tsx';
+import { PageHeading } from '../../../../lib/page/page-heading.tsx';
+import { paths } from '../../../../lib/paths.ts';
+
+/** For an attempt that may be reviewed, but not on a screen as small as this (Spec 2 §6). */
+export function ReviewNeedsDesktop({
+  objectiveId,
+  courseName,
+}: {
+  readonly objectiveId: string;
+  readonly courseName: string;
+}) {
+  const t = useMessages();
+  return (
+    <EmptyState
+      icon={<DeviceIcon size={28} />}
+      title={
+        <PageHeading>
+          <span dir="auto">{courseName}</span>
+        </PageHeading>
+      }
+      text={t('reason.attempt-review.needs-desktop')}
+      action={
+        <ButtonLink variant="primary" to={paths.courseDetails(objectiveId)}>
+          {t('reading.to-details')}
+        </ButtonLink>
+      }
+    />
+  );
+}

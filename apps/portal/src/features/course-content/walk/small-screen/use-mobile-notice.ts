@@ -1,0 +1,21 @@
+import type { ActivityPart } from '@stoa/contract';
+import { isPage, leafParts, visibleMobileNotice } from '@stoa/domain';
+import { useSyncExternalStore } from 'react';
+import { narrow } from '../../../../course/use-needs-desktop.ts';
+import { useMedia } from '../../../../lib/page/use-media.ts';
+import { useReading } from '../../work/reading.ts';
+import { acceptedCourses, acceptSmallScreen } from './accepted-courses.ts';
+
+/**
+ * Continues anyway, while a desktop is recommended for the course or something on the page; else null (Spec 2 §6
+ * 'Mobile screens').
+ */
+export function useMobileNotice({ childActivity }: ActivityPart): (() => void) | null {
+  const { objectiveId, working, reviewable: course } = useReading();
+  const isNarrow = useMedia(narrow);
+  const accepted = useSyncExternalStore(acceptedCourses.subscribe, acceptedCourses.get).includes(objectiveId);
+  if (!isNarrow || accepted || !working || !isPage(childActivity)) return null;
+  const shown = [course, childActivity, ...leafParts(childActivity).map((leaf) => leaf.childActivity)];
+  const advised = shown.some((thing) => visibleMobileNotice(thing, innerWidth));
+  return advised ? () => acceptSmallScreen(objectiveId) : null;
+}

@@ -1,0 +1,98 @@
+import type { ActivityPart, ActivityTree } from '@stoa/contract';
+import { WorkflowState } from '@stoa/domain';
+import { describe, expect, it } from 'vitest';
+import { barePart, bareTree } from '../../../testing/activity-tree.ts';
+import { withCommandResult, withFinished } from './tree-changes.ts';
+
+const started = '2026-11-01T08:00:00.000Z';
+const finished = '2026-11-01T09:00:00.000Z';
+
+function work(id: string) {
+  return {
+    id,
+    state: WorkflowState.inProgress,
+    attempt: 1,
+    started,
+    submitted: null,
+    finished: null,
+    completedVersion: null,
+    progress: 0,
+    version: 1,
+    position: 0,
+    watched: [],
+  };
+}
+
+function part(
+  axis: string,
+  lastActivityWorkflow: ReturnType<typeof work> | null,
+  children: ActivityPart[] = [],
+): ActivityPart {
+  const ids = { id: `part-${axis}`, activityPathId: `path-${axis}` };
+  const activityWorkflowAggregate = { lastActivityWorkflow, bestActivityRecord: null, lastProctoringSessionId: null };
+  return barePart(axis, ids, {
+    id: `activity-${axis}`,
+    manualGrading: axis.endsWith('graded'),
+    activityWorkflowAggregate,
+    children,
+  });
+}
+
+const tree = (children: ActivityPart[]): ActivityTree => bareTree(part('', null, children).childActivity, { started });
+
+const stateAt = (changed: ActivityTree, ...way: number[]) =>
+  way.reduce<ActivityPart['childActivity'] | undefined>(
+    (activity, index) => activity?.children[index]?.childActivity,
+    changed.activity,
+  )?.activityWorkflowAggregate.lastActivityWorkflow ?? null;
+
+describe('finishing before the server has answered', () => {
+  const before = tree([
+    part('1', null, [part('1-1', work('a')), part('1-2', work('b'))]),
+    part('2', null, [part('2-1', null)]),
+  ]);
+  const after = withFinished(before, new Set(['a']), finished);
+
+  it('finishes exactly the named work', () => {
+    expect(stateAt(after, 0, 0)?.finished).toBe(finished);
+    expect(stateAt(after, 0, 1)?.finished).toBeNull();
+  });
+
+  it('hands in what a person grades, which completes nothing yet', () => {
+    const waiting = withFinished(tree([part('graded', work('a')), part('2', null)]), new Set(['a']), finished);
+    expect(stateAt(waiting, 0)).toMatchObject({ state: WorkflowState.inGrading, submitted: finished, finished: null });
+    expect(waiting.objectiveWorkflow.progress).toBe(0);
+  });
+
+  it("raises the progress by the server's own rule", () => {
+    expect(after.objectiveWorkflow.progress).toBeCloseTo(1 / 3);
+  });
+
+  it('leaves branches that did not change as they are', () => {
+    expect(after.activity.children[1]).toBe(before.activity.children[1]);
+    expect(after.activity.children[0]).not.toBe(before.activity.children[0]);
+  });
+});
+
+describe('the answer of a command', () => {
+  it('puts new work where it belongs and takes the course workflow over', () => {
+    const before = tree([part('1', null), part('2', null)]);
+    const objectiveWorkflow = { ...before.objectiveWorkflow, lastAxis: '2' };
+    const after = withCommandResult(before, {
+      activityWorkflows: [{ ...work('c'), activityPathId: 'path-2' }],
+      objectiveWorkflow,
+    });
+    expect(stateAt(after, 0)).toBeNull();
+    expect(stateAt(after, 1)?.id).toBe('c');
+    expect(after.objectiveWorkflow.lastAxis).toBe('2');
+  });
+
+  it('reaches a course that is one single activity', () => {
+    const before = tree([]);
+    const after = withCommandResult(before, {
+      activityWorkflows: [{ ...work('root'), activityPathId: null }],
+      objectiveWorkflow: before.objectiveWorkflow,
+    });
+    expect(stateAt(after)?.id).toBe('root');
+  });
+});

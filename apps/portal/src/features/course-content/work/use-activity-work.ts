@@ -1,0 +1,164 @@
+import type { ActivityPart, ActivityTree } from '@stoa/contract';
+import { flattenParts, isFinished, leafParts } from '@stoa/domain';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { withCommandResult, withFinished, workflowAt } from './tree-changes.ts';
+import { queryKeyOf } from '../../../api/calls/query.ts';
+import { runKept, type CommandInput } from '../../../api/commands/run-kept.ts';
+import { serverNow } from '../../../api/clock/server-clock.ts';
+import { track } from '../../../lib/state/events.ts';
+import { isLongPage } from './long-page.ts';
+import { useWorkFailure, type OnFailure } from './use-work-failure.ts';
+
+/** Most ids that one command takes. */
+const mostIds = 200;
+
+/** Nobody has begun the activity in this attempt. */
+export function isUnopened({ childActivity }: ActivityPart): boolean {
+  return childActivity.activityWorkflowAggregate.lastActivityWorkflow === null;
+}
+
+type Openable = (part: ActivityPart) => boolean;
+
+export interface ActivityWork {
+  /**
+   * Opens a page with the activities on it; the page becomes the place to continue at. Opening again is as good as
+   * once.
+   */
+  readonly open: (page: ActivityPart, openable: Openable) => Promise<void>;
+  /**
+   * Finishes activities. The screen shows it at once; when the server refuses, the truth comes back with a sentence.
+   */
+  readonly finish: (parts: readonly ActivityPart[]) => Promise<void>;
+  /** Begins another attempt at an activity that was finished. */
+  readonly restart: (part: ActivityPart) => Promise<void>;
+}
+
+type OnFinished = (parts: readonly ActivityPart[], progress: number) => void;
+
+interface Desk {
+  readonly client: QueryClient;
+  readonly objectiveWorkflowId: string;
+  /** Openings under way, by the ids of the parts that they open. */
+  readonly opening: Map<string, Promise<void>>;
+  readonly onFailure: OnFailure;
+  readonly onFinished: OnFinished;
+}
+
+/**
+ * Opens and finishes activities of an attempt. `onFinished` hears what was finished and how far the course is, right
+ * away. Two pages opened in quick succession are two commands; neither waits for the other, and finishing waits for its
+ * own opening.
+ */
+export function useActivityWork(objectiveWorkflowId: string, onFinished: OnFinished): ActivityWork {
+  const client = useQueryClient();
+  const onFailure = useWorkFailure(objectiveWorkflowId);
+  const opening = useMemo(() => new Map<string, Promise<void>>(), []);
+  return useMemo(() => {
+    const desk: Desk = { client, objectiveWorkflowId, opening, onFailure, onFinished };
+    return {
+      open: (page, openable) => openPage(desk, page, openable),
+      finish: (parts) => finishParts(desk, parts),
+      restart: (part) => restartPart(desk, part),
+    };
+  }, [client, objectiveWorkflowId, opening, onFailure, onFinished]);
+}
+
+// as plain calls: a hook that knows whether they are under way would draw a long page anew each time
+const start = (input: CommandInput<'startActivityWorkflows'>) => runKept('startActivityWorkflows', input, {});
+const complete = (input: CommandInput<'finishActivityWorkflows'>) => runKept('finishActivityWorkflows', input, {});
+
+function treeKey({ objectiveWorkflowId }: Desk) {
+  return queryKeyOf('getActivityTree', { params: { objectiveWorkflowId } });
+}
+
+function changeTree(desk: Desk, change: (tree: ActivityTree) => ActivityTree): ActivityTree | undefined {
+  return desk.client.setQueryData<ActivityTree>(treeKey(desk), (tree) => (tree ? change(tree) : tree));
+}
+
+/**
+ * What a page opens: its activities that nobody opened yet, and itself last. On a long page each begins when somebody
+ * comes to it. The root is opened by naming nothing.
+ */
+function partsToOpen(page: ActivityPart, openable: Openable): ActivityPart[] {
+  const shown = isLongPage(page) ? [] : leafParts(page.childActivity);
+  const closed = shown.filter((leaf) => openable(leaf) && isUnopened(leaf));
+  return [...closed.slice(0, mostIds - 1), ...(page.axis === '' ? [] : [page])];
+}
+
+function openPage(desk: Desk, page: ActivityPart, openable: Openable): Promise<void> {
+  const { opening, objectiveWorkflowId } = desk;
+  const known = opening.get(page.id);
+  if (known) return known;
+  const parts = partsToOpen(page, openable);
+  const ids = new Set([page, ...parts].map(({ id }) => id));
+  const opened = start({ objectiveWorkflowId, activityPartIds: parts.map(({ id }) => id) })
+    .then(({ result }) => {
+      const { objectiveId } = result.objectiveWorkflow;
+      for (const { activityPathId } of parts.filter(isUnopened))
+        track('activity_start', { objectiveId, objectiveWorkflowId, activityPathId });
+      changeTree(desk, (tree) => withCommandResult(tree, result));
+    })
+    .catch((error: unknown) => desk.onFailure(error, { open: true }))
+    .finally(() => ids.forEach((id) => opening.delete(id)));
+  for (const id of ids) opening.set(id, opened);
+  return opened;
+}
+
+/** Ids of the work that is still open at these parts. */
+function openWork(tree: ActivityTree | undefined, parts: readonly ActivityPart[]): string[] {
+  return parts.flatMap((part) => {
+    const work = workflowAt(tree, part.axis);
+    return work && work.finished === null ? [work.id] : [];
+  });
+}
+
+/** What could not be opened with its page, such as without a connection, is opened before it is finished. */
+async function openMissing(desk: Desk, parts: readonly ActivityPart[]): Promise<void> {
+  await Promise.all(parts.flatMap((part) => desk.opening.get(part.id) ?? []));
+  const tree = desk.client.getQueryData<ActivityTree>(treeKey(desk));
+  const missing = parts.filter((part) => workflowAt(tree, part.axis) === null);
+  if (missing.length === 0) return;
+  const activityPartIds = missing.filter(({ axis }) => axis !== '').map(({ id }) => id);
+  const { result } = await start({ objectiveWorkflowId: desk.objectiveWorkflowId, activityPartIds });
+  changeTree(desk, (known) => withCommandResult(known, result));
+}
+
+async function finishParts(desk: Desk, parts: readonly ActivityPart[]): Promise<void> {
+  const { client, objectiveWorkflowId } = desk;
+  let before: ActivityTree | undefined;
+  try {
+    await openMissing(desk, parts);
+    before = client.getQueryData<ActivityTree>(treeKey(desk));
+    const ids = openWork(before, parts);
+    if (ids.length === 0) return;
+    await client.cancelQueries({ queryKey: treeKey(desk) });
+    const after = changeTree(desk, (tree) => withFinished(tree, new Set(ids), serverNow().toISOString()));
+    desk.onFinished(parts, after?.objectiveWorkflow.progress ?? 0);
+    const { result } = await complete({ objectiveWorkflowId, activityWorkflowIds: ids });
+    const done = changeTree(desk, (tree) => withCommandResult(tree, result));
+    if (done && hasGates(done)) await client.invalidateQueries({ queryKey: treeKey(desk) });
+  } catch (error) {
+    client.setQueryData(treeKey(desk), before);
+    await desk.onFailure(error, { finish: parts[0]?.childActivity.name ?? '' });
+  }
+  void client.invalidateQueries({ queryKey: queryKeyOf('getObjectiveAccess'), refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: queryKeyOf('queryEnrolledObjectives'), refetchType: 'none' });
+}
+
+async function restartPart(desk: Desk, part: ActivityPart): Promise<void> {
+  const { objectiveWorkflowId } = desk;
+  try {
+    const { result } = await start({ objectiveWorkflowId, activityPartIds: [part.id], restart: true });
+    changeTree(desk, (tree) => withCommandResult(tree, result));
+  } catch (error) {
+    await desk.onFailure(error, { open: true });
+  }
+}
+
+/** Finishing something may open a gate; which one, the server knows. */
+function hasGates({ activity }: ActivityTree): boolean {
+  return flattenParts(activity).some(
+    (part) => part.gate !== 'free' && !isFinished(part.childActivity.activityWorkflowAggregate),
+  );
+}

@@ -1,0 +1,114 @@
+import type { ActivityPart, ActivityTree } from '@stoa/contract';
+import { findPart, WorkflowState } from '@stoa/domain';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { call } from '../../../api/calls/call.ts';
+import { CallError } from '../../../api/calls/call-error.ts';
+import { isHandedIn } from '../../../course/data/handed-in.ts';
+import { withCommandResult, workflowAt } from './tree-changes.ts';
+import { queryKeyOf } from '../../../api/calls/query.ts';
+import { useReading } from './reading.ts';
+import { inTurn } from './write-queue.ts';
+import { createPlaceSaver, type PlaceSaver, type PlaceStore } from './position-saver.ts';
+
+export interface SavedPlace extends PlaceSaver {
+  /** The last attempt to save did not succeed. */
+  readonly failed: boolean;
+}
+
+/** Saves where a film or a text is and what was watched of it; null while there is no open work to save to. */
+export function usePlaceSaver({ axis, activityPathId, childActivity }: ActivityPart): SavedPlace | null {
+  const client = useQueryClient();
+  const { tree, working } = useReading();
+  const objectiveWorkflowId = tree.objectiveWorkflow.id;
+  const over = tree.objectiveWorkflow.state !== WorkflowState.inProgress;
+  const workflow = childActivity.activityWorkflowAggregate.lastActivityWorkflow;
+  const workflowId = working && workflow !== null && workflow.finished === null ? workflow.id : null;
+  const [failed, setFailed] = useState(false);
+  const saver = useMemo(() => {
+    if (workflowId === null) return null;
+    const ids = { objectiveWorkflowId, workflowId, activityPathId, axis, over };
+    return createPlaceSaver(placeStore(client, ids), knownVersion(client, objectiveWorkflowId, ids));
+  }, [client, objectiveWorkflowId, workflowId, activityPathId, axis, over]);
+  return useMemo(() => {
+    if (!saver) return null;
+    const save: PlaceSaver['save'] = async (place) => {
+      const saved = await saver.save(place);
+      setFailed(!saved);
+      return saved;
+    };
+    return { ...saver, save, failed };
+  }, [saver, failed]);
+}
+
+interface PlaceIds {
+  readonly objectiveWorkflowId: string;
+  readonly workflowId: string;
+  readonly activityPathId: string;
+  readonly axis: string;
+  /**
+   * The attempt was over when this work began: it is new to the learner, and having been handed in does not close it.
+   */
+  readonly over: boolean;
+}
+
+function treeKey(objectiveWorkflowId: string) {
+  return queryKeyOf('getActivityTree', { params: { objectiveWorkflowId } });
+}
+
+/** Of the work, as another page of it may have brought it meanwhile. */
+function knownVersion(
+  client: QueryClient,
+  objectiveWorkflowId: string,
+  { workflowId, axis }: Pick<PlaceIds, 'workflowId' | 'axis'>,
+): number {
+  const work = workflowAt(client.getQueryData<ActivityTree>(treeKey(objectiveWorkflowId)), axis);
+  return work?.id === workflowId ? work.version : 0;
+}
+
+/** A proctored place takes nothing while its session does not go on. */
+function isShut(client: QueryClient, objectiveWorkflowId: string, axis: string): boolean {
+  const tree = client.getQueryData<ActivityTree>(treeKey(objectiveWorkflowId));
+  const proctoring = tree && (axis === '' ? tree.proctoring : findPart(tree.activity, axis)?.proctoring);
+  return proctoring != null && proctoring.state !== 'inProgress';
+}
+
+const isClosed = (error: unknown): boolean => error instanceof CallError && error.has('activity-workflow.closed');
+
+/** The server as a store of places; its answers go into the tree, so that the next look begins where this one ended. */
+function placeStore(
+  client: QueryClient,
+  { objectiveWorkflowId, workflowId, activityPathId, axis, over }: PlaceIds,
+): PlaceStore {
+  return {
+    write: async ({ position, watched }, version, keepalive) => {
+      if ((!over && isHandedIn(objectiveWorkflowId)) || isShut(client, objectiveWorkflowId, axis)) return version;
+      const send = () =>
+        call('updateActivityWorkflow', {
+          params: { objectiveWorkflowId, activityWorkflowId: workflowId },
+          body: { position, watched: watched.map(([from, to]): [number, number] => [from, to]) },
+          ifMatch: Math.max(version, knownVersion(client, objectiveWorkflowId, { workflowId, axis })),
+          keepalive,
+        });
+      const saved = await inTurn(workflowId, send, keepalive).catch((error: unknown) => {
+        if (isClosed(error)) void client.invalidateQueries({ queryKey: treeKey(objectiveWorkflowId) });
+        throw error;
+      });
+      client.setQueryData<ActivityTree>(
+        treeKey(objectiveWorkflowId),
+        (known) =>
+          known &&
+          withCommandResult(known, {
+            activityWorkflows: [{ ...saved, activityPathId }],
+            objectiveWorkflow: known.objectiveWorkflow,
+          }),
+      );
+      return saved.version;
+    },
+    readVersion: async () => {
+      const { childActivity } = await call('getActivity', { params: { objectiveWorkflowId, activityPathId } });
+      return childActivity.activityWorkflowAggregate.lastActivityWorkflow?.version ?? 0;
+    },
+    isStale: (error) => error instanceof CallError && error.has('activity-workflow.version-stale'),
+  };
+}

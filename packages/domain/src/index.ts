@@ -41,6 +41,7 @@ export * from './results/grade-color.ts';
 export * from './results/grade.ts';
 export * from './results/not-passed.ts';
 export * from './results/reached.ts';
+export * from './results/receipt.ts';
 export * from './results/reveal.ts';
 export * from './results/review.ts';
 export * from './results/score.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gradedResult, importedResult, isGivenScore } from './given-result.ts';
+import { gradedResult, importedResult, isGivenScore, isSameImport } from './given-result.ts';
 
 describe('G1: a score that a person gives (decisions §5 "Parts", "Score")', () => {
   test.each([
@@ -81,5 +81,26 @@ describe('G1 G8: a result that was reached elsewhere (decisions §5 "Grade")', (
     ['with a scale that has no grades', { ...scale, objectiveGrades: [] }, undefined, true],
   ] as const)('has no grade %s', (_when, of, verdict, passed) => {
     expect(importedResult({ score: 15, maxScore: 20, passed: verdict }, of)).toMatchObject({ grade: null, passed });
+  });
+});
+
+describe('G1: a result that is sent once more', () => {
+  const known = {
+    score: 12,
+    maxScore: 20,
+    passed: true,
+    finished: '2026-05-01T10:00:00.000Z',
+    protectResults: false,
+  };
+  test.each([
+    ['everything', { passed: true, finished: '2026-05-01T12:00:00+02:00', protectResults: false }, true],
+    ['neither verdict nor moment', {}, true],
+    ['another score', { score: 13 }, false],
+    ['another maximum', { maxScore: 30 }, false],
+    ['another verdict', { passed: false }, false],
+    ['another moment', { finished: '2026-05-01T10:00:00.001Z' }, false],
+    ['that it is to be protected', { protectResults: true }, false],
+  ] as const)('tells %s', (_what, told, same) => {
+    expect(isSameImport(known, { score: 12, maxScore: 20, ...told })).toBe(same);
   });
 });

@@ -1,4 +1,5 @@
 import { gradeFor, type GradeFacts, type ScaleFacts } from './grade.ts';
+import type { Instant } from '../time/instant.ts';
 import { isScoreReached } from './reached.ts';
 
 /** A score that a person gives or an import brings. */
@@ -49,4 +50,34 @@ export function importedResult<G extends GradeFacts>(
   const result = gradedResult(imported, scale?.normalizedPassingScore ?? null);
   const grade = scale === null ? null : gradeFor(scale.objectiveGrades, result.normalizedScore);
   return { ...result, grade, passed: imported.passed ?? result.passed };
+}
+
+/** A result as an earlier import stored it. */
+export interface KnownImport {
+  readonly score: number | null;
+  readonly maxScore: number | null;
+  readonly passed: boolean | null;
+  readonly finished: Instant;
+  readonly protectResults: boolean;
+}
+
+/** A result as it is sent. */
+export interface SentImport extends ImportedScore {
+  readonly finished?: Instant | undefined;
+  /** False unless told. */
+  readonly protectResults?: boolean | undefined;
+}
+
+/**
+ * Is a result that is sent once more the one that is stored? A verdict or a moment that is not told may be any: it was
+ * made up when the import was carried out.
+ */
+export function isSameImport(known: KnownImport, sent: SentImport): boolean {
+  return (
+    known.score === sent.score &&
+    known.maxScore === sent.maxScore &&
+    (sent.passed === undefined || known.passed === sent.passed) &&
+    (sent.finished === undefined || Date.parse(known.finished) === Date.parse(sent.finished)) &&
+    known.protectResults === (sent.protectResults ?? false)
+  );
 }

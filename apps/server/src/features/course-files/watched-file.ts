@@ -2,8 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { decideOpenPart, loadAttempt } from '../../learning/attempts/attempt.ts';
 import { buildCourse } from '../../learning/course-trees/course-tree.ts';
 import { proctoredPlace } from '../../learning/proctoring/sessions.ts';
-import { rememberedParts } from '../../learning/course-trees/parts-cache.ts';
-import { selectParts } from '../../learning/course-trees/store.ts';
+import { loadParts } from '../../learning/course-trees/parts-cache.ts';
 import type { Person } from '../../kernel/auth/person.ts';
 import { selectMentions } from './store.ts';
 
@@ -26,9 +25,8 @@ export async function watchedFile({ db, person, now }: Asking, fileId: string): 
   const mentions = await selectMentions(db, person, fileId);
   if (mentions === undefined || mentions.activity_ids.length === 0) return 'free';
   const { objective_id: objectiveId, objective_workflow_id: workflowId } = mentions;
-  const parts = await rememberedParts(objectiveId, mentions.content_version, () =>
-    selectParts(db, person.tenantId, objectiveId),
-  );
+  const version = mentions.content_version;
+  const parts = await loadParts(db, { tenantId: person.tenantId, objectiveId, version });
   const attempt = workflowId === null ? null : await loadAttempt(db, { person, now }, workflowId);
   const course = attempt?.course ?? buildCourse(parts, []);
   const places = [...course.byId.values()].filter(({ childActivity }) =>

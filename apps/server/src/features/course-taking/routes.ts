@@ -7,14 +7,13 @@ import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import { asShown, loadAttempt, type Attempt } from '../../learning/attempts/attempt.ts';
 import { queryActivityRecords, queryAggregateActivityRecords } from './activity-records/query-activity-records.ts';
 import { finishActivityWorkflows } from './commands/finish-activity-workflows.ts';
-import { finishObjectiveWorkflow } from './commands/finish-objective-workflow.ts';
 import { presentActivitiesResult, presentWorkflowResult } from './commands/present-result.ts';
 import { startActivityWorkflows } from './commands/start-activity-workflows.ts';
 import { startObjectiveWorkflow } from './commands/start-objective-workflow.ts';
-import { submitObjectiveWorkflow } from './commands/submit-objective-workflow.ts';
+import { finishObjectiveWorkflow, submitObjectiveWorkflow } from './commands/hand-in.ts';
 import type { TakenPart } from '../../learning/course-trees/course-tree.ts';
 import { presentTree, presentWithContent } from './present.ts';
-import { getSubmissionReceipt } from './receipt.ts';
+import { receiptOf } from '../../learning/finishing/receipt.ts';
 import { selectContents } from './store.ts';
 import { updateActivityWorkflow } from './update-activity-workflow.ts';
 
@@ -82,6 +81,14 @@ const getRootActivity: Handler<typeof endpoints.getRootActivity> = ({ params }, 
 
 const listRootChildren: Handler<typeof endpoints.listRootChildren> = ({ params, query }, context) =>
   childrenOf(context, params.objectiveWorkflowId, null, query);
+
+/** The receipt of a submission, for as long as its learner may see the course. */
+const getSubmissionReceipt: Handler<typeof endpoints.getSubmissionReceipt> = async ({ params }, context) => {
+  const attempt = await loadAttempt(context.db, context, params.objectiveWorkflowId);
+  const receipt = receiptOf(attempt, attempt.row);
+  if (receipt === null) throw new Refusal('resource.not-found');
+  return receipt;
+};
 
 export const routes: readonly Route[] = [
   implement(endpoints.getActivityTree, 'person', getActivityTree),

@@ -1,12 +1,13 @@
 import type { NewImportedResult } from '@stoa/contract';
-import { decideImportResult, importedResult, isGivenScore, type ScaleFacts } from '@stoa/domain';
+import { decideImportResult, importedResult, isGivenScore, isSameImport, type ScaleFacts } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { StoredGrade } from '../../db/tables/stored-grade.ts';
 import type { RecordRow } from '../../learning/fields/columns.ts';
 import { wireInstant } from '../../db/database-instant.ts';
 import { selectObjectiveId, selectUserId } from '../../learning/enrolment/find-store.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
-import type { Grading } from './grade-activity.ts';
+import type { Owner } from '../../kernel/auth/person.ts';
+import type { RequestContext } from '../../kernel/calls/context.ts';
 import { insertImported, lockTarget, selectLastState, selectRecord, type TargetRow } from './import-store.ts';
 
 export interface Import {
@@ -24,10 +25,10 @@ function scaleOf(target: TargetRow): ScaleFacts<StoredGrade> | null {
   };
 }
 
-async function targetOf(tx: Transaction, tenantId: string, userId: string, objectiveCode: string): Promise<TargetRow> {
-  const objectiveId = await selectObjectiveId(tx, tenantId, objectiveCode);
+async function targetOf(tx: Transaction, person: Owner, objectiveCode: string): Promise<TargetRow> {
+  const objectiveId = await selectObjectiveId(tx, person.tenantId, objectiveCode);
   if (objectiveId === undefined) throw new Refusal('objective.not-found', { field: 'objectiveCode' });
-  const target = await lockTarget(tx, tenantId, userId, objectiveId);
+  const target = await lockTarget(tx, person, objectiveId);
   if (target === undefined) throw new Refusal('objective-access.not-found');
   return target;
 }
@@ -38,15 +39,15 @@ async function targetOf(tx: Transaction, tenantId: string, userId: string, objec
  */
 export async function importResult(
   tx: Transaction,
-  { tenantId, now }: Grading,
+  { tenantId, now }: Pick<RequestContext, 'tenantId' | 'now'>,
   body: NewImportedResult,
 ): Promise<Import> {
   if (!isGivenScore(body)) throw new Refusal('request.field-invalid', { field: 'score' });
   const userId = await selectUserId(tx, tenantId, body.email);
   if (userId === undefined) throw new Refusal('user.not-found', { field: 'email' });
-  const target = await targetOf(tx, tenantId, userId, body.objectiveCode);
+  const target = await targetOf(tx, { id: userId, tenantId }, body.objectiveCode);
   const known = await selectRecord(tx, tenantId, body.id);
-  if (known !== undefined) return { record: sameImport(known, userId, target, body), isNew: false };
+  if (known !== undefined) return { record: sameImport(known, { userId, target, body }), isNew: false };
   const decision = decideImportResult(await selectLastState(tx, target.g_id));
   if (!decision.allowed) throw new Refusal(`result.${decision.reasons[0]}`);
   await insertImported(tx, target, {
@@ -65,20 +66,21 @@ export async function importResult(
 
 type KnownRecord = RecordRow & { readonly user_id: string };
 
-function sameImport(known: KnownRecord, userId: string, target: TargetRow, body: NewImportedResult): RecordRow {
-  const ofTheSame = known.r_imported && known.user_id === userId && known.r_objective_id === target.g_objective_id;
-  if (!ofTheSame || !isSameResult(known, body)) throw new Refusal('result.id-taken', { field: 'id' });
-  return known;
+interface SentAgain {
+  readonly userId: string;
+  readonly target: TargetRow;
+  readonly body: NewImportedResult;
 }
 
-/** What is not told may be anything: it was made up when the import was carried out. */
-function isSameResult(known: RecordRow, body: NewImportedResult): boolean {
-  const { score, maxScore, passed, finished, protectResults } = body;
-  return (
-    known.r_score === score &&
-    known.r_max_score === maxScore &&
-    (passed === undefined || known.r_passed === passed) &&
-    (finished === undefined || wireInstant(known.r_finished) === new Date(finished).toISOString()) &&
-    known.r_protect_results === (protectResults ?? false)
-  );
+function sameImport(known: KnownRecord, { userId, target, body }: SentAgain): RecordRow {
+  const ofTheSame = known.r_imported && known.user_id === userId && known.r_objective_id === target.g_objective_id;
+  const result = {
+    score: known.r_score,
+    maxScore: known.r_max_score,
+    passed: known.r_passed,
+    finished: wireInstant(known.r_finished),
+    protectResults: known.r_protect_results,
+  };
+  if (!ofTheSame || !isSameImport(result, body)) throw new Refusal('result.id-taken', { field: 'id' });
+  return known;
 }

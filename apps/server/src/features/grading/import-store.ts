@@ -1,6 +1,7 @@
 import type { WorkflowState } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
+import type { Owner } from '../../kernel/auth/person.ts';
 import {
   aggregateColumns,
   recordColumns,
@@ -13,19 +14,14 @@ import {
 export type TargetRow = AggregateColumns & ScaleColumns & { readonly attempts: number };
 
 /** The person's way through the course, locked until the transaction ends, with the scale of the course. */
-export async function lockTarget(
-  tx: Transaction,
-  tenantId: string,
-  userId: string,
-  objectiveId: string,
-): Promise<TargetRow | undefined> {
+export async function lockTarget(tx: Transaction, person: Owner, objectiveId: string): Promise<TargetRow | undefined> {
   const { rows } = await sql<TargetRow>`
     select ${sql.raw(`${aggregateColumns}, ${scaleColumns}`)}, g.attempts
     from objective_workflow_aggregate g
       join objective_access a on a.tenant_id = g.tenant_id and a.user_id = g.user_id and a.objective_id = g.objective_id
       join objective o on o.id = g.objective_id
       left join grading_scale s on s.id = o.grading_scale_id
-    where g.tenant_id = ${tenantId} and g.user_id = ${userId} and g.objective_id = ${objectiveId}
+    where g.tenant_id = ${person.tenantId} and g.user_id = ${person.id} and g.objective_id = ${objectiveId}
     for no key update of g`.execute(tx);
   return rows[0];
 }

@@ -5,8 +5,7 @@ import { implement, type Route } from '../../kernel/calls/implement.ts';
 import { presentRecord, presentWholeWorkflow } from '../../learning/presentation/present.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
-import { approveGrading } from './approve-grading.ts';
-import { gradeActivity, type Grading } from './grade-activity.ts';
+import { approveGrades, gradeWork, type Grading } from '../../learning/finishing/finishing.ts';
 import { importResult } from './import-result.ts';
 import { selectWaiting, type WaitingRow } from './store.ts';
 
@@ -40,8 +39,9 @@ const listGradingItems: Handler<typeof endpoints.listGradingItems> = async (_inp
 
 const gradeOne: Handler<typeof endpoints.gradeActivity> = async ({ params, body }, context) => {
   const row = await context.db.transaction().execute(async (tx) => {
-    const workflow = await gradeActivity(tx, gradingOf(context), params.activityWorkflowId, body);
-    const data = { activityWorkflowId: params.activityWorkflowId, score: body.score, maxScore: body.maxScore };
+    const { activityWorkflowId } = params;
+    const workflow = await gradeWork(tx, gradingOf(context), { ...body, activityWorkflowId });
+    const data = { activityWorkflowId, score: body.score, maxScore: body.maxScore };
     await insertAuditEvent(tx, context, { what: 'activity.graded', data });
     return workflow;
   });
@@ -50,7 +50,7 @@ const gradeOne: Handler<typeof endpoints.gradeActivity> = async ({ params, body 
 
 const approveOne: Handler<typeof endpoints.approveGrading> = async ({ params }, context) => {
   const row = await context.db.transaction().execute(async (tx) => {
-    const workflow = await approveGrading(tx, gradingOf(context), params.objectiveWorkflowId);
+    const workflow = await approveGrades(tx, gradingOf(context), params.objectiveWorkflowId);
     await insertAuditEvent(tx, context, {
       what: 'grading.approved',
       data: { objectiveWorkflowId: params.objectiveWorkflowId },

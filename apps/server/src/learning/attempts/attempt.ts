@@ -18,18 +18,13 @@ import { buildCourse, type TakenCourse, type TakenPart, type TakenStanding } fro
 import type { Owner } from '../../kernel/auth/person.ts';
 import { proctoringOf, type Sessions } from '../proctoring/sessions.ts';
 import { selectLastSessions } from '../proctoring/store.ts';
-import { rememberedParts } from '../course-trees/parts-cache.ts';
-import { selectAttempt, type AttemptRow } from './store.ts';
-import {
-  selectParts,
-  selectStandings,
-  type ActivityWorkflowRow,
-  type PartRow,
-  type StandingRow,
-} from '../course-trees/store.ts';
+import { loadParts } from '../course-trees/parts-cache.ts';
+import { lockAttemptRow, selectAttempt, type AttemptRow } from './store.ts';
+import { selectStandings, type ActivityWorkflowRow, type PartRow, type StandingRow } from '../course-trees/store.ts';
 
 /** One attempt of one person at one course: everything that the rules ask for, unredacted. */
 export interface Attempt {
+  readonly owner: Owner;
   readonly row: AttemptRow;
   readonly parts: readonly PartRow[];
   readonly standings: readonly StandingRow[];
@@ -44,36 +39,62 @@ export interface Attempt {
   readonly progressShown: boolean;
 }
 
-/** Somebody else's attempt is not found. */
-async function findAttempt(
-  db: Database | Transaction,
-  person: Owner,
-  workflowId: string,
-  lock: 'lock' | 'free' = 'free',
-): Promise<AttemptRow> {
-  const row = await selectAttempt(db, person, workflowId, lock);
-  if (row === undefined) throw new Refusal('objective-workflow.not-found');
-  return row;
+/** Who asks for an attempt of whom, and when. */
+export interface Asked {
+  /** Whose attempt it is; somebody else's is not found. */
+  readonly person: Owner;
+  readonly now: Date;
 }
 
 /** Reads an attempt with its whole tree. Throws `objective-workflow.not-found`. */
 export async function loadAttempt(
   db: Database | Transaction,
-  { person, now }: { readonly person: Owner; readonly now: Date },
+  { person, now }: Asked,
   workflowId: string,
-  lock: 'lock' | 'free' = 'free',
 ): Promise<Attempt> {
-  // in a transaction the second waits for the lock of the first
   const [row, standings] = await Promise.all([
-    findAttempt(db, person, workflowId, lock),
+    selectAttempt(db, person, workflowId),
     selectStandings(db, person, workflowId),
   ]);
-  const parts = await rememberedParts(row.w_objective_id, row.content_version, () =>
-    selectParts(db, person.tenantId, row.w_objective_id),
-  );
-  const sessions = parts.some((part) => part.proctored) ? await selectLastSessions(db, person, workflowId) : [];
-  const progressShown = isProgressShown({ ...revealOf(row), workflowState: row.w_state }, now);
+  return await attemptOf(db, { person, now }, { row: foundAttempt(row), standings });
+}
+
+/**
+ * Reads an attempt that is about to change: other commands of the same attempt wait until the transaction ends. Throws
+ * `objective-workflow.not-found`.
+ */
+export async function lockAttempt(tx: Transaction, { person, now }: Asked, workflowId: string): Promise<Attempt> {
+  // one connection carries out its statements in their order: the standings are read once the lock is there
+  const [row, standings] = await Promise.all([
+    lockAttemptRow(tx, person, workflowId),
+    selectStandings(tx, person, workflowId),
+  ]);
+  return await attemptOf(tx, { person, now }, { row: foundAttempt(row), standings });
+}
+
+function foundAttempt(row: AttemptRow | undefined): AttemptRow {
+  if (row === undefined) throw new Refusal('objective-workflow.not-found');
+  return row;
+}
+
+interface AttemptRows {
+  readonly row: AttemptRow;
+  readonly standings: readonly StandingRow[];
+}
+
+async function attemptOf(
+  db: Database | Transaction,
+  { person, now }: Asked,
+  { row, standings }: AttemptRows,
+): Promise<Attempt> {
+  const parts = await loadParts(db, {
+    tenantId: person.tenantId,
+    objectiveId: row.w_objective_id,
+    version: row.content_version,
+  });
+  const sessions = parts.some((part) => part.proctored) ? await selectLastSessions(db, person, row.w_id) : [];
   return {
+    owner: person,
     row,
     parts,
     standings,
@@ -81,7 +102,7 @@ export async function loadAttempt(
     sessions: new Map(sessions.map((session) => [session.activity_workflow_id, session])),
     now,
     readable: isReadable(readableFacts(row), now),
-    progressShown,
+    progressShown: isProgressShown({ ...revealOf(row), workflowState: row.w_state }, now),
   };
 }
 

@@ -30,14 +30,26 @@ function setting(person: Owner, key: string): RawBuilder<boolean> {
   return sql`coalesce((select value = 'true'::jsonb from setting where tenant_id = ${person.tenantId} and key = ${key}), false)`;
 }
 
-/** The person's own attempt; `lock` keeps other commands of the same attempt waiting until the transaction ends. */
+/** The person's own attempt. */
 export async function selectAttempt(
   db: Database | Transaction,
   person: Owner,
   workflowId: string,
-  lock: 'lock' | 'free' = 'free',
 ): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`
+  return (await attemptQuery(person, workflowId).execute(db)).rows[0];
+}
+
+/** The person's own attempt, locked against other commands of the same attempt until the transaction ends. */
+export async function lockAttemptRow(
+  tx: Transaction,
+  person: Owner,
+  workflowId: string,
+): Promise<AttemptRow | undefined> {
+  return (await sql<AttemptRow>`${attemptQuery(person, workflowId)} for no key update of w`.execute(tx)).rows[0];
+}
+
+function attemptQuery(person: Owner, workflowId: string): RawBuilder<AttemptRow> {
+  return sql`
     select ${attemptColumns},
       ${setting(person, settingKeys.accessNewContentAfterCompletion)} as new_content_after_completion,
       ${setting(person, settingKeys.gradingApproval)} as approval_required
@@ -45,7 +57,5 @@ export async function selectAttempt(
       join objective_access a on a.tenant_id = w.tenant_id and a.user_id = w.user_id and a.objective_id = w.objective_id
       join objective o on o.id = w.objective_id
       left join objective_record r on r.id = w.objective_record_id
-    where w.id = ${workflowId} and w.tenant_id = ${person.tenantId} and w.user_id = ${person.id}
-    ${lock === 'lock' ? sql`for no key update of w` : sql``}`.execute(db);
-  return rows[0];
+    where w.id = ${workflowId} and w.tenant_id = ${person.tenantId} and w.user_id = ${person.id}`;
 }

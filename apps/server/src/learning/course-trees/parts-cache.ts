@@ -1,4 +1,5 @@
-import type { PartRow } from './store.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { selectParts, type PartRow } from './store.ts';
 
 interface Tree {
   readonly version: number;
@@ -26,18 +27,23 @@ function keep(objectiveId: string, tree: Tree): void {
   }
 }
 
+/** A course in the version that the database just named. */
+export interface CourseVersion {
+  readonly tenantId: string;
+  readonly objectiveId: string;
+  readonly version: number;
+}
+
 /**
- * The parts of a course in the version that the database just named. They are the same for everybody and change rarely,
- * but a course has up to thousands of them: reading them each time would cost more than everything else together. Those
- * used last are kept longest.
+ * The parts of a course. They are the same for everybody and change rarely, but a course has up to thousands of them:
+ * reading them each time would cost more than everything else together. Those used last are kept longest.
  */
-export async function rememberedParts(
-  objectiveId: string,
-  version: number,
-  read: () => Promise<readonly PartRow[]>,
+export async function loadParts(
+  db: Database | Transaction,
+  { tenantId, objectiveId, version }: CourseVersion,
 ): Promise<readonly PartRow[]> {
   const known = trees.get(objectiveId);
-  const tree = known?.version === version ? known : { version, parts: await read() };
+  const tree = known?.version === version ? known : { version, parts: await selectParts(db, tenantId, objectiveId) };
   keep(objectiveId, tree);
   return tree.parts;
 }

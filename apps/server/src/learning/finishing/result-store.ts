@@ -25,15 +25,20 @@ export interface NewRecord {
   readonly passed: boolean;
 }
 
+export interface WorkflowMove {
+  readonly workflowId: string;
+  /** Where it must still stand. */
+  readonly from: WorkflowState;
+  readonly to: WorkflowProgress;
+}
+
 /**
  * Moves an attempt on, if it still stands at `from`, and writes its record when it arrives at its end: one statement.
  * Undefined when it stood elsewhere.
  */
 export async function moveWorkflow(
   tx: Transaction,
-  workflowId: string,
-  from: WorkflowState,
-  to: WorkflowProgress,
+  { workflowId, from, to }: WorkflowMove,
   record: NewRecord | null,
 ): Promise<WorkflowRow | undefined> {
   const { rows } = await sql<WorkflowRow>`

@@ -60,9 +60,9 @@ function completionOf({ row, course }: Attempt): number | null {
   return shares.length === 0 ? null : progress;
 }
 
-async function recordOf(tx: Transaction, attempt: Attempt, tenantId: string): Promise<NewRecord> {
+async function recordOf(tx: Transaction, attempt: Attempt): Promise<NewRecord> {
   const { grading_scale_id: scaleId } = attempt.row;
-  const scale = scaleId === null ? undefined : await selectScale(tx, tenantId, scaleId);
+  const scale = scaleId === null ? undefined : await selectScale(tx, attempt.owner.tenantId, scaleId);
   const result = courseResult({
     scale:
       scale === undefined
@@ -82,15 +82,10 @@ async function recordOf(tx: Transaction, attempt: Attempt, tenantId: string): Pr
  * Moves an attempt to where the rules say it stands now, with its record when that is the end. Throws when it stands
  * elsewhere by now.
  */
-export async function settle(
-  tx: Transaction,
-  attempt: Attempt,
-  to: WorkflowProgress,
-  tenantId: string,
-): Promise<WorkflowRow> {
-  const { w_id: id, w_state: from } = attempt.row;
-  const record = to.state === WorkflowState.finished ? await recordOf(tx, attempt, tenantId) : null;
-  const moved = await moveWorkflow(tx, id, from, to, record);
+export async function settle(tx: Transaction, attempt: Attempt, to: WorkflowProgress): Promise<WorkflowRow> {
+  const { w_id: workflowId, w_state: from } = attempt.row;
+  const record = to.state === WorkflowState.finished ? await recordOf(tx, attempt) : null;
+  const moved = await moveWorkflow(tx, { workflowId, from, to }, record);
   if (moved === undefined) throw new Refusal('objective-workflow.not-in-progress');
   return moved;
 }

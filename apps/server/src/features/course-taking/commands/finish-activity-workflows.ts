@@ -6,7 +6,7 @@ import type { WorkflowRow } from '../../../learning/fields/columns.ts';
 import { presentWorkflow } from '../../../learning/presentation/present.ts';
 import { Refusal } from '../../../kernel/refusals/refusal.ts';
 import type { CommandHandler } from '../../../kernel/calls/context.ts';
-import { decideOpenPart, isOpenForWork, loadAttempt, type Attempt } from '../../../learning/attempts/attempt.ts';
+import { decideOpenPart, isOpenForWork, lockAttempt, type Attempt } from '../../../learning/attempts/attempt.ts';
 import {
   finishCompositesAbove,
   finishParts,
@@ -97,7 +97,7 @@ export const finishActivityWorkflows: CommandHandler<typeof endpoints.finishActi
   body,
   { tx, person, now },
 ) => {
-  const attempt = await loadAttempt(tx, { person, now }, body.objectiveWorkflowId, 'lock');
+  const attempt = await lockAttempt(tx, { person, now }, body.objectiveWorkflowId);
   const named = findParts(attempt, body.activityWorkflowIds);
   if (!attempt.progressShown)
     throw new Refusal('activity.finish-refused', { field: 'activityWorkflowIds', data: { reasons: ['not-open'] } });

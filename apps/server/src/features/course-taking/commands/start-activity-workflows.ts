@@ -4,7 +4,7 @@ import { decideBegin, decideBeginAgain, decideRestartActivity, WorkflowState } f
 import { presentWorkflow } from '../../../learning/presentation/present.ts';
 import { Refusal } from '../../../kernel/refusals/refusal.ts';
 import type { CommandHandler } from '../../../kernel/calls/context.ts';
-import { isOpenForWork, loadAttempt, openFactsOfPart, type Attempt } from '../../../learning/attempts/attempt.ts';
+import { isOpenForWork, lockAttempt, openFactsOfPart, type Attempt } from '../../../learning/attempts/attempt.ts';
 import {
   chainOf,
   presentActivityWorkflow,
@@ -60,7 +60,7 @@ export const startActivityWorkflows: CommandHandler<typeof endpoints.startActivi
   body,
   { tx, person, now },
 ) => {
-  const attempt = await loadAttempt(tx, { person, now }, body.objectiveWorkflowId, 'lock');
+  const attempt = await lockAttempt(tx, { person, now }, body.objectiveWorkflowId);
   if (!isOpenForWork(attempt)) throw new Refusal('objective-workflow.not-in-progress');
   const targets = findTargets(attempt, body.activityPartIds);
   for (const target of targets) refuseUnlessAllowed(attempt, target);

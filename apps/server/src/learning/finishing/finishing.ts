@@ -1,0 +1,147 @@
+/**
+ * What happens when a learner finishes, from top to bottom (Spec 2 §4 'Submitting and finishing', decisions §5 'Course
+ * states'):
+ *
+ * 1. The learner hands the attempt in, by submitting or by finishing it. Their receipt says what the server took.
+ * 2. What a person has to grade waits for `gradeWork`; with the last grade the attempt goes on.
+ * 3. Where the organisation wants its grades approved, the attempt waits for `approveGrades`.
+ * 4. After each step the rules of the domain say how far the attempt goes without a person (`stateAfter…`), and `settle`
+ *    takes it there. At its end it gets its record, which is the result of the course.
+ *
+ * Everything is done on a locked attempt, so that two steps at one moment are taken one after the other.
+ */
+import type { NewGrade, ObjectiveWorkflowResult } from '@stoa/contract';
+import {
+  decideApproval,
+  decideFinish,
+  decideGrade,
+  decideSubmit,
+  gradedResult,
+  isGivenScore,
+  isProctoringMissing,
+  stateAfterApproval,
+  stateAfterFinish,
+  stateAfterGrading,
+  stateAfterSubmit,
+  WorkflowState,
+  type WorkflowProgress,
+} from '@stoa/domain';
+import type { Transaction } from '../../db/database.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import { loadAttempt, lockAttempt, type Asked, type Attempt } from '../attempts/attempt.ts';
+import { workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
+import type { WorkflowRow } from '../fields/columns.ts';
+import { presentWorkflow } from '../presentation/present.ts';
+import { proctoringOf } from '../proctoring/sessions.ts';
+import { updateRunningSessions } from '../proctoring/store.ts';
+import { finishCompositesAbove, saveProgress } from './finish-parts.ts';
+import { selectAttemptOfActivity, selectAttemptOwner, updateGraded, type Graded } from './grading-store.ts';
+import { receiptOf } from './receipt.ts';
+import { progressOf, settle, transitionFacts } from './settle.ts';
+
+/** Hands in an attempt with whatever is done so far. Answers it as its learner may see it, with the receipt. */
+export async function submitAttempt(
+  tx: Transaction,
+  asked: Asked,
+  workflowId: string,
+): Promise<ObjectiveWorkflowResult> {
+  const attempt = await lockAttempt(tx, asked, workflowId);
+  refuseUnlessSubmittable(attempt);
+  return await handIn(tx, attempt, stateAfterSubmit(progressOf(attempt), transitionFacts(attempt), asked.now));
+}
+
+/** Ends an attempt and keeps its result: one at work is submitted, one that was graded goes on. */
+export async function finishAttempt(
+  tx: Transaction,
+  asked: Asked,
+  workflowId: string,
+): Promise<ObjectiveWorkflowResult> {
+  const attempt = await lockAttempt(tx, asked, workflowId);
+  const decision = decideFinish({ state: attempt.row.w_state }, attempt.row.approval_required);
+  if (!decision.allowed)
+    throw new Refusal('objective-workflow.not-in-progress', { data: { reasons: decision.reasons } });
+  if (attempt.row.w_state === WorkflowState.inProgress) refuseUnlessSubmittable(attempt);
+  return await handIn(tx, attempt, stateAfterFinish(progressOf(attempt), transitionFacts(attempt), asked.now));
+}
+
+function refuseUnlessSubmittable({ row, course, sessions }: Attempt): void {
+  const proctoringMissing = isProctoringMissing(proctoringOf(sessions, course.root));
+  const decision = decideSubmit({ state: row.w_state, proctoringMissing });
+  if (decision.allowed) return;
+  const code =
+    decision.reasons[0] === 'already-submitted'
+      ? 'objective-workflow.not-in-progress'
+      : 'objective-workflow.proctoring-not-begun';
+  throw new Refusal(code, { data: { reasons: decision.reasons } });
+}
+
+/** Sessions that watch over the attempt end with it. */
+async function handIn(tx: Transaction, attempt: Attempt, to: WorkflowProgress): Promise<ObjectiveWorkflowResult> {
+  const moved = await settle(tx, attempt, to);
+  await updateRunningSessions(tx, attempt.row.w_id);
+  return {
+    objectiveWorkflow: presentWorkflow(moved, attempt.row, attempt.now),
+    receipt: receiptOf(attempt, moved),
+  };
+}
+
+/** Who grades or approves, and when. */
+export interface Grading {
+  readonly tenantId: string;
+  /** Null for the install's own token. */
+  readonly gradedBy: string | null;
+  readonly now: Date;
+}
+
+export interface GivenGrade extends NewGrade {
+  /** The work that is graded. */
+  readonly activityWorkflowId: string;
+}
+
+/** Grades what a learner handed in; what it completes follows, and with the last grade the attempt goes on. */
+export async function gradeWork(tx: Transaction, grading: Grading, given: GivenGrade): Promise<WorkflowRow> {
+  const { activityWorkflowId } = given;
+  const { tenantId, gradedBy, now } = grading;
+  const found = await selectAttemptOfActivity(tx, tenantId, activityWorkflowId);
+  if (found === undefined) throw new Refusal('activity-workflow.not-found');
+  const asked = { person: found.owner, now };
+  const attempt = await lockAttempt(tx, asked, found.objectiveWorkflowId);
+  const part = findGradable(attempt, activityWorkflowId, found.owner.id === gradedBy);
+  if (!(await updateGraded(tx, activityWorkflowId, gradeOf(part, given, gradedBy))))
+    throw new Refusal('grading.not-waiting');
+  const graded = await loadAttempt(tx, asked, found.objectiveWorkflowId);
+  const current = graded.course.byId.get(part.id);
+  const after = await finishCompositesAbove(tx, graded, current === undefined ? [] : [current]);
+  const row = await saveProgress(tx, after);
+  // graded while the attempt is still at work: it only gets the activity's result
+  if (row.w_state === WorkflowState.inProgress) return row;
+  return await settle(tx, after, stateAfterGrading(progressOf(after), transitionFacts(after), now));
+}
+
+/** The place of the work that is graded. An attempt that was followed by another waits for nobody any more. */
+function findGradable(attempt: Attempt, activityWorkflowId: string, ownWork: boolean): TakenPart {
+  const part = [...attempt.course.byId.values()].find((one) => workflowOf(one)?.id === activityWorkflowId);
+  const state = part === undefined ? undefined : workflowOf(part)?.state;
+  if (part === undefined || state === undefined) throw new Refusal('grading.not-waiting');
+  const decision = decideGrade({ state, ownWork });
+  if (!decision.allowed) throw new Refusal(`grading.${decision.reasons[0]}`);
+  return part;
+}
+
+function gradeOf(part: TakenPart, { score, maxScore, comment = '' }: NewGrade, gradedBy: string | null): Graded {
+  if (!isGivenScore({ score, maxScore })) throw new Refusal('request.field-invalid', { field: 'score' });
+  const result = gradedResult({ score, maxScore }, part.normalizedPassingScore);
+  // blanks say nothing
+  return { ...result, comment: comment.trim() === '' ? null : comment.trim(), gradedBy };
+}
+
+/** Approves the grades of an attempt, which then arrives at its end and gets its record. */
+export async function approveGrades(tx: Transaction, grading: Grading, workflowId: string): Promise<WorkflowRow> {
+  const { tenantId, gradedBy, now } = grading;
+  const found = await selectAttemptOwner(tx, tenantId, workflowId);
+  if (found === undefined) throw new Refusal('objective-workflow.not-found');
+  const attempt = await lockAttempt(tx, { person: found.owner, now }, workflowId);
+  const decision = decideApproval({ state: attempt.row.w_state, ownWork: found.owner.id === gradedBy });
+  if (!decision.allowed) throw new Refusal(`grading.${decision.reasons[0]}`);
+  return await settle(tx, attempt, stateAfterApproval(progressOf(attempt), now));
+}

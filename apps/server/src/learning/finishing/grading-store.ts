@@ -1,0 +1,74 @@
+import { WorkflowState } from '@stoa/domain';
+import { sql } from 'kysely';
+import type { Transaction } from '../../db/database.ts';
+import type { Owner } from '../../kernel/auth/person.ts';
+
+export interface FoundAttempt {
+  readonly owner: Owner;
+  readonly objectiveWorkflowId: string;
+}
+
+/** Whose attempt an activity workflow belongs to; undefined for one of another tenant. */
+export async function selectAttemptOfActivity(
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+): Promise<FoundAttempt | undefined> {
+  const row = await tx
+    .selectFrom('activity_workflow')
+    .select(['user_id', 'objective_workflow_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined
+    ? undefined
+    : { owner: { id: row.user_id, tenantId }, objectiveWorkflowId: row.objective_workflow_id };
+}
+
+/** Whose attempt it is; undefined for one of another tenant. */
+export async function selectAttemptOwner(
+  tx: Transaction,
+  tenantId: string,
+  objectiveWorkflowId: string,
+): Promise<FoundAttempt | undefined> {
+  const row = await tx
+    .selectFrom('objective_workflow')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', objectiveWorkflowId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { owner: { id: row.user_id, tenantId }, objectiveWorkflowId };
+}
+
+export interface Graded {
+  readonly score: number;
+  readonly maxScore: number;
+  readonly normalizedScore: number;
+  readonly passed: boolean | null;
+  readonly comment: string | null;
+  readonly gradedBy: string | null;
+}
+
+/**
+ * Ends the grading of what waits, with its record and what is told of it, in one statement. False when it no longer
+ * waited.
+ */
+export async function updateGraded(tx: Transaction, activityWorkflowId: string, grade: Graded): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    with done as (
+      update activity_workflow set state = ${WorkflowState.finished}, finished = now(), version = version + 1
+      where id = ${activityWorkflowId} and state = ${WorkflowState.inGrading}
+      returning *
+    ), recorded as (
+      insert into activity_record (tenant_id, user_id, objective_workflow_id, activity_part_id, activity_workflow_id, score, max_score,
+        normalized_score, passed, comment, graded_by, finished)
+      select tenant_id, user_id, objective_workflow_id, activity_part_id, id, ${grade.score}::float8, ${grade.maxScore}::float8,
+        ${grade.normalizedScore}::float8, ${grade.passed}::boolean, ${grade.comment}, ${grade.gradedBy}::uuid, finished
+      from done
+    ), told as (
+      insert into outbox_event (tenant_id, kind, subject_id, data)
+      select tenant_id, 'activity.graded', id, jsonb_build_object('userId', user_id, 'objectiveWorkflowId', objective_workflow_id) from done
+    )
+    select id from done`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,35 @@
+import type { SubmissionReceipt } from '@stoa/contract';
+import { isComposite, isHandedInWith } from '@stoa/domain';
+import { wireInstant } from '../../db/database-instant.ts';
+import type { Attempt } from '../attempts/attempt.ts';
+import { workflowOf } from '../course-trees/course-tree.ts';
+import type { WorkflowRow } from '../fields/columns.ts';
+
+/** Activities that a receipt names; it counts them all. */
+const mostNamed = 200;
+
+/**
+ * What a learner can show of an attempt: when the server took it, and what it took. Null for one that is not handed in.
+ * What was finished of it is not said: that may be a hidden result.
+ */
+export function receiptOf(
+  { course }: Attempt,
+  { w_attempt, w_submitted }: Pick<WorkflowRow, 'w_attempt' | 'w_submitted'>,
+): SubmissionReceipt | null {
+  const submitted = wireInstant(w_submitted);
+  if (submitted === null) return null;
+  const parts = [...course.byId.values()].filter((part) => {
+    const facts = { composite: isComposite(part.childActivity), started: workflowOf(part)?.started ?? null };
+    return isHandedInWith(facts, submitted);
+  });
+  return {
+    attempt: w_attempt,
+    submitted,
+    includedCount: parts.length,
+    included: parts.slice(0, mostNamed).map((part) => ({
+      activityPathId: part.activityPathId,
+      name: part.childActivity.name,
+      attempt: workflowOf(part)?.attempt ?? 1,
+    })),
+  };
+}

@@ -51,6 +51,13 @@ module.exports = {
       { pathNot: '^packages/(messages|contract|domain)/src' },
     ),
     never('ui-knows-nothing-of-ours', { path: '^packages/ui/src' }, { path: '^(packages/(?!ui/)|apps/)' }),
+    ...stacked('ui', '^packages/ui/src', [
+      ['index'],
+      ['display', 'feedback', 'menus', 'windows'],
+      ['forms'],
+      ['floating', 'icons'],
+      ['base'],
+    ]),
     never(
       'importers-know-domain-and-contract',
       { path: '^packages/importers/src' },

@@ -36,7 +36,14 @@ const clean: Readonly<Record<string, string>> = {
   'apps/portal/src/app/routes.ts': `import { page } from '../features/one/page.ts';\nimport { shell } from '../shell/shell.ts';\nexport const routes = [page, shell];`,
 };
 
-const portal = 'apps/portal/src';
+/** rule, file of the building blocks that breaks it, file that it must not import. */
+const plantedInUi: readonly (readonly [string, string, string])[] = [
+  ['ui-rooms-have-a-floor', 'odds/odds.ts', 'base/there.ts'],
+  ['ui-floor-4', 'menus/aside.ts', 'windows/there.ts'],
+  ['ui-floor-3', 'forms/up.ts', 'menus/there.ts'],
+  ['ui-floor-2', 'icons/up.ts', 'forms/there.ts'],
+  ['ui-floor-1', 'base/up.ts', 'icons/there.ts'],
+];
 
 /** rule, file of the portal that breaks it, file that it must not import. */
 const plantedInPortal: readonly (readonly [string, string, string])[] = [
@@ -84,6 +91,12 @@ const plantedInPortal: readonly (readonly [string, string, string])[] = [
     'features/course-content/work/up.ts',
     'features/course-content/page-kinds/there.ts',
   ],
+];
+
+/** The same rows with the paths from the top of the repository. */
+const plantedImports = [
+  ...plantedInUi.map(([rule, from, to]) => [rule, `packages/ui/src/${from}`, `packages/ui/src/${to}`] as const),
+  ...plantedInPortal.map(([rule, from, to]) => [rule, `apps/portal/src/${from}`, `apps/portal/src/${to}`] as const),
 ];
 
 function importOf(from: string, to: string): string {
@@ -259,11 +272,7 @@ const planted: readonly (readonly [string, string, string])[] = [
     'apps/server/src/features/two/answer.ts',
     `import type { FastifyReply } from 'fastify';\nexport type Reply = FastifyReply;`,
   ],
-  ...plantedInPortal.map(([rule, from, to]): [string, string, string] => [
-    rule,
-    `${portal}/${from}`,
-    importOf(from, to),
-  ]),
+  ...plantedImports.map(([rule, from, to]): [string, string, string] => [rule, from, importOf(from, to)]),
   [
     'tests-stay-in-tests',
     'apps/server/src/features/two/try.ts',
@@ -274,9 +283,7 @@ const company: Readonly<Record<string, string>> = {
   'packages/domain/src/other.ts': `import { circle } from './circle.ts';\nexport const other = circle;`,
   'apps/server/src/testing/helper.ts': 'export const helper = 1;',
   ...Object.fromEntries(
-    plantedInPortal
-      .filter(([, , to]) => !(`${portal}/${to}` in clean))
-      .map(([, , to]) => [`${portal}/${to}`, 'export const it = 1;']),
+    plantedImports.filter(([, , to]) => !(to in clean)).map(([, , to]) => [to, 'export const it = 1;']),
   ),
 };
 

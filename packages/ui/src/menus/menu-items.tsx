@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { CheckIcon } from './icons.tsx';
+import { classNames } from '../base/class-names.ts';
+import { CheckIcon } from '../icons/common-icons.tsx';
 import { focusChosenItem, focusFirstItem, itemsOf } from './menu-focus.ts';
 import styles from './menu.module.css';
 

@@ -1,9 +1,9 @@
 import { useId, useRef, type ComponentProps, type KeyboardEvent } from 'react';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
-import { CloseIcon, SearchIcon } from './icons.tsx';
+import { classNames } from '../base/class-names.ts';
+import { CloseIcon, SearchIcon } from '../icons/common-icons.tsx';
 import styles from './text-field.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from '../base/visually-hidden.tsx';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   readonly label: string;

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { focusFirstItem, itemsOf } from './menu-focus.ts';
 import styles from './menu.module.css';
-import { placeNear, type Alignment } from './place-near.ts';
+import { placeNear, type Alignment } from '../floating/beside-anchor.ts';
 
 export interface MenuPopoverProps {
   /** The button names it in `popoverTarget`. */

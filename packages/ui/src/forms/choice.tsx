@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import styles from './choice.module.css';
-import { classNames } from './class-names.ts';
+import { classNames } from '../base/class-names.ts';
 
 export interface RadioGroupProps {
   /** What is chosen. */

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { MenuPopover } from './menu-popover.tsx';
-import type { Alignment } from './place-near.ts';
+import type { Alignment } from '../floating/beside-anchor.ts';
 
 export interface MenuProps {
   /** Name of the button and of its menu. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { ArrowEndIcon, ArrowStartIcon } from './course-icons.tsx';
+import { Button } from '../forms/button.tsx';
+import { ArrowEndIcon, ArrowStartIcon } from '../icons/course-icons.tsx';
 import styles from './gallery.module.css';
-import { CloseIcon } from './icons.tsx';
+import { CloseIcon } from '../icons/common-icons.tsx';
 
 export interface GalleryImage {
   readonly url: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './card.module.css';
-import { classNames } from './class-names.ts';
+import { classNames } from '../base/class-names.ts';
 
 /** A quiet raised surface. `padded` gives its content the usual room. */
 export function Card({ padded = false, className, ...rest }: ComponentProps<'div'> & { readonly padded?: boolean }) {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { placeNear } from './place-near.ts';
+import { placeNear } from './beside-anchor.ts';
 import styles from './tooltip.module.css';
 
 export interface TooltipProps {

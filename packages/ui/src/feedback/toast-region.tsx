@@ -1,7 +1,7 @@
 import { useEffect, useState, type FocusEvent, type ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
-import { CheckCircleIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
+import { Button } from '../forms/button.tsx';
+import { classNames } from '../base/class-names.ts';
+import { CheckCircleIcon, CloseIcon, InfoIcon, WarningIcon } from '../icons/common-icons.tsx';
 import styles from './toast-region.module.css';
 
 export interface ToastItem {

@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../base/class-names.ts';
 import styles from './cover.module.css';
 import { coverHeight, coverPatterns, coverWidth, seededNumbers } from './cover-patterns.tsx';
 

@@ -61,7 +61,8 @@ function refuseForeignFolder() {
   const owner = statSync(folder).uid;
   if (user !== 0 && owner !== user)
     fail(
-      `${folder} belongs to another account (number ${owner}), so dependencies cannot be installed. Run this as that account, or make a copy of your own.`,
+      `${folder} belongs to another account (number ${owner}), so dependencies cannot be installed. ` +
+        'Run this as that account, or make a copy of your own.',
     );
 }
 
@@ -187,7 +188,8 @@ function tryLock(lock) {
   } catch (error) {
     if (error.code !== 'EEXIST')
       fail(
-        `${root} cannot be written to (${error.code}). Run this as the account that owns it, or make a copy of your own.`,
+        `${root} cannot be written to (${error.code}). Run this as the account that owns it, ` +
+          'or make a copy of your own.',
       );
     return false;
   }

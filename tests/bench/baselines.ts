@@ -29,8 +29,10 @@ export function measureJoinedRows(pool: pg.Pool, learner: BenchLearner): Promise
 }
 
 const joinedRows = `
-  select a.*, o.id as o_id, o.name, o.code, o.description, o.type, o.state as o_state, o.children_count, o.duration_seconds,
-         g.id as g_id, g.is_self_enrolled, w.id as w_id, w.state, w.progress, w.started, w.submitted, w.finished as w_finished,
+  select a.*, o.id as o_id, o.name, o.code, o.description, o.type, o.state
+    as o_state, o.children_count, o.duration_seconds,
+         g.id as g_id, g.is_self_enrolled, w.id as w_id, w.state, w.progress, w.started, w.submitted, w.finished
+           as w_finished,
          r.id as r_id, r.score, r.max_score, r.normalized_score, r.passed, r.finished as r_finished
   from objective_access a
   join objective o on o.id = a.objective_id
@@ -44,7 +46,8 @@ const joinedRows = `
 /** One row in a transaction of its own, flushed to disk: the least that an acknowledged change can cost. */
 export async function measureDurableInsert(pool: pg.Pool): Promise<Measurement> {
   await pool.query(
-    'create table if not exists bench_insert (id uuid primary key, body jsonb not null, made timestamptz not null default now())',
+    `create table if not exists bench_insert (id uuid primary key, body jsonb not null,
+      made timestamptz not null default now())`,
   );
   return measureLoop(() =>
     pool.query({

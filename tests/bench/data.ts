@@ -68,7 +68,8 @@ async function one<T>(client: Client, text: string, values: readonly unknown[] =
 async function insertCourses(client: Client, tenantId: string): Promise<void> {
   await client.query(
     `with course as (
-       insert into objective (id, tenant_id, activity_id, code, name, description, type, state, children_count, duration_seconds, source)
+       insert into objective (id, tenant_id, activity_id, code, name, description, type, state, children_count,
+         duration_seconds, source)
        select gen_random_uuid(), $1, gen_random_uuid(), 'BENCH-' || n, 'Measured course ' || n,
               'A course that is here to be counted, number ' || n, 6, 2, 1, 600, '{}'
        from generate_series(1, 1000) n returning id, tenant_id, activity_id, name
@@ -76,7 +77,8 @@ async function insertCourses(client: Client, tenantId: string): Promise<void> {
        insert into activity (id, tenant_id, objective_id, kind, name, state, presentation_mode)
        select activity_id, tenant_id, id, 3, name, 2, 0 from course returning id, tenant_id, objective_id
      )
-     insert into activity_part (tenant_id, objective_id, activity_id, axis, "order") select tenant_id, objective_id, id, '', 0 from root`,
+     insert into activity_part (tenant_id, objective_id, activity_id, axis, "order")
+       select tenant_id, objective_id, id, '', 0 from root`,
     [tenantId],
   );
 }
@@ -100,7 +102,8 @@ export async function insertLearner(
   const token = randomBytes(32).toString('base64url');
   const idHash = createHash('sha256').update(token).digest();
   await client.query(
-    `insert into session (id_hash, tenant_id, user_id, provider, expires) values ($1, $2, $3, 'stoa', now() + interval '1 day')`,
+    `insert into session (id_hash, tenant_id, user_id, provider, expires)
+      values ($1, $2, $3, 'stoa', now() + interval '1 day')`,
     [idHash, tenantId, id],
   );
   return { id, cookie: `stoa_session=${token}`, courses };
@@ -126,12 +129,14 @@ async function enrolWithHistory(client: Client, tenantId: string, learner: Bench
     `with numbered as (
        select id, objective_id, row_number() over () n from objective_workflow_aggregate where user_id = $1
      ), workflow as (
-       insert into objective_workflow (id, tenant_id, user_id, objective_id, aggregate_id, attempt, state, progress, finished)
+       insert into objective_workflow (id, tenant_id, user_id, objective_id, aggregate_id, attempt, state, progress,
+         finished)
        select gen_random_uuid(), $2, $1, objective_id, id, 1, case when n % 5 = 0 then 6 else 1 end, (n % 10) / 10.0,
               case when n % 5 = 0 then now() end
        from numbered where n % 2 = 0 or n % 5 = 0 returning id, aggregate_id, objective_id, state
      ), record as (
-       insert into objective_record (tenant_id, user_id, objective_id, aggregate_id, objective_workflow_id, attempt, score, max_score,
+       insert into objective_record (tenant_id, user_id, objective_id, aggregate_id, objective_workflow_id, attempt,
+         score, max_score,
                                      normalized_score, passed, progress)
        select $2, $1, objective_id, aggregate_id, id, 1, 80, 100, 0.8, true, 1 from workflow where state = 6
        returning id, aggregate_id
@@ -187,7 +192,8 @@ export async function beginCourse(
 ): Promise<string> {
   const aggregateId = await one<string>(
     client,
-    `insert into objective_workflow_aggregate (tenant_id, user_id, objective_id, attempts) values ($1, $2, $3, 1) returning id`,
+    `insert into objective_workflow_aggregate (tenant_id, user_id, objective_id, attempts) values ($1, $2, $3, 1)
+      returning id`,
     [tenantId, learner.id, objectiveId],
   );
   await client.query(
@@ -219,7 +225,8 @@ function insertPart(client: Client, tenantId: string, objectiveId: string, part:
     client,
     `with child as (
        insert into activity (tenant_id, objective_id, kind, name, state, content)
-       values ($1, $2, $3::int, 'Part ' || $4::text, 2, case when $3::int = 1 then '{"type":"html","html":"<p>Measured.</p>"}'::jsonb end) returning id
+       values ($1, $2, $3::int, 'Part ' || $4::text, 2, case when $3::int = 1
+         then '{"type":"html","html":"<p>Measured.</p>"}'::jsonb end) returning id
      )
      insert into activity_part (tenant_id, objective_id, parent_part_id, activity_id, axis, "order")
      select $1, $2, $5, id, $4, $6 from child returning id`,

@@ -99,7 +99,7 @@ test('R19 G5: an earlier attempt is reviewed as it was, also while the next one 
   expect((await calls.tree(second)).objectiveWorkflow.progress).toBe(0);
 });
 
-test('R6 R19: an attempt that is not there, or not to be reviewed, leads to the details, with the rest of the query', async ({
+test('R6 R19: an attempt that is not there, or not to be reviewed, leads to the details and keeps the query', async ({
   page,
   organisation,
 }) => {

@@ -12,13 +12,16 @@ const picture =
 /** HTML of the kind that authors, editors and other systems write, though nobody should. */
 const page = `
   <h4>First of all</h4>
-  <p><img style="float: right; width: 30%; color: red" src="${picture}" alt="At the side" width="300" height="100">Words beside a picture.</p>
+  <p><img style="float: right; width: 30%; color: red" src="${picture}" alt="At the side" width="300"
+  height="100">Words beside a picture.</p>
   <p>Press <img src="${picture}" alt="the gear" width="16" height="16"> to go on.</p>
-  <div style="width: 1400px">A block as wide as the screen of its author, <span style="font-weight: bold; color: #000">with weight</span>.</div>
+  <div style="width: 1400px">A block as wide as the screen of its author, <span
+  style="font-weight: bold; color: #000">with weight</span>.</div>
   <h3>Lists, and what else to know</h3>
   <ul><li>One</li><ul><li>One and a half</li></ul><li>Two</li></ul>
   <dl><dd>A line</dd><dd>Another line</dd></dl>
-  <p><a href="https://example.org/nothing"></a><a href="https://example.org/seen" title="What was seen"><img src="${picture}"></a></p>
+  <p><a href="https://example.org/nothing"></a><a href="https://example.org/seen" title="What was seen">
+  <img src="${picture}"></a></p>
   <table><tr><th></th><th>Rain</th></tr><tr><th>May</th><td>12</td></tr></table>
   <table><tr><td>Another table</td></tr></table>
   <pre>${'a line of code that is much too long for a phone '.repeat(4)}</pre>`;

@@ -118,7 +118,7 @@ test.describe('the list', () => {
 });
 
 test.describe('a course of the catalog', () => {
-  test('M8: it is added, says so, and can be started from there', async ({ page, organisation }) => {
+  test('M8: is added, says so, and can be started from there', async ({ page, organisation }) => {
     const course = await organisation.newOffer(unique('Cranes of paper'));
     await signIn(page, await organisation.newLearner(), '/learn/catalog');
     await searchBox(page).fill(course.name);
@@ -139,7 +139,7 @@ test.describe('a course of the catalog', () => {
     ).toBeVisible();
   });
 
-  test('M8: it is added and started at one press', async ({ page, organisation }) => {
+  test('M8: is added and started at one press', async ({ page, organisation }) => {
     const course = await organisation.newOffer(unique('Boats of paper'));
     await signIn(page, await organisation.newLearner(), catalogPath(course.objectiveId));
     await startNow(page).click();
@@ -147,7 +147,10 @@ test.describe('a course of the catalog', () => {
     await expect(page.getByRole('navigation', { name: 'Table of contents' })).toBeVisible();
   });
 
-  test('M8: who is enrolled already sees that, and starts or goes on', async ({ page, organisation }) => {
+  test('M8: shows whoever is enrolled already that they are, and how to start or go on', async ({
+    page,
+    organisation,
+  }) => {
     const course = await organisation.newOffer(unique('Stars of paper'));
     await signIn(page, await organisation.newLearner(course.code), catalogPath(course.objectiveId));
     await expect(page.getByText('Enrolled', { exact: true })).toBeVisible();
@@ -159,7 +162,7 @@ test.describe('a course of the catalog', () => {
     await expect(page).toHaveURL(new RegExp(contentPath(course.objectiveId)));
   });
 
-  test('M8 M6: one that is not open yet says when it will be', async ({ page, organisation }) => {
+  test('M8 M6: that is not open yet says when it will be', async ({ page, organisation }) => {
     const course = await organisation.newOffer(unique('Dragons of paper'), { availabilityDate: inNineDays() });
     await signIn(page, await organisation.newLearner(), catalogPath(course.objectiveId));
     await expect(page.getByText(/^Will be available to start on .+ \(.+\)$/).first()).toBeVisible();
@@ -168,7 +171,7 @@ test.describe('a course of the catalog', () => {
     await expect(page.getByText('Enrolled', { exact: true })).toHaveCount(0);
   });
 
-  test('M8: when it opens, the page offers it by itself', async ({ page, organisation }) => {
+  test('M8: is offered by the open page by itself when it opens', async ({ page, organisation }) => {
     const halfAnHour = 1_800_000;
     const availabilityDate = new Date(Date.now() + halfAnHour).toISOString();
     const course = await organisation.newOffer(unique('Frogs of paper'), { availabilityDate });
@@ -180,13 +183,13 @@ test.describe('a course of the catalog', () => {
     await expect(startNow(page)).toBeVisible();
   });
 
-  test('M8 M6: one whose time is over says until when it was open', async ({ page, organisation }) => {
+  test('M8 M6: whose time is over says until when it was open', async ({ page, organisation }) => {
     const course = await organisation.newOffer(unique('Roses of paper'), { availabilityEndDate: nineDaysAgo() });
     await signIn(page, await organisation.newLearner(), catalogPath(course.objectiveId));
     await expectRefused(page, addButton(page), /^Was available to start before .+ \(.+\)$/);
   });
 
-  test('M8: an archived one is in no catalog, and its page offers nothing', async ({ page, organisation }) => {
+  test('M8: that is archived is in no catalog, and its page offers nothing', async ({ page, organisation }) => {
     const { objectiveId } = await organisation.enrol(await organisation.newLearner(), 'OFFC-100');
     await organisation.offer(objectiveId, { showInCatalog: true });
     await signIn(page, await organisation.newLearner(), '/learn/catalog?keyword=offc-100');
@@ -198,7 +201,10 @@ test.describe('a course of the catalog', () => {
   test.describe('that is not there', () => {
     test.use({ expectedComplaints: /status of 404/ });
 
-    test('M8: nor is one of another organisation, nor one that is not offered', async ({ page, organisation }) => {
+    test('M8: says so, and so does one of another organisation, and one that is not offered', async ({
+      page,
+      organisation,
+    }) => {
       const foreign = await (await organisation.stranger()).newOffer('Foreign folds');
       const hidden = await organisation.newOffer(unique('Hidden folds'), { showInCatalog: false });
       await signIn(page, await organisation.newLearner(), catalogPath(foreign.objectiveId));

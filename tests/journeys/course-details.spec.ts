@@ -12,7 +12,7 @@ const hour = 3_600_000;
 
 const result = (page: Page) => page.getByRole('region', { name: 'Your result' });
 
-test('C2: the progress is a button that shows the sum behind it, activity by activity, by keyboard and on a small screen', async ({
+test('C2: the progress button shows the sum behind it, by activity, by keyboard and on a small screen', async ({
   page,
   organisation,
 }) => {

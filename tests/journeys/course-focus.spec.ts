@@ -63,7 +63,7 @@ test('C3: the viewer of a PDF has the focus from the beginning, and gives it bac
 });
 
 for (const width of [320, 1280]) {
-  test(`C2 C3: nothing that has the focus lies under the header, on the way back through a page ${width} px wide`, async ({
+  test(`C2 C3: no focused element lies under the header on the way back through a page ${width} px wide`, async ({
     page,
     organisation,
   }) => {

@@ -19,7 +19,7 @@ test('M11: a course that is only offered is shown in the catalog, and everything
   await expect(page.getByRole('button', { name: 'Add to my courses' })).toBeVisible();
 });
 
-test('M11: whoever starts after a link to one page arrives at that page', async ({ page, browser, organisation }) => {
+test('M11: starting a course after a link to one page leads to that page', async ({ page, browser, organisation }) => {
   const course = await organisation.newOffer(unique('Deep folds'));
   const elsewhere = await browser.newContext({ baseURL: organisation.url });
   const friend = await elsewhere.newPage();

@@ -10,7 +10,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
   test.describe(locale, () => {
     test.use({ locale });
 
-    test(`C1: a course that announces things has a layer of notifications, which counts the new ones, in ${locale}`, async ({
+    test(`C1: a course with announcements has a notifications layer that counts the new ones, in ${locale}`, async ({
       page,
       organisation,
     }) => {

@@ -109,7 +109,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
     test.use({ locale });
     const say = wordsIn(locale);
 
-    test('C11: in the mode Fullscreen content waits in its page and fills the window, on a desk and on a phone', async ({
+    test('C11: Fullscreen content waits in its page and fills the window, on a desk and on a phone', async ({
       page,
       organisation,
     }) => {
@@ -130,7 +130,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
       await expectAccessible(page, 'a document on the whole window');
     });
 
-    test('C11: in the mode EmbeddedCustom content has the size that it asks for, smaller in proportion on a phone', async ({
+    test('C11: EmbeddedCustom content has the size that it asks for, smaller in proportion on a phone', async ({
       page,
       organisation,
     }) => {
@@ -159,7 +159,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
   });
 }
 
-test('C11: a film in the mode Fullscreen plays once it is opened, stops when the page comes back, and goes on from there', async ({
+test('C11: a Fullscreen film plays once opened, stops when the page comes back, and goes on from there', async ({
   page,
   organisation,
 }) => {

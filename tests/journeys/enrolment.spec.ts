@@ -31,7 +31,7 @@ async function expectCleanAddress(page: Page): Promise<void> {
 }
 
 test.describe('a link that adds a course', () => {
-  test('M10: a visitor signs in, comes back, and has the course; it is done once', async ({ page, organisation }) => {
+  test('M10: brings a visitor through the sign-in to the course, and works once', async ({ page, organisation }) => {
     const course = await organisation.newOffer(unique('Linked folds'));
     const enrolments = countRequests(page, 'POST', '/create-self-enrollments');
     await signInByForm(page, await organisation.newLearner(), linkTo(course.objectiveId, 'addToMyCourses'));
@@ -44,7 +44,7 @@ test.describe('a link that adds a course', () => {
     expect(enrolments()).toBe(1);
   });
 
-  test('M10: for who is enrolled already it changes nothing, and says the same', async ({ page, organisation }) => {
+  test('M10: changes nothing for whoever is enrolled already, and says the same', async ({ page, organisation }) => {
     const course = await organisation.newOffer(unique('Owned folds'));
     await signIn(page, await organisation.newLearner(course.code), linkTo(course.objectiveId, 'addToMyCourses'));
     await expect(toast(page, 'The course is now among your courses.')).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('a link that adds a course', () => {
       'This course can no longer be joined',
     ],
   ] as const) {
-    test(`M10: one that ${when} is refused with the server's sentence`, async ({ page, organisation }) => {
+    test(`M10: to a course that ${when} is refused with the server's sentence`, async ({ page, organisation }) => {
       const course = await organisation.newOffer(unique('Refused folds'), dates);
       await signIn(page, await organisation.newLearner(), linkTo(course.objectiveId, 'addToMyCourses'));
       await expect(toast(page, new RegExp(reason))).toBeVisible();
@@ -84,7 +84,7 @@ test.describe('a link that adds a course', () => {
     });
   }
 
-  test("M10: an archived one is refused with the server's sentence", async ({ page, organisation }) => {
+  test("M10: to an archived course is refused with the server's sentence", async ({ page, organisation }) => {
     const { objectiveId } = await organisation.enrol(await organisation.newLearner(), 'OFFC-100');
     await organisation.offer(objectiveId, { showInCatalog: true });
     await signIn(page, await organisation.newLearner(), linkTo(objectiveId, 'startTheCourse'));
@@ -94,7 +94,7 @@ test.describe('a link that adds a course', () => {
 });
 
 test.describe('a link that starts a course', () => {
-  test('M10: it enrols, starts and leads to the content', async ({ page, organisation }) => {
+  test('M10: enrols, starts and leads to the content', async ({ page, organisation }) => {
     const course = await organisation.newOffer(unique('Started folds'));
     await signIn(
       page,
@@ -105,7 +105,7 @@ test.describe('a link that starts a course', () => {
     await expect(page.getByRole('navigation', { name: 'Table of contents' })).toBeVisible();
   });
 
-  test('M10: who has begun it already goes on with it', async ({ page, organisation }) => {
+  test('M10: lets whoever has begun the course already go on with it', async ({ page, organisation }) => {
     const learner = await organisation.newLearner();
     const course = await organisation.newOffer(unique('Begun folds'));
     const { objectiveWorkflowAggregateId } = await organisation.enrol(learner, course.code);
@@ -117,7 +117,10 @@ test.describe('a link that starts a course', () => {
     expect(await new LearnerCalls(page).attemptOf(course.objectiveId)).toBe(attempt);
   });
 
-  test('M10: who has finished it for good hears that it cannot be started', async ({ page, organisation }) => {
+  test('M10: tells whoever has finished the course for good that it cannot be started', async ({
+    page,
+    organisation,
+  }) => {
     const learner = await organisation.newLearner();
     const course = await organisation.newOffer(unique('Finished folds'));
     const { objectiveWorkflowAggregateId } = await organisation.enrol(learner, course.code);
@@ -144,7 +147,7 @@ test.describe('a course that is not there yet', () => {
     await expect(card(page, course.name)).toBeVisible();
   });
 
-  test('M10: and never comes, as one of another organisation, is given up after fifteen tries', async ({
+  test('M10: is given up after fifteen tries when it never comes, as one of another organisation', async ({
     page,
     organisation,
   }) => {

@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => void (await stoa.stop()));
 
-test('S11: opening, starting, reading, reviewing and restarting a course each leave their event, and nobody says who did it', async ({
+test('S11: opening, starting, reading, reviewing and restarting leave an event each, which names nobody', async ({
   browser,
 }) => {
   test.setTimeout(150_000);

@@ -132,7 +132,8 @@ function watchBackgrounds(): void {
     const styled = document.body?.childElementCount > 0 && document.styleSheets.length > 0;
     if (styled)
       performance.mark(
-        `background ${getComputedStyle(document.body).backgroundColor} ${getComputedStyle(document.documentElement).backgroundColor}`,
+        `background ${getComputedStyle(document.body).backgroundColor} ` +
+          `${getComputedStyle(document.documentElement).backgroundColor}`,
       );
     requestAnimationFrame(note);
   };

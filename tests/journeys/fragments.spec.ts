@@ -137,7 +137,7 @@ test.describe('what is not as announced', () => {
   // the browser says in the console what it refuses
   test.use({ expectedComplaints: /integrity|Failed to load resource|net::ERR_FAILED/ });
 
-  test('S10: a module that was changed on its way is refused; the page stays, and trying again brings the true one', async ({
+  test('S10: a module that was changed on its way is refused, and trying again brings the true one', async ({
     page,
     organisation,
   }) => {
@@ -238,7 +238,9 @@ test('S10: a fragment is told of the portal, moves about in it, and leaves with 
   const code = `export const mount = (element, context) => {
     const button = document.createElement('button');
     const show = ({ locale, direction, theme, user, timezone, address, navigation }) => {
-      button.textContent = [locale, direction, theme, user.email, timezone, new URL(address).pathname, navigation.href('/courses')].join(' ');
+      const path = new URL(address).pathname;
+      const courses = navigation.href('/courses');
+      button.textContent = [locale, direction, theme, user.email, timezone, path, courses].join(' ');
     };
     show(context);
     button.onclick = () => context.navigation.to('/courses?keyword=safe');

@@ -70,7 +70,7 @@ test('C13 C21: where nothing in the row can be opened, the page says why and lea
 test.describe('an enrolment that is withdrawn', () => {
   test.use({ expectedComplaints: /status of 404/ });
 
-  test('C9 C13: in the middle of an attempt is told at the next page, instead of showing what is no longer there', async ({
+  test('C9 C13: is told at the next page of an attempt, instead of showing what is no longer there', async ({
     page,
     organisation,
   }) => {

@@ -80,7 +80,7 @@ test('C8 S30: a submission that was under way when the tab was closed goes on wh
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-  test('S30 S32: what the person was told has failed is not sent behind their back, and signing out leaves nothing behind', async ({
+  test('S30 S32: a command that is said to have failed is not sent later, and signing out leaves none behind', async ({
     page,
     organisation,
   }) => {

@@ -52,7 +52,7 @@ async function begunLargeCourse(page: Page, organisation: Organisation): Promise
   return contentPath(objectiveId);
 }
 
-test('C5: of a thousand open rows only those around the rows in sight are drawn, and the keyboard reaches all', async ({
+test('C5: of a thousand open rows only those near the visible ones are drawn, and the keyboard reaches all', async ({
   page,
   organisation,
 }) => {
@@ -89,7 +89,7 @@ test('C5: of a thousand open rows only those around the rows in sight are drawn,
   await expect(drawnRows(page)).toHaveCount(10);
 });
 
-test('C5 C11: turning pages asks once for each page and one ahead, never for the tree, and the contents follow', async ({
+test('C5 C11: turning pages asks once for each page and one ahead, never for the tree; the contents follow', async ({
   page,
   organisation,
 }) => {

@@ -67,7 +67,10 @@ test('C5 C13: every page that cannot be opened says why, when, and what to do fi
     ],
     'After that': [
       { gate: 'previousPassed' },
-      /^To get access, first complete “After the first”\. “After the first” is locked as well: begin with “The first”\.$/,
+      new RegExp(
+        '^To get access, first complete “After the first”\\. ' +
+          '“After the first” is locked as well: begin with “The first”\\.$',
+      ),
       'previous-not-passed',
       'Go to “The first”',
     ],
@@ -144,7 +147,7 @@ test('C5 C13 C14: what was handed in and may not be seen again says why', async 
   await expectAccessible(page, 'what may not be reviewed');
 });
 
-test('C13: what is not written yet, not to be played yet, or missing says so, keeps nobody back, and is not begun', async ({
+test('C13: a page that is a draft, without a player or missing says so, keeps nobody back, and is not begun', async ({
   page,
   organisation,
 }) => {
@@ -233,7 +236,7 @@ test('C5 C13: after the course is finished, what was never opened stays closed',
   await expect(rows(page).filter({ hasText: 'Left out' })).toContainText('Locked');
 });
 
-test('C5 C15: a page opens by itself when its time has come, without a reload, also when it was looked at a moment too early', async ({
+test('C5 C15: a page opens by itself at its time, without a reload, also when it was opened too early', async ({
   page,
   organisation,
 }) => {

@@ -44,7 +44,7 @@ async function learnerOfTwo(organisation: Organisation) {
 }
 
 test.describe('the filters', () => {
-  test('M3: an address shows what it asks for; what does not exist is dropped, and said where a filter remains', async ({
+  test('M3: an address sets the filters; unknown values are dropped, with a toast where a filter remains', async ({
     page,
     organisation,
   }) => {
@@ -274,7 +274,7 @@ test('M12: what a course announces shows on its card while one looks at it, open
 
 for (const locale of ['en-US', 'ar-AR'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`M1: list, drawer and menus keep to the rules of accessibility in ${locale}, ${colorScheme}, also at 320 pixels`, async ({
+    test(`M1: list, drawer and menus are accessible in ${locale}, ${colorScheme}, also at 320 pixels`, async ({
       browser,
       baseURL,
       organisation,

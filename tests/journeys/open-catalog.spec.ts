@@ -269,7 +269,7 @@ test.describe('sharing', () => {
 });
 
 test.describe('somebody who is signed in', () => {
-  test('M11: and enrolled is led from the public page to the course', async ({ page, organisation }) => {
+  test('M11: is led from the public page to the course they are enrolled in', async ({ page, organisation }) => {
     const course = await newPublicCourse(organisation, 'Led Boats');
     await page.goto('/learn/courses');
     await passSignIn(page, await organisation.newLearner(course.code));
@@ -281,7 +281,7 @@ test.describe('somebody who is signed in', () => {
     await expect(page).toHaveURL(new RegExp(`${detailsPath(course.objectiveId)}$`));
   });
 
-  test('M9: and not enrolled starts a public course at one press', async ({ page, organisation }) => {
+  test('M9: starts a public course at one press without being enrolled before', async ({ page, organisation }) => {
     const course = await newPublicCourse(organisation, 'Started Boats');
     await page.goto('/learn/courses');
     await passSignIn(page, await organisation.newLearner());

@@ -16,7 +16,9 @@ const files = {
   'damaged.pdf': new TextEncoder().encode('%PDF-1.7\nThis is all that is left.'),
 };
 
-const html = `<p><a href="sealed.pdf">Sealed</a> <a href="noted.pdf">Noted</a> <a href="rivers.pdf">Rivers</a> <a href="damaged.pdf">Damaged</a></p>`;
+const html =
+  '<p><a href="sealed.pdf">Sealed</a> <a href="noted.pdf">Noted</a> <a href="rivers.pdf">Rivers</a> <a ' +
+  'href="damaged.pdf">Damaged</a></p>';
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: /^PDF viewer: / });
 const sheet = (page: Page, number: number) => viewer(page).getByRole('region', { name: `Page ${number}`, exact: true });
@@ -53,7 +55,7 @@ test('C3: a PDF that is locked asks for its password, by keyboard, and says when
   await expect(sheet(page, 1)).toContainText('The secret spring');
 });
 
-test('C3: who does not know the password can leave it, come back to it, or download the file', async ({
+test('C3: a locked PDF can be left, come back to, or downloaded without its password', async ({
   page,
   organisation,
 }) => {

@@ -80,7 +80,7 @@ test('C19 C13: a proctored section waits for its session, opens and closes with 
   await expect(main).toContainText('Say what Nadia says');
 });
 
-test('C19 C8: a course that is proctored as a whole asks by its start, and is not submitted before its session has begun', async ({
+test('C19 C8: a course proctored as a whole asks by its start, and is not submitted before its session', async ({
   page,
   organisation,
 }) => {

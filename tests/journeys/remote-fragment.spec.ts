@@ -41,7 +41,7 @@ test.describe('a fragment of another origin', () => {
   test.afterAll(async () => void (await stoa.stop()));
 
   for (const { what, headers, body, shown } of cases) {
-    test(`S10: it ${what}`, async ({ browser }) => {
+    test(`S10: ${what}`, async ({ browser }) => {
       const context = await browser.newContext({ baseURL: stoa.url });
       const cookies: (string | undefined)[] = [];
       await context.route(url, async (route) => {

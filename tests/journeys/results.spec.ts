@@ -22,7 +22,7 @@ async function graded(browser: Browser, learner: Learner, grade: Parameters<type
   await context.close();
 }
 
-test('G4: a result is a percentage without fraction and so many points, which a maximum of one hides', async ({
+test('G4: a result is a percentage without fraction, and points unless the maximum is one', async ({
   page,
   organisation,
 }) => {
@@ -80,7 +80,7 @@ test('G4 C21: a score just below the passing score says so with decimals, and ho
   await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
 });
 
-test('G2 G3 C21: what a result waits for, and when it will be seen, is said for every policy, in grading and after it', async ({
+test('G2 G3 C21: every policy says what a result waits for and when it will be seen, in and after grading', async ({
   page,
   browser,
   organisation,

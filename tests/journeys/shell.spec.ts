@@ -291,7 +291,7 @@ test.describe('an administrator who acts as somebody else', () => {
   });
 });
 
-test('S19: in a frame the portal reports where it is and what concerns the window, and follows the page around it', async ({
+test('S19: in a frame the portal reports its address and its window’s needs, and follows the page around it', async ({
   page,
   organisation,
 }) => {

@@ -59,7 +59,7 @@ async function expectText(page: Page, text: string, where: string): Promise<void
   expect(await runnable(page)).toEqual([]);
 }
 
-test('C4: no payload runs in any text of a person, a course, an organisation or a grade, in any place of the portal', async ({
+test('C4: no payload runs in any text of a person, course, organisation or grade, anywhere in the portal', async ({
   page,
   organisation,
   baseURL,

@@ -15,7 +15,9 @@ const url = 'https://tutor.example.org/tutor.js';
 const code = `export const mount = (element, context) => {
   const words = document.createElement('p');
   const field = Object.assign(document.createElement('input'), { ariaLabel: 'Question' });
-  const tell = ({ course }) => { words.textContent = course.name + ' at ' + (course.axis ?? 'its details') + ', model ' + course.defaultKnowledgeModelId; };
+  const tell = ({ course: { name, axis, defaultKnowledgeModelId } }) => {
+    words.textContent = name + ' at ' + (axis ?? 'its details') + ', model ' + defaultKnowledgeModelId;
+  };
   tell(context);
   element.append(words, field);
   return { update: tell, unmount() {} };
@@ -47,7 +49,7 @@ test.describe('the tutor of another front-end', () => {
     return page.getByRole('button', { name: 'Tutor', exact: true });
   }
 
-  test('S9: it stands beside the course without closing it off, follows the part that is open, and keeps what was typed', async ({
+  test('S9: stands beside the course without closing it off, follows the open part, and keeps what was typed', async ({
     browser,
   }) => {
     const { page, organisation, learner } = await open(browser, true);
@@ -85,7 +87,7 @@ test.describe('the tutor of another front-end', () => {
     await page.context().close();
   });
 
-  test('C4: what a course is called reaches it as text, and nothing of that runs', async ({ browser }) => {
+  test('C4: gets the name of a course as text, of which nothing runs', async ({ browser }) => {
     const { page, organisation, learner } = await open(browser, true);
     const found = watch(page.context(), stoa.url);
     const [texts = []] = payloadsBy(60);
@@ -105,7 +107,7 @@ test.describe('the tutor of another front-end', () => {
     await page.context().close();
   });
 
-  test('S9: it is not there where the organisation has switched it off', async ({ browser }) => {
+  test('S9: is not there where the organisation has switched it off', async ({ browser }) => {
     const { page, organisation, learner } = await open(browser, false);
     const { objectiveId } = await organisation.enrol(learner, 'STAT-101');
     await page.goto(detailsPath(objectiveId));
@@ -130,7 +132,7 @@ test.describe('the tutor of another front-end', () => {
     },
   ] as const;
   for (const { what, objectiveCode, terms, submitted } of hidden) {
-    test(`S9: it does not help with a course that ${what}`, async ({ browser }) => {
+    test(`S9: does not help with a course that ${what}`, async ({ browser }) => {
       const { page, organisation, learner } = await open(browser, true);
       const course = await organisation.enrol(learner, objectiveCode, terms);
       const calls = new LearnerCalls(page);

@@ -11,11 +11,14 @@ import { startStoa, temporaryFolder, type RunningStoa } from '../support/stoa-se
 const cli = path.resolve(import.meta.dirname, '../../apps/server/src/cli.ts');
 
 const manifest = `<?xml version="1.0" encoding="UTF-8"?>
-<manifest identifier="tea" xmlns="http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1" xmlns:lomimscc="http://ltsc.ieee.org/xsd/imsccv1p1/LOM/manifest">
+<manifest identifier="tea" xmlns="http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1"
+xmlns:lomimscc="http://ltsc.ieee.org/xsd/imsccv1p1/LOM/manifest">
   <metadata><schema>IMS Common Cartridge</schema><schemaversion>1.1.0</schemaversion>
-    <lomimscc:lom><lomimscc:general><lomimscc:title><lomimscc:string>Tea for beginners</lomimscc:string></lomimscc:title></lomimscc:general></lomimscc:lom></metadata>
+    <lomimscc:lom><lomimscc:general><lomimscc:title><lomimscc:string>Tea for beginners</lomimscc:string>
+    </lomimscc:title></lomimscc:general></lomimscc:lom></metadata>
   <organizations><organization identifier="o" structure="rooted-hierarchy"><item identifier="root">
-    <item identifier="m"><title>Water</title><item identifier="i" identifierref="r"><title>How hot?</title></item></item>
+    <item identifier="m"><title>Water</title><item identifier="i" identifierref="r"><title>How hot?</title></item>
+    </item>
   </item></organization></organizations>
   <resources><resource identifier="r" type="webcontent" href="hot.html"><file href="hot.html"/></resource></resources>
 </manifest>`;
@@ -95,7 +98,8 @@ test.for([
   ],
   [
     ['import', 'tea.imscc', '--server', 'http://localhost:1', '--token', 'x'],
-    'Nothing answers at http://localhost:1. Start Stoa with npm start, or name another server with --server and --token.',
+    'Nothing answers at http://localhost:1. Start Stoa with npm start, ' +
+      'or name another server with --server and --token.',
   ],
 ] as const)('%j is refused with a sentence', async ([words, sentence]) => {
   expect(await run(words)).toMatchObject({ code: 1, stderr: sentence });

@@ -47,7 +47,8 @@ test.for([
   [
     'PUBLIC_URL',
     'https://example.org/learn',
-    'PUBLIC_URL is "https://example.org/learn", but must be an address without a path, such as https://learn.example.org.',
+    'PUBLIC_URL is "https://example.org/learn", but must be an address without a path, ' +
+      'such as https://learn.example.org.',
   ],
   ['HOST', 'not a host', 'HOST is "not a host", but must be a host name or an IP address of this machine.'],
   ['HOST', '192.0.2.1', 'HOST is "192.0.2.1", but this machine has no such address.'],
@@ -64,7 +65,8 @@ test.for([
   [
     'OIDC_PROVIDERS',
     '[{"id":"x"}]',
-    'OIDC_PROVIDERS must be a JSON list of objects with id, name, issuer, clientId and perhaps clientSecret, every id once.',
+    'OIDC_PROVIDERS must be a JSON list of objects with id, name, issuer, clientId and perhaps clientSecret, ' +
+      'every id once.',
   ],
   ['NODE_ENV', 'prod', 'NODE_ENV is "prod", but must be one of: development, test, production.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be one of: fatal, error, warn, info, debug, trace, silent.'],
@@ -91,7 +93,7 @@ test('in production a database that may lose what was confirmed is refused', asy
   expect(sentence).toMatch(/^The database at .* runs with (fsync|full_page_writes|synchronous_commit) = off/);
 });
 
-test('an external database is used, gets no demo organisation, and is refused once a newer Stoa has used it', async () => {
+test('an external database gets no demo organisation, and is refused once a newer Stoa has used it', async () => {
   await onCluster('postgres', 'create database shared');
   await using stoa = await startStoa({ DATABASE_URL: urlOf('shared') });
   expect(stoa.said()).toContain(`${cluster.location.host} (shared)`);

@@ -121,7 +121,8 @@ test('a data folder serves one Stoa at a time', async () => {
   const second = await failToStart({ ...environment, PORT: String(await freePort()) });
   expect(second.code).toBe(1);
   expect(second.stderr.trim()).toBe(
-    `The data folder ${dataFolder} is in use by another Stoa (process ${stoa.pid}, ${stoa.url}). Stop that one, or set DATA_DIR to another folder.`,
+    `The data folder ${dataFolder} is in use by another Stoa (process ${stoa.pid}, ${stoa.url}). Stop that one, ` +
+      'or set DATA_DIR to another folder.',
   );
   expect((await fetch(`${stoa.url}/health/ready`)).status).toBe(200);
 });

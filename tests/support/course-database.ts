@@ -73,7 +73,8 @@ async function setActivityTerms(client: pg.Client, code: string, name: string, t
 export async function openAlready(dataFolder: string, objectiveWorkflowAggregateId: string): Promise<void> {
   await inDatabase(dataFolder, async (client) => {
     const { rowCount } = await client.query(
-      `update objective_access set availability_date = now() - interval '1 second' where aggregate_id = $1 and availability_date > now()`,
+      `update objective_access set availability_date = now() - interval '1 second' where aggregate_id = $1
+        and availability_date > now()`,
       [objectiveWorkflowAggregateId],
     );
     if (rowCount !== 1) throw new Error(`The course opens later ${rowCount} times.`);
@@ -85,7 +86,8 @@ export async function withdraw(dataFolder: string, objectiveCode: string, email:
   await inDatabase(dataFolder, async (client) => {
     const { rowCount } = await client.query(
       `delete from objective_access access using objective, user_account
-       where objective.id = access.objective_id and user_account.id = access.user_id and objective.code = $1 and user_account.email = $2`,
+       where objective.id = access.objective_id and user_account.id = access.user_id and objective.code = $1
+         and user_account.email = $2`,
       [objectiveCode, email],
     );
     if (rowCount !== 1) throw new Error(`The learner is enrolled ${rowCount} times.`);
@@ -100,7 +102,8 @@ export async function holdBeforeEnd(
 ): Promise<void> {
   await inDatabase(dataFolder, async (client) => {
     const { rowCount } = await client.query(
-      'update activity_workflow set state = $3, finished = null where objective_workflow_id = $1 and activity_part_id = $2',
+      `update activity_workflow set state = $3, finished = null where objective_workflow_id = $1
+        and activity_part_id = $2`,
       [objectiveWorkflowId, activityPartId, WorkflowState.graded],
     );
     if (rowCount !== 1) throw new Error(`The part was done ${rowCount} times.`);
@@ -116,7 +119,8 @@ export async function setReportedScore(
 ): Promise<void> {
   await inDatabase(dataFolder, async (client) => {
     const { rowCount } = await client.query(
-      'update activity_record set normalized_score = $3, score = $3, max_score = 1 where objective_workflow_id = $1 and activity_part_id = $2',
+      `update activity_record set normalized_score = $3, score = $3, max_score = 1
+        where objective_workflow_id = $1 and activity_part_id = $2`,
       [objectiveWorkflowId, activityPartId, normalizedScore],
     );
     if (rowCount !== 1) throw new Error(`The part was done ${rowCount} times.`);
@@ -136,11 +140,13 @@ export async function setDisplay(dataFolder: string, objectiveCode: string, disp
   await inDatabase(dataFolder, async (client) => {
     const { rowCount } = await client.query(
       `with course as (
-         update objective set display_mode = coalesce($2, display_mode), support_fullscreen_view = coalesce($3, support_fullscreen_view),
+         update objective set display_mode = coalesce($2, display_mode), support_fullscreen_view = coalesce($3,
+           support_fullscreen_view),
            presentation_mode = coalesce($4, presentation_mode)
          where code = $1 returning activity_id
        )
-       update activity set presentation_mode = coalesce($4, activity.presentation_mode) from course where activity.id = course.activity_id`,
+       update activity set presentation_mode = coalesce($4, activity.presentation_mode) from course
+         where activity.id = course.activity_id`,
       [
         objectiveCode,
         display.displayMode ?? null,

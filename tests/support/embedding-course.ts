@@ -64,7 +64,9 @@ export function embeddingCourse(
     'one.png': onePixel,
     'breathe.webm': readFileSync(film),
     'silence.wav': silence(),
-    'site.xml': `<webLink xmlns="http://www.imsglobal.org/xsd/imsccv1p3/imswl_v1p3"><title>Elsewhere</title><url href="${site}" target="_iframe" ${features}/></webLink>`,
+    'site.xml':
+      '<webLink xmlns="http://www.imsglobal.org/xsd/imsccv1p3/imswl_v1p3"><title>Elsewhere</title>' +
+      `<url href="${site}" target="_iframe" ${features}/></webLink>`,
   };
   return new Uint8Array(buildZip(Object.entries(files).map(([name, data]) => ({ name, data }))));
 }

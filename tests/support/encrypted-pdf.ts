@@ -26,7 +26,9 @@ export function encryptedPdf(texts: readonly string[], password: string): Uint8A
     '',
     seal,
   );
-  const handler = `<< /Filter /Standard /V 1 /R 2 /O ${hex(owner)} /U ${hex(rc4(key, filling))} /P ${permissions.readInt32LE()} >>`;
+  const handler =
+    `<< /Filter /Standard /V 1 /R 2 /O ${hex(owner)} /U ${hex(rc4(key, filling))} /P ${permissions.readInt32LE()} ` +
+    '>>';
   return pdfOf([...pages, handler], {
     trailer: `/Encrypt ${pages.length + 1} 0 R /ID [${hex(fileId)} ${hex(fileId)}]`,
   });

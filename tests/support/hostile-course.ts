@@ -28,7 +28,8 @@ export async function hostileCourse(texts: HostileTexts): Promise<Uint8Array<Arr
   const name = texts.payloads.join(' ');
   const tar = await buildTarGz({
     'course.xml': '<course url_name="run" org="Journeys" course="HOSTILE"/>',
-    'course/run.xml': `<course display_name="${escaped(name)}" start="2020-01-01T00:00:00Z"><chapter url_name="one"/></course>`,
+    'course/run.xml': `<course display_name="${escaped(name)}" start="2020-01-01T00:00:00Z">
+      <chapter url_name="one"/></course>`,
     'about/short_description.html': escaped(name),
     'about/overview.html': marked(texts.payloads.map((payload) => `<div>${payload}</div>`).join('\n'), 'About'),
     'policies/run/policy.json': '{}',
@@ -40,7 +41,8 @@ export async function hostileCourse(texts: HostileTexts): Promise<Uint8Array<Arr
 
 const plainFiles = {
   'chapter/one.xml':
-    '<chapter display_name="Plain"><sequential url_name="s1"><vertical url_name="u"><html url_name="n"/></vertical></sequential></chapter>',
+    '<chapter display_name="Plain"><sequential url_name="s1"><vertical url_name="u"><html url_name="n"/>' +
+    '</vertical></sequential></chapter>',
   'html/n.xml': '<html filename="n"/>',
   'html/n.html': '<p>Nothing.</p>',
 };
@@ -49,7 +51,8 @@ function contentFiles(): Readonly<Record<string, string>> {
   const blocks = payloads.map((payload, index) => `<html url_name="p${index}" display_name="${escaped(payload)}"/>`);
   const units = payloads.map(
     (payload, index) =>
-      `<vertical url_name="u${index}" display_name="${escaped(payload)}"><html url_name="n${index}" display_name="Page"/></vertical>`,
+      `<vertical url_name="u${index}" display_name="${escaped(payload)}">` +
+      `<html url_name="n${index}" display_name="Page"/></vertical>`,
   );
   const pages = payloads.flatMap((payload, index) => [
     [`html/p${index}.xml`, `<html filename="p${index}"/>`],
@@ -58,7 +61,8 @@ function contentFiles(): Readonly<Record<string, string>> {
     [`html/n${index}.html`, '<p>Nothing.</p>'],
   ]);
   return {
-    'chapter/one.xml': `<chapter display_name="Pages"><sequential url_name="s1" display_name="Bodies"><vertical url_name="all" display_name="${hostileUnit}">${blocks.join('')}</vertical></sequential>
+    'chapter/one.xml': `<chapter display_name="Pages"><sequential url_name="s1" display_name="Bodies">
+      <vertical url_name="all" display_name="${hostileUnit}">${blocks.join('')}</vertical></sequential>
       <sequential url_name="s2" display_name="Names">${units.join('')}</sequential></chapter>`,
     ...Object.fromEntries(pages),
   };

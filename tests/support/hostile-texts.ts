@@ -15,7 +15,9 @@ export async function plainCourse(): Promise<Uint8Array<ArrayBuffer>> {
   const tar = await buildTarGz({
     'course.xml': '<course url_name="run" org="Journeys" course="TEXTS"/>',
     'course/run.xml': '<course display_name="Texts" start="2020-01-01T00:00:00Z"><chapter url_name="one"/></course>',
-    'chapter/one.xml': `<chapter display_name="Chapter"><sequential url_name="s" display_name="Section"><vertical url_name="u" display_name="Unit">${blocks}</vertical></sequential></chapter>`,
+    'chapter/one.xml':
+      '<chapter display_name="Chapter"><sequential url_name="s" display_name="Section">' +
+      `<vertical url_name="u" display_name="Unit">${blocks}</vertical></sequential></chapter>`,
     'policies/run/policy.json': '{}',
     'policies/run/grading_policy.json': JSON.stringify({ GRADE_CUTOFFS: { Pass: 0.5 }, GRADER: [] }),
     ...Object.fromEntries(pages),
@@ -59,7 +61,8 @@ export async function giveNamedThings(dataFolder: string, { email, takenId, offe
          m as (insert into unit_member (tenant_id, unit_id, user_id) select p.tenant_id, n.id, p.id from n, p),
          e as (insert into term (tenant_id, name) select tenant_id, $2 from p returning id),
          s as (insert into showcase (tenant_id, code, name) select tenant_id, $2, $2 from p returning id, tenant_id),
-         os as (insert into objective_showcase (tenant_id, objective_id, showcase_id) select s.tenant_id, o, s.id from s, unnest($3::uuid[]) o)
+         os as (insert into objective_showcase (tenant_id, objective_id, showcase_id) select s.tenant_id, o, s.id
+           from s, unnest($3::uuid[]) o)
        update objective_access a set term_id = e.id from e, p where a.user_id = p.id`,
       [email, name, [takenId, offeredId]],
     );
@@ -75,10 +78,14 @@ export async function giveNamedThings(dataFolder: string, { email, takenId, offe
 }
 
 const fileName = `jsonb_set(content, '{file,name}', to_jsonb($3::text))`;
-const video = `jsonb_set(jsonb_set(content, '{captions,0,language}', to_jsonb($3::text)), '{attachments,0,name}', to_jsonb($3::text))`;
+const video =
+  `jsonb_set(jsonb_set(content, '{captions,0,language}', to_jsonb($3::text)), '{attachments,0,name}', ` +
+  'to_jsonb($3::text))';
 const content = `case content ->> 'type' when 'link' then jsonb_set(content, '{description}', to_jsonb($3::text))
   when 'file' then ${fileName} when 'video' then ${video} else content end`;
-const grades = `jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'name', $3::text, 'color', $3::text, 'normalizedMinScore', 0))`;
+const grades =
+  `jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'name', $3::text, 'color', $3::text, ` +
+  `'normalizedMinScore', 0))`;
 const learner = '(select id from user_account where email = $1)';
 const ofCourses = 'objective_id = any($2::uuid[])';
 
@@ -92,9 +99,11 @@ const statements = [
   `update grading_scale set name = $3, description = $3, grades = ${grades}
    where id in (select grading_scale_id from objective where id = any($2::uuid[]))`,
   `update objective set name = $3, code = $3 || ' ' || id, description = $3, language = $3 where id = any($2::uuid[])`,
-  `update objective_record set grade_name = $3, grade_color = $3, grade_normalized_min_score = 0, normalized_score = 1 where user_id = ${learner}`,
+  `update objective_record set grade_name = $3, grade_color = $3, grade_normalized_min_score = 0, normalized_score = 1
+    where user_id = ${learner}`,
   `update session set user_agent = $3 where user_id = ${learner}`,
-  `update showcase set name = $3, code = $3, description = $3 where id in (select showcase_id from objective_showcase where ${ofCourses})`,
+  `update showcase set name = $3, code = $3, description = $3 where id in (select showcase_id from objective_showcase
+    where ${ofCourses})`,
   `update term set name = $3 where id in (select term_id from objective_access where user_id = ${learner})`,
   `update unit set name = $3 where id in (select unit_id from unit_member where user_id = ${learner})`,
 ];

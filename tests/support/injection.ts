@@ -27,7 +27,8 @@ export function watch(context: BrowserContext, own: string): string[] {
 export async function runnable(page: Page): Promise<readonly string[]> {
   return await page.evaluate((canary) => {
     const forbidden =
-      'script, object, embed, applet, base, meta, link, style, template, frame, iframe, animate, set, use, foreignObject, area';
+      'script, object, embed, applet, base, meta, link, style, template, frame, iframe, animate, set, use, ' +
+      'foreignObject, area';
     const plain = /^(https?|mailto|tel|blob):|^data:image\/(png|gif|jpeg|webp)[;,]/i;
     const fetching = ['src', 'srcset', 'poster', 'data', 'background', 'action', 'formaction'];
     const all = [

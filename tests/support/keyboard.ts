@@ -52,7 +52,9 @@ async function expectVisibleFocus(page: Page): Promise<void> {
 function describeFocus(): string {
   const element = document.activeElement;
   if (!element || element === document.body) return 'lost: nothing has the focus';
-  const name = `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)}`;
+  const name =
+    `${element.tagName.toLowerCase()} ` +
+    `${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)}`;
   const box = element.getBoundingClientRect();
   const inSight = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
   if (!inSight) return `out of sight: ${name} at ${Math.round(box.x)}, ${Math.round(box.y)}`;

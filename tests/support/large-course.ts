@@ -24,9 +24,15 @@ function chapterOf(chapter: number): string {
   const sections = each(10).map((section) => {
     const pages = each(10).map((page) => {
       const key = `${chapter}-${section}-${page}`;
-      return `<vertical url_name="v${key}" display_name="Page ${key}"><html url_name="h${key}" display_name="Text ${key}" filename="page"/></vertical>`;
+      return (
+        `<vertical url_name="v${key}" display_name="Page ${key}">` +
+        `<html url_name="h${key}" display_name="Text ${key}" filename="page"/></vertical>`
+      );
     });
-    return `<sequential url_name="s${chapter}-${section}" display_name="Section ${chapter}-${section}">${pages.join('')}</sequential>`;
+    return (
+      `<sequential url_name="s${chapter}-${section}" display_name="Section ` +
+      `${chapter}-${section}">${pages.join('')}</sequential>`
+    );
   });
   return `<chapter display_name="Chapter ${chapter}">${sections.join('')}</chapter>`;
 }

@@ -17,9 +17,10 @@ export async function longUnitCourse(name: string): Promise<Uint8Array<ArrayBuff
       'course/run.xml': `<course display_name="${name}" start="2020-01-01T00:00:00Z"><chapter url_name="c"/></course>`,
       'policies/run/policy.json': '{}',
       'policies/run/grading_policy.json': JSON.stringify({ GRADE_CUTOFFS: { Pass: 0.5 }, GRADER: [] }),
-      'chapter/c.xml': `<chapter display_name="The way"><sequential url_name="s" display_name="On foot"><vertical url_name="v" display_name="Twenty stations">${numbers
-        .map((number) => `<html url_name="h${number}" display_name="Text ${number}" filename="h${number}"/>`)
-        .join('')}</vertical></sequential></chapter>`,
+      'chapter/c.xml': `<chapter display_name="The way"><sequential url_name="s" display_name="On foot">
+        <vertical url_name="v" display_name="Twenty stations">${numbers
+          .map((number) => `<html url_name="h${number}" display_name="Text ${number}" filename="h${number}"/>`)
+          .join('')}</vertical></sequential></chapter>`,
       ...Object.fromEntries(texts),
     }),
   );

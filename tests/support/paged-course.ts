@@ -15,10 +15,14 @@ export async function pagedCourse(
       const id = `p${index}-${number}`;
       files[`html/${id}.xml`] = `<html filename="${id}"/>`;
       files[`html/${id}.html`] = `<p>What there is to read on the page ${page}.</p>`;
-      return `<vertical url_name="v-${id}" display_name="${page}"><html url_name="${id}" display_name="Text of ${page}"/></vertical>`;
+      return (
+        `<vertical url_name="v-${id}" display_name="${page}">` +
+        `<html url_name="${id}" display_name="Text of ${page}"/></vertical>`
+      );
     });
     files[`chapter/c${index}.xml`] =
-      `<chapter display_name="${section}"><sequential url_name="s${index}" display_name="In ${section}">${verticals.join('')}</sequential></chapter>`;
+      `<chapter display_name="${section}">` +
+      `<sequential url_name="s${index}" display_name="In ${section}">${verticals.join('')}</sequential></chapter>`;
     return `<chapter url_name="c${index}"/>`;
   });
   files['course/run.xml'] = `<course display_name="${name}" start="2020-01-01T00:00:00Z">${chapters.join('')}</course>`;

@@ -5,8 +5,11 @@ import { smallPdf } from './small-pdf.ts';
 
 const columns = Array.from({ length: 14 }, (_, index) => index + 1);
 const rows = Array.from({ length: 10 }, (_, index) => index + 1);
-const wideTable = `<table><caption>Rainfall by month</caption><thead><tr>${columns.map((column) => `<th scope="col">Month ${column}</th>`).join('')}</tr></thead>
-  <tbody>${rows.map((row) => `<tr>${columns.map((column) => `<td>${row * column} millimetres</td>`).join('')}</tr>`).join('')}</tbody></table>`;
+const tableRow = (row: number) =>
+  `<tr>${columns.map((column) => `<td>${row * column} millimetres</td>`).join('')}</tr>`;
+const wideTable = `<table><caption>Rainfall by month</caption><thead>
+  <tr>${columns.map((column) => `<th scope="col">Month ${column}</th>`).join('')}</tr></thead>
+  <tbody>${rows.map(tableRow).join('')}</tbody></table>`;
 
 const paragraphs = Array.from(
   { length: 30 },
@@ -18,7 +21,8 @@ const everything = `
   <h2>Tables</h2>${wideTable}
   <table><tr><th>Short</th><td>fits</td></tr></table>
   <h2 id="maps">Maps</h2>
-  <p><img src="one.png" alt="The upper river" width="400" height="300"><img src="two.png" alt="The lower river" width="400" height="300"></p>
+  <p><img src="one.png" alt="The upper river" width="400" height="300">
+  <img src="two.png" alt="The lower river" width="400" height="300"></p>
   <p>A drawing that nobody described: <img src="one.png" width="300" height="200"></p>
   <p>Sides \\(a^2 + b^2 = c^2\\), and \\[\\frac{1}{2}\\] but <code>\\(not this\\)</code>, nor \\(\\broken{.\\)</p>
   <h2>Files</h2>
@@ -28,7 +32,8 @@ const everything = `
   <p>See also <a href="#maps">the maps</a>.</p>
   <h2>More to open</h2>
   <details><summary>By the browser itself</summary><p>Inside the first.</p></details>
-  <h3><a data-toggle="collapse" href="#answer">The answer</a></h3><div id="answer" class="collapse"><p>It is forty-two.</p></div>
+  <h3><a data-toggle="collapse" href="#answer">The answer</a></h3><div id="answer" class="collapse">
+  <p>It is forty-two.</p></div>
   <div class="enhanceable_content accordion"><h3><a href="#">First fold</a></h3><div><p>Inside the fold.</p></div></div>
   ${paragraphs}
   <h2>A film</h2>

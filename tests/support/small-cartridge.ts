@@ -10,7 +10,8 @@ export function smallCartridge(): Uint8Array<ArrayBuffer> {
     }),
     'read.html': page('<h2>Before you go</h2><p>Follow the link on the next page.</p>'),
     'link.xml':
-      '<webLink xmlns="http://www.imsglobal.org/xsd/imsccv1p3/imswl_v1p3"><title>A page elsewhere</title><url href="https://example.org/elsewhere"/></webLink>',
+      '<webLink xmlns="http://www.imsglobal.org/xsd/imsccv1p3/imswl_v1p3"><title>A page elsewhere</title>' +
+      '<url href="https://example.org/elsewhere"/></webLink>',
   };
   return new Uint8Array(buildZip(Object.entries(files).map(([name, data]) => ({ name, data }))));
 }

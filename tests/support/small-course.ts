@@ -14,14 +14,21 @@ const paragraphs = Array.from(
 export async function smallCourse(name: string): Promise<Uint8Array<ArrayBuffer>> {
   const tar = await buildTarGz({
     'course.xml': '<course url_name="run" org="Journeys" course="FOLD"/>',
-    'course/run.xml': `<course display_name="${name}" start="2020-01-01T00:00:00Z"><chapter url_name="one"/><chapter url_name="two"/></course>`,
-    'chapter/one.xml': `<chapter display_name="First folds"><sequential url_name="s1" display_name="Paper"><vertical url_name="v1" display_name="Choosing paper">
-      <html url_name="paper" display_name="Paper"/></vertical><vertical url_name="v2" display_name="The square"><html url_name="square" display_name="Square"/></vertical></sequential></chapter>`,
-    'chapter/two.xml': `<chapter display_name="The crane"><sequential url_name="s2" display_name="Wings"><vertical url_name="v3" display_name="Prove it">
-      <html url_name="crane" display_name="Crane"/><problem url_name="quiz" display_name="How many folds?"/></vertical></sequential></chapter>`,
+    'course/run.xml':
+      `<course display_name="${name}" start="2020-01-01T00:00:00Z"><chapter url_name="one"/>` +
+      '<chapter url_name="two"/></course>',
+    'chapter/one.xml': `<chapter display_name="First folds"><sequential url_name="s1" display_name="Paper">
+      <vertical url_name="v1" display_name="Choosing paper">
+      <html url_name="paper" display_name="Paper"/></vertical><vertical url_name="v2" display_name="The square">
+      <html url_name="square" display_name="Square"/></vertical></sequential></chapter>`,
+    'chapter/two.xml': `<chapter display_name="The crane"><sequential url_name="s2" display_name="Wings">
+      <vertical url_name="v3" display_name="Prove it">
+      <html url_name="crane" display_name="Crane"/><problem url_name="quiz" display_name="How many folds?"/></vertical>
+      </sequential></chapter>`,
     'html/paper.xml': '<html filename="paper"/>',
     'html/paper.html':
-      '<h2>Thin and strong</h2><p><img src="/static/paper.png" alt="A sheet of paper"></p><p><a href="/static/pattern.txt">Pattern to print</a></p>',
+      '<h2>Thin and strong</h2><p><img src="/static/paper.png" alt="A sheet of paper"></p><p>' +
+      '<a href="/static/pattern.txt">Pattern to print</a></p>',
     'html/square.xml': '<html filename="square"/>',
     'html/square.html': paragraphs,
     'html/crane.xml': '<html filename="crane"/>',

@@ -28,7 +28,8 @@ export function sentencesPlugin(area: MessageArea): Plugin {
     resolveId: (id) => (id === module ? id : undefined),
     load: (id) =>
       id === module
-        ? `export const files = ${JSON.stringify(Object.fromEntries(files.map(([locale, { fileName }]) => [locale, fileName])))};`
+        ? 'export const files = ' +
+          `${JSON.stringify(Object.fromEntries(files.map(([locale, { fileName }]) => [locale, fileName])))};`
         : undefined,
     generateBundle() {
       for (const [, { fileName, source }] of files) this.emitFile({ type: 'asset', fileName, source });

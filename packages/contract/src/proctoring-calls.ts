@@ -1,6 +1,6 @@
 const lms = '/api/lms/v1';
-const session =
-  `${lms}/users/me/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/last-proctoring-session` as const;
+const attempt = `${lms}/users/me/objective-workflows/:objectiveWorkflowId` as const;
+const session = `${attempt}/activity-workflows/:activityWorkflowId/last-proctoring-session` as const;
 const admin = '/api/admin/v1/proctoring-sessions';
 
 /** Calls of learners, providers and proctors about proctoring (Spec 2 §7, decisions §7). */

@@ -11,15 +11,18 @@ const olx: Readonly<Record<string, string>> = {
   'course/course.xml': '<course url_name="r" org="O" course="C"/>',
   'course/course/r.xml': '<course display_name="Course"><chapter url_name="c"/></course>',
   'course/chapter/c.xml':
-    '<chapter display_name="C"><sequential url_name="s"><vertical url_name="v"><html url_name="h"/></vertical></sequential></chapter>',
+    '<chapter display_name="C"><sequential url_name="s"><vertical url_name="v"><html url_name="h"/></vertical>' +
+    '</sequential></chapter>',
   'course/html/h.xml': '<html filename="h"/>',
   'course/html/h.html': '<p>Hello <img src="/static/a.png" alt="A"></p>',
   'course/static/a.png': 'picture',
 };
 const cartridge: Readonly<Record<string, string>> = {
-  'imsmanifest.xml': `<manifest identifier="m"><metadata><schema>IMS Common Cartridge</schema></metadata><organizations><organization>
+  'imsmanifest.xml': `<manifest identifier="m"><metadata><schema>IMS Common Cartridge</schema></metadata><organizations>
+    <organization>
     <item><item identifier="i" identifierref="p"><title>Page</title></item></item></organization></organizations>
-    <resources><resource identifier="p" type="webcontent" href="p.html"><file href="p.html"/></resource></resources></manifest>`,
+    <resources><resource identifier="p" type="webcontent" href="p.html"><file href="p.html"/></resource></resources>
+    </manifest>`,
   'p.html': '<p>Hello</p>',
 };
 const zipOf = (files: Readonly<Record<string, string>>): Buffer =>

@@ -64,10 +64,13 @@ export async function insertLargeCourse(client: Client, tenantId: string, shape:
   await client.query(
     `with input as (
        select * from jsonb_to_recordset($3::jsonb)
-         as part(id uuid, activity uuid, parent uuid, axis text, name text, "order" int, kind int, mode int, content jsonb, due jsonb)
+         as part(id uuid, activity uuid, parent uuid, axis text, name text, "order" int, kind int, mode int,
+           content jsonb, due jsonb)
      ), course as (
-       insert into objective (id, tenant_id, activity_id, code, name, type, state, presentation_mode, children_count, source)
-       select $1, $2, activity, 'LARGE-' || $4::text, 'A thousand pages: ' || $4::text, 6, 2, mode, 1000, '{}' from input where parent is null
+       insert into objective (id, tenant_id, activity_id, code, name, type, state, presentation_mode, children_count,
+         source)
+       select $1, $2, activity, 'LARGE-' || $4::text, 'A thousand pages: ' || $4::text, 6, 2, mode, 1000, '{}'
+         from input where parent is null
      ), child as (
        insert into activity (id, tenant_id, objective_id, kind, name, state, presentation_mode, content)
        select activity, $2, $1, kind, name, 2, mode, nullif(content, 'null'::jsonb) from input

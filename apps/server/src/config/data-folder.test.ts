@@ -37,7 +37,9 @@ test('a lock stays through garbage collection and goes with its process, even af
   const [lockModule, ofFolder] = [path.join(import.meta.dirname, 'data-folder.ts'), folder].map((word) =>
     JSON.stringify(word),
   );
-  const program = `import { lockDataFolder } from ${lockModule}; lockDataFolder(${ofFolder}); gc(); setTimeout(() => { gc(); console.log('locked'); }, 20); setInterval(() => {}, 1000);`;
+  const program =
+    `import { lockDataFolder } from ${lockModule}; lockDataFolder(${ofFolder}); gc(); setTimeout(() => { gc(); ` +
+    `console.log('locked'); }, 20); setInterval(() => {}, 1000);`;
   const holder = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

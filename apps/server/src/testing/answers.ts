@@ -12,7 +12,8 @@ export function expectPromised(call: CallName, answer: unknown): void {
   if (check.Check(answer)) return;
   const [error] = check.Errors(answer);
   throw new Error(
-    `${call} answers what the contract does not promise: ${error?.instancePath ?? ''} ${error?.message ?? ''} ${JSON.stringify(error?.params)}`,
+    `${call} answers what the contract does not promise: ` +
+      `${error?.instancePath ?? ''} ${error?.message ?? ''} ${JSON.stringify(error?.params)}`,
   );
 }
 

@@ -2,16 +2,26 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
 const manifest = (title: string, pages: readonly string[]) => `<?xml version="1.0" encoding="UTF-8"?>
-<manifest identifier="m1" xmlns="http://www.imsglobal.org/xsd/imsccv1p3/imscp_v1p1" xmlns:lomimscc="http://ltsc.ieee.org/xsd/imsccv1p3/LOM/manifest">
+<manifest identifier="m1" xmlns="http://www.imsglobal.org/xsd/imsccv1p3/imscp_v1p1"
+xmlns:lomimscc="http://ltsc.ieee.org/xsd/imsccv1p3/LOM/manifest">
   <metadata>
     <schema>IMS Common Cartridge</schema><schemaversion>1.3.0</schemaversion>
-    <lomimscc:lom><lomimscc:general><lomimscc:title><lomimscc:string>${title}</lomimscc:string></lomimscc:title></lomimscc:general></lomimscc:lom>
+    <lomimscc:lom><lomimscc:general><lomimscc:title><lomimscc:string>${title}</lomimscc:string></lomimscc:title>
+    </lomimscc:general></lomimscc:lom>
   </metadata>
   <organizations><organization identifier="o1" structure="rooted-hierarchy"><item identifier="root">
-    ${pages.map((name) => `<item identifier="i-${name}" identifierref="r-${name}"><title>${name}</title></item>`).join('\n    ')}
+    ${pages
+      .map((name) => `<item identifier="i-${name}" identifierref="r-${name}"><title>${name}</title></item>`)
+      .join('\n    ')}
   </item></organization></organizations>
   <resources>
-    ${pages.map((name) => `<resource identifier="r-${name}" type="webcontent" href="${name}.html"><file href="${name}.html"/></resource>`).join('\n    ')}
+    ${pages
+      .map(
+        (name) =>
+          `<resource identifier="r-${name}" type="webcontent" href="${name}.html"><file href="${name}.html"/>` +
+          '</resource>',
+      )
+      .join('\n    ')}
   </resources>
 </manifest>`;
 

@@ -122,7 +122,8 @@ const grammars = [
   '<svg><a xlink:href="javascript:alert(1)"><text y=20>a</text></a></svg>',
   '<svg><animate onbegin=alert(1) attributeName=x dur=1s>',
   '<svg><a><animate attributeName=href values="javascript:alert(1)"/><text y=20>a</text></a></svg>',
-  '<svg><use href="data:image/svg+xml,<svg id=x xmlns=\'http://www.w3.org/2000/svg\'><script>alert(1)</script></svg>#x"/></svg>',
+  "<svg><use href=\"data:image/svg+xml,<svg id=x xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script>" +
+    '</svg>#x"/></svg>',
   '<svg><foreignObject><iframe src="javascript:alert(1)"></iframe></foreignObject></svg>',
   '<svg><style><img src=x onerror=alert(1)></style></svg>',
   '<svg></p><style><a id="</style><img src=x onerror=alert(1)>">',
@@ -145,9 +146,10 @@ const grammars = [
 export const scriptInjections: readonly string[] = [...handled, ...elements, ...addresses, ...grammars];
 
 const runningElements = new Set(
-  'script style svg object embed applet base meta link form input button select textarea template noscript frame frameset portal isindex'.split(
-    ' ',
-  ),
+  (
+    'script style svg object embed applet base meta link form input button select textarea template noscript frame ' +
+    'frameset portal isindex'
+  ).split(' '),
 );
 const addressAttributes = new Set([
   'href',

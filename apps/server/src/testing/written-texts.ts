@@ -151,7 +151,8 @@ export async function writeEverywhere({ db, tenantId }: TestServer, person: Test
     sql`update tenant set name = ${text} where id = ${tenantId}`,
     sql`update term set name = ${text} ${own}`,
     sql`update unit set name = ${text} ${own}`,
-    sql`update user_account set first_name = ${text}, middle_name = ${text}, last_name = ${text}, email = ${text} where id = ${person.id}`,
+    sql`update user_account set first_name = ${text}, middle_name = ${text}, last_name = ${text}, email = ${text}
+      where id = ${person.id}`,
   ];
   for (const statement of statements) await statement.execute(db);
 }

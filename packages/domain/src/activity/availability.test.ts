@@ -181,7 +181,7 @@ describe('C19: a proctored part (Spec 2 §4 "Proctoring gate")', () => {
     }
   });
 
-  test('needs a session for what a finished course lets in anew, and not for looking at what was left unfinished', () => {
+  test('needs a session for new content in a finished course, and none for looking at what was left unfinished', () => {
     const facts = { ...watched('finished'), courseState: over };
     expect(reasonsOf({ ...facts, standing: underWay })).toEqual([]);
     expect(reasonsOf(facts)).toEqual(['course-finished']);
@@ -273,7 +273,7 @@ describe('server and portal answer alike', () => {
       { numRuns: 2000 },
     );
   });
-  test('so does withholding a result that may not be shown', () => {
+  test('withholding a result that may not be shown changes neither the answer nor its reasons', () => {
     fc.assert(
       fc.property(facts, (full) => {
         const redacted = {

@@ -101,8 +101,8 @@ function proctoringRefusal(facts: OpenFacts): ProctoringRefusal | null {
 }
 
 /**
- * Decides whether the activity may be begun: as it may be opened; but beginning a proctored part is what asks for its session, so that
- * a session that is still to come does not keep it from being begun.
+ * Decides whether the activity may be begun: as it may be opened; but beginning a proctored part is what asks for its
+ * session, so that a session that is still to come does not keep it from being begun.
  */
 export function decideBegin(facts: OpenFacts, now: Date): Decision<OpenRefusal> {
   const decision = decideOpen(facts, now);

@@ -153,7 +153,7 @@ describe('C14: every review policy with every disclosure (Spec 2 §4 "Review hid
   });
 });
 
-describe('G2 C14: whether score, verdict and comment of an activity are given out (decisions §5 "Reveal and lock rules")', () => {
+describe('G2 C14: score, verdict and comment are given out (decisions §5 "Reveal and lock rules")', () => {
   const shownBy = { none: null, hides: { resultsDisclosurePolicy: 'never' } } as const;
   test.each([
     ['none', null, 'none', true],

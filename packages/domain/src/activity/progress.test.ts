@@ -142,7 +142,7 @@ function changed(list: readonly Leaf[], { kind, at, weight }: Change): readonly 
   }
 }
 
-describe('C2: whatever is done to a course while it is taken (decisions §5 "Progress": never falls without a listed reason)', () => {
+describe('C2: progress never falls without a listed reason (decisions §5 "Progress")', () => {
   test('the progress that is seen never falls, and is what the parts and what was kept add up to', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 60 }), (changes) => {

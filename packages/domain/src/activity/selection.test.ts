@@ -93,7 +93,7 @@ describe('whatever the course looks like', () => {
   );
   const canOpen = (part: TestPart) => decideOpen(openFactsOf(part, running), now).allowed;
 
-  test('what opens is the first page that may be opened, with all that it stands in, unfinished before finished', () => {
+  test('the first page that may be opened opens, with all parts around it, unfinished before finished', () => {
     fc.assert(
       fc.property(root, (any) => {
         const selected = selectPart(any, running, now);

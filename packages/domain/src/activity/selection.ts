@@ -71,9 +71,9 @@ export function lastPart<P extends OpenablePart<P>>(
 }
 
 /**
- * The page at which a course is continued when the address names no part: the page on which the learner was last, else the first
- * suitable; null when the root itself is the page to show, as it is for tiles, from which the learner chooses (Spec 2
- * §4).
+ * The page at which a course is continued when the address names no part: the page on which the learner was last, else
+ * the first suitable; null when the root itself is the page to show, as it is for tiles, from which the learner chooses
+ * (Spec 2 §4).
  */
 export function landingPart<P extends OpenablePart<P>>(
   root: ActivityNode<P>,

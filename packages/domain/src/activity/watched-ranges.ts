@@ -49,8 +49,8 @@ export function watchedShare(ranges: readonly WatchedRange[], clip: Clip): numbe
 }
 
 /**
- * The second of the file at which to resume: the saved position, or the beginning when that lies outside the clip or at its
- * very end.
+ * The second of the file at which to resume: the saved position, or the beginning when that lies outside the clip or at
+ * its very end.
  */
 export function resumePosition(position: number, clip: { readonly from: number; readonly to: number | null }): number {
   const end = clip.to ?? Number.POSITIVE_INFINITY;

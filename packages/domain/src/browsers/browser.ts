@@ -12,8 +12,11 @@ const supported: Readonly<Record<'desktop' | 'mobile', readonly BrowserName[]>> 
 };
 
 /** Others that call themselves Chrome or Safari as well, and pages inside other apps. */
-const others =
-  /Firefox|FxiOS|OPR|OPiOS|OPT\/|Opera|SamsungBrowser|YaBrowser|Vivaldi|UCBrowser|Whale|MiuiBrowser|HuaweiBrowser|DuckDuckGo|Ddg\/|Brave|Electron|Trident|MSIE|Edge\/|FBAN|FBAV|Instagram|Line\/|MicroMessenger|GSA\/|; wv\)/;
+const others = [
+  /Firefox|FxiOS|OPR|OPiOS|OPT\/|Opera|SamsungBrowser|YaBrowser|Vivaldi|UCBrowser|Whale|MiuiBrowser|HuaweiBrowser/,
+  /DuckDuckGo|Ddg\/|Brave|Electron|Trident|MSIE|Edge\//,
+  /FBAN|FBAV|Instagram|Line\/|MicroMessenger|GSA\/|; wv\)/,
+];
 const edge = /Edg(?:A|iOS)?\//;
 const chrome = /Chrome\/|CriOS\//;
 const safari = /(?:Macintosh|iPhone|iPad|iPod).*Version\/.*Safari\//;
@@ -34,7 +37,7 @@ export function visibleBrowserAlert(browser: BrowserFacts, dismissed: boolean): 
 }
 
 function nameOf(userAgent: string): BrowserName {
-  if (others.test(userAgent)) return 'other';
+  if (others.some((other) => other.test(userAgent))) return 'other';
   if (edge.test(userAgent)) return 'edge';
   if (chrome.test(userAgent)) return 'chrome';
   return safari.test(userAgent) ? 'safari' : 'other';

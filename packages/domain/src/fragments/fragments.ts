@@ -32,10 +32,9 @@ export function fragmentsToPreload(learnerAppMode: boolean): readonly FragmentNa
 export type FragmentRefusal = 'unknown-name' | 'not-secure';
 
 /**
- * Decides whether code of this name may be loaded from this address: only for a fragment that the portal shows, and only from the portal's
- * own origin or over https. Which addresses there are, is the runtime configuration's business; redirects from them are
- * not followed.
- * @param address parts of the absolute address as `URL` names them
+ * Decides whether code of this name may be loaded from this address: only for a fragment that the portal shows, and
+ * only from the portal's own origin or over https. Which addresses there are, is the runtime configuration's business;
+ * redirects from them are not followed. @param address parts of the absolute address as `URL` names them
  */
 export function decideFragment(
   name: string,

@@ -60,7 +60,8 @@ describe('S19: messages of the page around the frame', () => {
 
 describe('S19: only the page around the frame is listened to', () => {
   const origins = readOrigins(
-    ' https://portal.example.org , HTTP://localhost:8080,*,null,https://a.example/path,https://portal.example.org,,https://[::1]:3000',
+    ' https://portal.example.org , ' +
+      'HTTP://localhost:8080,*,null,https://a.example/path,https://portal.example.org,,https://[::1]:3000',
   );
   test('what is no origin is not listed', () => {
     expect(origins).toEqual(['https://portal.example.org', 'http://localhost:8080', 'https://[::1]:3000']);

@@ -185,7 +185,8 @@ describe('the query of My Courses', () => {
   });
   test('the address of a filter becomes the filter of the query', () => {
     expect(firstPageQuery(params(['coursePriority', 'optional'], ['keyword', 'Ab'])).filter).toBe(
-      '[["isArchived","=",false],"and",[["isMandatory","=",false],"and",[["objective.code","contains","ab"],"or",["objective.name","contains","ab"],"or",["objective.description","contains","ab"]]]]',
+      '[["isArchived","=",false],"and",[["isMandatory","=",false],"and",[["objective.code","contains","ab"],' +
+        '"or",["objective.name","contains","ab"],"or",["objective.description","contains","ab"]]]]',
     );
   });
   test.each<[string, Partial<CourseFilters>, unknown]>([

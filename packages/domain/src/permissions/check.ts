@@ -13,9 +13,9 @@ export type RequiredPermission = PermissionEntry & { readonly permission: Permis
 export type PermissionStrategy = 'all' | 'any';
 
 /**
- * True when the granted entries cover what is required (Spec 1 §5). One entry covers a requirement when every required field
- * has the same value there and the scope is exactly the same: without a scope only an entry without a scope will do. An
- * empty requirement grants.
+ * True when the granted entries cover what is required (Spec 1 §5). One entry covers a requirement when every required
+ * field has the same value there and the scope is exactly the same: without a scope only an entry without a scope will
+ * do. An empty requirement grants.
  */
 export function hasPermissions(
   granted: readonly PermissionEntry[],

@@ -38,7 +38,7 @@ const hidden = (
   visibleFrom: from,
 });
 
-describe('G2 G3: what is said of a result, by policy and state (Spec 2 §4 "Grade reveal policy", "Results and review")', () => {
+describe('G2 G3: the words about a result (Spec 2 §4 "Grade reveal policy", "Results and review")', () => {
   /**
    * Of one policy and date: what is said while it is graded, while it waits for approval, and when the attempt is
    * finished.

@@ -57,6 +57,7 @@ export function decideTimeZoneChange(current: string, chosen: string): Decision<
 function linesOf(table: string): readonly (readonly string[])[] {
   return table
     .trim()
+    .replaceAll(/\n +/g, ' ')
     .split('\n')
     .map((line) => line.split('|'));
 }

@@ -112,7 +112,7 @@ describe('an honest archive', () => {
 describe('a temporary file', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  test('exists for a tar while it is open, under a name of ours, and is gone after dispose and after a refusal', async () => {
+  test('exists for an open tar, under a name of ours, and is gone after dispose and after a refusal', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'stoa-test-spool-'));
     const good = await buildTar([{ name: 'x', data: 'x' }]);
     const bad = await buildTar([

@@ -3,14 +3,16 @@ import { ActivityKind, DisplayMode } from '@stoa/domain';
 import { canvasModules, item, page, readParts, resource } from '../testing/cartridge.ts';
 import { htmlOf, notesOf, partByName } from '../testing/document-queries.ts';
 
-describe('activities', () => {
+describe('activities of a cartridge', () => {
   test('with questions keep their source, of Canvas where that holds as much, and its terms', async () => {
     const question = (field: string, kind: string): string =>
-      `<item><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>${field}</fieldlabel><fieldentry>${kind}</fieldentry></qtimetadatafield></qtimetadata></itemmetadata></item>`;
+      `<item><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>${field}</fieldlabel>` +
+      `<fieldentry>${kind}</fieldentry></qtimetadatafield></qtimetadata></itemmetadata></item>`;
     const qti = (
       inner: string,
     ): string => `<questestinterop><assessment ident="q" title="Quiz title"><qtimetadata><qtimetadatafield>
-      <fieldlabel>cc_maxattempts</fieldlabel><fieldentry>2</fieldentry></qtimetadatafield></qtimetadata><section>${inner}</section></assessment></questestinterop>`;
+      <fieldlabel>cc_maxattempts</fieldlabel><fieldentry>2</fieldentry></qtimetadatafield></qtimetadata>
+      <section>${inner}</section></assessment></questestinterop>`;
     const own = qti(question('question_type', 'essay_question') + question('question_type', 'matching_question'));
     const document = await readParts(
       {
@@ -36,10 +38,14 @@ describe('activities', () => {
         'non_cc_assessments/q.xml.qti': own,
         's.xml': qti(question('cc_profile', 'cc.fib.v0p1')),
         'b.xml': '<x/>',
-        'q/assessment_meta.xml': `<quiz><title>T</title><points_possible>7.5</points_possible><allowed_attempts>-1</allowed_attempts><time_limit>20</time_limit>
-        <assignment><due_at>2030-01-02T00:00:00</due_at><unlock_at>2030-01-01T00:00:00</unlock_at><lock_at/><assignment_group_identifierref>g</assignment_group_identifierref></assignment></quiz>`,
-        'course_settings/assignment_groups.xml': `<assignmentGroups><assignmentGroup identifier="g"><title>Tests</title><group_weight>40.0</group_weight>
-        <rules><rule><drop_type>drop_lowest</drop_type><drop_count>1</drop_count></rule></rules></assignmentGroup></assignmentGroups>`,
+        'q/assessment_meta.xml': `<quiz><title>T</title><points_possible>7.5</points_possible>
+          <allowed_attempts>-1</allowed_attempts><time_limit>20</time_limit>
+        <assignment><due_at>2030-01-02T00:00:00</due_at><unlock_at>2030-01-01T00:00:00</unlock_at><lock_at/>
+        <assignment_group_identifierref>g</assignment_group_identifierref></assignment></quiz>`,
+        'course_settings/assignment_groups.xml': `<assignmentGroups><assignmentGroup identifier="g"><title>Tests</title>
+          <group_weight>40.0</group_weight>
+        <rules><rule><drop_type>drop_lowest</drop_type><drop_count>1</drop_count></rule></rules></assignmentGroup>
+        </assignmentGroups>`,
       },
     );
     expect(partByName(document, 'Quiz')).toMatchObject({
@@ -76,11 +82,14 @@ describe('activities', () => {
         items: item('a', 'Task') + item('o', 'Old task'),
         resources:
           resource('a', 'assignment_xmlv1p0', 'a.xml') +
-          '<resource identifier="o" type="associatedcontent/imscc_xmlv1p1/learning-application-resource" href="o/o.html"><file href="o/o.html"/><file href="o/assignment_settings.xml"/></resource>',
+          ('<resource identifier="o" type="associatedcontent/imscc_xmlv1p1/learning-application-resource" ' +
+            'href="o/o.html"><file href="o/o.html"/><file href="o/assignment_settings.xml"/></resource>'),
       },
       {
         'a.xml':
-          '<assignment><title>T</title><text texttype="text/html">&lt;p&gt;Do &lt;img src="$IMS-CC-FILEBASE$/do.png"&gt;&lt;/p&gt;</text><gradable points_possible="30">true</gradable></assignment>',
+          '<assignment><title>T</title><text texttype="text/html">&lt;p&gt;Do &lt;img ' +
+          'src="$IMS-CC-FILEBASE$/do.png"&gt;&lt;/p&gt;</text><gradable points_possible="30">true</gradable>' +
+          '</assignment>',
         'o/o.html': page('<p>Write</p>'),
         'o/assignment_settings.xml': '<assignment><title>Old</title><points_possible>5</points_possible></assignment>',
         'web_resources/do.png': 'x',
@@ -102,8 +111,10 @@ describe('activities', () => {
   test('of other tools keep their launch address: the one of the item before that of the tool', async () => {
     const lti = (url: string): string =>
       `<cartridge_basiclti_link xmlns:blti="b"><blti:title>T</blti:title>${url}</cartridge_basiclti_link>`;
-    const external = `<item identifier="i-c"><content_type>ContextExternalTool</content_type><title>C</title><identifierref>x</identifierref><url>https://example.org/item</url></item>
-      <item identifier="i-d"><content_type>ContextExternalTool</content_type><title>D</title><identifierref>a</identifierref><url>https://example.org/own</url></item>`;
+    const external = `<item identifier="i-c"><content_type>ContextExternalTool</content_type><title>C</title>
+      <identifierref>x</identifierref><url>https://example.org/item</url></item>
+      <item identifier="i-d"><content_type>ContextExternalTool</content_type><title>D</title>
+      <identifierref>a</identifierref><url>https://example.org/own</url></item>`;
     const document = await readParts(
       {
         items:
@@ -112,7 +123,8 @@ describe('activities', () => {
       },
       {
         'a.xml': lti(
-          '<blti:launch_url>http://example.org/a</blti:launch_url><blti:secure_launch_url>https://example.org/a</blti:secure_launch_url>',
+          '<blti:launch_url>http://example.org/a</blti:launch_url>' +
+            '<blti:secure_launch_url>https://example.org/a</blti:secure_launch_url>',
         ),
         'b.xml': lti('<blti:launch_url>http://example.org/b</blti:launch_url>'),
         ...canvasModules(external),
@@ -190,10 +202,9 @@ describe('activities', () => {
     ]);
   });
 
-  test('that are tools have the frame that Canvas gave them; a course without sizes has no mode of its own', async () => {
-    const tool = (
-      settings: string,
-    ): string => `<item identifier="i-t"><content_type>ContextExternalTool</content_type><identifierref>t</identifierref>
+  test('that are tools have the frame of Canvas; a course without sizes has no mode of its own', async () => {
+    const tool = (settings: string): string => `<item identifier="i-t"><content_type>ContextExternalTool</content_type>
+      <identifierref>t</identifierref>
       <url>https://tool.example.org/launch</url><link_settings_json>${settings}</link_settings_json></item>`;
     const read = async (settings: string) =>
       await readParts({ items: item('t', 'Tool') }, canvasModules(tool(settings)));
@@ -211,7 +222,9 @@ describe('activities', () => {
       { items: item('d', 'Talk'), resources: resource('d', 'imsdt_xmlv1p1', 'd.xml') },
       {
         'd.xml':
-          '<topic><title>T</title><text texttype="text/html">&lt;p&gt;Hi&lt;/p&gt;</text><attachments><attachment href="$IMS-CC-FILEBASE$/a.pdf"/><attachment href="$IMS-CC-FILEBASE$/b.pdf"/></attachments></topic>',
+          '<topic><title>T</title><text texttype="text/html">&lt;p&gt;Hi&lt;/p&gt;</text><attachments>' +
+          '<attachment href="$IMS-CC-FILEBASE$/a.pdf"/><attachment href="$IMS-CC-FILEBASE$/b.pdf"/></attachments>' +
+          '</topic>',
         'web_resources/a.pdf': '%PDF-1.4',
       },
     );

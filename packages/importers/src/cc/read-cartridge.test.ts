@@ -106,7 +106,8 @@ describe('the outline of a cartridge', () => {
 
   test('leaves out what is hidden and what is for teachers', async () => {
     const roles =
-      '<metadata><lom:lom><lom:educational><lom:intendedEndUserRole><lom:value>Instructor</lom:value></lom:intendedEndUserRole></lom:educational></lom:lom></metadata>';
+      '<metadata><lom:lom><lom:educational><lom:intendedEndUserRole><lom:value>Instructor</lom:value>' +
+      '</lom:intendedEndUserRole></lom:educational></lom:lom></metadata>';
     const document = await readParts(
       {
         items:
@@ -270,7 +271,8 @@ describe('links of a page', () => {
 
   test('the sign that Canvas lays over a film says nothing and stays there', async () => {
     const film =
-      '<a href="https://youtu.be/abc">A film</a><a href="https://youtu.be/abc"><img class="media_comment_thumbnail" src="https://school.example.org/play.png"></a>';
+      '<a href="https://youtu.be/abc">A film</a><a href="https://youtu.be/abc">' +
+      '<img class="media_comment_thumbnail" src="https://school.example.org/play.png"></a>';
     const document = await readParts(
       { items: item('p', 'Page'), resources: web('p', 'p.html') },
       { 'p.html': page(film) },
@@ -281,7 +283,8 @@ describe('links of a page', () => {
   });
 
   test.each([
-    '<img class="equation_image" title="\\frac{a}{b}" src="/equation_images/x" alt="LaTeX: \\frac{a}{b}" data-equation-content="\\frac{a}{b}">',
+    '<img class="equation_image" title="\\frac{a}{b}" src="/equation_images/x" alt="LaTeX: \\frac{a}{b}" ' +
+      'data-equation-content="\\frac{a}{b}">',
     '<img src="/equation_images/%255Cfrac%257Ba%257D%257Bb%257D?scale=1">',
     '<img src="https://school.example.org/equation_images/x" alt="LaTeX: \\frac{a}{b}">',
   ])('formulas that another system draws stay readable: %s', async (image) => {
@@ -307,8 +310,10 @@ test('settings of Canvas give the course its code, dates, picture and syllabus',
       'p.html': page('x'),
       'web_resources/c.png': 'x',
       'course_settings/syllabus.html': page('<p>Plan <a href="$WIKI_REFERENCE$/pages/no">x</a></p>'),
-      'course_settings/course_settings.xml': `<course><title>T</title><course_code>C-1</course_code><start_at>2030-01-01T00:00:00</start_at><conclude_at>2030-06-01T00:00:00Z</conclude_at>
-      <image_identifier_ref>c</image_identifier_ref><locale>fr</locale><grading_standard_enabled>true</grading_standard_enabled></course>`,
+      'course_settings/course_settings.xml': `<course><title>T</title><course_code>C-1</course_code>
+        <start_at>2030-01-01T00:00:00</start_at><conclude_at>2030-06-01T00:00:00Z</conclude_at>
+      <image_identifier_ref>c</image_identifier_ref><locale>fr</locale>
+      <grading_standard_enabled>true</grading_standard_enabled></course>`,
     },
   );
   expect(document).toMatchObject({

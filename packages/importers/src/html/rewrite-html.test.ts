@@ -50,11 +50,13 @@ describe('addresses in a page', () => {
 describe('what is embedded stands in a frame', () => {
   test.each([
     [
-      '<object data="a.pdf" type="application/pdf" width="100%" title="Goals"><p>No <b>PDF</b> here.</p></object><p>b</p>',
+      '<object data="a.pdf" type="application/pdf" width="100%" title="Goals"><p>No <b>PDF</b> here.</p></object>' +
+        '<p>b</p>',
       '<iframe src="new:a.pdf" title="Goals" width="100%"></iframe><p>b</p>',
     ],
     [
-      '<object><param name="movie" value="//www.youtube.com/v/abc"><embed src="//www.youtube.com/v/abc?hl=en" width="425"></object>',
+      '<object><param name="movie" value="//www.youtube.com/v/abc">' +
+        '<embed src="//www.youtube.com/v/abc?hl=en" width="425"></object>',
       '<iframe src="https://www.youtube.com/embed/abc" width="425"></iframe>',
     ],
     ['<object data="a.swf"><object data="b.swf">b</object>a</object>c', '<iframe src="new:a.swf"></iframe>c'],
@@ -70,7 +72,8 @@ describe('a page', () => {
 
   test('is its body; its title and its notes are told apart', () => {
     const page = rewriteHtml(
-      '<html><head><title>T &amp; t</title><meta name="state" content="on"><style>p{}</style></head>\n<body class="x">\n<p>b</p></body></html>\n',
+      '<html><head><title>T &amp; t</title><meta name="state" content="on"><style>p{}</style>' +
+        '</head>\n<body class="x">\n<p>b</p></body></html>\n',
       () => null,
     );
     expect(page).toMatchObject({ html: '<p>b</p>', title: 'T & t' });
@@ -79,7 +82,8 @@ describe('a page', () => {
 
   test('loses its scripts and style sheets, which are counted, and keeps what stands in for them', () => {
     const page = rewriteHtml(
-      '<p>a</p><script src="x.js">if (a < b) "</p>"</script><noscript><p>b</p></noscript><link rel="stylesheet" href="x.css"><style>p{}</style>',
+      '<p>a</p><script src="x.js">if (a < b) "</p>"</script><noscript><p>b</p></noscript>' +
+        '<link rel="stylesheet" href="x.css"><style>p{}</style>',
       () => null,
     );
     expect(page.html).toBe('<p>a</p><p>b</p>');

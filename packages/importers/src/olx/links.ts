@@ -13,8 +13,15 @@ export interface OlxLinks {
 }
 
 /** `/static/NAME`, `asset-v1:…@NAME` (also behind `/assets/courseware/…`), `/c4x/ORG/COURSE/asset/NAME`. */
-const fileAddress =
-  /^(?:\/?static\/|.*\basset-v1:[^@]+(?:@(?:asset|thumbnail))?(?:\+block)?[@/]|\/c4x\/[^/]+\/[^/]+\/(?:asset|thumbnail)\/)(.+)$/;
+const fileAddress = new RegExp(
+  `^(?:${[
+    /\/?static\//,
+    /.*\basset-v1:[^@]+(?:@(?:asset|thumbnail))?(?:\+block)?[@/]/,
+    /\/c4x\/[^/]+\/[^/]+\/(?:asset|thumbnail)\//,
+  ]
+    .map(({ source }) => source)
+    .join('|')})(.+)$`,
+);
 /**
  * `/jump_to_id/ID`, `/jump_to/block-v1:…@block@ID`, `/jump_to/i4x://ORG/COURSE/KIND/ID`, also behind `/course` or
  * `/courses/…`.

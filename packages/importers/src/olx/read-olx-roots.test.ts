@@ -9,7 +9,8 @@ type Files = Readonly<Record<string, string>>;
 /** A course whose outline stands in one file; `unit` is what the only unit holds. */
 const inline = (unit: string, outer: Files = {}): Files => ({
   'course.xml': '<course url_name="r" org="O" course="C"/>',
-  'course/r.xml': `<course display_name="Course"><chapter url_name="c" display_name="Chapter"><sequential url_name="s" display_name="Sequence">
+  'course/r.xml': `<course display_name="Course"><chapter url_name="c" display_name="Chapter">
+    <sequential url_name="s" display_name="Sequence">
     <vertical url_name="v" display_name="Unit">${unit}</vertical></sequential></chapter></course>`,
   ...outer,
 });
@@ -20,7 +21,8 @@ const refusal = async (files: Files): Promise<string> => await refusalOf(async (
 test('a library becomes one part with its problems', async () => {
   const document = await read({
     'library/library.xml':
-      '<library url_name="library" org="O" library="L" display_name="Bank" start="&quot;2030-01-01T00:00:00Z&quot;"><x:name xmlns:x="u"/><problem url_name="p"/></library>',
+      '<library url_name="library" org="O" library="L" display_name="Bank" ' +
+      'start="&quot;2030-01-01T00:00:00Z&quot;"><x:name xmlns:x="u"/><problem url_name="p"/></library>',
     'library/problem/p.xml': '<problem display_name="One"><optionresponse/></problem>',
   });
   expect(outlineOf(document.parts)).toEqual(['Bank', '  One']);

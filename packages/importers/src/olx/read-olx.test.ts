@@ -12,7 +12,8 @@ const png = '\u0089PNG\r\n\u001a\n';
 /** A course whose outline stands in one file; `unit` is what the only unit holds. */
 const inline = (unit: string, outer: Files = {}): Files => ({
   'course.xml': '<course url_name="r" org="O" course="C"/>',
-  'course/r.xml': `<course display_name="Course"><chapter url_name="c" display_name="Chapter"><sequential url_name="s" display_name="Sequence">
+  'course/r.xml': `<course display_name="Course"><chapter url_name="c" display_name="Chapter">
+    <sequential url_name="s" display_name="Sequence">
     <vertical url_name="v" display_name="Unit">${unit}</vertical></sequential></chapter></course>`,
   ...outer,
 });
@@ -92,7 +93,8 @@ describe('the outline of a course', () => {
   test('brings in what is kept from learners as archived, and lets no link lead there', async () => {
     const document = await read(
       inline(
-        '<html url_name="a" visible_to_staff_only="true">x</html><html url_name="b">y <a href="/jump_to_id/a">a</a></html>',
+        '<html url_name="a" visible_to_staff_only="true">x</html>' +
+          '<html url_name="b">y <a href="/jump_to_id/a">a</a></html>',
       ),
     );
     expect(notesOf(document, 'hidden-kept-archived')).toEqual([['html/a', undefined]]);
@@ -154,7 +156,8 @@ describe('links and files of a page', () => {
 
   test('that lead nowhere keep their words, and are noted once', async () => {
     const { html, document } = await page(
-      '<img src="/static/no.png" alt="No"><a href="/static/no.png">a</a><a href="/course/info">b</a><a href="/jump_to_id/no">c</a>',
+      '<img src="/static/no.png" alt="No"><a href="/static/no.png">a</a><a href="/course/info">b</a>' +
+        '<a href="/jump_to_id/no">c</a>',
     );
     expect(html).toBe('<img alt="No"><a>a</a><a>b</a><a>c</a>');
     expect(notesOf(document, 'file-missing')).toEqual([['/static/no.png', 'html/h']]);
@@ -178,8 +181,11 @@ describe('blocks of a unit', () => {
     const document = await read(
       inline(
         `
-      <video url_name="a" display_name="Film" youtube="0.75:slowslow123,1.00:abcDEF12345" html5_sources="[&quot;/static/f.mp4&quot;, &quot;https://example.org/f.mp4&quot;]"
-        start_time="00:01:05" end_time="90.5" transcripts="{&quot;en&quot;: &quot;en.srt&quot;, &quot;zh_HANS&quot;: &quot;gone.srt&quot;}" track="/static/notes.pdf">
+      <video url_name="a" display_name="Film" youtube="0.75:slowslow123,1.00:abcDEF12345"
+      html5_sources="[&quot;/static/f.mp4&quot;, &quot;https://example.org/f.mp4&quot;]"
+        start_time="00:01:05" end_time="90.5"
+        transcripts="{&quot;en&quot;: &quot;en.srt&quot;, &quot;zh_HANS&quot;: &quot;gone.srt&quot;}"
+        track="/static/notes.pdf">
         <source src="/static/f.mp4"/><transcript language="en" src="en.srt"/><handout src="/static/sheet.pdf"/></video>
       <video url_name="b" display_name="Remote" youtube_id_1_0="abcDEF12345" start_time="00:00:00"/>
       <video url_name="c" display_name="Nothing" download_video="false"/>`,
@@ -221,10 +227,12 @@ describe('blocks of a unit', () => {
   });
 
   test('that need a player are kept with their source and the files that it names', async () => {
+    const question =
+      '<problem url_name="p" display_name="Question" weight="2.5" max_attempts="3">' +
+      '<p>See <img src="/static/q.png"/></p><choiceresponse/><choiceresponse/></problem>';
     const document = await read(
       inline(
-        `
-      <problem url_name="p" display_name="Question" weight="2.5" max_attempts="3"><p>See <img src="/static/q.png"/></p><choiceresponse/><choiceresponse/></problem>
+        `${question}
       <lti_consumer url_name="l" display_name="Tool" launch_url="https://example.org/launch"/>
       <scorm url_name="s" display_name="Package" xblock-family="xblock.v1"/>
       <unheard-of url_name="u" display_name="Riddle"/>
@@ -241,8 +249,7 @@ describe('blocks of a unit', () => {
         tool: 'assessment',
         sourceFormat: 'olx-problem',
         questionTypes: { choiceresponse: 2 },
-        source:
-          '<problem url_name="p" display_name="Question" weight="2.5" max_attempts="3"><p>See <img src="/static/q.png"/></p><choiceresponse/><choiceresponse/></problem>',
+        source: question,
       },
     });
     expect([...document.files.keys()]).toEqual(['static/q.png']);
@@ -277,8 +284,10 @@ describe('blocks of a unit', () => {
 
   test('that only style their unit ask nothing of the learner', async () => {
     const document = await read(
-      inline(`<html url_name="a" display_name="Style"><![CDATA[<script>x</script><link rel="stylesheet" href="/static/x.css"><p>&nbsp;</p>]]></html>
-      <html url_name="b" display_name="Picture"><![CDATA[<p><img src="https://example.org/a.png" alt=""></p>]]></html>`),
+      inline(`<html url_name="a" display_name="Style"><![CDATA[<script>x</script>
+        <link rel="stylesheet" href="/static/x.css"><p>&nbsp;</p>]]></html>
+      <html url_name="b" display_name="Picture">
+        <![CDATA[<p><img src="https://example.org/a.png" alt=""></p>]]></html>`),
     );
     expect(partByName(document, 'Style').optional).toBe(true);
     expect(partByName(document, 'Picture')).not.toHaveProperty('optional');
@@ -297,7 +306,8 @@ describe('blocks of a unit', () => {
   test('that hold questions are one activity, and the questions are counted', async () => {
     const document = await read(
       inline(`<problem-builder url_name="b" display_name="Builder">
-      <pb-mcq url_name="m"><pb-choice url_name="x">Yes</pb-choice></pb-mcq><pb-answer url_name="a"/></problem-builder>`),
+      <pb-mcq url_name="m"><pb-choice url_name="x">Yes</pb-choice></pb-mcq>
+      <pb-answer url_name="a"/></problem-builder>`),
     );
     expect(partByName(document, 'Builder').content).toMatchObject({ questionTypes: { 'pb-mcq': 1, 'pb-answer': 1 } });
     expect(document.report.counts).toMatchObject({
@@ -367,9 +377,12 @@ describe('settings of a course', () => {
     const document = await read({
       'course.xml': '<course url_name="r" org="O" course="C"/>',
       'course/r.xml': `<course><chapter url_name="c" display_name="Chapter">
-        <sequential url_name="g" display_name="Exam" graded="true" format="Final" due="2030-01-01T00:00:00Z" start="&quot;2029-01-01T00:00:00Z&quot;" hide_after_due="true"
-          is_time_limited="true" default_time_limit_minutes="30" is_proctored_enabled="true"><vertical url_name="gv"><problem url_name="gp" display_name="Counts"/></vertical></sequential>
-        <sequential url_name="f" display_name="Free" format="Final"><vertical url_name="fv"><problem url_name="fp" display_name="Does not"/></vertical></sequential></chapter></course>`,
+        <sequential url_name="g" display_name="Exam" graded="true" format="Final" due="2030-01-01T00:00:00Z"
+        start="&quot;2029-01-01T00:00:00Z&quot;" hide_after_due="true"
+          is_time_limited="true" default_time_limit_minutes="30" is_proctored_enabled="true"><vertical url_name="gv">
+          <problem url_name="gp" display_name="Counts"/></vertical></sequential>
+        <sequential url_name="f" display_name="Free" format="Final"><vertical url_name="fv">
+        <problem url_name="fp" display_name="Does not"/></vertical></sequential></chapter></course>`,
     });
     expect(partByName(document, 'Exam')).toMatchObject({
       grader: 'Final',

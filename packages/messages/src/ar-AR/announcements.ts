@@ -3,7 +3,8 @@ import type { announcements as source } from '../en-US/announcements.ts';
 export const announcements = {
   'announcements.open': 'إعلانات {name}',
   'announcements.unread':
-    '{count, plural, zero {لا إعلانات جديدة} one {إعلان جديد واحد} two {إعلانان جديدان} few {# إعلانات جديدة} many {# إعلانًا جديدًا} other {# إعلان جديد}}',
+    '{count, plural, zero {لا إعلانات جديدة} one {إعلان جديد واحد} two {إعلانان جديدان} few {# إعلانات جديدة} ' +
+    'many {# إعلانًا جديدًا} other {# إعلان جديد}}',
   'announcements.unread.of': '{name}: {unread}',
   'announcements.title': 'الإعلانات: {name}',
   'announcements.close': 'إغلاق',

@@ -33,9 +33,11 @@ export const around = {
   'around.impersonation.stop': 'العودة إلى حسابي',
   'around.session.ending': 'هل ما زلت هنا؟',
   'around.session.minutes':
-    'سيتم تسجيل خروجك خلال {value, plural, zero {لحظات} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
+    'سيتم تسجيل خروجك خلال {value, plural, zero {لحظات} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} ' +
+    'many {# دقيقة} other {# دقيقة}}.',
   'around.session.seconds':
-    'سيتم تسجيل خروجك خلال أقل من {value, plural, zero {ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}.',
+    'سيتم تسجيل خروجك خلال أقل من {value, plural, zero {ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} ' +
+    'many {# ثانية} other {# ثانية}}.',
   'around.session.text': 'هذا يحمي حسابك عندما تترك جهازك. وما كتبته يبقى في مكانه.',
   'around.session.stay': 'البقاء مسجلًا',
   'around.sign-in-again': 'يُرجى تسجيل الدخول مرة أخرى',

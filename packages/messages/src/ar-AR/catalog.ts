@@ -8,11 +8,16 @@ export const catalog = {
   'catalog.search.clear': 'مسح البحث',
   'catalog.list': 'الدورات في الدليل',
   'catalog.count':
-    '{count, plural, =0 {لا توجد دورات} zero {لا توجد دورات} one {دورة واحدة لتكتشفها} two {دورتان لتكتشفهما} few {# دورات لتكتشفها} many {# دورة لتكتشفها} other {# دورة لتكتشفها}}',
+    '{count, plural, =0 {لا توجد دورات} zero {لا توجد دورات} one {دورة واحدة لتكتشفها} two {دورتان لتكتشفهما} ' +
+    'few {# دورات لتكتشفها} many {# دورة لتكتشفها} other {# دورة لتكتشفها}}',
   'catalog.count.search':
-    '{count, plural, =0 {لا توجد دورات تطابق «{keyword}»} zero {لا توجد دورات تطابق «{keyword}»} one {دورة واحدة تطابق «{keyword}»} two {دورتان تطابقان «{keyword}»} few {# دورات تطابق «{keyword}»} many {# دورة تطابق «{keyword}»} other {# دورة تطابق «{keyword}»}}',
+    '{count, plural, =0 {لا توجد دورات تطابق «{keyword}»} zero {لا توجد دورات تطابق «{keyword}»} ' +
+    'one {دورة واحدة تطابق «{keyword}»} two {دورتان تطابقان «{keyword}»} few {# دورات تطابق «{keyword}»} ' +
+    'many {# دورة تطابق «{keyword}»} other {# دورة تطابق «{keyword}»}}',
   'catalog.count.collections':
-    '{count, plural, =0 {لا توجد دورات في هذه المجموعات} zero {لا توجد دورات في هذه المجموعات} one {دورة واحدة في هذه المجموعات} two {دورتان في هذه المجموعات} few {# دورات في هذه المجموعات} many {# دورة في هذه المجموعات} other {# دورة في هذه المجموعات}}',
+    '{count, plural, =0 {لا توجد دورات في هذه المجموعات} zero {لا توجد دورات في هذه المجموعات} ' +
+    'one {دورة واحدة في هذه المجموعات} two {دورتان في هذه المجموعات} few {# دورات في هذه المجموعات} ' +
+    'many {# دورة في هذه المجموعات} other {# دورة في هذه المجموعات}}',
   'catalog.loading': 'جارٍ تحميل الدليل…',
   'catalog.shown': 'تُعرض {shown, number} من أصل {total, number} من الدورات',
   'catalog.show-more': 'عرض المزيد',
@@ -20,10 +25,12 @@ export const catalog = {
   'catalog.collections.clear': 'مسح',
   'catalog.more-collections': '+{count, number}',
   'catalog.more-collections.label':
-    '{count, plural, zero {لا مجموعات أخرى} one {مجموعة أخرى: {names}} two {مجموعتان أخريان: {names}} few {# مجموعات أخرى: {names}} many {# مجموعة أخرى: {names}} other {# مجموعة أخرى: {names}}}',
+    '{count, plural, zero {لا مجموعات أخرى} one {مجموعة أخرى: {names}} two {مجموعتان أخريان: {names}} ' +
+    'few {# مجموعات أخرى: {names}} many {# مجموعة أخرى: {names}} other {# مجموعة أخرى: {names}}}',
   'catalog.empty': 'لا شيء لإضافته الآن',
   'catalog.empty.text':
-    'لا توجد حاليًا دورات متاحة للالتحاق بها. تظهر الدورات الجديدة هنا فور نشرها، أما الدورات التي لديك فتجدها ضمن دوراتك.',
+    'لا توجد حاليًا دورات متاحة للالتحاق بها. تظهر الدورات الجديدة هنا فور نشرها، ' +
+    'أما الدورات التي لديك فتجدها ضمن دوراتك.',
   'catalog.empty.courses': 'إلى دوراتي',
   'catalog.empty.visitors': 'لا توجد دورات عامة حاليًا',
   'catalog.empty.visitors.text': 'تظهر الدورات الجديدة هنا فور نشرها.',

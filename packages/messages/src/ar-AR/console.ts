@@ -7,11 +7,13 @@ export const console = {
   'console.start.database-starting': 'جارٍ تشغيل قاعدة البيانات …',
   'console.start.database-embedded': 'قاعدة البيانات: PostgreSQL المدمجة في {folder}',
   'console.start.database-elsewhere':
-    'قاعدة البيانات خارج مجلد البيانات، لأن PostgreSQL لا تعمل بحساب root ولا يُسمح للحسابات الأخرى بدخول {closed}. وستبقى هناك.',
+    'قاعدة البيانات خارج مجلد البيانات، لأن PostgreSQL لا تعمل بحساب root ولا يُسمح للحسابات الأخرى بدخول ' +
+    '{closed}. وستبقى هناك.',
   'console.start.database-external': 'قاعدة البيانات: {address}',
   'console.start.database-orphan': 'أُوقف خادم قاعدة بيانات خلّفه تشغيل سابق انتهى قسرًا.',
   'console.start.migrated':
-    'مخطط قاعدة البيانات: {count, plural, zero {لم يُطبَّق أي تغيير} one {طُبِّق تغيير واحد} two {طُبِّق تغييران} few {طُبِّقت # تغييرات} many {طُبِّق # تغييرًا} other {طُبِّق # تغيير}}.',
+    'مخطط قاعدة البيانات: {count, plural, zero {لم يُطبَّق أي تغيير} one {طُبِّق تغيير واحد} ' +
+    'two {طُبِّق تغييران} few {طُبِّقت # تغييرات} many {طُبِّق # تغييرًا} other {طُبِّق # تغيير}}.',
   'console.start.demo': 'جارٍ تعبئة المؤسسة التجريبية …',
   'console.start.demo-exposed':
     'تحذير: في هذا الخادم حسابات تجريبية كلمة مرورها معروفة، والإعداد HOST={host} يفتحه أمام أجهزة أخرى.',
@@ -33,12 +35,16 @@ export const console = {
 
   'console.cli.help': `stoa — إدارة خادم Stoa من سطر الأوامر
 
-  npm run stoa -- import FILE [--code CODE] [--name NAME] [--collection NAME] [--enrol EMAIL]... [--display-mode MODE] [--replace]
-      يستورد مقررًا بصيغة Open edX OLX ‏(.tar.gz) أو IMS Common Cartridge ‏(.imscc). كل --enrol يمنح شخصًا واحدًا حق الدخول إلى المقرر.
-      --display-mode قيمته embeddedAuto (ملائم للصفحة) أو embeddedCustom (بحجمه الخاص) أو fullscreen (يملأ النافذة كلها).
+  npm run stoa -- import FILE [--code CODE] [--name NAME] [--collection NAME] [--enrol EMAIL]...
+      [--display-mode MODE] [--replace]
+      يستورد مقررًا بصيغة Open edX OLX ‏(.tar.gz) أو IMS Common Cartridge ‏(.imscc).
+      كل --enrol يمنح شخصًا واحدًا حق الدخول إلى المقرر.
+      --display-mode قيمته embeddedAuto (ملائم للصفحة) أو embeddedCustom (بحجمه الخاص)
+      أو fullscreen (يملأ النافذة كلها).
       --replace يحدّث المقرر الذي يحمل الرمز نفسه، ويبقى ما أنجزه الناس فيه محفوظًا.
   npm run stoa -- user add EMAIL --first-name NAME --last-name NAME [--role ROLE]... [--password-stdin]
-      ينشئ حسابًا محليًا. الأدوار: Learner (المعتاد) وInstructor وAuthor وAdministrator. تُقرأ كلمة المرور من الدخل القياسي.
+      ينشئ حسابًا محليًا. الأدوار: Learner (المعتاد) وInstructor وAuthor وAdministrator.
+      تُقرأ كلمة المرور من الدخل القياسي.
   npm run stoa -- enrol EMAIL CODE [--mandatory] [--retake] [--due DATE]
       يمنح شخصًا حق الدخول إلى مقرر.
   npm run stoa -- tenant add NAME HOST
@@ -79,7 +85,8 @@ export const console = {
   'console.import.counts': 'محتوى الحزمة:',
   'console.import.notes': 'ما تُرك أو غُيّر، ولماذا:',
   'console.import.more-notes':
-    '{count, plural, zero {ولا شيء غيرها} one {وواحدة أخرى} two {واثنتان أخريان} few {و# أخرى} many {و# أخرى} other {و# أخرى}}',
+    '{count, plural, zero {ولا شيء غيرها} one {وواحدة أخرى} two {واثنتان أخريان} few {و# أخرى} many {و# أخرى} ' +
+    'other {و# أخرى}}',
   'console.import.enrolled': 'سُجّل في المقرر: {people}',
   'console.import.address': 'المقرر: {url}',
   'console.user.added': 'أُنشئ الحساب {email} ({roles}).',
@@ -95,7 +102,8 @@ export const console = {
   'console.failure.rate-limits-needed': 'لا يمكن أن تكون RATE_LIMITS على off في بيئة الإنتاج.',
   'console.failure.database-url': 'يجب أن تكون {name} على الشكل postgres://user:password@host:5432/database.',
   'console.failure.oidc-providers':
-    'يجب أن تكون {name} قائمة JSON من كائنات فيها id وname وissuer وclientId، وقد يكون فيها clientSecret، على ألا يتكرر أي id.',
+    'يجب أن تكون {name} قائمة JSON من كائنات فيها id وname وissuer وclientId، وقد يكون فيها clientSecret، ' +
+    'على ألا يتكرر أي id.',
   'console.failure.fragments':
     'يجب أن يكون {name} قائمة JSON من كائنات تحتوي على name وurl وintegrity (أو null)، مع عناوين ويب صحيحة.',
   'console.failure.reporting-address': 'يجب أن يكون {name} على هذا النحو: https://key@collector.example.org/project.',
@@ -104,7 +112,9 @@ export const console = {
   'console.failure.folder-in-use':
     'مجلد البيانات {folder} تستخدمه نسخة أخرى من Stoa (العملية {pid}، {url}). أوقفها أو اضبط DATA_DIR على مجلد آخر.',
   'console.failure.database-closed':
-    'تعذّر الوصول إلى قاعدة البيانات في {folder}، لأن PostgreSQL لا تعمل بحساب root ولا يُسمح للحسابات الأخرى بدخول {closed}. افتح ذلك المجلد (chmod o+x {closed}) أو انقل مجلد البيانات.',
+    'تعذّر الوصول إلى قاعدة البيانات في {folder}، ' +
+    'لأن PostgreSQL لا تعمل بحساب root ولا يُسمح للحسابات الأخرى بدخول {closed}. ' +
+    'افتح ذلك المجلد (chmod o+x {closed}) أو انقل مجلد البيانات.',
   'console.failure.database-copied':
     'مجلد البيانات {folder} نسخة من {owner} وسيشاركه قاعدة بياناته. اضبط DATA_DIR على مجلد آخر.',
   'console.failure.database-start': 'تعذّر تشغيل PostgreSQL المدمجة: {reason}',

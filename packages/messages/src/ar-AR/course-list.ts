@@ -3,12 +3,14 @@ import type { courseList as source } from '../en-US/course-list.ts';
 export const courseList = {
   'course-list.filters': 'عوامل التصفية',
   'course-list.filters.count':
-    '{count, plural, zero {، لا عوامل محددة} one {، عامل واحد محدد} two {، عاملان محددان} few {، # عوامل محددة} many {، # عاملًا محددًا} other {، # عامل محدد}}',
+    '{count, plural, zero {، لا عوامل محددة} one {، عامل واحد محدد} two {، عاملان محددان} few {، # عوامل محددة} ' +
+    'many {، # عاملًا محددًا} other {، # عامل محدد}}',
   'course-list.filters.close': 'إغلاق عوامل التصفية',
   'course-list.filters.clear': 'مسح عوامل التصفية',
   'course-list.filters.show': 'عرض الدورات',
   'course-list.filters.show-count':
-    '{count, plural, =0 {لا دورة مطابقة} zero {لا دورة مطابقة} one {عرض دورة واحدة} two {عرض دورتين} few {عرض # دورات} many {عرض # دورة} other {عرض # دورة}}',
+    '{count, plural, =0 {لا دورة مطابقة} zero {لا دورة مطابقة} one {عرض دورة واحدة} two {عرض دورتين} ' +
+    'few {عرض # دورات} many {عرض # دورة} other {عرض # دورة}}',
   'course-list.filters-unavailable': 'بعض عوامل التصفية لم تعد متاحة فأُهملت.',
   'course-list.progress': 'التقدم',
   'course-list.progress.notStarted': 'لم تبدأ',
@@ -29,7 +31,8 @@ export const courseList = {
   'course-list.current': 'دوراتي',
   'course-list.archive': 'الأرشيف',
   'course-list.archive.empty': 'أرشيفك فارغ',
-  'course-list.archive.empty.text': 'هنا تجد الدورات التي نقلتها إلى الأرشيف. لا يضيع منها شيء، ويمكنك إعادتها متى شئت.',
+  'course-list.archive.empty.text':
+    'هنا تجد الدورات التي نقلتها إلى الأرشيف. ' + 'لا يضيع منها شيء، ويمكنك إعادتها متى شئت.',
   'course-list.archive.leave': 'العودة إلى دوراتي',
   'course-list.view': 'طريقة العرض',
   'course-list.view.grid': 'بطاقات',

@@ -31,7 +31,8 @@ export const course = {
   'course.progress.why': 'كيف يُحتسب',
   'course.progress.sum': 'كيف يُحتسب تقدمك',
   'course.progress.counted':
-    'اكتمل {done, number} من {total, plural, zero {# نشاط مطلوب} one {نشاط واحد مطلوب} two {نشاطين مطلوبين} few {# أنشطة مطلوبة} many {# نشاطًا مطلوبًا} other {# نشاط مطلوب}}.',
+    'اكتمل {done, number} من {total, plural, zero {# نشاط مطلوب} one {نشاط واحد مطلوب} two {نشاطين مطلوبين} ' +
+    'few {# أنشطة مطلوبة} many {# نشاطًا مطلوبًا} other {# نشاط مطلوب}}.',
   'course.progress.optional': 'لا تُحتسب الأنشطة الاختيارية.',
   'course.progress.activity': 'النشاط',
   'course.progress.share': 'وزنه',
@@ -56,7 +57,8 @@ export const course = {
   'course.about': 'عن هذه الدورة',
   'course.outline-preview': 'ما الذي تتضمنه',
   'course.outline-preview.more':
-    '{count, plural, zero {لا شيء آخر} one {وواحد آخر} two {واثنان آخران} few {و# أخرى} many {و# أخرى} other {و# أخرى}}',
+    '{count, plural, zero {لا شيء آخر} one {وواحد آخر} two {واثنان آخران} few {و# أخرى} many {و# أخرى} ' +
+    'other {و# أخرى}}',
   'course.action.start': 'بدء',
   'course.action.start-again': 'البدء من جديد',
   'course.action.continue': 'متابعة',
@@ -69,11 +71,13 @@ export const course = {
   'course.result.grade': 'التقدير',
   'course.result.score': 'الدرجة',
   'course.result.points':
-    '{score} من أصل {max, plural, zero {# نقطة} one {نقطة واحدة} two {نقطتين} few {# نقاط} many {# نقطة} other {# نقطة}}',
+    '{score} من أصل {max, plural, zero {# نقطة} one {نقطة واحدة} two {نقطتين} few {# نقاط} many {# نقطة} ' +
+    'other {# نقطة}}',
   'course.result.not-passed': 'حصلت على {reached}، ويلزم {needed} للنجاح.',
   'course.result.incomplete': 'أنجزت {percent} من الأنشطة المطلوبة، ويلزم إنجازها كلها للنجاح.',
   'course.attempts-left':
-    '{left, plural, =0 {لم تتبقَّ لك محاولات.} zero {لم تتبقَّ لك محاولات.} one {بقيت لك محاولة واحدة.} two {بقيت لك محاولتان.} few {بقيت لك # محاولات.} many {بقيت لك # محاولة.} other {بقيت لك # محاولة.}}',
+    '{left, plural, =0 {لم تتبقَّ لك محاولات.} zero {لم تتبقَّ لك محاولات.} one {بقيت لك محاولة واحدة.} ' +
+    'two {بقيت لك محاولتان.} few {بقيت لك # محاولات.} many {بقيت لك # محاولة.} other {بقيت لك # محاولة.}}',
   'course.attempts-left.unlimited': 'يمكنك المحاولة مجددًا دون حد لعدد المحاولات.',
   'course.result.in-grading': 'التصحيح جارٍ',
   'course.result.in-grading.text': 'يجري تصحيح هذه الدورة. يُرجى العودة لاحقًا أو سؤال المدرّب.',
@@ -93,9 +97,11 @@ export const course = {
   'course.receipt.number': 'رقم الإيصال',
   'course.receipt.included': 'ما سلّمته',
   'course.receipt.included.count':
-    '{count, plural, =0 {لم يُبدأ أي نشاط.} zero {لم يُبدأ أي نشاط.} one {نشاط واحد} two {نشاطان} few {# أنشطة} many {# نشاطًا} other {# نشاط}}',
+    '{count, plural, =0 {لم يُبدأ أي نشاط.} zero {لم يُبدأ أي نشاط.} one {نشاط واحد} two {نشاطان} few {# أنشطة} ' +
+    'many {# نشاطًا} other {# نشاط}}',
   'course.receipt.included.more':
-    '{count, plural, zero {ولا شيء غير ذلك} one {ونشاط آخر} two {ونشاطان آخران} few {و# أنشطة أخرى} many {و# نشاطًا آخر} other {و# نشاط آخر}}',
+    '{count, plural, zero {ولا شيء غير ذلك} one {ونشاط آخر} two {ونشاطان آخران} few {و# أنشطة أخرى} ' +
+    'many {و# نشاطًا آخر} other {و# نشاط آخر}}',
   'course.receipt.included.failed': 'تعذر تحميل قائمة ما سلّمته. إنها محفوظة، يُرجى فتح هذه الصفحة مرة أخرى لاحقًا.',
   'course.attempts': 'المحاولات السابقة',
   'course.attempts.attempt': 'المحاولة',
@@ -170,7 +176,8 @@ export const course = {
   'course.done.some': 'يكتمل جزء من هذه الصفحة تلقائيًا. يمكنك وضع علامة «مكتمل» على الباقي عند الانتهاء منه.',
   'course.done.announced': '{name}: مكتمل. التقدم في الدورة: {percent}.',
   'course.done.announced.many':
-    '{count, plural, zero {لم يكتمل أي نشاط} one {اكتمل نشاط واحد} two {اكتمل نشاطان} few {اكتملت # أنشطة} many {اكتمل # نشاطًا} other {اكتمل # نشاط}}. التقدم في الدورة: {percent}.',
+    '{count, plural, zero {لم يكتمل أي نشاط} one {اكتمل نشاط واحد} two {اكتمل نشاطان} few {اكتملت # أنشطة} ' +
+    'many {اكتمل # نشاطًا} other {اكتمل # نشاط}}. التقدم في الدورة: {percent}.',
   'course.done.failed': 'تعذر وضع علامة «مكتمل» على «{name}». {reason}',
   'course.not-in-progress': 'سُلّمت هذه المحاولة، ربما من نافذة أخرى. هذه أحدث حالة لها.',
 
@@ -206,7 +213,9 @@ export const course = {
   'course.submit.title': 'هل تريد تسليم هذه الدورة؟',
   'course.submit.confirmation': 'عند اختيار التسليم تُسلَّم نتائجك ولا يمكن استئناف الدورة بعد ذلك.',
   'course.submit.open':
-    '{count, plural, zero {اكتملت كل الأنشطة المطلوبة.} one {لم يكتمل نشاط مطلوب واحد بعد.} two {لم يكتمل نشاطان مطلوبان بعد.} few {لم تكتمل # أنشطة مطلوبة بعد.} many {لم يكتمل # نشاطًا مطلوبًا بعد.} other {لم يكتمل # نشاط مطلوب بعد.}}',
+    '{count, plural, zero {اكتملت كل الأنشطة المطلوبة.} one {لم يكتمل نشاط مطلوب واحد بعد.} ' +
+    'two {لم يكتمل نشاطان مطلوبان بعد.} few {لم تكتمل # أنشطة مطلوبة بعد.} many {لم يكتمل # نشاطًا مطلوبًا بعد.} ' +
+    'other {لم يكتمل # نشاط مطلوب بعد.}}',
   'course.submit.cancel': 'متابعة التعلم',
   'course.submit.sending': 'جارٍ التسليم…',
   'course.submit.waiting': 'وصل عملك. ننتظر نتيجتك…',
@@ -218,9 +227,11 @@ export const course = {
   'course.finish.all-done': 'اكتمل كل شيء',
   'course.finish.all-done.text': 'لقد أكملت كل الأنشطة المطلوبة. يمكنك الآن تسليم الدورة للحصول على نتيجتك.',
   'course.finish.left':
-    '{count, plural, zero {لم يبقَ أي نشاط مطلوب} one {بقي نشاط مطلوب واحد} two {بقي نشاطان مطلوبان} few {بقيت # أنشطة مطلوبة} many {بقي # نشاطًا مطلوبًا} other {بقي # نشاط مطلوب}}',
+    '{count, plural, zero {لم يبقَ أي نشاط مطلوب} one {بقي نشاط مطلوب واحد} two {بقي نشاطان مطلوبان} ' +
+    'few {بقيت # أنشطة مطلوبة} many {بقي # نشاطًا مطلوبًا} other {بقي # نشاط مطلوب}}',
   'course.finish.left.text': 'كانت هذه الصفحة الأخيرة. يمكنك العودة إلى ما لم يكتمل، أو تسليم ما لديك.',
   'course.finish.left.locked':
-    'كانت هذه الصفحة الأخيرة. ما تبقّى لا يمكن فتحه الآن، وجدول المحتويات يبيّن السبب. يمكنك العودة لاحقًا، أو تسليم ما لديك.',
+    'كانت هذه الصفحة الأخيرة. ما تبقّى لا يمكن فتحه الآن، وجدول المحتويات يبيّن السبب. يمكنك العودة لاحقًا، ' +
+    'أو تسليم ما لديك.',
   'course.finish.next-open': 'الانتقال إلى «{name}»',
 } as const satisfies Record<keyof typeof source, string>;

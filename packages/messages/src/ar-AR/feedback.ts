@@ -24,7 +24,8 @@ export const feedback = {
   'feedback.option.other': 'شيء آخر',
   'feedback.comment': 'تعليقك (اختياري)',
   'feedback.comment.left':
-    '{count, plural, zero {لم يتبق أي حرف} one {بقي حرف واحد} two {بقي حرفان} few {بقيت # أحرف} many {بقي # حرفًا} other {بقي # حرف}}',
+    '{count, plural, zero {لم يتبق أي حرف} one {بقي حرف واحد} two {بقي حرفان} few {بقيت # أحرف} ' +
+    'many {بقي # حرفًا} other {بقي # حرف}}',
   'feedback.cancel': 'إلغاء',
   'feedback.send': 'إرسال',
   'feedback.thanks': 'شكرًا لك. رأيك يساعدنا على التحسن.',

@@ -9,9 +9,12 @@ export const myCourses = {
   'my-courses.search.clear': 'مسح البحث',
   'my-courses.list': 'الدورات',
   'my-courses.count':
-    '{count, plural, =0 {لا توجد دورات} zero {لا توجد دورات} one {دورة واحدة} two {دورتان} few {# دورات} many {# دورة} other {# دورة}}',
+    '{count, plural, =0 {لا توجد دورات} zero {لا توجد دورات} one {دورة واحدة} two {دورتان} few {# دورات} ' +
+    'many {# دورة} other {# دورة}}',
   'my-courses.count.search':
-    '{count, plural, =0 {لا توجد دورات تطابق «{keyword}»} zero {لا توجد دورات تطابق «{keyword}»} one {دورة واحدة تطابق «{keyword}»} two {دورتان تطابقان «{keyword}»} few {# دورات تطابق «{keyword}»} many {# دورة تطابق «{keyword}»} other {# دورة تطابق «{keyword}»}}',
+    '{count, plural, =0 {لا توجد دورات تطابق «{keyword}»} zero {لا توجد دورات تطابق «{keyword}»} ' +
+    'one {دورة واحدة تطابق «{keyword}»} two {دورتان تطابقان «{keyword}»} few {# دورات تطابق «{keyword}»} ' +
+    'many {# دورة تطابق «{keyword}»} other {# دورة تطابق «{keyword}»}}',
   'my-courses.loading': 'جارٍ تحميل دوراتك…',
   'my-courses.failed': 'تعذر تحميل دوراتك',
   'my-courses.recent.failed': 'لا يمكن عرض دوراتك الأخيرة الآن.',

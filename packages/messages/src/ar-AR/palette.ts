@@ -7,7 +7,8 @@ export const palette = {
   'palette.searching': 'جارٍ البحث في دوراتك…',
   'palette.failed': 'تعذر البحث في دوراتك الآن. كل ما عدا ذلك موجود هنا.',
   'palette.count':
-    '{count, plural, =0 {لا توجد نتائج} zero {لا توجد نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
+    '{count, plural, =0 {لا توجد نتائج} zero {لا توجد نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} ' +
+    'many {# نتيجة} other {# نتيجة}}',
   'palette.close': 'إغلاق',
   'palette.group.courses': 'الدورات',
   'palette.group.places': 'الصفحات',

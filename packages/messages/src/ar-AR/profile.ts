@@ -25,7 +25,8 @@ export const profile = {
   'profile.zone.search': 'البحث بالمدينة أو الاسم أو فرق التوقيت',
   'profile.zone.clear': 'مسح البحث',
   'profile.zone.count':
-    '{count, plural, =0 {لا توجد منطقة زمنية تطابق بحثك} zero {لا توجد مناطق} one {منطقة زمنية واحدة} two {منطقتان زمنيتان} few {# مناطق زمنية} many {# منطقة زمنية} other {# منطقة زمنية}}',
+    '{count, plural, =0 {لا توجد منطقة زمنية تطابق بحثك} zero {لا توجد مناطق} one {منطقة زمنية واحدة} ' +
+    'two {منطقتان زمنيتان} few {# مناطق زمنية} many {# منطقة زمنية} other {# منطقة زمنية}}',
   'profile.zone.save': 'حفظ المنطقة الزمنية',
   'profile.zone.saved': 'تم حفظ منطقتك الزمنية. جميع التواريخ تتبعها الآن.',
   'profile.reading.hint': 'ما تختاره يسري فورًا وعلى جميع أجهزتك.',
@@ -40,6 +41,7 @@ export const profile = {
   'profile.sessions.end.label': 'تسجيل خروج {name}',
   'profile.sessions.end-others': 'تسجيل خروج جميع الأجهزة الأخرى',
   'profile.sessions.ended':
-    '{count, plural, zero {لم يُسجَّل خروج أي جهاز.} one {تم تسجيل خروج الجهاز.} two {تم تسجيل خروج جهازين.} few {تم تسجيل خروج # أجهزة.} many {تم تسجيل خروج # جهازًا.} other {تم تسجيل خروج # جهاز.}}',
+    '{count, plural, zero {لم يُسجَّل خروج أي جهاز.} one {تم تسجيل خروج الجهاز.} two {تم تسجيل خروج جهازين.} ' +
+    'few {تم تسجيل خروج # أجهزة.} many {تم تسجيل خروج # جهازًا.} other {تم تسجيل خروج # جهاز.}}',
   'profile.sessions.failed': 'تعذر تحميل أجهزتك',
 } as const satisfies Record<keyof typeof source, string>;

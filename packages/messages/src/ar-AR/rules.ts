@@ -27,7 +27,8 @@ export const rules = {
   'reason.review.protected': 'نتائج هذه الدورة محمية، لذلك لا يمكن مراجعتها.',
   'reason.review.results-never': 'لا تُعرض نتائج هذه الدورة، لذلك لا يمكن مراجعتها.',
   'reason.review.results-after-date':
-    '{date, select, none {يمكنك مراجعة هذه الدورة بعد ظهور نتائجها.} other {يمكنك مراجعة هذه الدورة ابتداءً من {date}.}}',
+    '{date, select, none {يمكنك مراجعة هذه الدورة بعد ظهور نتائجها.} ' +
+    'other {يمكنك مراجعة هذه الدورة ابتداءً من {date}.}}',
 
   'reason.open.coming-soon': 'قريبًا',
   'reason.open.previous-not-passed': 'للوصول إلى هذا المحتوى عليك إكمال الواجبات السابقة.',
@@ -40,7 +41,8 @@ export const rules = {
   'reason.open.activity-in-grading': 'يجري تصحيح هذا النشاط. يمكنك مراجعته بعد ذلك.',
   'reason.open.results-never': 'لا تُعرض نتائج هذا النشاط، لذلك لا يمكن مراجعته.',
   'reason.open.results-after-date':
-    '{date, select, none {يمكنك مراجعة هذا النشاط بعد ظهور نتائجه.} other {يمكنك مراجعة هذا النشاط ابتداءً من {date}.}}',
+    '{date, select, none {يمكنك مراجعة هذا النشاط بعد ظهور نتائجه.} ' +
+    'other {يمكنك مراجعة هذا النشاط ابتداءً من {date}.}}',
   'reason.open.results-after-score': 'يمكنك مراجعة هذا النشاط بعد بلوغ الدرجة المطلوبة.',
   'reason.open.results-after-finish': 'يمكنك مراجعة هذا النشاط بعد انتهائه.',
   'reason.open.course-finished': 'لا يمكنك الوصول إلى محتوى جديد بعد إكمال الدورة.',

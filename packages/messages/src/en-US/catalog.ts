@@ -7,9 +7,11 @@ export const catalog = {
   'catalog.list': 'Courses in the catalog',
   'catalog.count': '{count, plural, =0 {No courses} one {# course to discover} other {# courses to discover}}',
   'catalog.count.search':
-    '{count, plural, =0 {No courses found for “{keyword}”} one {# course found for “{keyword}”} other {# courses found for “{keyword}”}}',
+    '{count, plural, =0 {No courses found for “{keyword}”} one {# course found for “{keyword}”} ' +
+    'other {# courses found for “{keyword}”}}',
   'catalog.count.collections':
-    '{count, plural, =0 {No courses in these collections} one {# course in these collections} other {# courses in these collections}}',
+    '{count, plural, =0 {No courses in these collections} one {# course in these collections} ' +
+    'other {# courses in these collections}}',
   'catalog.loading': 'Loading the catalog…',
   'catalog.shown': '{shown, number} of {total, number} courses shown',
   'catalog.show-more': 'Show more',
@@ -20,7 +22,8 @@ export const catalog = {
     '{count, plural, one {# more collection: {names}} other {# more collections: {names}}}',
   'catalog.empty': 'Nothing to add right now',
   'catalog.empty.text':
-    'There are no available courses to enroll to at the moment. New courses appear here as soon as they are published; those that you have are in your courses.',
+    'There are no available courses to enroll to at the moment. ' +
+    'New courses appear here as soon as they are published; those that you have are in your courses.',
   'catalog.empty.courses': 'To my courses',
   'catalog.empty.visitors': 'There are no public courses at the moment',
   'catalog.empty.visitors.text': 'New courses appear here as soon as they are published.',

@@ -6,7 +6,8 @@ export const console = {
   'console.start.database-starting': 'Starting the database …',
   'console.start.database-embedded': 'Database: embedded PostgreSQL in {folder}',
   'console.start.database-elsewhere':
-    'The database lies outside the data folder, because PostgreSQL does not run as root and other accounts may not enter {closed}. It stays there.',
+    'The database lies outside the data folder, because PostgreSQL does not run as root and other accounts may ' +
+    'not enter {closed}. It stays there.',
   'console.start.database-external': 'Database: {address}',
   'console.start.database-orphan': 'A database server that a killed run left behind was stopped.',
   'console.start.migrated': 'Database schema: {count, plural, one {# change} other {# changes}} applied.',
@@ -27,16 +28,20 @@ export const console = {
   'console.demo.filled': 'The demo organization is there. Accounts, password {password}: {accounts}',
   'console.demo.exists': 'There is a demo organization already. Nothing was changed.',
   'console.demo.embedded':
-    'The embedded database gets its demo organization at its first start. This command is for an external database: set DATABASE_URL.',
+    'The embedded database gets its demo organization at its first start. ' +
+    'This command is for an external database: set DATABASE_URL.',
 
   'console.cli.help': `stoa — administer a Stoa server from the command line
 
-  npm run stoa -- import FILE [--code CODE] [--name NAME] [--collection NAME] [--enrol EMAIL]... [--display-mode MODE] [--replace]
+  npm run stoa -- import FILE [--code CODE] [--name NAME] [--collection NAME] [--enrol EMAIL]...
+      [--display-mode MODE] [--replace]
       Imports a course: Open edX OLX (.tar.gz) or IMS Common Cartridge (.imscc). Every --enrol gives one person access.
-      --display-mode is embeddedAuto (fitted into the page), embeddedCustom (in its own size) or fullscreen (over the whole window).
+      --display-mode is embeddedAuto (fitted into the page), embeddedCustom (in its own size) or
+      fullscreen (over the whole window).
       --replace brings the course of the same code up to date; what people have earned in it stays.
   npm run stoa -- user add EMAIL --first-name NAME --last-name NAME [--role ROLE]... [--password-stdin]
-      Makes a local account. Roles: Learner (the usual one), Instructor, Author, Administrator. The password is read from standard input.
+      Makes a local account. Roles: Learner (the usual one), Instructor, Author, Administrator.
+      The password is read from standard input.
   npm run stoa -- enrol EMAIL CODE [--mandatory] [--retake] [--due DATE]
       Gives a person access to a course.
   npm run stoa -- tenant add NAME HOST
@@ -101,9 +106,12 @@ An organization other than the default one: --tenant HOST.`,
   'console.failure.folder-not-writable':
     'The data folder {folder} cannot be used: {reason}. Set DATA_DIR to a folder that you may write to.',
   'console.failure.folder-in-use':
-    'The data folder {folder} is in use by another Stoa (process {pid}, {url}). Stop that one, or set DATA_DIR to another folder.',
+    'The data folder {folder} is in use by another Stoa (process {pid}, {url}). Stop that one, ' +
+    'or set DATA_DIR to another folder.',
   'console.failure.database-closed':
-    'The database in {folder} cannot be reached, because PostgreSQL does not run as root and other accounts may not enter {closed}. Open that folder (chmod o+x {closed}) or move the data folder.',
+    'The database in {folder} cannot be reached, ' +
+    'because PostgreSQL does not run as root and other accounts may not enter {closed}. ' +
+    'Open that folder (chmod o+x {closed}) or move the data folder.',
   'console.failure.database-copied':
     'The data folder {folder} is a copy of {owner} and would share its database. Set DATA_DIR to another folder.',
   'console.failure.database-start': 'The embedded PostgreSQL does not start: {reason}',

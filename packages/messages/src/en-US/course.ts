@@ -37,7 +37,8 @@ export const course = {
   'course.progress.open': 'Not completed yet',
   'course.progress.kept': 'Earned before the course was changed',
   'course.progress.kept.text':
-    'This course was changed after you had begun. What you had earned stays yours, and your progress rises again once you have completed more than that.',
+    'This course was changed after you had begun. What you had earned stays yours, ' +
+    'and your progress rises again once you have completed more than that.',
   'course.progress.together': 'Total',
   'course.progress.close': 'Close',
   'course.state.not-started': 'Not Started',
@@ -203,7 +204,8 @@ export const course = {
   'course.submit.title': 'Submit this course?',
   'course.submit.confirmation': 'If you choose submit, you will submit your results and will not be able to resume.',
   'course.submit.open':
-    '{count, plural, one {# required activity is not completed yet.} other {# required activities are not completed yet.}}',
+    '{count, plural, one {# required activity is not completed yet.} ' +
+    'other {# required activities are not completed yet.}}',
   'course.submit.cancel': 'Keep learning',
   'course.submit.sending': 'Submitting…',
   'course.submit.waiting': 'Your work is in. We are waiting for your result…',
@@ -218,6 +220,7 @@ export const course = {
   'course.finish.left': '{count, plural, one {# required activity is left} other {# required activities are left}}',
   'course.finish.left.text': 'This was the last page. You can go back to what is open, or submit what you have.',
   'course.finish.left.locked':
-    'This was the last page. What is left cannot be opened now; the table of contents says why. You can come back later, or submit what you have.',
+    'This was the last page. What is left cannot be opened now; the table of contents says why. ' +
+    'You can come back later, or submit what you have.',
   'course.finish.next-open': 'Go to “{name}”',
 } as const;

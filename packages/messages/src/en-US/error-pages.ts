@@ -3,16 +3,20 @@ export const errorPages = {
   'error-pages.default.text': 'Please try again in a few minutes.',
   'error-pages.401': '401 Unauthorized access',
   'error-pages.401.text':
-    "It seems, you don't have the permissions to access this page. Please ask your system administrator if you think you should have them.",
+    "It seems, you don't have the permissions to access this page. " +
+    'Please ask your system administrator if you think you should have them.',
   'error-pages.403': '403 Forbidden',
   'error-pages.403.text':
-    "It seems, you don't have the permissions to access this page. Please ask your system administrator if you think you should have them.",
+    "It seems, you don't have the permissions to access this page. " +
+    'Please ask your system administrator if you think you should have them.',
   'error-pages.404': 'Page not found',
   'error-pages.404.text':
-    'The page you are looking for cannot be found. It might have been removed, renamed, or did not exist in the first place.',
+    'The page you are looking for cannot be found. It might have been removed, renamed, ' +
+    'or did not exist in the first place.',
   'error-pages.500': '500 Something went wrong',
   'error-pages.500.text':
-    "There was something in the request that our servers didn't understand. Please try again in a few minutes or recheck your data if you input any data.",
+    "There was something in the request that our servers didn't understand. " +
+    'Please try again in a few minutes or recheck your data if you input any data.',
   'error-pages.501': '501 Feature is not implemented',
   'error-pages.501.text': 'This feature is being worked on. Please come back later.',
   'error-pages.to-my-courses': 'My courses',

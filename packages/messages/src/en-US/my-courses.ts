@@ -8,7 +8,8 @@ export const myCourses = {
   'my-courses.list': 'Courses',
   'my-courses.count': '{count, plural, =0 {No courses} one {# course} other {# courses}}',
   'my-courses.count.search':
-    '{count, plural, =0 {No courses found for “{keyword}”} one {# course found for “{keyword}”} other {# courses found for “{keyword}”}}',
+    '{count, plural, =0 {No courses found for “{keyword}”} one {# course found for “{keyword}”} ' +
+    'other {# courses found for “{keyword}”}}',
   'my-courses.loading': 'Loading your courses…',
   'my-courses.failed': 'Your courses could not be loaded',
   'my-courses.recent.failed': 'Your recent courses cannot be shown right now.',

@@ -49,5 +49,6 @@ export const pdf = {
   'pdf.forbidden': 'You do not have permission to view this file',
   'pdf.blocked': 'This PDF was blocked',
   'pdf.blocked.text':
-    'It lies at {host}, which your organization does not list as a place for files. We did not load anything from there.',
+    'It lies at {host}, which your organization does not list as a place for files. ' +
+    'We did not load anything from there.',
 } as const;

@@ -12,11 +12,14 @@ export const print = {
   'print.anyway': 'Print without',
   'print.ready': 'Everything is ready. If your browser did not open its print window, press “Print”.',
   'print.ready.missing':
-    '{count, plural, one {# part is missing, and the paper says so.} other {# parts are missing, and the paper says so.}}',
+    '{count, plural, one {# part is missing, and the paper says so.} ' +
+    'other {# parts are missing, and the paper says so.}}',
   'print.ready.locked':
-    '{count, plural, one {# part is locked: the paper names it and says why.} other {# parts are locked: the paper names them and says why.}}',
+    '{count, plural, one {# part is locked: the paper names it and says why.} ' +
+    'other {# parts are locked: the paper names them and says why.}}',
   'print.ready.pictures':
-    '{count, plural, one {# picture could not be loaded; its description stands in its place.} other {# pictures could not be loaded; their descriptions stand in their place.}}',
+    '{count, plural, one {# picture could not be loaded; its description stands in its place.} ' +
+    'other {# pictures could not be loaded; their descriptions stand in their place.}}',
   'print.print': 'Print',
   'print.close': 'Close',
 

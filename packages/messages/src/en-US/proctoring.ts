@@ -9,7 +9,8 @@ export const proctoring = {
   'proctoring.state.created': 'Your session is waiting for a proctor. You can stay on this page: it opens by itself.',
   'proctoring.state.inProgress': 'Your session has begun. Opening…',
   'proctoring.state.finished':
-    'Your session is over. What you have done is saved. If you are not done yet, ask your instructor for another session.',
+    'Your session is over. What you have done is saved. If you are not done yet, ' +
+    'ask your instructor for another session.',
   'proctoring.state.terminated':
     'A proctor has ended your session. What you have done is saved. Please ask your instructor how to go on.',
   'proctoring.asked': 'Asked for on {date}.',

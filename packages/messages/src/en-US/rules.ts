@@ -64,7 +64,8 @@ export const rules = {
   'reason.review.protected': 'The results of this course are protected, so it cannot be reviewed.',
   'reason.review.results-never': 'The results of this course are not shown, so it cannot be reviewed.',
   'reason.review.results-after-date':
-    '{date, select, none {You can review this course once its results are shown.} other {You can review this course from {date}.}}',
+    '{date, select, none {You can review this course once its results are shown.} ' +
+    'other {You can review this course from {date}.}}',
 
   'reason.open.coming-soon': 'Coming soon',
   'reason.open.previous-not-passed': 'To get access, you have to complete previous assignments.',
@@ -77,7 +78,8 @@ export const rules = {
   'reason.open.activity-in-grading': 'This activity is being graded. You can review it after that.',
   'reason.open.results-never': 'The results of this activity are not shown, so it cannot be reviewed.',
   'reason.open.results-after-date':
-    '{date, select, none {You can review this activity once its results are shown.} other {You can review this activity from {date}.}}',
+    '{date, select, none {You can review this activity once its results are shown.} ' +
+    'other {You can review this activity from {date}.}}',
   'reason.open.results-after-score': 'You can review this activity once you have reached the required score.',
   'reason.open.results-after-finish': 'You can review this activity once it is finished.',
   'reason.open.course-finished': 'You can’t access new content after completing the course.',

@@ -10,7 +10,8 @@ export const signIn = {
   'sign-in.email-missing': 'Enter your e-mail address.',
   'sign-in.password-missing': 'Enter your password.',
   'sign-in.too-many':
-    '{minutes, plural, one {Too many attempts. Please wait a minute and try again.} other {Too many attempts. Please wait # minutes and try again.}}',
+    '{minutes, plural, one {Too many attempts. Please wait a minute and try again.} ' +
+    'other {Too many attempts. Please wait # minutes and try again.}}',
   'sign-in.expired.title': 'This page has expired',
   'sign-in.expired.lead': 'Signing in took too long, or was finished in another window. Please begin again.',
   'sign-in.failed.title': 'Signing in did not work',

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { Send } from './quick-transactions.ts';
 
 /**
  * Filters make texts without end; beyond this many, a statement is parsed each time instead of staying on every
@@ -26,7 +25,10 @@ export function statementNames(): NameOf {
  * 1.7 times as fast. A pooler in front that cannot follow names (pgbouncer before 1.21) needs `nameOf` to answer
  * undefined.
  */
-export function sendNamed(client: pg.PoolClient, nameOf: NameOf): Send {
+export function sendNamed(
+  client: pg.PoolClient,
+  nameOf: NameOf,
+): (text: string, values: readonly unknown[]) => Promise<pg.QueryResult> {
   return (text, values) => {
     const name = values.length > 0 ? nameOf(text) : undefined;
     return client.query(name === undefined ? { text, values: [...values] } : { text, values: [...values], name });

@@ -24,7 +24,7 @@ export async function accountOf(db: Database, tenantId: string, claims: Provider
       ? await selectUser(db, tenantId, subject)
       : ((await selectIdentifiedUser(db, tenantId, { issuer, subject })) ??
         (email !== null && emailVerified
-          ? await insertIdentityByEmail(db, tenantId, { issuer, subject }, email)
+          ? await insertIdentityByEmail(db, tenantId, { issuer, subject, email })
           : undefined));
   if (userId === undefined) throw new Refusal('sign-in.account-unknown');
   return userId;

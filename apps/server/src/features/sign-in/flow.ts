@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as openid from 'openid-client';
 import { callbackUrl, signedOutUrl } from '../../kernel/auth/portal-client.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import type { Database } from '../../db/database.ts';
+import type { Tenants } from '../../kernel/tenancy/tenants.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Session } from '../../kernel/auth/person.ts';
 import { accountOf, claimsOf } from './account.ts';
@@ -9,13 +10,24 @@ import type { AttemptCookie } from '../../kernel/http/sign-in-cookies.ts';
 import type { Providers } from './providers.ts';
 import { deleteAttempt, insertAttempt } from './store.ts';
 
+/** What signing in and out stands on. */
+export interface SignInParts {
+  readonly db: Database;
+  readonly tenants: Tenants;
+  readonly providers: Providers;
+}
+
+export interface SignInWish {
+  readonly provider: string;
+  /** Where to go afterwards; checked. */
+  readonly redirectUrl: string;
+}
+
 /** Begins the authorization code flow with PKCE; answers where to send the browser. */
 export async function beginSignIn(
-  kernel: Kernel,
-  providers: Providers,
+  { db, tenants, providers }: SignInParts,
   tenantId: string,
-  provider: string,
-  redirectUrl: string,
+  { provider, redirectUrl }: SignInWish,
 ): Promise<{ readonly url: string; readonly cookie: AttemptCookie }> {
   const configuration = await providers.configuration(tenantId, provider);
   const attempt = {
@@ -26,9 +38,9 @@ export async function beginSignIn(
     codeVerifier: openid.randomPKCECodeVerifier(),
   };
   const secret = randomBytes(32).toString('base64url');
-  await insertAttempt(kernel.db, tenantId, hashOf(secret), attempt);
+  await insertAttempt(db, tenantId, { ...attempt, idHash: hashOf(secret) });
   const url = openid.buildAuthorizationUrl(configuration, {
-    redirect_uri: callbackUrl(kernel.tenants.originOf(tenantId), provider),
+    redirect_uri: callbackUrl(tenants.originOf(tenantId), provider),
     scope: 'openid email profile',
     state: attempt.state,
     nonce: attempt.nonce,
@@ -54,13 +66,12 @@ export interface ProviderAnswer {
 
 /** Ends the flow: takes the provider's answer and finds the account. */
 export async function finishSignIn(
-  kernel: Kernel,
-  providers: Providers,
+  { db, providers }: SignInParts,
   tenantId: string,
   answer: ProviderAnswer,
 ): Promise<SignedIn> {
   const { provider, url, secret } = answer;
-  const attempt = await deleteAttempt(kernel.db, tenantId, hashOf(secret));
+  const attempt = await deleteAttempt(db, tenantId, hashOf(secret));
   if (attempt?.provider !== provider) throw new Refusal('sign-in.failed');
   const configuration = await providers.configuration(tenantId, provider);
   const tokens = await openid.authorizationCodeGrant(configuration, url, {
@@ -73,7 +84,7 @@ export async function finishSignIn(
   if (token === undefined) throw new Refusal('sign-in.failed');
   const information =
     token['email'] === undefined ? await userInformation(configuration, tokens.access_token, token.sub) : null;
-  const userId = await accountOf(kernel.db, tenantId, claimsOf(provider, token, information));
+  const userId = await accountOf(db, tenantId, claimsOf(provider, token, information));
   return { userId, idToken: tokens.id_token ?? null, redirectUrl: attempt.redirectUrl };
 }
 
@@ -83,9 +94,9 @@ async function userInformation(configuration: openid.Configuration, accessToken:
 }
 
 /** Where to send the browser so that the provider ends its own session too; our page when it cannot. */
-export async function signOutUrl(kernel: Kernel, providers: Providers, session: Session): Promise<string> {
+export async function signOutUrl({ tenants, providers }: SignInParts, session: Session): Promise<string> {
   const { tenantId } = session.person;
-  const after = signedOutUrl(kernel.tenants.originOf(tenantId));
+  const after = signedOutUrl(tenants.originOf(tenantId));
   if (!providers.has(tenantId, session.provider) || session.idToken === null) return after;
   const configuration = await providers.configuration(tenantId, session.provider);
   if (configuration.serverMetadata().end_session_endpoint === undefined) return after;

@@ -5,7 +5,9 @@ import { clearSessionCookie, sessionToken } from '../../kernel/auth/cookies.ts';
 import { clearFrontEndCookies } from '../../kernel/http/front-end-cookies.ts';
 import { builtInProvider } from '../../kernel/auth/portal-client.ts';
 import { ownSession } from '../../kernel/http/guard.ts';
-import type { Http, Mount } from '../../kernel/http/http.ts';
+import type { Mount } from '../../kernel/http/http.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Database } from '../../db/database.ts';
 import { isLoopback } from '../../kernel/http/forged-requests.ts';
 import { sendCard } from '../../kernel/pages/card-page.ts';
 import { pageLocale } from '../../kernel/pages/page-locale.ts';
@@ -18,7 +20,7 @@ import {
   replaceSession,
   setAttemptCookie,
 } from '../../kernel/http/sign-in-cookies.ts';
-import { beginSignIn, finishSignIn, signOutUrl } from './flow.ts';
+import { beginSignIn, finishSignIn, signOutUrl, type SignInParts } from './flow.ts';
 import { failurePage, signedOutPage } from './pages.ts';
 import { Providers } from './providers.ts';
 import { home, redirectTarget } from './redirect-target.ts';
@@ -26,35 +28,37 @@ import { home, redirectTarget } from './redirect-target.ts';
 /** Sign-in and sign-out of browsers (decisions §3, 'Sign-in'). */
 export const mountSignIn: Mount = (app, http) => {
   const providers = new Providers(http.kernel, fetchFromItself(app));
+  const parts = { ...http.kernel, providers };
   const options = { onRequest: http.limits.signIn };
-  app.get('/oidc/login', options, (request, reply) =>
-    guarded(request, reply, () => login(http, providers, request, reply)),
-  );
+  app.get('/oidc/login', options, (request, reply) => guarded(request, reply, () => login(parts, { request, reply })));
   app.get<Callback>('/oidc/callback/:provider', options, (request, reply) =>
-    guarded(request, reply, () => callback(http, providers, request, reply)),
+    guarded(request, reply, () => callback(parts, { request, reply })),
   );
-  app.get('/oidc/logout', options, (request, reply) => logout(http, providers, request, reply));
+  app.get('/oidc/logout', options, (request, reply) => logout(parts, { request, reply }));
   app.get('/oidc/signed-out', (request, reply) => sendCard(reply, 200, signedOutPage(pageLocale(request))));
 };
+
+type SignInKernel = Kernel & SignInParts;
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
 
 interface Callback {
   Params: { readonly provider: string };
 }
 
-async function login(
-  { kernel }: Http,
-  providers: Providers,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function login(parts: SignInKernel, { request, reply }: Exchange): Promise<FastifyReply> {
+  const { providers, settings, tenants } = parts;
   const { tenantId } = request.caller;
-  const origin = kernel.tenants.originOf(tenantId);
+  const origin = tenants.originOf(tenantId);
   if (isOtherLoopback(request, origin)) return reply.redirect(`${origin}${request.url}`, 302);
   const provider = queryText(request, 'provider') ?? builtInProvider;
   if (!providers.has(tenantId, provider)) throw new Refusal('sign-in.provider-unknown');
   const target = redirectTarget(queryText(request, 'redirectUrl'), origin);
-  const { url, cookie } = await beginSignIn(kernel, providers, tenantId, provider, target);
-  setAttemptCookie(reply, kernel.settings, cookie);
+  const { url, cookie } = await beginSignIn(parts, tenantId, { provider, redirectUrl: target });
+  setAttemptCookie(reply, settings, cookie);
   return reply.redirect(url, 303);
 }
 
@@ -64,44 +68,40 @@ function isOtherLoopback(request: FastifyRequest, own: string): boolean {
   return isLoopback(own) && isLoopback(origin) && origin !== own;
 }
 
-async function callback(
-  { kernel }: Http,
-  providers: Providers,
-  request: FastifyRequest<Callback>,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+interface CallbackExchange extends Exchange {
+  readonly request: FastifyRequest<Callback>;
+}
+
+async function callback(parts: SignInKernel, { request, reply }: CallbackExchange): Promise<FastifyReply> {
+  const { providers, tenants } = parts;
   const { provider } = request.params;
   const state = queryText(request, 'state') ?? '';
   const secret = readAttemptCookie(request, state);
   const { tenantId } = request.caller;
-  if (secret === undefined || !providers.has(tenantId, provider)) return await again(kernel, request, reply);
+  if (secret === undefined || !providers.has(tenantId, provider)) return await again(parts, { request, reply });
   clearAttemptCookie(reply, state);
-  const url = new URL(request.url, kernel.tenants.originOf(tenantId));
-  const { userId, idToken, redirectUrl } = await finishSignIn(kernel, providers, tenantId, { provider, url, secret });
-  await replaceSession(kernel, request, reply, { userId, provider, idToken });
+  const url = new URL(request.url, tenants.originOf(tenantId));
+  const { userId, idToken, redirectUrl } = await finishSignIn(parts, tenantId, { provider, url, secret });
+  await replaceSession(parts, { request, reply }, { userId, provider, idToken });
   return reply.redirect(redirectUrl, 303);
 }
 
 /** The way back through the browser's history comes here a second time: whoever is signed in has nothing to fear. */
-async function again(kernel: Http['kernel'], request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if ((await ownSession(request, kernel)) === null) throw new Refusal('sign-in.failed');
+async function again(parts: SignInKernel, { request, reply }: Exchange): Promise<FastifyReply> {
+  if ((await ownSession(request, parts)) === null) throw new Refusal('sign-in.failed');
   return reply.redirect(home, 303);
 }
 
-async function logout(
-  { kernel }: Http,
-  providers: Providers,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const token = sessionToken(request, kernel.settings);
-  const session = await ownSession(request, kernel);
-  clearSessionCookie(reply, kernel.settings);
-  clearFrontEndCookies(kernel, reply);
+async function logout(parts: SignInKernel, { request, reply }: Exchange): Promise<FastifyReply> {
+  const { db, sessions, settings } = parts;
+  const token = sessionToken(request, settings);
+  const session = await ownSession(request, parts);
+  clearSessionCookie(reply, settings);
+  clearFrontEndCookies({ settings }, reply);
   if (token === undefined || session === null) return reply.redirect('/oidc/signed-out', 303);
-  if (session.impersonator !== null) await noteEnd(kernel, request, session);
-  await kernel.sessions.end(token);
-  const url = await signOutUrl(kernel, providers, session).catch((error: unknown) => {
+  if (session.impersonator !== null) await noteEnd(db, request, session);
+  await sessions.end(token);
+  const url = await signOutUrl(parts, session).catch((error: unknown) => {
     request.log.warn({ err: error }, 'the provider cannot end its session');
     return '/oidc/signed-out';
   });
@@ -109,7 +109,7 @@ async function logout(
 }
 
 /** Signing out ends the acting as somebody else as well. */
-async function noteEnd({ db }: Http['kernel'], request: FastifyRequest, session: Session): Promise<void> {
+async function noteEnd(db: Database, request: FastifyRequest, session: Session): Promise<void> {
   const { person } = session;
   await insertAuditEvent(
     db,

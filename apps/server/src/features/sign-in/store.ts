@@ -16,13 +16,12 @@ export interface SignInAttempt {
 export async function insertAttempt(
   db: Database,
   tenantId: string,
-  idHash: Buffer,
-  attempt: SignInAttempt,
+  attempt: SignInAttempt & { readonly idHash: Buffer },
 ): Promise<void> {
   await db
     .insertInto('sign_in_attempt')
     .values({
-      id_hash: idHash,
+      id_hash: attempt.idHash,
       tenant_id: tenantId,
       provider: attempt.provider,
       state: attempt.state,
@@ -73,8 +72,7 @@ export async function selectIdentifiedUser(
 export async function insertIdentityByEmail(
   db: Database,
   tenantId: string,
-  { issuer, subject }: Identity,
-  email: string,
+  { issuer, subject, email }: Identity & { readonly email: string },
 ): Promise<string | undefined> {
   const account = await db
     .selectFrom('user_account')

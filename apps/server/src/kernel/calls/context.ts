@@ -78,3 +78,43 @@ export type ResultContext = Pick<RequestContext, 'tenantId' | 'now' | 'db'> & { 
 
 /** A kept result as its owner may see it by now: what could be told when it was made may be hidden since. */
 export type ResultPresenter<E extends Endpoint> = (result: AnswerOf<E>, context: ResultContext) => Promise<AnswerOf<E>>;
+
+/** Input as it came, before any check. */
+export interface RawInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** A call of the contract that is answered at once. */
+export interface PlainRoute {
+  readonly kind: 'plain';
+  readonly endpoint: Endpoint;
+  readonly guard: Guard;
+  readonly rules: RouteRules;
+  /** Checks the input and answers; throws InvalidRequest and declared refusals. */
+  readonly answer: (raw: RawInput, context: PublicContext) => Promise<unknown>;
+}
+
+/** A call of the contract that follows the command protocol (decisions §4). */
+export interface CommandRoute {
+  readonly kind: 'command';
+  readonly endpoint: Endpoint;
+  readonly guard: 'person';
+  /** Throws InvalidRequest. */
+  readonly checkBody: (body: unknown) => void;
+  /** Runs inside the command's transaction; `body` has been checked. */
+  readonly run: (body: unknown, context: CommandContext) => Promise<CommandReport<unknown>>;
+  /** What is answered later of a result that `run` made. */
+  readonly present: (result: unknown, context: ResultContext) => Promise<unknown>;
+  readonly rules: CommandRules;
+}
+
+export interface CommandRules {
+  /**
+   * Its id is that of the thing it is about, so that it can be sent under no other: what failed is tried again when it
+   * is sent again.
+   */
+  readonly triedAgain?: true;
+}

@@ -3,51 +3,22 @@ import { Refusal } from '../refusals/refusal.ts';
 import type {
   CommandContext,
   CommandHandler,
-  CommandReport,
+  CommandRoute,
+  CommandRules,
   Guard,
   Handler,
+  PlainRoute,
   PublicContext,
   PublicHandler,
+  RawInput,
   RequestContext,
   ResultContext,
   ResultPresenter,
   RouteRules,
 } from './context.ts';
 import { selectedAnswer, selectionReader } from '../query/selected-answer.ts';
-import { inputReader, type RawInput } from './input.ts';
+import { inputReader } from './input.ts';
 import { checker } from './validation.ts';
-
-/** A call of the contract that is answered at once. */
-export interface PlainRoute {
-  readonly kind: 'plain';
-  readonly endpoint: Endpoint;
-  readonly guard: Guard;
-  readonly rules: RouteRules;
-  /** Checks the input and answers; throws InvalidRequest and declared refusals. */
-  readonly answer: (raw: RawInput, context: PublicContext) => Promise<unknown>;
-}
-
-/** A call of the contract that follows the command protocol (decisions §4). */
-export interface CommandRoute {
-  readonly kind: 'command';
-  readonly endpoint: Endpoint;
-  readonly guard: 'person';
-  /** Throws InvalidRequest. */
-  readonly checkBody: (body: unknown) => void;
-  /** Runs inside the command's transaction; `body` has been checked. */
-  readonly run: (body: unknown, context: CommandContext) => Promise<CommandReport<unknown>>;
-  /** What is answered later of a result that `run` made. */
-  readonly present: (result: unknown, context: ResultContext) => Promise<unknown>;
-  readonly rules: CommandRules;
-}
-
-export interface CommandRules {
-  /**
-   * Its id is that of the thing it is about, so that it can be sent under no other: what failed is tried again when it
-   * is sent again.
-   */
-  readonly triedAgain?: true;
-}
 
 export type Route = PlainRoute | CommandRoute;
 

@@ -1,6 +1,6 @@
 import { endpoints, type CallName } from '@stoa/contract';
-import type { PublicContext } from './context.ts';
-import type { PlainRoute, Route } from './implement.ts';
+import type { PlainRoute, PublicContext } from './context.ts';
+import type { Route } from './implement.ts';
 
 interface Question {
   readonly call: CallName;

@@ -1,14 +1,6 @@
 import type { Endpoint } from '@stoa/contract';
-import type { RequestInput } from './context.ts';
+import type { RawInput, RequestInput } from './context.ts';
 import { checker, type Check } from './validation.ts';
-
-/** Input as it came, before any check. */
-export interface RawInput {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly headers: Readonly<Record<string, unknown>>;
-}
 
 /** Checks raw input against the schemas of a call. Where a call has no schema for the query, the query is ignored. */
 export function inputReader<E extends Endpoint>(endpoint: E): (raw: RawInput) => RequestInput<E> {

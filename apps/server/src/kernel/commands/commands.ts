@@ -1,13 +1,13 @@
 import type { Database, Transaction } from '../../db/database.ts';
 import type { DatabaseClock } from '../clock.ts';
-import type { CommandRoute } from '../calls/implement.ts';
+import type { CommandRoute } from '../calls/context.ts';
 import type { Notifications } from '../notifications.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Person } from '../auth/person.ts';
 import { Backlog } from './backlog.ts';
 import { bodyHash } from './body-hash.ts';
-import { secondsBeforeAttempt } from './failures.ts';
-import { CommandRunner, refusedOutcome, UsedUp } from './runner.ts';
+import { refusedOutcome, secondsBeforeAttempt } from './failures.ts';
+import { CommandRunner, UsedUp } from './runner.ts';
 import {
   deleteFailed,
   insertFinishedAndCommit,

@@ -1,3 +1,8 @@
+import type { Locale } from '@stoa/domain';
+import { problemError, type Fault } from '../refusals/problem.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import type { Outcome } from './store.ts';
+
 const retryable = new Set(['40001', '40P01']);
 
 /** A serialisation failure or a deadlock: the same work may succeed at once. */
@@ -11,4 +16,15 @@ export const mostAttempts = 5;
 /** 0.5 s, 2 s, 8 s, 32 s. */
 export function secondsBeforeAttempt(attempt: number): number {
   return firstDelaySeconds * 4 ** (attempt - 1);
+}
+
+/** What is recorded for work that was refused; undefined for everything that nobody foresaw. */
+export function refusedOutcome(error: unknown, locale: Locale): Outcome | undefined {
+  return error instanceof Refusal
+    ? failedOutcome({ code: error.code, field: error.field, data: error.data }, locale)
+    : undefined;
+}
+
+export function failedOutcome(fault: Fault, locale: Locale): Outcome {
+  return { status: 'failed', entityId: null, result: null, errors: [problemError(fault, locale)] };
 }

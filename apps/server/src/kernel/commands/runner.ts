@@ -1,9 +1,7 @@
 import type { Locale } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { DatabaseClock } from '../clock.ts';
-import type { CommandRoute } from '../calls/implement.ts';
-import { problemError, type Fault } from '../refusals/problem.ts';
-import { Refusal } from '../refusals/refusal.ts';
+import type { CommandRoute } from '../calls/context.ts';
 import type { Person } from '../auth/person.ts';
 import { isRetryable } from './failures.ts';
 import type { CommandKey, Outcome, StoredCommand } from './store.ts';
@@ -72,15 +70,4 @@ export class CommandRunner {
     const { entityId, result } = await route.run(work.body, { tenantId, person, locale, tx, now: this.#clock.now() });
     return { status: 'completed', entityId, result, errors: [] };
   }
-}
-
-/** What is recorded for work that was refused; undefined for everything that nobody foresaw. */
-export function refusedOutcome(error: unknown, locale: Locale): Outcome | undefined {
-  return error instanceof Refusal
-    ? failedOutcome({ code: error.code, field: error.field, data: error.data }, locale)
-    : undefined;
-}
-
-export function failedOutcome(fault: Fault, locale: Locale): Outcome {
-  return { status: 'failed', entityId: null, result: null, errors: [problemError(fault, locale)] };
 }

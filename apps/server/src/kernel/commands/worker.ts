@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Backlog } from './backlog.ts';
-import { mostAttempts, secondsBeforeAttempt } from './failures.ts';
-import { failedOutcome, refusedOutcome, type CommandRunner } from './runner.ts';
+import type { Person } from '../auth/person.ts';
+import { failedOutcome, mostAttempts, refusedOutcome, secondsBeforeAttempt } from './failures.ts';
 import {
   countDue,
   lockNextCommand,
@@ -14,9 +14,16 @@ import {
 const lookEvery = 1_000;
 const countNoFurtherThan = 100_000;
 
+/** Runs commands, each in one transaction. */
+interface Runs {
+  readonly kinds: readonly string[];
+  readonly transaction: <T>(inside: (tx: Transaction) => Promise<T>) => Promise<T>;
+  readonly run: (tx: Transaction, work: ClaimedCommand & { readonly person: Person }) => Promise<Outcome>;
+}
+
 export interface WorkerParts {
   readonly db: Database;
-  readonly runner: CommandRunner;
+  readonly runner: Runs;
   readonly backlog: Backlog;
   readonly concurrency: number;
   readonly report: (error: unknown) => void;

@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { isSecure } from '../auth/cookies.ts';
-import type { Kernel } from '../kernel.ts';
+import type { Database } from '../../db/database.ts';
+import type { Owner } from '../auth/person.ts';
+import type { ServerSettings } from '../settings.ts';
 import { selectLmsUser } from '../auth/store.ts';
 
 /**
@@ -18,25 +20,29 @@ const longestText = 100;
  * Scripts of those front-ends read them, so they are not HttpOnly; they end with the browser, or when the person signs
  * out.
  */
-function options({ settings }: Kernel) {
+function options(settings: ServerSettings) {
   return { path: '/', sameSite: 'lax', secure: isSecure(settings) } as const;
 }
 
-export async function setFrontEndCookies(
-  kernel: Kernel,
-  reply: FastifyReply,
-  tenantId: string,
-  userId: string,
-): Promise<void> {
-  const { username, department, externalId } = await selectLmsUser(kernel.db, tenantId, userId);
-  const value = { username: cut(username), department: cut(department), externalId: cut(externalId) };
-  void reply
-    .setCookie(userCookie, JSON.stringify(value), options(kernel))
-    .setCookie(frontEndCookie, 'new', options(kernel));
+export interface FrontEndParts {
+  readonly db: Database;
+  readonly settings: ServerSettings;
 }
 
-export function clearFrontEndCookies(kernel: Kernel, reply: FastifyReply): void {
-  void reply.clearCookie(userCookie, options(kernel)).clearCookie(frontEndCookie, options(kernel));
+export async function setFrontEndCookies(
+  { db, settings }: FrontEndParts,
+  reply: FastifyReply,
+  person: Owner,
+): Promise<void> {
+  const { username, department, externalId } = await selectLmsUser(db, person.tenantId, person.id);
+  const value = { username: cut(username), department: cut(department), externalId: cut(externalId) };
+  void reply
+    .setCookie(userCookie, JSON.stringify(value), options(settings))
+    .setCookie(frontEndCookie, 'new', options(settings));
+}
+
+export function clearFrontEndCookies({ settings }: Pick<FrontEndParts, 'settings'>, reply: FastifyReply): void {
+  void reply.clearCookie(userCookie, options(settings)).clearCookie(frontEndCookie, options(settings));
 }
 
 function cut(text: string | null): string | null {

@@ -1,14 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { hasPermissions } from '@stoa/domain';
 import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../db/database.ts';
 import { insertAuditEvent } from '../audit/store.ts';
 import { sessionToken } from '../auth/cookies.ts';
-import type { Kernel } from '../kernel.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import type { ServerSettings } from '../settings.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Guard, RouteRules } from '../calls/context.ts';
 import type { Person, Session } from '../auth/person.ts';
 import { idleSeconds } from '../tenancy/tenant-settings.ts';
-import { grantedTo } from '../tenancy/tenants.ts';
+import { grantedTo, type Tenants } from '../tenancy/tenants.ts';
 import type { Limit } from './limits.ts';
 import { isChange, refuseForged } from './forged-requests.ts';
 
@@ -26,12 +28,20 @@ export interface GuardOptions extends Pick<RouteRules, 'beacon' | 'background' |
   readonly tenantByDomain?: true;
 }
 
+/** What a guard asks of the kernel. */
+export interface GuardParts {
+  readonly db: Database;
+  readonly tenants: Tenants;
+  readonly sessions: Sessions;
+  readonly settings: Pick<ServerSettings, 'administratorToken' | 'publicUrl'>;
+}
+
 export type Gate = (request: FastifyRequest) => Promise<void>;
 
 /**
  * Opens a route for those whom its guard names; everybody else is refused. Sets person and session of `request.caller`.
  */
-export function gate(kernel: Kernel, limit: Limit, options: GuardOptions): Gate {
+export function gate(kernel: GuardParts, limit: Limit, options: GuardOptions): Gate {
   const { guard, mediaTypes = ['application/json'], beacon = false } = options;
   return async (request) => {
     const { caller } = request;
@@ -48,7 +58,7 @@ export function gate(kernel: Kernel, limit: Limit, options: GuardOptions): Gate 
   };
 }
 
-async function decideGuard(kernel: Kernel, guard: Guard, person: Person | null): Promise<void> {
+async function decideGuard(kernel: GuardParts, guard: Guard, person: Person | null): Promise<void> {
   if (guard === 'public') return;
   if (person === null) throw new Refusal('session.missing');
   if (guard === 'person') return refuseProgram(person);
@@ -69,7 +79,7 @@ function refusePeople({ profile }: Person): void {
  * Activity moves the end of the session; what an administrator changes as somebody else is refused, or written down.
  */
 async function sessionInUse(
-  kernel: Kernel,
+  kernel: GuardParts,
   request: FastifyRequest,
   session: Session,
   { page, background, whileImpersonating }: GuardOptions,
@@ -83,7 +93,7 @@ async function sessionInUse(
 }
 
 /** Written down before it is done, so that nothing is done that is not written down. */
-async function noteImpersonated(kernel: Kernel, request: FastifyRequest, session: Session): Promise<void> {
+async function noteImpersonated(kernel: GuardParts, request: FastifyRequest, session: Session): Promise<void> {
   if (session.impersonator?.allowChanges !== true) throw new Refusal('impersonation.read-only');
   const { tenantId, person } = request.caller;
   const data = { method: request.method, path: request.url.split('?', 1)[0] };
@@ -95,12 +105,12 @@ async function noteImpersonated(kernel: Kernel, request: FastifyRequest, session
 }
 
 /** A session opens only its own tenant. */
-export async function ownSession(request: FastifyRequest, kernel: Kernel): Promise<Session | null> {
+export async function ownSession(request: FastifyRequest, kernel: GuardParts): Promise<Session | null> {
   const session = await kernel.sessions.find(sessionToken(request, kernel.settings));
   return session?.person.tenantId === request.caller.tenantId ? session : null;
 }
 
-function tenantOf(request: FastifyRequest, kernel: Kernel): string {
+function tenantOf(request: FastifyRequest, kernel: GuardParts): string {
   const domain =
     typeof request.query === 'object' && request.query !== null && 'domain' in request.query
       ? request.query.domain
@@ -110,7 +120,7 @@ function tenantOf(request: FastifyRequest, kernel: Kernel): string {
 
 function isInstall(
   { headers: { authorization } }: FastifyRequest,
-  { settings: { administratorToken } }: Kernel,
+  { settings: { administratorToken } }: GuardParts,
 ): boolean {
   if (authorization === undefined || administratorToken === null) return false;
   return timingSafeEqual(sha256(authorization), sha256(`Bearer ${administratorToken}`));
@@ -123,7 +133,7 @@ function installPerson(tenantId: string): Person {
 /**
  * The install's token opens every tenant: the one of the host, or the one whose host the header `Stoa-Tenant` names.
  */
-function namedTenant(request: FastifyRequest, { tenants }: Kernel): string {
+function namedTenant(request: FastifyRequest, { tenants }: GuardParts): string {
   const host = request.headers['stoa-tenant'];
   if (host === undefined) return request.caller.tenantId;
   const named = typeof host === 'string' ? tenants.idOfExactHost(host) : undefined;

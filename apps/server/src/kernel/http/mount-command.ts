@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Http } from './http.ts';
-import type { CommandRoute } from '../calls/implement.ts';
+import type { CommandRoute } from '../calls/context.ts';
 import { sendJson } from './send-json.ts';
 import { checker } from '../calls/validation.ts';
 import { Refusal } from '../refusals/refusal.ts';

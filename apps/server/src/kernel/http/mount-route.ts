@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mountCommand } from './mount-command.ts';
 import type { Http } from './http.ts';
-import type { PlainRoute, Route } from '../calls/implement.ts';
+import type { PlainRoute } from '../calls/context.ts';
+import type { Route } from '../calls/implement.ts';
 import { sendJson } from './send-json.ts';
 
 /** Opens one call of the contract. */

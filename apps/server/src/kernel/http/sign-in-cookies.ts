@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure, sessionToken, setSessionCookie } from '../auth/cookies.ts';
-import { setFrontEndCookies } from './front-end-cookies.ts';
-import type { Kernel } from '../kernel.ts';
+import { setFrontEndCookies, type FrontEndParts } from './front-end-cookies.ts';
+import type { Sessions } from '../auth/sessions.ts';
 import type { ServerSettings } from '../settings.ts';
+import type { Tenants } from '../tenancy/tenants.ts';
 import { idleSeconds } from '../tenancy/tenant-settings.ts';
 
 const path = '/oidc/callback';
@@ -43,19 +44,28 @@ export interface NewSession {
   readonly idToken: string | null;
 }
 
+export interface SessionParts extends FrontEndParts {
+  readonly sessions: Sessions;
+  readonly tenants: Tenants;
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
 /** Begins a session with a new cookie, and ends the one that this browser had. */
 export async function replaceSession(
-  kernel: Kernel,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { db, sessions, settings, tenants }: SessionParts,
+  { request, reply }: Exchange,
   session: NewSession,
 ): Promise<void> {
-  const old = sessionToken(request, kernel.settings);
-  if (old !== undefined) await kernel.sessions.end(old);
+  const old = sessionToken(request, settings);
+  if (old !== undefined) await sessions.end(old);
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
   const { tenantId } = request.caller;
-  const idle = idleSeconds(await kernel.tenants.profile(tenantId));
-  const token = await kernel.sessions.begin({ ...session, tenantId, userAgent, idleSeconds: idle });
-  setSessionCookie(reply, kernel.settings, token);
-  await setFrontEndCookies(kernel, reply, tenantId, session.userId);
+  const idle = idleSeconds(await tenants.profile(tenantId));
+  const token = await sessions.begin({ ...session, tenantId, userAgent, idleSeconds: idle });
+  setSessionCookie(reply, settings, token);
+  await setFrontEndCookies({ db, settings }, reply, { id: session.userId, tenantId });
 }

@@ -63,7 +63,7 @@ export type PublicHandler<E extends Endpoint> = (
 ) => Promise<AnswerOf<E>>;
 
 /** What a command reports: `entityId` is the thing it made or changed. */
-export interface CommandReport<Result> {
+interface CommandReport<Result> {
   readonly entityId: string;
   readonly result: Result;
 }

@@ -1,85 +1,88 @@
-/**
- * Row types of the schema in `migrations/`, one interface a table. uuid is text, timestamptz a Date, int8 a number,
- * bytea a Buffer.
- */
-import type {
-  TenantTable,
-  UserAccountTable,
-  LocalCredentialTable,
-  ExternalIdentityTable,
-  RoleAssignmentTable,
-  PermissionEntryTable,
-  SessionTable,
-  UserPreferenceTable,
-  UnitTable,
-  UnitMemberTable,
-  PasswordTryTable,
-  SignInAttemptTable,
-  OidcPayloadTable,
-  InstallSecretTable,
-  SettingTable,
-  FeatureTable,
+import type { RowTypes } from './tables/column-types.ts';
+import {
+  tenant,
+  userAccount,
+  localCredential,
+  externalIdentity,
+  roleAssignment,
+  permissionEntry,
+  session,
+  userPreference,
+  unit,
+  unitMember,
+  passwordTry,
+  signInAttempt,
+  oidcPayload,
+  installSecret,
+  setting,
+  feature,
 } from './tables/people.ts';
-import type {
-  StoredFileTable,
-  TermTable,
-  ShowcaseTable,
-  GradingScaleTable,
-  ObjectiveTable,
-  ObjectiveShowcaseTable,
-  ActivityTable,
-  ActivityPartTable,
+import {
+  storedFile,
+  term,
+  showcase,
+  gradingScale,
+  objective,
+  objectiveShowcase,
+  activity,
+  activityPart,
 } from './tables/courses.ts';
-import type {
-  ObjectiveWorkflowAggregateTable,
-  ObjectiveAccessTable,
-  ObjectiveWorkflowTable,
-  ObjectiveRecordTable,
-  ActivityWorkflowTable,
-  ActivityRecordTable,
-  ProctoringSessionTable,
+import {
+  objectiveWorkflowAggregate,
+  objectiveAccess,
+  objectiveWorkflow,
+  objectiveRecord,
+  activityWorkflow,
+  activityRecord,
+  proctoringSession,
 } from './tables/learning.ts';
-import type { AnalyticsEventTable, AuditEventTable, OutboxEventTable } from './tables/happened.ts';
-import type { CommandTable, ImportJobTable } from './tables/commands.ts';
-import type { AnnouncementReadingTable, AnnouncementTable } from './tables/announcements.ts';
+import { analyticsEvent, auditEvent, outboxEvent } from './tables/happened.ts';
+import { command, importJob } from './tables/commands.ts';
+import { announcementReading, announcement } from './tables/announcements.ts';
 
-export interface Tables {
-  tenant: TenantTable;
-  user_account: UserAccountTable;
-  local_credential: LocalCredentialTable;
-  external_identity: ExternalIdentityTable;
-  role_assignment: RoleAssignmentTable;
-  permission_entry: PermissionEntryTable;
-  user_preference: UserPreferenceTable;
-  unit: UnitTable;
-  unit_member: UnitMemberTable;
-  session: SessionTable;
-  sign_in_attempt: SignInAttemptTable;
-  password_try: PasswordTryTable;
-  oidc_payload: OidcPayloadTable;
-  install_secret: InstallSecretTable;
-  setting: SettingTable;
-  feature: FeatureTable;
-  audit_event: AuditEventTable;
-  analytics_event: AnalyticsEventTable;
-  outbox_event: OutboxEventTable;
-  stored_file: StoredFileTable;
-  term: TermTable;
-  showcase: ShowcaseTable;
-  grading_scale: GradingScaleTable;
-  objective: ObjectiveTable;
-  objective_showcase: ObjectiveShowcaseTable;
-  activity: ActivityTable;
-  activity_part: ActivityPartTable;
-  objective_workflow_aggregate: ObjectiveWorkflowAggregateTable;
-  objective_access: ObjectiveAccessTable;
-  objective_workflow: ObjectiveWorkflowTable;
-  objective_record: ObjectiveRecordTable;
-  activity_workflow: ActivityWorkflowTable;
-  activity_record: ActivityRecordTable;
-  proctoring_session: ProctoringSessionTable;
-  announcement: AnnouncementTable;
-  announcement_reading: AnnouncementReadingTable;
-  command: CommandTable;
-  import_job: ImportJobTable;
-}
+/** Every table of the schema in `migrations/` with its columns; a test compares them with the real database. */
+export const tables = {
+  tenant,
+  user_account: userAccount,
+  local_credential: localCredential,
+  external_identity: externalIdentity,
+  role_assignment: roleAssignment,
+  permission_entry: permissionEntry,
+  user_preference: userPreference,
+  unit,
+  unit_member: unitMember,
+  session,
+  sign_in_attempt: signInAttempt,
+  password_try: passwordTry,
+  oidc_payload: oidcPayload,
+  install_secret: installSecret,
+  setting,
+  feature,
+  audit_event: auditEvent,
+  analytics_event: analyticsEvent,
+  outbox_event: outboxEvent,
+  stored_file: storedFile,
+  term,
+  showcase,
+  grading_scale: gradingScale,
+  objective,
+  objective_showcase: objectiveShowcase,
+  activity,
+  activity_part: activityPart,
+  objective_workflow_aggregate: objectiveWorkflowAggregate,
+  objective_access: objectiveAccess,
+  objective_workflow: objectiveWorkflow,
+  objective_record: objectiveRecord,
+  activity_workflow: activityWorkflow,
+  activity_record: activityRecord,
+  proctoring_session: proctoringSession,
+  announcement,
+  announcement_reading: announcementReading,
+  command,
+  import_job: importJob,
+};
+
+export type TableName = keyof typeof tables;
+
+/** What the query builder knows of the tables: what a column gives, and what it takes. */
+export type Tables = { [Name in TableName]: RowTypes<(typeof tables)[Name]> };

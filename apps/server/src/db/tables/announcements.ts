@@ -1,18 +1,18 @@
-import type { Generated } from 'kysely';
+import { filled, instant, text, uuid } from './column-types.ts';
 
-export interface AnnouncementTable {
-  id: Generated<string>;
-  tenant_id: string;
-  channel_id: string;
-  title: string;
-  body: string;
-  created: Generated<Date>;
-}
+export const announcement = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  channel_id: uuid(),
+  title: text(),
+  body: text(),
+  created: filled(instant()),
+};
 
-export interface AnnouncementReadingTable {
-  tenant_id: string;
-  user_id: string;
-  channel_id: string;
+export const announcementReading = {
+  tenant_id: uuid(),
+  user_id: uuid(),
+  channel_id: uuid(),
   /** Of the newest announcement that was read. */
-  read_until: Date;
-}
+  read_until: instant(),
+};

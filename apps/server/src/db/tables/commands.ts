@@ -1,36 +1,35 @@
 import type { ProblemError } from '@stoa/contract';
 import type { Locale } from '@stoa/domain';
-import type { Generated } from 'kysely';
-import type { GeneratedJson, Json, NullableJson } from './column-types.ts';
 import type { ImportStage, StoredImportFault, StoredImportReport } from './stored-import.ts';
+import { bytes, filled, instant, json, nullable, number, text, uuid } from './column-types.ts';
 
-export interface CommandTable {
-  tenant_id: string;
-  owner_id: string;
-  kind: string;
-  id: string;
-  body: Json<unknown>;
-  body_hash: Buffer;
-  locale: Locale;
-  status: Generated<'queued' | 'completed' | 'failed' | 'canceled'>;
-  entity_id: string | null;
-  result: NullableJson<unknown>;
-  errors: GeneratedJson<readonly ProblemError[]>;
-  attempts: Generated<number>;
-  run_after: Generated<Date>;
-  created: Generated<Date>;
-  completed: Date | null;
-}
+export const command = {
+  tenant_id: uuid(),
+  owner_id: uuid(),
+  kind: text(),
+  id: uuid(),
+  body: json<unknown>(),
+  body_hash: bytes(),
+  locale: text<Locale>(),
+  status: filled(text<'queued' | 'completed' | 'failed' | 'canceled'>()),
+  entity_id: nullable(uuid()),
+  result: nullable(json<unknown>()),
+  errors: filled(json<readonly ProblemError[]>()),
+  attempts: filled(number()),
+  run_after: filled(instant()),
+  created: filled(instant()),
+  completed: nullable(instant()),
+};
 
-export interface ImportJobTable {
-  id: Generated<string>;
-  tenant_id: string;
-  file_name: string;
-  stage: ImportStage;
-  done: Generated<number>;
-  total: Generated<number>;
-  errors: GeneratedJson<readonly StoredImportFault[]>;
-  report: NullableJson<StoredImportReport>;
-  created: Generated<Date>;
-  finished: Date | null;
-}
+export const importJob = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  file_name: text(),
+  stage: text<ImportStage>(),
+  done: filled(number()),
+  total: filled(number()),
+  errors: filled(json<readonly StoredImportFault[]>()),
+  report: nullable(json<StoredImportReport>()),
+  created: filled(instant()),
+  finished: nullable(instant()),
+};

@@ -9,141 +9,140 @@ import type {
   PresentationMode,
   Tool,
 } from '@stoa/domain';
-import type { Generated, GeneratedAlways } from 'kysely';
-import type { GeneratedJson, Json, NullableJson } from './column-types.ts';
 import type { StoredGrade } from './stored-grade.ts';
 import type { StoredContent } from './stored-content.ts';
+import { boolean, bytes, computed, filled, instant, json, nullable, number, text, uuid } from './column-types.ts';
 
-export interface StoredFileTable {
-  id: Generated<string>;
-  tenant_id: string;
-  objective_id: string | null;
-  sha256: Buffer;
+export const storedFile = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  objective_id: nullable(uuid()),
+  sha256: bytes(),
   /** Bytes. */
-  size: number;
-  media_type: string;
-  name: string;
-  created: Generated<Date>;
-}
+  size: number(),
+  media_type: text(),
+  name: text(),
+  created: filled(instant()),
+};
 
-export interface TermTable {
-  id: Generated<string>;
-  tenant_id: string;
-  name: string;
-  starts: Date | null;
-  ends: Date | null;
-}
+export const term = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  name: text(),
+  starts: nullable(instant()),
+  ends: nullable(instant()),
+};
 
-export interface ShowcaseTable {
-  id: Generated<string>;
-  tenant_id: string;
-  code: string;
-  name: string;
-  description: string | null;
-  order: Generated<number>;
-  is_active: Generated<boolean>;
-}
+export const showcase = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  code: text(),
+  name: text(),
+  description: nullable(text()),
+  order: filled(number()),
+  is_active: filled(boolean()),
+};
 
-export interface GradingScaleTable {
-  id: Generated<string>;
-  tenant_id: string;
-  name: string;
-  description: string | null;
-  max_score: Generated<number>;
+export const gradingScale = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  name: text(),
+  description: nullable(text()),
+  max_score: filled(number()),
   /** 0..1 */
-  normalized_passing_score: number;
-  grades: GeneratedJson<readonly StoredGrade[]>;
-}
+  normalized_passing_score: number(),
+  grades: filled(json<readonly StoredGrade[]>()),
+};
 
-export interface ObjectiveTable {
-  id: Generated<string>;
-  tenant_id: string;
+export const objective = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
   /** The activity at the root of the tree, with its kind and tool. */
-  activity_id: string;
-  root_kind: Generated<ActivityKind>;
-  root_tool: Tool | null;
-  code: string;
-  name: string;
-  description: string | null;
-  about_html: string | null;
-  cover_file_id: string | null;
-  type: ObjectiveType;
-  state: ContentState;
-  presentation_mode: Generated<PresentationMode>;
-  display_mode: Generated<DisplayMode>;
-  support_review: Generated<boolean>;
-  support_mobile_view: Generated<boolean>;
-  support_fullscreen_view: Generated<boolean>;
-  support_lti_authoring: Generated<boolean>;
-  protect_results: Generated<boolean>;
-  show_in_catalog: Generated<boolean>;
-  show_in_open_catalog: Generated<boolean>;
-  announcement_channel_id: string | null;
-  grading_scale_id: string | null;
-  duration_seconds: number | null;
+  activity_id: uuid(),
+  root_kind: filled(number<ActivityKind>()),
+  root_tool: nullable(text<Tool>()),
+  code: text(),
+  name: text(),
+  description: nullable(text()),
+  about_html: nullable(text()),
+  cover_file_id: nullable(uuid()),
+  type: number<ObjectiveType>(),
+  state: number<ContentState>(),
+  presentation_mode: filled(number<PresentationMode>()),
+  display_mode: filled(number<DisplayMode>()),
+  support_review: filled(boolean()),
+  support_mobile_view: filled(boolean()),
+  support_fullscreen_view: filled(boolean()),
+  support_lti_authoring: filled(boolean()),
+  protect_results: filled(boolean()),
+  show_in_catalog: filled(boolean()),
+  show_in_open_catalog: filled(boolean()),
+  announcement_channel_id: nullable(uuid()),
+  grading_scale_id: nullable(uuid()),
+  duration_seconds: nullable(number()),
   /** BCP 47 tag. */
-  language: string | null;
-  starts: Date | null;
-  ends: Date | null;
-  children_count: Generated<number>;
+  language: nullable(text()),
+  starts: nullable(instant()),
+  ends: nullable(instant()),
+  children_count: filled(number()),
   /** What a search looks into: folded by the database. */
-  folded_name: GeneratedAlways<string>;
-  folded_code: GeneratedAlways<string>;
-  folded_description: GeneratedAlways<string | null>;
+  folded_name: computed(text()),
+  folded_code: computed(text()),
+  folded_description: computed(nullable(text())),
   /** Counted by the database whenever the tree below changes. */
-  content_version: Generated<number>;
-  source: Json<Record<string, unknown>>;
-  created: Generated<Date>;
-}
+  content_version: filled(number()),
+  source: json<Record<string, unknown>>(),
+  created: filled(instant()),
+};
 
-export interface ObjectiveShowcaseTable {
-  tenant_id: string;
-  objective_id: string;
-  showcase_id: string;
-}
+export const objectiveShowcase = {
+  tenant_id: uuid(),
+  objective_id: uuid(),
+  showcase_id: uuid(),
+};
 
-export interface ActivityTable {
-  id: Generated<string>;
-  tenant_id: string;
-  objective_id: string;
-  kind: ActivityKind;
-  name: string;
-  code: string | null;
-  state: ContentState;
-  duration_seconds: number | null;
-  proctored: Generated<boolean>;
+export const activity = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  objective_id: uuid(),
+  kind: number<ActivityKind>(),
+  name: text(),
+  code: nullable(text()),
+  state: number<ContentState>(),
+  duration_seconds: nullable(number()),
+  proctored: filled(boolean()),
   /** A person grades what is handed in. */
-  manual_grading: Generated<boolean>;
-  completion: Generated<CompletionRule>;
-  presentation_mode: PresentationMode | null;
-  support_review: Generated<boolean>;
-  support_mobile_view: Generated<boolean>;
+  manual_grading: filled(boolean()),
+  completion: filled(text<CompletionRule>()),
+  presentation_mode: nullable(number<PresentationMode>()),
+  support_review: filled(boolean()),
+  support_mobile_view: filled(boolean()),
   /** CSS pixels, as the next. */
-  preferred_width: number | null;
-  preferred_height: number | null;
-  grader: string | null;
-  content: NullableJson<StoredContent>;
-  tool: GeneratedAlways<Tool | null>;
+  preferred_width: nullable(number()),
+  preferred_height: nullable(number()),
+  grader: nullable(text()),
+  content: nullable(json<StoredContent>()),
+  tool: computed(nullable(text<Tool>())),
   /** Counts the changes of the content. */
-  version: Generated<number>;
-}
+  version: filled(number()),
+};
 
-export interface ActivityPartTable {
-  id: Generated<string>;
-  tenant_id: string;
-  objective_id: string;
-  parent_part_id: string | null;
-  activity_id: string;
-  activity_path_id: Generated<string>;
-  axis: string;
+export const activityPart = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  objective_id: uuid(),
+  parent_part_id: nullable(uuid()),
+  activity_id: uuid(),
+  activity_path_id: filled(uuid()),
+  axis: text(),
   /** Its key in the package; empty for the root. */
-  source_key: Generated<string>;
-  order: number;
-  optional: Generated<boolean>;
-  score_weight: Generated<number>;
-  progress_weight: Generated<number>;
-  gate: Generated<Gate>;
-  allowed_attempts: number | null;
-  normalized_passing_score: number | null;
-  constraint: NullableJson<ActivityConstraint>;
-}
+  source_key: filled(text()),
+  order: number(),
+  optional: filled(boolean()),
+  score_weight: filled(number()),
+  progress_weight: filled(number()),
+  gate: filled(text<Gate>()),
+  allowed_attempts: nullable(number()),
+  normalized_passing_score: nullable(number()),
+  constraint: nullable(json<ActivityConstraint>()),
+};

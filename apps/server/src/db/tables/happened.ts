@@ -1,35 +1,34 @@
-import type { Generated, GeneratedAlways } from 'kysely';
-import type { GeneratedJson, Json } from './column-types.ts';
+import { computed, filled, instant, json, nullable, number, text, uuid } from './column-types.ts';
 
-export interface AuditEventTable {
-  id: GeneratedAlways<number>;
-  tenant_id: string;
-  actor_id: string | null;
-  subject_id: string | null;
-  what: string;
-  data: GeneratedJson<Readonly<Record<string, unknown>>>;
-  request_id: string;
-  happened: Generated<Date>;
-}
+export const auditEvent = {
+  id: computed(number()),
+  tenant_id: uuid(),
+  actor_id: nullable(uuid()),
+  subject_id: nullable(uuid()),
+  what: text(),
+  data: filled(json<Readonly<Record<string, unknown>>>()),
+  request_id: uuid(),
+  happened: filled(instant()),
+};
 
-export interface AnalyticsEventTable {
-  id: GeneratedAlways<number>;
-  tenant_id: string;
-  user_id: string;
-  session_id: string;
-  role: string;
-  name: string;
-  data: Json<Readonly<Record<string, unknown>>>;
-  happened: Date;
-  received: Generated<Date>;
-}
+export const analyticsEvent = {
+  id: computed(number()),
+  tenant_id: uuid(),
+  user_id: uuid(),
+  session_id: uuid(),
+  role: text(),
+  name: text(),
+  data: json<Readonly<Record<string, unknown>>>(),
+  happened: instant(),
+  received: filled(instant()),
+};
 
 /** What happened to an attempt, for what follows from it. */
-export interface OutboxEventTable {
-  id: GeneratedAlways<number>;
-  tenant_id: string;
-  kind: string;
-  subject_id: string;
-  data: GeneratedJson<Readonly<Record<string, unknown>>>;
-  created: Generated<Date>;
-}
+export const outboxEvent = {
+  id: computed(number()),
+  tenant_id: uuid(),
+  kind: text(),
+  subject_id: uuid(),
+  data: filled(json<Readonly<Record<string, unknown>>>()),
+  created: filled(instant()),
+};

@@ -1,133 +1,132 @@
 import type { GradeRevealPolicy, ProctoringState, WorkflowState } from '@stoa/domain';
-import type { Generated } from 'kysely';
-import type { GeneratedJson } from './column-types.ts';
+import { boolean, filled, instant, json, nullable, number, text, uuid } from './column-types.ts';
 
-export interface ObjectiveWorkflowAggregateTable {
-  id: Generated<string>;
-  tenant_id: string;
-  user_id: string;
-  objective_id: string;
-  is_self_enrolled: Generated<boolean>;
-  last_objective_workflow_id: string | null;
-  last_objective_record_id: string | null;
-  attempts: Generated<number>;
-}
+export const objectiveWorkflowAggregate = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  user_id: uuid(),
+  objective_id: uuid(),
+  is_self_enrolled: filled(boolean()),
+  last_objective_workflow_id: nullable(uuid()),
+  last_objective_record_id: nullable(uuid()),
+  attempts: filled(number()),
+};
 
-export interface ObjectiveAccessTable {
-  id: Generated<string>;
-  tenant_id: string;
-  user_id: string;
-  objective_id: string;
-  aggregate_id: string;
-  term_id: string | null;
-  is_mandatory: Generated<boolean>;
-  retake: Generated<boolean>;
-  due_date: Date | null;
-  availability_date: Date | null;
-  availability_end_date: Date | null;
-  grade_reveal_policy: Generated<GradeRevealPolicy>;
-  grade_reveal_date: Date | null;
-  is_pinned: Generated<boolean>;
-  is_archived: Generated<boolean>;
-  created: Generated<Date>;
-}
+export const objectiveAccess = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  user_id: uuid(),
+  objective_id: uuid(),
+  aggregate_id: uuid(),
+  term_id: nullable(uuid()),
+  is_mandatory: filled(boolean()),
+  retake: filled(boolean()),
+  due_date: nullable(instant()),
+  availability_date: nullable(instant()),
+  availability_end_date: nullable(instant()),
+  grade_reveal_policy: filled(text<GradeRevealPolicy>()),
+  grade_reveal_date: nullable(instant()),
+  is_pinned: filled(boolean()),
+  is_archived: filled(boolean()),
+  created: filled(instant()),
+};
 
-export interface ObjectiveWorkflowTable {
-  id: string;
-  tenant_id: string;
-  user_id: string;
-  objective_id: string;
-  aggregate_id: string;
-  attempt: number;
-  state: Generated<WorkflowState>;
+export const objectiveWorkflow = {
+  id: uuid(),
+  tenant_id: uuid(),
+  user_id: uuid(),
+  objective_id: uuid(),
+  aggregate_id: uuid(),
+  attempt: number(),
+  state: filled(number<WorkflowState>()),
   /** 0..1 */
-  progress: Generated<number>;
-  started: Generated<Date>;
-  submitted: Date | null;
-  in_grading: Date | null;
-  graded: Date | null;
-  grading_approved: Date | null;
-  finished: Date | null;
-  objective_record_id: string | null;
-  protect_results: Generated<boolean>;
-  last_activity_path_id: string | null;
-  last_axis: string | null;
-  last_opened: Generated<Date>;
-}
+  progress: filled(number()),
+  started: filled(instant()),
+  submitted: nullable(instant()),
+  in_grading: nullable(instant()),
+  graded: nullable(instant()),
+  grading_approved: nullable(instant()),
+  finished: nullable(instant()),
+  objective_record_id: nullable(uuid()),
+  protect_results: filled(boolean()),
+  last_activity_path_id: nullable(uuid()),
+  last_axis: nullable(text()),
+  last_opened: filled(instant()),
+};
 
-export interface ObjectiveRecordTable {
-  id: Generated<string>;
-  tenant_id: string;
-  user_id: string;
-  objective_id: string;
-  aggregate_id: string;
+export const objectiveRecord = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  user_id: uuid(),
+  objective_id: uuid(),
+  aggregate_id: uuid(),
   /** None for a result that was imported. */
-  objective_workflow_id: string | null;
+  objective_workflow_id: nullable(uuid()),
   /** Of the course's own activity. */
-  activity_workflow_id: string | null;
-  attempt: number;
-  score: number | null;
-  max_score: number | null;
-  normalized_score: number | null;
-  grade_name: string | null;
-  grade_color: string | null;
-  grade_normalized_min_score: number | null;
-  passed: boolean | null;
+  activity_workflow_id: nullable(uuid()),
+  attempt: number(),
+  score: nullable(number()),
+  max_score: nullable(number()),
+  normalized_score: nullable(number()),
+  grade_name: nullable(text()),
+  grade_color: nullable(text()),
+  grade_normalized_min_score: nullable(number()),
+  passed: nullable(boolean()),
   /** 0..1 */
-  progress: number;
-  protect_results: Generated<boolean>;
-  imported: Generated<boolean>;
-  finished: Generated<Date>;
-}
+  progress: number(),
+  protect_results: filled(boolean()),
+  imported: filled(boolean()),
+  finished: filled(instant()),
+};
 
-export interface ActivityWorkflowTable {
-  id: string;
-  tenant_id: string;
-  user_id: string;
-  objective_workflow_id: string;
-  activity_part_id: string;
-  attempt: Generated<number>;
-  state: Generated<WorkflowState>;
+export const activityWorkflow = {
+  id: uuid(),
+  tenant_id: uuid(),
+  user_id: uuid(),
+  objective_workflow_id: uuid(),
+  activity_part_id: uuid(),
+  attempt: filled(number()),
+  state: filled(number<WorkflowState>()),
   /** 0..1 */
-  progress: Generated<number>;
+  progress: filled(number()),
   /** Seconds into a video, or how far down a page. */
-  position: Generated<number>;
+  position: filled(number()),
   /** Watched ranges in seconds, `[[from, to], ...]`. */
-  watched: GeneratedJson<readonly (readonly [number, number])[]>;
-  version: Generated<number>;
-  started: Generated<Date>;
-  submitted: Date | null;
-  finished: Date | null;
+  watched: filled(json<readonly (readonly [number, number])[]>()),
+  version: filled(number()),
+  started: filled(instant()),
+  submitted: nullable(instant()),
+  finished: nullable(instant()),
   /** Of the content that was completed. */
-  completed_version: number | null;
-}
+  completed_version: nullable(number()),
+};
 
-export interface ProctoringSessionTable {
-  id: Generated<string>;
-  tenant_id: string;
-  user_id: string;
-  objective_workflow_id: string;
-  activity_workflow_id: string;
-  attempt: number;
-  state: Generated<ProctoringState>;
-  created: Generated<Date>;
-  started: Date | null;
-  ended: Date | null;
-}
+export const proctoringSession = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  user_id: uuid(),
+  objective_workflow_id: uuid(),
+  activity_workflow_id: uuid(),
+  attempt: number(),
+  state: filled(text<ProctoringState>()),
+  created: filled(instant()),
+  started: nullable(instant()),
+  ended: nullable(instant()),
+};
 
-export interface ActivityRecordTable {
-  id: Generated<string>;
-  tenant_id: string;
-  user_id: string;
-  objective_workflow_id: string;
-  activity_part_id: string;
-  activity_workflow_id: string;
-  score: number | null;
-  max_score: number | null;
-  normalized_score: number | null;
-  passed: boolean | null;
+export const activityRecord = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  user_id: uuid(),
+  objective_workflow_id: uuid(),
+  activity_part_id: uuid(),
+  activity_workflow_id: uuid(),
+  score: nullable(number()),
+  max_score: nullable(number()),
+  normalized_score: nullable(number()),
+  passed: nullable(boolean()),
   /** Of whoever graded it. */
-  comment: string | null;
-  graded_by: string | null;
-  finished: Generated<Date>;
-}
+  comment: nullable(text()),
+  graded_by: nullable(uuid()),
+  finished: filled(instant()),
+};

@@ -1,138 +1,137 @@
 import type { Locale, Role } from '@stoa/domain';
-import type { Generated } from 'kysely';
-import type { Json } from './column-types.ts';
+import { boolean, bytes, filled, instant, json, nullable, number, text, uuid } from './column-types.ts';
 
-export interface TenantTable {
-  id: Generated<string>;
-  name: string;
-  host: string | null;
-  is_default: Generated<boolean>;
-  created: Generated<Date>;
-}
+export const tenant = {
+  id: filled(uuid()),
+  name: text(),
+  host: nullable(text()),
+  is_default: filled(boolean()),
+  created: filled(instant()),
+};
 
-export interface UserAccountTable {
-  id: Generated<string>;
-  tenant_id: string;
-  email: string;
-  first_name: string;
-  middle_name: string | null;
-  last_name: string;
+export const userAccount = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  email: text(),
+  first_name: text(),
+  middle_name: nullable(text()),
+  last_name: text(),
   /** IANA zone. */
-  timezone: Generated<string>;
-  is_demo: Generated<boolean>;
-  created: Generated<Date>;
-}
+  timezone: filled(text()),
+  is_demo: filled(boolean()),
+  created: filled(instant()),
+};
 
-export interface LocalCredentialTable {
-  user_id: string;
-  tenant_id: string;
-  password_hash: string;
-  changed: Generated<Date>;
-}
+export const localCredential = {
+  user_id: uuid(),
+  tenant_id: uuid(),
+  password_hash: text(),
+  changed: filled(instant()),
+};
 
-export interface ExternalIdentityTable {
-  tenant_id: string;
-  issuer: string;
-  subject: string;
-  user_id: string;
-  created: Generated<Date>;
-}
+export const externalIdentity = {
+  tenant_id: uuid(),
+  issuer: text(),
+  subject: text(),
+  user_id: uuid(),
+  created: filled(instant()),
+};
 
-export interface RoleAssignmentTable {
-  tenant_id: string;
-  user_id: string;
-  role: Role;
-}
+export const roleAssignment = {
+  tenant_id: uuid(),
+  user_id: uuid(),
+  role: text<Role>(),
+};
 
-export interface PermissionEntryTable {
-  id: Generated<string>;
-  tenant_id: string;
-  role: Role;
-  permission: string;
-  scope_id: string | null;
-}
+export const permissionEntry = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  role: text<Role>(),
+  permission: text(),
+  scope_id: nullable(text()),
+};
 
-export interface UserPreferenceTable {
-  user_id: string;
-  tenant_id: string;
-  locale: Locale | null;
-  theme: 'device' | 'light' | 'dark';
-  text_size: 'normal' | 'large' | 'larger';
-  reduced_motion: boolean;
-}
+export const userPreference = {
+  user_id: uuid(),
+  tenant_id: uuid(),
+  locale: nullable(text<Locale>()),
+  theme: text<'device' | 'light' | 'dark'>(),
+  text_size: text<'normal' | 'large' | 'larger'>(),
+  reduced_motion: boolean(),
+};
 
-export interface UnitTable {
-  id: Generated<string>;
-  tenant_id: string;
-  name: string;
-}
+export const unit = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  name: text(),
+};
 
-export interface UnitMemberTable {
-  tenant_id: string;
-  unit_id: string;
-  user_id: string;
-  is_primary: Generated<boolean>;
-}
+export const unitMember = {
+  tenant_id: uuid(),
+  unit_id: uuid(),
+  user_id: uuid(),
+  is_primary: filled(boolean()),
+};
 
-export interface SessionTable {
-  id_hash: Buffer;
-  id: Generated<string>;
-  tenant_id: string;
-  user_id: string;
-  provider: string;
-  id_token: string | null;
-  user_agent: string | null;
-  created: Generated<Date>;
-  last_active: Generated<Date>;
-  expires: Date;
-  subject_id: string | null;
-  subject_changes: Generated<boolean>;
-}
+export const session = {
+  id_hash: bytes(),
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  user_id: uuid(),
+  provider: text(),
+  id_token: nullable(text()),
+  user_agent: nullable(text()),
+  created: filled(instant()),
+  last_active: filled(instant()),
+  expires: instant(),
+  subject_id: nullable(uuid()),
+  subject_changes: filled(boolean()),
+};
 
-export interface SignInAttemptTable {
-  id_hash: Buffer;
-  tenant_id: string;
-  provider: string;
-  state: string;
-  nonce: string;
-  code_verifier: string;
-  redirect_url: string;
-  expires: Date;
-}
+export const signInAttempt = {
+  id_hash: bytes(),
+  tenant_id: uuid(),
+  provider: text(),
+  state: text(),
+  nonce: text(),
+  code_verifier: text(),
+  redirect_url: text(),
+  expires: instant(),
+};
 
-export interface PasswordTryTable {
-  tenant_id: string;
-  who_hash: Buffer;
-  tries: Generated<number>;
-  until: Date;
-}
+export const passwordTry = {
+  tenant_id: uuid(),
+  who_hash: bytes(),
+  tries: filled(number()),
+  until: instant(),
+};
 
-export interface OidcPayloadTable {
-  kind: string;
-  id: string;
-  tenant_id: string;
-  payload: Json<Record<string, unknown>>;
-  grant_id: string | null;
-  user_code: string | null;
-  uid: string | null;
-  consumed: Date | null;
-  expires: Date | null;
-}
+export const oidcPayload = {
+  kind: text(),
+  id: text(),
+  tenant_id: uuid(),
+  payload: json<Record<string, unknown>>(),
+  grant_id: nullable(text()),
+  user_code: nullable(text()),
+  uid: nullable(text()),
+  consumed: nullable(instant()),
+  expires: nullable(instant()),
+};
 
-export interface InstallSecretTable {
-  tenant_id: string;
-  name: string;
-  value: Json<unknown>;
-  created: Generated<Date>;
-}
+export const installSecret = {
+  tenant_id: uuid(),
+  name: text(),
+  value: json<unknown>(),
+  created: filled(instant()),
+};
 
-export interface SettingTable {
-  tenant_id: string;
-  key: string;
-  value: Json<unknown>;
-}
+export const setting = {
+  tenant_id: uuid(),
+  key: text(),
+  value: json<unknown>(),
+};
 
-export interface FeatureTable {
-  tenant_id: string;
-  name: string;
-}
+export const feature = {
+  tenant_id: uuid(),
+  name: text(),
+};

@@ -1,6 +1,6 @@
 import type { Locale } from '@stoa/domain';
 
-/** The collation of PostgreSQL, as an identifier, in which the readers of a language look things up. */
+/** The name of PostgreSQL's collation in which the readers of a language look things up. */
 export function collationOf(locale: Locale): string {
-  return `"${new Intl.Locale(locale).language}-x-icu"`;
+  return `${new Intl.Locale(locale).language}-x-icu`;
 }

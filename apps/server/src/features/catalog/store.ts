@@ -2,48 +2,36 @@ import { ContentState } from '@stoa/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { accessJoins } from '../../learning/fields/access-joins.ts';
+import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
 import {
-  accessColumns,
-  aggregateColumns,
+  aggregateRowColumns,
+  isSelfEnrolled,
+  objective,
   objectiveColumns,
-  recordColumns,
-  scaleColumns,
   showcasesColumn,
-  workflowColumns,
-  type ObjectiveColumns,
-  type ShowcasesColumn,
 } from '../../learning/fields/columns.ts';
-import { enrolledOrOfferedSource } from '../../learning/fields/access-sources.ts';
-import type { AggregateRow } from '../../learning/presentation/present.ts';
+import { enrolledOrOfferedSource, isEnrolled } from '../../learning/fields/access-sources.ts';
 import { countedShowcases, type CountedShowcaseRow } from '../../learning/showcases/store.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
-import type { Found } from '../../kernel/query/select-page.ts';
+import { selectTotal, type Found } from '../../kernel/query/select-page.ts';
 import type { Person } from '../../kernel/auth/person.ts';
 
-export type CatalogRow = AggregateRow &
-  ObjectiveColumns &
-  ShowcasesColumn & { readonly language: string | null; readonly is_enrolled: boolean };
-
-const columns = sql.raw(
-  [
-    accessColumns,
-    objectiveColumns,
-    aggregateColumns,
-    workflowColumns,
-    recordColumns,
-    scaleColumns,
-    showcasesColumn,
-  ].join(', '),
+const catalogColumns = together(
+  objectiveColumns,
+  aggregateRowColumns,
+  showcasesColumn,
+  columns(objective, ['language']),
+  selection({ is_enrolled: isEnrolled }),
 );
 
+export type CatalogRow = RowOf<typeof catalogColumns>;
+
 /** The domain's `visibleInCatalog` as SQL, which its test proves. */
-const isInCatalog = `o.show_in_catalog and o.state <> ${ContentState.archived} and not coalesce(g.is_self_enrolled, false)
+const isInCatalog = sql<boolean>`o.show_in_catalog and o.state <> ${sql.lit(ContentState.archived)} and not ${isSelfEnrolled}
   and g.last_objective_workflow_id is null and g.last_objective_record_id is null`;
 
-const joins = sql.raw(accessJoins);
-
 function catalogOf(person: Person): RawBuilder<unknown> {
-  return sql`from ${enrolledOrOfferedSource(person)} ${joins} where ${sql.raw(isInCatalog)}`;
+  return sql`from ${enrolledOrOfferedSource(person)} ${accessJoins} where ${isInCatalog}`;
 }
 
 const matching = (person: Person, query: CompiledQuery) => sql`${catalogOf(person)} and (${query.where})`;
@@ -55,13 +43,14 @@ export function catalogPage(
   person: Person,
   query: CompiledQuery,
 ): RawBuilder<CatalogRow & { readonly total: number | null }> {
-  return sql`
+  const total = sql<number | null>`a.total`;
+  return statement`
     with page as (
       select a.*, ${query.wantsTotal ? sql`count(*) over ()` : sql`null`} as total ${matching(person, query)}
       order by ${query.orderBy} limit ${sql.lit(query.take)} offset ${query.skip}
     )
-    select a.total, ${columns}, o.language as language, a.is_enrolled as is_enrolled
-    from page a ${joins} order by ${query.orderBy}`;
+    select ${selection({ total })}, ${catalogColumns}
+    from page a ${accessJoins} order by ${query.orderBy}`;
 }
 
 export async function selectCatalog(db: Database, person: Person, query: CompiledQuery): Promise<Found<CatalogRow>> {
@@ -70,11 +59,6 @@ export async function selectCatalog(db: Database, person: Person, query: Compile
   const { rows } = await catalogPage(person, query).execute(db);
   if (!query.wantsTotal) return { rows, total: null };
   return { rows, total: rows[0]?.total ?? (query.skip > 0 ? await total() : 0) };
-}
-
-async function selectTotal(db: Database, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
-  return rows[0]?.total ?? 0;
 }
 
 /** Active collections that hold at least one course of the person's catalog, with how many of them. */

@@ -1,36 +1,45 @@
-import { accessFields, aggregateFields, objectiveFields, recordFields } from '../../learning/fields/query-fields.ts';
+import { field } from '../../kernel/query/fields.ts';
+import { access, courseScale, objective, record } from '../../learning/fields/columns.ts';
+import { isEnrolled } from '../../learning/fields/access-sources.ts';
+import {
+  accessFields,
+  aggregateFields,
+  objectiveFields,
+  recordFields,
+  newestAccess,
+} from '../../learning/fields/query-fields.ts';
 import type { QueryShape } from '../../kernel/query/read-query.ts';
 
 /** The last access first unless told. */
 export const accesses: QueryShape = {
   fields: {
-    id: { type: 'id', sql: 'a.id', nullable: false },
-    userId: { type: 'id', sql: 'a.user_id', nullable: false },
+    id: field(access.id),
+    userId: field(access.user_id),
     ...objectiveFields,
     'objective.about': { type: 'opaque' },
     'objective.outline': { type: 'opaque' },
-    'objective.presentationMode': { type: 'number', sql: 'o.presentation_mode', nullable: false },
-    'objective.displayMode': { type: 'number', sql: 'o.display_mode', nullable: false },
-    'objective.supportReview': { type: 'boolean', sql: 'o.support_review', nullable: false },
-    'objective.supportMobileView': { type: 'boolean', sql: 'o.support_mobile_view', nullable: false },
-    'objective.supportFullscreenView': { type: 'boolean', sql: 'o.support_fullscreen_view', nullable: false },
-    'objective.supportLtiAuthoring': { type: 'boolean', sql: 'o.support_lti_authoring', nullable: false },
-    'objective.objectiveGradingScale': { type: 'id', sql: 's.id' },
-    'objective.objectiveGradingScale.id': { type: 'id', sql: 's.id' },
+    'objective.presentationMode': field(objective.presentation_mode),
+    'objective.displayMode': field(objective.display_mode),
+    'objective.supportReview': field(objective.support_review),
+    'objective.supportMobileView': field(objective.support_mobile_view),
+    'objective.supportFullscreenView': field(objective.support_fullscreen_view),
+    'objective.supportLtiAuthoring': field(objective.support_lti_authoring),
+    'objective.objectiveGradingScale': field(courseScale.id),
+    'objective.objectiveGradingScale.id': field(courseScale.id),
     ...accessFields,
-    isEnrolled: { type: 'boolean', sql: 'a.is_enrolled', nullable: false },
+    isEnrolled: { type: 'boolean', sql: isEnrolled, nullable: false },
     objectiveWorkflowAggregate: { type: 'opaque' },
     ...aggregateFields('objectiveWorkflowAggregate.'),
   },
   defaultSort: [],
-  lastKey: 'a.created desc, a.id',
+  lastKey: newestAccess,
 };
 
-export const aggregates: QueryShape = { fields: aggregateFields(''), defaultSort: [], lastKey: 'a.created desc, a.id' };
+export const aggregates: QueryShape = { fields: aggregateFields(''), defaultSort: [], lastKey: newestAccess };
 
 /** The last finished first unless told. */
 export const records: QueryShape = {
   fields: recordFields(''),
   defaultSort: [{ field: 'finished', descending: true }],
-  lastKey: 'r.id',
+  lastKey: record.id,
 };

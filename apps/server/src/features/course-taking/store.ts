@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { aliased } from '../../db/columns.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { columns, statement } from '../../db/selection.ts';
 import type { StoredContent } from '../../db/tables/stored-content.ts';
+
+const activity = aliased('activity', 't');
 
 /** Content by activity id. */
 export async function selectContents(
@@ -9,8 +12,8 @@ export async function selectContents(
   activityIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredContent>> {
   if (activityIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; content: StoredContent }>`
-    select id, content from activity
-    where tenant_id = ${tenantId} and id = any(${activityIds}::uuid[]) and content is not null`.execute(db);
-  return new Map(rows.map((row) => [row.id, row.content]));
+  const { rows } = await statement`
+    select ${columns(activity, ['id', 'content'])} from activity t
+    where t.tenant_id = ${tenantId} and t.id = any(${activityIds}::uuid[]) and t.content is not null`.execute(db);
+  return new Map(rows.flatMap(({ id, content }) => (content === null ? [] : [[id, content]])));
 }

@@ -1,6 +1,8 @@
 import { endpoints } from '@stoa/contract';
 import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { scale } from '../../learning/fields/columns.ts';
 import { presentScale } from '../../learning/presentation/present.ts';
+import { field } from '../../kernel/query/fields.ts';
 import { readQuery, type QueryShape } from '../../kernel/query/read-query.ts';
 import { totalCount } from '../../kernel/query/select-page.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
@@ -8,17 +10,17 @@ import { selectScales } from './store.ts';
 
 const gradingScales: QueryShape = {
   fields: {
-    id: { type: 'id', sql: 's.id', nullable: false },
-    name: { type: 'text', sql: 's.name', nullable: false },
-    description: { type: 'text', sql: 's.description' },
-    maxScore: { type: 'number', sql: 's.max_score', nullable: false },
-    normalizedPassingScore: { type: 'number', sql: 's.normalized_passing_score', nullable: false },
+    id: field(scale.id),
+    name: field(scale.name),
+    description: field(scale.description),
+    maxScore: field(scale.max_score),
+    normalizedPassingScore: field(scale.normalized_passing_score),
     numberOfGrades: { type: 'opaque' },
     objectiveGrades: { type: 'opaque' },
     passingGradeId: { type: 'opaque' },
   },
   defaultSort: [{ field: 'name', descending: false }],
-  lastKey: 's.id',
+  lastKey: scale.id,
 };
 
 const queryGradingScales: Handler<typeof endpoints.queryGradingScales> = async ({ query }, { db, person }) => {

@@ -8,7 +8,14 @@ import { selectObjectiveId, selectUserId } from '../../learning/enrolment/find-s
 import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
 import type { RequestContext } from '../../kernel/calls/context.ts';
-import { insertImported, lockTarget, selectLastState, selectRecord, type TargetRow } from './import-store.ts';
+import {
+  insertImported,
+  lockTarget,
+  selectLastState,
+  selectRecord,
+  type KnownRecord,
+  type TargetRow,
+} from './import-store.ts';
 
 export interface Import {
   readonly record: RecordRow;
@@ -63,8 +70,6 @@ export async function importResult(
   if (record === undefined) throw new Error('An imported result was not written.');
   return { record, isNew: true };
 }
-
-type KnownRecord = RecordRow & { readonly user_id: string };
 
 interface SentAgain {
   readonly userId: string;

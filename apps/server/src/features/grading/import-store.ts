@@ -2,21 +2,26 @@ import type { WorkflowState } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
+import { columns, statement, together, type RowOf } from '../../db/selection.ts';
 import {
+  aggregate,
   aggregateColumns,
+  optionalScaleColumns,
+  record,
   recordColumns,
-  scaleColumns,
-  type AggregateColumns,
-  type RecordRow,
-  type ScaleColumns,
+  workflow,
 } from '../../learning/fields/columns.ts';
 
-export type TargetRow = AggregateColumns & ScaleColumns & { readonly attempts: number };
+const targetColumns = together(aggregateColumns, optionalScaleColumns, columns(aggregate, ['attempts']));
+export type TargetRow = RowOf<typeof targetColumns>;
+
+const knownRecordColumns = together(recordColumns, columns(record, ['user_id']));
+export type KnownRecord = RowOf<typeof knownRecordColumns>;
 
 /** The person's way through the course, locked until the transaction ends, with the scale of the course. */
 export async function lockTarget(tx: Transaction, person: Owner, objectiveId: string): Promise<TargetRow | undefined> {
-  const { rows } = await sql<TargetRow>`
-    select ${sql.raw(`${aggregateColumns}, ${scaleColumns}`)}, g.attempts
+  const { rows } = await statement`
+    select ${targetColumns}
     from objective_workflow_aggregate g
       join objective_access a on a.tenant_id = g.tenant_id and a.user_id = g.user_id and a.objective_id = g.objective_id
       join objective o on o.id = g.objective_id
@@ -31,22 +36,17 @@ export async function lockTarget(tx: Transaction, person: Owner, objectiveId: st
  * what was there before an attempt that began meanwhile.
  */
 export async function selectLastState(tx: Transaction, aggregateId: string): Promise<WorkflowState | null> {
-  const { rows } = await sql<{ state: WorkflowState }>`
-    select w.state from objective_workflow_aggregate g join objective_workflow w on w.id = g.last_objective_workflow_id
+  const { rows } = await statement`
+    select ${columns(workflow, ['state'])}
+    from objective_workflow_aggregate g join objective_workflow w on w.id = g.last_objective_workflow_id
     where g.id = ${aggregateId}`.execute(tx);
   return rows[0]?.state ?? null;
 }
 
 /** A record by its id, whoever's it is. */
-export async function selectRecord(
-  tx: Transaction,
-  tenantId: string,
-  id: string,
-): Promise<(RecordRow & { readonly user_id: string }) | undefined> {
-  const { rows } = await sql<RecordRow & { user_id: string }>`
-    select ${sql.raw(recordColumns)}, r.user_id from objective_record r where r.tenant_id = ${tenantId} and r.id = ${id}`.execute(
-    tx,
-  );
+export async function selectRecord(tx: Transaction, tenantId: string, id: string): Promise<KnownRecord | undefined> {
+  const { rows } = await statement`
+    select ${knownRecordColumns} from objective_record r where r.tenant_id = ${tenantId} and r.id = ${id}`.execute(tx);
   return rows[0];
 }
 

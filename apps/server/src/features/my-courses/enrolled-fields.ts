@@ -1,23 +1,21 @@
 import type { Locale } from '@stoa/domain';
-import { collationOf } from '../../db/collation.ts';
+import { access, objective } from '../../learning/fields/columns.ts';
 import { accessFields, aggregateFields, objectiveFields } from '../../learning/fields/query-fields.ts';
-import type { QueryFields } from '../../kernel/query/fields.ts';
+import { field, type QueryFields } from '../../kernel/query/fields.ts';
 import type { QueryShape } from '../../kernel/query/read-query.ts';
-
-/** Deadlines of work that can still be done (1 is in progress), the nearest first; everything else comes after them. */
-const openDueDate = `coalesce(case when w.state = 1 or (w.id is null and r.id is null) then a.due_date end, 'infinity')`;
+import { nameIn, openDueDate } from './store.ts';
 
 const commonFields: QueryFields = {
-  id: { type: 'id', sql: 'a.aggregate_id', nullable: false },
+  id: field(access.aggregate_id),
   ...objectiveFields,
-  'objective.gradingScaleId': { type: 'id', sql: 'o.grading_scale_id' },
+  'objective.gradingScaleId': field(objective.grading_scale_id),
   ...aggregateFields('objectiveWorkflowAggregate.'),
   ...accessFields,
-  isPinned: { type: 'boolean', sql: 'a.is_pinned', nullable: false },
-  isArchived: { type: 'boolean', sql: 'a.is_archived', nullable: false },
+  isPinned: field(access.is_pinned),
+  isArchived: field(access.is_archived),
   openDueDate: { type: 'order', by: openDueDate },
-  created: { type: 'instant', sql: 'a.created', nullable: false },
-  'objectiveAccess.id': { type: 'id', sql: 'a.id', nullable: false },
+  created: field(access.created),
+  'objectiveAccess.id': field(access.id),
 };
 
 /**
@@ -26,8 +24,11 @@ const commonFields: QueryFields = {
  */
 export function enrolledObjectives(locale: Locale): QueryShape {
   return {
-    fields: { ...commonFields, 'objective.localName': { type: 'order', by: `o.name collate ${collationOf(locale)}` } },
+    fields: {
+      ...commonFields,
+      'objective.localName': { type: 'order', by: nameIn(locale) },
+    },
     defaultSort: [{ field: 'created', descending: true }],
-    lastKey: 'a.id',
+    lastKey: access.id,
   };
 }

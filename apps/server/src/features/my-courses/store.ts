@@ -1,46 +1,39 @@
 import type { CourseKeeping } from '@stoa/contract';
+import type { Locale } from '@stoa/domain';
 import { sql, type RawBuilder } from 'kysely';
+import { collationOf } from '../../db/collation.ts';
 import type { Database } from '../../db/database.ts';
 import { accessJoins } from '../../learning/fields/access-joins.ts';
+import { prefixedColumns, selection, statement, together, type RowOf } from '../../db/selection.ts';
 import {
-  accessColumns,
-  aggregateColumns,
+  access,
+  aggregateRowColumns,
+  objective,
   objectiveColumns,
-  recordColumns,
-  scaleColumns,
   showcasesColumn,
-  workflowColumns,
-  type ObjectiveColumns,
-  type ShowcasesColumn,
 } from '../../learning/fields/columns.ts';
-import type { AggregateRow } from '../../learning/presentation/present.ts';
 import { countedShowcases, type CountedShowcaseRow } from '../../learning/showcases/store.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
 import type { Found } from '../../kernel/query/select-page.ts';
 import type { Person } from '../../kernel/auth/person.ts';
 
-interface KeepingColumns {
-  readonly a_is_pinned: boolean;
-  readonly a_is_archived: boolean;
+/** Deadlines of work that can still be done (1 is in progress), the nearest first; everything else comes after them. */
+export const openDueDate = sql`coalesce(
+  case when w.state = 1 or (w.id is null and r.id is null) then a.due_date end, 'infinity')`;
+
+/** Names in the order in which the readers of a language look things up. */
+export function nameIn(locale: Locale): RawBuilder<unknown> {
+  return sql`${objective.name} collate ${sql.id(collationOf(locale))}`;
 }
 
-const keepingColumns = 'a.is_pinned as a_is_pinned, a.is_archived as a_is_archived';
-
-export type EnrolledRow = AggregateRow & ObjectiveColumns & ShowcasesColumn & KeepingColumns;
-
-const joins = sql.raw(accessJoins);
-const columns = sql.raw(
-  [
-    accessColumns,
-    objectiveColumns,
-    aggregateColumns,
-    workflowColumns,
-    recordColumns,
-    scaleColumns,
-    showcasesColumn,
-    keepingColumns,
-  ].join(', '),
+const enrolledColumns = together(
+  objectiveColumns,
+  aggregateRowColumns,
+  showcasesColumn,
+  prefixedColumns(access, ['is_pinned', 'is_archived']),
 );
+
+export type EnrolledRow = RowOf<typeof enrolledColumns>;
 
 type Owner = Pick<Person, 'tenantId' | 'id'>;
 
@@ -48,8 +41,8 @@ function owned(person: Owner, query: CompiledQuery): RawBuilder<unknown> {
   return sql`a.tenant_id = ${person.tenantId} and a.user_id = ${person.id} and (${query.where})`;
 }
 
-function countOf(person: Owner, query: CompiledQuery): RawBuilder<unknown> {
-  return sql`(select count(*) from objective_access a ${joins} where ${owned(person, query)})`;
+function countOf(person: Owner, query: CompiledQuery): RawBuilder<number> {
+  return sql`(select count(*) from objective_access a ${accessJoins} where ${owned(person, query)})`;
 }
 
 type PageRow = EnrolledRow & { readonly total: number | null };
@@ -60,13 +53,14 @@ type PageRow = EnrolledRow & { readonly total: number | null };
  * plan must know that it is small.
  */
 export function enrolledPage(person: Owner, query: CompiledQuery): RawBuilder<PageRow> {
-  return sql<PageRow>`
+  const total = query.wantsTotal ? countOf(person, query) : sql<null>`null`;
+  return statement`
     with page as (
-      select a.* from objective_access a ${joins} where ${owned(person, query)}
+      select a.* from objective_access a ${accessJoins} where ${owned(person, query)}
       order by ${query.orderBy} limit ${sql.lit(query.take)} offset ${query.skip}
     )
-    select ${query.wantsTotal ? countOf(person, query) : sql`null`} as total, ${columns}
-    from page a ${joins} order by ${query.orderBy}`;
+    select ${selection({ total })}, ${enrolledColumns}
+    from page a ${accessJoins} order by ${query.orderBy}`;
 }
 
 /** One page, or only the number where no rows are wanted. */
@@ -82,8 +76,8 @@ export async function selectEnrolledObjectives(
   return { rows, total: query.wantsTotal ? total : null };
 }
 
-async function selectNumber(db: Database, expression: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ number: number }>`select ${expression} as number`.execute(db);
+async function selectNumber(db: Database, number: RawBuilder<number>): Promise<number> {
+  const { rows } = await statement`select ${selection({ number })}`.execute(db);
   return rows[0]?.number ?? 0;
 }
 

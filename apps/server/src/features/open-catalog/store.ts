@@ -1,30 +1,13 @@
 import { ContentState } from '@stoa/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import {
-  objectiveColumns,
-  showcasesColumn,
-  type ObjectiveColumns,
-  type ShowcasesColumn,
-} from '../../learning/fields/columns.ts';
-import type { DatabaseInstant } from '../../db/database-instant.ts';
-import { outlineColumn, type OutlineColumn } from '../../learning/fields/outline.ts';
+import { columns, instantText, selection, statement, together, type RowOf } from '../../db/selection.ts';
+import { objective, objectiveColumns, showcasesColumn } from '../../learning/fields/columns.ts';
+import { outlineColumn } from '../../learning/fields/outline.ts';
 import { countedShowcases, type CountedShowcaseRow } from '../../learning/showcases/store.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
 import { selectPage, type Found } from '../../kernel/query/select-page.ts';
 import type { Person } from '../../kernel/auth/person.ts';
-
-export type OpenCatalogRow = ObjectiveColumns &
-  ShowcasesColumn & {
-    readonly language: string | null;
-    readonly cover_name: string | null;
-    readonly starts: DatabaseInstant | null;
-    readonly ends: DatabaseInstant | null;
-    /** Null for visitors. */
-    readonly is_enrolled: boolean | null;
-  };
-
-export type OpenCourseRow = OpenCatalogRow & OutlineColumn & { readonly about_html: string | null };
 
 /** Of whom the catalog is, and who looks at it. */
 export interface Looker {
@@ -33,22 +16,38 @@ export interface Looker {
 }
 
 /** The domain's `visibleInOpenCatalog` as SQL, which its test proves. */
-const isPublic = `o.show_in_open_catalog and o.state <> ${ContentState.archived}`;
+const isPublic = sql<boolean>`o.show_in_open_catalog and o.state <> ${sql.lit(ContentState.archived)}`;
 
-function columnsFor(person: Person | null): RawBuilder<unknown> {
-  const isEnrolled =
-    person === null
-      ? sql`null::boolean`
-      : sql`exists (select from objective_access e where e.tenant_id = o.tenant_id and e.user_id = ${person.id} and e.objective_id = o.id)`;
-  const columns = sql.raw(
-    `${objectiveColumns}, ${showcasesColumn}, o.language as language,
-    (select f.name from stored_file f where f.id = o.cover_file_id) as cover_name, o.starts::text as starts, o.ends::text as ends`,
-  );
-  return sql`${columns}, ${isEnrolled} as is_enrolled`;
+/** Null for visitors. */
+function isEnrolledIn(person: Person | null): RawBuilder<boolean | null> {
+  if (person === null) return sql`null::boolean`;
+  return sql`exists (
+    select from objective_access e where e.tenant_id = o.tenant_id and e.user_id = ${person.id} and e.objective_id = o.id)`;
 }
 
+function catalogColumns(person: Person | null) {
+  return together(
+    objectiveColumns,
+    showcasesColumn,
+    columns(objective, ['language']),
+    selection({
+      cover_name: sql<string | null>`(select f.name from stored_file f where f.id = o.cover_file_id)`,
+      starts: instantText(objective.starts),
+      ends: instantText(objective.ends),
+      is_enrolled: isEnrolledIn(person),
+    }),
+  );
+}
+
+function courseColumns(person: Person | null) {
+  return together(catalogColumns(person), columns(objective, ['about_html']), outlineColumn);
+}
+
+export type OpenCatalogRow = RowOf<ReturnType<typeof catalogColumns>>;
+export type OpenCourseRow = RowOf<ReturnType<typeof courseColumns>>;
+
 function openCatalogOf(tenantId: string): RawBuilder<unknown> {
-  return sql`from objective o where o.tenant_id = ${tenantId} and ${sql.raw(isPublic)}`;
+  return sql`from objective o where o.tenant_id = ${tenantId} and ${isPublic}`;
 }
 
 export async function selectOpenCatalog(
@@ -56,7 +55,7 @@ export async function selectOpenCatalog(
   { tenantId, person }: Looker,
   query: CompiledQuery,
 ): Promise<Found<OpenCatalogRow>> {
-  return await selectPage(db, columnsFor(person), sql`${openCatalogOf(tenantId)} and (${query.where})`, query);
+  return await selectPage(db, catalogColumns(person), sql`${openCatalogOf(tenantId)} and (${query.where})`, query);
 }
 
 export async function selectOpenCourse(
@@ -64,8 +63,8 @@ export async function selectOpenCourse(
   { tenantId, person }: Looker,
   objectiveId: string,
 ): Promise<OpenCourseRow | undefined> {
-  const { rows } = await sql<OpenCourseRow>`
-    select ${columnsFor(person)}, o.about_html as about_html, ${sql.raw(outlineColumn)}
+  const { rows } = await statement`
+    select ${courseColumns(person)}
     ${openCatalogOf(tenantId)} and o.id = ${objectiveId}`.execute(db);
   return rows[0];
 }
@@ -83,7 +82,9 @@ const mostInSitemap = 49_999;
 
 /** Ids of all public courses, the newest first. */
 export async function selectPublicIds(db: Database, tenantId: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id ${openCatalogOf(tenantId)} order by o.created desc, o.id limit ${sql.lit(mostInSitemap)}`.execute(db);
+  const { rows } = await statement`
+    select ${columns(objective, ['id'])} ${openCatalogOf(tenantId)} order by o.created desc, o.id limit ${sql.lit(mostInSitemap)}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }

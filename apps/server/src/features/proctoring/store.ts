@@ -1,36 +1,42 @@
-import type { ProctoringState, WorkflowState } from '@stoa/domain';
+import type { ProctoringState } from '@stoa/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { aliased, leftJoined } from '../../db/columns.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { SessionRow } from '../../learning/proctoring/store.ts';
+import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
+import { objective, workflow } from '../../learning/fields/columns.ts';
+import { sessionColumns } from '../../learning/proctoring/store.ts';
 
-export interface ProctoredRow extends SessionRow {
-  readonly activity_path_id: string;
-  readonly activity_name: string;
-  readonly user_id: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly objective_id: string;
-  readonly objective_code: string;
-  readonly objective_name: string;
-  readonly work_state: WorkflowState;
-  readonly course_state: WorkflowState;
-}
+const activity = aliased('activity', 't');
+const learner = aliased('user_account', 'u');
+const work = aliased('activity_workflow', 'aw');
+const lastSession = leftJoined(aliased('proctoring_session', 's'));
 
-const columns =
-  sql.raw(`s.id, s.objective_workflow_id, s.activity_workflow_id, s.attempt, s.state, s.created, s.started, s.ended,
-  p.activity_path_id, t.name as activity_name, u.id as user_id, u.first_name, u.last_name, u.email, o.id as objective_id,
-  o.code as objective_code, o.name as objective_name, aw.state as work_state, w.state as course_state`);
+const proctoredColumns = together(
+  sessionColumns,
+  columns(aliased('activity_part', 'p'), ['activity_path_id']),
+  columns(learner, ['first_name', 'last_name', 'email']),
+  selection({
+    user_id: learner.id,
+    activity_name: activity.name,
+    objective_id: objective.id,
+    objective_code: objective.code,
+    objective_name: objective.name,
+    work_state: work.state,
+    course_state: workflow.state,
+  }),
+);
+
+export type ProctoredRow = RowOf<typeof proctoredColumns>;
 
 /** Those of people who may no longer take the course are left out. */
-const joined = sql.raw(`proctoring_session s
+const joined = sql`proctoring_session s
   join activity_workflow aw on aw.id = s.activity_workflow_id
   join objective_workflow w on w.id = s.objective_workflow_id
   join objective_access a on a.tenant_id = w.tenant_id and a.user_id = w.user_id and a.objective_id = w.objective_id
   join activity_part p on p.id = aw.activity_part_id
   join activity t on t.id = p.activity_id
   join user_account u on u.tenant_id = w.tenant_id and u.id = w.user_id
-  join objective o on o.tenant_id = w.tenant_id and o.id = w.objective_id`);
+  join objective o on o.tenant_id = w.tenant_id and o.id = w.objective_id`;
 
 const mostItems = 200;
 
@@ -41,8 +47,8 @@ export async function selectSessions(
   state: ProctoringState | undefined,
 ): Promise<readonly (ProctoredRow & { readonly total: number })[]> {
   const inState: RawBuilder<SqlBool> = state === undefined ? sql`true` : sql`s.state = ${state}`;
-  const { rows } = await sql<ProctoredRow & { total: number }>`
-    select ${columns}, count(*) over () as total from ${joined}
+  const { rows } = await statement`
+    select ${proctoredColumns}, ${selection({ total: sql<number>`count(*) over ()` })} from ${joined}
     where s.tenant_id = ${tenantId} and ${inState}
     order by s.ended is not null, case when s.ended is null then s.created end, s.ended desc, s.id
     limit ${mostItems}`.execute(db);
@@ -56,8 +62,8 @@ export async function selectSession(
   id: string,
   lock: 'lock' | 'free' = 'free',
 ): Promise<ProctoredRow | undefined> {
-  const { rows } = await sql<ProctoredRow>`
-    select ${columns} from ${joined} where s.tenant_id = ${tenantId} and s.id = ${id}
+  const { rows } = await statement`
+    select ${proctoredColumns} from ${joined} where s.tenant_id = ${tenantId} and s.id = ${id}
     ${lock === 'lock' ? sql`for no key update of s` : sql``}`.execute(db);
   return rows[0];
 }
@@ -79,17 +85,29 @@ export async function updateSession(
   return numUpdatedRows > 0n;
 }
 
-export interface ProctoredWork {
-  readonly id: string;
-  readonly user_id: string;
-  readonly objective_workflow_id: string;
-  readonly proctored: boolean;
-  readonly work_state: WorkflowState;
-  readonly course_state: WorkflowState;
-  readonly sessions: number;
-  /** Of the last session. */
-  readonly last_state: ProctoringState | null;
-}
+/** The place `p` is proctored, and nothing that it stands in is: that one's session would watch over it. */
+const isOutermost = sql<boolean>`(
+  with recursive chain as (
+    select q.parent_part_id, t.proctored, 0 as depth from activity_part q join activity t on t.id = q.activity_id where q.id = p.id
+    union all
+    select q.parent_part_id, t.proctored, chain.depth + 1
+    from chain join activity_part q on q.id = chain.parent_part_id join activity t on t.id = q.activity_id
+  )
+  select bool_or(proctored) filter (where depth = 0) and coalesce(not bool_or(proctored) filter (where depth > 0), true) from chain
+)`;
+
+const workColumns = together(
+  columns(work, ['id', 'user_id', 'objective_workflow_id']),
+  selection({
+    proctored: isOutermost,
+    work_state: work.state,
+    course_state: workflow.state,
+    sessions: sql<number>`coalesce(${lastSession.attempt}, 0)`,
+    last_state: lastSession.state,
+  }),
+);
+
+export type ProctoredWork = RowOf<typeof workColumns>;
 
 /** The work for which another session is asked, locked until the transaction ends. */
 export async function lockWork(
@@ -97,9 +115,8 @@ export async function lockWork(
   tenantId: string,
   activityWorkflowId: string,
 ): Promise<ProctoredWork | undefined> {
-  const { rows } = await sql<ProctoredWork>`
-    select aw.id, aw.user_id, aw.objective_workflow_id, ${isOutermost} as proctored, aw.state as work_state, w.state as course_state,
-      coalesce(s.attempt, 0) as sessions, s.state as last_state
+  const { rows } = await statement`
+    select ${workColumns}
     from activity_workflow aw
       join objective_workflow w on w.id = aw.objective_workflow_id
       join objective_access a on a.tenant_id = w.tenant_id and a.user_id = w.user_id and a.objective_id = w.objective_id
@@ -111,17 +128,6 @@ export async function lockWork(
     for no key update of aw`.execute(tx);
   return rows[0];
 }
-
-/** The place `p` is proctored, and nothing that it stands in is: that one's session would watch over it. */
-const isOutermost = sql<boolean>`(
-  with recursive chain as (
-    select q.parent_part_id, t.proctored, 0 as depth from activity_part q join activity t on t.id = q.activity_id where q.id = p.id
-    union all
-    select q.parent_part_id, t.proctored, chain.depth + 1
-    from chain join activity_part q on q.id = chain.parent_part_id join activity t on t.id = q.activity_id
-  )
-  select bool_or(proctored) filter (where depth = 0) and coalesce(not bool_or(proctored) filter (where depth > 0), true) from chain
-)`;
 
 export async function insertSession(tx: Transaction, tenantId: string, id: string, work: ProctoredWork): Promise<void> {
   await tx

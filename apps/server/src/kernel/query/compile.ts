@@ -1,15 +1,22 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { Refusal } from '../refusals/refusal.ts';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { QueryField, QueryFields } from './fields.ts';
 import type { Filter, FilterOperator } from './filter.ts';
 import type { SortKey } from './load-options.ts';
 import { readBoolean, readId, readInstant, readNumber, readText } from './values.ts';
 
 type Leaf = Extract<Filter, { kind: 'leaf' }>;
-type Column = Extract<QueryField, { sql: string }>;
+type Column = Extract<QueryField, { sql: Expression<unknown> }>;
 type Condition = RawBuilder<SqlBool>;
 
-const comparisons = { '=': '=', '<>': '<>', '>': '>', '>=': '>=', '<': '<', '<=': '<=' } as const;
+const comparisons = {
+  '=': sql`=`,
+  '<>': sql`<>`,
+  '>': sql`>`,
+  '>=': sql`>=`,
+  '<': sql`<`,
+  '<=': sql`<=`,
+} satisfies Partial<Record<FilterOperator, RawBuilder<unknown>>>;
 type Comparison = keyof typeof comparisons;
 type TextOperator = Exclude<FilterOperator, Comparison>;
 
@@ -42,16 +49,16 @@ function operand(leaf: Leaf, column: Column): RawBuilder<unknown> {
 }
 
 /** Text is compared without regard to case, by code points. */
-function comparable(column: Column): RawBuilder<unknown> {
-  return sql.raw(column.type === 'text' ? `lower(${column.sql}) collate "C"` : column.sql);
+function comparable(column: Column): Expression<unknown> {
+  return column.type === 'text' ? sql`lower(${column.sql}) collate "C"` : column.sql;
 }
 
 /**
  * Instants are compared as they are given out, to the millisecond: the database keeps microseconds, which nobody has
  * seen.
  */
-function compared(column: Column): RawBuilder<unknown> {
-  return column.type === 'instant' ? sql.raw(`date_trunc('milliseconds', ${column.sql})`) : comparable(column);
+function compared(column: Column): Expression<unknown> {
+  return column.type === 'instant' ? sql`date_trunc('milliseconds', ${column.sql})` : comparable(column);
 }
 
 function refuseOrderingOfUnordered(leaf: Leaf, column: Column): void {
@@ -63,19 +70,19 @@ function refuseOrderingOfUnordered(leaf: Leaf, column: Column): void {
 function compareLeaf(leaf: Leaf, column: Column, operator: Comparison): Condition {
   refuseOrderingOfUnordered(leaf, column);
   if (leaf.value === null) {
-    if (operator === '=') return sql`${sql.raw(column.sql)} is null`;
-    if (operator === '<>') return sql`${sql.raw(column.sql)} is not null`;
+    if (operator === '=') return sql`${column.sql} is null`;
+    if (operator === '<>') return sql`${column.sql} is not null`;
     throw operatorRefused(leaf.field);
   }
-  const comparison = sql<SqlBool>`${compared(column)} ${sql.raw(comparisons[operator])} ${operand(leaf, column)}`;
+  const comparison = sql<SqlBool>`${compared(column)} ${comparisons[operator]} ${operand(leaf, column)}`;
   return column.nullable === false ? comparison : sql`coalesce(${comparison}, ${sql.lit(operator === '<>')})`;
 }
 
 /** Nothing is looked for in what is not there, as in an empty text. */
 function searched(column: Column, text: string): Record<'hay' | 'needle', RawBuilder<unknown>> {
   if (column.type === 'text' && column.folded !== undefined)
-    return { hay: sql.raw(`coalesce(${column.folded}, '')`), needle: sql`fold_text(${text}::text)` };
-  return { hay: sql.raw(`lower(coalesce((${column.sql})::text, ''))`), needle: sql`lower(${text}::text)` };
+    return { hay: sql`coalesce(${column.folded}, '')`, needle: sql`fold_text(${text}::text)` };
+  return { hay: sql`lower(coalesce((${column.sql})::text, ''))`, needle: sql`lower(${text}::text)` };
 }
 
 function searchLeaf(leaf: Leaf, column: Column, operator: TextOperator): Condition {
@@ -97,8 +104,8 @@ function idsLeaf(leaf: Leaf, field: Extract<QueryField, { type: 'ids' }>): Condi
   if (leaf.operator !== '=' && leaf.operator !== '<>') throw operatorRefused(leaf.field);
   const some =
     leaf.value === null
-      ? sql<SqlBool>`exists (select from ${sql.raw(field.from)})`
-      : sql<SqlBool>`exists (select from ${sql.raw(field.from)} and ${sql.raw(field.id)} = ${readId(leaf.value, leaf.field)}::uuid)`;
+      ? sql<SqlBool>`exists (select from ${field.from})`
+      : sql<SqlBool>`exists (select from ${field.from} and ${field.id} = ${readId(leaf.value, leaf.field)}::uuid)`;
   const wanted = (leaf.operator === '=') !== (leaf.value === null);
   return wanted ? some : sql`not ${some}`;
 }
@@ -132,7 +139,7 @@ function compileSortKey(key: SortKey, fields: QueryFields): RawBuilder<unknown> 
   const field = findField(fields, key.field);
   if (field.type === 'opaque' || field.type === 'ids') throw operatorRefused(key.field);
   const direction = key.descending ? sql`desc` : sql`asc`;
-  if (field.type === 'order') return sql`${sql.raw(field.by)} ${direction}`;
+  if (field.type === 'order') return sql`${field.by} ${direction}`;
   if (field.nullable === false) return sql`${comparable(field)} ${direction}`;
   return sql`${comparable(field)} ${direction} ${key.descending ? sql`nulls last` : sql`nulls first`}`;
 }
@@ -141,6 +148,10 @@ function compileSortKey(key: SortKey, fields: QueryFields): RawBuilder<unknown> 
  * Sort keys as the list after `order by`; null comes first going up and last going down. The last key makes pages
  * stable.
  */
-export function compileSort(sort: readonly SortKey[], fields: QueryFields, lastKey: string): RawBuilder<unknown> {
-  return sql.join([...sort.map((key) => compileSortKey(key, fields)), sql.raw(lastKey)]);
+export function compileSort(
+  sort: readonly SortKey[],
+  fields: QueryFields,
+  lastKey: Expression<unknown>,
+): RawBuilder<unknown> {
+  return sql.join([...sort.map((key) => compileSortKey(key, fields)), lastKey]);
 }

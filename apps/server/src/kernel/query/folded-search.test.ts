@@ -46,7 +46,7 @@ describe('M7: a search finds a text however it is written', () => {
   ])('%j by %j', async (text, term) => {
     const filter = compileFilter(
       { kind: 'leaf', field: 'name', operator: 'contains', value: term },
-      { name: { type: 'text', sql: 't.name', folded: 'fold_text(t.name)' } },
+      { name: { type: 'text', sql: sql`t.name`, folded: sql`fold_text(t.name)` } },
     );
     const { rows } = await sql`select from (values (${text}::text)) t (name) where ${filter}`.execute(database.db);
     expect(rows).toHaveLength(1);

@@ -23,17 +23,17 @@ interface Row {
 }
 
 const fields: QueryFields = {
-  id: { type: 'number', sql: 't.id', nullable: false },
-  name: { type: 'text', sql: 't.name', nullable: false },
-  note: { type: 'text', sql: 't.note' },
-  title: { type: 'text', sql: 't.title', folded: 'fold_text(t.title)' },
-  views: { type: 'number', sql: 't.views', nullable: false },
-  score: { type: 'number', sql: 't.score' },
-  mandatory: { type: 'boolean', sql: 't.mandatory', nullable: false },
-  passed: { type: 'boolean', sql: 't.passed' },
-  due: { type: 'instant', sql: 't.due' },
-  term: { type: 'id', sql: 't.term' },
-  tags: { type: 'ids', from: 'unnest(t.tags) f (tag) where true', id: 'f.tag' },
+  id: { type: 'number', sql: sql`t.id`, nullable: false },
+  name: { type: 'text', sql: sql`t.name`, nullable: false },
+  note: { type: 'text', sql: sql`t.note` },
+  title: { type: 'text', sql: sql`t.title`, folded: sql`fold_text(t.title)` },
+  views: { type: 'number', sql: sql`t.views`, nullable: false },
+  score: { type: 'number', sql: sql`t.score` },
+  mandatory: { type: 'boolean', sql: sql`t.mandatory`, nullable: false },
+  passed: { type: 'boolean', sql: sql`t.passed` },
+  due: { type: 'instant', sql: sql`t.due` },
+  term: { type: 'id', sql: sql`t.term` },
+  tags: { type: 'ids', from: sql`unnest(t.tags) f (tag) where true`, id: sql`f.tag` },
 };
 
 const someIds = [1, 2, 3].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);

@@ -1,5 +1,6 @@
 import { Nullable, Page } from '@stoa/contract';
 import { Type } from 'typebox';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../refusals/refusal.ts';
 import { compileFilter, compileSort } from './compile.ts';
@@ -9,10 +10,10 @@ import { refuseUnknownSelection, rowPathsOf, selectFields } from './select.ts';
 import { readInstant } from './values.ts';
 
 const fields: QueryFields = {
-  name: { type: 'text', sql: 'name' },
-  mandatory: { type: 'boolean', sql: 'mandatory' },
-  due: { type: 'instant', sql: 'due' },
-  'objective.id': { type: 'id', sql: 'objective_id' },
+  name: { type: 'text', sql: sql`name` },
+  mandatory: { type: 'boolean', sql: sql`mandatory` },
+  due: { type: 'instant', sql: sql`due` },
+  'objective.id': { type: 'id', sql: sql`objective_id` },
   'objective.activity': { type: 'opaque' },
 };
 
@@ -101,7 +102,7 @@ describe('what cannot be read is refused with the parameter or the field', () =>
     for (const name of ['password', 'constructor', '__proto__', 'objective']) {
       expect(refusalOf(filtering([name, 'x']))).toEqual({ code: 'query.unknown-field', field: name });
     }
-    expect(refusalOf(() => compileSort([{ field: 'password', descending: false }], fields, 'id')).code).toBe(
+    expect(refusalOf(() => compileSort([{ field: 'password', descending: false }], fields, sql`id`)).code).toBe(
       'query.unknown-field',
     );
     expect(refusalOf(() => refuseUnknownSelection(['name', 'password'], new Set(['name'])))).toEqual({

@@ -1,5 +1,5 @@
 import type { LoadOptions } from '@stoa/contract';
-import { type RawBuilder, type SqlBool } from 'kysely';
+import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { compileFilter, compileSort } from './compile.ts';
 import type { QueryFields } from './fields.ts';
 import { type FilterValue, valuesEqualled } from './filter.ts';
@@ -20,7 +20,7 @@ export interface QueryShape {
   readonly fields: QueryFields;
   readonly defaultSort: readonly SortKey[];
   /** Unique column, so that pages never overlap. */
-  readonly lastKey: string;
+  readonly lastKey: Expression<unknown>;
 }
 
 /**

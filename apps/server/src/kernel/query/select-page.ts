@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { selection, statement, type Selection } from '../../db/selection.ts';
 import type { CompiledQuery } from './read-query.ts';
 
 export interface Found<Row> {
@@ -12,23 +13,30 @@ export interface Found<Row> {
  * One page of a query, and the count of all its rows where that is asked for. `from` holds everything between the
  * columns and the order. The limit stands in the text because a prepared plan must know that it is small.
  */
-export async function selectPage<Row extends object>(
+export async function selectPage<Row>(
   db: Database,
-  selection: RawBuilder<unknown>,
+  selected: Selection<Row>,
   from: RawBuilder<unknown>,
   query: CompiledQuery,
 ): Promise<Found<Row>> {
-  const rows =
-    query.take === 0
-      ? []
-      : (
-          await sql<Row>`select ${selection} ${from} order by ${query.orderBy} limit ${sql.lit(query.take)} offset ${query.skip}`.execute(
-            db,
-          )
-        ).rows;
-  if (!query.wantsTotal) return { rows, total: null };
-  const count = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
-  return { rows, total: count.rows[0]?.total ?? 0 };
+  const rows = query.take === 0 ? [] : await selectRows(db, selected, from, query);
+  return { rows, total: query.wantsTotal ? await selectTotal(db, from) : null };
+}
+
+async function selectRows<Row>(
+  db: Database,
+  selected: Selection<Row>,
+  from: RawBuilder<unknown>,
+  { orderBy, take, skip }: CompiledQuery,
+): Promise<readonly Row[]> {
+  const page = statement`select ${selected} ${from} order by ${orderBy} limit ${sql.lit(take)} offset ${skip}`;
+  return (await page.execute(db)).rows;
+}
+
+/** The number of all rows of a query, whichever page was asked for. */
+export async function selectTotal(db: Database, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await statement`select ${selection({ total: sql<number>`count(*)` })} ${from}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** How many there are, for an answer: nothing when nobody asked. */

@@ -27,13 +27,13 @@ function read(name: string) {
 }
 
 const fields: QueryFields = {
-  id: { type: 'text', sql: 'id', nullable: false },
-  code: { type: 'text', sql: 'code', nullable: false },
-  name: { type: 'text', sql: 'name', nullable: false },
-  views: { type: 'number', sql: 'views', nullable: false },
-  term: { type: 'text', sql: 'term' },
-  mandatory: { type: 'boolean', sql: 'mandatory', nullable: false },
-  due: { type: 'instant', sql: 'due' },
+  id: { type: 'text', sql: sql`id`, nullable: false },
+  code: { type: 'text', sql: sql`code`, nullable: false },
+  name: { type: 'text', sql: sql`name`, nullable: false },
+  views: { type: 'number', sql: sql`views`, nullable: false },
+  term: { type: 'text', sql: sql`term` },
+  mandatory: { type: 'boolean', sql: sql`mandatory`, nullable: false },
+  due: { type: 'instant', sql: sql`due` },
 };
 
 const vectors: readonly Vector[] = present ? read('load-options-vectors.json').vectors : [];
@@ -43,7 +43,7 @@ const limits = { defaultTake: 2000, maxTake: 2000 };
 async function answer(db: TestDatabase['db'], queryString: string) {
   const query = readLoadOptions(Object.fromEntries(new URLSearchParams(queryString)), limits);
   const where = compileFilter(query.filter, fields);
-  const order: RawBuilder<unknown> = compileSort(query.sort, fields, 'position');
+  const order: RawBuilder<unknown> = compileSort(query.sort, fields, sql`position`);
   const count = await sql<{ total: number }>`select count(*) as total from catalog where ${where}`.execute(db);
   const page = await sql<{
     id: string;

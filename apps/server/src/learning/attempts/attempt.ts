@@ -12,7 +12,6 @@ import {
   type ReadableFacts,
 } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
-import { wireInstant } from '../../db/database-instant.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
 import { buildCourse, type TakenCourse, type TakenPart, type TakenStanding } from '../course-trees/course-tree.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
@@ -20,7 +19,9 @@ import { proctoringOf, type Sessions } from '../proctoring/sessions.ts';
 import { selectLastSessions } from '../proctoring/store.ts';
 import { loadParts } from '../course-trees/parts-cache.ts';
 import { lockAttemptRow, selectAttempt, type AttemptRow } from './store.ts';
-import { selectStandings, type ActivityWorkflowRow, type PartRow, type StandingRow } from '../course-trees/store.ts';
+import { selectStandings, type PartRow, type StandingRow } from '../course-trees/store.ts';
+import type { ActivityWorkflowRow } from '../fields/columns.ts';
+import { revealOf } from '../fields/visible-results.ts';
 
 /** One attempt of one person at one course: everything that the rules ask for, unredacted. */
 export interface Attempt {
@@ -133,10 +134,6 @@ export function afterFinishing(attempt: Attempt, finished: readonly ActivityWork
  */
 export function isOpenForWork({ row, readable }: Attempt): boolean {
   return readable && isWorkOpen({ state: row.w_state, newContentAfterCompletion: row.new_content_after_completion });
-}
-
-function revealOf(row: AttemptRow) {
-  return { gradeRevealPolicy: row.a_grade_reveal_policy, gradeRevealDate: wireInstant(row.a_grade_reveal_date) };
 }
 
 function readableFacts(row: AttemptRow): ReadableFacts {

@@ -11,7 +11,8 @@ import {
   type Gate,
   type PresentationMode,
 } from '@stoa/domain';
-import type { ActivityWorkflowRow, PartRow, StandingRow } from './store.ts';
+import type { ActivityWorkflowRow } from '../fields/columns.ts';
+import type { PartRow, StandingRow } from './store.ts';
 
 /** What a learner reached in one activity, unredacted. */
 export interface TakenStanding {

@@ -1,124 +1,82 @@
-import type {
-  ActivityConstraint,
-  ActivityKind,
-  CompletionRule,
-  ContentState,
-  Gate,
-  PresentationMode,
-  Tool,
-  WatchedRange,
-  WorkflowState,
-} from '@stoa/domain';
 import { sql } from 'kysely';
+import { aliased, leftJoined } from '../../db/columns.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
+import { activityWorkflowColumns } from '../fields/columns.ts';
 
 type Reader = Database | Transaction;
 
-export interface PartRow {
-  readonly id: string;
-  readonly parent_part_id: string | null;
-  readonly activity_path_id: string;
-  readonly axis: string;
-  readonly order: number;
-  readonly optional: boolean;
-  readonly score_weight: number;
-  readonly progress_weight: number;
-  readonly gate: Gate;
-  readonly allowed_attempts: number | null;
-  readonly normalized_passing_score: number | null;
-  readonly constraint: ActivityConstraint | null;
-  readonly activity_id: string;
-  readonly name: string;
-  readonly code: string | null;
-  readonly kind: ActivityKind;
-  readonly state: ContentState;
-  readonly tool: Tool | null;
-  readonly duration_seconds: number | null;
-  readonly proctored: boolean;
-  readonly completion: CompletionRule;
-  readonly manual_grading: boolean;
-  readonly version: number;
-  readonly presentation_mode: PresentationMode | null;
-  readonly support_review: boolean;
-  readonly support_mobile_view: boolean;
-  readonly preferred_width: number | null;
-  readonly preferred_height: number | null;
-  readonly has_content: boolean;
-}
+const part = aliased('activity_part', 'p');
+const activity = aliased('activity', 't');
+
+const partColumns = together(
+  columns(part, [
+    'id',
+    'parent_part_id',
+    'activity_path_id',
+    'axis',
+    'order',
+    'optional',
+    'score_weight',
+    'progress_weight',
+    'gate',
+    'allowed_attempts',
+    'normalized_passing_score',
+    'constraint',
+    'activity_id',
+  ]),
+  columns(activity, [
+    'name',
+    'code',
+    'kind',
+    'state',
+    'tool',
+    'duration_seconds',
+    'proctored',
+    'completion',
+    'manual_grading',
+    'version',
+    'presentation_mode',
+    'support_review',
+    'support_mobile_view',
+    'preferred_width',
+    'preferred_height',
+  ]),
+  selection({ has_content: sql<boolean>`${activity.content} is not null` }),
+);
+
+export type PartRow = RowOf<typeof partColumns>;
 
 /** Every part of a course with its activity, without any content, in the order of siblings. */
 export async function selectParts(db: Reader, tenantId: string, objectiveId: string): Promise<readonly PartRow[]> {
-  return await db
-    .selectFrom('activity_part as p')
-    .innerJoin('activity as t', 't.id', 'p.activity_id')
-    .select([
-      'p.id',
-      'p.parent_part_id',
-      'p.activity_path_id',
-      'p.axis',
-      'p.order',
-      'p.optional',
-      'p.score_weight',
-      'p.progress_weight',
-      'p.gate',
-      'p.allowed_attempts',
-      'p.normalized_passing_score',
-      'p.constraint',
-      't.id as activity_id',
-      't.name',
-      't.code',
-      't.kind',
-      't.state',
-      't.tool',
-      't.duration_seconds',
-      't.proctored',
-      't.completion',
-      't.manual_grading',
-      't.version',
-      't.presentation_mode',
-      't.support_review',
-      't.support_mobile_view',
-      't.preferred_width',
-      't.preferred_height',
-      sql<boolean>`t.content is not null`.as('has_content'),
-    ])
-    .where('p.objective_id', '=', objectiveId)
-    .where('p.tenant_id', '=', tenantId)
-    .orderBy('p.order')
-    .execute();
+  const { rows } = await statement`
+    select ${partColumns} from activity_part p join activity t on t.id = p.activity_id
+    where p.objective_id = ${objectiveId} and p.tenant_id = ${tenantId}
+    order by p."order"`.execute(db);
+  return rows;
 }
 
-export interface ActivityWorkflowRow {
-  readonly id: string;
-  readonly activity_part_id: string;
-  readonly attempt: number;
-  readonly state: WorkflowState;
-  readonly progress: number;
-  readonly position: number;
-  readonly watched: readonly WatchedRange[];
-  readonly version: number;
-  readonly started: Date;
-  readonly submitted: Date | null;
-  readonly finished: Date | null;
-  readonly completed_version: number | null;
-}
+const best = leftJoined(aliased('activity_record', 'b'));
 
-export interface StandingRow extends ActivityWorkflowRow {
-  readonly best_finished: Date | null;
-  /** Of the last of its records, whichever is the best. */
-  readonly last_finished: Date | null;
-  readonly best_passed: boolean | null;
-  readonly best_normalized_score: number | null;
-  readonly best_comment: string | null;
-}
+const standingColumns = together(
+  activityWorkflowColumns('aw'),
+  selection({
+    best_finished: best.finished,
+    best_passed: best.passed,
+    best_normalized_score: best.normalized_score,
+    best_comment: best.comment,
+    /** Of the last of its records, whichever is the best. */
+    last_finished: sql<Date | null>`b.last_finished`,
+  }),
+);
+
+export type StandingRow = RowOf<typeof standingColumns>;
 
 /** How a learner stands in each part that he has opened: the last attempt, and the best of its records. */
 export async function selectStandings(db: Reader, person: Owner, workflowId: string): Promise<readonly StandingRow[]> {
-  const { rows } = await sql<StandingRow>`
-    select aw.id, aw.activity_part_id, aw.attempt, aw.state, aw.progress, aw.position, aw.watched, aw.version, aw.started, aw.submitted,
-      aw.finished, aw.completed_version, b.finished as best_finished, b.last_finished, b.passed as best_passed,
-      b.normalized_score as best_normalized_score, b.comment as best_comment
+  const { rows } = await statement`
+    select ${standingColumns}
     from (
       select distinct on (activity_part_id) * from activity_workflow
       where objective_workflow_id = ${workflowId} and tenant_id = ${person.tenantId} and user_id = ${person.id}

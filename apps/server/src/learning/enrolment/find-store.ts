@@ -7,9 +7,13 @@ export async function selectUserId(
   tenantId: string,
   email: string,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from user_account where tenant_id = ${tenantId} and lower(email) = lower(${email}::text)`.execute(db);
-  return rows[0]?.id;
+  const row = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email}::text)`)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** The course with this code, in whatever case. */
@@ -18,7 +22,11 @@ export async function selectObjectiveId(
   tenantId: string,
   code: string,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from objective where tenant_id = ${tenantId} and lower(code) = lower(${code}::text)`.execute(db);
-  return rows[0]?.id;
+  const row = await db
+    .selectFrom('objective')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<string>`lower(code)`, '=', sql<string>`lower(${code}::text)`)
+    .executeTakeFirst();
+  return row?.id;
 }

@@ -17,7 +17,7 @@ test.each(tools)(
   'C5: the state of a course of any kind with the tool %j is in a filter what is given out of it',
   async (tool) => {
     const { rows } = await sql<{ kind: ActivityKind; state: ContentState; shown: ContentState }>`
-    select o.root_kind as kind, o.state, ${sql.raw(shownState)} as shown
+    select o.root_kind as kind, o.state, ${shownState} as shown
     from (select kind as root_kind, state, ${tool}::text as root_tool
       from unnest(${Object.values(ActivityKind)}::int[]) kind, unnest(${Object.values(ContentState)}::int[]) state) o`.execute(
       database.db,

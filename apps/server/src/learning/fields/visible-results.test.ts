@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { record } from './columns.ts';
 import { shownOnly, shownProgress } from './visible-results.ts';
 
 let database: TestDatabase;
@@ -31,7 +32,7 @@ test.each(cases)(
     const {
       rows: [row],
     } = await sql<{ shown: boolean }>`
-    select (${sql.raw(shownOnly('r.passed'))}) is not null as shown
+    select (${shownOnly(record.passed)}) is not null as shown
     from (values (${policy}::text, ${date}::timestamptz)) a (grade_reveal_policy, grade_reveal_date), (values (true)) r (passed)`.execute(
       database.db,
     );
@@ -49,7 +50,7 @@ test.each(cases)(
     const now = new Date();
     const date = away === null ? null : new Date(now.getTime() + away);
     const { rows } = await sql<{ state: WorkflowState; shown: boolean }>`
-    select w.state, (${sql.raw(shownProgress)}) is not null as shown
+    select w.state, (${shownProgress}) is not null as shown
     from (values (${policy}::text, ${date}::timestamptz)) a (grade_reveal_policy, grade_reveal_date),
       (select state, 0.5 as progress from generate_series(1, 6) as state) w`.execute(database.db);
     for (const { state, shown } of rows) {

@@ -1,10 +1,22 @@
+import { sql, type Expression, type RawBuilder } from 'kysely';
+import { wireInstant } from '../../db/database-instant.ts';
+import type { RevealColumns } from './columns.ts';
+
+/** What of an access the rules about hidden results ask for. */
+export function revealOf(access: RevealColumns) {
+  return {
+    gradeRevealPolicy: access.a_grade_reveal_policy,
+    gradeRevealDate: wireInstant(access.a_grade_reveal_date),
+  };
+}
+
 /**
  * A result as SQL that is null while it is hidden: the same rule as the domain's `visibleResult` for a finished
  * attempt, which its test proves. Hidden results must be masked before filter and sort as well, or a filter would tell
  * them.
  */
-export function shownOnly(column: string): string {
-  return `case when a.grade_reveal_policy in ('none', 'afterFinish')
+export function shownOnly<Value>(column: Expression<Value>): RawBuilder<Value | null> {
+  return sql`case when a.grade_reveal_policy in ('none', 'afterFinish')
     or (a.grade_reveal_policy = 'afterDate' and a.grade_reveal_date <= now()) then ${column} end`;
 }
 
@@ -12,7 +24,7 @@ export function shownOnly(column: string): string {
  * The progress of the attempt `w` as SQL that is null while it is hidden: the domain's `isProgressShown`, which its
  * test proves.
  */
-export const shownProgress = `case when w.state = 1
+export const shownProgress = sql<number | null>`case when w.state = 1
     or (w.state >= 4 and a.grade_reveal_policy = 'none')
     or (w.state = 6 and a.grade_reveal_policy = 'afterFinish')
     or (w.state >= 4 and a.grade_reveal_policy = 'afterDate' and a.grade_reveal_date <= now()) then w.progress end`;

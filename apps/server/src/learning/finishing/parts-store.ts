@@ -1,8 +1,13 @@
 import { WorkflowState } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
-import { workflowColumns, type WorkflowRow } from '../fields/columns.ts';
-import type { ActivityWorkflowRow } from '../course-trees/store.ts';
+import { statement } from '../../db/selection.ts';
+import {
+  activityWorkflowColumns,
+  workflowColumns,
+  type ActivityWorkflowRow,
+  type WorkflowRow,
+} from '../fields/columns.ts';
 
 /** Completing is pinned to the content as it is now (decisions §5 'Content versions'). */
 const versionNow = sql`(
@@ -12,7 +17,7 @@ const versionNow = sql`(
 /** Finishes what is in progress, each with its record, in one statement. What is finished already is not touched. */
 export async function updateFinished(tx: Transaction, ids: readonly string[]): Promise<readonly ActivityWorkflowRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<ActivityWorkflowRow>`
+  const { rows } = await statement`
     with done as (
       update activity_workflow
       set state = ${WorkflowState.finished}, submitted = coalesce(submitted, now()), finished = now(), progress = 1, version = version + 1,
@@ -23,27 +28,27 @@ export async function updateFinished(tx: Transaction, ids: readonly string[]): P
       insert into activity_record (tenant_id, user_id, objective_workflow_id, activity_part_id, activity_workflow_id, finished)
       select tenant_id, user_id, objective_workflow_id, activity_part_id, id, finished from done
     )
-    select * from done`.execute(tx);
+    select ${activityWorkflowColumns('done')} from done`.execute(tx);
   return rows;
 }
 
 /** Hands over what is in progress to whoever grades it; its record comes with the grade. */
 export async function updateHandedIn(tx: Transaction, ids: readonly string[]): Promise<readonly ActivityWorkflowRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<ActivityWorkflowRow>`
+  const { rows } = await statement`
     update activity_workflow
     set state = ${WorkflowState.inGrading}, submitted = now(), progress = 1, version = version + 1, completed_version = ${versionNow}
     where id = any(${ids}::uuid[]) and state = ${WorkflowState.inProgress}
-    returning *`.execute(tx);
+    returning ${activityWorkflowColumns('activity_workflow')}`.execute(tx);
   return rows;
 }
 
 export async function updateProgress(tx: Transaction, workflowId: string, progress: number): Promise<WorkflowRow> {
   const {
     rows: [row],
-  } = await sql<WorkflowRow>`
+  } = await statement`
     with w as (update objective_workflow set progress = ${progress} where id = ${workflowId} returning *)
-    select ${sql.raw(workflowColumns)} from w`.execute(tx);
+    select ${workflowColumns} from w`.execute(tx);
   if (row === undefined) throw new Error('A locked workflow vanished.');
   return row;
 }

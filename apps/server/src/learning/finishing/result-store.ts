@@ -2,17 +2,12 @@ import type { WorkflowProgress, WorkflowState } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import { rootWorkflowOf } from '../fields/root-workflow.ts';
-import { scaleColumns, workflowColumns, type ScaleColumns, type WorkflowRow } from '../fields/columns.ts';
+import { statement } from '../../db/selection.ts';
+import { scaleColumns, workflowColumns, type ScaleRow, type WorkflowRow } from '../fields/columns.ts';
 
-const workflow = sql.raw(workflowColumns);
-
-export type ScaleFound = Extract<ScaleColumns, { s_name: string }>;
-
-export async function selectScale(tx: Transaction, tenantId: string, scaleId: string): Promise<ScaleFound | undefined> {
-  const { rows } = await sql<ScaleFound>`
-    select ${sql.raw(scaleColumns)} from grading_scale s where s.id = ${scaleId} and s.tenant_id = ${tenantId}`.execute(
-    tx,
-  );
+export async function selectScale(tx: Transaction, tenantId: string, scaleId: string): Promise<ScaleRow | undefined> {
+  const { rows } = await statement`
+    select ${scaleColumns} from grading_scale s where s.id = ${scaleId} and s.tenant_id = ${tenantId}`.execute(tx);
   return rows[0];
 }
 
@@ -41,7 +36,7 @@ export async function moveWorkflow(
   { workflowId, from, to }: WorkflowMove,
   record: NewRecord | null,
 ): Promise<WorkflowRow | undefined> {
-  const { rows } = await sql<WorkflowRow>`
+  const { rows } = await statement`
     with w as (
       update objective_workflow
       set state = ${to.state}, submitted = ${to.submitted}, in_grading = ${to.inGrading}, graded = ${to.graded},
@@ -49,7 +44,7 @@ export async function moveWorkflow(
       where id = ${workflowId} and state = ${from}
       returning *
     )${record === null ? sql`` : recordStatements(record)}
-    select ${workflow} from w`.execute(tx);
+    select ${workflowColumns} from w`.execute(tx);
   return rows[0];
 }
 

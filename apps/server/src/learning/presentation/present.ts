@@ -4,28 +4,20 @@ import { fileAddress } from '../content/file-address.ts';
 import { wireInstant } from '../../db/database-instant.ts';
 import type {
   AccessColumns,
-  AggregateColumns,
+  AggregateRow,
   ObjectiveColumns,
-  RecordColumns,
   RecordRow,
-  ScaleColumns,
+  RevealColumns,
   ScaleRow,
   ShowcasesColumn,
-  WorkflowColumns,
   WorkflowRow,
 } from '../fields/columns.ts';
+import { revealOf } from '../fields/visible-results.ts';
 
 type Scale = NonNullable<Aggregate['objectiveGradingScale']>;
 
-/** What of an access says whether results are shown. */
-export type RevealColumns = Pick<AccessColumns, 'a_grade_reveal_policy' | 'a_grade_reveal_date'>;
-
 function revealFacts(access: RevealColumns, workflowState: WorkflowState | null) {
-  return {
-    gradeRevealPolicy: access.a_grade_reveal_policy,
-    gradeRevealDate: wireInstant(access.a_grade_reveal_date),
-    workflowState,
-  };
+  return { ...revealOf(access), workflowState };
 }
 
 /** An attempt as its learner may see it: its progress may tell a result that is hidden. */
@@ -123,8 +115,6 @@ export function presentScale(row: ScaleRow): Scale {
   };
 }
 
-export type AggregateRow = AggregateColumns & AccessColumns & WorkflowColumns & RecordColumns & ScaleColumns;
-
 export function presentAggregate(row: AggregateRow, now: Date): Aggregate {
   return {
     id: row.g_id,
@@ -143,8 +133,7 @@ export function presentAccess(row: AccessColumns) {
     dueDate: wireInstant(row.a_due_date),
     availabilityDate: wireInstant(row.a_availability_date),
     availabilityEndDate: wireInstant(row.a_availability_end_date),
-    gradeRevealPolicy: row.a_grade_reveal_policy,
-    gradeRevealDate: wireInstant(row.a_grade_reveal_date),
+    ...revealOf(row),
     termId: row.a_term_id,
   };
 }

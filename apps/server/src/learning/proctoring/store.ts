@@ -1,19 +1,23 @@
-import type { ProctoringState } from '@stoa/domain';
 import { sql } from 'kysely';
+import { aliased } from '../../db/columns.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { columns, statement, type RowOf } from '../../db/selection.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
 
+const session = aliased('proctoring_session', 's');
+
+export type SessionRow = RowOf<typeof sessionColumns>;
 /** A session as it stands. */
-export interface SessionRow {
-  readonly id: string;
-  readonly objective_workflow_id: string;
-  readonly activity_workflow_id: string;
-  readonly attempt: number;
-  readonly state: ProctoringState;
-  readonly created: Date;
-  readonly started: Date | null;
-  readonly ended: Date | null;
-}
+export const sessionColumns = columns(session, [
+  'id',
+  'objective_workflow_id',
+  'activity_workflow_id',
+  'attempt',
+  'state',
+  'created',
+  'started',
+  'ended',
+]);
 
 /** The last session of each work in an attempt. */
 export async function selectLastSessions(
@@ -21,11 +25,10 @@ export async function selectLastSessions(
   person: Owner,
   workflowId: string,
 ): Promise<readonly SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
-    select distinct on (activity_workflow_id) id, objective_workflow_id, activity_workflow_id, attempt, state, created, started, ended
-    from proctoring_session
+  const { rows } = await statement`
+    select distinct on (s.activity_workflow_id) ${sessionColumns} from proctoring_session s
     where tenant_id = ${person.tenantId} and objective_workflow_id = ${workflowId} and user_id = ${person.id}
-    order by activity_workflow_id, attempt desc`.execute(db);
+    order by s.activity_workflow_id, attempt desc`.execute(db);
   return rows;
 }
 

@@ -1,16 +1,16 @@
 import type { EnrolledShowcase } from '@stoa/contract';
 import { sql, type RawBuilder } from 'kysely';
+import { aliased } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
+import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
 
-export interface CountedShowcaseRow {
-  readonly id: string;
-  readonly name: string;
-  readonly code: string;
-  readonly description: string | null;
-  readonly order: number;
-  readonly is_active: boolean;
-  readonly objectives_count: number;
-}
+const showcase = aliased('showcase', 'h');
+const counted = together(
+  columns(showcase, ['id', 'name', 'code', 'description', 'order', 'is_active']),
+  selection({ objectives_count: sql<number>`count(*)` }),
+);
+
+export type CountedShowcaseRow = RowOf<typeof counted>;
 
 /**
  * Active collections that hold at least one of these courses, with how many of them. `objectives` selects the courses'
@@ -21,8 +21,8 @@ export async function countedShowcases(
   tenantId: string,
   objectives: RawBuilder<unknown>,
 ): Promise<readonly CountedShowcaseRow[]> {
-  const { rows } = await sql<CountedShowcaseRow>`
-    select h.id, h.name, h.code, h.description, h."order", h.is_active, count(*) as objectives_count
+  const { rows } = await statement`
+    select ${counted}
     from (${objectives}) c (objective_id)
       join objective_showcase oh on oh.tenant_id = ${tenantId} and oh.objective_id = c.objective_id
       join showcase h on h.tenant_id = oh.tenant_id and h.id = oh.showcase_id

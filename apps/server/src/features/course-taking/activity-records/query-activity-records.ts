@@ -5,8 +5,13 @@ import { readQuery } from '../../../kernel/query/read-query.ts';
 import { totalCount } from '../../../kernel/query/select-page.ts';
 import { Refusal } from '../../../kernel/refusals/refusal.ts';
 import type { Handler, RequestContext } from '../../../kernel/calls/context.ts';
-import { activityRecords } from './query-shape.ts';
-import { selectActivityRecords, selectIsOwn, type ActivityRecordRow, type RecordsOf } from './store.ts';
+import {
+  activityRecords,
+  selectActivityRecords,
+  selectIsOwn,
+  type ActivityRecordRow,
+  type RecordsOf,
+} from './store.ts';
 
 const hidden = { score: null, maxScore: null, normalizedScore: null, passed: null, comment: null } as const;
 

@@ -1,7 +1,7 @@
 import type { ActivityWorkflowsResult, ObjectiveWorkflow, ObjectiveWorkflowResult } from '@stoa/contract';
 import { isProgressShown } from '@stoa/domain';
-import { wireInstant } from '../../../db/database-instant.ts';
 import type { ResultContext } from '../../../kernel/calls/context.ts';
+import { revealOf } from '../../../learning/fields/visible-results.ts';
 import { selectReveal } from './store.ts';
 
 /**
@@ -12,12 +12,7 @@ async function tellsHidden({ id, progress }: ObjectiveWorkflow, context: ResultC
   if (progress === null) return false;
   const row = await selectReveal(context.db, { id: context.ownerId, tenantId: context.tenantId }, id);
   if (row === undefined) return true;
-  const facts = {
-    workflowState: row.state,
-    gradeRevealPolicy: row.grade_reveal_policy,
-    gradeRevealDate: wireInstant(row.grade_reveal_date),
-  };
-  return !isProgressShown(facts, context.now);
+  return !isProgressShown({ workflowState: row.state, ...revealOf(row) }, context.now);
 }
 
 /** What a start or a hand-in said of an attempt, as far as it may be said now. */

@@ -1,27 +1,32 @@
-import { WorkflowState, type ActivityKind, type ContentState, type Tool, type WatchedRange } from '@stoa/domain';
+import { WorkflowState, type WatchedRange } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../db/database.ts';
 import type { StoredContent } from '../../../db/tables/stored-content.ts';
-import { workflowColumns, type AccessColumns, type WorkflowRow } from '../../../learning/fields/columns.ts';
+import { columns, selection, statement, together, type RowOf } from '../../../db/selection.ts';
+import {
+  access,
+  activityWorkflowColumns,
+  activityWorkflowNames,
+  aggregate,
+  lastWorkflow,
+  objective,
+  revealColumns,
+  workflow,
+  workflowColumns,
+  type ActivityWorkflowRow,
+  type WorkflowRow,
+} from '../../../learning/fields/columns.ts';
 import type { Owner, Person } from '../../../kernel/auth/person.ts';
-import type { ActivityWorkflowRow } from '../../../learning/course-trees/store.ts';
 
-const workflow = sql.raw(workflowColumns);
+const startFactsColumns = together(
+  columns(aggregate, ['objective_id', 'attempts']),
+  columns(access, ['retake', 'availability_date', 'availability_end_date']),
+  columns(objective, ['state', 'protect_results', 'root_kind', 'root_tool']),
+  selection({ workflow_state: lastWorkflow.state }),
+  revealColumns,
+);
 
-export interface StartFactsRow {
-  readonly objective_id: string;
-  readonly attempts: number;
-  readonly retake: boolean;
-  readonly availability_date: Date | null;
-  readonly availability_end_date: Date | null;
-  readonly state: ContentState;
-  readonly protect_results: boolean;
-  readonly root_kind: ActivityKind;
-  readonly root_tool: Tool | null;
-  readonly workflow_state: WorkflowState | null;
-  readonly a_grade_reveal_policy: AccessColumns['a_grade_reveal_policy'];
-  readonly a_grade_reveal_date: AccessColumns['a_grade_reveal_date'];
-}
+export type StartFactsRow = RowOf<typeof startFactsColumns>;
 
 /**
  * What decides a start, with the person's aggregate locked until the transaction ends: two starts at once become one
@@ -32,9 +37,8 @@ export async function lockStartFacts(
   person: Person,
   aggregateId: string,
 ): Promise<StartFactsRow | undefined> {
-  const { rows } = await sql<StartFactsRow>`
-    select g.objective_id, g.attempts, a.retake, a.availability_date, a.availability_end_date, o.state, o.protect_results, o.root_kind, o.root_tool,
-      w.state as workflow_state, a.grade_reveal_policy as a_grade_reveal_policy, a.grade_reveal_date::text as a_grade_reveal_date
+  const { rows } = await statement`
+    select ${startFactsColumns}
     from objective_workflow_aggregate g
       join objective_access a on a.tenant_id = g.tenant_id and a.user_id = g.user_id and a.objective_id = g.objective_id
       join objective o on o.id = g.objective_id
@@ -44,16 +48,13 @@ export async function lockStartFacts(
   return rows[0];
 }
 
-export interface RevealRow {
-  readonly state: WorkflowState;
-  readonly grade_reveal_policy: AccessColumns['a_grade_reveal_policy'];
-  readonly grade_reveal_date: AccessColumns['a_grade_reveal_date'];
-}
+const workflowRevealColumns = together(columns(workflow, ['state']), revealColumns);
+export type RevealRow = RowOf<typeof workflowRevealColumns>;
 
 /** What decides how much of a person's own attempt may be given out. */
 export async function selectReveal(db: Database, owner: Owner, workflowId: string): Promise<RevealRow | undefined> {
-  const { rows } = await sql<RevealRow>`
-    select w.state, a.grade_reveal_policy, a.grade_reveal_date::text as grade_reveal_date
+  const { rows } = await statement`
+    select ${workflowRevealColumns}
     from objective_workflow w
       join objective_access a on a.tenant_id = w.tenant_id and a.user_id = w.user_id and a.objective_id = w.objective_id
     where w.id = ${workflowId} and w.tenant_id = ${owner.tenantId} and w.user_id = ${owner.id}`.execute(db);
@@ -72,7 +73,7 @@ export interface NewWorkflow {
 export async function insertWorkflow(tx: Transaction, person: Person, start: NewWorkflow): Promise<WorkflowRow> {
   const {
     rows: [row],
-  } = await sql<WorkflowRow>`
+  } = await statement`
     with w as (
       insert into objective_workflow (id, tenant_id, user_id, objective_id, aggregate_id, attempt, protect_results)
       values (${start.id}, ${person.tenantId}, ${person.id}, ${start.objectiveId}, ${start.aggregateId}, ${start.attempt}, ${start.protectResults})
@@ -81,7 +82,7 @@ export async function insertWorkflow(tx: Transaction, person: Person, start: New
       update objective_workflow_aggregate set last_objective_workflow_id = ${start.id}, attempts = ${start.attempt}
       where id = ${start.aggregateId}
     )
-    select ${workflow} from w`.execute(tx);
+    select ${workflowColumns} from w`.execute(tx);
   if (row === undefined) throw new Error('A started workflow was not returned.');
   return row;
 }
@@ -107,20 +108,7 @@ export async function insertActivityWorkflows(
       })),
     )
     .onConflict((conflict) => conflict.columns(['objective_workflow_id', 'activity_part_id', 'attempt']).doNothing())
-    .returning([
-      'id',
-      'activity_part_id',
-      'attempt',
-      'state',
-      'progress',
-      'position',
-      'watched',
-      'version',
-      'started',
-      'submitted',
-      'finished',
-      'completed_version',
-    ])
+    .returning(activityWorkflowNames)
     .execute();
 }
 
@@ -137,12 +125,18 @@ export async function updateLastPlace(
     .execute();
 }
 
-export interface PlayedRow extends ActivityWorkflowRow {
-  readonly course_state: WorkflowState;
-  readonly content: StoredContent | null;
-  /** Something in the course is proctored. */
-  readonly proctored: boolean;
-}
+const playedColumns = together(
+  activityWorkflowColumns('aw'),
+  selection({
+    course_state: workflow.state,
+    content: sql<StoredContent | null>`case when t.content ->> 'type' in ('video', 'file') then t.content end`,
+    /** Something in the course is proctored. */
+    proctored: sql<boolean>`exists (
+      select from activity x where x.tenant_id = t.tenant_id and x.objective_id = t.objective_id and x.proctored)`,
+  }),
+);
+
+export type PlayedRow = RowOf<typeof playedColumns>;
 
 /**
  * A person's own activity workflow with what it plays; content only for videos, whose length decides, and files, which
@@ -154,9 +148,8 @@ export async function selectPlayed(
   workflowId: string,
   activityWorkflowId: string,
 ): Promise<PlayedRow | undefined> {
-  const { rows } = await sql<PlayedRow>`
-    select aw.*, w.state as course_state, case when t.content ->> 'type' in ('video', 'file') then t.content end as content,
-      exists (select from activity x where x.tenant_id = t.tenant_id and x.objective_id = t.objective_id and x.proctored) as proctored
+  const { rows } = await statement`
+    select ${playedColumns}
     from activity_workflow aw
       join objective_workflow w on w.id = aw.objective_workflow_id
       join objective_access a on a.tenant_id = w.tenant_id and a.user_id = w.user_id and a.objective_id = w.objective_id
@@ -191,19 +184,6 @@ export async function updatePlayed(
     .where('id', '=', id)
     .where('version', '=', version)
     .where('state', '=', WorkflowState.inProgress)
-    .returning([
-      'id',
-      'activity_part_id',
-      'attempt',
-      'state',
-      'progress',
-      'position',
-      'watched',
-      'version',
-      'started',
-      'submitted',
-      'finished',
-      'completed_version',
-    ])
+    .returning(activityWorkflowNames)
     .executeTakeFirst();
 }

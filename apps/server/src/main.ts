@@ -81,7 +81,7 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
 async function fillFreshDatabase({ kernel, files }: App): Promise<void> {
   if (await hasAccounts(kernel.db)) return;
   terminal.say('console.start.demo');
-  await fillDemo(kernel.db, kernel.tenants.defaultId, files, kernel.clock.now());
+  await fillDemo({ db: kernel.db, files }, kernel.tenants.defaultId, kernel.clock.now());
 }
 
 /**

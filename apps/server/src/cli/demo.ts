@@ -20,9 +20,8 @@ export async function fillDemo(words: readonly string[], terminal: Terminal): Pr
   try {
     terminal.say('console.start.demo');
     const filled = await fill(
-      database.db,
+      { db: database.db, files: new FileStore(filesFolder(environment.dataFolder)) },
       await defaultTenant(database, environment),
-      new FileStore(filesFolder(environment.dataFolder)),
       new Date(),
     );
     terminal.say(filled ? 'console.demo.filled' : 'console.demo.exists', demoWords);
@@ -35,7 +34,12 @@ const ignore = () => undefined;
 
 /** A command needs to hear of no changes, so nothing listens. */
 async function defaultTenant({ db, clientConfig }: OpenDatabase, { publicUrl }: Environment): Promise<string> {
-  const tenants = new Tenants(db, publicUrl, new Notifications(clientConfig, ignore), ignore);
+  const tenants = new Tenants({
+    db,
+    publicUrl,
+    notifications: new Notifications(clientConfig, ignore),
+    report: ignore,
+  });
   await tenants.start();
   return tenants.defaultId;
 }

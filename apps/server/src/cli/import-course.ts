@@ -42,7 +42,7 @@ export async function importCourse(words: readonly string[], terminal: Terminal)
   const form = await formOf(file, values);
   const connection = findServer(values, terminal.locale);
   terminal.say('console.import.sending', { file: path.basename(file), url: connection.url });
-  const job = await follow(connection, readJob(await send(connection, 'POST', calls.startImport.path, form)), terminal);
+  const job = await follow(connection, readJob(await send(connection, calls.startImport, form)), terminal);
   if (job.report === null) throw new CallRefused(422, job.errors.map((error) => error.message).join(' '));
   showImportReport(job.report, connection.publicUrl, terminal);
 }
@@ -80,7 +80,7 @@ async function follow(connection: ServerConnection, started: ImportJob, terminal
   while (job.finished === null) {
     progress.show(stageKeys[job.stage], job.done, job.total);
     await delay(pollEvery);
-    job = readJob(await send(connection, 'GET', calls.getImport.path.replace(':importId', job.id)));
+    job = readJob(await send(connection, { method: 'GET', path: calls.getImport.path.replace(':importId', job.id) }));
   }
   progress.end();
   return job;

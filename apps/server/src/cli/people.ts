@@ -30,7 +30,7 @@ export async function addUser(words: readonly string[], terminal: Terminal): Pro
     });
   const password = values['password-stdin'] ? { password: (await text(process.stdin)).trimEnd() } : {};
   const connection = findServer(values, terminal.locale);
-  const answer = await send(connection, 'POST', calls.createUser.path, {
+  const answer = await send(connection, calls.createUser, {
     email,
     firstName,
     lastName,
@@ -55,7 +55,7 @@ export async function enrolUser(words: readonly string[], terminal: Terminal): P
     positionals: [email = '', objectiveCode = ''],
   } = readWords(words, enrolOptions, ['EMAIL', 'CODE']);
   const connection = findServer(values, terminal.locale);
-  const answer = await send(connection, 'POST', calls.enrolUser.path, {
+  const answer = await send(connection, calls.enrolUser, {
     email,
     objectiveCode,
     isMandatory: values.mandatory ?? false,

@@ -76,12 +76,11 @@ function ownToken(folder: string): string {
  */
 export async function send(
   connection: ServerConnection,
-  method: 'GET' | 'POST',
-  place: string,
+  { method, path: address }: { readonly method: 'GET' | 'POST'; readonly path: string },
   body?: FormData | object,
 ): Promise<unknown> {
   const isForm = body instanceof FormData;
-  const answer = await fetch(connection.url + place, {
+  const answer = await fetch(connection.url + address, {
     method,
     headers: {
       authorization: `Bearer ${connection.token}`,

@@ -10,7 +10,7 @@ export async function addTenant(words: readonly string[], terminal: Terminal): P
     values,
     positionals: [name = '', host = ''],
   } = readWords(words, serverOptions, ['NAME', 'HOST']);
-  const answer = await send(findServer(values, terminal.locale), 'POST', calls.createTenant.path, { name, host });
+  const answer = await send(findServer(values, terminal.locale), calls.createTenant, { name, host });
   const tenant = Value.Parse(CreatedTenant, answer);
   terminal.say('console.tenant.added', { name: tenant.name, url: tenant.url });
 }

@@ -35,7 +35,7 @@ export async function startKernel({ database, settings, longestSync, report }: K
   const { db, clientConfig } = database;
   const notifications = new Notifications(clientConfig, report);
   const clock = new DatabaseClock(() => selectDatabaseTime(db));
-  const tenants = new Tenants(db, settings.publicUrl, notifications, report);
+  const tenants = new Tenants({ db, publicUrl: settings.publicUrl, notifications, report });
   const sessions = new Sessions(db, notifications);
   const commands = new Commands({ db, clock, notifications, report, longestSync });
   await Promise.all([clock.start(report), tenants.start(), notifications.start()]);

@@ -14,10 +14,14 @@ export const demoWords = {
 } as const;
 
 /** Fills the tenant with the demo organisation; false where it is filled already. */
-export async function fillDemo(db: Database, tenantId: string, files: FileStore, now: Date): Promise<boolean> {
+export async function fillDemo(
+  { db, files }: { readonly db: Database; readonly files: FileStore },
+  tenantId: string,
+  now: Date,
+): Promise<boolean> {
   return await fillDemoOrganisation(db, tenantId, {
     storeFiles: (document) => storeCourseFiles(files, document),
-    storeCourse: (tx, document, stored, options) => storeCourse(tx, document, stored, options),
+    storeCourse,
     hashPassword,
     now,
   });

@@ -84,7 +84,7 @@ export async function givenCourse(
   const stored = await storeCourseFiles(app.files, document);
   return await db
     .transaction()
-    .execute((tx) => storeCourse(tx, document, stored, { tenantId, code: `T-${randomUUID()}`, ...options }));
+    .execute((tx) => storeCourse(tx, { document, files: stored }, { tenantId, code: `T-${randomUUID()}`, ...options }));
 }
 
 /** Gives a person access; answers the aggregate's id. */

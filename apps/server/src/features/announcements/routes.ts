@@ -40,7 +40,8 @@ const readAnnouncements: Handler<typeof endpoints.readAnnouncements> = async (
   { db, person },
 ) => {
   await refuseOutsiders(db, person, channelId);
-  if (!(await upsertReading(db, person, channelId, body.announcementId))) throw new Refusal('resource.not-found');
+  if (!(await upsertReading(db, person, { channelId, announcementId: body.announcementId })))
+    throw new Refusal('resource.not-found');
   return { channelId, unread: await selectUnreadOf(db, person, channelId) };
 };
 

@@ -76,8 +76,7 @@ export async function selectAnnouncements(
 export async function upsertReading(
   db: Database,
   person: Person,
-  channelId: string,
-  announcementId: string,
+  { channelId, announcementId }: { readonly channelId: string; readonly announcementId: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into announcement_reading as s (tenant_id, user_id, channel_id, read_until)

@@ -31,7 +31,7 @@ export function openApiOf(
   };
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const guard = guards.get(endpoint.path + endpoint.method) ?? { permission: 'Admin.Access' };
-    add(endpoint.path, endpoint.method, operation(book, name, endpoint, guard));
+    add(endpoint.path, endpoint.method, operation(book, { name, endpoint, guard }));
     if (endpoint.kind === 'command') add(`${endpoint.path}/:id`, 'GET', poll(book, name, endpoint));
   }
   return {
@@ -55,7 +55,13 @@ export function openApiOf(
   };
 }
 
-function operation(book: SchemaBook, name: string, endpoint: Endpoint, guard: Guard): Operation {
+interface NamedCall {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly guard: Guard;
+}
+
+function operation(book: SchemaBook, { name, endpoint, guard }: NamedCall): Operation {
   return {
     operationId: name,
     summary: endpoint.summary,

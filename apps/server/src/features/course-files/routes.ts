@@ -31,8 +31,9 @@ export function courseFiles(store: FileStore): Mount {
       onRequest: http.gate({ guard: 'person' }),
       handler: async (request, reply) => {
         const { file, name } = await findFile(request, (fileId) => ownFile(http, request, fileId));
-        if (file.media_type === subRip && name.endsWith('.vtt')) return await sendCaptions(store, file, request, reply);
-        return await sendFile(store, file, request, reply);
+        if (file.media_type === subRip && name.endsWith('.vtt'))
+          return await sendCaptions(store, file, { request, reply });
+        return await sendFile(store, file, { request, reply });
       },
     });
     app.route({
@@ -42,7 +43,7 @@ export function courseFiles(store: FileStore): Mount {
       onRequest: http.gate({ guard: 'public' }),
       handler: async (request, reply) => {
         const { file } = await findFile(request, (fileId) => selectPublicFile(http.context(request).db, fileId));
-        return await sendFile(store, file, request, reply, { 'Cache-Control': publicCaching });
+        return await sendFile(store, file, { request, reply, headers: { 'Cache-Control': publicCaching } });
       },
     });
   };
@@ -72,12 +73,17 @@ function isKnown(request: FastifyRequest, tag: string): boolean {
   return tags.includes(tag) || tags.includes('*');
 }
 
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Of the answer, beside those of every file. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 async function sendFile(
   store: FileStore,
   file: FileRow,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  headers: Readonly<Record<string, string>> = {},
+  { request, reply, headers = {} }: Exchange,
 ): Promise<FastifyReply> {
   const tag = entityTag(file);
   void reply.headers({ ...fileHeaders(file, tag), ...headers });
@@ -96,12 +102,7 @@ async function sendFile(
   return reply.send(stream);
 }
 
-async function sendCaptions(
-  store: FileStore,
-  file: FileRow,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function sendCaptions(store: FileStore, file: FileRow, { request, reply }: Exchange): Promise<FastifyReply> {
   const tag = entityTag(file, '-vtt');
   void reply.headers(fileHeaders({ ...file, media_type: 'text/vtt', name: `${file.name}.vtt` }, tag));
   if (isKnown(request, tag)) return reply.code(304).send();

@@ -1,5 +1,4 @@
 import { ImportRefused, readCoursePackage, type ImportProgress } from '@stoa/importers';
-import type { CourseDocument } from '@stoa/domain';
 import type { Database } from '../../db/database.ts';
 import type { StoredImportFault } from '../../db/tables/stored-import.ts';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
@@ -7,7 +6,7 @@ import type { FileStore } from '../../kernel/files/file-store.ts';
 import { enrol } from '../../learning/enrolment/store.ts';
 import type { ImportWishes } from './import-request.ts';
 import { selectUsersByEmail, updateJobDone } from './store.ts';
-import { storeCourse, storeCourseFiles, type CourseFiles } from './store-course.ts';
+import { storeCourse, storeCourseFiles, type ReadCourse } from './store-course.ts';
 
 export interface ImportOrder {
   readonly id: string;
@@ -30,13 +29,18 @@ export class ImportFailed extends Error {
   }
 }
 
+/** Where an import goes. */
+export interface ImportParts {
+  readonly db: Database;
+  readonly files: FileStore;
+}
+
 /**
  * Imports a package: reads it, puts its files into the store, and writes the course, its enrolments and the job's
  * report in one transaction, so that it is there whole or not at all. Throws `ImportFailed`.
  */
 export async function importPackage(
-  db: Database,
-  store: FileStore,
+  { db, files: store }: ImportParts,
   order: ImportOrder,
   onStep: (step: ImportStep) => void,
 ): Promise<void> {
@@ -50,18 +54,13 @@ export async function importPackage(
     const total = document.files.size;
     onStep({ stage: 'store', done: 0, total });
     const files = await storeCourseFiles(store, document, (done) => onStep({ stage: 'store', done, total }));
-    await storeEverything(db, order, document, files);
+    await storeEverything(db, order, { document, files });
   } finally {
     await dispose();
   }
 }
 
-async function storeEverything(
-  db: Database,
-  order: ImportOrder,
-  document: CourseDocument,
-  files: CourseFiles,
-): Promise<void> {
+async function storeEverything(db: Database, order: ImportOrder, { document, files }: ReadCourse): Promise<void> {
   const { id, tenantId, wishes } = order;
   const code = wishes.code ?? document.code;
   await db
@@ -69,13 +68,17 @@ async function storeEverything(
     .execute(async (tx) => {
       const { collection, name, displayMode, enrol: emails } = wishes;
       const shown = displayMode === undefined ? document : { ...document, displayMode };
-      const course = await storeCourse(tx, shown, files, {
-        tenantId,
-        code,
-        replace: wishes.replace,
-        ...(name === undefined ? {} : { name }),
-        showcases: collection === undefined ? [] : [collection],
-      });
+      const course = await storeCourse(
+        tx,
+        { document: shown, files },
+        {
+          tenantId,
+          code,
+          replace: wishes.replace,
+          ...(name === undefined ? {} : { name }),
+          showcases: collection === undefined ? [] : [collection],
+        },
+      );
       const users = await selectUsersByEmail(tx, tenantId, emails);
       for (const user of users) await enrol(tx, { tenantId, userId: user.id, objectiveId: course.objectiveId });
       const report = { ...course, enrolled: users.map((user) => user.email), ...document.report };

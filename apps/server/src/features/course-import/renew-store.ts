@@ -2,6 +2,7 @@ import { ContentState } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import type { KnownPart } from './plan-course.ts';
+import type { CourseKey } from './store.ts';
 
 /** A course that is imported again. */
 export interface KnownCourse {
@@ -20,8 +21,7 @@ export async function lockCourse(tx: Transaction, tenantId: string, code: string
 
 export async function selectKnownParts(
   tx: Transaction,
-  tenantId: string,
-  objectiveId: string,
+  { tenantId, objectiveId }: CourseKey,
 ): Promise<readonly KnownPart[]> {
   return await tx
     .selectFrom('activity_part')
@@ -40,8 +40,7 @@ export async function selectKnownParts(
 /** Ids of the course's files by name and content. */
 export async function selectKnownFiles(
   tx: Transaction,
-  tenantId: string,
-  objectiveId: string,
+  { tenantId, objectiveId }: CourseKey,
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .selectFrom('stored_file')
@@ -59,8 +58,7 @@ export function fileKey({ name, sha256 }: { readonly name: string; readonly sha2
 /** What the package holds no more is put away, not deleted: people have earned something there. */
 export async function archiveOthers(
   tx: Transaction,
-  tenantId: string,
-  objectiveId: string,
+  { tenantId, objectiveId }: CourseKey,
   activityIds: readonly string[],
 ): Promise<void> {
   await tx

@@ -15,10 +15,24 @@ import {
   selectKnownParts,
   type KnownCourse,
 } from './renew-store.ts';
-import { addToShowcase, insertFiles, insertGradingScale, insertParts, setCover, type NewFile } from './store.ts';
+import {
+  addToShowcase,
+  insertFiles,
+  insertGradingScale,
+  insertParts,
+  setCover,
+  type CourseKey,
+  type NewFile,
+} from './store.ts';
 
 /** The bytes of a course's files by their path in the package, already on disk but not yet known to the database. */
 export type CourseFiles = ReadonlyMap<string, NewFile>;
+
+/** A course as it was read, its files written. */
+export interface ReadCourse {
+  readonly document: CourseDocument;
+  readonly files: CourseFiles;
+}
 
 export interface StoreCourseOptions {
   readonly tenantId: string;
@@ -68,34 +82,27 @@ function linkTargets(files: CourseFiles, axes: LinkTargets['axes']): LinkTargets
 }
 
 /** Files that the course had before keep their ids, so that pages in which nothing changed are the same pages. */
-async function knownFiles(
-  tx: Transaction,
-  tenantId: string,
-  objectiveId: string,
-  files: CourseFiles,
-): Promise<CourseFiles> {
-  const known = await selectKnownFiles(tx, tenantId, objectiveId);
+async function knownFiles(tx: Transaction, course: CourseKey, files: CourseFiles): Promise<CourseFiles> {
+  const known = await selectKnownFiles(tx, course);
   return new Map(
     [...files].map(([place, file]) => [place, { ...file, fileId: known.get(fileKey(file)) ?? file.fileId }]),
   );
 }
 
+/** Where a course is stored, and what is there already. */
+interface PlacedCourse extends StoredCourse {
+  readonly tenantId: string;
+  readonly known: KnownCourse | undefined;
+}
+
 /** A row that others refer to comes before them. */
-async function insertCourse(
-  tx: Transaction,
-  document: CourseDocument,
-  course: StoredCourse,
-  {
-    tenantId,
-    files,
-    known,
-  }: { readonly tenantId: string; readonly files: CourseFiles; readonly known: KnownCourse | undefined },
-): Promise<void> {
-  const plan = planCourse(document, known === undefined ? [] : await selectKnownParts(tx, tenantId, known.objectiveId));
+async function insertCourse(tx: Transaction, { document, files }: ReadCourse, course: PlacedCourse): Promise<void> {
+  const { tenantId, known } = course;
+  const plan = planCourse(document, known === undefined ? [] : await selectKnownParts(tx, course));
   const targets = linkTargets(files, plan.axes);
   const gradingScaleId = known?.gradingScaleId ?? (document.gradingScale === undefined ? null : randomUUID());
   if (document.gradingScale !== undefined && gradingScaleId !== null) {
-    await insertGradingScale(tx, tenantId, document.gradingScale, gradingScaleId);
+    await insertGradingScale(tx, tenantId, { ...document.gradingScale, id: gradingScaleId });
   }
   const objective = {
     id: course.objectiveId,
@@ -109,13 +116,13 @@ async function insertCourse(
     gradingScaleId,
   };
   await insertObjective(tx, objective, document);
-  await insertFiles(tx, tenantId, course.objectiveId, distinctFiles(files));
+  await insertFiles(tx, course, distinctFiles(files));
   const contentOf = ({ content }: PartDocument) => (content === undefined ? null : storedContent(content, targets));
   const parts = plan.parts.map((part) => ({ part, content: contentOf(part.document) }));
-  await insertParts(tx, tenantId, course.objectiveId, parts);
+  await insertParts(tx, course, parts);
   if (known === undefined) return;
   const activityIds = plan.parts.map((part) => part.activityId);
-  await archiveOthers(tx, tenantId, course.objectiveId, activityIds);
+  await archiveOthers(tx, course, activityIds);
 }
 
 /** The same file may lie at several places of a package. */
@@ -129,16 +136,16 @@ function distinctFiles(files: CourseFiles): readonly NewFile[] {
  */
 export async function storeCourse(
   tx: Transaction,
-  document: CourseDocument,
-  files: CourseFiles,
+  { document, files }: ReadCourse,
   { tenantId, code = document.code, name = document.name, showcases = [], replace = false }: StoreCourseOptions,
 ): Promise<StoredCourse> {
   const known = replace ? await lockCourse(tx, tenantId, code) : undefined;
   const course = { objectiveId: known?.objectiveId ?? randomUUID(), code: known?.code ?? code, name };
-  const ownFiles = known === undefined ? files : await knownFiles(tx, tenantId, known.objectiveId, files);
-  await insertCourse(tx, { ...document, name }, course, { tenantId, files: ownFiles, known });
+  const key = { tenantId, objectiveId: course.objectiveId };
+  const ownFiles = known === undefined ? files : await knownFiles(tx, key, files);
+  await insertCourse(tx, { document: { ...document, name }, files: ownFiles }, { ...course, tenantId, known });
   const cover = document.coverPath === undefined ? undefined : ownFiles.get(document.coverPath);
-  if (cover !== undefined) await setCover(tx, tenantId, course.objectiveId, cover.fileId);
-  for (const showcase of showcases) await addToShowcase(tx, tenantId, course.objectiveId, showcase);
+  if (cover !== undefined) await setCover(tx, key, cover.fileId);
+  for (const showcase of showcases) await addToShowcase(tx, key, showcase);
   return course;
 }

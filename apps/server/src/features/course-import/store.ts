@@ -21,11 +21,16 @@ export interface NewFile extends StoredFileLink {
   readonly sha256: Buffer;
 }
 
+/** The course to which rows belong. */
+export interface CourseKey {
+  readonly tenantId: string;
+  readonly objectiveId: string;
+}
+
 /** Those that are there already stay as they are. */
 export async function insertFiles(
   tx: Transaction,
-  tenantId: string,
-  objectiveId: string,
+  { tenantId, objectiveId }: CourseKey,
   files: readonly NewFile[],
 ): Promise<void> {
   for (const some of chunks(files)) {
@@ -47,7 +52,7 @@ export async function insertFiles(
   }
 }
 
-export async function setCover(tx: Transaction, tenantId: string, objectiveId: string, fileId: string): Promise<void> {
+export async function setCover(tx: Transaction, { tenantId, objectiveId }: CourseKey, fileId: string): Promise<void> {
   await tx
     .updateTable('objective')
     .set({ cover_file_id: fileId })
@@ -56,12 +61,13 @@ export async function setCover(tx: Transaction, tenantId: string, objectiveId: s
     .execute();
 }
 
-function activityRow(
-  tenantId: string,
-  objectiveId: string,
-  { activityId, document }: PlannedPart,
-  content: StoredContent | null,
-) {
+interface PartWithContent {
+  readonly part: PlannedPart;
+  readonly content: StoredContent | null;
+}
+
+function activityRow({ tenantId, objectiveId }: CourseKey, { part, content }: PartWithContent) {
+  const { activityId, document } = part;
   return {
     id: activityId,
     tenant_id: tenantId,
@@ -82,7 +88,7 @@ function activityRow(
   } as const;
 }
 
-function partRow(tenantId: string, objectiveId: string, part: PlannedPart) {
+function partRow({ tenantId, objectiveId }: CourseKey, part: PlannedPart) {
   const { document } = part;
   return {
     id: part.id,
@@ -107,14 +113,13 @@ function partRow(tenantId: string, objectiveId: string, part: PlannedPart) {
 /** Inserts activities and parts, or renews those that are there; a parent comes before its children in `parts`. */
 export async function insertParts(
   tx: Transaction,
-  tenantId: string,
-  objectiveId: string,
-  parts: readonly { readonly part: PlannedPart; readonly content: StoredContent | null }[],
+  course: CourseKey,
+  parts: readonly PartWithContent[],
 ): Promise<void> {
   for (const some of chunks(parts)) {
     await tx
       .insertInto('activity')
-      .values(some.map(({ part, content }) => activityRow(tenantId, objectiveId, part, content)))
+      .values(some.map((one) => activityRow(course, one)))
       .onConflict((conflict) =>
         conflict
           .column('id')
@@ -123,7 +128,7 @@ export async function insertParts(
       .execute();
     await tx
       .insertInto('activity_part')
-      .values(some.map(({ part }) => partRow(tenantId, objectiveId, part)))
+      .values(some.map(({ part }) => partRow(course, part)))
       .onConflict((conflict) =>
         conflict
           .column('id')
@@ -137,8 +142,7 @@ export async function insertParts(
 export async function insertGradingScale(
   tx: Transaction,
   tenantId: string,
-  scale: NonNullable<CourseDocument['gradingScale']>,
-  scaleId: string,
+  { id, ...scale }: NonNullable<CourseDocument['gradingScale']> & { readonly id: string },
 ): Promise<void> {
   const grades: readonly StoredGrade[] = scale.grades
     .map(({ name, color, normalizedMinScore }) => ({
@@ -151,7 +155,7 @@ export async function insertGradingScale(
   await tx
     .insertInto('grading_scale')
     .values({
-      id: scaleId,
+      id,
       tenant_id: tenantId,
       name: scale.name,
       max_score: scale.maxScore,
@@ -169,8 +173,7 @@ export async function insertGradingScale(
 /** Puts a course into a collection, which is made when the tenant has none of this code. */
 export async function addToShowcase(
   tx: Transaction,
-  tenantId: string,
-  objectiveId: string,
+  { tenantId, objectiveId }: CourseKey,
   showcase: { readonly code: string; readonly name: string },
 ): Promise<void> {
   await tx

@@ -9,7 +9,7 @@ import { updateOffer } from './store.ts';
 /** Every change is written down: it decides who may see the course. */
 const setCatalogOffer: Handler<typeof endpoints.setCatalogOffer> = async ({ params: { objectiveId }, body }, context) =>
   await context.db.transaction().execute(async (tx) => {
-    const after = await updateOffer(tx, context.tenantId, objectiveId, consistentOffer(body));
+    const after = await updateOffer(tx, { tenantId: context.tenantId, objectiveId }, consistentOffer(body));
     if (after === undefined) throw new Refusal('resource.not-found');
     await insertAuditEvent(tx, context, { what: 'course.offer', data: { objectiveId, after } });
     return after;

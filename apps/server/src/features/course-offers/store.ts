@@ -16,8 +16,7 @@ function changed({ showInCatalog, showInOpenCatalog, availabilityDate, availabil
 /** Changes how a course is offered and answers how it is now. Undefined when the tenant has no such course. */
 export async function updateOffer(
   db: Transaction,
-  tenantId: string,
-  objectiveId: string,
+  { tenantId, objectiveId }: { readonly tenantId: string; readonly objectiveId: string },
   offer: Partial<CatalogOffer>,
 ): Promise<CatalogOffer | undefined> {
   const row = await db

@@ -76,12 +76,17 @@ export function presentTree(attempt: Attempt): ActivityTree {
   };
 }
 
+interface ShownContent {
+  readonly content: StoredContent | undefined;
+  /** Origins from which images may come. */
+  readonly images: readonly string[];
+}
+
 /** One part with what it shows. Content that may not be opened now is not given out. */
 export function presentWithContent(
   attempt: Attempt,
   part: TakenPart,
-  content: StoredContent | undefined,
-  images: readonly string[],
+  { content, images }: ShownContent,
 ): ActivityWithContent {
   const place = presentPlace(attempt, part);
   return {

@@ -30,7 +30,9 @@ async function withContents({ db, person, setting }: RequestContext, attempt: At
     parts.filter((part) => part.childActivity.hasContent).map((part) => part.childActivity.id),
   );
   const images = await imageOrigins({ setting });
-  return parts.map((part) => presentWithContent(attempt, part, contents.get(part.childActivity.id), images));
+  return parts.map((part) =>
+    presentWithContent(attempt, part, { content: contents.get(part.childActivity.id), images }),
+  );
 }
 
 /** The attempt as its learner may see it. */
@@ -50,19 +52,24 @@ async function activityOf(context: RequestContext, workflowId: string, activityP
 }
 
 /** Which of the children are asked for, as the query says it. */
-interface Some {
+interface Slice {
   readonly skip?: string;
   readonly take?: string;
 }
 
+/** Where an activity stands; without a path it is the course itself. */
+interface Target {
+  readonly objectiveWorkflowId: string;
+  readonly activityPathId?: string;
+}
+
 async function childrenOf(
   context: RequestContext,
-  workflowId: string,
-  activityPathId: string | null,
-  { skip = '0', take }: Some,
+  { objectiveWorkflowId, activityPathId }: Target,
+  { skip = '0', take }: Slice,
 ) {
-  const attempt = await shownAttempt(context, workflowId);
-  const { childActivity } = findPart(attempt, activityPathId);
+  const attempt = await shownAttempt(context, objectiveWorkflowId);
+  const { childActivity } = findPart(attempt, activityPathId ?? null);
   const from = Number(skip);
   const to = take === undefined ? undefined : from + Number(take);
   return { data: await withContents(context, attempt, shownChildren(childActivity).slice(from, to)) };
@@ -74,13 +81,13 @@ const getActivity: Handler<typeof endpoints.getActivity> = ({ params }, context)
 
 /** The children of one activity with their content; also what the first HTML of a long read carries. */
 const listChildren: Handler<typeof endpoints.listChildren> = ({ params, query }, context) =>
-  childrenOf(context, params.objectiveWorkflowId, params.activityPathId, query);
+  childrenOf(context, params, query);
 
 const getRootActivity: Handler<typeof endpoints.getRootActivity> = ({ params }, context) =>
   activityOf(context, params.objectiveWorkflowId, null);
 
 const listRootChildren: Handler<typeof endpoints.listRootChildren> = ({ params, query }, context) =>
-  childrenOf(context, params.objectiveWorkflowId, null, query);
+  childrenOf(context, params, query);
 
 /** The receipt of a submission, for as long as its learner may see the course. */
 const getSubmissionReceipt: Handler<typeof endpoints.getSubmissionReceipt> = async ({ params }, context) => {

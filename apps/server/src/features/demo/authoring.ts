@@ -39,20 +39,22 @@ function part(
   return { ...base, state: ContentState.ready, ...duration, ...details, ...rest };
 }
 
+/** What every part of a course has. */
+type Named = Pick<PartDocument, 'key' | 'name'>;
+
 export function chapter(
-  key: string,
-  name: string,
+  { key, name }: Named,
   children: readonly PartDocument[],
   details: PartDetails = {},
 ): PartDocument {
   return part({ key, kind: ActivityKind.composite, name }, details, { children });
 }
 
-export function text(key: string, name: string, html: string, details: PartDetails = {}): PartDocument {
+export function text({ key, name }: Named, html: string, details: PartDetails = {}): PartDocument {
   return part({ key, kind: ActivityKind.text, name }, details, { content: { type: 'html', html } });
 }
 
-export function file(key: string, name: string, path: string, details: PartDetails = {}): PartDocument {
+export function file({ key, name }: Named, path: string, details: PartDetails = {}): PartDocument {
   return part(
     { key, kind: ActivityKind.text, name },
     { completion: 'markDone', ...details },
@@ -62,10 +64,8 @@ export function file(key: string, name: string, path: string, details: PartDetai
 
 /** A video of the course's own folder: `NAME.webm`, its poster `NAME.svg` and captions in English and Arabic. */
 export function video(
-  key: string,
-  name: string,
-  fileName: string,
-  durationSeconds: number,
+  { key, name }: Named,
+  { fileName, durationSeconds }: { readonly fileName: string; readonly durationSeconds: number },
   details: PartDetails = {},
 ): PartDocument {
   const content: VideoDocument = {
@@ -82,13 +82,12 @@ export function video(
   );
 }
 
-export function discussion(key: string, name: string, promptHtml: string, details: PartDetails = {}): PartDocument {
+export function discussion({ key, name }: Named, promptHtml: string, details: PartDetails = {}): PartDocument {
   return part({ key, kind: ActivityKind.discussion, name }, details, { content: { type: 'discussion', promptHtml } });
 }
 
 export function event(
-  key: string,
-  name: string,
+  { key, name }: Named,
   where: {
     readonly startsAt: string;
     readonly endsAt: string;
@@ -102,10 +101,8 @@ export function event(
 
 /** An external tool by its launch address. */
 export function tool(
-  key: string,
-  name: string,
-  version: 'lti11' | 'lti13',
-  launchUrl: string,
+  { key, name }: Named,
+  { version, launchUrl }: { readonly version: 'lti11' | 'lti13'; readonly launchUrl: string },
   details: PartDetails = {},
 ): PartDocument {
   const source = JSON.stringify({ title: name, launchUrl });
@@ -123,12 +120,7 @@ export interface Question {
 }
 
 /** A quiz of single-choice questions, kept as data until the assessment tool can play it. */
-export function quiz(
-  key: string,
-  name: string,
-  questions: readonly Question[],
-  details: PartDetails = {},
-): PartDocument {
+export function quiz({ key, name }: Named, questions: readonly Question[], details: PartDetails = {}): PartDocument {
   const content: ActivityContentDocument = {
     type: 'tool',
     tool: 'assessment',

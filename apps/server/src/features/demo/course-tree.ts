@@ -90,11 +90,17 @@ function writtenChild({ children }: Written, row: StoredPart): Written {
   return { part, children: part.children ?? [] };
 }
 
-function buildPart(row: StoredPart, written: Written, parent: ContentState, course: Course): WorkedPart {
+interface Surroundings {
+  readonly written: Written;
+  /** The state of what the part stands in. */
+  readonly parent: ContentState;
+}
+
+function buildPart(row: StoredPart, { written, parent }: Surroundings, course: Course): WorkedPart {
   const { kind, tool, state: stored, presentationMode, ...place } = row;
   const state = presentedState({ kind, tool, state: stored }, parent);
   const children = (course.rows.get(row.id) ?? []).map((child) =>
-    buildPart(child, writtenChild(written, child), state, course),
+    buildPart(child, { written: writtenChild(written, child), parent: state }, course),
   );
   const activity = { type: kind, state, presentationMode, children };
   const moment =
@@ -120,7 +126,7 @@ export function buildWorkedCourse(
   if (root === undefined) throw new Error('A course has no root part.');
   const isComposite = (rows.get(root.id)?.length ?? 0) > 0;
   const written = { part: isComposite ? null : (document.parts[0] ?? null), children: document.parts };
-  return buildPart(root, written, ContentState.ready, { rows, moments });
+  return buildPart(root, { written, parent: ContentState.ready }, { rows, moments });
 }
 
 /** The part and everything below it. */

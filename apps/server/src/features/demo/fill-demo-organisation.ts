@@ -27,8 +27,7 @@ export interface DemoTools<Files> {
   readonly storeFiles: (document: CourseDocument) => Promise<Files>;
   readonly storeCourse: (
     tx: Transaction,
-    document: CourseDocument,
-    files: Files,
+    course: { readonly document: CourseDocument; readonly files: Files },
     options: { readonly tenantId: string; readonly showcases: readonly Pick<Collection, 'code' | 'name'>[] },
   ) => Promise<{ readonly objectiveId: string }>;
   readonly hashPassword: (password: string) => Promise<string>;
@@ -77,7 +76,7 @@ export async function fillDemoOrganisation<Files>(
       tenantId,
       now: tools.now,
       terms: await insertTerms(tx, tenantId, termsAround(tools.now)),
-      courses: await storeCourses(tx, tenantId, ready, tools),
+      courses: await storeCourses(tx, { tenantId, storeCourse: tools.storeCourse }, ready),
     };
     await fillAnnouncements(tx, filling);
     await fillEnrolments(tx, filling, new Map(people.map((person) => [person.email, person.id])));
@@ -110,16 +109,19 @@ async function readPeople<Files>({ hashPassword }: DemoTools<Files>): Promise<re
 
 async function storeCourses<Files>(
   tx: Transaction,
-  tenantId: string,
+  { tenantId, storeCourse }: Pick<DemoTools<Files>, 'storeCourse'> & { readonly tenantId: string },
   ready: readonly ReadyCourse<Files>[],
-  { storeCourse }: DemoTools<Files>,
 ): Promise<ReadonlyMap<string, FilledCourse>> {
   const filled = new Map<string, FilledCourse>();
   for (const { document, files, showcases } of ready) {
-    const { objectiveId } = await storeCourse(tx, document, files, {
-      tenantId,
-      showcases: showcases.map(({ code, name }) => ({ code, name })),
-    });
+    const { objectiveId } = await storeCourse(
+      tx,
+      { document, files },
+      {
+        tenantId,
+        showcases: showcases.map(({ code, name }) => ({ code, name })),
+      },
+    );
     filled.set(document.code, { objectiveId, document, parts: await selectParts(tx, tenantId, objectiveId) });
   }
   return filled;
@@ -137,27 +139,32 @@ async function fillEnrolments(tx: Transaction, filling: Filling, userIds: Readon
   for (const { person, enrolments } of demoEnrolments) {
     const userId = userIds.get(person.email);
     if (userId === undefined) throw new Error(`${person.email} is not one of the demo people.`);
-    for (const [place, seed] of enrolments.entries()) await fillEnrolment(tx, filling, userId, seed, place);
+    for (const [order, seed] of enrolments.entries()) await fillEnrolment(tx, filling, { userId, seed, order });
   }
+}
+
+interface OneEnrolment {
+  readonly userId: string;
+  readonly seed: EnrolmentSeed;
+  /** 0 for the course that stands first in My Courses. */
+  readonly order: number;
 }
 
 async function fillEnrolment(
   tx: Transaction,
   { tenantId, now, courses, terms }: Filling,
-  userId: string,
-  seed: EnrolmentSeed,
-  place: number,
+  { userId, seed, order }: OneEnrolment,
 ): Promise<void> {
   const course = courses.get(seed.code);
   if (course === undefined) throw new Error(`${seed.code} is not one of the demo courses.`);
   const { objectiveId, document, parts } = course;
   const aggregateId = await enrol(tx, { tenantId, userId, objectiveId, ...accessTerms(seed, terms, now) });
-  await updateAccessCreated(tx, aggregateId, instantInDays(now, -place / 24));
+  await updateAccessCreated(tx, aggregateId, instantInDays(now, -order / 24));
   for (const [index, attempt] of (seed.attempts ?? []).entries()) {
     await insertAttempt(
       tx,
       { tenantId, userId, objectiveId, aggregateId, attempt: index + 1 },
-      planAttempt(document, parts, attempt, now),
+      planAttempt({ document, parts }, attempt, now),
     );
   }
 }

@@ -108,8 +108,7 @@ function workflowOf(seed: AttemptSeed, now: Date): WorkflowProgress {
 
 /** What an attempt has left behind in a stored course, all of it following from the leaves that were finished. */
 export function planAttempt(
-  document: CourseDocument,
-  parts: readonly StoredPart[],
+  { document, parts }: { readonly document: CourseDocument; readonly parts: readonly StoredPart[] },
   seed: AttemptSeed,
   now: Date,
 ): PlannedAttempt {

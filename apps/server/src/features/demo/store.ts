@@ -91,9 +91,10 @@ export interface AttemptOwner {
 export async function insertAttempt(tx: Transaction, owner: AttemptOwner, plan: PlannedAttempt): Promise<void> {
   const workflowId = randomUUID();
   const recordId = plan.result === null ? null : randomUUID();
-  await insertWorkflow(tx, owner, plan, workflowId, recordId);
-  await insertActivities(tx, owner, plan, workflowId);
-  if (recordId !== null) await insertRecord(tx, owner, plan, workflowId, recordId);
+  const stored = { ...owner, workflowId, recordId };
+  await insertWorkflow(tx, stored, plan);
+  await insertActivities(tx, stored, plan);
+  if (recordId !== null) await insertRecord(tx, { ...stored, recordId }, plan);
   await tx
     .updateTable('objective_workflow_aggregate')
     .set({
@@ -107,17 +108,21 @@ export async function insertAttempt(tx: Transaction, owner: AttemptOwner, plan: 
 
 const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
+interface StoredAttempt extends AttemptOwner {
+  readonly workflowId: string;
+  /** Null for an attempt that is not finished. */
+  readonly recordId: string | null;
+}
+
 async function insertWorkflow(
   tx: Transaction,
-  owner: AttemptOwner,
+  owner: StoredAttempt,
   { workflow, ...plan }: PlannedAttempt,
-  id: string,
-  recordId: string | null,
 ): Promise<void> {
   await tx
     .insertInto('objective_workflow')
     .values({
-      id,
+      id: owner.workflowId,
       tenant_id: owner.tenantId,
       user_id: owner.userId,
       objective_id: owner.objectiveId,
@@ -131,7 +136,7 @@ async function insertWorkflow(
       graded: dateOf(workflow.graded),
       grading_approved: dateOf(workflow.gradingApproved),
       finished: dateOf(workflow.finished),
-      objective_record_id: recordId,
+      objective_record_id: owner.recordId,
       last_activity_path_id: plan.lastPlace?.activityPathId ?? null,
       last_axis: plan.lastPlace?.axis ?? null,
       last_opened: plan.started,
@@ -141,9 +146,8 @@ async function insertWorkflow(
 
 async function insertActivities(
   tx: Transaction,
-  { tenantId, userId }: AttemptOwner,
+  { tenantId, userId, workflowId }: StoredAttempt,
   { activities }: PlannedAttempt,
-  workflowId: string,
 ): Promise<void> {
   const rows = activities.map((activity) => ({ ...activity, id: randomUUID() }));
   if (rows.length === 0) return;
@@ -174,21 +178,19 @@ async function insertActivities(
 
 async function insertRecord(
   tx: Transaction,
-  owner: AttemptOwner,
+  owner: StoredAttempt & { readonly recordId: string },
   { result, workflow, progress }: PlannedAttempt,
-  workflowId: string,
-  id: string,
 ): Promise<void> {
   await tx
     .insertInto('objective_record')
     .values({
-      id,
+      id: owner.recordId,
       tenant_id: owner.tenantId,
       user_id: owner.userId,
       objective_id: owner.objectiveId,
       aggregate_id: owner.aggregateId,
-      objective_workflow_id: workflowId,
-      activity_workflow_id: rootWorkflowOf(sql`${workflowId}::uuid`),
+      objective_workflow_id: owner.workflowId,
+      activity_workflow_id: rootWorkflowOf(sql`${owner.workflowId}::uuid`),
       attempt: owner.attempt,
       score: result?.score ?? null,
       max_score: result?.maxScore ?? null,

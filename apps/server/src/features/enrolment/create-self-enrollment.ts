@@ -27,11 +27,11 @@ function refuse(facts: SelfEnrolFacts, now: Date): void {
 async function enrolNow({ tx, person, now }: CommandContext, accessId: string): Promise<OwnAccessRow> {
   const offer = await lockOffer(tx, person, accessId);
   if (offer === undefined) throw new Refusal('objective-access.not-found');
-  const known = await selectOwnAccess(tx, person, 'objective_id', offer.objective_id);
+  const known = await selectOwnAccess(tx, person, { by: 'objective_id', id: offer.objective_id });
   if (known !== undefined) return known;
   refuse(factsOf(offer), now);
   await enrolInOffered(tx, person, offer);
-  const made = await selectOwnAccess(tx, person, 'objective_id', offer.objective_id);
+  const made = await selectOwnAccess(tx, person, { by: 'objective_id', id: offer.objective_id });
   if (made === undefined) throw new Error('An access vanished while it was made.');
   return made;
 }
@@ -40,7 +40,7 @@ async function enrolNow({ tx, person, now }: CommandContext, accessId: string): 
 export const createSelfEnrollment: CommandHandler<typeof endpoints.createSelfEnrollment> = async (body, context) => {
   const { tx, person } = context;
   const access =
-    (await selectOwnAccess(tx, person, 'id', body.objectiveAccessId)) ??
+    (await selectOwnAccess(tx, person, { by: 'id', id: body.objectiveAccessId })) ??
     (await enrolNow(context, body.objectiveAccessId));
   const { id: objectiveAccessId, objective_id: objectiveId, aggregate_id: objectiveWorkflowAggregateId } = access;
   return { entityId: objectiveAccessId, result: { objectiveId, objectiveAccessId, objectiveWorkflowAggregateId } };

@@ -14,8 +14,7 @@ export interface OwnAccessRow {
 export async function selectOwnAccess(
   tx: Transaction,
   person: Person,
-  by: 'id' | 'objective_id',
-  id: string,
+  { by, id }: { readonly by: 'id' | 'objective_id'; readonly id: string },
 ): Promise<OwnAccessRow | undefined> {
   return await tx
     .selectFrom('objective_access')

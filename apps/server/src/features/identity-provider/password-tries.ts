@@ -18,7 +18,11 @@ export interface Trier {
  * do. Answers the minutes to wait; 0 when the password may be looked at.
  */
 export async function countTry(db: Database, trier: Trier): Promise<number> {
-  const { tries, minutesLeft } = await upsertPasswordTry(db, trier.tenantId, hashOf(trier), windowMinutes);
+  const { tries, minutesLeft } = await upsertPasswordTry(
+    db,
+    { tenantId: trier.tenantId, whoHash: hashOf(trier) },
+    windowMinutes,
+  );
   return tries > mostTries ? Math.max(1, minutesLeft) : 0;
 }
 

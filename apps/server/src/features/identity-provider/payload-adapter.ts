@@ -35,15 +35,15 @@ export function payloadAdapter(db: Database, tenantId: string): AdapterConstruct
     }
 
     async find(id: string): Promise<AdapterPayload | undefined> {
-      return payloadOf(await selectPayload(db, this.of, 'id', id));
+      return payloadOf(await selectPayload(db, this.of, { by: 'id', value: id }));
     }
 
     async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-      return payloadOf(await selectPayload(db, this.of, 'uid', uid));
+      return payloadOf(await selectPayload(db, this.of, { by: 'uid', value: uid }));
     }
 
     async findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
-      return payloadOf(await selectPayload(db, this.of, 'user_code', userCode));
+      return payloadOf(await selectPayload(db, this.of, { by: 'user_code', value: userCode }));
     }
 
     async consume(id: string): Promise<void> {

@@ -17,7 +17,7 @@ const SigningKeys = Compile(
 
 /** The provider's signing keys, made once a tenant. */
 export async function signingKeys(db: Database, tenantId: string) {
-  return SigningKeys.Parse(await installSecret(db, tenantId, 'idp-signing-keys', makeKeys));
+  return SigningKeys.Parse(await installSecret(db, { tenantId, name: 'idp-signing-keys' }, makeKeys));
 }
 
 async function makeKeys() {

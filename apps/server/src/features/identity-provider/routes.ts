@@ -50,7 +50,7 @@ async function mountForm(app: FastifyInstance, http: Http, providerOf: ProviderO
     if (!(await isUnderWay(await providerOf(request), request, reply)))
       return sendCard(reply, 400, failurePage(pageLocale(request)));
     const chosen = Choice.Check(request.query) ? spokenLocale(request.query.locale) : undefined;
-    if (chosen === undefined) return showForm(request, reply, '', null);
+    if (chosen === undefined) return showForm(request, reply, { email: '', fault: null });
     rememberLocale(reply, http.kernel.settings, chosen);
     return reply.redirect(pathOf(request), 303);
   });
@@ -65,7 +65,7 @@ async function mountForm(app: FastifyInstance, http: Http, providerOf: ProviderO
       { tenantId: request.caller.tenantId, address: request.ip },
       credentials,
     );
-    if ('fault' in result) return showForm(request, reply, credentials.email, result.fault);
+    if ('fault' in result) return showForm(request, reply, { email: credentials.email, fault: result.fault });
     const login = { login: { accountId: result.accountId } };
     return reply.redirect(
       await provider.interactionResult(request.raw, reply.raw, login, { mergeWithLastSubmission: false }),
@@ -85,7 +85,12 @@ async function isUnderWay(provider: Provider, request: FastifyRequest, reply: Fa
   }
 }
 
-function showForm(request: FastifyRequest, reply: FastifyReply, email: string, fault: FormFault | null): FastifyReply {
+interface Shown {
+  readonly email: string;
+  readonly fault: FormFault | null;
+}
+
+function showForm(request: FastifyRequest, reply: FastifyReply, { email, fault }: Shown): FastifyReply {
   const status = fault === null ? 200 : fault.kind === 'too-many' ? 429 : 422;
   return sendCard(reply, status, signInPage({ locale: pageLocale(request), action: pathOf(request), email, fault }));
 }

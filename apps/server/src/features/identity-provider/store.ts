@@ -77,8 +77,7 @@ export async function upsertPayload(db: Database, entry: NewPayload): Promise<vo
 export async function selectPayload(
   db: Database,
   { tenantId, kind }: PayloadKind,
-  by: 'id' | 'uid' | 'user_code',
-  value: string,
+  { by, value }: { readonly by: 'id' | 'uid' | 'user_code'; readonly value: string },
 ): Promise<PayloadRow | undefined> {
   return await db
     .selectFrom('oidc_payload')
@@ -123,8 +122,7 @@ export async function deleteExpiredPayloads(db: Database): Promise<void> {
 /** Counts one more try; a window that is over begins anew with it. */
 export async function upsertPasswordTry(
   db: Database,
-  tenantId: string,
-  whoHash: Buffer,
+  { tenantId, whoHash }: { readonly tenantId: string; readonly whoHash: Buffer },
   windowMinutes: number,
 ): Promise<{ readonly tries: number; readonly minutesLeft: number }> {
   const {

@@ -21,7 +21,7 @@ export function administrationRoutes({ tenants }: Kernel): readonly Route[] {
     const { db, tenantId } = context;
     const before = readSetting((await tenants.profile(tenantId)).settings, key);
     await db.transaction().execute(async (tx) => {
-      await upsertSetting(tx, tenantId, key, value);
+      await upsertSetting(tx, tenantId, { key, value });
       await insertAuditEvent(tx, context, { what: 'setting.change', data: { key, before, after: value } });
     });
     tenants.forget(tenantId);

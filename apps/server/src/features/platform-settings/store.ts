@@ -1,7 +1,11 @@
 import type { Transaction } from '../../db/database.ts';
 
 /** The new value holds for every server as soon as the transaction is through: the database tells them. */
-export async function upsertSetting(tx: Transaction, tenantId: string, key: string, value: unknown): Promise<void> {
+export async function upsertSetting(
+  tx: Transaction,
+  tenantId: string,
+  { key, value }: { readonly key: string; readonly value: unknown },
+): Promise<void> {
   const text = JSON.stringify(value);
   await tx
     .insertInto('setting')

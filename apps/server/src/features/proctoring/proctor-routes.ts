@@ -8,6 +8,7 @@ import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import { presentProctored } from './present.ts';
 import {
   insertSession,
+  lockSession,
   lockWork,
   selectSession,
   selectSessions,
@@ -44,7 +45,7 @@ async function isAtWork(
 /** Moves a session on. Sent again, it finds the session there and changes nothing. */
 const moveSession: Handler<typeof endpoints.moveProctoringSession> = async ({ params, body: { state: to } }, context) =>
   await context.db.transaction().execute(async (tx) => {
-    const row = found(await selectSession(tx, context.tenantId, params.sessionId, 'lock'));
+    const row = found(await lockSession(tx, context.tenantId, params.sessionId));
     if (row.state === to) return presentProctored(row);
     const decision = decideProctoringMove({
       from: row.state,
@@ -57,7 +58,7 @@ const moveSession: Handler<typeof endpoints.moveProctoringSession> = async ({ pa
         field: 'state',
         data: { reasons: decision.reasons, from: row.state, to },
       });
-    await updateSession(tx, row.id, row.state, to);
+    await updateSession(tx, row.id, { from: row.state, to });
     await insertAuditEvent(tx, context, {
       what: 'proctoring.moved',
       subjectId: row.user_id,
@@ -87,7 +88,7 @@ const createSession: Handler<typeof endpoints.createProctoringSession> = async (
       const decision = decideNewSession(facts);
       if (!decision.allowed)
         throw new Refusal(`proctoring-session.${decision.reasons[0]}`, { data: { reasons: decision.reasons } });
-      await insertSession(tx, context.tenantId, body.id, work);
+      await insertSession(tx, { tenantId: context.tenantId, id: body.id }, work);
       const data = { sessionId: body.id, activityWorkflowId: work.id };
       await insertAuditEvent(tx, context, { what: 'proctoring.made', subjectId: work.user_id, data });
       return presentProctored(found(await selectSession(tx, context.tenantId, body.id)));

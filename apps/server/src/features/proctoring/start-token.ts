@@ -24,7 +24,7 @@ const secondsValid = 300;
 
 /** The tenant's own key for start tokens, made when it is first needed. */
 async function signingKey(db: Database, tenantId: string): Promise<Static<typeof SigningKey>> {
-  return StoredKey.Parse(await installSecret(db, tenantId, 'proctoring-key', makeKey));
+  return StoredKey.Parse(await installSecret(db, { tenantId, name: 'proctoring-key' }, makeKey));
 }
 
 async function makeKey() {

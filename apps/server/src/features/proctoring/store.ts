@@ -55,25 +55,32 @@ export async function selectSessions(
   return rows;
 }
 
-/** One session; `lock` keeps others from moving it until the transaction ends. */
+/** One session. */
 export async function selectSession(
   db: Database | Transaction,
   tenantId: string,
   id: string,
-  lock: 'lock' | 'free' = 'free',
 ): Promise<ProctoredRow | undefined> {
-  const { rows } = await statement`
-    select ${proctoredColumns} from ${joined} where s.tenant_id = ${tenantId} and s.id = ${id}
-    ${lock === 'lock' ? sql`for no key update of s` : sql``}`.execute(db);
+  const { rows } = await statement`select ${proctoredColumns} ${fromSession(tenantId, id)}`.execute(db);
   return rows[0];
+}
+
+/** One session, which nobody else moves until the transaction ends. */
+export async function lockSession(tx: Transaction, tenantId: string, id: string): Promise<ProctoredRow | undefined> {
+  const { rows } = await statement`select ${proctoredColumns} ${fromSession(tenantId, id)}
+    for no key update of s`.execute(tx);
+  return rows[0];
+}
+
+function fromSession(tenantId: string, id: string): RawBuilder<unknown> {
+  return sql`from ${joined} where s.tenant_id = ${tenantId} and s.id = ${id}`;
 }
 
 /** Moves a session on, if it still stands at `from`. */
 export async function updateSession(
   tx: Transaction,
   id: string,
-  from: ProctoringState,
-  to: Exclude<ProctoringState, 'created'>,
+  { from, to }: { readonly from: ProctoringState; readonly to: Exclude<ProctoringState, 'created'> },
 ): Promise<boolean> {
   const moment = sql<Date>`now()`;
   const { numUpdatedRows } = await tx
@@ -129,7 +136,11 @@ export async function lockWork(
   return rows[0];
 }
 
-export async function insertSession(tx: Transaction, tenantId: string, id: string, work: ProctoredWork): Promise<void> {
+export async function insertSession(
+  tx: Transaction,
+  { tenantId, id }: { readonly tenantId: string; readonly id: string },
+  work: ProctoredWork,
+): Promise<void> {
   await tx
     .insertInto('proctoring_session')
     .values({

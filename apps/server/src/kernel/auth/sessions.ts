@@ -20,6 +20,13 @@ const tokenLength = 43;
 /** Activity is noted at most this often. A session that is short notes it more often, or it would end in between. */
 const noted = { everyMilliseconds: 60_000, timesAtLeast: 4 };
 
+/** Somebody is there. */
+interface Presence {
+  readonly now: Date;
+  /** Seconds without activity after which the session ends. */
+  readonly idleSeconds: number;
+}
+
 /**
  * Sessions by the value of their cookie. The value is 256 random bits and the database knows only its SHA-256. What was
  * read is remembered for at most five seconds and forgotten at once when the database says that the session or its
@@ -49,7 +56,7 @@ export class Sessions {
   }
 
   /** The person is there: the session as it lives on. Nothing is written when that was noted a moment ago. */
-  async keep(token: string, session: Session, now: Date, idleSeconds: number): Promise<Session> {
+  async keep(token: string, session: Session, { now, idleSeconds }: Presence): Promise<Session> {
     const pause = Math.min(noted.everyMilliseconds, (idleSeconds * 1_000) / noted.timesAtLeast);
     if (now.getTime() - session.lastActive.getTime() < pause) return session;
     const kept = await touchSession(this.#db, session.id, idleSeconds);

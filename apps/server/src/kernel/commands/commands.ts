@@ -77,7 +77,7 @@ export class Commands {
     this.#backlog.refuseIfLong();
     const command = withHash(sent);
     await this.#forgetFailed(command);
-    const isNew = await insertQueued(this.#parts.db, command, 0, 0);
+    const isNew = await insertQueued(this.#parts.db, command, { startAfterSeconds: 0, attempts: 0 });
     if (!isNew) return void (await this.#known(command));
     this.#backlog.queued();
     await this.#wakeSomebody();
@@ -139,7 +139,10 @@ export class Commands {
     const outcome: Outcome | undefined = refusedOutcome(error, command.locale);
     if (outcome !== undefined)
       return (await insertOrUpdateFinished(this.#parts.db, command, outcome)) ?? (await this.#known(command));
-    const isNew = await insertQueued(this.#parts.db, command, secondsBeforeAttempt(1), 1);
+    const isNew = await insertQueued(this.#parts.db, command, {
+      startAfterSeconds: secondsBeforeAttempt(1),
+      attempts: 1,
+    });
     if (isNew) this.#parts.report(error);
     return await this.#known(command);
   }
@@ -147,7 +150,7 @@ export class Commands {
   /** Makes a command visible that is still at work; the work itself will finish the row. */
   async #overtime(command: SentCommand, done: Promise<StoredCommand>): Promise<StoredCommand> {
     done.catch(this.#parts.report);
-    await insertQueued(this.#parts.db, command, overtimeSeconds, 0);
+    await insertQueued(this.#parts.db, command, { startAfterSeconds: overtimeSeconds, attempts: 0 });
     return await this.#known(command);
   }
 

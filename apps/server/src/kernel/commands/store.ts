@@ -53,6 +53,12 @@ export async function selectCommand(db: Database, command: CommandKey): Promise<
     .executeTakeFirst();
 }
 
+export interface QueuePlace {
+  readonly startAfterSeconds: number;
+  /** Made so far. */
+  readonly attempts: number;
+}
+
 /**
  * Queues a new command; a known one stays as it is. `startAfterSeconds` leaves it alone for a while. Answers whether it
  * is new.
@@ -60,8 +66,7 @@ export async function selectCommand(db: Database, command: CommandKey): Promise<
 export async function insertQueued(
   db: Database,
   command: SentCommand,
-  startAfterSeconds: number,
-  attempts: number,
+  { startAfterSeconds, attempts }: QueuePlace,
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('command')

@@ -9,6 +9,11 @@ import { bareHeaders } from './security-headers.ts';
 
 type Faults = readonly [Fault, ...Fault[]];
 
+interface Failure {
+  readonly faults: Faults;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.content-type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too-large',
@@ -20,24 +25,23 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
  */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) =>
-    sendFaults(request, reply, faultsOf(error, request), retryAfter(error)),
+    sendFaults(request, reply, { faults: faultsOf(error, request), retryAfterSeconds: retryAfter(error) }),
   );
-  app.setNotFoundHandler((request, reply) => sendFaults(request, reply, [{ code: 'resource.not-found' }], undefined));
+  app.setNotFoundHandler((request, reply) => sendFaults(request, reply, { faults: [{ code: 'resource.not-found' }] }));
 }
 
 /** An address that cannot be read, or a body that never ends: no hook has run, so the answer makes up for it. */
 export function answerBroken(kernel: Kernel): NonNullable<FastifyServerOptions['frameworkErrors']> {
   return (error, request, reply) => {
     request.caller = greet(request, reply, kernel);
-    void sendFaults(request, reply.headers(bareHeaders), faultsOf(error, request), undefined);
+    void sendFaults(request, reply.headers(bareHeaders), { faults: faultsOf(error, request) });
   };
 }
 
 function sendFaults(
   request: FastifyRequest,
   reply: FastifyReply,
-  faults: Faults,
-  retryAfterSeconds: number | undefined,
+  { faults, retryAfterSeconds }: Failure,
 ): FastifyReply {
   if (retryAfterSeconds !== undefined) void reply.header('Retry-After', String(retryAfterSeconds));
   return reply

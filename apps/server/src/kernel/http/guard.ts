@@ -54,7 +54,8 @@ export function gate(kernel: GuardParts, limit: Limit, options: GuardOptions): G
     await decideGuard(kernel, guard, caller.person);
     // a token is sent by a program on purpose, never by a browser on its own
     if (installed === null) refuseForged(request, kernel.tenants, { mediaTypes, beacon });
-    if (caller.session !== null) caller.session = await sessionInUse(kernel, request, caller.session, options);
+    if (caller.session !== null)
+      caller.session = await sessionInUse(kernel, request, { ...options, session: caller.session });
   };
 }
 
@@ -81,15 +82,17 @@ function refusePeople({ profile }: Person): void {
 async function sessionInUse(
   kernel: GuardParts,
   request: FastifyRequest,
-  session: Session,
-  { page, background, whileImpersonating }: GuardOptions,
+  { session, page, background, whileImpersonating }: GuardOptions & { readonly session: Session },
 ): Promise<Session> {
   const changes = isChange(request);
   if (changes && session.impersonator !== null && !whileImpersonating) await noteImpersonated(kernel, request, session);
   const token = sessionToken(request, kernel.settings);
   if (token === undefined || background || (!page && !changes)) return session;
   const profile = await kernel.tenants.profile(session.person.tenantId);
-  return await kernel.sessions.keep(token, session, request.caller.now, idleSeconds(profile));
+  return await kernel.sessions.keep(token, session, {
+    now: request.caller.now,
+    idleSeconds: idleSeconds(profile),
+  });
 }
 
 /** Written down before it is done, so that nothing is done that is not written down. */

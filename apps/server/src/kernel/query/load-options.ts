@@ -43,7 +43,13 @@ function readJson(text: string | undefined, field: string): unknown {
   }
 }
 
-function readCount(text: string | undefined, field: string, fallback: number, max: number): number {
+interface CountRange {
+  /** Where nothing is said. */
+  readonly fallback: number;
+  readonly max: number;
+}
+
+function readCount(text: string | undefined, field: string, { fallback, max }: CountRange): number {
   if (text === undefined || text === '') return fallback;
   const count = Number(text);
   if (!/^\d{1,9}$/.test(text)) throw new Refusal('query.invalid', { field });
@@ -66,12 +72,12 @@ function readSortKey(entry: unknown): SortKey {
   throw new Refusal('query.invalid', { field: 'sort' });
 }
 
-function readList<T>(
-  text: string | undefined,
-  field: string,
-  max: number,
-  read: (entry: unknown) => T,
-): readonly T[] | null {
+interface ListRules<T> {
+  readonly max: number;
+  readonly read: (entry: unknown) => T;
+}
+
+function readList<T>(text: string | undefined, field: string, { max, read }: ListRules<T>): readonly T[] | null {
   const json = readSelector(text, field);
   if (json === null) return null;
   const entries: readonly unknown[] = Array.isArray(json) ? json : [json];
@@ -91,7 +97,7 @@ function readField(entry: unknown): string {
 
 /** The selected paths; null when everything is wanted. */
 export function readSelect(text: string | undefined): readonly string[] | null {
-  return readList(text, 'select', maxSelected, readField);
+  return readList(text, 'select', { max: maxSelected, read: readField });
 }
 
 /**
@@ -121,10 +127,10 @@ export function readLoadOptions(query: LoadOptions, limits: PageLimits = pageLim
   refuseSummaries(query);
   return {
     filter: readFilter(readJson(query.filter, 'filter')),
-    sort: readList(query.sort, 'sort', maxSortKeys, readSortKey) ?? [],
+    sort: readList(query.sort, 'sort', { max: maxSortKeys, read: readSortKey }) ?? [],
     select: readSelect(query.select),
-    skip: readCount(query.skip, 'skip', 0, maxSkip),
-    take: readCount(query.take, 'take', limits.defaultTake, limits.maxTake),
+    skip: readCount(query.skip, 'skip', { fallback: 0, max: maxSkip }),
+    take: readCount(query.take, 'take', { fallback: limits.defaultTake, max: limits.maxTake }),
     requireTotalCount: readFlag(query.requireTotalCount, 'requireTotalCount'),
     isCountQuery: readFlag(query.isCountQuery, 'isCountQuery'),
   };

@@ -8,5 +8,7 @@ const SecretText = Compile(Type.String({ minLength: 32 }));
 
 /** 256 random bits as text, the same for all servers of the install. */
 export async function secretText(db: Database, tenantId: string, name: string): Promise<string> {
-  return SecretText.Parse(await installSecret(db, tenantId, name, async () => randomBytes(32).toString('base64url')));
+  return SecretText.Parse(
+    await installSecret(db, { tenantId, name }, async () => randomBytes(32).toString('base64url')),
+  );
 }

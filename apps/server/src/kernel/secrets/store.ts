@@ -1,13 +1,17 @@
 import type { Database } from '../../db/database.ts';
 
+export interface SecretKey {
+  readonly tenantId: string;
+  readonly name: string;
+}
+
 /**
  * A secret that the install makes for itself, once. Of several servers that make it at the same time the first one
  * wins, and all use the same.
  */
 export async function installSecret(
   db: Database,
-  tenantId: string,
-  name: string,
+  { tenantId, name }: SecretKey,
   make: () => Promise<unknown>,
 ): Promise<unknown> {
   const known = await selectSecret(db, tenantId, name);

@@ -32,6 +32,14 @@ const usualPermissions = roles.flatMap((role) => rolePermissions[role].map((perm
 const rememberedFor = 60_000;
 const mostRemembered = 1_000;
 
+export interface TenantParts {
+  readonly db: Database;
+  /** Origin of the default tenant. */
+  readonly publicUrl: string;
+  readonly notifications: Notifications;
+  readonly report: (error: unknown) => void;
+}
+
 /** Tells tenants by host, and remembers their profiles until the database says that something changed. */
 export class Tenants {
   readonly #db: Database;
@@ -42,8 +50,7 @@ export class Tenants {
   #names = new Map<string, string>();
   #defaultId = '';
 
-  /** `publicUrl` is the origin of the default tenant. */
-  constructor(db: Database, publicUrl: string, notifications: Notifications, report: (error: unknown) => void) {
+  constructor({ db, publicUrl, notifications, report }: TenantParts) {
     this.#db = db;
     this.#publicUrl = publicUrl;
     const readAgain = () => void this.readHosts().catch(report);

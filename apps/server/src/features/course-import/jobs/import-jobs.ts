@@ -74,7 +74,7 @@ export class ImportJobs {
     const { db, files } = this.#parts;
     try {
       if (this.#closing) throw new ImportFailed({ code: 'import.interrupted' });
-      await holdingJob(db, order.id, () => importPackage(db, files, order, this.#progress(order.id)));
+      await holdingJob(db, order.id, () => importPackage({ db, files }, order, this.#progress(order.id)));
     } catch (error) {
       if (!(error instanceof ImportFailed)) this.#parts.report(error);
       await updateJobRefused(db, order.id, error instanceof ImportFailed ? error.fault : { code: 'server.unknown' });

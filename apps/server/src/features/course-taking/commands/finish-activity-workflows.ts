@@ -57,16 +57,11 @@ function refuseUnlessFinishable(attempt: Attempt, part: TakenPart, content: Stor
   }
 }
 
-async function finishLeaves(
-  tx: Transaction,
-  attempt: Attempt,
-  named: readonly TakenPart[],
-  tenantId: string,
-): Promise<Attempt> {
+async function finishLeaves(tx: Transaction, attempt: Attempt, named: readonly TakenPart[]): Promise<Attempt> {
   const leaves = named.filter((part) => !isComposite(part.childActivity) && isUnfinished(part));
   const contents = await selectContents(
     tx,
-    tenantId,
+    attempt.owner.tenantId,
     leaves.map((part) => part.childActivity.id),
   );
   for (const part of leaves) refuseUnlessFinishable(attempt, part, contents.get(part.childActivity.id));
@@ -101,7 +96,7 @@ export const finishActivityWorkflows: CommandHandler<typeof endpoints.finishActi
   const named = findParts(attempt, body.activityWorkflowIds);
   if (!attempt.progressShown)
     throw new Refusal('activity.finish-refused', { field: 'activityWorkflowIds', data: { reasons: ['not-open'] } });
-  const afterLeaves = await finishLeaves(tx, attempt, named, person.tenantId);
+  const afterLeaves = await finishLeaves(tx, attempt, named);
   const after = await finishComposites(tx, afterLeaves, named);
   const workflow = await progressed(tx, after);
   const shown = [...new Set(named.flatMap(chainOf))].flatMap((part) => after.course.byId.get(part.id) ?? []);

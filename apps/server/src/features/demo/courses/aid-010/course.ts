@@ -15,6 +15,6 @@ export const firstAidPocketCard: DemoCourse = {
     displayMode: DisplayMode.embeddedAuto,
     presentationMode: PresentationMode.tree,
     showInCatalog: true,
-    parts: [file('card', 'First Aid Pocket Card', 'first-aid-pocket-card.pdf', { minutes: 5 })],
+    parts: [file({ key: 'card', name: 'First Aid Pocket Card' }, 'first-aid-pocket-card.pdf', { minutes: 5 })],
   }),
 };

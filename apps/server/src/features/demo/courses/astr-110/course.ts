@@ -16,16 +16,22 @@ export const readingTheNightSky: DemoCourse = {
     showInOpenCatalog: true,
     gradingScale: pointsScale,
     parts: [
-      text('before', 'Before you go out', page('before-you-go-out'), { minutes: 4 }),
-      text('north', 'Finding north', page('finding-north'), { minutes: 6 }),
-      chapter('moon', 'The Moon’s month', [
-        video('phases', 'Why the Moon has phases', 'moon-phases', 37),
-        text('moon-reading', 'Reading the Moon', page('reading-the-moon'), { minutes: 6 }),
+      text({ key: 'before', name: 'Before you go out' }, page('before-you-go-out'), { minutes: 4 }),
+      text({ key: 'north', name: 'Finding north' }, page('finding-north'), { minutes: 6 }),
+      chapter({ key: 'moon', name: 'The Moon’s month' }, [
+        video({ key: 'phases', name: 'Why the Moon has phases' }, { fileName: 'moon-phases', durationSeconds: 37 }),
+        text({ key: 'moon-reading', name: 'Reading the Moon' }, page('reading-the-moon'), { minutes: 6 }),
       ]),
-      text('planets', 'Stars that wander', page('stars-that-wander'), { minutes: 7, progressWeight: 2 }),
-      text('colours', 'The colours of the stars', page('colours-of-the-stars'), { minutes: 7, progressWeight: 2 }),
-      text('phone', 'The sky with a phone camera', page('sky-with-a-phone'), { minutes: 5, optional: true }),
-      text('meteors', 'A night of meteors', page('night-of-meteors'), {
+      text({ key: 'planets', name: 'Stars that wander' }, page('stars-that-wander'), { minutes: 7, progressWeight: 2 }),
+      text({ key: 'colours', name: 'The colours of the stars' }, page('colours-of-the-stars'), {
+        minutes: 7,
+        progressWeight: 2,
+      }),
+      text({ key: 'phone', name: 'The sky with a phone camera' }, page('sky-with-a-phone'), {
+        minutes: 5,
+        optional: true,
+      }),
+      text({ key: 'meteors', name: 'A night of meteors' }, page('night-of-meteors'), {
         minutes: 5,
         progressWeight: 2,
         completion: 'markDone',

@@ -14,9 +14,9 @@ export const birdsAtYourWindow: DemoCourse = {
     presentationMode: PresentationMode.tree,
     showInOpenCatalog: true,
     parts: [
-      text('look', 'Look at how it moves', page('look'), { minutes: 5 }),
-      text('listen', 'Listen for five voices', page('listen'), { minutes: 7 }),
-      text('balcony', 'A balcony where they stop', page('balcony'), { minutes: 6 }),
+      text({ key: 'look', name: 'Look at how it moves' }, page('look'), { minutes: 5 }),
+      text({ key: 'listen', name: 'Listen for five voices' }, page('listen'), { minutes: 7 }),
+      text({ key: 'balcony', name: 'A balcony where they stop' }, page('balcony'), { minutes: 6 }),
     ],
   }),
 };

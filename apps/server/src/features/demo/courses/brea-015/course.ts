@@ -14,8 +14,8 @@ export const breadOnMonday: DemoCourse = {
     presentationMode: PresentationMode.tree,
     showInCatalog: true,
     parts: [
-      text('mix', 'Sunday evening: mix', page('mix'), { minutes: 5 }),
-      text('bake', 'Monday evening: bake', page('bake'), { minutes: 8 }),
+      text({ key: 'mix', name: 'Sunday evening: mix' }, page('mix'), { minutes: 5 }),
+      text({ key: 'bake', name: 'Monday evening: bake' }, page('bake'), { minutes: 8 }),
     ],
   }),
 };

@@ -13,8 +13,8 @@ export const coffeeTasting: DemoCourse = {
     language: 'en',
     presentationMode: PresentationMode.tiles,
     parts: [
-      text('words', 'Four words', page('words'), { minutes: 5 }),
-      text('cupping', 'Cupping at home', page('cupping'), { minutes: 6 }),
+      text({ key: 'words', name: 'Four words' }, page('words'), { minutes: 5 }),
+      text({ key: 'cupping', name: 'Cupping at home' }, page('cupping'), { minutes: 6 }),
     ],
   }),
 };

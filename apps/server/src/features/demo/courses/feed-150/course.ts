@@ -18,21 +18,24 @@ export const feedbackThatHelps: DemoCourse = {
     presentationMode: PresentationMode.tree,
     showInCatalog: true,
     parts: [
-      chapter('giving', 'Giving', [
-        text('situation', 'Situation, behaviour, effect', page('situation'), { minutes: 6 }),
-        text('praise', 'Praise is information', page('praise'), { minutes: 4 }),
-        tool('role-play', 'Role play: the late report', 'lti13', 'https://simulator.example.org/lti/launch', {
-          minutes: 15,
-        }),
+      chapter({ key: 'giving', name: 'Giving' }, [
+        text({ key: 'situation', name: 'Situation, behaviour, effect' }, page('situation'), { minutes: 6 }),
+        text({ key: 'praise', name: 'Praise is information' }, page('praise'), { minutes: 4 }),
+        tool(
+          { key: 'role-play', name: 'Role play: the late report' },
+          { version: 'lti13', launchUrl: 'https://simulator.example.org/lti/launch' },
+          {
+            minutes: 15,
+          },
+        ),
       ]),
-      chapter('receiving', 'Receiving', [
-        text('listen', 'Two words: thank you', page('listen'), { minutes: 5 }),
-        discussion('exchange', 'The sentence that helped me', page('exchange'), { minutes: 10 }),
+      chapter({ key: 'receiving', name: 'Receiving' }, [
+        text({ key: 'listen', name: 'Two words: thank you' }, page('listen'), { minutes: 5 }),
+        discussion({ key: 'exchange', name: 'The sentence that helped me' }, page('exchange'), { minutes: 10 }),
       ]),
-      chapter('practice', 'Practice', [
+      chapter({ key: 'practice', name: 'Practice' }, [
         event(
-          'workshop',
-          'Workshop with Dr. Salma Farouk',
+          { key: 'workshop', name: 'Workshop with Dr. Salma Farouk' },
           {
             startsAt: inDays(9, 13),
             endsAt: inDays(9, 15),
@@ -42,8 +45,7 @@ export const feedbackThatHelps: DemoCourse = {
           { minutes: 120 },
         ),
         quiz(
-          'check',
-          'What would you say?',
+          { key: 'check', name: 'What would you say?' },
           [
             {
               prompt: 'Which sentence describes a behaviour?',
@@ -56,11 +58,13 @@ export const feedbackThatHelps: DemoCourse = {
         ),
       ]),
       chapter(
-        'conversation',
-        'The last conversation',
+        { key: 'conversation', name: 'The last conversation' },
         [
-          text('case', 'Forty minutes late', page('last-case'), { minutes: 5 }),
-          text('reply', 'Your three sentences', page('last-reply'), { minutes: 10, completion: 'markDone' }),
+          text({ key: 'case', name: 'Forty minutes late' }, page('last-case'), { minutes: 5 }),
+          text({ key: 'reply', name: 'Your three sentences' }, page('last-reply'), {
+            minutes: 10,
+            completion: 'markDone',
+          }),
         ],
         { proctored: true, optional: true },
       ),

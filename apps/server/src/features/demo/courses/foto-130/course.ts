@@ -14,9 +14,9 @@ export const photographsWithYourPhone: DemoCourse = {
     presentationMode: PresentationMode.tree,
     showInOpenCatalog: true,
     parts: [
-      text('light', 'Where is the light?', page('light'), { minutes: 6 }),
-      text('edge', 'Look at the edges', page('edge'), { minutes: 5 }),
-      text('moment', 'Wait', page('moment'), { minutes: 5 }),
+      text({ key: 'light', name: 'Where is the light?' }, page('light'), { minutes: 6 }),
+      text({ key: 'edge', name: 'Look at the edges' }, page('edge'), { minutes: 5 }),
+      text({ key: 'moment', name: 'Wait' }, page('moment'), { minutes: 5 }),
     ],
   }),
 };

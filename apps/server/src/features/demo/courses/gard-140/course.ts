@@ -15,8 +15,8 @@ export const balconyHarvest: DemoCourse = {
     showInCatalog: true,
     endsAt: inDays(-14, 20),
     parts: [
-      text('pots', 'Pots that are large enough', page('pots'), { minutes: 5 }),
-      text('water', 'Water before the holidays', page('water'), { minutes: 4 }),
+      text({ key: 'pots', name: 'Pots that are large enough' }, page('pots'), { minutes: 5 }),
+      text({ key: 'water', name: 'Water before the holidays' }, page('water'), { minutes: 4 }),
     ],
   }),
 };

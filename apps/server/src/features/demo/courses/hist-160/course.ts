@@ -14,11 +14,11 @@ export const houseOfWisdom: DemoCourse = {
     presentationMode: PresentationMode.longReadWithoutActivityNames,
     showInOpenCatalog: true,
     parts: [
-      text('city', 'A round city', page('city'), { minutes: 3 }),
-      text('paper', 'The paper makers', page('paper'), { minutes: 3 }),
-      text('translators', 'The translators', page('translators'), { minutes: 4 }),
-      text('circle', 'Measuring the world', page('circle'), { minutes: 4 }),
-      text('after', 'What remained', page('after'), { minutes: 3 }),
+      text({ key: 'city', name: 'A round city' }, page('city'), { minutes: 3 }),
+      text({ key: 'paper', name: 'The paper makers' }, page('paper'), { minutes: 3 }),
+      text({ key: 'translators', name: 'The translators' }, page('translators'), { minutes: 4 }),
+      text({ key: 'circle', name: 'Measuring the world' }, page('circle'), { minutes: 4 }),
+      text({ key: 'after', name: 'What remained' }, page('after'), { minutes: 3 }),
     ],
   }),
 };

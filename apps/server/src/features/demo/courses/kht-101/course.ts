@@ -16,21 +16,21 @@ export const arabicCalligraphy: DemoCourse = {
     showInOpenCatalog: true,
     gradingScale: arabicScale,
     parts: [
-      chapter('beginning', 'قبل الحرف', [
-        text('tools', 'أدوات الخطاط', page('tools'), { minutes: 5 }),
-        text('dot', 'ميزان النقطة', page('dot'), { minutes: 6 }),
+      chapter({ key: 'beginning', name: 'قبل الحرف' }, [
+        text({ key: 'tools', name: 'أدوات الخطاط' }, page('tools'), { minutes: 5 }),
+        text({ key: 'dot', name: 'ميزان النقطة' }, page('dot'), { minutes: 6 }),
       ]),
-      chapter('scripts', 'عائلة الخطوط', [
-        text('six', 'ستة خطوط وستة أصوات', page('six-scripts'), { minutes: 7 }),
-        text('kufi', 'الكوفي: حين صار الحرف عمارة', page('kufi'), { minutes: 5, optional: true }),
+      chapter({ key: 'scripts', name: 'عائلة الخطوط' }, [
+        text({ key: 'six', name: 'ستة خطوط وستة أصوات' }, page('six-scripts'), { minutes: 7 }),
+        text({ key: 'kufi', name: 'الكوفي: حين صار الحرف عمارة' }, page('kufi'), { minutes: 5, optional: true }),
       ]),
-      chapter('hand', 'يدك الآن', [
-        text('first-line', 'السطر الأول', page('first-line'), {
+      chapter({ key: 'hand', name: 'يدك الآن' }, [
+        text({ key: 'first-line', name: 'السطر الأول' }, page('first-line'), {
           minutes: 10,
           completion: 'markDone',
           constraint: { due: inDays(20, 18) },
         }),
-        discussion('show', 'شارك سطرك', page('show'), { optional: true }),
+        discussion({ key: 'show', name: 'شارك سطرك' }, page('show'), { optional: true }),
       ]),
     ],
   }),

@@ -17,6 +17,12 @@ export const titrationLab: DemoCourse = {
     presentationMode: PresentationMode.tree,
     supportMobileView: false,
     gradingScale: pointsScale,
-    parts: [tool('lab', 'Titration Lab', 'lti13', 'https://lab.example.org/lti/launch', { minutes: 40 })],
+    parts: [
+      tool(
+        { key: 'lab', name: 'Titration Lab' },
+        { version: 'lti13', launchUrl: 'https://lab.example.org/lti/launch' },
+        { minutes: 40 },
+      ),
+    ],
   }),
 };

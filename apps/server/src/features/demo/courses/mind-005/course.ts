@@ -15,6 +15,12 @@ export const minuteToBreathe: DemoCourse = {
     displayMode: DisplayMode.embeddedCustom,
     presentationMode: PresentationMode.tree,
     showInOpenCatalog: true,
-    parts: [video('breathe', 'One Minute to Breathe', 'breathe', 58, { preferredWidth: 640, preferredHeight: 360 })],
+    parts: [
+      video(
+        { key: 'breathe', name: 'One Minute to Breathe' },
+        { fileName: 'breathe', durationSeconds: 58 },
+        { preferredWidth: 640, preferredHeight: 360 },
+      ),
+    ],
   }),
 };

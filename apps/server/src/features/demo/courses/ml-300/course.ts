@@ -15,9 +15,9 @@ export const machineLearning: DemoCourse = {
     presentationMode: PresentationMode.tree,
     showInCatalog: true,
     parts: [
-      chapter('line', 'The straight line', [
-        text('fit', 'Learning is fitting', page('fit'), { minutes: 8, state: ContentState.draft }),
-        quiz('guess', 'Guess the line', [
+      chapter({ key: 'line', name: 'The straight line' }, [
+        text({ key: 'fit', name: 'Learning is fitting' }, page('fit'), { minutes: 8, state: ContentState.draft }),
+        quiz({ key: 'guess', name: 'Guess the line' }, [
           {
             prompt: 'What does the computer make as small as possible?',
             choices: ['The number of points', 'The sum of the squared distances', 'The slope'],

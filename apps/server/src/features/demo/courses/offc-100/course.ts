@@ -13,6 +13,8 @@ export const faxAndFrontDesk: DemoCourse = {
     state: ContentState.archived,
     showInOpenCatalog: true,
     presentationMode: PresentationMode.tree,
-    parts: [text('fax', 'Before you press Send', page('fax'), { minutes: 4, state: ContentState.archived })],
+    parts: [
+      text({ key: 'fax', name: 'Before you press Send' }, page('fax'), { minutes: 4, state: ContentState.archived }),
+    ],
   }),
 };

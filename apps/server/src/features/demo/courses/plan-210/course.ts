@@ -13,9 +13,9 @@ export const smallPlans: DemoCourse = {
     language: 'en',
     presentationMode: PresentationMode.tree,
     parts: [
-      text('slice', 'Cut thinner', page('slice'), { minutes: 6 }),
-      text('done', 'Say what done means', page('done'), { minutes: 5 }),
-      text('week', 'Your week', page('week'), { minutes: 8, completion: 'markDone' }),
+      text({ key: 'slice', name: 'Cut thinner' }, page('slice'), { minutes: 6 }),
+      text({ key: 'done', name: 'Say what done means' }, page('done'), { minutes: 5 }),
+      text({ key: 'week', name: 'Your week' }, page('week'), { minutes: 8, completion: 'markDone' }),
     ],
   }),
 };

@@ -16,25 +16,23 @@ export const privacyInPlainWords: DemoCourse = {
     gradingScale: passScale,
     parts: [
       chapter(
-        'idea',
-        'The idea',
+        { key: 'idea', name: 'The idea' },
         [
-          text('what', 'What counts as personal data', page('what-counts'), { minutes: 5 }),
-          text('questions', 'Six questions before you collect', page('six-questions'), { minutes: 6 }),
+          text({ key: 'what', name: 'What counts as personal data' }, page('what-counts'), { minutes: 5 }),
+          text({ key: 'questions', name: 'Six questions before you collect' }, page('six-questions'), { minutes: 6 }),
         ],
         { presentationMode: PresentationMode.longRead },
       ),
       chapter(
-        'habits',
-        'The habits',
+        { key: 'habits', name: 'The habits' },
         [
-          text('sharing', 'Sharing without regret', page('sharing'), { minutes: 5 }),
-          text('life', 'The life of a record', page('life-of-a-record'), { minutes: 4 }),
-          text('first-hour', 'When something goes wrong', page('first-hour'), { minutes: 5 }),
+          text({ key: 'sharing', name: 'Sharing without regret' }, page('sharing'), { minutes: 5 }),
+          text({ key: 'life', name: 'The life of a record' }, page('life-of-a-record'), { minutes: 4 }),
+          text({ key: 'first-hour', name: 'When something goes wrong' }, page('first-hour'), { minutes: 5 }),
         ],
         { presentationMode: PresentationMode.longRead },
       ),
-      text('pledge', 'Three promises', page('pledge'), { minutes: 2, completion: 'markDone' }),
+      text({ key: 'pledge', name: 'Three promises' }, page('pledge'), { minutes: 2, completion: 'markDone' }),
     ],
   }),
 };

@@ -14,9 +14,9 @@ export const coffeeForGuests: DemoCourse = {
     presentationMode: PresentationMode.tree,
     showInOpenCatalog: true,
     parts: [
-      text('roast', 'التحميص والهيل', page('roast'), { minutes: 6 }),
-      text('pour', 'كيف تُقدَّم', page('pour'), { minutes: 5 }),
-      text('shake', 'هزّة الفنجان', page('shake'), { minutes: 3 }),
+      text({ key: 'roast', name: 'التحميص والهيل' }, page('roast'), { minutes: 6 }),
+      text({ key: 'pour', name: 'كيف تُقدَّم' }, page('pour'), { minutes: 5 }),
+      text({ key: 'shake', name: 'هزّة الفنجان' }, page('shake'), { minutes: 3 }),
     ],
   }),
 };

@@ -16,30 +16,39 @@ export const safeAtWork: DemoCourse = {
     presentationMode: PresentationMode.tree,
     gradingScale: passScale,
     parts: [
-      chapter('seeing', 'Seeing hazards', [
-        text('before', 'Before you begin', page('before-you-begin'), { minutes: 2 }),
-        text('hazard', 'Hazard or risk?', page('hazard-or-risk'), { minutes: 5 }),
-        text('near-miss', 'The gift of a near miss', page('near-miss'), { minutes: 4 }),
+      chapter({ key: 'seeing', name: 'Seeing hazards' }, [
+        text({ key: 'before', name: 'Before you begin' }, page('before-you-begin'), { minutes: 2 }),
+        text({ key: 'hazard', name: 'Hazard or risk?' }, page('hazard-or-risk'), { minutes: 5 }),
+        text({ key: 'near-miss', name: 'The gift of a near miss' }, page('near-miss'), { minutes: 4 }),
       ]),
-      chapter('body', 'Your body', [
-        text('lifting', 'Lifting without regret', page('lifting'), { minutes: 5 }),
-        text('desk', 'A desk that fits you', page('desk'), { minutes: 5 }),
+      chapter({ key: 'body', name: 'Your body' }, [
+        text({ key: 'lifting', name: 'Lifting without regret' }, page('lifting'), { minutes: 5 }),
+        text({ key: 'desk', name: 'A desk that fits you' }, page('desk'), { minutes: 5 }),
       ]),
-      chapter('fire', 'Fire', [
-        text('alarm', 'When the alarm sounds', page('alarm'), { minutes: 4 }),
-        video('extinguisher', 'Four moves with an extinguisher', 'extinguisher', 34),
-        text('classes', 'Which extinguisher for which fire?', page('fire-classes'), { minutes: 3, optional: true }),
+      chapter({ key: 'fire', name: 'Fire' }, [
+        text({ key: 'alarm', name: 'When the alarm sounds' }, page('alarm'), { minutes: 4 }),
+        video(
+          { key: 'extinguisher', name: 'Four moves with an extinguisher' },
+          { fileName: 'extinguisher', durationSeconds: 34 },
+        ),
+        text({ key: 'classes', name: 'Which extinguisher for which fire?' }, page('fire-classes'), {
+          minutes: 3,
+          optional: true,
+        }),
       ]),
-      chapter('finish', 'Prove it', [
-        quiz('check', 'Safety check', safetyQuestions, { minutes: 6, allowedAttempts: 3, normalizedPassingScore: 0.8 }),
-        text('promise', 'Your safety walk', page('safety-walk'), {
+      chapter({ key: 'finish', name: 'Prove it' }, [
+        quiz({ key: 'check', name: 'Safety check' }, safetyQuestions, {
+          minutes: 6,
+          allowedAttempts: 3,
+          normalizedPassingScore: 0.8,
+        }),
+        text({ key: 'promise', name: 'Your safety walk' }, page('safety-walk'), {
           minutes: 8,
           completion: 'markDone',
           constraint: { due: inDays(3, 15) },
         }),
         event(
-          'drill',
-          'Evacuation drill',
+          { key: 'drill', name: 'Evacuation drill' },
           {
             startsAt: inDays(16, 9),
             endsAt: inDays(16, 10),

@@ -16,15 +16,17 @@ export const spreadsheets: DemoCourse = {
     supportMobileView: false,
     gradingScale: pointsScale,
     parts: [
-      chapter('shape', 'Shape', [
-        text('tidy', 'One fact per cell', page('tidy'), { minutes: 6 }),
-        text('types', 'A date is not a text', page('types'), { minutes: 5 }),
+      chapter({ key: 'shape', name: 'Shape' }, [
+        text({ key: 'tidy', name: 'One fact per cell' }, page('tidy'), { minutes: 6 }),
+        text({ key: 'types', name: 'A date is not a text' }, page('types'), { minutes: 5 }),
       ]),
-      chapter('formulas', 'Formulas', [
-        text('magic', 'No magic numbers', page('magic'), { minutes: 6 }),
-        text('lookup', 'Look it up, do not copy it', page('lookup'), { minutes: 6 }),
+      chapter({ key: 'formulas', name: 'Formulas' }, [
+        text({ key: 'magic', name: 'No magic numbers' }, page('magic'), { minutes: 6 }),
+        text({ key: 'lookup', name: 'Look it up, do not copy it' }, page('lookup'), { minutes: 6 }),
       ]),
-      chapter('trust', 'Trust', [text('checks', 'Three checks before you send', page('checks'), { minutes: 5 })]),
+      chapter({ key: 'trust', name: 'Trust' }, [
+        text({ key: 'checks', name: 'Three checks before you send' }, page('checks'), { minutes: 5 }),
+      ]),
     ],
   }),
 };

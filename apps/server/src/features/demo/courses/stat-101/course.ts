@@ -17,42 +17,54 @@ export const statisticsWithoutFear: DemoCourse = {
     showInOpenCatalog: true,
     gradingScale: pointsScale,
     parts: [
-      chapter('middle', 'The middle', [
-        text('mean', 'The mean and its moods', page('mean'), { minutes: 6 }),
-        text('median', 'The median keeps calm', page('median'), { minutes: 6 }),
+      chapter({ key: 'middle', name: 'The middle' }, [
+        text({ key: 'mean', name: 'The mean and its moods' }, page('mean'), { minutes: 6 }),
+        text({ key: 'median', name: 'The median keeps calm' }, page('median'), { minutes: 6 }),
       ]),
       chapter(
-        'spread',
-        'The spread',
+        { key: 'spread', name: 'The spread' },
         [
-          text('deviation', 'How far is normal?', page('standard-deviation'), { minutes: 9, progressWeight: 2 }),
-          text('shapes', 'Four shapes you will meet', page('shapes'), { minutes: 5 }),
+          text({ key: 'deviation', name: 'How far is normal?' }, page('standard-deviation'), {
+            minutes: 9,
+            progressWeight: 2,
+          }),
+          text({ key: 'shapes', name: 'Four shapes you will meet' }, page('shapes'), { minutes: 5 }),
         ],
         { gate: 'previousPassed' },
       ),
       chapter(
-        'hint',
-        'The hint',
-        [text('correlation', 'Correlation is a hint', page('correlation'), { minutes: 8, progressWeight: 2 })],
+        { key: 'hint', name: 'The hint' },
+        [
+          text({ key: 'correlation', name: 'Correlation is a hint' }, page('correlation'), {
+            minutes: 8,
+            progressWeight: 2,
+          }),
+        ],
         {
           gate: 'previousPassed',
         },
       ),
       chapter(
-        'doubt',
-        'The doubt',
+        { key: 'doubt', name: 'The doubt' },
         [
-          text('sure', 'How sure are we?', page('how-sure'), { minutes: 8, progressWeight: 2 }),
-          text('headline', 'Take a headline apart', page('headline'), {
+          text({ key: 'sure', name: 'How sure are we?' }, page('how-sure'), { minutes: 8, progressWeight: 2 }),
+          text({ key: 'headline', name: 'Take a headline apart' }, page('headline'), {
             minutes: 6,
             progressWeight: 2,
             gate: 'previousPassed',
           }),
-          text('simulate', 'For the curious: simulate it', page('simulate'), { minutes: 6, optional: true }),
+          text({ key: 'simulate', name: 'For the curious: simulate it' }, page('simulate'), {
+            minutes: 6,
+            optional: true,
+          }),
         ],
         { gate: 'previousPassed' },
       ),
-      quiz('test', 'Final test', statisticsQuestions, { minutes: 15, allowedAttempts: 2, gate: 'previousPassed' }),
+      quiz({ key: 'test', name: 'Final test' }, statisticsQuestions, {
+        minutes: 15,
+        allowedAttempts: 2,
+        gate: 'previousPassed',
+      }),
     ],
   }),
 };

@@ -14,6 +14,6 @@ export const travelGuide: DemoCourse = {
     objectiveType: ObjectiveType.privateFile,
     displayMode: DisplayMode.fullscreen,
     presentationMode: PresentationMode.tree,
-    parts: [file('guide', 'Travel and Expenses, Explained', 'travel-guide.pdf', { minutes: 6 })],
+    parts: [file({ key: 'guide', name: 'Travel and Expenses, Explained' }, 'travel-guide.pdf', { minutes: 6 })],
   }),
 };

@@ -14,6 +14,9 @@ export const treesThroughTheYear: DemoCourse = {
     presentationMode: PresentationMode.tree,
     showInOpenCatalog: true,
     startsAt: inDays(21, 6),
-    parts: [text('bark', 'Bark', page('bark'), { minutes: 6 }), text('bud', 'Buds', page('bud'), { minutes: 6 })],
+    parts: [
+      text({ key: 'bark', name: 'Bark' }, page('bark'), { minutes: 6 }),
+      text({ key: 'bud', name: 'Buds' }, page('bud'), { minutes: 6 }),
+    ],
   }),
 };

@@ -12,6 +12,6 @@ export const welcome: DemoCourse = {
     language: 'en',
     objectiveType: ObjectiveType.text,
     presentationMode: PresentationMode.tree,
-    parts: [text('welcome', 'Welcome to Arqam Institute', page('welcome'), { minutes: 10 })],
+    parts: [text({ key: 'welcome', name: 'Welcome to Arqam Institute' }, page('welcome'), { minutes: 10 })],
   }),
 };

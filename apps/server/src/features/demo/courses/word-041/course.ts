@@ -16,11 +16,15 @@ export const spanishTrainer: DemoCourse = {
     presentationMode: PresentationMode.tree,
     showInCatalog: true,
     parts: [
-      tool('trainer', 'Everyday Spanish: 500 Words', 'lti11', 'https://words.example.org/lti', {
-        minutes: 10,
-        preferredWidth: 720,
-        preferredHeight: 540,
-      }),
+      tool(
+        { key: 'trainer', name: 'Everyday Spanish: 500 Words' },
+        { version: 'lti11', launchUrl: 'https://words.example.org/lti' },
+        {
+          minutes: 10,
+          preferredWidth: 720,
+          preferredHeight: 540,
+        },
+      ),
     ],
   }),
 };

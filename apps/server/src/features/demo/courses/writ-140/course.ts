@@ -15,10 +15,10 @@ export const writingClearly: DemoCourse = {
     presentationMode: PresentationMode.tree,
     gradingScale: pointsScale,
     parts: [
-      text('verbs', 'Find the verb', page('verbs'), { minutes: 6 }),
-      text('end', 'Begin with the end', page('end-first'), { minutes: 5 }),
-      text('aloud', 'Read it aloud', page('aloud'), { minutes: 4 }),
-      text('page', 'Your page', page('your-page'), {
+      text({ key: 'verbs', name: 'Find the verb' }, page('verbs'), { minutes: 6 }),
+      text({ key: 'end', name: 'Begin with the end' }, page('end-first'), { minutes: 5 }),
+      text({ key: 'aloud', name: 'Read it aloud' }, page('aloud'), { minutes: 4 }),
+      text({ key: 'page', name: 'Your page' }, page('your-page'), {
         minutes: 30,
         completion: 'markDone',
         manualGrading: true,

@@ -307,7 +307,7 @@ test('S19: in a frame the portal reports its address and its window’s needs, a
   );
   await page.goto('/around.html');
   const frame = page.frameLocator('iframe');
-  const told = () => page.evaluate(() => (globalThis as unknown as { readonly told: readonly object[] }).told);
+  const told = () => page.evaluate<readonly object[]>('globalThis.told');
   await expect(frame.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
   await expect(frame.getByRole('banner')).toHaveCount(0);
   await expect.poll(told).toContainEqual({ source: 'stoa-learn', type: 'navigation', path: '/learn/courses' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idsOf, provenBy, unknownIds } from './proofs.ts';
+import { idsOf, provenBy, unknownIds, withoutAssertion } from './proofs.ts';
 import { readTestTitles } from './test-titles.ts';
 
 const read = (source: string) =>
@@ -39,9 +39,41 @@ test('a title begins with its IDs', () => {
 });
 
 test('a group stands for the tests in it, and unknown IDs are told', () => {
-  const at = (title: string, ...within: readonly string[]) => ({ file: 'a.test.ts', title, within });
+  const at = (title: string, ...within: readonly string[]) => ({
+    file: 'a.test.ts',
+    title,
+    within,
+    asserts: true,
+  });
   const proofs = [at('S7: form'), at('S7: sent', 'S7: form'), at('S8: chat', 'S7: form'), at('S99: nothing')];
   expect(provenBy(proofs, 'S7').map(({ title }) => title)).toEqual(['S7: form']);
   expect(provenBy(proofs, 'S8').map(({ title }) => title)).toEqual(['S8: chat']);
   expect(unknownIds(proofs)).toEqual(['S99']);
+});
+
+test.each([
+  ['an empty body', `test('R8: certificates work', () => {});`],
+  ['work without a look at it', `test('R8: certificates work', async () => { await start(); });`],
+  ['an expectation without a matcher', `test('R8: certificates work', () => { expect(found); });`],
+  ['an expectation of a literal', `test('R8: certificates work', () => { expect(true).toBe(true); });`],
+  ['a helper that does not assert', `const look = () => find(); test('R8: certificates work', () => { look(); });`],
+  ['a group of such tests', `describe('R8: certificates', () => { test('work', () => {}); });`],
+])('%s proves nothing, and is told', (_, source) => {
+  const proofs = readTestTitles(source, false).map((title) => ({ file: 'a.test.ts', ...title }));
+  expect(provenBy(proofs, 'R8')).toEqual([]);
+  expect(withoutAssertion(proofs)).toEqual([expect.stringMatching(/^a\.test\.ts: .*work$/)]);
+});
+
+test.each([
+  ['an expectation', `test('R8: certificates work', () => { expect(found).not.toBe(1); });`],
+  ['a poll', `test('R8: certificates work', async () => { await expect.poll(() => found).toBe(1); });`],
+  ['a property', `it('R8: certificates work', () => { fc.assert(fc.property(fc.nat(), holds)); });`],
+  ['a helper of another file', `test('R8: certificates work', async () => { await expectAccessible(page); });`],
+  ['a helper of the file', `function look() { expect(found).toBe(1); } test('R8: certificates work', () => look());`],
+  ['a function that is handed over', `const look = () => expect(found).toBe(1); test('R8: certificates work', look);`],
+  ['a table', `test.each([1])('R8: certificates work %i', (one) => expect(one).toBe(found));`],
+])('%s proves', (_, source) => {
+  const proofs = readTestTitles(source, false).map((title) => ({ file: 'a.test.ts', ...title }));
+  expect(provenBy(proofs, 'R8')).toHaveLength(1);
+  expect(withoutAssertion(proofs)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { behaviours } from './behaviours.ts';
-import { provenBy, unknownIds, type Proof } from './proofs.ts';
+import { provenBy, unknownIds, withoutAssertion, type Proof } from './proofs.ts';
 import { readTestTitles } from './test-titles.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -12,7 +12,11 @@ const testFiles = '{apps,packages,tests,tools,scripts}/**/*.{test,spec}.{ts,tsx}
 const proofs = readProofs();
 const page = pageOf(proofs);
 const unknown = unknownIds(proofs);
-if (unknown.length > 0) {
+const idle = withoutAssertion(proofs);
+if (idle.length > 0) {
+  process.stdout.write(`Tests that nothing can fail, for they assert nothing:\n${idle.join('\n')}\n`);
+  process.exitCode = 1;
+} else if (unknown.length > 0) {
   process.stdout.write(`Titles name behaviours that do not exist: ${unknown.join(', ')}\n`);
   process.exitCode = 1;
 } else if (process.argv.includes('--write')) {
@@ -32,7 +36,7 @@ function readProofs(): readonly Proof[] {
   }).toSorted();
   return files.flatMap((one) => {
     const titles = readTestTitles(readFileSync(path.join(root, one), 'utf8'), one.endsWith('x'));
-    return titles.map(({ title, within }) => ({ file: one.replaceAll(path.sep, '/'), title, within }));
+    return titles.map((title) => ({ file: one.replaceAll(path.sep, '/'), ...title }));
   });
 }
 

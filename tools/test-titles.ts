@@ -1,33 +1,46 @@
-import { type CallExpression, type Expression, type Node, parseSync } from '@swc/core';
+import { type CallExpression, type Expression, parseSync } from '@swc/core';
+import { type Asserts, assertsIn, isCall } from './assertions.ts';
 
 /** The title of a test, or of a group that has at least one test. */
 export interface TestTitle {
   readonly title: string;
   /** Titles of the groups around it. */
   readonly within: readonly string[];
+  /** False for a test that nothing can fail, and for a group of such tests only. */
+  readonly asserts: boolean;
 }
 
 /** Titles of tests and groups as they stand in a source file, those of tables with their placeholders. */
 export function readTestTitles(source: string, isTsx: boolean): readonly TestTitle[] {
-  return titlesIn(parseSync(source, { syntax: 'typescript', tsx: isTsx }), []);
+  const module = parseSync(source, { syntax: 'typescript', tsx: isTsx });
+  return titlesIn(module, [], assertsIn(module));
 }
+
+const calls: ReadonlySet<string> = new Set(['test', 'it', 'describe']);
 
 /** Tests that nobody runs prove nothing. */
 const leftOut: ReadonlySet<string> = new Set(['skip', 'todo', 'fixme']);
 
-function titlesIn(value: unknown, within: readonly string[]): readonly TestTitle[] {
+function titlesIn(value: unknown, within: readonly string[], asserts: Asserts): readonly TestTitle[] {
   if (typeof value !== 'object' || value === null) return [];
   if (isCall(value)) {
     const named = namedCall(value);
-    if (named !== null) return titlesOf(named, value, within);
+    if (named !== null) return titlesOf(named, value, { within, asserts });
   }
-  return Object.values(value).flatMap((child) => titlesIn(child, within));
+  return Object.values(value).flatMap((child) => titlesIn(child, within, asserts));
 }
 
-function titlesOf({ kind, title }: NamedCall, call: CallExpression, within: readonly string[]): readonly TestTitle[] {
-  if (kind === 'test') return [{ title, within }];
-  const inside = titlesIn(call.arguments, [...within, title]);
-  return inside.length === 0 ? [] : [{ title, within }, ...inside];
+interface Around {
+  readonly within: readonly string[];
+  readonly asserts: Asserts;
+}
+
+function titlesOf({ kind, title }: NamedCall, call: CallExpression, around: Around): readonly TestTitle[] {
+  const { within, asserts } = around;
+  if (kind === 'test')
+    return [{ title, within, asserts: call.arguments.some(({ expression }) => asserts(expression)) }];
+  const inside = titlesIn(call.arguments, [...within, title], asserts);
+  return inside.length === 0 ? [] : [{ title, within, asserts: inside.some((test) => test.asserts) }, ...inside];
 }
 
 interface NamedCall {
@@ -39,8 +52,7 @@ interface NamedCall {
 function namedCall({ callee, arguments: [first] }: CallExpression): NamedCall | null {
   const names = callee.type === 'Super' || callee.type === 'Import' ? [] : namesOf(callee);
   const title = first === undefined ? null : textOf(first.expression);
-  if (title === null || (names[0] !== 'test' && names[0] !== 'describe') || names.some((name) => leftOut.has(name)))
-    return null;
+  if (title === null || !calls.has(names[0] ?? '') || names.some((name) => leftOut.has(name))) return null;
   return { kind: names.includes('describe') ? 'group' : 'test', title };
 }
 
@@ -59,12 +71,4 @@ function textOf(expression: Expression): string | null {
   if (expression.type === 'StringLiteral') return expression.value;
   if (expression.type === 'TemplateLiteral') return expression.quasis.map(({ cooked }) => cooked ?? '').join('…');
   return null;
-}
-
-function isCall(value: object): value is CallExpression {
-  return isNode(value) && value.type === 'CallExpression';
-}
-
-function isNode(value: object): value is Node {
-  return 'type' in value;
 }

@@ -2,12 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { externalBinaries } from '../apps/server/src/testing/external-binaries.ts';
+import { tallyJourneys, type Tally } from './journey-tally.ts';
 import { say, show } from './run.ts';
-
-interface Tally {
-  readonly passed: number;
-  readonly failed: number;
-}
 
 /** The oldest PostgreSQL that Stoa runs on. */
 const oldestVersion = 15;
@@ -47,20 +43,16 @@ async function vitest(
 async function journeys(title: string): Promise<Tally> {
   const report = path.join(reports, 'journeys.json');
   say(`\n── ${title}`);
-  // repeated once: a race in one journey is named, and looked into, without holding back everybody else
+  // repeated once, which tells a race from a plain failure; it fails the run all the same
   const ok = await show('playwright', ['test', '--retries=1', '--reporter=list,json'], {
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     minutes: minutesOf.journeys,
   });
-  return counted(ok, report, ({ stats }) => journeyTally(stats));
-}
-
-function journeyTally(stats: unknown): Tally {
-  if (typeof stats !== 'object' || stats === null) return { passed: 0, failed: 0 };
-  const { expected = 0, unexpected = 0, flaky = 0 }: { expected?: number; unexpected?: number; flaky?: number } = stats;
-  if (flaky > 0)
-    say(`\n${flaky} of the journeys passed only when repeated: they are named above, and each has a race to be found.`);
-  return { passed: expected + flaky, failed: unexpected };
+  return counted(ok, report, ({ suites }) => {
+    const { races, ...tally } = tallyJourneys({ suites: Array.isArray(suites) ? suites : [] });
+    if (races.length > 0) say(`\nPassed only when repeated, so that each has a race to be found:\n${races.join('\n')}`);
+    return tally;
+  });
 }
 
 /** A run that ended badly without a failed test, such as one that could not begin, counts as one failure. */

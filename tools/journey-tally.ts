@@ -1,0 +1,55 @@
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** A journey that may pass on its second try for now. */
+export interface KnownRace {
+  /** File and title as Playwright's report names them: 'shell.spec.ts › S7: the form'. */
+  readonly journey: string;
+  /** What is not yet understood, and why it does no harm meanwhile. */
+  readonly reason: string;
+  /** The day on which it was found, such as '2027-01-31'. */
+  readonly since: string;
+}
+
+/** Journeys whose race is known and not yet found. A list that is not empty is work to be done. */
+export const knownRaces: readonly KnownRace[] = [];
+
+interface Spec {
+  readonly title: string;
+  readonly file: string;
+  readonly tests: readonly { readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[];
+}
+
+interface Suite {
+  readonly title: string;
+  readonly specs?: readonly Spec[];
+  readonly suites?: readonly Suite[];
+}
+
+/** Playwright's report in JSON, as far as it is read. */
+export interface JourneyReport {
+  readonly suites: readonly Suite[];
+}
+
+function journeysIn(suite: Suite): readonly Spec[] {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(journeysIn)];
+}
+
+const nameOf = ({ file, title }: Spec): string => `${file} › ${title}`;
+
+/** Counts journeys; one that passed only when repeated has failed, unless its race is known. */
+export function tallyJourneys(
+  { suites }: JourneyReport,
+  known: readonly KnownRace[] = knownRaces,
+): Tally & { readonly races: readonly string[] } {
+  const journeys = suites.flatMap(journeysIn);
+  const withStatus = (wanted: string): readonly Spec[] =>
+    journeys.filter(({ tests }) => tests.some(({ status }) => status === wanted));
+  const races = withStatus('flaky')
+    .map(nameOf)
+    .filter((name) => !known.some(({ journey }) => journey === name));
+  const failed = withStatus('unexpected').length + races.length;
+  return { passed: journeys.length - failed - withStatus('skipped').length, failed, races };
+}

@@ -87,7 +87,7 @@ const isFunction = (value: unknown): boolean =>
   isNode(value) && (value.type === 'ArrowFunctionExpression' || value.type === 'FunctionExpression');
 
 /** Whether a node in the piece, or the piece itself, is such a one. */
-export function some(piece: unknown, is: (node: Node) => boolean): boolean {
+function some(piece: unknown, is: (node: Node) => boolean): boolean {
   if (typeof piece !== 'object' || piece === null) return false;
   return (isNode(piece) && is(piece)) || Object.values(piece).some((child) => some(child, is));
 }

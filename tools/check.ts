@@ -4,6 +4,7 @@ import { findViolations } from './dependencies.ts';
 import { checkLockFile } from './lock-file.ts';
 import { findMessageProblems, findUnusedKeys, readSources } from './messages.ts';
 import { type Finished, run, say } from './run.ts';
+import { checkStyles } from './style-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -17,6 +18,7 @@ const steps: Readonly<Record<string, () => Promise<Finished>>> = {
   'lint rules': () => run('oxlint', ['--type-aware', '--deny-warnings', '--format=unix']),
   format: () => run('oxfmt', ['--list-different']),
   imports: () => listed(importProblems),
+  'style sheets': () => listed(async () => checkStyles(root)),
   'lock file': () => listed(async () => checkLockFile(root)),
   messages: () => listed(messageProblems),
   'nothing unused': () => run('knip', ['--no-progress']),

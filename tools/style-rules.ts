@@ -5,7 +5,7 @@ import postcss, { type Declaration, type Root } from 'postcss';
 const longest = 120;
 
 /** Style sheets that may name colours themselves, by their file names, each with its reason. */
-export const withOwnColours: Readonly<Record<string, string>> = {
+const withOwnColours: Readonly<Record<string, string>> = {
   'tokens.css': 'every other colour comes from here',
   'print-head.module.css': 'the margins of a sheet know no variables of the page',
   'video.module.css': 'a film stands on black in every theme',

@@ -5,6 +5,7 @@ import { checkLockFile } from './lock-file.ts';
 import { findMessageProblems, findUnusedKeys, readSources } from './messages.ts';
 import { type Finished, run, say } from './run.ts';
 import { checkStyles } from './style-rules.ts';
+import { checkSuppressions } from './suppressions.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -19,6 +20,7 @@ const steps: Readonly<Record<string, () => Promise<Finished>>> = {
   format: () => run('oxfmt', ['--list-different']),
   imports: () => listed(importProblems),
   'style sheets': () => listed(async () => checkStyles(root)),
+  suppressions: () => listed(async () => checkSuppressions(root)),
   'lock file': () => listed(async () => checkLockFile(root)),
   messages: () => listed(messageProblems),
   'nothing unused': () => run('knip', ['--no-progress']),

@@ -158,4 +158,35 @@ export const planted: readonly (readonly [rule: string, file: string, text: stri
     `${server}/cases.ts`,
     `export function one(kind: 'a' | 'b') {\n  switch (kind) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n}`,
   ],
+  [
+    'house/tenant-in-queries',
+    `${server}/template/store.ts`,
+    'import { sql } from "kysely";\nexport const one = (id: string) => sql`select name from objective o where o.id = ${id}`;',
+  ],
+  [
+    'house/tenant-in-queries',
+    `${server}/inner/store.ts`,
+    'import { sql } from "kysely";\nexport const one = sql`select id from objective o where o.tenant_id = $1 and exists (select from activity t where t.objective_id = o.id)`;',
+  ],
+  [
+    'house/tenant-in-queries',
+    `${server}/select/store.ts`,
+    `export const one = (db: { selectFrom(table: string): object }) => db.selectFrom('objective');`,
+  ],
+  [
+    'house/tenant-in-queries',
+    `${server}/update/store.ts`,
+    `export const one = (db: { updateTable(table: string): object }) => db.updateTable('objective');`,
+  ],
+  [
+    'house/tenant-in-queries',
+    `${server}/delete/store.ts`,
+    `export const one = (db: { deleteFrom(table: string): object }) => db.deleteFrom('objective as o');`,
+  ],
+  ['house/line-length', `${server}/wide.ts`, `// ${'word '.repeat(24)}\nexport const one = 1;`],
+  [
+    'no-restricted-properties',
+    `${server}/raw/store.ts`,
+    `import { sql } from 'kysely';\nexport const one = (name: string) => sql.raw("where name = '" + name + "'");`,
+  ],
 ];

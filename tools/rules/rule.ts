@@ -5,6 +5,8 @@ export type Rule = Parameters<RuleTester['run']>[1];
 
 type Create = NonNullable<Rule['create']>;
 
+export type Context = Parameters<Create>[0];
+
 /** A node of the syntax tree, narrowed by its `type`. */
 export type Node = NonNullable<Parameters<NonNullable<ReturnType<Create>['CallExpression']>>[0]['parent']>;
 

@@ -5,7 +5,7 @@ const content = '/courses/:objectiveId/view/content/:axis';
 /**
  * Where a link to a course leads that the person is not enrolled in: the rule's place in the catalog, with everything
  * that the link said, so that whoever enrols and starts there still arrives where it pointed.
- * @param target path in the catalog, by `decideAutoRedirect`
+ * @param target path in the catalog, by `autoRedirectPath`
  */
 export function catalogPlace(
   target: string,

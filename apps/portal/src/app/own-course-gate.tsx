@@ -1,5 +1,5 @@
 import type { ObjectiveAccess } from '@stoa/contract';
-import { decideAutoRedirect } from '@stoa/domain';
+import { autoRedirectPath } from '@stoa/domain';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { CourseGate } from '../features/course-page/course-gate.tsx';
@@ -26,7 +26,7 @@ function OwnOrOffered({
   children,
 }: Pick<OwnCourseGateProps, 'children'> & { readonly access: ObjectiveAccess }) {
   const place = useLocation();
-  const target = decideAutoRedirect('course', {
+  const target = autoRedirectPath('course', {
     objectiveId: access.objective.id,
     isMandatory: access.isMandatory,
     isEnrolled: access.isEnrolled,

@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree, ObjectiveAccess } from '@stoa/contract';
-import { decideWholeWindow, isWorkOpen, settingKeys, WorkflowState } from '@stoa/domain';
+import { opensWholeWindow, isWorkOpen, settingKeys, WorkflowState } from '@stoa/domain';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../api/session/session.tsx';
@@ -45,7 +45,7 @@ export function useCourseReading({ access, tree, axis, now }: CourseReadingFacts
       working,
       review: working ? null : inProgress ? 'underWay' : 'over',
       earlierAttempt: earlier ? tree.objectiveWorkflow.attempt : null,
-      fullScreen: decideWholeWindow(objective),
+      fullScreen: opensWholeWindow(objective),
       displayMode: objective.displayMode,
       reviewable: { supportReview: objective.supportReview, supportMobileView: objective.supportMobileView },
       now,

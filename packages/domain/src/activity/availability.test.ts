@@ -13,7 +13,7 @@ import {
 } from '../values/value-sets.ts';
 import {
   decideBegin,
-  decideBeginAgain,
+  beginsAgain,
   decideOpen,
   openRefusalDate,
   openRefusals,
@@ -204,14 +204,14 @@ describe('C19: a proctored part (Spec 2 §4 "Proctoring gate")', () => {
 
   test('is begun again with a session of its own, but what lies in it only while the session goes on', () => {
     for (const state of [null, ...proctoringStates]) {
-      expect(decideBeginAgain({ ...watched(state), standing: finished }, now)).toBe(true);
-      expect(decideBeginAgain({ ...watched(state, false), standing: finished }, now)).toBe(state === 'inProgress');
+      expect(beginsAgain({ ...watched(state), standing: finished }, now)).toBe(true);
+      expect(beginsAgain({ ...watched(state, false), standing: finished }, now)).toBe(state === 'inProgress');
     }
-    expect(decideBeginAgain({ ...open, standing: finished }, now)).toBe(true);
-    expect(
-      decideBeginAgain({ ...open, standing: finished, courseState: over, newContentAfterCompletion: true }, now),
-    ).toBe(false);
-    expect(decideBeginAgain({ ...open, constraint: { startFrom: after } }, now)).toBe(false);
+    expect(beginsAgain({ ...open, standing: finished }, now)).toBe(true);
+    expect(beginsAgain({ ...open, standing: finished, courseState: over, newContentAfterCompletion: true }, now)).toBe(
+      false,
+    );
+    expect(beginsAgain({ ...open, constraint: { startFrom: after } }, now)).toBe(false);
   });
 
   test('is refused for its dates before anything is said of a session', () => {

@@ -114,7 +114,7 @@ export function decideBegin(facts: OpenFacts, now: Date): Decision<OpenRefusal> 
  * May the activity be worked on again from the start? Not in a course that was handed in, whose result stands, and not
  * in a proctoring session that is over, which lets one look, but not work.
  */
-export function decideBeginAgain(facts: OpenFacts, now: Date): boolean {
+export function beginsAgain(facts: OpenFacts, now: Date): boolean {
   const { proctoring, courseState } = facts;
   if (courseState !== WorkflowState.inProgress) return false;
   return decideOpen(facts, now).allowed && (proctoring === null || proctoring.own || proctoring.state === 'inProgress');

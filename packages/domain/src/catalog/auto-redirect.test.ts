@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ContentState } from '../values/value-sets.ts';
-import { decideAutoRedirect, type AutoRedirectFacts, type CoursePlace } from './auto-redirect.ts';
+import { autoRedirectPath, type AutoRedirectFacts, type CoursePlace } from './auto-redirect.ts';
 
 const offered: AutoRedirectFacts = {
   objectiveId: 'c',
@@ -30,7 +30,7 @@ describe('M11: a course leads to the place where it belongs', () => {
       { isEnrolled: true, contentState: ContentState.archived },
       '/courses/c',
     ],
-  ])('%s', (_what, place, facts, target) => expect(decideAutoRedirect(place, { ...offered, ...facts })).toBe(target));
+  ])('%s', (_what, place, facts, target) => expect(autoRedirectPath(place, { ...offered, ...facts })).toBe(target));
 
   test('nobody is ever led in a circle', () => {
     const facts = fc.record({
@@ -42,9 +42,9 @@ describe('M11: a course leads to the place where it belongs', () => {
     });
     fc.assert(
       fc.property(facts, fc.constantFrom<CoursePlace>('course', 'catalog', 'openCatalog'), (course, place) => {
-        const target = decideAutoRedirect(place, course);
+        const target = autoRedirectPath(place, course);
         if (target === null) return;
-        expect(decideAutoRedirect(target.startsWith('/catalog') ? 'catalog' : 'course', course)).toBeNull();
+        expect(autoRedirectPath(target.startsWith('/catalog') ? 'catalog' : 'course', course)).toBeNull();
       }),
     );
   });

@@ -15,7 +15,7 @@ export interface AutoRedirectFacts {
  * The address to which a signed-in person is led instead of the one at which they look at a course, below the base
  * path; null when they stay (Spec 2 §4 'Auto-redirect').
  */
-export function decideAutoRedirect(place: CoursePlace, facts: AutoRedirectFacts): string | null {
+export function autoRedirectPath(place: CoursePlace, facts: AutoRedirectFacts): string | null {
   const { objectiveId, isMandatory, isEnrolled, contentState, hasWorkflow } = facts;
   if (place === 'openCatalog') return isEnrolled ? `/courses/${objectiveId}` : null;
   const belongsToCatalog = !isMandatory && !isEnrolled && !hasWorkflow && contentState !== ContentState.archived;

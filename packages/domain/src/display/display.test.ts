@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DisplayMode } from '../values/value-sets.ts';
-import { decideDisplay, decideWholeWindow, type Display } from './display.ts';
+import { displayFor, opensWholeWindow, type Display } from './display.ts';
 import { isPreferredPixels } from './preferred-size.ts';
 
 const { fullscreen, embeddedAuto, embeddedCustom } = DisplayMode;
@@ -90,7 +90,7 @@ describe('Spec 2 §4 Display mode', () => {
   ])(
     'C11: content %s (mode %i, %s × %s in %i px)',
     (_what, displayMode, preferredWidth, preferredHeight, width, display) => {
-      expect(decideDisplay({ displayMode, preferredWidth, preferredHeight }, { width })).toEqual(display);
+      expect(displayFor({ displayMode, preferredWidth, preferredHeight }, { width })).toEqual(display);
     },
   );
 
@@ -101,7 +101,7 @@ describe('Spec 2 §4 Display mode', () => {
     ['does not support it', false, embeddedAuto, false],
     ['does not support it with a size of its own', false, embeddedCustom, false],
   ] as const)('C11: the whole window of a course that %s', (_what, supportFullscreenView, displayMode, allowed) => {
-    expect(decideWholeWindow({ supportFullscreenView, displayMode })).toBe(allowed);
+    expect(opensWholeWindow({ supportFullscreenView, displayMode })).toBe(allowed);
   });
 });
 

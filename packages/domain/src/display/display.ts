@@ -26,11 +26,11 @@ export type Display =
   | { readonly mode: 'embeddedCustom'; readonly width: number; readonly height: number | null };
 
 /**
- * Decides how content of an activity is shown (Spec 2 §4 'Display mode'). Without any preferred size there is nothing
+ * Display of an activity's content (Spec 2 §4 'Display mode'). Without any preferred size there is nothing
  * custom to keep to, and the content is fitted in by itself. Where one direction alone is told, the other one follows:
  * a width leaves the height to the content, and a height takes the whole width.
  */
-export function decideDisplay(
+export function displayFor(
   { displayMode, preferredWidth, preferredHeight }: DisplayFacts,
   { width: room }: Room,
 ): Display {
@@ -54,7 +54,7 @@ export function decideDisplay(
  * May the content be shown on the whole window? The course supports it, or asks for nothing else (Spec 2 §3
  * 'Objective').
  */
-export function decideWholeWindow({ supportFullscreenView, displayMode }: WholeWindowFacts): boolean {
+export function opensWholeWindow({ supportFullscreenView, displayMode }: WholeWindowFacts): boolean {
   return supportFullscreenView || displayMode === DisplayMode.fullscreen;
 }
 

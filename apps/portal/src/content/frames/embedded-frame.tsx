@@ -1,4 +1,4 @@
-import { decideDisplay, type Display, type DisplayFacts } from '@stoa/domain';
+import { displayFor, type Display, type DisplayFacts } from '@stoa/domain';
 import { ArrowStartIcon, Button, FullScreenIcon } from '@stoa/ui';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import type { CustomProperties } from './custom-properties.ts';
@@ -38,7 +38,7 @@ export function EmbeddedFrame({ name, embedding, shape, stage, children }: Embed
   const box = useRef<HTMLDivElement>(null);
   const back = useRef<HTMLButtonElement>(null);
   const width = useRoom(room);
-  const display = decideDisplay(embedding, { width: width ?? 0 });
+  const display = displayFor(embedding, { width: width ?? 0 });
   const { full, open, leave } = useWholeWindow(box, back);
   const onlyWhole = display.mode === 'fullscreen';
   const offered = embedding.wholeWindow && shape !== 'film' && !onlyWhole;

@@ -1,5 +1,5 @@
 import type { OpenCatalogCourse } from '@stoa/contract';
-import { decideAutoRedirect } from '@stoa/domain';
+import { autoRedirectPath } from '@stoa/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
@@ -44,7 +44,7 @@ export function OpenCourse({ objectiveId, children }: OpenCourseProps) {
 }
 
 function redirectOf({ id, isEnrolled, activity }: OpenCatalogCourse): string | null {
-  return decideAutoRedirect('openCatalog', {
+  return autoRedirectPath('openCatalog', {
     objectiveId: id,
     isMandatory: false,
     isEnrolled: isEnrolled ?? false,

@@ -71,7 +71,8 @@ function useEnded(user: CurrentUser, ended: boolean): void {
 function EndingDialog({ now }: { readonly now: SessionCountdown }) {
   const t = useMessages();
   const { unit, value } = countdown(now.millisecondsLeft);
-  const stay = () => void keepSession().catch(() => {}); // signed out meanwhile: the sign-in is offered; no connection: its banner says so
+  // signed out meanwhile: the sign-in is offered; no connection: its banner says so
+  const stay = () => void keepSession().catch(() => {});
   return (
     <Dialog
       open

@@ -17,7 +17,7 @@ export interface FileRow {
  * description names.
  */
 function isOnPageOf(course: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
-  return sql`exists (select from objective o where o.id = f.objective_id and ${course}
+  return sql`exists (select from objective o where o.tenant_id = f.tenant_id and o.id = f.objective_id and ${course}
     and (o.cover_file_id = f.id or strpos(o.about_html, f.id::text) > 0))`;
 }
 
@@ -29,6 +29,7 @@ function isVisibleTo({ id, roles }: Person): RawBuilder<SqlBool> {
 }
 
 async function select(db: Database, condition: RawBuilder<SqlBool>): Promise<FileRow | undefined> {
+  // Tenant: each condition names it, or is of a public file
   const { rows } =
     await sql<FileRow>`select f.sha256, f.size, f.media_type, f.name from stored_file f where ${condition}`.execute(db);
   return rows[0];

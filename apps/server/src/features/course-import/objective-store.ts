@@ -56,8 +56,8 @@ function objectiveRow(objective: NewObjective, document: CourseDocument) {
 }
 
 /**
- * Inserts the course, or renews the one with this id. Fails on the constraint `objective_code` when another course of the tenant has the
- * code.
+ * Inserts the course, or renews the one with this id. Fails on the constraint `objective_code` when another course of
+ * the tenant has the code.
  */
 export async function insertObjective(
   tx: Transaction,

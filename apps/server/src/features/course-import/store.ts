@@ -224,6 +224,7 @@ export async function isCodeTaken(db: Database, tenantId: string, code: string):
 
 /** Ends a job together with what it stored. */
 export async function updateJobDone(tx: Transaction, id: string, report: StoredImportReport): Promise<void> {
+  // Tenant: the id is of the job that this process works on
   await tx
     .updateTable('import_job')
     .set({ stage: 'done', report: JSON.stringify(report), finished: sql<Date>`now()` })
@@ -233,6 +234,7 @@ export async function updateJobDone(tx: Transaction, id: string, report: StoredI
 
 /** Those of these hashes that no row names. */
 export async function selectForgotten(db: Database, hashes: readonly Buffer[]): Promise<readonly Buffer[]> {
+  // Tenant: every one, for the same bytes are kept once for all
   const { rows } = await sql<{ sha256: Buffer }>`
     select h.sha256 from unnest(${hashes}::bytea[]) h (sha256)
     where not exists (select from stored_file f where f.sha256 = h.sha256)`.execute(db);

@@ -11,7 +11,7 @@ import {
   canReadContent,
   ContentState,
   courseFactsOf,
-  decideBeginAgain,
+  beginsAgain,
   decideOpen,
   decideRestartActivity,
   openFactsOf,
@@ -278,7 +278,7 @@ describe('C7, C13: another attempt at an activity begins exactly where the porta
       type: part.childActivity.type,
       allowedAttempts: part.allowedAttempts,
       lastActivityWorkflow: last,
-      open: decideBeginAgain(openFactsOf(part, lock), now),
+      open: beginsAgain(openFactsOf(part, lock), now),
     });
     const again = { objectiveWorkflowId: workflowId, activityPartIds: [part.id], restart: true };
     expect((await outcome(ada, 'startActivityWorkflows', again)).state === 1).toBe(offered.allowed);

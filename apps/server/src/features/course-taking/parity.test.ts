@@ -11,7 +11,7 @@ import {
   ContentState,
   courseFactsOf,
   decideBegin,
-  decideBeginAgain,
+  beginsAgain,
   decideOpen,
   decideReview,
   decideStart,
@@ -326,7 +326,7 @@ describe('C13, C19: with every state of a session the portal offers exactly what
         begins.allowed ? [true, undefined] : [false, begins.reasons],
       );
     else if (last.finished !== null && part.childActivity.type !== ActivityKind.composite)
-      expect(end.state === 1).toBe(decideBeginAgain(facts, now));
+      expect(end.state === 1).toBe(beginsAgain(facts, now));
   }
 });
 

@@ -75,6 +75,7 @@ export async function selectParts(
 
 /** When an access was given decides its place in My Courses. */
 export async function updateAccessCreated(tx: Transaction, aggregateId: string, created: Date): Promise<void> {
+  // Tenant: the id was made in it by the same transaction
   await tx.updateTable('objective_access').set({ created }).where('aggregate_id', '=', aggregateId).execute();
 }
 
@@ -89,6 +90,7 @@ export interface AttemptOwner {
 
 /** Inserts an attempt with its activities and, when it is finished, its record, and makes it the last one. */
 export async function insertAttempt(tx: Transaction, owner: AttemptOwner, plan: PlannedAttempt): Promise<void> {
+  // Tenant: the id was made in it by the same transaction
   const workflowId = randomUUID();
   const recordId = plan.result === null ? null : randomUUID();
   const stored = { ...owner, workflowId, recordId };

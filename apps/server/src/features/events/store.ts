@@ -20,6 +20,7 @@ export async function insertEvents(db: Database, { id, person }: Session, events
 }
 
 export async function deleteOldEvents(db: Database): Promise<void> {
+  // Tenant: every one, for housekeeping is of the whole installation
   await db
     .deleteFrom('analytics_event')
     .where('received', '<', sql<Date>`now() - make_interval(days => ${sql.lit(keptDays)})`)

@@ -36,6 +36,7 @@ export async function lockTarget(tx: Transaction, person: Owner, objectiveId: st
  * what was there before an attempt that began meanwhile.
  */
 export async function selectLastState(tx: Transaction, aggregateId: string): Promise<WorkflowState | null> {
+  // Tenant: the id was found in it just before
   const { rows } = await statement`
     select ${columns(workflow, ['state'])}
     from objective_workflow_aggregate g join objective_workflow w on w.id = g.last_objective_workflow_id

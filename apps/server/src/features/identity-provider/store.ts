@@ -113,6 +113,7 @@ export async function deleteGrant(db: Database, tenantId: string, grantId: strin
 }
 
 export async function deleteExpiredPayloads(db: Database): Promise<void> {
+  // Tenant: every one, for housekeeping is of the whole installation
   await db
     .deleteFrom('oidc_payload')
     .where('expires', '<', sql<Date>`now()`)
@@ -143,6 +144,7 @@ export async function deletePasswordTries(db: Database, tenantId: string, whoHas
 }
 
 export async function deleteOldTries(db: Database): Promise<void> {
+  // Tenant: every one, for housekeeping is of the whole installation
   await db
     .deleteFrom('password_try')
     .where('until', '<', sql<Date>`now()`)

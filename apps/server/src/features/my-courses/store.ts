@@ -42,6 +42,7 @@ function owned(person: Owner, query: CompiledQuery): RawBuilder<unknown> {
 }
 
 function countOf(person: Owner, query: CompiledQuery): RawBuilder<number> {
+  // Tenant: stands in `owned`
   return sql`(select count(*) from objective_access a ${accessJoins} where ${owned(person, query)})`;
 }
 
@@ -53,6 +54,7 @@ type PageRow = EnrolledRow & { readonly total: number | null };
  * plan must know that it is small.
  */
 export function enrolledPage(person: Owner, query: CompiledQuery): RawBuilder<PageRow> {
+  // Tenant: stands in `owned`
   const total = query.wantsTotal ? countOf(person, query) : sql<null>`null`;
   return statement`
     with page as (

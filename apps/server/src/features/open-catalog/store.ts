@@ -31,7 +31,9 @@ function catalogColumns(person: Person | null) {
     showcasesColumn,
     columns(objective, ['language']),
     selection({
-      cover_name: sql<string | null>`(select f.name from stored_file f where f.id = o.cover_file_id)`,
+      cover_name: sql<
+        string | null
+      >`(select f.name from stored_file f where f.tenant_id = o.tenant_id and f.id = o.cover_file_id)`,
       starts: instantText(objective.starts),
       ends: instantText(objective.ends),
       is_enrolled: isEnrolledIn(person),

@@ -82,6 +82,7 @@ export async function updateSession(
   id: string,
   { from, to }: { readonly from: ProctoringState; readonly to: Exclude<ProctoringState, 'created'> },
 ): Promise<boolean> {
+  // Tenant: the id was found in it just before
   const moment = sql<Date>`now()`;
   const { numUpdatedRows } = await tx
     .updateTable('proctoring_session')
@@ -95,7 +96,8 @@ export async function updateSession(
 /** The place `p` is proctored, and nothing that it stands in is: that one's session would watch over it. */
 const isOutermost = sql<boolean>`(
   with recursive chain as (
-    select q.parent_part_id, t.proctored, 0 as depth from activity_part q join activity t on t.id = q.activity_id where q.id = p.id
+    select q.parent_part_id, t.proctored, 0 as depth from activity_part q join activity t on t.id = q.activity_id
+    where q.tenant_id = p.tenant_id and q.id = p.id
     union all
     select q.parent_part_id, t.proctored, chain.depth + 1
     from chain join activity_part q on q.id = chain.parent_part_id join activity t on t.id = q.activity_id
@@ -129,7 +131,7 @@ export async function lockWork(
       join objective_access a on a.tenant_id = w.tenant_id and a.user_id = w.user_id and a.objective_id = w.objective_id
       join activity_part p on p.id = aw.activity_part_id
       left join lateral (
-        select attempt, state from proctoring_session where activity_workflow_id = aw.id order by attempt desc limit 1
+        select attempt, state from proctoring_session where tenant_id = aw.tenant_id and activity_workflow_id = aw.id order by attempt desc limit 1
       ) s on true
     where aw.id = ${activityWorkflowId} and aw.tenant_id = ${tenantId}
     for no key update of aw`.execute(tx);

@@ -101,6 +101,7 @@ export async function selectUser(db: Database, tenantId: string, userId: string)
 }
 
 export async function deleteExpiredAttempts(db: Database): Promise<void> {
+  // Tenant: every one, for housekeeping is of the whole installation
   await db
     .deleteFrom('sign_in_attempt')
     .where('expires', '<', sql<Date>`now()`)

@@ -105,6 +105,7 @@ export async function touchSession(
   id: string,
   idleSeconds: number,
 ): Promise<{ readonly lastActive: Date; readonly expires: Date } | undefined> {
+  // Tenant: the session is known by its secret alone
   return await db
     .updateTable('session')
     .set({
@@ -138,6 +139,7 @@ export async function updateSubject(
   id: string,
   subject: { readonly id: string; readonly allowChanges: boolean } | null,
 ): Promise<void> {
+  // Tenant: the session is known by its secret alone
   await db
     .updateTable('session')
     .set({ subject_id: subject?.id ?? null, subject_changes: subject?.allowChanges ?? false })
@@ -146,10 +148,12 @@ export async function updateSubject(
 }
 
 export async function deleteSession(db: Database, idHash: Buffer): Promise<void> {
+  // Tenant: the session is known by its secret alone
   await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
 }
 
 export async function deleteExpiredSessions(db: Database): Promise<void> {
+  // Tenant: every one, for housekeeping is of the whole installation
   await db
     .deleteFrom('session')
     .where('expires', '<', sql<Date>`now()`)

@@ -173,6 +173,7 @@ export async function updatePostponed(db: Database, command: CommandKey, seconds
 
 /** How many commands wait and may run now; counts no further than `most`. */
 export async function countDue(db: Database, most: number): Promise<number> {
+  // Tenant: every one, for all wait for the same worker
   const due = db
     .selectFrom('command')
     .select('id')
@@ -243,6 +244,7 @@ export async function deleteFailed(db: Database, command: SentCommand): Promise<
 
 /** Long after the last client has given up asking for it, a finished command need not be known any more. */
 export async function deleteOldCommands(db: Database): Promise<void> {
+  // Tenant: every one, for housekeeping is of the whole installation
   await db
     .deleteFrom('command')
     .where('created', '<', sql<Date>`now() - interval '30 days'`)

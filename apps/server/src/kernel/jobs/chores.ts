@@ -17,6 +17,7 @@ const outboxDays = 90;
 
 /** What follows from an event has long been done by then. */
 export async function deleteOldOutboxEvents(db: Database): Promise<void> {
+  // Tenant: every one, for housekeeping is of the whole installation
   await db
     .deleteFrom('outbox_event')
     .where('created', '<', sql<Date>`now() - make_interval(days => ${sql.lit(outboxDays)})`)

@@ -55,6 +55,7 @@ interface Owner {
  * the first at its id.
  */
 async function ensureAggregate(db: Database | Transaction, owner: Owner, isSelfEnrolled: boolean): Promise<string> {
+  // Tenant: stands in the owner
   await db
     .insertInto('objective_workflow_aggregate')
     .values({ id: learningId('aggregate', owner), ...owner, is_self_enrolled: isSelfEnrolled })
@@ -70,6 +71,7 @@ async function ensureAggregate(db: Database | Transaction, owner: Owner, isSelfE
 
 /** Makes the access, or renews the one that is there. */
 async function saveAccess(db: Database | Transaction, owner: Owner, terms: AccessTerms): Promise<void> {
+  // Tenant: stands in the owner
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('objective_access')
     .values({ id: learningId('access', owner), ...owner, ...terms })

@@ -11,7 +11,8 @@ import {
 
 /** Completing is pinned to the content as it is now (decisions §5 'Content versions'). */
 const versionNow = sql`(
-  select t.version from activity_part p join activity t on t.id = p.activity_id where p.id = activity_workflow.activity_part_id
+  select t.version from activity_part p join activity t on t.id = p.activity_id
+  where p.tenant_id = activity_workflow.tenant_id and p.id = activity_workflow.activity_part_id
 )`;
 
 /** Finishes what is in progress, each with its record, in one statement. What is finished already is not touched. */
@@ -34,6 +35,7 @@ export async function updateFinished(tx: Transaction, ids: readonly string[]): P
 
 /** Hands over what is in progress to whoever grades it; its record comes with the grade. */
 export async function updateHandedIn(tx: Transaction, ids: readonly string[]): Promise<readonly ActivityWorkflowRow[]> {
+  // Tenant: the id was found in it just before
   if (ids.length === 0) return [];
   const { rows } = await statement`
     update activity_workflow
@@ -44,6 +46,7 @@ export async function updateHandedIn(tx: Transaction, ids: readonly string[]): P
 }
 
 export async function updateProgress(tx: Transaction, workflowId: string, progress: number): Promise<WorkflowRow> {
+  // Tenant: the id was found in it just before
   const {
     rows: [row],
   } = await statement`

@@ -36,6 +36,7 @@ export async function moveWorkflow(
   { workflowId, from, to }: WorkflowMove,
   record: NewRecord | null,
 ): Promise<WorkflowRow | undefined> {
+  // Tenant: the id was found in it just before
   const { rows } = await statement`
     with w as (
       update objective_workflow
@@ -57,7 +58,8 @@ function recordStatements(record: NewRecord) {
         ${record.normalizedScore}::float8, ${grade?.name ?? null}, ${grade?.color ?? null}, ${grade?.normalizedMinScore ?? null}::float8,
         ${record.passed}::boolean, progress, protect_results, finished from w
     ), aggregate as (
-      update objective_workflow_aggregate g set last_objective_record_id = ${record.id} from w where g.id = w.aggregate_id
+      update objective_workflow_aggregate g set last_objective_record_id = ${record.id}
+      from w where g.tenant_id = w.tenant_id and g.id = w.aggregate_id
     ), told as (
       insert into outbox_event (tenant_id, kind, subject_id, data)
       select tenant_id, 'objective-record.made', ${record.id}, jsonb_build_object('userId', user_id, 'objectiveWorkflowId', id) from w

@@ -27,7 +27,7 @@ export async function selectLastSessions(
 ): Promise<readonly SessionRow[]> {
   const { rows } = await statement`
     select distinct on (s.activity_workflow_id) ${sessionColumns} from proctoring_session s
-    where tenant_id = ${person.tenantId} and objective_workflow_id = ${workflowId} and user_id = ${person.id}
+    where s.tenant_id = ${person.tenantId} and objective_workflow_id = ${workflowId} and user_id = ${person.id}
     order by s.activity_workflow_id, attempt desc`.execute(db);
   return rows;
 }
@@ -57,6 +57,7 @@ export async function insertFirstSessions(
 
 /** What goes on ends with the attempt that it watched over. */
 export async function updateRunningSessions(tx: Transaction, workflowId: string): Promise<void> {
+  // Tenant: the id was found in it just before
   await tx
     .updateTable('proctoring_session')
     .set({ state: 'finished', ended: sql<Date>`now()` })

@@ -41,10 +41,12 @@ export async function updateJobProgress(
   id: string,
   progress: { readonly stage: ImportStage; readonly done: number; readonly total: number },
 ): Promise<void> {
+  // Tenant: the id is of the job that this process works on
   await db.updateTable('import_job').set(progress).where('id', '=', id).where('finished', 'is', null).execute();
 }
 
 export async function updateJobRefused(db: Database, id: string, fault: StoredImportFault): Promise<void> {
+  // Tenant: the id is of the job that this process works on
   await db
     .updateTable('import_job')
     .set({ stage: 'refused', errors: JSON.stringify([fault]), finished: sql<Date>`now()` })
@@ -54,6 +56,7 @@ export async function updateJobRefused(db: Database, id: string, fault: StoredIm
 }
 
 export async function selectUnfinishedJobs(db: Database): Promise<readonly string[]> {
+  // Tenant: every one, for the process that worked on them has ended
   const rows = await db.selectFrom('import_job').select('id').where('finished', 'is', null).execute();
   return rows.map((row) => row.id);
 }
@@ -79,6 +82,7 @@ export async function holdingJob<T>(db: Database, id: string, inside: () => Prom
 
 /** Reports are kept for a month. */
 export async function deleteOldJobs(db: Database): Promise<void> {
+  // Tenant: every one, for housekeeping is of the whole installation
   await db
     .deleteFrom('import_job')
     .where('finished', '<', sql<Date>`now() - interval '30 days'`)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { endpoints } from '@stoa/contract';
-import { decideBegin, decideBeginAgain, decideRestartActivity, WorkflowState } from '@stoa/domain';
+import { decideBegin, beginsAgain, decideRestartActivity, WorkflowState } from '@stoa/domain';
 import { presentWorkflow } from '../../../learning/presentation/present.ts';
 import { Refusal } from '../../../kernel/refusals/refusal.ts';
 import type { CommandHandler } from '../../../kernel/calls/context.ts';
@@ -48,7 +48,7 @@ function refuseUnlessRepeatable(attempt: Attempt, part: TakenPart): void {
     type: part.childActivity.type,
     allowedAttempts: part.allowedAttempts,
     lastActivityWorkflow: workflowOf(part),
-    open: decideBeginAgain(openFactsOfPart(attempt, part), attempt.now),
+    open: beginsAgain(openFactsOfPart(attempt, part), attempt.now),
   });
   if (decision.allowed) return;
   const data = { activityPartId: part.id, reasons: decision.reasons };

@@ -118,6 +118,7 @@ export async function updateLastPlace(
   workflowId: string,
   place: { readonly activityPathId: string; readonly axis: string },
 ): Promise<void> {
+  // Tenant: the id was found in it just before
   await tx
     .updateTable('objective_workflow')
     .set({ last_activity_path_id: place.activityPathId, last_axis: place.axis, last_opened: sql<Date>`now()` })
@@ -173,6 +174,7 @@ export async function updatePlayed(
   version: number,
   played: Played,
 ): Promise<ActivityWorkflowRow | undefined> {
+  // Tenant: the id was found in it just before
   return await db
     .updateTable('activity_workflow')
     .set({

@@ -122,9 +122,11 @@ describe('C12: where a course is continued when the address names no part', () =
     ['the first suitable page when the learner was nowhere', null, '1'],
     ['the first suitable page when the last part is locked', '3', '1'],
     ['the first suitable page when the last part is gone', '9', '1'],
-  ])('is %s', (_where, lastAxis, axis) => expect(landingPart(course(parts), lastAxis, running, now)?.axis).toBe(axis));
+  ])('is %s', (_where, lastAxis, axis) =>
+    expect(landingPart(course(parts), { lastAxis, course: running }, now)?.axis).toBe(axis),
+  );
 
   test.each([[tiles], [longRead]])('is the root itself in presentation %s', (mode) => {
-    expect(landingPart(course(parts, mode), '2', running, now)).toBeNull();
+    expect(landingPart(course(parts, mode), { lastAxis: '2', course: running }, now)).toBeNull();
   });
 });

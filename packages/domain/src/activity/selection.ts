@@ -59,11 +59,16 @@ function suitablePages<P extends OpenablePart<P>>(
     .flatMap((part) => (isPage(part.childActivity) ? [part] : suitablePages(part.childActivity, course, now)));
 }
 
-/** The part with this axis, if it can still be opened: where the learner was last. */
+/** The course with the part that its learner opened last; null before anything was opened. */
+export interface LeftCourse {
+  readonly lastAxis: string | null;
+  readonly course: CourseLock;
+}
+
+/** The part that the learner opened last, if it can still be opened. */
 export function lastPart<P extends OpenablePart<P>>(
   root: ActivityNode<P>,
-  lastAxis: string | null,
-  course: CourseLock,
+  { lastAxis, course }: LeftCourse,
   now: Date,
 ): P | null {
   const last = lastAxis === null ? null : findPart(root, lastAxis);
@@ -75,13 +80,8 @@ export function lastPart<P extends OpenablePart<P>>(
  * the first suitable; null when the root itself is the page to show, as it is for tiles, from which the learner chooses
  * (Spec 2 §4).
  */
-export function landingPart<P extends OpenablePart<P>>(
-  root: ActivityNode<P>,
-  lastAxis: string | null,
-  course: CourseLock,
-  now: Date,
-): P | null {
+export function landingPart<P extends OpenablePart<P>>(root: ActivityNode<P>, left: LeftCourse, now: Date): P | null {
   if (isPage(root) || root.presentationMode === PresentationMode.tiles) return null;
-  const last = lastPart(root, lastAxis, course, now);
-  return last === null ? selectPart(root, course, now) : (pageOf(root, last.axis) ?? last);
+  const last = lastPart(root, left, now);
+  return last === null ? selectPart(root, left.course, now) : (pageOf(root, last.axis) ?? last);
 }

@@ -13,8 +13,7 @@ export interface TrackedSession {
  */
 export function continuesSession(
   session: TrackedSession | null,
-  userId: string,
-  idleSeconds: number,
+  { userId, idleSeconds }: { readonly userId: string; readonly idleSeconds: number },
   now: Date,
 ): boolean {
   if (session?.userId !== userId) return false;

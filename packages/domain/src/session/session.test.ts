@@ -17,18 +17,20 @@ describe('S13: a session goes on until its person changes or more than 7200 s ha
     ['a little in the future, by a clock that was set back', -60, 'ada', true],
   ])('the last activity was %s', (_when, seconds, userId, goesOn) => {
     const session = { userId, lastActivityDate: ago(seconds).toISOString() };
-    expect(continuesSession(session, 'ada', limits.sessionIdleSeconds, now)).toBe(goesOn);
+    expect(continuesSession(session, { userId: 'ada', idleSeconds: limits.sessionIdleSeconds }, now)).toBe(goesOn);
   });
   test('there is none, or its date is damaged', () => {
-    expect(continuesSession(null, 'ada', 7_200, now)).toBe(false);
-    expect(continuesSession({ userId: 'ada', lastActivityDate: 'soon' }, 'ada', 7_200, now)).toBe(false);
+    expect(continuesSession(null, { userId: 'ada', idleSeconds: 7_200 }, now)).toBe(false);
+    expect(
+      continuesSession({ userId: 'ada', lastActivityDate: 'soon' }, { userId: 'ada', idleSeconds: 7_200 }, now),
+    ).toBe(false);
   });
   test('the tenant may set another length', () => {
     const session = { userId: 'ada', lastActivityDate: ago(61).toISOString() };
-    expect([continuesSession(session, 'ada', 60, now), continuesSession(session, 'ada', 61, now)]).toEqual([
-      false,
-      true,
-    ]);
+    expect([
+      continuesSession(session, { userId: 'ada', idleSeconds: 60 }, now),
+      continuesSession(session, { userId: 'ada', idleSeconds: 61 }, now),
+    ]).toEqual([false, true]);
   });
 });
 
@@ -88,8 +90,7 @@ describe('S13: the end of a session is announced', () => {
         const last = new Date(now.getTime() - idle);
         const goesOn = continuesSession(
           { userId: 'ada', lastActivityDate: last.toISOString() },
-          'ada',
-          idleSeconds,
+          { userId: 'ada', idleSeconds },
           now,
         );
         expect(sessionEnd(last, idleSeconds, now).phase === 'ended').toBe(!goesOn);

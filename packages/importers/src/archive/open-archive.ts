@@ -24,7 +24,7 @@ export async function openArchive(
 ): Promise<Archive> {
   const kind = archiveKindOf(await readStart(source.path, tarBlockBytes));
   if (kind === null) throw new ImportRefused('not-an-archive', source.fileName);
-  if (kind === 'zip') return await openZip(source.path, source.fileName, limits, onProgress);
+  if (kind === 'zip') return await openZip(source, limits, onProgress);
   return await openTar({ ...source, gzipped: kind === 'gzip' }, limits, onProgress);
 }
 

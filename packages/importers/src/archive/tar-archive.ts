@@ -23,6 +23,12 @@ interface TarSource {
   readonly gzipped: boolean;
 }
 
+/** One check of a tar archive: its file, what it may hold, and who hears how far the check has come. */
+interface TarCheck extends TarSource {
+  readonly limits: ArchiveLimits;
+  readonly onProgress: CheckProgress;
+}
+
 /**
  * Opens and checks a tar archive, gzipped or not. A tar has no index, so its checked entries are unpacked into one
  * temporary file, which `dispose` removes.
@@ -30,7 +36,7 @@ interface TarSource {
 export async function openTar(source: TarSource, limits: ArchiveLimits, onProgress: CheckProgress): Promise<Archive> {
   const spool = await createSpool();
   try {
-    const files = await spoolEntries(source, limits, spool, onProgress);
+    const files = await spoolEntries({ ...source, limits, onProgress }, spool);
     if (files.size === 0) throw new ImportRefused('archive-empty', source.fileName);
     return spooledArchive(files, spool);
   } catch (error) {
@@ -53,17 +59,9 @@ function spooledArchive(files: ReadonlyMap<string, SpooledFile>, spool: Spool): 
   };
 }
 
-async function spoolEntries(
-  source: TarSource,
-  limits: ArchiveLimits,
-  spool: Spool,
-  onProgress: CheckProgress,
-): Promise<Map<string, SpooledFile>> {
+async function spoolEntries(check: TarCheck, spool: Spool): Promise<Map<string, SpooledFile>> {
   const unpacker = extract();
-  const [feeding, taking] = await Promise.allSettled([
-    feed(source, limits, unpacker, onProgress),
-    takeEntries(unpacker, limits, source.fileName, spool),
-  ]);
+  const [feeding, taking] = await Promise.allSettled([feed(check, unpacker), takeEntries(unpacker, check, spool)]);
   // When one side fails the other fails with it: the refusal is the reason, the rest is only its echo.
   const reasons = [feeding, taking].flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   if (reasons.length > 0) throw reasons.find((reason) => reason instanceof ImportRefused) ?? reasons[0];
@@ -71,29 +69,22 @@ async function spoolEntries(
   return taking.value;
 }
 
-async function feed(
-  source: TarSource,
-  limits: ArchiveLimits,
-  unpacker: Extract,
-  onProgress: CheckProgress,
-): Promise<void> {
-  const { size } = await stat(source.path);
-  const input = createReadStream(source.path);
+async function feed(check: TarCheck, unpacker: Extract): Promise<void> {
+  const { size } = await stat(check.path);
+  const input = createReadStream(check.path);
   const metered = (bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> =>
-    meter(bytes, source, limits, size, () => onProgress(input.bytesRead, size));
-  if (source.gzipped) await pipeline(input, createGunzip(), metered, unpacker);
+    meter(bytes, check, { packedBytes: size, onChunk: () => check.onProgress(input.bytesRead, size) });
+  if (check.gzipped) await pipeline(input, createGunzip(), metered, unpacker);
   else await pipeline(input, metered, unpacker);
 }
 
 async function* meter(
   chunks: AsyncIterable<Buffer>,
-  source: TarSource,
-  limits: ArchiveLimits,
-  packedBytes: number,
-  onChunk: () => void,
+  { fileName, limits }: TarCheck,
+  { packedBytes, onChunk }: { readonly packedBytes: number; readonly onChunk: () => void },
 ): AsyncIterable<Buffer> {
-  const ratio = createRatioMeter(limits, packedBytes, source.fileName);
-  const size = createSizeMeter(limits, source.fileName);
+  const ratio = createRatioMeter(limits, packedBytes, fileName);
+  const size = createSizeMeter(limits, fileName);
   let head: Buffer | undefined = Buffer.alloc(0);
   for await (const chunk of chunks) {
     ratio.add(chunk.length);
@@ -104,18 +95,17 @@ async function* meter(
     } else {
       head = Buffer.concat([head, chunk]);
       if (head.length < tarBlockBytes) continue;
-      if (!startsLikeTar(head)) throw new ImportRefused('not-an-archive', source.fileName);
+      if (!startsLikeTar(head)) throw new ImportRefused('not-an-archive', fileName);
       yield head;
       head = undefined;
     }
   }
-  if (head !== undefined) throw new ImportRefused('not-an-archive', source.fileName);
+  if (head !== undefined) throw new ImportRefused('not-an-archive', fileName);
 }
 
 async function takeEntries(
   unpacker: Extract,
-  limits: ArchiveLimits,
-  fileName: string,
+  { limits, fileName }: TarCheck,
   spool: Spool,
 ): Promise<Map<string, SpooledFile>> {
   const inventory = createInventory(limits, fileName);

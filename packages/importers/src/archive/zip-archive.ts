@@ -13,6 +13,18 @@ const unixRegular = 0x8000;
 const unixFolder = 0x4000;
 const utf8NameFlag = 0x800;
 
+interface ZipSource {
+  readonly path: string;
+  readonly fileName: string;
+}
+
+/** One check of a zip archive: the name for refusals, what it may hold, and who hears how far the check has come. */
+interface ZipCheck {
+  readonly fileName: string;
+  readonly limits: ArchiveLimits;
+  readonly onProgress: CheckProgress;
+}
+
 interface NamedEntry {
   readonly entry: Entry;
   readonly name: string;
@@ -23,8 +35,7 @@ interface NamedEntry {
  * of them once, so that sizes and checksums are known to be true before anything is believed.
  */
 export async function openZip(
-  path: string,
-  fileName: string,
+  { path, fileName }: ZipSource,
   limits: ArchiveLimits,
   onProgress: CheckProgress,
 ): Promise<Archive> {
@@ -33,7 +44,7 @@ export async function openZip(
     // Own checks of names and sizes: the library's stop at the declared size and know no codes.
     zip = await yauzl.openPromise(path, { autoClose: false, decodeStrings: false, validateEntrySizes: false });
     const entries = await listEntries(zip, limits, fileName);
-    return await checkedArchive(zip, entries, limits, fileName, onProgress);
+    return await checkedArchive(zip, entries, { fileName, limits, onProgress });
   } catch (error) {
     zip?.close();
     throw asRefusal(error, 'archive-damaged', fileName);
@@ -59,14 +70,13 @@ async function listEntries(zip: ZipFile, limits: ArchiveLimits, fileName: string
 async function checkedArchive(
   zip: ZipFile,
   entries: ReadonlyMap<string, Entry>,
-  limits: ArchiveLimits,
-  fileName: string,
-  onProgress: CheckProgress,
+  { fileName, limits, onProgress }: ZipCheck,
 ): Promise<Archive> {
   const files = new Map<string, ArchiveFile>();
-  const size = createSizeMeter(limits, fileName);
+  const whole = createSizeMeter(limits, fileName);
   for (const [path, entry] of entries) {
-    files.set(path, { path, size: await unpackedSize(zip, entry, path, limits, size) });
+    const ratio = createRatioMeter(limits, entry.compressedSize, path);
+    files.set(path, { path, size: await unpackedSize(zip, { path, entry }, [ratio, whole]) });
     onProgress(files.size, entries.size);
   }
   const entryOf = (path: string): Entry => {
@@ -85,27 +95,24 @@ async function checkedArchive(
 /** Unpacks an entry without keeping it, and refuses it when its bytes are not what the archive says. */
 async function unpackedSize(
   zip: ZipFile,
-  entry: Entry,
-  path: string,
-  limits: ArchiveLimits,
-  size: ByteMeter,
+  { path, entry }: { readonly path: string; readonly entry: Entry },
+  meters: readonly ByteMeter[],
 ): Promise<number> {
   if (!entry.canDecodeFileData()) throw new ImportRefused('archive-damaged', path);
-  const ratio = createRatioMeter(limits, entry.compressedSize, path);
+  let size = 0;
   let checksum = 0;
   try {
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
       const bytes: Buffer = chunk;
-      ratio.add(bytes.length);
-      size.add(bytes.length);
+      for (const meter of meters) meter.add(bytes.length);
+      size += bytes.length;
       checksum = crc32(bytes, checksum);
     }
   } catch (error) {
     throw asRefusal(error, 'archive-damaged', path);
   }
-  if (ratio.total() !== entry.uncompressedSize || checksum !== entry.crc32)
-    throw new ImportRefused('archive-damaged', path);
-  return ratio.total();
+  if (size !== entry.uncompressedSize || checksum !== entry.crc32) throw new ImportRefused('archive-damaged', path);
+  return size;
 }
 
 async function unpack(zip: ZipFile, entry: Entry, length: number): Promise<Uint8Array> {

@@ -11,6 +11,13 @@ import { replacePicture } from './canvas-pictures.ts';
 import { rewriteHtml } from '../html/rewrite-html.ts';
 import { webAddress } from '../document/video-source.ts';
 
+/** The cartridge that a part comes from, with its links; `key` of the part is named in notes. */
+interface PartSource {
+  readonly cartridge: Cartridge;
+  readonly links: CartridgeLinks;
+  readonly key: string;
+}
+
 interface Leaf {
   readonly kind: ActivityKind;
   readonly content: ActivityContentDocument;
@@ -30,40 +37,37 @@ export function partsOf(planned: readonly PlannedPart[], cartridge: Cartridge, l
       const children = partsOf(part.children, cartridge, links);
       return { ...common, kind: ActivityKind.composite, presentationMode: PresentationMode.tree, children };
     }
-    return { ...common, ...part.loaded.settings, ...leafOf(part.loaded, part.key, cartridge, links) };
+    return { ...common, ...part.loaded.settings, ...leafOf(part.loaded, { cartridge, links, key: part.key }) };
   });
 }
 
-function leafOf(loaded: LoadedResource, key: string, cartridge: Cartridge, links: CartridgeLinks): Leaf {
+function leafOf(loaded: LoadedResource, source: PartSource): Leaf {
   switch (loaded.kind) {
     case 'page':
       return {
         kind: ActivityKind.text,
         completion: 'read',
-        content: { type: 'html', html: pageHtml(loaded.html, posix.dirname(loaded.path), key, cartridge, links) },
+        content: { type: 'html', html: pageHtml(loaded.html, posix.dirname(loaded.path), source) },
       };
     case 'file':
-      cartridge.files.take(loaded.path);
+      source.cartridge.files.take(loaded.path);
       return { kind: ActivityKind.text, completion: 'markDone', content: { type: 'file', path: loaded.path } };
     case 'link':
-      return linkLeaf(loaded, key, cartridge);
+      return linkLeaf(loaded, source);
     case 'discussion':
-      return discussionLeaf(loaded, key, cartridge, links);
+      return discussionLeaf(loaded, source);
     case 'tool':
-      return toolLeaf(loaded, key, cartridge, links);
+      return toolLeaf(loaded, source);
   }
 }
 
-/** A page or a piece of one, with its links rewritten and its formulas readable. */
-export function pageHtml(
-  html: string,
-  folder: string,
-  where: string,
-  cartridge: Cartridge,
-  links: CartridgeLinks,
-): string {
+/**
+ * A page or a piece of one, with its links rewritten and its formulas readable. Links are relative to `folder` of the
+ * archive.
+ */
+export function pageHtml(html: string, folder: string, { cartridge, links, key }: PartSource): string {
   const base = folder === '.' ? '' : `${folder}/`;
-  const page = rewriteHtml(html, links.resolver(base, where), replacePicture);
+  const page = rewriteHtml(html, links.resolver(base, key), replacePicture);
   if (page.scripts > 0) cartridge.report.tally('settings-left-out', 'script', page.scripts);
   return page.html;
 }
@@ -71,8 +75,7 @@ export function pageHtml(
 /** An address that leads nowhere outside of its home system is shown as text. */
 function linkLeaf(
   { address, embedded = false }: LoadedResource & { readonly kind: 'link' },
-  key: string,
-  cartridge: Cartridge,
+  { cartridge, key }: PartSource,
 ): Leaf {
   const url = webAddress(address);
   if (url !== undefined) {
@@ -87,28 +90,19 @@ function linkLeaf(
   };
 }
 
-function discussionLeaf(
-  loaded: LoadedResource & { readonly kind: 'discussion' },
-  key: string,
-  cartridge: Cartridge,
-  links: CartridgeLinks,
-): Leaf {
+function discussionLeaf(loaded: LoadedResource & { readonly kind: 'discussion' }, source: PartSource): Leaf {
+  const { cartridge, links, key } = source;
   const attachments = loaded.attachments.flatMap((address) => {
     const path = links.file(address.replace(/%24/g, '$'), key);
     return path === undefined
       ? []
       : [`<p><a href="${escapeAttribute(fileLink(path))}">${escapeText(posix.basename(path))}</a></p>`];
   });
-  const promptHtml = [pageHtml(loaded.html, cartridge.base, key, cartridge, links), ...attachments].join('\n');
+  const promptHtml = [pageHtml(loaded.html, cartridge.base, source), ...attachments].join('\n');
   return { kind: ActivityKind.discussion, content: { type: 'discussion', promptHtml } };
 }
 
-function toolLeaf(
-  loaded: LoadedResource & { readonly kind: 'tool' },
-  key: string,
-  cartridge: Cartridge,
-  links: CartridgeLinks,
-): Leaf {
+function toolLeaf(loaded: LoadedResource & { readonly kind: 'tool' }, { cartridge, links, key }: PartSource): Leaf {
   links.takeNamedIn(loaded.source, key);
   cartridge.report.tally('not-playable-yet', loaded.sourceFormat);
   const launchUrl = webAddress(loaded.launchAddress ?? '')?.href;

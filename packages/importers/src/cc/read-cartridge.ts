@@ -91,7 +91,9 @@ async function aboutCourse(cartridge: Cartridge, links: CartridgeLinks): Promise
   const description = plainText(cartridge.manifest.description ?? '');
   const syllabus = await syllabusOf(cartridge);
   const aboutHtml =
-    syllabus === undefined ? '' : pageHtml(syllabus.html, posix.dirname(syllabus.path), 'syllabus', cartridge, links);
+    syllabus === undefined
+      ? ''
+      : pageHtml(syllabus.html, posix.dirname(syllabus.path), { cartridge, links, key: 'syllabus' });
   const picture = cartridge.resources.get(cartridge.canvas.imageId ?? '');
   const coverPath = picture === undefined ? undefined : mainPath(cartridge, picture);
   if (coverPath !== undefined) cartridge.files.take(coverPath);

@@ -48,7 +48,7 @@ async function partOf(block: OlxBlock, context: PartContext, above: Surroundings
   const state = block.hidden ? ContentState.archived : ContentState.ready;
   const common = { key: block.key, name, state, ...settingsOf(block), ...sizeOf(block, context.olx.report) };
   if (isContainer(block.tag))
-    return [await compositeOf(block, { ...common, kind: ActivityKind.composite }, context, { name, graded })];
+    return [{ ...common, kind: ActivityKind.composite, ...(await compositeOf(block, context, { name, graded })) }];
   const leaf = await leafOf(block, context);
   if (leaf === undefined) return [];
   return [
@@ -58,16 +58,14 @@ async function partOf(block: OlxBlock, context: PartContext, above: Surroundings
 
 async function compositeOf(
   block: OlxBlock,
-  part: PartDocument,
   context: PartContext,
   within: Surroundings,
-): Promise<PartDocument> {
+): Promise<Partial<PartDocument>> {
   const children = await partsOf(block.children, context, within);
   const shown = choiceSize(block);
   if (shown !== undefined) context.olx.report.note('settings-left-out', block.key, block.tag);
   const grader = flagField(block.fields, 'graded') ? textField(block.fields, 'format') : undefined;
   return {
-    ...part,
     // A unit is one page with its blocks in order.
     presentationMode:
       block.tag === 'vertical' || block.tag === 'unit'

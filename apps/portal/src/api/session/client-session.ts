@@ -35,7 +35,7 @@ export function clientSessionId(): string | undefined {
  */
 export function recordActivity(userId: string, idleSeconds: number, now = new Date()): void {
   const session = stored();
-  const id = session && continuesSession(session, userId, idleSeconds, now) ? session.id : crypto.randomUUID();
+  const id = session && continuesSession(session, { userId, idleSeconds }, now) ? session.id : crypto.randomUUID();
   localStorage.setItem(
     storageKey,
     JSON.stringify({ id, userId, lastActivityDate: now.toISOString() } satisfies ClientSession),

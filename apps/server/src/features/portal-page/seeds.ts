@@ -158,7 +158,7 @@ async function landingAxis(
     courseState: objectiveWorkflow.state,
     newContentAfterCompletion: await context.setting(settingKeys.accessNewContentAfterCompletion),
   };
-  return landingPart(activity, objectiveWorkflow.lastAxis, course, context.now)?.axis ?? null;
+  return landingPart(activity, { lastAxis: objectiveWorkflow.lastAxis, course }, context.now)?.axis ?? null;
 }
 
 async function plantCatalog(tray: SeedTray, _params: FoundPlace['params'], search: URLSearchParams): Promise<void> {

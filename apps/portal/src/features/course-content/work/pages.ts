@@ -20,7 +20,7 @@ export function lastPlace(
   course: CourseLock,
   now: Date,
 ): ActivityPart | null {
-  return lastPart(activity, objectiveWorkflow.lastAxis, course, now);
+  return lastPart(activity, { lastAxis: objectiveWorkflow.lastAxis, course }, now);
 }
 
 /** Where a course is continued when the address names no place (`landingPart`). */
@@ -29,7 +29,7 @@ export function landingAxis(
   course: CourseLock,
   now: Date,
 ): string | null {
-  return landingPart(activity, objectiveWorkflow.lastAxis, course, now)?.axis ?? null;
+  return landingPart(activity, { lastAxis: objectiveWorkflow.lastAxis, course }, now)?.axis ?? null;
 }
 
 export interface Place {

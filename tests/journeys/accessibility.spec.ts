@@ -18,7 +18,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`axe finds nothing to complain about in ${locale}, ${colorScheme}`, () => {
       test.use({ locale, colorScheme, expectedComplaints: /status of (404|422)/ });
-      const say = wordsIn(locale);
+      const sentence = wordsIn(locale);
 
       test('on the sign-in pages', async ({ page, organisation }) => {
         const learner = await organisation.newLearner();
@@ -29,13 +29,13 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
         await page.locator('input[name=email]').fill(learner.email);
         await page.locator('input[name=password]').fill('not the one');
         await page.locator('input[name=password]').press('Enter');
-        await expect(page.getByRole('alert')).toContainText(say('sign-in.wrong'));
+        await expect(page.getByRole('alert')).toContainText(sentence('sign-in.wrong'));
         await expectAccessible(page, 'sign-in, refused');
         await signInByForm(page, learner);
-        await expect(page.getByRole('heading', { name: say('course-list.empty'), exact: true })).toBeVisible();
+        await expect(page.getByRole('heading', { name: sentence('course-list.empty'), exact: true })).toBeVisible();
         await expectAccessible(page, 'My Courses without a course');
         await page.goto('/oidc/logout');
-        await expect(page.getByRole('heading', { name: say('sign-in.signed-out.title') })).toBeVisible();
+        await expect(page.getByRole('heading', { name: sentence('sign-in.signed-out.title') })).toBeVisible();
         await expectAccessible(page, 'signed out');
       });
 
@@ -52,8 +52,8 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
         await openScreen(page, detailsPath(nowhere), 'course not available');
         await page.setViewportSize({ width: 360, height: 740 });
         await page.goto('/learn/courses');
-        await page.getByRole('button', { name: say('shell.navigation.open') }).click();
-        await expect(page.getByRole('dialog', { name: say('shell.navigation') })).toBeVisible();
+        await page.getByRole('button', { name: sentence('shell.navigation.open') }).click();
+        await expect(page.getByRole('dialog', { name: sentence('shell.navigation') })).toBeVisible();
         await expectAccessible(page, 'navigation drawer');
       });
 
@@ -145,7 +145,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
           await calls.submit(attempt);
         }
         await openScreen(page, detailsPath(repeated.objectiveId), 'details, several attempts');
-        await page.getByText(say('course.receipt'), { exact: true }).click();
+        await page.getByText(sentence('course.receipt'), { exact: true }).click();
         await expectAccessible(page, 'details, receipt');
         await openScreen(page, `${contentPath(repeated.objectiveId)}?viewType=REVIEW`, 'content, reviewed');
         await page.setViewportSize({ width: 360, height: 740 });
@@ -162,32 +162,32 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
         await signIn(page, learner, doorstep);
         const sky = await Attempt.begin(page, await organisation.enrol(learner, 'ASTR-110'));
         await page.goto(detailsPath(sky.objectiveId));
-        await page.getByRole('button', { name: say('course.progress.why') }).click();
-        const sum = page.getByRole('dialog', { name: say('course.progress.sum') });
+        await page.getByRole('button', { name: sentence('course.progress.why') }).click();
+        const sum = page.getByRole('dialog', { name: sentence('course.progress.sum') });
         await expect(sum.getByRole('table')).toBeVisible();
         await expectAccessible(page, 'progress, explained');
-        await sum.getByRole('button', { name: say('course.progress.close') }).click();
-        await page.getByRole('button', { name: say('course.layer.notifications') }).click();
+        await sum.getByRole('button', { name: sentence('course.progress.close') }).click();
+        await page.getByRole('button', { name: sentence('course.layer.notifications') }).click();
         await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
         await expectAccessible(page, 'notifications of a course');
         await page.keyboard.press('Escape');
 
         const safety = await Attempt.begin(page, await organisation.enrol(learner, 'SAFE-101'));
         await safety.open('Hazard or risk?', 'content: text with a picture');
-        await page.getByRole('button', { name: say('reading.actions') }).click();
+        await page.getByRole('button', { name: sentence('reading.actions') }).click();
         await expect(page.getByRole('menu')).toBeVisible();
         await expectAccessible(page, 'actions of a page');
         await page.keyboard.press('Escape');
         await page.route('**/submit-objective-workflows*', (route) =>
           route.fulfill({ status: 422, json: { errors: [] } }),
         );
-        await page.getByRole('button', { name: say('course.more'), exact: true }).click();
-        await page.getByRole('menuitem', { name: say('course.submit.course') }).click();
+        await page.getByRole('button', { name: sentence('course.more'), exact: true }).click();
+        await page.getByRole('menuitem', { name: sentence('course.submit.course') }).click();
         await page
           .getByRole('dialog')
-          .getByRole('button', { name: say('course.submit'), exact: true })
+          .getByRole('button', { name: sentence('course.submit'), exact: true })
           .click();
-        await expect(page.getByRole('dialog', { name: say('course.submit.failed') })).toBeVisible();
+        await expect(page.getByRole('dialog', { name: sentence('course.submit.failed') })).toBeVisible();
         await expectAccessible(page, 'submitted in vain');
       });
 
@@ -196,17 +196,17 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
         await signIn(page, learner, doorstep);
         const { objectiveId } = await Attempt.begin(page, await organisation.enrol(learner, 'SHEET-120'));
         await page.goto(contentPath(objectiveId));
-        await page.getByRole('button', { name: say('course.more'), exact: true }).click();
-        await expect(page.getByRole('menu', { name: say('course.more') })).toBeVisible();
+        await page.getByRole('button', { name: sentence('course.more'), exact: true }).click();
+        await expect(page.getByRole('menu', { name: sentence('course.more') })).toBeVisible();
         await expectAccessible(page, 'more actions');
-        await page.getByRole('menuitem', { name: say('course.submit.course') }).click();
-        const dialog = page.getByRole('dialog', { name: say('course.submit.title') });
+        await page.getByRole('menuitem', { name: sentence('course.submit.course') }).click();
+        const dialog = page.getByRole('dialog', { name: sentence('course.submit.title') });
         await expect(dialog).toBeVisible();
         await expectAccessible(page, 'submit dialog');
         await page.keyboard.press('Escape');
         await page.setViewportSize({ width: 360, height: 740 });
-        await page.getByRole('button', { name: say('course.outline.open'), exact: true }).click();
-        await expect(page.getByRole('dialog', { name: say('course.outline.label') })).toBeVisible();
+        await page.getByRole('button', { name: sentence('course.outline.open'), exact: true }).click();
+        await expect(page.getByRole('dialog', { name: sentence('course.outline.label') })).toBeVisible();
         await expectAccessible(page, 'contents drawer');
       });
     });

@@ -6,7 +6,7 @@ import { wordsIn } from '../support/words.ts';
 
 test.use({ locale: 'ar-AR', timezoneId: 'Asia/Amman' });
 
-const say = wordsIn('ar-AR');
+const sentence = wordsIn('ar-AR');
 const english = wordsIn('en-US');
 const course = 'أساسيات الخط العربي';
 const day = 86_400_000;
@@ -25,9 +25,9 @@ async function expectArabicDigits(page: Page, ...sentences: readonly string[]): 
   }
 }
 
-const progress = (page: Page) => page.getByRole('progressbar', { name: say('course.progress') });
+const progress = (page: Page) => page.getByRole('progressbar', { name: sentence('course.progress') });
 const percent = (value: number) =>
-  say('course.progress.percent', {
+  sentence('course.progress.percent', {
     percent: new Intl.NumberFormat('ar-AR-u-nu-arab', { style: 'percent' }).format(value),
   });
 
@@ -43,23 +43,25 @@ test('S14 C7 C8 G1: a learner takes a course in Arabic, from the sign-in page to
 
   await test.step('sign-in', async () => {
     await page.goto('/learn/courses');
-    await expect(page.getByRole('heading', { level: 1, name: say('sign-in.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: sentence('sign-in.title') })).toBeVisible();
     await expectLanguage(page, 'ar-AR');
     await signInByForm(page, learner);
     await expectLanguage(page, 'ar-AR');
   });
   await test.step('My Courses', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: say('my-courses.title') })).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: say('my-courses.count', { count: 1 }) })).toBeVisible();
-    await expect(page.getByRole('article')).toContainText(say('my-courses.card.mandatory'));
+    await expect(page.getByRole('heading', { level: 1, name: sentence('my-courses.title') })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: sentence('my-courses.count', { count: 1 }) }),
+    ).toBeVisible();
+    await expect(page.getByRole('article')).toContainText(sentence('my-courses.card.mandatory'));
     await expect(page.getByRole('article').getByText(/[٠-٩]+ \S+ [٠-٩]{4}/)).toBeVisible();
     await page.getByRole('link', { name: course }).click();
   });
   await test.step('the first page is read, and the progress is told in Arabic digits', async () => {
-    await page.getByRole('button', { name: say('course.action.start'), exact: true }).click();
+    await page.getByRole('button', { name: sentence('course.action.start'), exact: true }).click();
     await expect(progress(page)).toHaveAttribute('aria-valuetext', percent(0));
     await expectArabicDigits(page, percent(0));
-    await readToTheEnd(page, page.getByText(say('course.done.read')));
+    await readToTheEnd(page, page.getByText(sentence('course.done.read')));
     await expect(progress(page)).toHaveAttribute('aria-valuetext', percent(0.25));
     await expectArabicDigits(page, percent(0.25));
   });
@@ -69,15 +71,15 @@ test('S14 C7 C8 G1: a learner takes a course in Arabic, from the sign-in page to
     await page.reload();
     await page
       .getByRole('main')
-      .getByRole('button', { name: say('course.submit.course') })
+      .getByRole('button', { name: sentence('course.submit.course') })
       .last()
       .click();
-    const dialog = page.getByRole('dialog', { name: say('course.submit.title') });
-    await expect(dialog).toContainText(say('course.submit.confirmation'));
-    await dialog.getByRole('button', { name: say('course.submit'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: sentence('course.submit.title') });
+    await expect(dialog).toContainText(sentence('course.submit.confirmation'));
+    await dialog.getByRole('button', { name: sentence('course.submit'), exact: true }).click();
   });
-  const result = page.getByRole('region', { name: say('course.result') });
-  await expect(result).toContainText(say('course.result.passed'), { timeout: 20_000 });
+  const result = page.getByRole('region', { name: sentence('course.result') });
+  await expect(result).toContainText(sentence('course.result.passed'), { timeout: 20_000 });
   await expect(result).toContainText('ممتاز');
   await expect(result).toContainText('١٠٠');
   await expect(page.getByRole('table')).toContainText(/[٠-٩]{4}/);
@@ -99,7 +101,7 @@ test('S1 S14: the language is switched without a reload and back, and kept for t
   await expect(page.getByText(english('around.language.changed', { language: 'English' }))).toBeVisible();
   await chooseLanguage(page, 'العربية');
   await expectLanguage(page, 'ar-AR');
-  await expect(page.getByRole('button', { name: say('course.action.start'), exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: sentence('course.action.start'), exact: true })).toBeVisible();
   expect(await page.evaluate(() => performance.getEntriesByName('same-page').length)).toBe(1);
   await chooseLanguage(page, 'English');
   await expectLanguage(page, 'en-US');

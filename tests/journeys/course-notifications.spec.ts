@@ -14,36 +14,36 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
       page,
       organisation,
     }) => {
-      const say = wordsIn(locale);
+      const sentence = wordsIn(locale);
       const code = `TOLD-${randomUUID().slice(0, 8)}`;
       await organisation.importCourse('told.tar.gz', await smallCourse('Ropes'), code);
       const learner = await organisation.newLearner();
       const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
       await signIn(page, learner, doorstep);
       await page.goto(detailsPath(objectiveId));
-      const layers = page.getByRole('navigation', { name: say('course.layers') });
-      const notifications = layers.getByRole('button', { name: say('course.layer.notifications') });
+      const layers = page.getByRole('navigation', { name: sentence('course.layers') });
+      const notifications = layers.getByRole('button', { name: sentence('course.layer.notifications') });
       await expect(page.getByRole('heading', { level: 1, name: 'Ropes' })).toBeVisible();
       await expect(notifications).toHaveCount(0);
 
       await organisation.announce(code, 'Welcome', 'Bring a rope.');
       await page.reload();
-      await expect(notifications).toHaveAccessibleDescription(say('announcements.unread', { count: 1 }));
-      await expect(layers.getByRole('link', { name: say('course.layer.content') })).toHaveCount(0);
+      await expect(notifications).toHaveAccessibleDescription(sentence('announcements.unread', { count: 1 }));
+      await expect(layers.getByRole('link', { name: sentence('course.layer.content') })).toHaveCount(0);
       await expectAccessible(page, `layers of a course with announcements, ${locale}`);
 
       await new LearnerCalls(page).start(objectiveWorkflowAggregateId);
       await page.goto(contentPath(objectiveId));
-      await expect(layers.getByRole('link', { name: say('course.layer.content') })).toHaveAttribute(
+      await expect(layers.getByRole('link', { name: sentence('course.layer.content') })).toHaveAttribute(
         'aria-current',
         'page',
       );
       await notifications.click();
-      const dialog = page.getByRole('dialog', { name: say('announcements.title', { name: 'Ropes' }) });
+      const dialog = page.getByRole('dialog', { name: sentence('announcements.title', { name: 'Ropes' }) });
       await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Welcome']);
       await expect(dialog).toContainText('Bring a rope.');
       await expectAccessible(page, `announcements of a course, ${locale}`);
-      await dialog.getByRole('button', { name: say('announcements.close') }).click();
+      await dialog.getByRole('button', { name: sentence('announcements.close') }).click();
       await expect(notifications).toBeFocused();
       await expect(notifications).toHaveAccessibleDescription('');
 

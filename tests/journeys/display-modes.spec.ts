@@ -107,7 +107,7 @@ async function expectWholeWindow(
 for (const locale of ['en-US', 'ar-AR'] as const) {
   test.describe(locale, () => {
     test.use({ locale });
-    const say = wordsIn(locale);
+    const sentence = wordsIn(locale);
 
     test('C11: Fullscreen content waits in its page and fills the window, on a desk and on a phone', async ({
       page,
@@ -118,14 +118,16 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
       await open('document');
       for (const size of [desktop, phone]) {
         await page.setViewportSize(size);
-        const opener = page.getByRole('button', { name: say('embedded.open.named', { name: 'leaflet.pdf' }) });
+        const opener = page.getByRole('button', { name: sentence('embedded.open.named', { name: 'leaflet.pdf' }) });
         await expect(page.locator('canvas')).toHaveCount(0);
-        await expectWholeWindow(page, { name: 'leaflet.pdf', opener, back: say('embedded.back') });
+        await expectWholeWindow(page, { name: 'leaflet.pdf', opener, back: sentence('embedded.back') });
       }
       await expectNoSidewaysScrolling(page, 'what opens the whole window');
       await expectAccessible(page, 'what opens the whole window');
-      await page.getByRole('button', { name: say('embedded.open.named', { name: 'leaflet.pdf' }) }).click();
-      await expect(page.getByRole('region', { name: say('pdf.page', { number: 1 }) }).locator('canvas')).toBeVisible();
+      await page.getByRole('button', { name: sentence('embedded.open.named', { name: 'leaflet.pdf' }) }).click();
+      await expect(
+        page.getByRole('region', { name: sentence('pdf.page', { number: 1 }) }).locator('canvas'),
+      ).toBeVisible();
       await expectNoSidewaysScrolling(page, 'a document on the whole window');
       await expectAccessible(page, 'a document on the whole window');
     });
@@ -151,8 +153,8 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
       await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
       await expectNoSidewaysScrolling(page, 'content of its own size on a phone');
       await expectAccessible(page, 'content of its own size on a phone');
-      const opener = page.getByRole('button', { name: say('embedded.whole') });
-      await expectWholeWindow(page, { name: embeddedNames.site, opener, back: say('embedded.back') });
+      const opener = page.getByRole('button', { name: sentence('embedded.whole') });
+      await expectWholeWindow(page, { name: embeddedNames.site, opener, back: sentence('embedded.back') });
       await page.setViewportSize(desktop);
       await expect.poll(() => sizeOf(box)).toEqual({ width: 480, height: 300 });
     });

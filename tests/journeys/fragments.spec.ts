@@ -8,10 +8,10 @@ import type { Learner, Organisation } from '../support/organisation.ts';
 import { contentPath, signIn } from '../support/portal.ts';
 import { wordsIn } from '../support/words.ts';
 
-const say = wordsIn('en-US');
-const strip = (page: Page, words = say) => page.getByRole('region', { name: words('recent-courses.title') });
-const placeholder = (page: Page) => page.getByText(say('my-courses.recent.failed'));
-const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: say('shell.retry') });
+const sentence = wordsIn('en-US');
+const strip = (page: Page, words = sentence) => page.getByRole('region', { name: words('recent-courses.title') });
+const placeholder = (page: Page) => page.getByText(sentence('my-courses.recent.failed'));
+const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: sentence('shell.retry') });
 const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Safe at Work', exact: true });
 
 /** A learner who is signed in, has two courses under way and opened a certain part of 'Safe at Work'. */
@@ -59,7 +59,7 @@ test('S10: the courses to go on with come after the page, move nothing, and lead
   await expectAccessible(page, 'My Courses with recent courses');
 
   await strip(page)
-    .getByRole('link', { name: say('recent-courses.continue.label', { name: 'Safe at Work' }) })
+    .getByRole('link', { name: sentence('recent-courses.continue.label', { name: 'Safe at Work' }) })
     .click();
   await expect(page).toHaveURL(new RegExp(`${lastPlace}$`));
   await expect(page.getByRole('heading', { level: 1, name: lastName })).toBeFocused();
@@ -80,7 +80,7 @@ test('S10: on other pages the fragments are fetched ahead, once, and not run', a
   await page.reload();
   await fetched;
   await page
-    .getByRole('link', { name: say('shell.place.courses') })
+    .getByRole('link', { name: sentence('shell.place.courses') })
     .first()
     .click();
   await expect(strip(page).getByRole('article')).toHaveCount(2);
@@ -99,7 +99,7 @@ test('S10: whoever has nothing to go on with has no strip, and a search puts it 
   await expect(strip(page)).toBeVisible();
   await page.getByRole('searchbox').fill('statistics');
   await expect(strip(page)).toBeHidden();
-  await page.getByRole('button', { name: say('my-courses.search.clear') }).click();
+  await page.getByRole('button', { name: sentence('my-courses.search.clear') }).click();
   await expect(strip(page)).toBeVisible();
   expect(learner.email).not.toBe('');
 
@@ -180,17 +180,17 @@ test.describe('what is not as announced', () => {
     const question = '**/recent-objectives';
     await page.route(question, (route) => route.abort());
     await page.goto('/learn/courses');
-    await expect(strip(page)).toContainText(say('recent-courses.failed'));
+    await expect(strip(page)).toContainText(sentence('recent-courses.failed'));
     await page.unroute(question);
     await strip(page)
-      .getByRole('button', { name: say('recent-courses.retry') })
+      .getByRole('button', { name: sentence('recent-courses.retry') })
       .click();
     await expect(strip(page).getByRole('article')).toHaveCount(2);
     await cards(page).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.route(question, (route) => route.abort());
     await page.goBack();
-    await expect(strip(page)).toContainText(say('recent-courses.out-of-date'));
+    await expect(strip(page)).toContainText(sentence('recent-courses.out-of-date'));
     await expect(strip(page).getByRole('article')).toHaveCount(2);
   });
 });

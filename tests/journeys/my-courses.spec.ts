@@ -7,16 +7,16 @@ import { signIn, signInByForm } from '../support/portal.ts';
 import { smallCourse } from '../support/small-course.ts';
 import { wordsIn } from '../support/words.ts';
 
-const say = wordsIn('en-US');
+const sentence = wordsIn('en-US');
 const day = 86_400_000;
 
-const cards = (page: Page) => page.getByRole('list', { name: say('my-courses.list') }).getByRole('article');
+const cards = (page: Page) => page.getByRole('list', { name: sentence('my-courses.list') }).getByRole('article');
 const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole('link', { name, exact: true }) });
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 });
 const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
-const drawer = (page: Page) => page.getByRole('dialog', { name: say('course-list.filters') });
+const drawer = (page: Page) => page.getByRole('dialog', { name: sentence('course-list.filters') });
 const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: say('around.notifications') }).getByText(text);
+  page.getByRole('region', { name: sentence('around.notifications') }).getByText(text);
 
 interface OwnCourse {
   readonly code: string;
@@ -56,11 +56,11 @@ test.describe('the filters', () => {
     );
     await expect(titles(page)).toHaveText(['Maps']);
     await expect(page).toHaveURL(/\/learn\/courses\?coursePriority=mandatory$/);
-    await expect(toast(page, say('course-list.filters-unavailable'))).toBeVisible();
+    await expect(toast(page, sentence('course-list.filters-unavailable'))).toBeVisible();
     await page.goto(`/learn/courses?collection=${randomUUID()}`);
     await expect(titles(page)).toHaveText(['Maps', 'Knots']);
     await expect(page).toHaveURL(/\/learn\/courses$/);
-    await expect(toast(page, say('course-list.filters-unavailable'))).toHaveCount(0);
+    await expect(toast(page, sentence('course-list.filters-unavailable'))).toHaveCount(0);
   });
 
   test('M1, M2 and M4: the drawer is used with the keyboard alone, and going back takes back what was chosen', async ({
@@ -85,9 +85,9 @@ test.describe('the filters', () => {
     await expect(titles(page)).toHaveText(['Maps']);
     await filters(page).click();
     await drawer(page).getByRole('checkbox', { name: 'Completed' }).click();
-    await expect(page.getByRole('heading', { name: say('course-list.no-results') })).toBeAttached();
+    await expect(page.getByRole('heading', { name: sentence('course-list.no-results') })).toBeAttached();
     await drawer(page)
-      .getByRole('button', { name: say('course-list.filters.clear') })
+      .getByRole('button', { name: sentence('course-list.filters.clear') })
       .click();
     await drawer(page).getByRole('button', { name: 'Show 2 courses' }).click();
     await expect(titles(page)).toHaveText(['Maps', 'Knots']);
@@ -103,11 +103,11 @@ test.describe('the filters', () => {
     await signIn(page, learner);
     await page.getByRole('button', { name: 'Science and numbers' }).click();
     await expect(titles(page)).toHaveText(['Reading the Night Sky']);
-    await page.getByRole('button', { name: say('course-list.uncategorized') }).click();
+    await page.getByRole('button', { name: sentence('course-list.uncategorized') }).click();
     await expect(titles(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Science and numbers' }).click();
     await expect(titles(page)).toHaveText(['Knots']);
-    await page.getByRole('button', { name: say('catalog.collections.clear') }).click();
+    await page.getByRole('button', { name: sentence('catalog.collections.clear') }).click();
     await expect(titles(page)).toHaveCount(2);
   });
 
@@ -136,9 +136,9 @@ test.describe('the filters', () => {
 test.describe('nothing to show', () => {
   test('M1: somebody without courses is led to the catalog', async ({ page, organisation }) => {
     await signIn(page, await organisation.newLearner());
-    await expect(page.getByRole('heading', { name: say('course-list.empty') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: sentence('course-list.empty') })).toBeVisible();
     await expectAccessible(page, 'My Courses without courses');
-    await page.getByRole('link', { name: say('course-list.to-catalog') }).click();
+    await page.getByRole('link', { name: sentence('course-list.to-catalog') }).click();
     await expect(page).toHaveURL(/\/learn\/catalog$/);
   });
 
@@ -155,16 +155,16 @@ test.describe('nothing to show', () => {
       await stranger.newLearner(),
       `${stranger.url.replace('localhost', stranger.host ?? '')}/learn/courses`,
     );
-    await expect(page.getByText(say('course-list.empty.no-catalog'))).toBeVisible();
-    await expect(page.getByRole('link', { name: say('course-list.to-catalog') })).toHaveCount(0);
+    await expect(page.getByText(sentence('course-list.empty.no-catalog'))).toBeVisible();
+    await expect(page.getByRole('link', { name: sentence('course-list.to-catalog') })).toHaveCount(0);
   });
 
   test('M1: a search that fits nothing says what it looked for', async ({ page, organisation }) => {
     await signIn(page, await learnerOfTwo(organisation), '/learn/courses?keyword=nobody');
-    await expect(page.getByText(say('course-list.no-results.text', { keyword: 'nobody' }))).toBeVisible();
+    await expect(page.getByText(sentence('course-list.no-results.text', { keyword: 'nobody' }))).toBeVisible();
     await page
       .getByRole('main')
-      .getByRole('button', { name: say('my-courses.search.clear') })
+      .getByRole('button', { name: sentence('my-courses.search.clear') })
       .last()
       .click();
     await expect(titles(page)).toHaveText(['Maps', 'Knots']);
@@ -182,15 +182,15 @@ test.describe('a list of one’s own', () => {
     await second.goto('/learn/courses');
     await expect(titles(second)).toHaveText(['Maps', 'Knots']);
     await card(page, 'Knots').getByRole('button', { name: 'More for Knots' }).click();
-    await page.getByRole('menuitem', { name: say('course-list.pin') }).click();
+    await page.getByRole('menuitem', { name: sentence('course-list.pin') }).click();
     await expect(titles(page)).toHaveText(['Knots', 'Maps']);
     await expect(titles(second)).toHaveText(['Knots', 'Maps']);
     await card(page, 'Knots').getByRole('button', { name: 'More for Knots' }).click();
-    await page.getByRole('menuitem', { name: say('course-list.put-away') }).click();
+    await page.getByRole('menuitem', { name: sentence('course-list.put-away') }).click();
     await expect(titles(page)).toHaveText(['Maps']);
     await expect(page.getByRole('link', { name: 'Maps', exact: true })).toBeFocused();
     await expect(titles(second)).toHaveText(['Maps']);
-    await page.getByRole('button', { name: say('course-list.undo') }).click();
+    await page.getByRole('button', { name: sentence('course-list.undo') }).click();
     await expect(titles(second)).toHaveText(['Knots', 'Maps']);
     await page.reload();
     await expect(titles(page)).toHaveText(['Knots', 'Maps']);
@@ -199,33 +199,33 @@ test.describe('a list of one’s own', () => {
   test('the archive is a list of its own, from which courses come back', async ({ page, organisation }) => {
     await signIn(page, await learnerOfTwo(organisation));
     await card(page, 'Maps').getByRole('button', { name: 'More for Maps' }).click();
-    await page.getByRole('menuitem', { name: say('course-list.put-away') }).click();
+    await page.getByRole('menuitem', { name: sentence('course-list.put-away') }).click();
     await expect(titles(page)).toHaveText(['Knots']);
     await page.getByRole('button', { name: /^Order/ }).click();
-    await page.getByRole('menuitemradio', { name: say('course-list.archive') }).click();
+    await page.getByRole('menuitemradio', { name: sentence('course-list.archive') }).click();
     await expect(page).toHaveURL(/archived=true$/);
     await expect(titles(page)).toHaveText(['Maps']);
     await card(page, 'Maps').getByRole('button', { name: 'More for Maps' }).click();
-    await page.getByRole('menuitem', { name: say('course-list.restore') }).click();
-    await expect(page.getByRole('heading', { name: say('course-list.archive.empty') })).toBeVisible();
-    await page.getByRole('button', { name: say('course-list.archive.leave') }).click();
+    await page.getByRole('menuitem', { name: sentence('course-list.restore') }).click();
+    await expect(page.getByRole('heading', { name: sentence('course-list.archive.empty') })).toBeVisible();
+    await page.getByRole('button', { name: sentence('course-list.archive.leave') }).click();
     await expect(titles(page)).toHaveText(['Maps', 'Knots']);
   });
 
   test('the order stands in the address, and rows instead of cards are remembered', async ({ page, organisation }) => {
     await signIn(page, await learnerOfTwo(organisation));
     await page.getByRole('button', { name: /^Order/ }).click();
-    await page.getByRole('menuitemradio', { name: say('course-list.sort.name') }).click();
+    await page.getByRole('menuitemradio', { name: sentence('course-list.sort.name') }).click();
     await expect(titles(page)).toHaveText(['Knots', 'Maps']);
-    await page.getByRole('button', { name: say('course-list.view.list'), exact: true }).click();
+    await page.getByRole('button', { name: sentence('course-list.view.list'), exact: true }).click();
     await page.reload();
     await expect(page).toHaveURL(/sort=name$/);
     await expect(titles(page)).toHaveText(['Knots', 'Maps']);
-    await expect(page.getByRole('button', { name: say('course-list.view.list'), exact: true })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: sentence('course-list.view.list'), exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
-    await expect(page.getByRole('list', { name: say('my-courses.list') })).toHaveAttribute('data-view', 'list');
+    await expect(page.getByRole('list', { name: sentence('my-courses.list') })).toHaveAttribute('data-view', 'list');
   });
 });
 
@@ -243,7 +243,7 @@ test('M5 and M6: a card says from when a course can be begun, and until when it 
   });
   await signIn(page, learner);
   await expect(card(page, 'Later')).toContainText(/Will be available to start on \w+ \d+, \d{4}/);
-  await expect(card(page, 'Later')).toContainText(say('my-courses.card.locked'));
+  await expect(card(page, 'Later')).toContainText(sentence('my-courses.card.locked'));
   await expect(card(page, 'Past')).toContainText(/Was available to start before \w+ \d+, \d{4}/);
 });
 
@@ -267,7 +267,7 @@ test('M12: what a course announces shows on its card while one looks at it, open
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Room', 'Welcome']);
   await expect(dialog).toContainText('Bring a rope.');
   await expectAccessible(page, 'announcements of a course');
-  await dialog.getByRole('button', { name: say('announcements.close') }).click();
+  await dialog.getByRole('button', { name: sentence('announcements.close') }).click();
   await expect(bell).toBeFocused();
   await expect(card(page, 'Knots').getByText(/new announcement/)).toHaveCount(0);
 });

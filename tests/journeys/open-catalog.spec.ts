@@ -62,14 +62,14 @@ test.describe('a visitor', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Language' }).click();
     await page.getByRole('menuitemradio', { name: 'العربية' }).click();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    const say = wordsIn('ar-AR');
-    await expect(page.getByRole('link', { name: say('catalog.sign-in-to-enroll') })).toBeVisible();
-    await expect(page).toHaveTitle(`${course.name} | ${say('shell.portal-name')}`);
+    const sentence = wordsIn('ar-AR');
+    await expect(page.getByRole('link', { name: sentence('catalog.sign-in-to-enroll') })).toBeVisible();
+    await expect(page).toHaveTitle(`${course.name} | ${sentence('shell.portal-name')}`);
     await page
-      .getByRole('navigation', { name: say('shell.navigation') })
+      .getByRole('navigation', { name: sentence('shell.navigation') })
       .getByRole('link')
       .click();
-    await expect(page.getByRole('heading', { level: 1, name: say('catalog.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: sentence('catalog.title') })).toBeVisible();
   });
 
   test('M9: signs in to enroll, comes back and has the course', async ({ page, organisation }) => {
@@ -296,7 +296,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`axe finds nothing to complain about in ${locale}, ${colorScheme}`, () => {
       test.use({ locale, colorScheme });
-      const say = wordsIn(locale);
+      const sentence = wordsIn(locale);
 
       test('M9: in the public catalog and on its courses', async ({ page, organisation }) => {
         const course = await newPublicCourse(organisation, 'Axe Boats');
@@ -304,7 +304,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
         await expect(page.getByRole('article').first()).toBeVisible();
         await expectAccessible(page, 'the public catalog');
         await page.goto(coursePath(course.objectiveId));
-        await expect(page.getByRole('link', { name: say('catalog.sign-in-to-enroll') })).toBeVisible();
+        await expect(page.getByRole('link', { name: sentence('catalog.sign-in-to-enroll') })).toBeVisible();
         await expectAccessible(page, 'a public course');
       });
     });

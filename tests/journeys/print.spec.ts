@@ -242,20 +242,20 @@ test('C11: a course of a thousand pages can be cancelled, and is printed whole',
 for (const locale of ['en-US', 'ar-AR'] as const) {
   test.describe(`C11: printing in ${locale}`, () => {
     test.use({ locale, colorScheme: locale === 'ar-AR' ? 'dark' : 'light' });
-    const say = wordsIn(locale);
+    const sentence = wordsIn(locale);
 
     test('is accessible and fits 320 pixels', async ({ page, organisation }) => {
       await open(page, organisation, 'SHEET-120');
       await page.setViewportSize({ width: 320, height: 640 });
       await main(page)
-        .getByRole('button', { name: say('reading.mobile.continue') })
+        .getByRole('button', { name: sentence('reading.mobile.continue') })
         .click();
       await main(page)
-        .getByRole('button', { name: say('reading.actions') })
+        .getByRole('button', { name: sentence('reading.actions') })
         .click();
-      await page.getByRole('menuitem', { name: say('reading.print.course') }).click();
+      await page.getByRole('menuitem', { name: sentence('reading.print.course') }).click();
       await expectPrinted(page);
-      await expect(page.getByRole('dialog').getByRole('status')).toContainText(say('print.ready'));
+      await expect(page.getByRole('dialog').getByRole('status')).toContainText(sentence('print.ready'));
       await expectAccessible(page, 'the dialog of printing');
       await expectNoSidewaysScrolling(page, 'the dialog of printing');
       const number = await page.evaluate(() => document.documentElement.style.getPropertyValue('--sheet-bottom-left'));

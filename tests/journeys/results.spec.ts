@@ -47,7 +47,7 @@ test('G4: a result is a percentage without fraction, and points unless the maxim
 
 test.describe('in Arabic', () => {
   test.use({ locale: 'ar-AR' });
-  const say = wordsIn('ar-AR');
+  const sentence = wordsIn('ar-AR');
 
   test('G4: percentage and points are written with Arabic digits, and counted as Arabic counts', async ({
     page,
@@ -58,7 +58,7 @@ test.describe('in Arabic', () => {
     await importResult(organisation, learner, { objectiveCode: 'SHEET-120', score: 6.25, maxScore: 10 });
     await signIn(page, learner, doorstep);
     await page.goto(detailsPath(objectiveId));
-    const card = result(page, say('course.result'));
+    const card = result(page, sentence('course.result'));
     await expect(card).toContainText(/٦٣\s?٪/);
     await expect(card).toContainText('٦٫٢٥ من أصل ١٠ نقاط');
     await expect(card).not.toContainText(/[0-9]/);

@@ -1,10 +1,10 @@
 import type { FragmentContext } from '@stoa/contract/fragment';
 import { createContext, useContext } from 'react';
-import type { Say } from './sentences.ts';
+import type { Translate } from './sentences.ts';
 
 interface Surroundings {
   readonly context: FragmentContext;
-  readonly say: Say;
+  readonly t: Translate;
 }
 
 const SurroundingsContext = createContext<Surroundings | undefined>(undefined);
@@ -23,6 +23,6 @@ export function useFragmentContext(): FragmentContext {
 }
 
 /** Sentences in the current language. */
-export function useSay(): Say {
-  return useSurroundings().say;
+export function useMessages(): Translate {
+  return useSurroundings().t;
 }

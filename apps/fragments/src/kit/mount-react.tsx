@@ -10,13 +10,13 @@ type Mount = FragmentModule<HTMLElement>['mount'];
 /** Makes a fragment of a component. It is there once its sentences are, and follows every change of the context. */
 export function mountReact(Component: ComponentType): Mount {
   return async (element, first): Promise<MountedFragment> => {
-    const firstSay = await loadSentences(first);
+    const sentences = await loadSentences(first);
     const removeStyles = adoptStyles();
     const root = createRoot(element, { onUncaughtError: (error) => latest.failed(error) });
     let latest = first;
-    const show = (context: FragmentContext, say = firstSay) =>
+    const show = (context: FragmentContext, t = sentences) =>
       root.render(
-        <SurroundingsProvider value={{ context, say }}>
+        <SurroundingsProvider value={{ context, t }}>
           <Component />
         </SurroundingsProvider>,
       );
@@ -25,8 +25,8 @@ export function mountReact(Component: ComponentType): Mount {
       update: (context) => {
         latest = context;
         // until the other language is here, everything stays as it is
-        loadSentences(context).then((say) => {
-          if (latest === context) show(context, say);
+        loadSentences(context).then((t) => {
+          if (latest === context) show(context, t);
         }, context.failed);
       },
       unmount: () => {

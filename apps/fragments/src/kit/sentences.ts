@@ -5,10 +5,10 @@ import type { MessageKey } from '@stoa/messages';
 import { files } from 'virtual:sentences';
 
 /** A sentence by its key, in the language of the page. */
-export type Say = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
+export type Translate = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
 
 const fallback = 'en-US' satisfies Locale;
-const loaded = new Map<Locale, Say>();
+const loaded = new Map<Locale, Translate>();
 
 async function fetchMessages(file: string, address: string): Promise<Messages> {
   const response = await fetch(new URL(file, address), { credentials: 'omit' });
@@ -17,7 +17,10 @@ async function fetchMessages(file: string, address: string): Promise<Messages> {
 }
 
 /** The sentences of a fragment in the language of a context, fetched when that language is first spoken. */
-export async function loadSentences({ locale, address }: Pick<FragmentContext, 'locale' | 'address'>): Promise<Say> {
+export async function loadSentences({
+  locale,
+  address,
+}: Pick<FragmentContext, 'locale' | 'address'>): Promise<Translate> {
   const known = loaded.get(locale);
   if (known) return known;
   const file = files[locale] ?? files[fallback];
@@ -27,7 +30,7 @@ export async function loadSentences({ locale, address }: Pick<FragmentContext, '
     locales: localeFacts[locale].formattingTag,
     messages: { [locale]: await fetchMessages(file, address) },
   });
-  const say: Say = (key, values) => i18n._(key, values && verbatim(values));
-  loaded.set(locale, say);
-  return say;
+  const t: Translate = (key, values) => i18n._(key, values && verbatim(values));
+  loaded.set(locale, t);
+  return t;
 }

@@ -2,7 +2,7 @@ import type { RecentObjective } from '@stoa/contract';
 import { localeFacts, progressPercent, recentPlace, recentStanding } from '@stoa/domain';
 import { ArrowEndIcon, CheckIcon, Cover, ProgressBar } from '@stoa/ui';
 import { coverTone } from 'virtual:cover-tone';
-import { useFragmentContext, useSay } from '../kit/fragment-context.tsx';
+import { useFragmentContext, useMessages } from '../kit/fragment-context.tsx';
 import { PortalLink } from '../kit/portal-link.tsx';
 import styles from './recent-card.module.css';
 
@@ -12,7 +12,7 @@ interface RecentCardProps {
 
 /** One course with how far it is; a click anywhere goes on where the person was. */
 export function RecentCard({ course }: RecentCardProps) {
-  const say = useSay();
+  const t = useMessages();
   const { objective, state, lastAxis } = course;
   const underWay = recentStanding(course) === 'in-progress';
   const place = recentPlace({ objectiveId: objective.id, state, lastAxis });
@@ -30,7 +30,7 @@ export function RecentCard({ course }: RecentCardProps) {
             to={place}
             className={styles.link}
             title={objective.name}
-            aria-label={underWay ? say('recent-courses.continue.label', { name: objective.name }) : undefined}
+            aria-label={underWay ? t('recent-courses.continue.label', { name: objective.name }) : undefined}
           >
             {objective.name}
           </PortalLink>
@@ -42,20 +42,20 @@ export function RecentCard({ course }: RecentCardProps) {
 }
 
 function Standing({ course }: RecentCardProps) {
-  const say = useSay();
+  const t = useMessages();
   const standing = recentStanding(course);
   if (standing === 'in-progress') return <UnderWay course={course} />;
   return (
     <p className={styles.standing}>
       {standing === 'finished' && <CheckIcon size={16} />}
-      {say(`recent-courses.${standing}`)}
+      {t(`recent-courses.${standing}`)}
     </p>
   );
 }
 
 function UnderWay({ course }: RecentCardProps) {
   const { locale } = useFragmentContext();
-  const say = useSay();
+  const t = useMessages();
   const progress = course.progress ?? 0;
   const percent = new Intl.NumberFormat(localeFacts[locale].formattingTag, { style: 'percent' }).format(
     progressPercent(progress) / 100,
@@ -65,13 +65,13 @@ function UnderWay({ course }: RecentCardProps) {
       <div className={styles.progress}>
         <ProgressBar
           value={progress}
-          label={say('recent-courses.progress', { name: course.objective.name })}
+          label={t('recent-courses.progress', { name: course.objective.name })}
           valueText={percent}
         />
         <span aria-hidden="true">{percent}</span>
       </div>
       <p className={styles.continue} aria-hidden="true">
-        {say('recent-courses.continue')}
+        {t('recent-courses.continue')}
         <ArrowEndIcon size={16} />
       </p>
     </>

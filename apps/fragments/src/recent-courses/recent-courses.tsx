@@ -1,20 +1,20 @@
 import { Button, Skeleton, VisuallyHidden } from '@stoa/ui';
 import { useId } from 'react';
-import { useSay } from '../kit/fragment-context.tsx';
+import { useMessages } from '../kit/fragment-context.tsx';
 import { RecentCard } from './recent-card.tsx';
 import styles from './recent-courses.module.css';
 import { useRecentCourses, type RecentCoursesState } from './use-recent-courses.ts';
 
 /** A strip of the courses to go on with; it has one height in all its states. */
 export function RecentCourses() {
-  const say = useSay();
+  const t = useMessages();
   const title = useId();
   const state = useRecentCourses();
   return (
     <section aria-labelledby={title} className={styles.strip}>
       <div className={styles.head}>
         <h2 id={title} className={styles.title}>
-          {say('recent-courses.title')}
+          {t('recent-courses.title')}
         </h2>
         {state.courses && state.failed && <OutOfDate state={state} />}
       </div>
@@ -28,10 +28,10 @@ interface StateProps {
 }
 
 function Contents({ state }: StateProps) {
-  const say = useSay();
+  const t = useMessages();
   const { courses, failed } = state;
   if (!courses) return failed ? <Failed state={state} /> : <Coming />;
-  if (courses.length === 0) return <p className={styles.note}>{say('recent-courses.empty')}</p>;
+  if (courses.length === 0) return <p className={styles.note}>{t('recent-courses.empty')}</p>;
   return (
     <ul className={styles.list}>
       {courses.map((course) => (
@@ -46,11 +46,11 @@ function Contents({ state }: StateProps) {
 const coming = [1, 2, 3];
 
 function Coming() {
-  const say = useSay();
+  const t = useMessages();
   return (
     <div className={styles.list}>
       <VisuallyHidden>
-        <span role="status">{say('recent-courses.loading')}</span>
+        <span role="status">{t('recent-courses.loading')}</span>
       </VisuallyHidden>
       {coming.map((number) => (
         <div key={number} className={styles.item}>
@@ -62,24 +62,24 @@ function Coming() {
 }
 
 function Failed({ state }: StateProps) {
-  const say = useSay();
+  const t = useMessages();
   return (
     <div className={styles.note} role="status">
-      {say('recent-courses.failed')}
+      {t('recent-courses.failed')}
       <Button size="small" busy={state.asking} onClick={state.ask}>
-        {say('recent-courses.retry')}
+        {t('recent-courses.retry')}
       </Button>
     </div>
   );
 }
 
 function OutOfDate({ state }: StateProps) {
-  const say = useSay();
+  const t = useMessages();
   return (
     <div className={styles.outdated} role="status">
-      {say('recent-courses.out-of-date')}
+      {t('recent-courses.out-of-date')}
       <Button size="small" variant="quiet" busy={state.asking} onClick={state.ask}>
-        {say('recent-courses.retry')}
+        {t('recent-courses.retry')}
       </Button>
     </div>
   );

@@ -32,8 +32,8 @@ async function someoneAt(
   const [first, second] = courses;
   const asked = (objectiveId: string, index: 0 | 1) => ({ ...terms, ...results[index], objectiveId, reached });
   return [
-    await attempt(server, teacher, learner, asked(first, 0)),
-    await attempt(server, teacher, learner, asked(second, 1)),
+    await attempt(server, { teacher, learner }, asked(first, 0)),
+    await attempt(server, { teacher, learner }, asked(second, 1)),
   ] as const;
 }
 

@@ -232,7 +232,7 @@ describe('the times of a hidden result', () => {
       objectiveWorkflowId: attempt.workflowId,
       activityWorkflowIds: [again],
     });
-    await grade(teacher, again, second, secrets.comment);
+    await grade(teacher, again, { score: second, comment: secrets.comment });
     const { lastActivityWorkflow: last, bestActivityRecord: best } = (await firstPage(attempt)).childActivity
       .activityWorkflowAggregate;
     expect([last?.attempt, best]).toEqual([

@@ -83,9 +83,7 @@ function bodiesOf(known: Known): Readonly<Record<string, CallInput>> {
 
 async function answered(
   person: TestPerson,
-  route: string,
-  method: string,
-  path: string,
+  { route, method, path }: { readonly route: string; readonly method: string; readonly path: string },
   input: CallInput = {},
 ): Promise<Answered> {
   const { status, headers, body } = await person.send(method, path, input);
@@ -101,7 +99,7 @@ async function everyReading(server: TestServer, taken: Taken, known: Known): Pro
   for (const { method, url, guard } of server.app.mounted) {
     if (method !== 'GET' || guard === null || isPoll(server, url)) continue;
     for (const path of filled(url, known))
-      answers.push(await answered(taken.person, `GET ${url}`, 'GET', path, query[url]));
+      answers.push(await answered(taken.person, { route: `GET ${url}`, method: 'GET', path }, query[url]));
   }
   return answers;
 }
@@ -133,7 +131,7 @@ async function everyPage({ person, objectiveId, workflowId }: Taken): Promise<re
   ];
   const answers: Answered[] = [];
   for (const path of [...course, ...offers, ...others])
-    answers.push(await answered(person, 'GET /learn/*', 'GET', path));
+    answers.push(await answered(person, { route: 'GET /learn/*', method: 'GET', path }));
   return answers;
 }
 
@@ -144,7 +142,7 @@ async function everyChange(server: TestServer, { person }: Taken, known: Known):
     const input = bodies[`${method} ${url}`];
     if (guard === null || input === undefined) continue;
     for (const path of filled(url, known))
-      answers.push(await answered(person, `${method} ${url}`, method, path, input));
+      answers.push(await answered(person, { route: `${method} ${url}`, method, path }, input));
   }
   return answers;
 }
@@ -165,8 +163,10 @@ async function everyCommand({ person, sent, workflowId, aggregateId }: Taken): P
   const answers: Answered[] = [];
   for (const { path, body } of [...sent, enrolment, finish]) {
     for (const prefer of ['respond-sync', 'respond-async'])
-      answers.push(await answered(person, `POST ${path}`, 'POST', path, { body, headers: { prefer } }));
-    answers.push(await answered(person, `GET ${path}/:id`, 'GET', `${path}/${body.id}`));
+      answers.push(
+        await answered(person, { route: `POST ${path}`, method: 'POST', path }, { body, headers: { prefer } }),
+      );
+    answers.push(await answered(person, { route: `GET ${path}/:id`, method: 'GET', path: `${path}/${body.id}` }));
   }
   return answers;
 }

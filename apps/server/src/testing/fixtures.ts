@@ -106,6 +106,6 @@ export async function givenOtherTenant({
     .values({ name: 'Other', host: `${randomUUID()}.example` })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const userId = await insertPerson(db, tenantId, 'stranger@test.example', ['Learner']);
+  const userId = await insertPerson(db, { tenantId, email: 'stranger@test.example', roles: ['Learner'] });
   return { tenantId, userId };
 }

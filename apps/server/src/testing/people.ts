@@ -2,13 +2,14 @@ import type { Role } from '@stoa/domain';
 import type { Database } from '../db/database.ts';
 import { hashPassword } from '../kernel/auth/passwords.ts';
 
+interface NewPerson {
+  readonly tenantId: string;
+  readonly email: string;
+  readonly roles: readonly Role[];
+}
+
 /** Makes an account when there is none with this e-mail address, and answers its id. */
-export async function insertPerson(
-  db: Database,
-  tenantId: string,
-  email: string,
-  roles: readonly Role[],
-): Promise<string> {
+export async function insertPerson(db: Database, { tenantId, email, roles }: NewPerson): Promise<string> {
   const known = await db
     .selectFrom('user_account')
     .select('id')
@@ -30,7 +31,11 @@ export async function insertPerson(
 }
 
 /** Gives an account a password for the built-in identity provider. */
-export async function insertPassword(db: Database, tenantId: string, userId: string, password: string): Promise<void> {
+export async function insertPassword(
+  db: Database,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
+  password: string,
+): Promise<void> {
   await db
     .insertInto('local_credential')
     .values({ tenant_id: tenantId, user_id: userId, password_hash: await hashPassword(password) })

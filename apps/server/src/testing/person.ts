@@ -28,7 +28,7 @@ export interface TestPerson {
 
 export function testPerson(origin: string, id: string, cookie: string): TestPerson {
   const send = <Body>(method: string, path: string, input: CallInput = {}) =>
-    sendTo<Body>(origin, cookie, method, path, input);
+    sendTo<Body>({ origin, cookie }, { method, path }, input);
   const call = async <Body>(name: CallName, input: CallInput = {}) => {
     const answer = await send<Body>(calls[name].method, filled(calls[name].path, input.params ?? {}), input);
     if (answer.status === 200) checkAnswer(name, input, answer.body);
@@ -53,10 +53,8 @@ function filled(path: string, params: Readonly<Record<string, string>>): string 
 }
 
 async function sendTo<Body>(
-  origin: string,
-  cookie: string,
-  method: string,
-  path: string,
+  { origin, cookie }: { readonly origin: string; readonly cookie: string },
+  { method, path }: { readonly method: string; readonly path: string },
   input: CallInput,
 ): Promise<Answer<Body>> {
   const url = new URL(path, origin);

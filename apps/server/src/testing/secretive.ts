@@ -115,8 +115,7 @@ async function handIn(person: TestPerson, workflowId: string, name: string): Pro
 export async function grade(
   teacher: TestPerson,
   activityWorkflowId: string,
-  score: number,
-  comment: string,
+  { score, comment }: { readonly score: number; readonly comment: string },
 ): Promise<void> {
   const body = { score: score * 10, maxScore: 10, comment };
   const { status } = await teacher.call('gradeActivity', { params: { activityWorkflowId }, body });
@@ -143,8 +142,7 @@ export interface Attempting extends Terms {
 /** Leads somebody through a secretive course as far as it is asked. */
 export async function attempt(
   server: TestServer,
-  teacher: TestPerson,
-  learner: TestPerson,
+  { teacher, learner }: { readonly teacher: TestPerson; readonly learner: TestPerson },
   asked: Attempting,
 ): Promise<Taken> {
   const { reached, objectiveId, scores = [secrets.activityScore, secrets.otherScore], ...rest } = asked;
@@ -156,8 +154,8 @@ export async function attempt(
   const workflowId = await startCourse(person, aggregateId);
   const [first, second] = [await handIn(person, workflowId, 'Page a'), await handIn(person, workflowId, 'Page b')];
   const third = await open(person, workflowId, 'Page c');
-  await grade(teacher, first, scores[0], comments[0]);
-  if (reached !== 'inGrading') await grade(teacher, second, scores[1], comments[1]);
+  await grade(teacher, first, { score: scores[0], comment: comments[0] });
+  if (reached !== 'inGrading') await grade(teacher, second, { score: scores[1], comment: comments[1] });
   if (reached !== 'inProgress') await perform(person, 'submitObjectiveWorkflow', { id: workflowId });
   return { person, objectiveId, aggregateId, workflowId, activityWorkflowIds: [first, third], sent };
 }
@@ -202,5 +200,5 @@ export async function taken(
   const { constraint = {}, proctored = false, ...terms } = asked;
   const objectiveId = await givenSecretiveCourse(server, { constraint, proctored });
   const learner = await server.signInAs(`${randomUUID()}@test.example`);
-  return await attempt(server, teacher, learner, { ...terms, objectiveId });
+  return await attempt(server, { teacher, learner }, { ...terms, objectiveId });
 }

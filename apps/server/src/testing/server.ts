@@ -45,10 +45,10 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const database = options.database ?? (await testDatabase());
   const home = await mkdtemp(path.join(tmpdir(), 'stoa-server-'));
   const filesFolder = path.join(home, 'files');
-  const { app, settings, origin } = await listeningApp(database, home, filesFolder, options);
+  const { app, settings, origin } = await listeningApp({ database, home, filesFolder }, options);
   const tenantId = app.kernel.tenants.defaultId;
   const addPerson = (email: string, roles: readonly Role[] = ['Learner']) =>
-    insertPerson(database.db, tenantId, email, roles);
+    insertPerson(database.db, { tenantId, email, roles });
   return {
     app,
     database,
@@ -59,7 +59,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     addPerson,
     visitor: testPerson(origin, '', ''),
     signInAs: async (email, roles = ['Learner'], tenant = tenantId) => {
-      const userId = await insertPerson(database.db, tenant, email, roles);
+      const userId = await insertPerson(database.db, { tenantId: tenant, email, roles });
       const token = await app.kernel.sessions.begin({
         tenantId: tenant,
         userId,
@@ -79,12 +79,14 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   };
 }
 
-async function listeningApp(
-  database: TestServer['database'],
-  home: string,
-  filesFolder: string,
-  options: TestServerOptions,
-) {
+interface TestHome {
+  readonly database: TestServer['database'];
+  /** Folder of everything that the server writes. */
+  readonly home: string;
+  readonly filesFolder: string;
+}
+
+async function listeningApp({ database, home, filesFolder }: TestHome, options: TestServerOptions) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const portalFolder = path.join(home, 'portal');

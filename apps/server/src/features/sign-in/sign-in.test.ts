@@ -13,7 +13,7 @@ const credentials = { email: 'ada@example.org', password: 'correct horse' };
 beforeAll(async () => {
   server = await testServer();
   adaId = await server.addPerson(credentials.email);
-  await insertPassword(server.db, server.tenantId, adaId, credentials.password);
+  await insertPassword(server.db, { tenantId: server.tenantId, userId: adaId }, credentials.password);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(() => {

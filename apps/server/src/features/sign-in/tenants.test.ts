@@ -34,9 +34,9 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow());
   await server.app.kernel.tenants.readHosts();
   here = await server.addPerson(credentials.email);
-  await insertPassword(server.db, server.tenantId, here, 'of this one');
-  there = await insertPerson(server.db, tenantId, credentials.email, ['Learner']);
-  await insertPassword(server.db, tenantId, there, credentials.password);
+  await insertPassword(server.db, { tenantId: server.tenantId, userId: here }, 'of this one');
+  there = await insertPerson(server.db, { tenantId, email: credentials.email, roles: ['Learner'] });
+  await insertPassword(server.db, { tenantId, userId: there }, credentials.password);
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();

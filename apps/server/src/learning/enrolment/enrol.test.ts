@@ -20,7 +20,11 @@ test('M8: whoever is enrolled by many at once is enrolled once, and nobody fails
   const { objectiveId } = await givenCourse(server, course([page('a')]));
   const { db, tenantId } = server;
   for (const round of rounds) {
-    const userId = await insertPerson(db, tenantId, `${round}-${randomUUID()}@test.example`, ['Learner']);
+    const userId = await insertPerson(db, {
+      tenantId,
+      email: `${round}-${randomUUID()}@test.example`,
+      roles: ['Learner'],
+    });
     const ids = await Promise.all(Array.from({ length: 8 }, () => enrol(db, { tenantId, userId, objectiveId })));
     expect(new Set(ids).size).toBe(1);
   }
@@ -35,7 +39,7 @@ test('M8: whoever is enrolled by many at once is enrolled once, and nobody fails
 test('M8: whoever is enrolled again keeps what is not told, and gets the terms that are', async () => {
   const { objectiveId } = await givenCourse(server, course([page('a')]));
   const { db, tenantId } = server;
-  const userId = await insertPerson(db, tenantId, `${randomUUID()}@test.example`, ['Learner']);
+  const userId = await insertPerson(db, { tenantId, email: `${randomUUID()}@test.example`, roles: ['Learner'] });
   const dueDate = new Date('2026-06-01T00:00:00Z');
   const first = await enrol(db, { tenantId, userId, objectiveId, isSelfEnrolled: true, retake: true });
   const again = await enrol(db, { tenantId, userId, objectiveId, isMandatory: true, dueDate });

@@ -24,6 +24,7 @@ const steps: Readonly<Record<string, () => Promise<Finished>>> = {
   'lock file': () => listed(async () => checkLockFile(root)),
   messages: () => listed(messageProblems),
   'nothing unused': () => run('knip', ['--no-progress']),
+  'nothing for tests alone': () => run('knip', ['--no-progress', '--production', '-c', 'tools/knip.production.json']),
   'schema.sql': () => run('node', ['tools/schema.ts']),
   'behaviours.md': () => run('node', ['tools/spec-map.ts']),
 };

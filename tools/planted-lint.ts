@@ -189,4 +189,9 @@ export const planted: readonly (readonly [rule: string, file: string, text: stri
     `${server}/raw/store.ts`,
     `import { sql } from 'kysely';\nexport const one = (name: string) => sql.raw("where name = '" + name + "'");`,
   ],
+  [
+    'max-params',
+    'apps/server/src/db/many.ts',
+    `export const sum = (one: number, two: number, three: number, four: number) => one + two + three + four;`,
+  ],
 ];

@@ -35,8 +35,6 @@ export function endpoint<const C extends Call, S extends EndpointSchemas>(
   return { ...call, ...schemas, summary };
 }
 
-export const noBody = Type.Object({});
-
 type StaticOr<S, Fallback> = S extends TSchema ? Static<S> : Fallback;
 export type ParamsOf<E> = E extends { params: infer P } ? StaticOr<P, Record<never, never>> : Record<never, never>;
 export type QueryOf<E> = E extends { query: infer Q } ? StaticOr<Q, Record<never, never>> : Record<never, never>;

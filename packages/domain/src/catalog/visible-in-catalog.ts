@@ -13,6 +13,8 @@ export interface CatalogFacts {
 /**
  * True when the course is in this person's catalog (Spec 2 §5 'Catalog list rule'). A course that somebody else has
  * assigned stays until it is begun.
+ *
+ * @sqlTwin
  */
 export function visibleInCatalog({
   showInCatalog,
@@ -24,7 +26,11 @@ export function visibleInCatalog({
   return showInCatalog && contentState !== ContentState.archived && !isSelfEnrolled && !hasWorkflow && !hasRecord;
 }
 
-/** True when the course is in the public catalog, which knows nobody. */
+/**
+ * True when the course is in the public catalog, which knows nobody.
+ *
+ * @sqlTwin
+ */
 export function visibleInOpenCatalog(facts: {
   readonly showInOpenCatalog: boolean;
   readonly contentState: ContentState;

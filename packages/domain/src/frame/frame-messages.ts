@@ -26,14 +26,6 @@ export function decideFramePath(path: unknown): Decision<FramePathRefusal> {
   return decisionFrom(isPathOfHost(path) ? [] : ['path-outside']);
 }
 
-/** True for a message of the embedded frame page. Asked by the page around it. */
-export function isFrameMessage(data: unknown): data is FrameMessage {
-  if (!isOurs(data)) return false;
-  if (data.type === 'navigation') return 'path' in data && decideFramePath(data.path).allowed;
-  if (data.type === 'redirect') return 'url' in data && isWebAddress(data.url);
-  return data.type === 'logout' || data.type === 'relogin';
-}
-
 /** True for a message of the page around the frame. Asked by the frame. */
 export function isParentMessage(data: unknown): data is ParentMessage {
   if (!isOurs(data)) return false;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideFramePath, isFrameMessage, isParentMessage } from './frame-messages.ts';
+import { decideFramePath, isParentMessage } from './frame-messages.ts';
 import { acceptsSender, readOrigins } from './frame-origins.ts';
 
 describe('S19: a navigation names a path of the own host', () => {
@@ -29,23 +29,6 @@ describe('S19: a navigation names a path of the own host', () => {
 });
 
 const source = 'stoa-learn';
-
-describe('S19: messages of the frame to the page around it', () => {
-  test.each<[string, unknown, boolean]>([
-    ['sign-out', { source, type: 'logout' }, true],
-    ['sign-in again', { source, type: 'relogin' }, true],
-    ['navigation', { source, type: 'navigation', path: '/courses' }, true],
-    ['navigation without a path', { source, type: 'navigation' }, false],
-    ['navigation to another host', { source, type: 'navigation', path: '//evil.example' }, false],
-    ['redirect', { source, type: 'redirect', url: 'https://a.example/b' }, true],
-    ['redirect without an address', { source, type: 'redirect' }, false],
-    ['redirect to a script', { source, type: 'redirect', url: 'javascript:alert(1)' }, false],
-    ['a message of somebody else', { source: 'react-devtools', type: 'logout' }, false],
-    ['an unknown message', { source, type: 'dance' }, false],
-    ['a text', 'logout', false],
-    ['nothing', null, false],
-  ])('%s', (_what, data, is) => expect(isFrameMessage(data)).toBe(is));
-});
 
 describe('S19: messages of the page around the frame', () => {
   test.each<[string, unknown, boolean]>([

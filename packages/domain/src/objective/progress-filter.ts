@@ -13,6 +13,8 @@ export const inProgressStates = [
 /**
  * The heading under which the progress filter finds a course (Spec 2 §4 'Progress filter'). Courses that are submitted,
  * or graded and waiting for approval, are under none, as the specification has it.
+ *
+ * @sqlTwin
  */
 export function courseProgressOf(course: {
   readonly workflow: { readonly state: WorkflowState } | null;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attemptNumber, attemptsLeft } from './attempt.ts';
+import { attemptsLeft } from './attempt.ts';
 import { scoreColor } from './color.ts';
 import { courseResult } from './course-result.ts';
 import { gradeFor, passingGrade } from './grade.ts';
-import { bestAttempt, weightedScore, type ScoreFacts } from './score.ts';
+import { weightedScore, type ScoreFacts } from './score.ts';
 
 const grades = [
   { name: 'B', normalizedMinScore: 0.6 },
@@ -109,49 +109,6 @@ describe('the score is the weighted mean of scored, required parts (decisions §
   });
 });
 
-describe('the best attempt counts (decisions §5 "Score")', () => {
-  test.each([
-    ['none', [], -1],
-    [
-      'the highest score',
-      [
-        [0.5, true],
-        [0.9, false],
-        [0.7, true],
-      ],
-      1,
-    ],
-    [
-      'any score before none',
-      [
-        [null, null],
-        [0, false],
-      ],
-      1,
-    ],
-    [
-      'a passed one among equals',
-      [
-        [0.5, false],
-        [0.5, true],
-        [0.5, null],
-      ],
-      1,
-    ],
-    [
-      'the first among equals',
-      [
-        [0.5, true],
-        [0.5, true],
-      ],
-      0,
-    ],
-  ] as const)('%s', (_which, list, index) => {
-    const attempts = list.map(([normalizedScore, passed]) => ({ normalizedScore, passed }));
-    expect(bestAttempt(attempts)).toBe(attempts[index] ?? null);
-  });
-});
-
 describe('the result of an attempt (decisions §5 "Grade")', () => {
   const scale = { maxScore: 100, normalizedPassingScore: 0.6, objectiveGrades: grades };
   test('with a scale, passed means that its passing score is reached', () => {
@@ -250,10 +207,6 @@ describe('G3: the colour of a score (Spec 2 §4 "Score colour")', () => {
   ] as const)('%s of %s (%s) is %s', (score, maxScore, normalizedScore, color) => {
     expect(scoreColor({ score, maxScore, normalizedScore })).toBe(color);
   });
-});
-
-test('G1: the attempt under way is one more than the results there are (Spec 2 §4 "Attempt number")', () => {
-  expect([attemptNumber(0, true), attemptNumber(2, true), attemptNumber(2, false)]).toEqual([1, 3, 2]);
 });
 
 test('G1: attempts are limited only where the part says so (decisions §5 "Parts")', () => {

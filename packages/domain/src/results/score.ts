@@ -24,23 +24,3 @@ export function weightedScore(parts: readonly ScoreFacts[]): number | null {
   const reached = counted.reduce((sum, part) => sum + part.scoreWeight * (part.normalizedScore ?? 0), 0);
   return Math.min(1, Math.max(0, reached / weight));
 }
-
-export interface AttemptResult {
-  readonly normalizedScore: number | null;
-  readonly passed: boolean | null;
-}
-
-/**
- * The best attempt of an activity counts (decisions §5 'Score'): the highest score, then a passed one, then the first.
- */
-export function bestAttempt<A extends AttemptResult>(attempts: readonly A[]): A | null {
-  return attempts.reduce<A | null>(
-    (best, attempt) => (best === null || isBetter(attempt, best) ? attempt : best),
-    null,
-  );
-}
-
-function isBetter(attempt: AttemptResult, best: AttemptResult): boolean {
-  const difference = (attempt.normalizedScore ?? -1) - (best.normalizedScore ?? -1);
-  return difference > 0 || (difference === 0 && attempt.passed === true && best.passed !== true);
-}

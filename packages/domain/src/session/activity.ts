@@ -41,13 +41,6 @@ export function pingsServer(lastPing: number | null, lastActivity: number | null
 /** active: nothing to show; ending: warn and offer to stay; ended: sign in again. */
 export type SessionPhase = 'active' | 'ending' | 'ended';
 
-export interface SessionEnd {
-  readonly phase: SessionPhase;
-  readonly endsAt: Date;
-  /** Instant at which the phase changes next without further activity; null once the session has ended. */
-  readonly nextChange: Date | null;
-}
-
 /**
  * Milliseconds before its end in which an idle session warns: five minutes, or the last quarter of a session that is
  * shorter than twenty, so that nobody is warned from the first moment on.
@@ -56,13 +49,9 @@ export function sessionWarning(idleSeconds: number): number {
   return Math.min(limits.sessionWarning, idleSeconds * 250);
 }
 
-/** Phase of an idle session: how near its end is. */
-export function sessionEnd(lastActivity: Date, idleSeconds: number, now: Date): SessionEnd {
-  const endsAt = new Date(lastActivity.getTime() + idleSeconds * 1_000);
-  const warnsAt = new Date(endsAt.getTime() - sessionWarning(idleSeconds));
-  // the last moment still counts, as in `continuesSession`
-  if (now > endsAt) return { phase: 'ended', endsAt, nextChange: null };
-  return now < warnsAt
-    ? { phase: 'active', endsAt, nextChange: warnsAt }
-    : { phase: 'ending', endsAt, nextChange: endsAt };
+/** Phase of a session that ends at this instant unless its person does something; its last moment still counts. */
+export function sessionPhase(endsAt: Date, warnBefore: number, now: Date): SessionPhase {
+  const left = endsAt.getTime() - now.getTime();
+  if (left < 0) return 'ended';
+  return left <= warnBefore ? 'ending' : 'active';
 }

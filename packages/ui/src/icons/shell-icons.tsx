@@ -26,9 +26,6 @@ export const FeedbackIcon = /* @__PURE__ */ icon(
 export const ChatIcon = /* @__PURE__ */ icon(
   <path d="M4 4h12a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H9l-4 3v-3H4a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1Zm3 3.5h6m-6 3h4" />,
 );
-export const StarIcon = /* @__PURE__ */ icon(
-  <path d="m10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5L2.8 8.1l5-.7L10 2.8Z" />,
-);
 export const MaskIcon = /* @__PURE__ */ icon(
   <path d="M10 4.5c2.7 0 5-.5 6.8-1v6.3c0 4-2.8 6-6.8 7.2-4-1.2-6.8-3.2-6.8-7.2V3.5c1.8.5 4.1 1 6.8 1Zm-3.8 4.3h2m3.6 0h2m-6.6 4c1.6 1.2 4 1.2 5.6 0" />,
 );

@@ -1,4 +1,4 @@
-import type { SessionPhase } from '@stoa/domain';
+import { sessionPhase, type SessionPhase } from '@stoa/domain';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { sessionEndStore } from './session-end.ts';
 import { serverNow } from '../../api/clock/server-clock.ts';
@@ -12,9 +12,9 @@ export interface SessionCountdown {
 }
 
 function countdownAt(endsAt: number | null, warnBefore: number): SessionCountdown {
-  const millisecondsLeft = endsAt === null ? Infinity : endsAt - serverNow().getTime();
-  const phase = millisecondsLeft < 0 ? 'ended' : millisecondsLeft <= warnBefore ? 'ending' : 'active';
-  return { phase, millisecondsLeft };
+  if (endsAt === null) return { phase: 'active', millisecondsLeft: Infinity };
+  const now = serverNow();
+  return { phase: sessionPhase(new Date(endsAt), warnBefore, now), millisecondsLeft: endsAt - now.getTime() };
 }
 
 /** Milliseconds until it should be looked at again. */

@@ -33,10 +33,8 @@ test('a rule that only its tests run is found', async () => {
   symlinkSync(path.join(root, 'packages/domain'), path.join(root, 'node_modules/@stoa/domain'));
   mkdirSync(path.join(root, 'tools'));
   cpSync(path.join(repository, 'tools/knip.production.json'), path.join(root, 'tools/knip.production.json'));
-  const { output } = await run('knip', [
-    ...['--directory', root, '--production', '--no-progress', '--reporter=compact'],
-    ...['-c', 'tools/knip.production.json'],
-  ]);
+  const words = ['--production', '-c', 'tools/knip.production.json', '--no-progress', '--reporter=compact'];
+  const { output } = await run('knip', ['--directory', root, ...words]);
   expect(output).toContain('forTests');
   expect(output).not.toContain('repeated');
   expect(output).not.toMatch(/\brun\b/);

@@ -1,4 +1,4 @@
-import { Type, type Static, type TObject, type TSchema } from 'typebox';
+import type { Static, TObject, TSchema } from 'typebox';
 import type { Call } from './calls.ts';
 
 export interface EndpointSchemas {

@@ -12,7 +12,7 @@ export interface PackageSource {
   readonly fileName: string;
 }
 
-export type ImportStage = 'open' | 'check' | 'read';
+type ImportStage = 'open' | 'check' | 'read';
 
 export interface ImportProgress {
   readonly stage: ImportStage;

@@ -44,7 +44,3 @@ function isOurs(data: unknown): data is { readonly source: typeof frameSource; r
 function isPathOfHost(path: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(path);
 }
-
-function isWebAddress(url: unknown): boolean {
-  return typeof url === 'string' && /^https?:\/\/[^\s/?#\\]\S*$/i.test(url);
-}

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
-export interface TabItem<Key extends string> {
+interface TabItem<Key extends string> {
   readonly key: Key;
   readonly label: string;
   readonly icon?: ReactNode;

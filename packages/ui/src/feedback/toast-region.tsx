@@ -4,7 +4,7 @@ import { classNames } from '../base/class-names.ts';
 import { CheckCircleIcon, CloseIcon, InfoIcon, WarningIcon } from '../icons/common-icons.tsx';
 import styles from './toast-region.module.css';
 
-export interface ToastItem {
+interface ToastItem {
   readonly id: number;
   readonly kind: 'information' | 'success' | 'critical';
   readonly text: string;

@@ -2,8 +2,8 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from '../base/class-names.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'small' | 'medium' | 'large';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonLook {
   readonly variant?: ButtonVariant;

@@ -4,7 +4,7 @@ import { ArrowEndIcon, ArrowStartIcon } from '../icons/course-icons.tsx';
 import styles from './gallery.module.css';
 import { CloseIcon } from '../icons/common-icons.tsx';
 
-export interface GalleryImage {
+interface GalleryImage {
   readonly url: string;
   /** What the image shows, for those who do not see it; also its caption. */
   readonly text: string;

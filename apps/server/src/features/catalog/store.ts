@@ -1,7 +1,7 @@
 import { ContentState } from '@stoa/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { accessJoins } from '../../learning/fields/access-joins.ts';
+import { accessJoins, enrolledOrOfferedSource, isEnrolled } from '../../learning/fields/access-sources.ts';
 import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
 import {
   aggregateRowColumns,
@@ -10,7 +10,6 @@ import {
   objectiveColumns,
   showcasesColumn,
 } from '../../learning/fields/columns.ts';
-import { enrolledOrOfferedSource, isEnrolled } from '../../learning/fields/access-sources.ts';
 import { countedShowcases, type CountedShowcaseRow } from '../../learning/showcases/store.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
 import { selectTotal, type Found } from '../../kernel/query/select-page.ts';

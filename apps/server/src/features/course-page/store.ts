@@ -1,6 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { accessJoins } from '../../learning/fields/access-joins.ts';
+import {
+  accessJoins,
+  enrolledOrOfferedSource,
+  enrolledSource,
+  isEnrolled,
+} from '../../learning/fields/access-sources.ts';
 import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
 import {
   access,
@@ -16,7 +21,6 @@ import {
   type AggregateRow,
   type WorkflowRow,
 } from '../../learning/fields/columns.ts';
-import { enrolledOrOfferedSource, enrolledSource, isEnrolled } from '../../learning/fields/access-sources.ts';
 import { outlineColumn } from '../../learning/fields/outline.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
 import { selectPage, type Found } from '../../kernel/query/select-page.ts';
@@ -61,8 +65,7 @@ export async function selectAggregate(
 export async function selectAccesses(db: Database, person: Person, query: CompiledQuery): Promise<Found<AccessRow>> {
   return await selectPage(
     db,
-    accessRowColumns,
-    sql`from ${enrolledSource(person)} ${accessJoins} where (${query.where})`,
+    { columns: accessRowColumns, from: sql`from ${enrolledSource(person)} ${accessJoins} where (${query.where})` },
     query,
   );
 }
@@ -76,7 +79,11 @@ export async function selectAggregates(
   const named = query.named('objectiveId').filter((id) => typeof id === 'string');
   const source =
     named.length === 0 ? enrolledSource(person) : enrolledOrOfferedSource(person, sql`o.id = any(${named}::uuid[])`);
-  return await selectPage(db, aggregateRowColumns, sql`from ${source} ${accessJoins} where (${query.where})`, query);
+  return await selectPage(
+    db,
+    { columns: aggregateRowColumns, from: sql`from ${source} ${accessJoins} where (${query.where})` },
+    query,
+  );
 }
 
 export async function selectWorkflow(
@@ -99,7 +106,11 @@ const recordFrom = sql`from objective_record r
 export type OwnRecordRow = RowOf<typeof ownRecordColumns>;
 
 export async function selectRecords(db: Database, person: Person, query: CompiledQuery): Promise<Found<OwnRecordRow>> {
-  return await selectPage(db, ownRecordColumns, sql`${recordFrom} where ${owned(person)} and (${query.where})`, query);
+  return await selectPage(
+    db,
+    { columns: ownRecordColumns, from: sql`${recordFrom} where ${owned(person)} and (${query.where})` },
+    query,
+  );
 }
 
 export async function selectRecord(db: Database, person: Person, recordId: string): Promise<OwnRecordRow | undefined> {

@@ -52,14 +52,14 @@ export const updateActivityWorkflow: Handler<typeof endpoints.updateActivityWork
   context,
 ) => {
   const { db, person } = context;
-  const row = await selectPlayed(db, person, params.objectiveWorkflowId, params.activityWorkflowId);
+  const row = await selectPlayed(db, { person, workflowId: params.objectiveWorkflowId }, params.activityWorkflowId);
   if (row === undefined) throw new Refusal('activity-workflow.not-found');
   const version = readVersion(headers['if-match']);
   if (row.state !== WorkflowState.inProgress) throw new Refusal('activity-workflow.finished');
   if (row.proctored || row.course_state !== WorkflowState.inProgress)
     await refuseUnlessOpen(context, params.objectiveWorkflowId, row.activity_part_id);
   if (row.version !== version) throw new Refusal('activity-workflow.version-stale');
-  const saved = await updatePlayed(db, row.id, version, playedAfter(row, body));
+  const saved = await updatePlayed(db, { id: row.id, version }, playedAfter(row, body));
   if (saved === undefined) throw new Refusal('activity-workflow.version-stale');
   return presentActivityWorkflow(saved);
 };

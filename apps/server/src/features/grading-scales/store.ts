@@ -12,5 +12,5 @@ export async function selectScales(db: Database, person: Person, query: Compiled
       select o.grading_scale_id from objective_access a join objective o on o.id = a.objective_id
       where a.tenant_id = ${person.tenantId} and a.user_id = ${person.id}
     ) and (${query.where})`;
-  return await selectPage(db, scaleColumns, from, query);
+  return await selectPage(db, { columns: scaleColumns, from }, query);
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { StoredGrade } from '../../db/tables/stored-grade.ts';
 import type { RecordRow } from '../../learning/fields/columns.ts';
 import { wireInstant } from '../../db/database-instant.ts';
-import { selectObjectiveId, selectUserId } from '../../learning/enrolment/find-store.ts';
+import { selectObjectiveId, selectUserId } from '../../learning/enrolment/lookup-store.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
 import type { RequestContext } from '../../kernel/calls/context.ts';

@@ -26,10 +26,10 @@ const listEnrolledShowcases: Handler<typeof endpoints.listEnrolledShowcases> = a
   (await selectEnrolledShowcases(db, person)).map(presentShowcase);
 
 const pinObjective: Handler<typeof endpoints.pinObjective> = async ({ params, body }, { db, person }) =>
-  found(await updateKeeping(db, person, params.objectiveId, { is_pinned: body.isPinned }));
+  found(await updateKeeping(db, { person, objectiveId: params.objectiveId }, { is_pinned: body.isPinned }));
 
 const archiveObjective: Handler<typeof endpoints.archiveObjective> = async ({ params, body }, { db, person }) =>
-  found(await updateKeeping(db, person, params.objectiveId, { is_archived: body.isArchived }));
+  found(await updateKeeping(db, { person, objectiveId: params.objectiveId }, { is_archived: body.isArchived }));
 
 function found(keeping: CourseKeeping | undefined): CourseKeeping {
   if (keeping === undefined) throw new Refusal('objective-access.not-found');

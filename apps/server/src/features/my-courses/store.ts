@@ -3,7 +3,7 @@ import type { Locale } from '@stoa/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { collationOf } from '../../db/collation.ts';
 import type { Database } from '../../db/database.ts';
-import { accessJoins } from '../../learning/fields/access-joins.ts';
+import { accessJoins } from '../../learning/fields/access-sources.ts';
 import { prefixedColumns, selection, statement, together, type RowOf } from '../../db/selection.ts';
 import {
   access,
@@ -116,8 +116,7 @@ export async function selectEnrolledShowcases(db: Database, person: Person): Pro
 /** Undefined when the person has no such course. */
 export async function updateKeeping(
   db: Database,
-  person: Person,
-  objectiveId: string,
+  { person, objectiveId }: { readonly person: Person; readonly objectiveId: string },
   change: { readonly is_pinned: boolean } | { readonly is_archived: boolean },
 ): Promise<CourseKeeping | undefined> {
   return await db

@@ -57,7 +57,11 @@ export async function selectOpenCatalog(
   { tenantId, person }: Looker,
   query: CompiledQuery,
 ): Promise<Found<OpenCatalogRow>> {
-  return await selectPage(db, catalogColumns(person), sql`${openCatalogOf(tenantId)} and (${query.where})`, query);
+  return await selectPage(
+    db,
+    { columns: catalogColumns(person), from: sql`${openCatalogOf(tenantId)} and (${query.where})` },
+    query,
+  );
 }
 
 export async function selectOpenCourse(

@@ -4,7 +4,7 @@ import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import { implement, type Route } from '../../kernel/calls/implement.ts';
 import { enrol } from '../../learning/enrolment/store.ts';
-import { selectObjectiveId, selectUserId } from '../../learning/enrolment/find-store.ts';
+import { selectObjectiveId, selectUserId } from '../../learning/enrolment/lookup-store.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import { insertAccount } from './store.ts';

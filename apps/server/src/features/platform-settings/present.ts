@@ -1,7 +1,7 @@
 import type { FragmentEntry, Permission, RuntimeConfig, Settings } from '@stoa/contract';
 import { isSettingKey, readSetting, visibleSetting, type Role } from '@stoa/domain';
 import type { ServerSettings } from '../../kernel/settings.ts';
-import { tenantLocale, tenantLocales } from '../../kernel/tenancy/tenant-locales.ts';
+import { tenantLocale, tenantLocales } from '../../kernel/tenancy/tenant-settings.ts';
 import { grantedTo, type TenantProfile } from '../../kernel/tenancy/tenants.ts';
 
 /** What all roles of a person allow together, each entry once. */

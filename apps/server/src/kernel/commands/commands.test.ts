@@ -7,7 +7,7 @@ import { testServer, type TestServer } from '../../testing/server.ts';
 import { implementCommand } from '../calls/implement.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { CommandHandler } from '../calls/context.ts';
-import { bodyHash } from './body-hash.ts';
+import { bodyHash } from './commands.ts';
 
 const path = '/api/test/v1/name-terms';
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { DatabaseClock } from '../clock.ts';
 import type { CommandRoute } from '../calls/context.ts';
@@ -5,7 +6,6 @@ import type { Notifications } from '../notifications.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Person } from '../auth/person.ts';
 import { Backlog } from './backlog.ts';
-import { bodyHash } from './body-hash.ts';
 import { refusedOutcome, secondsBeforeAttempt } from './failures.ts';
 import { CommandRunner, UsedUp } from './runner.ts';
 import {
@@ -170,4 +170,14 @@ export class Commands {
 
 function withHash({ person, ...sent }: Sent): SentCommand {
   return { ...sent, ownerId: person.id, bodyHash: bodyHash(sent.body) };
+}
+
+/** SHA-256 of a JSON value, the same whatever the order of its keys. */
+export function bodyHash(body: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(body, sortedKeys)).digest();
+}
+
+function sortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -9,27 +9,28 @@ export interface Found<Row> {
   readonly total: number | null;
 }
 
+/** The rows among which a query looks. */
+export interface Source<Row> {
+  readonly columns: Selection<Row>;
+  /** Everything between the columns and the order. */
+  readonly from: RawBuilder<unknown>;
+}
+
 /**
- * One page of a query, and the count of all its rows where that is asked for. `from` holds everything between the
- * columns and the order. The limit stands in the text because a prepared plan must know that it is small.
+ * One page of a query, and the count of all its rows where that is asked for. The limit stands in the text because a
+ * prepared plan must know that it is small.
  */
-export async function selectPage<Row>(
-  db: Database,
-  selected: Selection<Row>,
-  from: RawBuilder<unknown>,
-  query: CompiledQuery,
-): Promise<Found<Row>> {
-  const rows = query.take === 0 ? [] : await selectRows(db, selected, from, query);
-  return { rows, total: query.wantsTotal ? await selectTotal(db, from) : null };
+export async function selectPage<Row>(db: Database, source: Source<Row>, query: CompiledQuery): Promise<Found<Row>> {
+  const rows = query.take === 0 ? [] : await selectRows(db, source, query);
+  return { rows, total: query.wantsTotal ? await selectTotal(db, source.from) : null };
 }
 
 async function selectRows<Row>(
   db: Database,
-  selected: Selection<Row>,
-  from: RawBuilder<unknown>,
+  { columns, from }: Source<Row>,
   { orderBy, take, skip }: CompiledQuery,
 ): Promise<readonly Row[]> {
-  const page = statement`select ${selected} ${from} order by ${orderBy} limit ${sql.lit(take)} offset ${skip}`;
+  const page = statement`select ${columns} ${from} order by ${orderBy} limit ${sql.lit(take)} offset ${skip}`;
   return (await page.execute(db)).rows;
 }
 

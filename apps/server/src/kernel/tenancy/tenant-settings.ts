@@ -1,7 +1,19 @@
-import { readSetting } from '@stoa/domain';
+import { readSetting, type Locale } from '@stoa/domain';
 import type { TenantProfile } from './tenants.ts';
 
 /** Seconds without activity after which a session of the tenant ends (Spec 1 §4). */
 export function idleSeconds({ settings }: TenantProfile): number {
   return readSetting(settings, 'lms.datalake.sessionDuration');
+}
+
+/** Languages that a tenant offers; what is not translated yet is shown in English, sentence by sentence. */
+export function tenantLocales({ settings }: TenantProfile): readonly Locale[] {
+  return readSetting(settings, 'platform.common.supported_locales');
+}
+
+/** Language of people whose browser asks for none of the tenant's. */
+export function tenantLocale(profile: TenantProfile): Locale {
+  const offered = tenantLocales(profile);
+  const wanted = readSetting(profile.settings, 'platform.common.locale');
+  return offered.includes(wanted) ? wanted : (offered[0] ?? wanted);
 }

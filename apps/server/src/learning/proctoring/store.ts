@@ -35,8 +35,7 @@ export async function selectLastSessions(
 /** Gives each of these works its first session; what has one already keeps it. */
 export async function insertFirstSessions(
   tx: Transaction,
-  person: Owner,
-  workflowId: string,
+  { person, workflowId }: { readonly person: Owner; readonly workflowId: string },
   workIds: readonly string[],
 ): Promise<void> {
   if (workIds.length === 0) return;

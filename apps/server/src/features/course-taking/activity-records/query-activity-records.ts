@@ -54,7 +54,7 @@ async function attemptsOf(
 
 async function recordsOf(context: RequestContext, of: RecordsOf, options: LoadOptions) {
   const query = readQuery(options, activityRecords);
-  const { rows, total } = await selectActivityRecords(context.db, context.person, of, query);
+  const { rows, total } = await selectActivityRecords(context.db, { ...of, person: context.person }, query);
   const attempts = await attemptsOf(context, rows);
   const data = rows.map((row) => presentActivityRecord(row, attempts.get(row.objective_workflow_id)));
   return { data, ...totalCount(total) };

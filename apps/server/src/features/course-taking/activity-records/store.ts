@@ -60,6 +60,9 @@ export const activityRecords: QueryShape = {
 /** Which attempts at courses are meant. */
 export type RecordsOf = { readonly workflowId: string } | { readonly aggregateId: string };
 
+/** The attempts that are meant, and whose they must be. */
+type OwnRecords = RecordsOf & { readonly person: Person };
+
 const source = sql`from objective_workflow w
   join objective_access a on a.tenant_id = w.tenant_id and a.user_id = w.user_id and a.objective_id = w.objective_id
   join activity_record ar on ar.tenant_id = w.tenant_id and ar.objective_workflow_id = w.id
@@ -72,13 +75,16 @@ const told = sql`(${shownProgress}) is not null`;
 /** The person's own results of activities, unredacted. */
 export async function selectActivityRecords(
   db: Database,
-  person: Person,
-  of: RecordsOf,
+  { person, ...of }: OwnRecords,
   query: CompiledQuery,
 ): Promise<Found<ActivityRecordRow>> {
   const meant = 'workflowId' in of ? sql`w.id = ${of.workflowId}` : sql`w.aggregate_id = ${of.aggregateId}`;
   const own = sql`w.tenant_id = ${person.tenantId} and w.user_id = ${person.id} and ${meant}`;
-  return await selectPage(db, recordColumns, sql`${source} where ${own} and ${told} and (${query.where})`, query);
+  return await selectPage(
+    db,
+    { columns: recordColumns, from: sql`${source} where ${own} and ${told} and (${query.where})` },
+    query,
+  );
 }
 
 /** The person has this attempt, or this aggregate, and may still take the course. */

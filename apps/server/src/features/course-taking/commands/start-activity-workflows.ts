@@ -70,13 +70,16 @@ export const startActivityWorkflows: CommandHandler<typeof endpoints.startActivi
     .filter((part) => workflowOf(part) === null || again.has(part))
     .map((part) => ({ id: randomUUID(), partId: part.id, attempt: (workflowOf(part)?.attempt ?? 0) + 1 }));
   const started = new Map(
-    (await insertActivityWorkflows(tx, person, attempt.row.w_id, starts)).map((row) => [row.activity_part_id, row]),
+    (await insertActivityWorkflows(tx, { person, workflowId: attempt.row.w_id }, starts)).map((row) => [
+      row.activity_part_id,
+      row,
+    ]),
   );
   const workIds = chain
     .filter((part) => proctoredPlace(part) === part)
     .flatMap((part) => started.get(part.id) ?? workflowOf(part) ?? [])
     .flatMap(({ id, state }) => (state === WorkflowState.inProgress ? id : []));
-  await insertFirstSessions(tx, person, attempt.row.w_id, workIds);
+  await insertFirstSessions(tx, { person, workflowId: attempt.row.w_id }, workIds);
   const place = targets.at(-1) ?? attempt.course.root;
   if (place.axis !== '') await updateLastPlace(tx, attempt.row.w_id, place);
   const activityWorkflows = chain.flatMap((part) => {

@@ -87,11 +87,15 @@ export async function insertWorkflow(tx: Transaction, person: Person, start: New
   return row;
 }
 
+export interface OwnAttempt {
+  readonly person: Owner;
+  readonly workflowId: string;
+}
+
 /** Each gets its activity workflow; one that was made meanwhile is kept. */
 export async function insertActivityWorkflows(
   tx: Transaction,
-  person: Person,
-  workflowId: string,
+  { person, workflowId }: OwnAttempt,
   starts: readonly { readonly id: string; readonly partId: string; readonly attempt: number }[],
 ): Promise<readonly ActivityWorkflowRow[]> {
   if (starts.length === 0) return [];
@@ -145,8 +149,7 @@ export type PlayedRow = RowOf<typeof playedColumns>;
  */
 export async function selectPlayed(
   db: Database,
-  person: Person,
-  workflowId: string,
+  { person, workflowId }: OwnAttempt,
   activityWorkflowId: string,
 ): Promise<PlayedRow | undefined> {
   const { rows } = await statement`
@@ -170,8 +173,7 @@ export interface Played {
 /** Saves the place if nobody else did since `version`; undefined otherwise. */
 export async function updatePlayed(
   db: Database,
-  id: string,
-  version: number,
+  { id, version }: { readonly id: string; readonly version: number },
   played: Played,
 ): Promise<ActivityWorkflowRow | undefined> {
   // Tenant: the id was found in it just before

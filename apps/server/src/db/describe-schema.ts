@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { selection, statement } from './selection.ts';
 
 interface Described {
   readonly kind: 'table' | 'constraint' | 'index' | 'view' | 'function' | 'trigger' | 'type' | 'sequence';
@@ -8,8 +9,14 @@ interface Described {
   readonly text: string;
 }
 
+const describedColumns = selection({
+  kind: sql<Described['kind']>`d.kind`,
+  owner: sql<Described['owner']>`d.owner`,
+  text: sql<Described['text']>`d.text`,
+});
+
 /** Our own things in the public schema: the migrator's tables and what constraints make by themselves are left out. */
-const describe = sql<Described>`
+const described = sql`
 with relation as (
   select c.oid, c.relname, c.relkind from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely\\_%'
@@ -63,7 +70,7 @@ const order: readonly Described['kind'][] = [
  * schema.
  */
 export async function describeSchema(db: Database): Promise<string> {
-  const { rows } = await describe.execute(db);
+  const { rows } = await statement`select ${describedColumns} from (${described}) d`.execute(db);
   const owners = [...new Set(rows.map((row) => row.owner))].toSorted();
   const parts = owners.map((owner) => partsOf(rows.filter((row) => row.owner === owner)));
   return `-- The schema as migrations make it. Generated: node tools/schema.ts --write\n\n${parts.join('\n\n')}\n`;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { type Database, type DatabaseLocation, openDatabase } from './database.ts';
+import { selection, statement } from './selection.ts';
 
 export const migrationFolder = path.join(import.meta.dirname, 'migrations');
 /** Any constant will do, as long as nothing else locks it. */
@@ -50,10 +51,16 @@ async function applyMissing(db: Database, folder: string): Promise<readonly stri
 async function refuseNewer(db: Database, folder: string): Promise<void> {
   const {
     rows: [table],
-  } = await sql<{ exists: boolean }>`select to_regclass('kysely_migration') is not null as exists`.execute(db);
+  } =
+    await statement`select ${selection({ exists: sql<boolean>`to_regclass('kysely_migration') is not null` })}`.execute(
+      db,
+    );
   if (!table?.exists) return;
   const known = new Set(Object.keys(await sqlFiles(folder).getMigrations()));
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const { rows } =
+    await statement`select ${selection({ name: sql<string>`m.name` })} from kysely_migration m order by m.name`.execute(
+      db,
+    );
   const unknown = rows.find((row) => !known.has(row.name));
   if (unknown) throw new NewerSchemaError(unknown.name);
 }

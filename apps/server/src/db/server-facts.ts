@@ -1,23 +1,28 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { selection, statement, type RowOf } from './selection.ts';
+
+/** Settings that may be switched off, at the price of confirmed data. */
+type SafetySetting = 'fsync' | 'full_page_writes' | 'synchronous_commit';
+
+const factColumns = selection({
+  /** Such as '18.4'. */
+  version: sql<string>`current_setting('server_version')`,
+  /** Such as 180004. */
+  versionNumber: sql<number>`current_setting('server_version_num')::int`,
+  safety: sql<Readonly<Record<SafetySetting, string>>>`jsonb_object_agg(name, setting)`,
+});
 
 /** What a PostgreSQL server says of itself and of its care for what was confirmed. */
-export interface ServerFacts {
-  /** Such as '18.4'. */
-  readonly version: string;
-  /** Such as 180004. */
-  readonly versionNumber: number;
-  /** Settings that may be switched off, at the price of confirmed data. */
-  readonly safety: Readonly<Record<'fsync' | 'full_page_writes' | 'synchronous_commit', string>>;
-}
+export type ServerFacts = RowOf<typeof factColumns>;
 
 export async function selectServerFacts(db: Database): Promise<ServerFacts> {
   const {
     rows: [facts],
-  } = await sql<ServerFacts>`
-    select current_setting('server_version') as version, current_setting('server_version_num')::int as "versionNumber",
-      jsonb_object_agg(name, setting) as safety
-    from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`.execute(db);
+  } = await statement`
+    select ${factColumns} from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`.execute(
+    db,
+  );
   if (!facts) throw new Error('The database server says nothing of itself.');
   return facts;
 }

@@ -1,6 +1,7 @@
 import type { Announcement, UnreadChannel } from '@stoa/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
+import { selection, statement } from '../../db/selection.ts';
 import type { Person } from '../../kernel/auth/person.ts';
 
 /** As many as the window of a channel lists. */
@@ -25,12 +26,12 @@ function unreadOf(person: Person): RawBuilder<unknown> {
       and case when s.read_until is null then n.created >= c.since else n.created > s.read_until end`;
 }
 
+const unreadColumns = selection({ channelId: sql<string>`c.channel_id`, unread: sql<number>`count(*)` });
+
 /** Channels in which something is unread. */
 export async function selectUnread(db: Database, person: Person): Promise<readonly UnreadChannel[]> {
-  const { rows } = await sql<UnreadChannel>`
-    select c.channel_id as "channelId", count(*) as unread from ${unreadOf(person)} group by c.channel_id order by c.channel_id`.execute(
-    db,
-  );
+  const { rows } = await statement`
+    select ${unreadColumns} from ${unreadOf(person)} group by c.channel_id order by c.channel_id`.execute(db);
   return rows;
 }
 
@@ -94,11 +95,14 @@ export async function selectUnreadOf(db: Database, person: Person, channelId: st
 
 /** The channel of a course, made when there is none. Undefined without such a course. */
 export async function channelOfCourse(tx: Transaction, tenantId: string, code: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    update objective set announcement_channel_id = coalesce(announcement_channel_id, gen_random_uuid())
-    where tenant_id = ${tenantId} and lower(code) = lower(${code}::text)
-    returning announcement_channel_id as id`.execute(tx);
-  return rows[0]?.id;
+  const row = await tx
+    .updateTable('objective')
+    .set({ announcement_channel_id: sql<string>`coalesce(announcement_channel_id, gen_random_uuid())` })
+    .where('tenant_id', '=', tenantId)
+    .where(sql<string>`lower(code)`, '=', sql<string>`lower(${code}::text)`)
+    .returning('announcement_channel_id as id')
+    .executeTakeFirst();
+  return row?.id ?? undefined;
 }
 
 export interface NewAnnouncement {

@@ -1,13 +1,15 @@
 import { ContentState } from '@stoa/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { aliased, leftJoined } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
+import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
+import { aggregate, objective } from '../../learning/fields/columns.ts';
 import type { Person } from '../../kernel/auth/person.ts';
 
-export interface FileRow {
-  readonly sha256: Buffer;
-  readonly size: number;
-  readonly media_type: string;
-  readonly name: string;
+const file = aliased('stored_file', 'f');
+const fileColumns = columns(file, ['sha256', 'size', 'media_type', 'name']);
+
+export interface FileRow extends RowOf<typeof fileColumns> {
   /** Only proctored places show it: nobody keeps it once they are closed. */
   readonly watched?: boolean;
 }
@@ -30,8 +32,7 @@ function isVisibleTo({ id, roles }: Person): RawBuilder<SqlBool> {
 
 async function select(db: Database, condition: RawBuilder<SqlBool>): Promise<FileRow | undefined> {
   // Tenant: each condition names it, or is of a public file
-  const { rows } =
-    await sql<FileRow>`select f.sha256, f.size, f.media_type, f.name from stored_file f where ${condition}`.execute(db);
+  const { rows } = await statement`select ${fileColumns} from stored_file f where ${condition}`.execute(db);
   return rows[0];
 }
 
@@ -43,24 +44,27 @@ export async function selectFile(db: Database, person: Person, fileId: string): 
   return await select(db, sql`f.id = ${fileId} and f.tenant_id = ${person.tenantId} and (${isVisibleTo(person)})`);
 }
 
-export interface MentionsRow {
-  readonly objective_id: string;
-  readonly content_version: number;
-  /** Of the person's last attempt at the course. */
-  readonly objective_workflow_id: string | null;
-  /** Activities whose content names the file. */
-  readonly activity_ids: readonly string[];
-}
+const mentionsColumns = together(
+  columns(objective, ['content_version']),
+  selection({
+    objective_id: objective.id,
+    /** Of the person's last attempt at the course. */
+    objective_workflow_id: leftJoined(aggregate).last_objective_workflow_id,
+    /** Activities whose content names the file. */
+    activity_ids: sql<readonly string[]>`array(select t.id from activity t
+      where t.tenant_id = f.tenant_id and t.objective_id = f.objective_id and strpos(t.content::text, f.id::text) > 0)`,
+  }),
+);
+
+export type MentionsRow = RowOf<typeof mentionsColumns>;
 
 /**
  * What names a file of a course in which something is proctored; undefined for any other file, and for one on the page
  * about its course.
  */
 export async function selectMentions(db: Database, person: Person, fileId: string): Promise<MentionsRow | undefined> {
-  const { rows } = await sql<MentionsRow>`
-    select f.objective_id, o.content_version, g.last_objective_workflow_id as objective_workflow_id,
-      array(select t.id from activity t
-        where t.tenant_id = f.tenant_id and t.objective_id = f.objective_id and strpos(t.content::text, f.id::text) > 0) as activity_ids
+  const { rows } = await statement`
+    select ${mentionsColumns}
     from stored_file f
       join objective o on o.tenant_id = f.tenant_id and o.id = f.objective_id
       left join objective_workflow_aggregate g

@@ -13,10 +13,13 @@ export interface KnownCourse {
 
 /** Locked, so that two imports of one course come one after the other. */
 export async function lockCourse(tx: Transaction, tenantId: string, code: string): Promise<KnownCourse | undefined> {
-  const { rows } = await sql<KnownCourse>`
-    select id as "objectiveId", code, grading_scale_id as "gradingScaleId" from objective
-    where tenant_id = ${tenantId} and lower(code) = lower(${code}::text) for update`.execute(tx);
-  return rows[0];
+  return await tx
+    .selectFrom('objective')
+    .select(['id as objectiveId', 'code', 'grading_scale_id as gradingScaleId'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<string>`lower(code)`, '=', sql<string>`lower(${code}::text)`)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function selectKnownParts(

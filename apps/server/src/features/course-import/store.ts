@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CourseDocument } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
+import { selection, statement } from '../../db/selection.ts';
 import type { StoredGrade } from '../../db/tables/stored-grade.ts';
 import type { StoredImportReport } from '../../db/tables/stored-import.ts';
 import type { StoredContent, StoredFileLink } from '../../db/tables/stored-content.ts';
@@ -210,10 +211,13 @@ export async function selectUsersByEmail(
   tenantId: string,
   emails: readonly string[],
 ): Promise<readonly UserByEmail[]> {
-  const { rows } = await sql<UserByEmail>`
-    select id, email from user_account
-    where tenant_id = ${tenantId} and lower(email) = any(${emails}::text[]) order by lower(email)`.execute(db);
-  return rows;
+  return await db
+    .selectFrom('user_account')
+    .select(['id', 'email'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<string>`lower(email)`, '=', sql<string>`any(${emails}::text[])`)
+    .orderBy(sql`lower(email)`)
+    .execute();
 }
 
 export async function isCodeTaken(db: Database, tenantId: string, code: string): Promise<boolean> {
@@ -235,8 +239,8 @@ export async function updateJobDone(tx: Transaction, id: string, report: StoredI
 /** Those of these hashes that no row names. */
 export async function selectForgotten(db: Database, hashes: readonly Buffer[]): Promise<readonly Buffer[]> {
   // Tenant: every one, for the same bytes are kept once for all
-  const { rows } = await sql<{ sha256: Buffer }>`
-    select h.sha256 from unnest(${hashes}::bytea[]) h (sha256)
+  const { rows } = await statement`
+    select ${selection({ sha256: sql<Buffer>`h.sha256` })} from unnest(${hashes}::bytea[]) h (sha256)
     where not exists (select from stored_file f where f.sha256 = h.sha256)`.execute(db);
   return rows.map((row) => row.sha256);
 }

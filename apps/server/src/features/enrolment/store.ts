@@ -1,6 +1,6 @@
-import type { ActivityKind, ContentState, Tool } from '@stoa/domain';
-import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
+import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
+import { objective } from '../../learning/fields/columns.ts';
 import { enrol } from '../../learning/enrolment/store.ts';
 import type { Person } from '../../kernel/auth/person.ts';
 
@@ -25,24 +25,22 @@ export async function selectOwnAccess(
     .executeTakeFirst();
 }
 
-export interface OfferRow {
-  readonly objective_id: string;
-  readonly show_in_catalog: boolean;
-  readonly state: ContentState;
-  readonly root_kind: ActivityKind;
-  readonly root_tool: Tool | null;
-  readonly starts: Date | null;
-  readonly ends: Date | null;
-}
+const offerColumns = together(
+  columns(objective, ['show_in_catalog', 'state', 'root_kind', 'root_tool', 'starts', 'ends']),
+  selection({ objective_id: objective.id }),
+);
+
+export type OfferRow = RowOf<typeof offerColumns>;
 
 /**
  * The course to which this person's access would have this id; locked, so that it is offered as it was read until the
  * end.
  */
 export async function lockOffer(tx: Transaction, person: Person, accessId: string): Promise<OfferRow | undefined> {
-  const { rows } = await sql<OfferRow>`
-    select id as objective_id, show_in_catalog, state, root_kind, root_tool, starts, ends from objective
-    where tenant_id = ${person.tenantId} and learning_id('access', tenant_id, ${person.id}::uuid, id) = ${accessId}::uuid
+  const { rows } = await statement`
+    select ${offerColumns} from objective o
+    where o.tenant_id = ${person.tenantId}
+      and learning_id('access', o.tenant_id, ${person.id}::uuid, o.id) = ${accessId}::uuid
     for share`.execute(tx);
   return rows[0];
 }

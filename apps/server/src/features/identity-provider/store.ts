@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { aliased } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
+import { selection, statement } from '../../db/selection.ts';
 
 export interface LocalAccount {
   readonly id: string;
@@ -120,6 +122,12 @@ export async function deleteExpiredPayloads(db: Database): Promise<void> {
     .execute();
 }
 
+const known = aliased('password_try', 'known');
+const countedColumns = selection({
+  tries: known.tries,
+  minutesLeft: sql<number>`ceil(extract(epoch from ${known.until} - now()) / 60)::int`,
+});
+
 /** Counts one more try; a window that is over begins anew with it. */
 export async function upsertPasswordTry(
   db: Database,
@@ -128,13 +136,13 @@ export async function upsertPasswordTry(
 ): Promise<{ readonly tries: number; readonly minutesLeft: number }> {
   const {
     rows: [row],
-  } = await sql<{ tries: number; minutesLeft: number }>`
+  } = await statement`
     insert into password_try as known (tenant_id, who_hash, until)
     values (${tenantId}, ${whoHash}, now() + make_interval(mins => ${windowMinutes}))
     on conflict (tenant_id, who_hash) do update set
       tries = case when known.until <= now() then 1 else known.tries + 1 end,
       until = case when known.until <= now() then excluded.until else known.until end
-    returning tries, ceil(extract(epoch from until - now()) / 60)::int as "minutesLeft"`.execute(db);
+    returning ${countedColumns}`.execute(db);
   if (row === undefined) throw new Error('A counted try was not returned.');
   return row;
 }

@@ -1,8 +1,10 @@
 import type { ProblemError } from '@stoa/contract';
 import type { Locale, Role } from '@stoa/domain';
 import { sql, type Expression, type RawBuilder } from 'kysely';
+import { aliased } from '../../db/columns.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { thenCommit } from '../../db/quick-transactions.ts';
+import { columns, statement, type RowOf } from '../../db/selection.ts';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
 
 /** Which command: ids of different people, kinds and tenants never meet. */
@@ -27,19 +29,11 @@ export interface Outcome {
   readonly errors: readonly ProblemError[];
 }
 
-export interface StoredCommand {
-  readonly id: string;
-  readonly body_hash: Buffer;
-  readonly status: 'queued' | 'completed' | 'failed' | 'canceled';
-  readonly entity_id: string | null;
-  readonly result: unknown;
-  readonly errors: readonly ProblemError[];
-  readonly created: Date;
-  readonly completed: Date | null;
-}
-
 const shown = ['id', 'body_hash', 'status', 'entity_id', 'result', 'errors', 'created', 'completed'] as const;
-const shownColumns = sql.join(shown.map((column) => sql.ref(`command.${column}`)));
+const shownColumns = columns(aliased('command', 'command'), shown);
+
+export type StoredCommand = RowOf<typeof shownColumns>;
+
 const key = ['tenant_id', 'owner_id', 'kind', 'id'] as const;
 
 export async function selectCommand(db: Database, command: CommandKey): Promise<StoredCommand | undefined> {
@@ -89,7 +83,7 @@ export async function insertFinishedAndCommit(
   try {
     const {
       rows: [row],
-    } = await sql<StoredCommand>`${insertOf(command, outcome)} returning ${shownColumns} ${thenCommit}`.execute(tx);
+    } = await statement`${insertOf(command, outcome)} returning ${shownColumns} ${thenCommit}`.execute(tx);
     return row;
   } catch (error) {
     if (violatedConstraint(error) === 'command_pkey') return undefined;
@@ -108,7 +102,7 @@ export async function insertOrUpdateFinished(
 ): Promise<StoredCommand | undefined> {
   const {
     rows: [row],
-  } = await sql<StoredCommand>`
+  } = await statement`
     ${insertOf(command, outcome)}
     on conflict (tenant_id, owner_id, kind, id) do update
       set status = excluded.status, entity_id = excluded.entity_id, result = excluded.result, errors = excluded.errors,

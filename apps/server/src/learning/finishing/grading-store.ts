@@ -1,6 +1,7 @@
 import { WorkflowState } from '@stoa/domain';
-import { sql } from 'kysely';
+import { aliased } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
+import { columns, statement } from '../../db/selection.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
 
 export interface FoundAttempt {
@@ -49,12 +50,14 @@ export interface Graded {
   readonly gradedBy: string | null;
 }
 
+const done = aliased('activity_workflow', 'done');
+
 /**
  * Ends the grading of what waits, with its record and what is told of it, in one statement. False when it no longer
  * waited.
  */
 export async function updateGraded(tx: Transaction, activityWorkflowId: string, grade: Graded): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await statement`
     with done as (
       update activity_workflow set state = ${WorkflowState.finished}, finished = now(), version = version + 1
       where id = ${activityWorkflowId} and state = ${WorkflowState.inGrading}
@@ -69,6 +72,6 @@ export async function updateGraded(tx: Transaction, activityWorkflowId: string, 
       insert into outbox_event (tenant_id, kind, subject_id, data)
       select tenant_id, 'activity.graded', id, jsonb_build_object('userId', user_id, 'objectiveWorkflowId', objective_workflow_id) from done
     )
-    select id from done`.execute(tx);
+    select ${columns(done, ['id'])} from done`.execute(tx);
   return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { selection, statement } from '../../../db/selection.ts';
 import type { ImportStage, StoredImportFault, StoredImportReport } from '../../../db/tables/stored-import.ts';
 
 export interface ImportJobRow {
@@ -70,7 +71,7 @@ export async function holdingJob<T>(db: Database, id: string, inside: () => Prom
     const lock = sql`hashtextextended(${`stoa import ${id}`}, 0)`;
     const {
       rows: [row],
-    } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${lock}) as held`.execute(connection);
+    } = await statement`select ${selection({ held: sql<boolean>`pg_try_advisory_lock(${lock})` })}`.execute(connection);
     if (row?.held !== true) return null;
     try {
       return await inside();

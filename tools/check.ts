@@ -6,6 +6,7 @@ import { findMessageProblems, findUnusedKeys, readSources } from './messages.ts'
 import { type Finished, run, say } from './run.ts';
 import { checkStyles } from './style-rules.ts';
 import { checkSuppressions } from './suppressions.ts';
+import { findAllClaims } from './statements.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -23,6 +24,7 @@ const steps: Readonly<Record<string, () => Promise<Finished>>> = {
   suppressions: () => listed(async () => checkSuppressions(root)),
   'lock file': () => listed(async () => checkLockFile(root)),
   messages: () => listed(messageProblems),
+  'rows of statements': () => listed(async () => findAllClaims(root)),
   'nothing unused': () => run('knip', ['--no-progress']),
   'nothing for tests alone': () => run('knip', ['--no-progress', '--production', '-c', 'tools/knip.production.json']),
   'schema.sql': () => run('node', ['tools/schema.ts']),

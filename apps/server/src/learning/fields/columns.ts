@@ -2,6 +2,7 @@
  * What several features read of a course and of a person's way through it: the columns, as SQL and as the type of a
  * row. Each set belongs to a table under one alias, by which all statements about courses know it.
  */
+import type { WorkflowProgress } from '@stoa/domain';
 import { sql } from 'kysely';
 import { aliased, leftJoined } from '../../db/columns.ts';
 import { columns, optional, prefixedColumns, selection, together, type RowOf } from '../../db/selection.ts';
@@ -62,20 +63,25 @@ export const aggregateColumns = selection({
   g_is_self_enrolled: isSelfEnrolled,
 });
 
+/** Where each step of an attempt's progress is stored. */
+export const progressNames = {
+  state: 'state',
+  submitted: 'submitted',
+  inGrading: 'in_grading',
+  graded: 'graded',
+  gradingApproved: 'grading_approved',
+  finished: 'finished',
+} as const satisfies Record<keyof WorkflowProgress, keyof typeof workflow>;
+
 export type WorkflowRow = RowOf<typeof workflowColumns>;
 export const workflowColumns = prefixedColumns(workflow, [
   'id',
   'aggregate_id',
   'objective_id',
   'attempt',
-  'state',
   'progress',
   'started',
-  'submitted',
-  'in_grading',
-  'graded',
-  'grading_approved',
-  'finished',
+  ...Object.values(progressNames),
   'objective_record_id',
   'protect_results',
   'last_activity_path_id',

@@ -11,7 +11,7 @@ import {
   type QueryField,
   type QueryFields,
 } from '../../kernel/query/fields.ts';
-import { access, courseScale, isSelfEnrolled, lastRecord, lastWorkflow, objective } from './columns.ts';
+import { access, courseScale, isSelfEnrolled, lastRecord, lastWorkflow, objective, progressNames } from './columns.ts';
 import { shownOnly, shownProgress } from './visible-results.ts';
 import { shownState } from './presented-state.ts';
 
@@ -65,19 +65,23 @@ export const accessFields: QueryFields = {
   showInCatalog: field(objective.show_in_catalog),
 };
 
+/** The steps of an attempt's progress. */
+function progressFields(name: string): QueryFields {
+  const fields = Object.entries(progressNames).map(([step, column]) => [
+    `${name}.${step}`,
+    field(lastWorkflow[column]),
+  ]);
+  return Object.fromEntries(fields);
+}
+
 function workflowFields(name: string): QueryFields {
   return {
     [name]: field(lastWorkflow.id),
     [`${name}.id`]: field(lastWorkflow.id),
     [`${name}.attempt`]: field(lastWorkflow.attempt),
-    [`${name}.state`]: field(lastWorkflow.state),
     [`${name}.progress`]: { type: 'number', sql: shownProgress },
     [`${name}.started`]: field(lastWorkflow.started),
-    [`${name}.submitted`]: field(lastWorkflow.submitted),
-    [`${name}.inGrading`]: field(lastWorkflow.in_grading),
-    [`${name}.graded`]: field(lastWorkflow.graded),
-    [`${name}.gradingApproved`]: field(lastWorkflow.grading_approved),
-    [`${name}.finished`]: field(lastWorkflow.finished),
+    ...progressFields(name),
     [`${name}.objectiveRecordId`]: field(lastWorkflow.objective_record_id),
     [`${name}.protectResults`]: field(lastWorkflow.protect_results),
   };

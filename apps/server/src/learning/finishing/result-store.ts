@@ -1,9 +1,9 @@
 import type { WorkflowProgress, WorkflowState } from '@stoa/domain';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import { rootWorkflowOf } from '../fields/root-workflow.ts';
 import { statement } from '../../db/selection.ts';
-import { scaleColumns, workflowColumns, type ScaleRow, type WorkflowRow } from '../fields/columns.ts';
+import { progressNames, scaleColumns, workflowColumns, type ScaleRow, type WorkflowRow } from '../fields/columns.ts';
 
 export async function selectScale(tx: Transaction, tenantId: string, scaleId: string): Promise<ScaleRow | undefined> {
   const { rows } = await statement`
@@ -40,13 +40,19 @@ export async function moveWorkflow(
   const { rows } = await statement`
     with w as (
       update objective_workflow
-      set state = ${to.state}, submitted = ${to.submitted}, in_grading = ${to.inGrading}, graded = ${to.graded},
-        grading_approved = ${to.gradingApproved}, finished = ${to.finished}, objective_record_id = ${record?.id ?? null}
+      set ${storedProgress(to)}, objective_record_id = ${record?.id ?? null}
       where id = ${workflowId} and state = ${from}
       returning *
     )${record === null ? sql`` : recordStatements(record)}
     select ${workflowColumns} from w`.execute(tx);
   return rows[0];
+}
+
+const isStep = (name: string): name is keyof WorkflowProgress => name in progressNames;
+const steps = Object.keys(progressNames).filter(isStep);
+
+function storedProgress(progress: WorkflowProgress): RawBuilder<unknown> {
+  return sql.join(steps.map((step) => sql`${sql.ref(progressNames[step])} = ${progress[step]}`));
 }
 
 function recordStatements(record: NewRecord) {

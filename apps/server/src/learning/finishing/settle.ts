@@ -13,20 +13,13 @@ import {
 } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { WorkflowRow } from '../fields/columns.ts';
-import { wireInstant } from '../../db/database-instant.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Attempt } from '../attempts/attempt.ts';
+import { presentWholeWorkflow } from '../presentation/present.ts';
 import { moveWorkflow, selectScale, type NewRecord } from './result-store.ts';
 
 export function progressOf({ row }: Attempt): WorkflowProgress {
-  return {
-    state: row.w_state,
-    submitted: wireInstant(row.w_submitted),
-    inGrading: wireInstant(row.w_in_grading),
-    graded: wireInstant(row.w_graded),
-    gradingApproved: wireInstant(row.w_grading_approved),
-    finished: wireInstant(row.w_finished),
-  };
+  return presentWholeWorkflow(row);
 }
 
 /** What an attempt waits for: somebody's grade, an approval, or nothing. */

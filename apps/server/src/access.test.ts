@@ -18,7 +18,7 @@ const byRole = new Map<Role, TestPerson>();
 
 const table = await routeTable();
 
-/** What is mounted, without what the framework adds by itself. */
+/** Routes that are mounted, without those that the framework adds by itself. */
 async function routeTable(): Promise<readonly MountedRoute[]> {
   await using any = await testServer();
   return any.app.mounted.filter(({ method }) => method !== 'OPTIONS');

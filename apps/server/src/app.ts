@@ -49,7 +49,7 @@ export interface AppParts {
   /** Migrated. */
   readonly database: OpenDatabase;
   readonly settings: ServerSettings;
-  /** Where the files of courses lie. */
+  /** Folder of the files of courses. */
   readonly filesFolder: string;
   readonly log?: FastifyBaseLogger;
   /** Beside those of the features. */
@@ -59,13 +59,13 @@ export interface AppParts {
 }
 
 export interface App {
-  /** Not listening yet. */
+  /** The web server, which does not listen yet. */
   readonly server: FastifyInstance;
   readonly kernel: Kernel;
   readonly files: FileStore;
   /** Every address that is answered. */
   readonly mounted: readonly MountedRoute[];
-  /** What the job runner does now and then. */
+  /** Chores that the job runner does now and then. */
   readonly chores: readonly Chore[];
   /** Finishes what is under way; the database stays open. */
   readonly close: () => Promise<void>;

@@ -22,7 +22,7 @@ const bad = { scores: [0.1317, 0.05], comments: ['Not good at all', 'Bad'] } as 
 
 type Both = readonly [Taken, Taken];
 
-/** Somebody at both courses: the one went well and the other did not. */
+/** A learner of both courses: one went well and the other did not. */
 async function someoneAt(
   results: readonly [typeof good | typeof bad, typeof good | typeof bad],
   terms: Terms,
@@ -99,7 +99,7 @@ function questionsAbout(field: string): readonly Readonly<Record<string, string>
   return isResult(field) ? [isThere, ...likeness.map(asked), { select: JSON.stringify([field]) }] : [isThere];
 }
 
-/** Of what the queries about one course or attempt are asked: the first of both. */
+/** Parameters of the queries about one course or attempt: those of the first of both. */
 const paramsOf = ([{ workflowId, aggregateId }]: Both) => ({ objectiveWorkflowId: workflowId, aggregateId });
 
 async function answersOf(both: Both, name: CallName, field: string): Promise<readonly string[]> {

@@ -77,7 +77,7 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
   await welcome(environment, app);
 }
 
-/** Only an embedded database that nobody has used yet gets the demo organisation by itself (decisions §3). */
+/** Fills an embedded database that nobody has used yet with the demo organisation (decisions §3). */
 async function fillFreshDatabase({ kernel, files }: App): Promise<void> {
   if (await hasAccounts(kernel.db)) return;
   terminal.say('console.start.demo');
@@ -85,7 +85,7 @@ async function fillFreshDatabase({ kernel, files }: App): Promise<void> {
 }
 
 /**
- * Says where to go and what to do next. A server with accounts of a known password says so when other machines reach
+ * Prints where to go and what to do next. A server with accounts of a known password says so when other machines reach
  * it.
  */
 async function welcome({ host, publicUrl }: Environment, { kernel }: App): Promise<void> {

@@ -9,7 +9,7 @@ import { traces } from './testing/traces.ts';
 const token = 'a-token-of-this-machine';
 const host = '127.0.0.1';
 
-/** What the first organisation has, by the names that paths and bodies give it. */
+/** Ids of the first organisation's things, by the names that paths and bodies give them. */
 type Theirs = Belongings &
   Readonly<
     Record<
@@ -65,7 +65,7 @@ async function givenTheirs(owner: TestPerson): Promise<Theirs> {
   };
 }
 
-/** As nobody has them. */
+/** Ids that nobody has. */
 const unknown = (): Theirs => ({
   ...theirs,
   ...Object.fromEntries(Object.keys(theirs).map((name) => [name, randomUUID()])),

@@ -37,7 +37,7 @@ async function ask(
   return Object.assign(response.headers, { status: response.status });
 }
 
-/** What every answer carries, whatever it is. */
+/** Expects the headers that every answer carries, whatever it is. */
 function expectGuarded(headers: Headers): void {
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/default-src 'none'/);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** What PostgreSQL can keep of a payload. */
+/** Payloads without the sign that PostgreSQL cannot keep. */
 const payloads = scriptInjections.map((payload) => payload.replaceAll('\u0000', ''));
 
 /** Columns that the server writes by itself, in words of its own; HTML of authors has its own tests. */
@@ -217,7 +217,7 @@ describe('C4: what an address asks for is data in what answers it', () => {
     (text) => `/${text}`,
   ];
 
-  /** What an answer looks like, whatever was asked for. */
+  /** Shape of an answer, whatever was asked for. */
   function looks({ status, headers, body }: Answer<unknown>): object {
     const type = headers.get('content-type');
     return { status, type, looks: type?.startsWith('text/html') ? shape(String(body)) : null };

@@ -3,11 +3,11 @@ import { reportProblem } from '../shell/reporting/problems.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 
 interface ErrorBoundaryProps {
-  /** In development the stack is shown (Spec 1 §8). */
+  /** True in development, where the stack is shown (Spec 1 §8). */
   readonly showStack: boolean;
   /** Around everything, the shell included. */
   readonly fullScreen?: boolean;
-  /** When this changes, what failed begins anew; what stands stays as it is. */
+  /** Address of the page. When it changes, a failed page begins anew; a working one stays as it is. */
   readonly place?: string;
   readonly children: ReactNode;
 }
@@ -24,7 +24,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
-  /** Where the router is gone with the rest, the browser's back button must load what it goes back to. */
+  /**
+   * Reports the error. The router may be gone with the rest, so the browser's back button must load the page it goes
+   * back to.
+   */
   override componentDidCatch(error: unknown): void {
     reportProblem(error);
     if (this.props.fullScreen) addEventListener('popstate', () => location.reload(), { once: true });

@@ -5,13 +5,13 @@ import type { KeywordSearch } from '../course/lists/use-keyword.ts';
 
 interface CatalogFrameProps {
   readonly search: KeywordSearch;
-  /** How many courses there are, read out whenever that changes. */
+  /** Sentence with the number of courses, read out whenever that changes. */
   readonly status: string;
   readonly chips: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What stands around the courses of a catalog: its name, the search, and the collections. */
+/** The frame of a catalog around its courses: its name, the search, and the collections. */
 export function CatalogFrame({ search, status, chips, children }: CatalogFrameProps) {
   const t = useMessages();
   return (

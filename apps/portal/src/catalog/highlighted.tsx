@@ -7,7 +7,7 @@ import { useLocale } from '../lib/language/messages.tsx';
 
 interface HighlightedProps {
   readonly text: string;
-  /** What was searched for; a blank term marks nothing (Spec 1 §5). */
+  /** Search term; a blank term marks nothing (Spec 1 §5). */
   readonly term: string;
 }
 

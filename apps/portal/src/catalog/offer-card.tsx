@@ -8,7 +8,7 @@ import styles from './offer-card.module.css';
 /** Collections named on a card; the others are counted. */
 const namedCollections = 2;
 
-/** What a card shows of a course that somebody may take up. */
+/** The fields of a course that somebody may take up, as its card shows them. */
 export interface OfferedCourse {
   readonly id: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface OfferCardProps {
   /** Place in the list. */
   readonly index: number;
   readonly eager: boolean;
-  /** What was searched for, set off where it stands. */
+  /** Search term, which is marked in the texts of the card. */
   readonly keyword: string;
   /** Takes the focus when it appears. */
   readonly focused: boolean;
@@ -32,7 +32,7 @@ export interface OfferCardProps {
   readonly mark?: ReactNode;
   /** Size and length, in a line above the name. */
   readonly facts?: ReactNode;
-  /** What there is to say besides, such as when it opens. */
+  /** A further line, such as the date on which the course opens. */
   readonly note?: ReactNode;
 }
 

@@ -6,13 +6,13 @@ import { useExactDate } from '../lib/language/use-exact-date.ts';
 interface OfferNoteProps {
   readonly course: AvailabilityFacts;
   readonly now: Date;
-  /** With the time of the day and the zone. */
+  /** True to show the time of the day and the zone too. */
   readonly exact?: boolean;
 }
 
 /**
- * When a course opens, until when it is open, or when it closed (Spec 2 §4 'Availability'); nothing for one that is
- * always open.
+ * Date on which a course opens, until which it is open, or on which it closed (Spec 2 §4 'Availability'); nothing for
+ * one that is always open.
  */
 export function OfferNote({
   course: { availabilityDate: from, availabilityEndDate: until },

@@ -8,7 +8,7 @@ interface FoundCourses {
   readonly failed: boolean;
 }
 
-/** How many courses a catalog shows, in one sentence. */
+/** Sentence with the number of courses that a catalog shows. */
 export function useCatalogStatus(
   { keyword, collections }: CatalogAddress,
   { total, known, failed }: FoundCourses,

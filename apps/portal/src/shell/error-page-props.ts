@@ -2,7 +2,7 @@ import type { ErrorPageCode } from '@stoa/domain';
 
 export interface ErrorPageProps {
   readonly code: ErrorPageCode;
-  /** Without the shell around it, because the shell itself may be what failed. */
+  /** True to fill the screen without the shell, because the shell itself may be what failed. */
   readonly fullScreen?: boolean;
   /** The place is /forbidden itself, whose page has no button (Spec 1 §2). */
   readonly forbiddenPlace?: boolean;

@@ -13,7 +13,7 @@ interface ImpersonationBannerProps {
   readonly impersonator: NonNullable<CurrentUser['impersonator']>;
 }
 
-/** Never lets an administrator forget as whom the portal is seen (Spec 1 §1). */
+/** Banner that reminds an administrator as whom the portal is seen (Spec 1 §1). */
 export function ImpersonationBanner({ user, impersonator }: ImpersonationBannerProps) {
   const t = useMessages();
   const failureText = useFailureText();

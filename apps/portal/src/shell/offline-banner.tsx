@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says that there is no connection, for as long as that is so, and tries again when asked. */
+/** Banner that there is no connection, for as long as that is so; tries again when asked. */
 export function OfflineBanner() {
   const t = useMessages();
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import type { Overlay } from './overlay.ts';
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** What a key opens; a single character does nothing while somebody types (WCAG 2.1.4). */
+/** Overlay that a key opens; a single character does nothing while somebody types (WCAG 2.1.4). */
 export function overlayOfKey(event: Key, typing: boolean): Overlay | null {
   const command = event.ctrlKey !== event.metaKey;
   if (command && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') return 'palette';

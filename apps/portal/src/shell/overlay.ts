@@ -1,8 +1,8 @@
 import { createStore } from '../lib/state/store.ts';
 
 /**
- * What is open over the page: the way to everything, the side bar where it has no room, the list of keys, the feedback
- * form, or the messages.
+ * Everything that opens over the page: the way to everything, the side bar where it has no room, the list of keys, the
+ * feedback form, or the messages.
  */
 export type Overlay = 'palette' | 'navigation' | 'keys' | 'feedback' | 'messages';
 
@@ -17,7 +17,7 @@ export function closeOverlay(overlay: Overlay): void {
   overlayStore.update((current) => (current === overlay ? null : current));
 }
 
-/** What everything that opens over the page is told. */
+/** Props of everything that opens over the page. */
 export interface OverlayProps {
   readonly onClose: () => void;
 }

@@ -9,8 +9,8 @@ import { serverPaths } from '../lib/paths.ts';
 import { tellParent } from './embedding/tell-parent.ts';
 
 /**
- * What a link does that signs out: the other tabs follow, and inside a frame the page around it does the leaving. With
- * a key held the browser opens a tab that signs out.
+ * Props of a link that signs out: the other tabs follow, and inside a frame the page around it does the leaving. With a
+ * key held the browser opens a tab that signs out.
  */
 export function useSignOut(): {
   readonly href: string;

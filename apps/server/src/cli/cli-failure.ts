@@ -1,7 +1,7 @@
 import type { MessageKey } from '@stoa/messages';
 import type { Values } from '../kernel/log/terminal.ts';
 
-/** Why a command could not be carried out: one sentence, and exit code 1. */
+/** The reason why a command could not be carried out: one sentence, and exit code 1. */
 export class CliFailure extends Error {
   readonly key: MessageKey;
   readonly values: Values;
@@ -13,7 +13,7 @@ export class CliFailure extends Error {
   }
 }
 
-/** What the server said about a call that it refused, in the language that was asked for. */
+/** The server's words about a call that it refused, in the language that was asked for. */
 export class CallRefused extends Error {
   readonly status: number;
 

@@ -4,7 +4,7 @@ import type { Terminal } from '../kernel/log/terminal.ts';
 type ImportReport = NonNullable<ImportJob['report']>;
 type Note = ImportReport['notes'][number];
 
-/** Of a long list of alike notes, this many are named. */
+/** Number of notes that are named of a long list of alike ones. */
 const named = 5;
 
 /** Shows what came in, what was left out and why, and what to do next. */

@@ -9,7 +9,7 @@ import { CallRefused, CliFailure } from './cli-failure.ts';
 
 /** A running server and the right to administer it. */
 export interface ServerConnection {
-  /** Without a closing slash. */
+  /** Address without a closing slash. */
   readonly url: string;
   /** Address for people; the same where nothing else is known. */
   readonly publicUrl: string;
@@ -51,7 +51,7 @@ function addressed(text: string): { url: string; publicUrl: string } {
   return { url: origin, publicUrl: origin };
 }
 
-/** Where people find the portal of an organisation. */
+/** Address at which people find the portal of an organisation. */
 function originAt(publicUrl: string, host: string | null): string {
   const url = new URL(publicUrl);
   url.hostname = host ?? url.hostname;
@@ -62,7 +62,7 @@ function missingToken(): never {
   throw new CliFailure('console.cli.token-missing');
 }
 
-/** Only the account that started the server may read its token. */
+/** The token of the install; only the account that started the server may read it. */
 function ownToken(folder: string): string {
   try {
     return readAdministratorToken(folder) ?? missingToken();

@@ -6,7 +6,7 @@ import type { Instant } from '@stoa/domain';
  */
 export type DatabaseInstant = string;
 
-/** As it travels: ISO 8601 in UTC with milliseconds. */
+/** Instant as it travels: ISO 8601 in UTC with milliseconds. */
 export function wireInstant(instant: DatabaseInstant): Instant;
 export function wireInstant(instant: DatabaseInstant | null): Instant | null;
 export function wireInstant(instant: DatabaseInstant | null): Instant | null {
@@ -17,7 +17,7 @@ export function wireInstant(instant: DatabaseInstant | null): Instant | null {
     : anyInstant(instant);
 }
 
-/** Of a session in another zone; a whole hour is written without its minutes. */
+/** Instant of a session in another zone; a whole hour is written without its minutes. */
 function anyInstant(instant: DatabaseInstant): Instant {
   return new Date(instant.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
 }

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 export type Database = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
 
-/** Where the database is: an address of an external server, or the socket folder of the embedded one. */
+/** The address of an external server, or the socket folder of the embedded one. */
 export type DatabaseLocation =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port?: number; readonly user: string; readonly database: string };
@@ -15,9 +15,9 @@ export interface DatabaseOptions {
   /** Most connections that this process holds. */
   readonly poolSize?: number;
   readonly namedStatements?: boolean;
-  /** For work that may take long, such as migrations: statements and locks wait without end. */
+  /** True for work that may take long, such as migrations: statements and locks wait without end. */
   readonly patient?: boolean;
-  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
   readonly onConnectionLost?: (error: Error) => void;
 }
 
@@ -25,7 +25,7 @@ export interface OpenDatabase {
   readonly db: Database;
   /** The same connections without the query builder, for the job runner. */
   readonly pool: pg.Pool;
-  /** For a connection of one's own, such as one that listens. */
+  /** Settings for a connection outside of the pool, such as one that listens. */
   readonly clientConfig: pg.ClientConfig;
   readonly close: () => Promise<void>;
 }

@@ -15,7 +15,7 @@ const insert = (id: number) => sql`insert into thing (id) values (${id})`;
 const ids = async () =>
   (await database.pool.query<{ id: number }>('select id from thing order by id')).rows.map((row) => row.id);
 
-/** What the transactions of the database itself count, as the server sees them. */
+/** Counts of the database's own transactions while `run` is under way, as the server sees them. */
 async function statusOf(run: () => Promise<unknown>): Promise<unknown> {
   await run().catch(() => undefined);
   const { rows } = await database.pool.query<{ open: number }>(

@@ -4,8 +4,8 @@ import type pg from 'pg';
 const endMark = '/* then commit */';
 
 /**
- * At the end of the last statement of a transaction: it and the commit go to the database together, which saves a round
- * trip. The statement must fail when the transaction may not be committed, for nobody looks at its answer before.
+ * Mark for the end of the last statement of a transaction: it and the commit go to the database together, which saves a
+ * round trip. The statement must fail when the transaction may not be committed, for nobody looks at its answer before.
  */
 export const thenCommit: RawBuilder<unknown> = sql.raw(endMark);
 

@@ -5,7 +5,7 @@ import type { Commands } from './commands/commands.ts';
 import type { ServerSettings } from './settings.ts';
 import type { Tenants } from './tenancy/tenants.ts';
 
-/** What every part of the server stands on; made once in `app.ts`. */
+/** The services that every room of the server stands on; made once in `app.ts`. */
 export interface Kernel {
   readonly db: Database;
   readonly clock: DatabaseClock;

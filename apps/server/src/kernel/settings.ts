@@ -1,6 +1,6 @@
 import type { RemoteFragment } from '@stoa/domain';
 
-/** How often one caller may ask; the window is a minute. */
+/** Calls that one caller may make; the window is a minute. */
 export interface RateLimits {
   readonly person: number;
   readonly visitor: number;
@@ -21,7 +21,7 @@ export interface OidcProvider {
   readonly hosts?: readonly string[];
 }
 
-/** What the app must be told; read from the environment in one place. */
+/** Settings of the app; read from the environment in one file. */
 export interface ServerSettings {
   readonly environment: 'dev' | 'test' | 'prod';
   readonly version: string;
@@ -33,7 +33,7 @@ export interface ServerSettings {
   readonly fragmentsFolder: string;
   /** Federated parts from elsewhere, for all tenants. */
   readonly fragments: readonly RemoteFragment[];
-  /** Where browsers report errors to, as Sentry and compatible collectors write it; null: nowhere. */
+  /** Address that browsers report errors to, as Sentry and compatible collectors write it; null: nowhere. */
   readonly errorReportingDsn: string | null;
   /** Believe X-Forwarded-* headers of a proxy in front. */
   readonly trustProxy: boolean;

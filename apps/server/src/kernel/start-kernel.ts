@@ -17,7 +17,7 @@ export interface KernelParts {
   readonly settings: ServerSettings;
   /** Milliseconds after which a synchronous command is answered like an asynchronous one. */
   readonly longestSync: number;
-  /** Told of what goes wrong behind the back of every request. */
+  /** Called for errors outside of every request. */
   readonly report: (error: unknown) => void;
 }
 

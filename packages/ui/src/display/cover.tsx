@@ -9,7 +9,7 @@ export interface CoverProps {
   readonly code: string;
   /** CSS colour of a generated cover. */
   readonly color: string;
-  /** Which pattern a generated cover has; any whole number from 0. */
+  /** Number of the pattern of a generated cover; any whole number from 0. */
   readonly pattern: number;
   /** The first covers of a page are wanted at once; the others when they come near. */
   readonly eager?: boolean;

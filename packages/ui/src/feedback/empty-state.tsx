@@ -15,7 +15,7 @@ export interface EmptyStateProps {
   readonly tone?: 'calm' | 'danger';
 }
 
-/** What stands where there is nothing to show: why, and what to do about it. */
+/** Stands where there is nothing to show: the reason, and the way out. */
 export function EmptyState({ icon, title, text, action, detail, tone = 'calm' }: EmptyStateProps) {
   return (
     <div className={classNames(styles.state, tone === 'danger' && styles.danger)}>

@@ -4,14 +4,14 @@ import styles from './progress-bar.module.css';
 export interface ProgressBarProps {
   /** 0..1; kept inside. */
   readonly value: number;
-  /** What is progressing. */
+  /** Name of the thing that progresses. */
   readonly label: string;
   /** The value in words, such as '45%' in the person's digits. */
   readonly valueText: string;
   readonly className?: string | undefined;
 }
 
-/** How far something is. The words for it stand beside the bar, not in it. */
+/** Bar of progress. The words for it stand beside the bar, not in it. */
 export function ProgressBar({ value, label, valueText, className }: ProgressBarProps) {
   const percent = Math.round(Math.min(Math.max(value, 0), 1) * 100);
   return (

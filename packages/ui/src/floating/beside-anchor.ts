@@ -2,8 +2,8 @@ const gap = 6;
 const edge = 8;
 
 /**
- * Where a floating box begins, in the direction of the text: with its anchor, at its middle, or so that both end
- * together.
+ * Edge at which a floating box begins, in the direction of the text: with its anchor, at its middle, or so that both
+ * end together.
  */
 export type Alignment = 'start' | 'center' | 'end';
 

@@ -3,7 +3,7 @@ import styles from './choice.module.css';
 import { classNames } from '../base/class-names.ts';
 
 export interface RadioGroupProps {
-  /** What is chosen. */
+  /** Name of the choice. */
   readonly label: string;
   readonly hint?: string;
   /** Radio cards. */

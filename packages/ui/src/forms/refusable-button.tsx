@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from './button.tsx';
 import { Tooltip } from '../floating/tooltip.tsx';
 
 export interface RefusableButtonProps extends ButtonProps {
-  /** Why it may not be used now. It stays focusable, so that everybody can read the reason. */
+  /** The reason why it may not be used now. It stays focusable, so that everybody can read the reason. */
   readonly refusedBecause: string | undefined;
 }
 

@@ -12,7 +12,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'>
 }
 
 export interface TextFieldProps extends FieldProps {
-  /** What is wrong with the value, and how to put it right. */
+  /** Sentence about a wrong value, and how to put it right. */
   readonly problem?: string | undefined;
 }
 

@@ -64,7 +64,7 @@ export interface MenuItemProps extends ItemLook {
   readonly stays?: boolean;
 }
 
-/** Does something and closes the menu. */
+/** Item that runs an action and closes the menu. */
 export function MenuItem({ onSelect, stays = false, ...look }: MenuItemProps) {
   return (
     <button

@@ -27,7 +27,7 @@ export interface MenuPopoverProps {
   readonly children: ReactNode;
 }
 
-/** Which item a key leads to, counted from the one that has the focus. */
+/** Index of the item that a key leads to, counted from the one that has the focus. */
 function targetOf(key: string, current: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (current + 1) % count;
   if (key === 'ArrowUp') return (current - 1 + count) % count;

@@ -5,7 +5,7 @@ import type { Alignment } from '../floating/beside-anchor.ts';
 export interface MenuProps {
   /** Name of the button and of its menu. */
   readonly label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   readonly button: ReactNode;
   readonly buttonClassName?: string | undefined;
   readonly align?: Alignment;

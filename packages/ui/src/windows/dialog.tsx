@@ -38,8 +38,8 @@ export function Dialog({ open, onClose, title, children, startAtTitle = false, a
 }
 
 /**
- * As the `ref` of an element inside a dialog: there the focus begins, where the first button is not the one to press in
- * haste.
+ * Marks an element inside a dialog, as its `ref`: there the focus begins, where the first button is not the one to
+ * press in haste.
  */
 export function startHere(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '');

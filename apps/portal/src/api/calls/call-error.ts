@@ -33,7 +33,10 @@ export class CallError extends Error {
   }
 }
 
-/** What may be gone at the next question: no connection, a server that is busy or failing, too many questions. */
+/**
+ * True for failures that may be gone at the next question: no connection, a server that is busy or failing, too many
+ * questions.
+ */
 export function isPassing(error: unknown): boolean {
   return error instanceof CallError && (error.status === noAnswer || error.status >= 500 || error.status === 429);
 }

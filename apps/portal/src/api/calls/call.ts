@@ -22,7 +22,7 @@ export type RequestInput<N extends CallName> = CallInput<N> &
     readonly signal?: AbortSignal;
     /** Version of the thing that is changed, sent in If-Match. */
     readonly ifMatch?: number;
-    /** Lets the request outlive the page, for what is saved when it is left. */
+    /** Keeps the request alive after the page is left, for changes that are saved at that moment. */
     readonly keepalive?: boolean;
   };
 

@@ -2,7 +2,7 @@ import { createStore } from '../../lib/state/store.ts';
 
 const store = createStore(true);
 
-/** Whether the server could be reached when it was last asked. */
+/** True while the server could be reached when it was last asked. */
 export const connection = {
   get: store.get,
   subscribe: store.subscribe,

@@ -8,7 +8,7 @@ export interface ListPage<Course> {
   readonly total: number;
   /** The courses still answer what was asked for before. */
   readonly outdated: boolean;
-  /** Why the page is not here. */
+  /** The error that keeps the page away. */
   readonly error: Error | null;
   readonly retry: () => void;
   readonly retrying: boolean;

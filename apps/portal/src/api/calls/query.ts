@@ -5,7 +5,7 @@ import { CallError, noAnswer } from './call-error.ts';
 
 const seconds = 1000;
 
-/** How long an answer counts as fresh: long enough that a hover's prefetch serves the click. */
+/** Time in which an answer counts as fresh: long enough that a hover's prefetch serves the click. */
 const freshFor = 30 * seconds;
 const retries = 2;
 
@@ -50,7 +50,9 @@ export function useCall<N extends CallName>(
   return useQuery({ ...callOptions(name, input), ...options });
 }
 
-/** Only what may pass by itself is tried again: no answer, or a server that is busy or failing. */
+/**
+ * True for failures that may pass by themselves and are tried again: no answer, or a server that is busy or failing.
+ */
 function mayPass(error: Error): boolean {
   return error instanceof CallError && (error.status === noAnswer || error.status >= 500);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followServerTime, onTimeChanged, serverNow, watchTime } from './server-clock.ts';
 
 const day = 86_400_000;
-/** By the clock on the wall, which nobody in these tests can set. */
+/** Instant by the clock on the wall, which nobody in these tests can set. */
 const wall = (milliseconds: number) => new Date(Date.parse('2026-11-21T09:00:00.000Z') + milliseconds).toISOString();
 const said = () => serverNow().toISOString();
 

@@ -2,7 +2,7 @@ import type { CommandBody, CommandName } from './command.ts';
 
 /** A command that was given and whose outcome is not known yet. */
 export interface KeptCommand {
-  /** Who gave it: nobody else takes it up. */
+  /** Person who gave the command: nobody else takes it up. */
   readonly userId: string;
   /** Its name and body without an id of its own: given again it is the same command. */
   readonly key: string;
@@ -28,7 +28,7 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-/** Does something in one transaction. A browser that keeps nothing answers undefined, and a reload then forgets. */
+/** Runs an action in one transaction. A browser that keeps nothing answers undefined, and a reload then forgets. */
 async function transact<T>(
   mode: IDBTransactionMode,
   use: (store: IDBObjectStore, answer: (value: T) => void) => void,
@@ -83,7 +83,7 @@ export async function closeCommand(command: KeptCommand, outcome: 'known' | 'tol
   });
 }
 
-/** What this person gave and nobody saw to its end, the oldest first. */
+/** Commands that this person gave and nobody saw to their end, the oldest first. */
 export async function keptCommandsOf(userId: string): Promise<readonly KeptCommand[]> {
   const all = await transact<readonly KeptCommand[]>('readonly', (store, answer) => {
     const request = store.getAll(IDBKeyRange.bound([userId], [userId, []])) as IDBRequest<KeptCommand[]>;

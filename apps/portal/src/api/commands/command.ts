@@ -12,7 +12,7 @@ export type CommandName = {
 /** A command as the portal sends it: always under an id of its own, so that it can be sent again. */
 export type CommandBody<N extends CommandName> = CallTypes[N]['body'] & { readonly id: string };
 
-/** What a completed command leaves: the thing that it made or changed, and its result. */
+/** The outcome of a completed command: the thing that it made or changed, and its result. */
 export interface CommandResult<N extends CommandName> {
   readonly entityId: string | null;
   readonly result: CallTypes[N]['answer'];

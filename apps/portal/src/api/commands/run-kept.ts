@@ -17,7 +17,7 @@ import { serverNow } from '../clock/server-clock.ts';
 /** Body of a command; the id may be left out where it is only the command's own. */
 export type CommandInput<N extends CommandName> = Omit<CallTypes[N]['body'], 'id'> & { readonly id?: string };
 
-/** Whether a retry could still meet the same command: then it must be kept. */
+/** True when a retry could still meet the same command, which must therefore be kept. */
 export function outcomeUnknown(error: unknown): boolean {
   return (
     error instanceof CommandTimeout ||
@@ -33,7 +33,7 @@ const accepted = new Map<string, string>();
 /** Ids of the commands that this page runs, or has run. */
 const runHere = new Set<string>();
 
-/** Whether this page sees to a command itself, so that nobody left it behind. */
+/** True when this page sees to a command itself, so that nobody left it behind. */
 export function isRunHere(id: string): boolean {
   return runHere.has(id);
 }

@@ -8,7 +8,7 @@ export class ActivityStartFailure extends Error {
   }
 }
 
-/** What is thrown on; a command whose outcome is not known yet is no failure. */
+/** Error to throw on; a command whose outcome is not known yet is no failure. */
 export function activityStartFailure(error: unknown): unknown {
   return error instanceof CommandTimeout ? error : new ActivityStartFailure(error);
 }

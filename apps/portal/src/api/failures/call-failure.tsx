@@ -24,15 +24,14 @@ export function useFailureText(): (error: Error) => string {
 
 export interface CallFailureProps {
   readonly error: Error;
-  /** What could not be done. */
+  /** Sentence about the thing that could not be done. */
   readonly title: string;
   readonly onRetry: () => void;
   readonly retrying?: boolean;
 }
 
 /**
- * What stands where an answer should be: what went wrong, one button to try again, and the number to tell the
- * administrator.
+ * Stands where an answer should be: what went wrong, one button to try again, and the number to tell the administrator.
  */
 export function CallFailure({ error, title, onRetry, retrying = false }: CallFailureProps) {
   const t = useMessages();

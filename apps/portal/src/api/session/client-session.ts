@@ -30,8 +30,8 @@ export function clientSessionId(): string | undefined {
 }
 
 /**
- * This moment is the last activity of the person's session, which goes on, or begins anew when the person changed or
- * was idle too long (Spec 1 §4).
+ * Records this moment as the last activity of the person's session, which goes on, or begins anew when the person
+ * changed or was idle too long (Spec 1 §4).
  */
 export function recordActivity(userId: string, idleSeconds: number, now = new Date()): void {
   const session = stored();

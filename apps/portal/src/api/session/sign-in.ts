@@ -13,7 +13,7 @@ export function keepProvider(): void {
   if (provider !== null) sessionStorage.setItem(providerKey, provider);
 }
 
-/** Where to sign in, coming back to an address of this host. */
+/** Address of the sign-in, which comes back to an address of this host. */
 export function signInUrl(returnTo: string): string {
   return serverPaths.signIn(returnTo, chosenProvider(null, sessionStorage.getItem(providerKey)));
 }
@@ -28,7 +28,7 @@ export function leaveForSignIn(): void {
   location.assign(signInUrl(location.href));
 }
 
-/** What was asked for when the server no longer knew the person. */
+/** The call that was refused because the server no longer knew the person. */
 export interface SignedOut {
   /** The refused call would have changed something. */
   readonly changes: boolean;

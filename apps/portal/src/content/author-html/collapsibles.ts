@@ -47,7 +47,7 @@ function unfoldTarget(fragment: DocumentFragment, link: HTMLAnchorElement): void
   target.replaceWith(part);
 }
 
-/** What is left to click on: the whole heading where the link is all of it. Taken out of its place. */
+/** Content that stays to be clicked on: the whole heading where the link is all of it. Removed from the page. */
 function headOf(link: HTMLAnchorElement, target: Element): readonly Node[] {
   const block = link.closest('h1, h2, h3, h4, h5, h6, p');
   const alone = block !== null && !block.contains(target) && block.textContent.trim() === link.textContent.trim();

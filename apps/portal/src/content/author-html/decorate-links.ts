@@ -15,12 +15,12 @@ export function decorateLinks(fragment: DocumentFragment, words: LinkWords): voi
   }
 }
 
-/** Nobody could see it, and the keyboard would stop there. */
+/** True for a link that nobody could see, and at which the keyboard would stop. */
 function isEmpty(link: HTMLAnchorElement): boolean {
   return link.textContent.trim() === '' && !link.querySelector('img, picture, svg, video, audio, iframe, math');
 }
 
-/** It may still be a place that other links lead to. */
+/** Removes a link; one with an id stays, because other links may lead to it. */
 function takeAway(link: HTMLAnchorElement): void {
   if (link.id === '') link.remove();
   else link.removeAttribute('href');

@@ -1,6 +1,6 @@
 import { cutFormulas, type Formula } from './tex.ts';
 
-/** Where signs stand for themselves. */
+/** Elements in which signs stand for themselves. */
 const verbatim = 'code, pre, kbd, samp, math, textarea';
 
 type Maker = (formula: Formula) => Element | null;

@@ -1,7 +1,7 @@
 /** Put before every id of an author, so that no page takes the place of a part of the portal. */
 const idPrefix = 'user-content-';
 
-/** How an author's id is written in the document. */
+/** An author's id as it is written in the document. */
 export function authorId(id: string): string {
   return idPrefix + id;
 }

@@ -44,7 +44,7 @@ function makeEnlargeable(image: HTMLImageElement, words: ImageWords, number: num
   image.ariaHasPopup = 'dialog';
 }
 
-/** Nothing else stands in its paragraph: no words run beside it. */
+/** True for an image alone in its paragraph, beside which no words run. */
 function standsAlone(image: Element): boolean {
   return (
     image.parentElement?.matches('p') === true &&

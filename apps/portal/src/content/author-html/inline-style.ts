@@ -1,6 +1,6 @@
 /**
- * What is kept of an author's inline style: the layout of figures and cells, and emphasis; never colours or fonts,
- * which would break the dark theme.
+ * Properties that are kept of an author's inline style: the layout of figures and cells, and emphasis; never colours or
+ * fonts, which would break the dark theme.
  */
 const kept = new Set([
   'text-align',
@@ -14,7 +14,7 @@ const kept = new Set([
   'text-decoration-line',
 ]);
 
-/** Only plain words and lengths: nothing that could fetch or cover anything. */
+/** Plain words and lengths, the only values that are kept: nothing that could fetch or cover anything. */
 const plainValue = /^[a-z0-9.% -]{1,40}$/i;
 
 export interface Declaration {
@@ -52,7 +52,7 @@ export function keptDeclarations(style: string): readonly Declaration[] {
     .map(logicalDeclaration);
 }
 
-/** Where a `style` attribute waits. */
+/** Attribute in which an author's `style` waits. */
 export const setAsideStyle = 'data-author-style';
 
 const tag = /<[a-z][^<>]*>/gi;

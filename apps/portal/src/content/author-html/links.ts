@@ -1,4 +1,4 @@
-/** Where a link inside an author's page leads. */
+/** Target of a link inside an author's page. */
 export type LinkKind =
   | { readonly kind: 'portal'; readonly to: string }
   | { readonly kind: 'anchor' }

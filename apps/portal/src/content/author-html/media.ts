@@ -14,7 +14,7 @@ export function decorateMedia(fragment: DocumentFragment, locale: string): void 
   }
 }
 
-/** On paper the address stands where the film was. */
+/** Address of a film, which stands on paper in the film's stead. */
 function onPaper(media: HTMLMediaElement): readonly HTMLElement[] {
   const address = media.getAttribute('src') ?? media.querySelector('source')?.getAttribute('src') ?? '';
   const url = URL.parse(address, location.href);

@@ -5,14 +5,14 @@ import { authorId } from './hash-target.ts';
 import { sanitise } from './sanitise.ts';
 
 interface PaperPageOptions extends DecorationOptions {
-  /** Where pictures may come from besides our own host. */
+  /** Origins of pictures besides our own host. */
   readonly imageOrigins: readonly string[];
 }
 
-/** What only a screen can do something with. */
+/** Elements that only a screen can do something with. */
 const screenOnly = '[data-heading-link], [data-full-screen], [data-frame-place], video, audio';
 
-/** What pictures and headings carry for pointer and keyboard. */
+/** Attributes of pictures and headings for pointer and keyboard. */
 const handles = ['data-enlarge', 'role', 'tabindex', 'aria-label', 'aria-haspopup'];
 
 /** An author's page for paper: everything unfolded, pictures at once, formulas drawn, and nothing to press. */

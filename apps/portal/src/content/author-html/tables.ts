@@ -46,8 +46,8 @@ function asCell(header: HTMLTableCellElement): HTMLTableCellElement {
 const manyRows = 8;
 
 /**
- * Lets the keyboard into the boxes that scroll, tables and code, and only into those, and offers the whole screen where
- * it helps a table, as the width changes. Answers how to stop.
+ * Makes the boxes that scroll, tables and code, reachable by keyboard, and only those, and offers the whole screen
+ * where it helps a table, as the width changes. Answers a function that stops.
  */
 export function watchTables(page: HTMLElement): () => void {
   const observer = new ResizeObserver((entries) => {

@@ -9,7 +9,10 @@ interface Signs {
   readonly display: boolean;
 }
 
-/** What MathJax reads in the systems that courses come from, by what opens a formula; a single dollar is money. */
+/**
+ * Signs of formulas that MathJax reads in the systems that courses come from, by the sign that opens one; a single
+ * dollar is money.
+ */
 const formulas: ReadonlyMap<string, Signs> = new Map([
   ['\\(', { close: '\\)', display: false }],
   ['\\[', { close: '\\]', display: true }],

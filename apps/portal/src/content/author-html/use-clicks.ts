@@ -5,7 +5,7 @@ function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-/** Does something where a part of an author's page is clicked, instead of what the browser would do. */
+/** Runs an action where a piece of an author's page is clicked, in the place of the browser's own. */
 export function useClicks(
   page: RefObject<HTMLElement | null>,
   selector: string,

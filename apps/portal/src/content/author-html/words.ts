@@ -14,7 +14,7 @@ export interface DecorationWords {
   readonly enlarge: (name: string) => string;
   readonly gallery: string;
   readonly copyHeading: (heading: string) => string;
-  /** What a collapsed part is called whose author named none. */
+  /** Name of a collapsed piece whose author named none. */
   readonly details: string;
   readonly frame: (host: string) => string;
   readonly elsewhere: (host: string) => string;

@@ -8,14 +8,14 @@ import { Stage } from './stage.tsx';
 import { useRoom } from './use-room.ts';
 import { useWholeWindow } from './use-whole-window.ts';
 
-/** How much of the window content may take, and in which size it wants to be shown. */
+/** The display that content asks for, and how much of the window it may take. */
 export interface Embedding extends DisplayFacts {
-  /** There is a button that fills the window. */
+  /** True when there is a button that fills the window. */
   readonly wholeWindow: boolean;
 }
 
 interface EmbeddedFrameProps {
-  /** Of the content. */
+  /** Name of the content. */
   readonly name: string;
   readonly embedding: Embedding;
   /**
@@ -25,7 +25,7 @@ interface EmbeddedFrameProps {
   readonly shape: 'film' | 'picture' | 'document' | 'site';
   /** Stands in the page while the content is shown on the whole window only. */
   readonly stage?: (open: () => void) => ReactNode;
-  /** As a function, it places the button for the whole window into a bar of its own. */
+  /** The content; as a function, it puts the button for the whole window into a bar of its own. */
   readonly children: ReactNode | ((button: ReactNode) => ReactNode);
 }
 
@@ -69,7 +69,7 @@ export function EmbeddedFrame({ name, embedding, shape, stage, children }: Embed
 }
 
 interface BarProps {
-  /** Of the way back. */
+  /** Button that leads back. */
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly name: string;
   readonly onLeave: () => void;

@@ -1,6 +1,6 @@
 /**
- * What may still come in front of everything: questions that cannot wait, and the news of the shell, which are read
- * out.
+ * Selector of elements that may still come in front of everything: questions that cannot wait, and the news of the
+ * shell, which are read out.
  */
 const inFront = 'dialog, [aria-live]:not(main *), [role="status"]:not(main *)';
 

@@ -5,12 +5,12 @@ import { inSight } from '../media/in-sight.ts';
 import styles from './site-frame.module.css';
 
 interface SiteFrameProps {
-  /** Of a site that the organisation lets stand in courses. */
+  /** Address of a site that the organisation lets stand in courses. */
   readonly url: URL;
   readonly name: string;
 }
 
-/** It may run and speak with its own server, but never move the page that it stands in. */
+/** Rights of a site in a frame: it may run and speak with its own server, but never move the page around it. */
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 

@@ -7,7 +7,7 @@ interface StageProps {
   readonly onOpen: () => void;
 }
 
-/** In the place of content that is shown on the whole window only. */
+/** Stands for content that is shown on the whole window only, with the button that opens it. */
 export function Stage({ name, onOpen }: StageProps) {
   const t = useMessages();
   return (

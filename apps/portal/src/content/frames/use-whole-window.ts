@@ -15,8 +15,8 @@ function isMarked(state: unknown): boolean {
 }
 
 /**
- * Lets a box of the page (a popover) fill the window: all else is out of reach, and Back, Escape and `leave` give the
- * page back with the focus where it was. The box never moves in the document, so what is inside goes on as it was.
+ * Makes a box of the page (a popover) fill the window: all else is out of reach, and Back, Escape and `leave` give the
+ * page back with the focus where it was. The box never moves in the document, so its content goes on as it was.
  */
 export function useWholeWindow(box: RefObject<HTMLElement | null>, back: RefObject<HTMLElement | null>): WholeWindow {
   const [full, setFull] = useState(false);

@@ -26,8 +26,8 @@ export interface PageNotes {
 const steps: readonly string[] = ['NextPage', 'PrevPage', 'FirstPage', 'LastPage'] satisfies readonly PageStep[];
 
 /**
- * What a page's annotations, as the library gives them, say that a reader needs. Everything else of them is left out,
- * above all scripts.
+ * The facts of a page's annotations that a reader needs, out of the library's. Everything else is left out, above all
+ * scripts.
  */
 export function pageNotes(annotations: readonly unknown[]): PageNotes {
   const known = annotations.filter(isObject);

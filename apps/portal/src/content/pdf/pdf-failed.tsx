@@ -15,7 +15,7 @@ interface PdfFailedProps {
 interface Explanation {
   readonly title: MessageKey;
   readonly text?: MessageKey;
-  /** What trying again is called. */
+  /** Words of the button that tries again. */
   readonly retry?: MessageKey;
   /** Another program may do better. */
   readonly download?: true;
@@ -30,7 +30,7 @@ const explanations: Readonly<Record<PdfFailure, Explanation>> = {
   failed: { title: 'pdf.failed', text: 'pdf.failed.text', retry: 'pdf.retry', download: true },
 };
 
-/** Why a PDF is not shown, in the words of Spec 2 §8, and what can be done. */
+/** The reason why a PDF is not shown, in the words of Spec 2 §8, and the ways out. */
 export function PdfFailed({ failure, url, onRetry }: PdfFailedProps) {
   const t = useMessages();
   const { title, text, retry, download } = explanations[failure];

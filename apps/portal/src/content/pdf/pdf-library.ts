@@ -33,14 +33,14 @@ export function openPdf(url: string): PDFDocumentLoadingTask {
   });
 }
 
-/** Whether a password that was given does not open the file; otherwise it is asked for the first time. */
+/** True when a password that was given does not open the file; otherwise it is asked for the first time. */
 export function isWrongPassword(reason: unknown): boolean {
   return reason === PasswordResponses.INCORRECT_PASSWORD;
 }
 
 export type PdfFailure = 'sign-in-needed' | 'forbidden' | 'locked' | 'damaged' | 'offline' | 'failed';
 
-/** Why a PDF is not there (Spec 2 §8). */
+/** The reason why a PDF is not there (Spec 2 §8). */
 export function pdfFailure(error: unknown): PdfFailure {
   if (error instanceof InvalidPDFException) return 'damaged';
   const status: unknown = error instanceof ResponseException ? error.status : undefined;

@@ -2,7 +2,7 @@ import { Spinner } from '@stoa/ui';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import styles from './pdf-viewer.module.css';
 
-/** How far the file has come, 0..1; null while nobody knows. */
+/** Progress of the file's loading, 0..1; null while nobody knows. */
 export function PdfLoading({ loaded }: { readonly loaded: number | null }) {
   const t = useMessages();
   const format = useFormat();

@@ -14,7 +14,7 @@ interface PdfPageNotesProps {
   readonly onFollow: (page: number) => void;
 }
 
-/** What lies over a page: its links, and for those who cannot see it what is filled into its forms. */
+/** Layer over a page: its links, and for those who cannot see it the values in its forms. */
 export function PdfPageNotes({ file, page, factor, onFollow }: PdfPageNotesProps) {
   const t = useMessages();
   const { links, fields } = usePageNotes(file, page);

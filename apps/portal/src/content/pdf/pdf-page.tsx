@@ -17,7 +17,7 @@ export interface PdfPageProps {
   readonly likelySize: PageSize;
   /** A link leads to another page, from 1. */
   readonly onFollow: (page: number) => void;
-  /** What was looked for and is on it. */
+  /** Matches of the search on this page. */
   readonly found: PageFind | undefined;
 }
 
@@ -104,7 +104,7 @@ function usePage(file: PDFDocumentProxy, number: number, wanted: boolean) {
 interface Drawing {
   /** CSS pixels of a point. */
   readonly factor: number;
-  /** Told when the words are laid out, and with null when they are no more. */
+  /** Called when the words are laid out, and with null when they are no more. */
   readonly onWords: (layer: TextLayer | null) => void;
 }
 

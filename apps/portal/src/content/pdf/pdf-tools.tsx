@@ -33,7 +33,7 @@ interface ZoomTools {
   readonly onFit: () => void;
 }
 
-/** What can be done with an open PDF. Printing is left to the program that opens the downloaded file. */
+/** Tools of an open PDF. Printing is left to the program that opens the downloaded file. */
 export function PdfTools({ name, url, page, zoom, find, close, children }: PdfToolsProps) {
   const t = useMessages();
   return (

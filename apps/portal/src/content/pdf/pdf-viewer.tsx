@@ -14,7 +14,7 @@ import { useFindKeys, useScreenKeys, useStartAtPages, useZoomKeys } from './view
 import { nextZoom, pixelsPerPoint, shownScale, type Zoom } from './zoom.ts';
 
 interface PdfViewerProps {
-  /** Of our own origin or a trusted one. */
+  /** Address of the file, of our own origin or a trusted one. */
   readonly url: string;
   readonly name: string;
   /** A button at the end of the tools. */

@@ -1,5 +1,5 @@
 /**
- * As wide as the viewer, but never so large that a line is hard to follow; or a scale: 1 shows a page at the size it
+ * The width of the viewer, but never so large that a line is hard to follow; or a scale: 1 shows a page at the size it
  * has on paper.
  */
 export type Zoom = 'fit' | number;
@@ -29,8 +29,8 @@ const mostPixelsPerPixel = 2;
 const mostPixels = 16_000_000;
 
 /**
- * How many pixels are drawn for each pixel of CSS: as the screen can show, as far as the memory goes. Width and height
- * in CSS pixels.
+ * Number of pixels that are drawn for each pixel of CSS: as the screen can show, as far as the memory goes. Width and
+ * height in CSS pixels.
  */
 export function drawingSharpness(
   { width, height }: { readonly width: number; readonly height: number },

@@ -6,7 +6,7 @@ import { useUnread } from './use-unread.ts';
 
 interface AnnouncementsBehindProps {
   readonly channelId: string;
-  /** Of the course. */
+  /** Name of the course. */
   readonly name: string;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -15,8 +15,8 @@ interface AnnouncementsBehindProps {
 }
 
 /**
- * What comes after a button that is there at once: its badge, at the corner of the nearest positioned element, and its
- * window.
+ * Lazy half of the button for announcements, which itself is there at once: its badge, at the corner of the nearest
+ * positioned element, and its window.
  */
 export function AnnouncementsBehind({ channelId, name, open, onClose, unreadId }: AnnouncementsBehindProps) {
   const t = useMessages();

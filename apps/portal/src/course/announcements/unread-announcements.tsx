@@ -7,7 +7,7 @@ import { useUnread } from './use-unread.ts';
 
 interface UnreadAnnouncementsProps {
   readonly channelId: string;
-  /** Of the course. */
+  /** Name of the course. */
   readonly name: string;
 }
 

@@ -16,10 +16,10 @@ import {
   type StateIcon,
 } from '@stoa/domain';
 
-/** How a place in the course shows: the specification's state icons, with 'in progress' and 'locked' told apart. */
+/** State of a part as it is shown: the specification's state icons, with 'in progress' and 'locked' told apart. */
 export type PartState = StateIcon | 'inProgress' | 'locked';
 
-/** Why a place cannot be opened: the first reason, the date that it speaks of, and the part to pass before. */
+/** The reason why a part cannot be opened: the first one, the date that it speaks of, and the part to pass before. */
 export interface PartRefusal {
   readonly reason: OpenRefusal;
   readonly date: Instant | null;
@@ -34,7 +34,7 @@ export interface PartView {
   readonly updated: boolean;
 }
 
-/** What was earned is shown first, then a lock, then how far the work is. */
+/** State, progress and refusal of a part. Completion is shown first, then a lock, then how far the work is. */
 function partView(part: ActivityPart, course: CourseLock, blocker: ActivityPart | null, now: Date): PartView {
   const decision = decideOpen(openFactsOf(part, course), now);
   const icon = visibleStateIcon(part);
@@ -45,7 +45,10 @@ function partView(part: ActivityPart, course: CourseLock, blocker: ActivityPart 
   return { state: icon !== 'draft' && hasBegun(part) ? 'inProgress' : icon, refusal, updated };
 }
 
-/** What is closed for another reason first does not open when what comes before it is passed. */
+/**
+ * The refusal that is shown. A part that is closed for another reason first does not open when the part before it is
+ * passed.
+ */
 function refusalOf(
   { activityConstraint }: ActivityPart,
   reason: OpenRefusal,
@@ -58,7 +61,7 @@ function refusalOf(
   };
 }
 
-/** It, or on a page of several activities one of them, is other than what was completed. */
+/** True when the activity, or one of a unit's activities, is other than the one that was completed. */
 function hasChanged({ childActivity }: ActivityPart): boolean {
   const completedVersion = childActivity.activityWorkflowAggregate.lastActivityWorkflow?.completedVersion ?? null;
   return (

@@ -10,7 +10,7 @@ export interface Remaining {
   readonly openPage: ActivityPart | null;
 }
 
-/** What is left to do in a course. A course in which nothing is required has nothing left. */
+/** Required parts of a course that are not finished. A course in which nothing is required has none. */
 export function remainingOf(activity: ActivityTree['activity'], canOpen: (part: ActivityPart) => boolean): Remaining {
   const handedIn = handedInAxes(activity);
   const left = explainProgress(activity).shares.filter(({ axis, finished }) => !finished && !handedIn.has(axis));
@@ -28,7 +28,7 @@ export function remainingOf(activity: ActivityTree['activity'], canOpen: (part: 
   };
 }
 
-/** Where something waits for its grade: nothing is left to do there. */
+/** Axes of parts that wait for a grade: nothing is left to do there. */
 function handedInAxes(activity: ActivityTree['activity']): ReadonlySet<string> {
   const places = [{ axis: '', childActivity: activity }, ...flattenParts(activity)];
   return new Set(places.filter(isHandedIn).map(({ axis }) => axis));

@@ -8,8 +8,8 @@ export function reviewAsked(search: string): { readonly objectiveWorkflowId: str
 }
 
 /**
- * Where a course is shown whose content cannot be: the rest of the query is kept (Spec 2 §2), what asks for a review is
- * not.
+ * Query of the course's details, for a course whose content cannot be shown: the rest of the query is kept (Spec 2 §2),
+ * the request for a review is not.
  */
 export function searchWithoutReview(search: string): string {
   const rest = new URLSearchParams(search);

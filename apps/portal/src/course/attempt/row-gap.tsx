@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react';
 import styles from './row-gap.module.css';
 
 interface RowGapProps {
-  /** What stands in its place: a row of a list, or anything else. */
+  /** Element that stands for the rows: a row of a list, or anything else. */
   readonly as?: 'li' | 'div';
-  /** Of the first row that is left out. */
+  /** Index of the first row that is left out. */
   readonly from: number;
   readonly names: readonly string[];
   /** Pixels. */

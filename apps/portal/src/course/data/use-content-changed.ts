@@ -6,7 +6,7 @@ import { queryKeyOf } from '../../api/calls/query.ts';
 /** Answers that carry the content of activities. */
 const contentAnswers: readonly CallName[] = ['getActivity', 'getRootActivity', 'listChildren', 'listRootChildren'];
 
-/** What may be given out has changed: what is shown is read again, and nothing else is kept. */
+/** Reads the shown content again, because what may be given out has changed; nothing else is kept. */
 async function contentChanged(client: QueryClient, objectiveWorkflowId: string): Promise<void> {
   for (const name of contentAnswers) {
     client.removeQueries({ queryKey: queryKeyOf(name), type: 'inactive' });

@@ -11,7 +11,7 @@ interface CourseBannerProps {
     readonly code: string;
     readonly imageUrl: string | null;
   };
-  /** Said before the code. */
+  /** Words that are read out before the code. */
   readonly codeLabel: string;
   /** Stands on the picture. */
   readonly mark?: ReactNode;
@@ -46,7 +46,7 @@ export function CourseBanner({ course, codeLabel, mark, badges, children }: Cour
   );
 }
 
-/** What to do with the course. */
+/** Actions on the course. */
 export function BannerActions({ children }: Pick<CourseBannerProps, 'children'>) {
   return <div className={styles.actions}>{children}</div>;
 }

@@ -11,13 +11,13 @@ export function ListPage({ children }: { readonly children: ReactNode }) {
 
 interface ListTopProps {
   readonly title: string;
-  /** How many courses there are, read out whenever that changes; nothing keeps its line. */
+  /** Sentence with the number of courses, read out whenever that changes; nothing keeps its line. */
   readonly status: ReactNode;
   readonly search: KeywordSearch;
   readonly words: { readonly label: string; readonly placeholder: string; readonly clear: string };
 }
 
-/** What the list is, and the search in it. */
+/** Head of a list: its name, and the search in it. */
 export function ListTop({ title, status, search, words }: ListTopProps) {
   return (
     <div className={styles.top}>

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useSearch } from '../../lib/page/use-search.ts';
 
 export interface KeywordSearch {
-  /** What stands in the box, as typed. */
+  /** Text in the box, as typed. */
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** What is searched for: the keyword of the address. */
+  /** Keyword of the address, which is searched for. */
   readonly keyword: string;
 }
 

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * How many pages a visit to a list has asked for, so that going back shows as many. A search begins a visit of its own.
+ * Number of pages that each visit to a list has asked for, so that going back shows as many. A search begins a visit of
+ * its own.
  */
 const pagesByVisit = new Map<string, number>();
 
 export interface VisitPages {
-  /** From 1. */
+  /** Number of pages, from 1. */
   readonly pages: number;
   /** The last page was asked for here and now: its first entry takes the focus, because the button may be gone. */
   readonly askedHere: boolean;

@@ -8,7 +8,7 @@ export interface ProgressLine {
   readonly name: string;
   /** The sections that it stands in, from the top. */
   readonly above: readonly string[];
-  /** Of the whole, 0..1. */
+  /** Share of the whole, 0..1. */
   readonly share: number;
   readonly finished: boolean;
 }

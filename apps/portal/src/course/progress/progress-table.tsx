@@ -64,7 +64,7 @@ export function ProgressTable({ sum: { lines, kept, progress }, objectiveId, onL
 }
 
 interface LineGroup {
-  /** Of its first line among all lines, from 0. */
+  /** Index of its first line among all lines, from 0. */
   readonly first: number;
   readonly lines: readonly ProgressLine[];
 }
@@ -108,7 +108,7 @@ function SumLines({ first, lines, frame, objectiveId, onLeave }: SumLinesProps) 
 
 interface SumLineProps extends Pick<ProgressTableProps, 'onLeave'> {
   readonly line: ProgressLine;
-  /** Of its row in the table, from 1. */
+  /** Number of its row in the table, from 1. */
   readonly row: number;
   readonly to: string;
 }

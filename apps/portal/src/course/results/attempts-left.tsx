@@ -1,6 +1,6 @@
 import { useMessages } from '../../lib/language/messages.tsx';
 
-/** How many attempts are left, in words; null means without limit. */
+/** Number of attempts that are left, in words; null means without limit. */
 export function AttemptsLeft({ left }: { readonly left: number | null }) {
   const t = useMessages();
   return left === null ? t('course.attempts-left.unlimited') : t('course.attempts-left', { left });

@@ -4,8 +4,8 @@ import { AttemptsLeft } from './attempts-left.tsx';
 import { usePercent } from './use-percent.ts';
 
 /**
- * What was reached, what is needed, and how many attempts are left (Spec 2 §8 'Not passed'); nothing where there is
- * nothing to say.
+ * The score reached, the score needed, and the attempts left (Spec 2 §8 'Not passed'); nothing where there is nothing
+ * to say.
  */
 export function NotPassedNote({
   facts,

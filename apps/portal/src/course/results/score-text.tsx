@@ -5,7 +5,7 @@ import { usePercent } from './use-percent.ts';
 interface ScoreTextProps {
   readonly normalizedScore: number;
   readonly passed: boolean | null;
-  /** What was needed to pass, 0..1; null where nothing was. */
+  /** Score needed to pass, 0..1; null where none is. */
   readonly minimum: number | null;
 }
 

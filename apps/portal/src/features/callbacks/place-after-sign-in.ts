@@ -4,7 +4,7 @@ function factsOf({ protocol, host, username, password }: URL) {
   return { protocol, host, hasCredentials: username !== '' || password !== '' };
 }
 
-/** Where a sign-in leads: the wanted address if it may be one, else home (Spec 1 §5). */
+/** Address that a sign-in leads to: the wanted one if it may be one, else home (Spec 1 §5). */
 export function placeAfterSignIn(redirectUrl: string | null, page: URL, home: string): string {
   const target = redirectUrl === null ? null : URL.parse(redirectUrl);
   const allowed = decideRedirectUrl(target && factsOf(target), factsOf(page)).allowed;

@@ -15,7 +15,7 @@ interface CatalogCourseProps {
   readonly axis: string | undefined;
   readonly about: ReactNode;
   readonly outline: ReactNode;
-  /** What somebody who is enrolled can do with the course. */
+  /** Actions for a person who is enrolled. */
   readonly courseActions: ReactNode;
 }
 

@@ -29,7 +29,7 @@ export function CatalogGrid({ address, first }: CatalogGridProps) {
 
 interface MoreOffersProps {
   readonly address: CatalogAddress;
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page: number;
   /** The first new card takes the focus, because the button that asked for it may be gone. */
   readonly focusFirst: boolean;

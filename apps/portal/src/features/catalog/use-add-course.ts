@@ -14,7 +14,7 @@ type Adding = 'add' | 'start';
 
 export interface AddCourse {
   readonly add: (how: Adding) => Promise<void>;
-  /** What is under way. */
+  /** The addition under way; null when there is none. */
   readonly adding: Adding | null;
 }
 

@@ -11,7 +11,7 @@ import { notedStates } from './use-notes.ts';
 
 interface OutlineRowProps {
   readonly part: ActivityPart;
-  /** From 1; so is the position, among so many. */
+  /** Level from 1; so is the position, among so many. */
   readonly level: number;
   readonly position: number;
   readonly count: number;
@@ -20,14 +20,14 @@ interface OutlineRowProps {
   /** One to a line. */
   readonly notes: string;
   readonly updated: boolean;
-  /** What to do first, where this place waits for it. */
+  /** Part to begin with, where this part waits for it. */
   readonly nextStep: { readonly name: string; readonly href: string } | null;
   readonly current: boolean;
   /** Tab comes to this row of the list; the arrow keys go on from there. */
   readonly tabStop: boolean;
-  /** In sight or close to it; far from it a row says everything and shows no picture. */
+  /** True for rows in sight or close to it; far from it a row says everything and shows no picture. */
   readonly near: boolean;
-  /** Of a group: whether its list is shown; null for a page. */
+  /** True for a group whose list is shown; null for a page. */
   readonly open: boolean | null;
 }
 
@@ -80,7 +80,7 @@ function Kind({ part }: { readonly part: ActivityPart }) {
   return <Icon size={18} />;
 }
 
-/** What has to be done first, as an item of its own below the one that waits for it. */
+/** Part to begin with, as an item of its own below the one that waits for it. */
 function NextStep({ name, href, level }: { readonly name: string; readonly href: string; readonly level: number }) {
   const t = useMessages();
   return (
@@ -92,7 +92,7 @@ function NextStep({ name, href, level }: { readonly name: string; readonly href:
   );
 }
 
-/** For the mouse and the finger; the item itself says whether it is open, and its keys open and close it. */
+/** Arrow for the mouse and the finger; the item itself says whether it is open, and its keys open and close it. */
 function Toggle({ open, near }: { readonly open: boolean; readonly near: boolean }) {
   return (
     <span aria-hidden="true" className={classNames(styles.toggle, open && styles.open)} data-toggle="">

@@ -5,17 +5,17 @@ import { isPage, shownChildren } from '@stoa/domain';
 export interface OutlineNode {
   readonly part: ActivityPart;
   readonly parent: OutlineNode | null;
-  /** Of its row among all rows, from 0. */
+  /** Index of its row among all rows, from 0. */
   readonly index: number;
-  /** From 1. */
+  /** Level, from 1. */
   readonly level: number;
   /** Among its neighbours, from 1. */
   readonly position: number;
   /** Its neighbours and itself. */
   readonly count: number;
-  /** Of the first row behind it and everything in it. */
+  /** Index of the first row behind it and everything in it. */
   readonly end: number;
-  /** Of a group: whether its list is shown; null for a page. */
+  /** True for a group whose list is shown; null for a page. */
   readonly open: boolean | null;
   /** None while it is closed. */
   readonly children: readonly OutlineNode[];
@@ -50,7 +50,7 @@ export function outlineRows(root: ActivityPart['childActivity'], isOpen: (axis: 
   return { top, all, byAxis: new Map(all.map((node) => [node.part.axis, node])) };
 }
 
-/** Where the focus goes in a table of contents. */
+/** Steps of the focus in a table of contents. */
 export type OutlineStep = 'next' | 'previous' | 'first' | 'last' | 'parent' | 'child';
 
 /** The row that a step leads to from another one; null when there is none. */

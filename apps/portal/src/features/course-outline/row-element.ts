@@ -3,7 +3,7 @@ export function axisOf(element: Element): string | null {
   return element.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null;
 }
 
-/** What can have the focus in a row: the place itself, and where the row says what to do first, the way there. */
+/** Elements of a row that can have the focus: the part itself, and the way to the part to begin with. */
 export function itemsOf(row: Element | null): readonly HTMLElement[] {
   return row ? [...row.querySelectorAll<HTMLElement>('[role="treeitem"]')] : [];
 }

@@ -1,14 +1,14 @@
 /** Letters that follow one another within so many milliseconds belong together. */
 const together = 700;
 
-/** What somebody has typed to come to a place by its name. */
+/** Letters that somebody has typed to come to a part by its name. */
 export interface TypedLetters {
   readonly letters: string;
-  /** When the last one was typed, in milliseconds. */
+  /** Milliseconds at which the last one was typed. */
   readonly at: number;
 }
 
-/** What is typed with one letter more; after a pause it begins anew. */
+/** Typed letters with one more; after a pause they begin anew. */
 export function typedWith(before: TypedLetters | null, letter: string, at: number): TypedLetters {
   const goesOn = before !== null && at - before.at < together;
   return { letters: goesOn ? before.letters + letter : letter, at };

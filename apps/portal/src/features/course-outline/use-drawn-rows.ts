@@ -24,7 +24,7 @@ interface Run {
 export interface DrawnRows {
   /** A list of places cut into what is drawn and what is not. */
   readonly runsOf: (nodes: readonly OutlineNode[]) => readonly Run[];
-  /** Is the row near enough to be seen, so that it needs its pictures? */
+  /** True for a row that is near enough to be seen, so that it needs its pictures. */
   readonly isNear: (node: OutlineNode) => boolean;
   /** Every row of places that are not drawn. */
   readonly rowsOf: (run: readonly OutlineNode[]) => readonly OutlineNode[];
@@ -33,8 +33,8 @@ export interface DrawnRows {
 }
 
 /**
- * Which rows of a table of contents are drawn, however many it has: those in sight at once, with those of these axes,
- * wherever they are, and what they stand in; those around them as soon as the browser has time.
+ * Rows of a table of contents that are drawn, however many it has: those in sight at once, with those of these axes,
+ * wherever they are, and the sections around them; those near them as soon as the browser has time.
  */
 export function useDrawnRows(
   list: RefObject<HTMLElement | null>,

@@ -9,7 +9,7 @@ export interface Expanded {
   readonly set: (axes: readonly string[]) => void;
 }
 
-/** Which branches are open: the way to the current place, and what was opened or closed by hand. */
+/** Branches that are open: the way to the current part, and those that were opened or closed by hand. */
 export function useExpanded(way: readonly string[]): Expanded {
   const wayKey = way.join(' ');
   const [known, setKnown] = useState(wayKey);

@@ -15,15 +15,15 @@ function atNextRest(act: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** What is here already of these keys, and so many more. */
+/** Keys that are drawn already, and so many more. */
 export function grownBy(keys: readonly string[], here: ReadonlySet<string>, step: number): ReadonlySet<string> {
   const missing = keys.filter((key) => !here.has(key));
   return new Set([...keys.filter((key) => here.has(key)), ...missing.slice(0, step)]);
 }
 
 /**
- * Lets a long list come piece by piece, so that the page answers meanwhile: which of its keys may be drawn by now. What
- * leaves the list comes back piece by piece as well.
+ * Draws a long list piece by piece, so that the page answers meanwhile. Answers the keys that may be drawn by now. Keys
+ * that leave the list come back piece by piece as well.
  */
 export function useGrown(keys: readonly string[], step: number): ReadonlySet<string> {
   const [here, setHere] = useState<ReadonlySet<string>>(() => new Set(keys.slice(0, step)));

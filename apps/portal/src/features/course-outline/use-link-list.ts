@@ -5,7 +5,7 @@ import { followsHere, usePrefetch } from '../../lib/page/link.tsx';
 export interface LinkList {
   /** Stands before each path in an `href`. */
   readonly base: string;
-  /** For the element around the links. */
+  /** Handlers for the element around the links. */
   readonly events: {
     readonly onClick: (event: MouseEvent) => void;
     readonly onPointerOver: (event: SyntheticEvent) => void;

@@ -21,7 +21,7 @@ export interface OutlineKeys {
   };
 }
 
-/** Where the focus is: in which row of which list, and on what of it. */
+/** The position of the focus: the row, its list, and the item in it. */
 interface Standpoint {
   readonly list: HTMLElement;
   readonly focused: HTMLElement;
@@ -52,7 +52,7 @@ function isPlain({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && !altKey;
 }
 
-/** Does the step open or close the section that has the focus? */
+/** True when the step opens or closes the section that has the focus. */
 function turns({ ariaExpanded }: HTMLElement, step: OutlineStep): boolean {
   return (step === 'child' && ariaExpanded === 'false') || (step === 'parent' && ariaExpanded === 'true');
 }

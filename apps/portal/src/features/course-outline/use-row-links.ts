@@ -11,7 +11,7 @@ interface RowEvents extends Omit<LinkList['events'], 'onClick'> {
 
 interface RowLinks {
   readonly base: string;
-  /** For the element around the rows. */
+  /** Handlers for the element around the rows. */
   readonly events: RowEvents;
 }
 
@@ -20,7 +20,7 @@ function toggleOf({ target }: MouseEvent): Element | null {
   return target instanceof Element ? target.closest('[data-toggle]') : null;
 }
 
-/** What makes the links of all rows lead where they do, and what stands beside sections open and close them. */
+/** Handlers that make the links of all rows lead to their pages, and the arrows beside sections open and close them. */
 export function useRowLinks(
   { byAxis }: OutlineRows,
   onIntend: (part: ActivityPart) => void,

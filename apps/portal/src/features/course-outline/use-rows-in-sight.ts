@@ -16,7 +16,7 @@ interface RowsInSight {
   readonly heightOf: (nodes: readonly OutlineNode[]) => number;
 }
 
-/** Which rows of a table of contents are in sight. A list that is not shown is taken for one that is about to be. */
+/** Rows of a table of contents in sight. A list that is not shown is taken for one that is about to be. */
 export function useRowsInSight(list: RefObject<HTMLElement | null>, rows: OutlineRows): RowsInSight {
   const [near, setNear] = useState(() => rangeAround(0, Math.ceil(innerHeight / firstGuess), spare));
   const heights = useRef(new Map<string, number>());

@@ -7,7 +7,7 @@ import styles from './about.module.css';
 /** Authors often begin with a heading of their own; ours would then stand there twice. */
 const beginsWithHeading = /^(\s|<(section|div|article|header)\b[^>]*>)*<h[1-6]\b/i;
 
-/** What the author says about the course. */
+/** The author's words about the course. */
 export function About({ html }: { readonly html: string }) {
   const t = useMessages();
   const titleId = useId();

@@ -24,9 +24,7 @@ interface CourseActionsProps {
   readonly axis?: string | undefined;
 }
 
-/**
- * What can be done with the course now, the first thing first; a start that is refused stands there with its reason.
- */
+/** Actions on the course, the first one first; a refused start stands there with its reason. */
 export function CourseActions({ access, now, axis }: CourseActionsProps) {
   const { actions, refused } = courseButtons(access, now);
   return (

@@ -10,7 +10,7 @@ interface CourseProgressProps {
   readonly progress: number;
 }
 
-/** How far an attempt is, as a bar with its percentage, which explains itself. */
+/** Progress of an attempt, as a bar with its percentage, which explains itself. */
 export function CourseProgress({ workflow: { id, objectiveId }, progress }: CourseProgressProps) {
   const t = useMessages();
   const percent = useFormat().progress(progress);

@@ -5,7 +5,7 @@ import { PageHeading } from '../../lib/page/page-heading.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/page/use-title.ts';
 
-/** For a course that the person may not open, or that does not exist (Spec 2 §2 'Other pages'). */
+/** Page for a course that the person may not open, or that does not exist (Spec 2 §2 'Other pages'). */
 export function NotAvailable() {
   const t = useMessages();
   useTitle(t('course.not-available'));

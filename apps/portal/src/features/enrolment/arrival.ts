@@ -1,4 +1,4 @@
-/** What the query of My Courses asks to be done (Spec 2 §2, §4 'Enrol-from-link flow'). */
+/** The wish in the query of My Courses (Spec 2 §2, §4 'Enrol-from-link flow'). */
 export type Arrival =
   | { readonly kind: 'addToMyCourses' | 'startTheCourse'; readonly objectiveId: string }
   | { readonly kind: 'accountCreated' };

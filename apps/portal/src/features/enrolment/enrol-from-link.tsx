@@ -10,7 +10,7 @@ import { enrolFromLink, greetNewAccount } from './arrive.ts';
 /** Queries whose wish is being carried out: it is done once, however often this is mounted meanwhile. */
 const underWay = new Set<string>();
 
-/** Does what the query of My Courses asks for. It goes on by itself when the page is left. */
+/** Fulfils the wish in the query of My Courses. It goes on by itself when the page is left. */
 export function EnrolFromLink() {
   const t = useMessages();
   const client = useQueryClient();

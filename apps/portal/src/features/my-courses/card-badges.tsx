@@ -7,7 +7,7 @@ import styles from './course-card.module.css';
 /** Collections named on a card; the others are counted. */
 const namedCollections = 2;
 
-/** Why the course cannot be opened to be taken: it is being made, or locked. */
+/** The reason why the course cannot be opened to be taken: it is being made, or locked. */
 export function CardMark({ mark }: { readonly mark: 'comingSoon' | 'locked' | null }) {
   const t = useMessages();
   if (mark === 'comingSoon') return <Badge icon={<ClockIcon size={14} />}>{t('my-courses.card.coming-soon')}</Badge>;

@@ -6,7 +6,7 @@ export interface ResultCountProps {
   readonly keyword: string;
 }
 
-/** How many courses there are, in words. */
+/** Number of courses, in words. */
 export function ResultCount({ list, keyword }: ResultCountProps) {
   const t = useMessages();
   const words =

@@ -10,8 +10,8 @@ export interface EnrolAddress {
 const base = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 /**
- * Where a visitor of the public catalog signs in. People belong to the organisation of a host, so the catalog of
- * another organisation leads to its own host, which asks for the sign-in itself.
+ * Address at which a visitor of the public catalog signs in. People belong to the organisation of a host, so the
+ * catalog of another organisation leads to its own host, which asks for the sign-in itself.
  */
 export function enrolAddress(domain: string | null, { protocol, hostname, host, port }: Location): EnrolAddress {
   const elsewhere = domain !== null && domain !== hostname;

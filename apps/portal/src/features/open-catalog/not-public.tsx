@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/page/use-title.ts';
 import { useDomain, withDomain } from '../../catalog/public-domain.ts';
 
-/** For a course that the public may not see, or that does not exist. */
+/** Page for a course that the public may not see, or that does not exist. */
 export function NotPublic() {
   const t = useMessages();
   const domain = useDomain();

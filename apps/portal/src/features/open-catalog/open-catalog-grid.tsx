@@ -11,7 +11,7 @@ import { useVisitPages } from '../../course/lists/use-visit-pages.ts';
 import { useDomain, withDomain } from '../../catalog/public-domain.ts';
 
 interface OpenCatalogGridProps {
-  /** Those that fit. */
+  /** Courses that fit the search. */
   readonly courses: readonly OpenCatalogObjective[];
   readonly keyword: string;
 }

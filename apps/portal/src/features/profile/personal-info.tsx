@@ -7,7 +7,7 @@ import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import { personName } from '../../lib/language/person-name.ts';
 import styles from './personal-info.module.css';
 
-/** Who the person is to the organisation, which is also who can change it. */
+/** The organisation's facts about the person, which only the organisation can change. */
 export function PersonalInfo() {
   const user = useCurrentUser();
   return user && <Person user={user} />;

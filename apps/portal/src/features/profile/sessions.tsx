@@ -30,7 +30,7 @@ function useEndSessions() {
   return { end, ending };
 }
 
-/** Where the person is signed in, and the way to end that. */
+/** The person's sessions, and the way to end them. */
 export function Sessions() {
   const t = useMessages();
   const { data, error, refetch, isFetching } = useCall('listSessions', {});

@@ -23,7 +23,7 @@ export function zoneOffset(timeZone: string, now: Date): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * minutesPerHour + Number(minutes));
 }
 
-/** Such as 'UTC+05:30', with the digits of the language. */
+/** Offset such as 'UTC+05:30', with the digits of the language. */
 export function offsetText(offset: number, tag: string): string {
   const digits = new Intl.NumberFormat(tag, { minimumIntegerDigits: 2, useGrouping: false });
   const [hours, minutes] = [Math.floor(Math.abs(offset) / minutesPerHour), Math.abs(offset) % minutesPerHour];

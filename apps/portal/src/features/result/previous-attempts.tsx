@@ -12,7 +12,7 @@ import styles from './previous-attempts.module.css';
 
 interface PreviousAttemptsProps {
   readonly aggregate: Aggregate;
-  /** Where the attempt of a record is reviewed; null when it may not be. */
+  /** Address of the review of a record's attempt; null when it may not be reviewed. */
   readonly reviewPathOf: (record: ObjectiveRecord) => string | null;
   /** No attempt can be reviewed on this screen. */
   readonly needsDesktop: boolean;

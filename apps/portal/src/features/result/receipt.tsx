@@ -13,8 +13,7 @@ interface ReceiptProps {
 }
 
 /**
- * What a person can show: when the server took the submission, of which attempt, under which number, and what was in
- * it.
+ * A person's proof of a submission: when the server took it, of which attempt, under which number, and what was in it.
  */
 export function Receipt({ workflow, record, open }: ReceiptProps) {
   const t = useMessages();

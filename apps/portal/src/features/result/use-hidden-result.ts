@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 
 export type HiddenCourse = Extract<CourseView, { kind: 'hidden' }>;
 
-/** What the result waits for, and when the person will see it: one sentence each. */
+/** Sentences about a hidden result: what it waits for, and when the person will see it. */
 export function useHiddenResult(): (hidden: HiddenCourse, now: Date) => readonly string[] {
   const t = useMessages();
   const format = useFormat();

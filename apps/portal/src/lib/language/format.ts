@@ -1,6 +1,6 @@
 import { durationMinutes, fileSize, progressPercent, scorePercent } from '@stoa/domain';
 
-/** How numbers, dates and lengths read in one language and one zone. Instants are ISO 8601 strings or Dates. */
+/** Numbers, dates and lengths in one language and one zone. Instants are ISO 8601 strings or Dates. */
 export interface Format {
   readonly number: (value: number) => string;
   /** Progress 0..1 as a whole percentage that is 100 % only at the end. */
@@ -13,7 +13,7 @@ export interface Format {
   readonly dateTime: (instant: string | Date) => string;
   /** The zone by its name at that instant, such as 'Germany Time'. */
   readonly zoneName: (instant: string | Date) => string;
-  /** How far away, such as 'in 3 days' or 'yesterday'. */
+  /** Distance such as 'in 3 days' or 'yesterday'. */
   readonly distance: (instant: string | Date, now: Date) => string;
   /** A length in minutes, rounded up from seconds (Spec 1 §9). */
   readonly duration: (seconds: number) => string;

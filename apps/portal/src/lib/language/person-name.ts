@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@stoa/contract';
 
-/** How a person is called: by first and last name, or by the address where neither is known. */
+/** Name of a person: first and last name, or the address where neither is known. */
 export function personName({
   first_name: first,
   last_name: last,

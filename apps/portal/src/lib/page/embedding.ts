@@ -6,7 +6,7 @@ const base = import.meta.env.BASE_URL;
  */
 export const framePath = `${base}frame/`;
 
-/** Whether this page is shown inside the frame of another one, which then does what concerns the whole window. */
+/** True when this page is shown inside the frame of another one, which then does what concerns the whole window. */
 export function isEmbedded(): boolean {
   return location.pathname.startsWith(framePath) && window.parent !== window;
 }

@@ -1,7 +1,7 @@
 /** Longest time for which a page is held while its contents and pictures arrive, milliseconds. */
 const patience = 10_000;
 
-/** How a person says where to be. */
+/** Events by which a person says where to be. */
 const intents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /** Pixels from the top of the window to where an element begins below what sticks there. */

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState, type RefObject } from 'react';
 /** A few screens: far enough that somebody who reads never waits. */
 const margin = '1500px 0px';
 
-/** Whether an element has come near the window once, or near what is in sight of the frame that it is scrolled in. */
+/** True once an element has come near the window, or near the visible area of the frame that it is scrolled in. */
 export function useNear(element: RefObject<HTMLElement | null>, frame?: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

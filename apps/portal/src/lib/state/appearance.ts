@@ -1,7 +1,7 @@
 import type { Preferences } from '@stoa/contract';
 import { createStore } from './store.ts';
 
-/** How somebody wants to read. 'device' follows the device. */
+/** A person's choices for display. 'device' follows the device. */
 export type Appearance = Omit<Preferences, 'locale'>;
 
 export const themes = ['device', 'light', 'dark'] as const satisfies readonly Appearance['theme'][];
@@ -48,7 +48,7 @@ export function rememberAppearance(appearance: Appearance): void {
   applyAppearance(appearance);
 }
 
-/** Whether a change in local storage, made by another tab, is one of the look. */
+/** True when a change in local storage, made by another tab, is one of the look. */
 export function isAppearanceKey(key: string | null): boolean {
   return Object.values(keys).some((known) => known === key);
 }

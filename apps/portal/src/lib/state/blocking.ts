@@ -3,7 +3,7 @@ import { createStore } from './store.ts';
 const store = createStore(0);
 
 /**
- * How many operations are under way that nothing may be done beside (Spec 1 §4); the shell shows an overlay above zero.
+ * Number of operations under way that nothing may be done beside (Spec 1 §4); the shell shows an overlay above zero.
  */
 export const blockingStore = { get: store.get, subscribe: store.subscribe };
 

@@ -18,7 +18,7 @@ export interface ToastAction {
 const store = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
-/** Says something for a moment at the edge of the screen, read out by screen readers. */
+/** Shows a sentence for a moment at the edge of the screen, read out by screen readers. */
 export function showToast(kind: ToastKind, text: string, action?: ToastAction): void {
   lastId += 1;
   const toast = { id: lastId, kind, text, ...(action && { action }) };

@@ -15,8 +15,8 @@ export function speakTo(allowed: readonly string[]): void {
 }
 
 /**
- * Where the browser says which page is around, only that one is spoken to; elsewhere the browser delivers to the right
- * one.
+ * Origins of the page around the frame. Where the browser says which page it is, only that one is spoken to; elsewhere
+ * the browser delivers to the right one.
  */
 function addressees(): readonly string[] {
   const [around] = [...(location.ancestorOrigins ?? [])];

@@ -1,6 +1,6 @@
 import { readOperatingSystem } from '@stoa/domain';
 
-/** By what a `User-Agent` names them; those that call themselves Chrome or Safari as well come first. */
+/** Browsers by the name in their `User-Agent`; those that call themselves Chrome or Safari as well come first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/(?:Edg|EdgA|EdgiOS)\/(\d+)/, 'Edge'],
   [/(?:OPR|OPiOS)\/(\d+)/, 'Opera'],

@@ -29,7 +29,9 @@ async function send({ grade, details }: Form, comment: string): Promise<void> {
   await call('sendEvents', { body: { events: [{ name: 'product_feedback', at: new Date().toISOString(), data }] } });
 }
 
-/** What somebody thinks of the product (Spec 2 §7 'Feedback form'). The comment is kept until it has been sent. */
+/**
+ * Form for a person's opinion of the product (Spec 2 §7 'Feedback form'). The comment is kept until it has been sent.
+ */
 export function FeedbackDialog({ onClose }: OverlayProps) {
   const t = useMessages();
   const failureText = useFailureText();

@@ -6,7 +6,7 @@ import { openOverlay } from '../overlay.ts';
 import { settingOf } from '../../lib/settings.ts';
 import styles from '../side-navigation.module.css';
 
-/** Whether somebody who is here is asked what they think. */
+/** True when the person is asked for their opinion. */
 export function useFeedbackOffered(): boolean {
   const boot = useSession();
   return boot.user !== null && visibleFeedback(settingOf(boot, 'platform.ui.feedback'));

@@ -23,7 +23,7 @@ function contextIn(locale: 'en-US' | 'ar-AR', user: CurrentUser | null = null): 
 const english = contextIn('en-US');
 const arabic = contextIn('ar-AR');
 
-/** What happens to a fragment and to its place, in order. */
+/** Events of a fragment and of its element, in order. */
 let happened: string[];
 
 beforeEach(() => {
@@ -57,7 +57,7 @@ function waiting() {
   return Promise.withResolvers<LivingFragment>();
 }
 
-/** Lets what was promised happen. */
+/** Waits until promises have been kept. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('a fragment is mounted, updated and unmounted once', async () => {

@@ -1,6 +1,6 @@
 import type { FragmentContext } from '@stoa/contract/fragment';
 
-/** What the portal tells every fragment; the rest of the context belongs to one mounting. */
+/** The portal's part of every fragment's context; the rest belongs to one mounting. */
 export type PortalContext = Omit<FragmentContext, 'failed' | 'address'>;
 
 export interface LivingFragment {
@@ -15,9 +15,9 @@ export interface FragmentLifeOptions {
   /** Milliseconds after which a fragment that is not there counts as failed. */
   readonly patience: number;
   readonly onShown: () => void;
-  /** It is gone. */
+  /** Called when the fragment is gone. */
   readonly onFailed: () => void;
-  /** For the report. */
+  /** Called with the error, for the report. */
   readonly onError: (error: unknown) => void;
 }
 

@@ -7,7 +7,7 @@ interface FragmentPlaceholderProps {
   readonly label: string;
   readonly busy: boolean;
   readonly onRetry: () => void;
-  /** It goes while it has the keyboard. */
+  /** Called when the placeholder goes while it has the keyboard. */
   readonly onLeave: () => void;
 }
 

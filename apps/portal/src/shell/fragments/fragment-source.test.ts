@@ -10,7 +10,7 @@ const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`
 let server: Server;
 let origin: string;
 let asked: string[];
-/** What the server answers now. */
+/** Answer of the server in this test. */
 let answer: { status: number; body: string; location?: string };
 
 beforeEach(async () => {

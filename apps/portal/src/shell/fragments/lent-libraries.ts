@@ -4,8 +4,8 @@ import * as reactDomClient from 'react-dom/client';
 import * as jsxRuntime from 'react/jsx-runtime';
 
 /**
- * What every page carries anyway, for fragments of this release: two copies of React on a page would cost more than all
- * fragments.
+ * Libraries that every page carries anyway, for fragments of this release: two copies of React on a page would cost
+ * more than all fragments.
  */
 export const lentLibraries: Readonly<Record<string, unknown>> = {
   react,

@@ -44,7 +44,7 @@ function useNavigation(): FragmentNavigation {
   );
 }
 
-/** What every federated part is told of the portal; another object as soon as anything of it is another. */
+/** The portal's part of a fragment's context; another object as soon as anything in it changes. */
 export function useFragmentContext(
   lent: FragmentContext['lent'] = nothing,
   course: FragmentCourse | null = null,

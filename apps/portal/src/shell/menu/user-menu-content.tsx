@@ -23,7 +23,7 @@ import { LanguagePanel } from './language-panel.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import styles from '../user-menu.module.css';
 
-/** What the user menu offers, in the order of the rule (Spec 1 §2); languages have a panel of their own. */
+/** Entries of the user menu, in the order of the rule (Spec 1 §2); languages have a panel of their own. */
 export function UserMenuContent({ user }: { readonly user: CurrentUser }) {
   const [languages, setLanguages] = useState(false);
   if (languages) return <LanguagePanel key="languages" onBack={() => setLanguages(false)} />;
@@ -92,7 +92,7 @@ function ProfileEntry() {
   );
 }
 
-/** Only where this deployment has an admin panel. */
+/** Link to the admin panel, only where this deployment has one. */
 function AdminEntry({ url }: { readonly url: string | null }) {
   const t = useMessages();
   if (url === null) return null;

@@ -18,7 +18,7 @@ interface PaletteListProps {
   readonly onRun: (command: Command) => void;
 }
 
-/** What was found, by kind. The focus stays in the text; the current line is told by the combobox. */
+/** Commands that were found, by kind. The focus stays in the text; the current line is told by the combobox. */
 export function PaletteList({ id, sections, current, onRun }: PaletteListProps) {
   const t = useMessages();
   return (

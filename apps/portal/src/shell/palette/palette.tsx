@@ -9,7 +9,7 @@ import { PaletteList, type PaletteSection } from './palette-list.tsx';
 import styles from './palette.module.css';
 import { useCourseCommands } from './use-course-commands.tsx';
 
-/** Without a text only what leads somewhere is shown; the rest is found by typing. */
+/** Groups that are shown without a text, because they lead somewhere; the rest is found by typing. */
 const shownAtOnce: readonly CommandGroup[] = ['courses', 'places', 'actions'];
 const mostOfGroup = 8;
 
@@ -22,7 +22,7 @@ function sectionsOf(matches: readonly CommandMatch<Command>[], text: string): re
   return all.filter((section) => section.matches.length > 0);
 }
 
-/** Which line a key leads to, round the ends. */
+/** Index of the line that a key leads to, round the ends. */
 function lineOfKey(key: string, current: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (current + 1) % count;

@@ -10,7 +10,7 @@ function sizeOf(event: AnalyticsEvent): number {
   return new Blob([JSON.stringify(event)]).size;
 }
 
-/** What waits to be sent; too many, and the oldest are given up. */
+/** Events that wait to be sent; when there are too many, the oldest are given up. */
 export class EventQueue {
   #waiting: readonly AnalyticsEvent[] = [];
   #sending = false;

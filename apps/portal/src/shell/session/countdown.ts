@@ -10,7 +10,7 @@ export interface Countdown {
 }
 
 /**
- * How much time is left, in the steps in which it is worth saying: whole minutes, rounded up, then 30 and 10 seconds. A
+ * Time that is left, in the steps in which it is worth saying: whole minutes, rounded up, then 30 and 10 seconds. A
  * screen reader says each step once.
  */
 export function countdown(millisecondsLeft: number): Countdown {

@@ -3,7 +3,7 @@ import { call } from '../../api/calls/call.ts';
 
 const storageKey = 'sessionEnds';
 
-/** When the session ends without further activity, by the server's clock; null when nobody said. */
+/** Instant at which the session ends without further activity, by the server's clock; null when nobody said. */
 const store = createStore<number | null>(null);
 
 export const sessionEndStore = { get: store.get, subscribe: store.subscribe };

@@ -12,7 +12,7 @@ import { TutorPanel } from './tutor-panel.tsx';
 
 interface CourseTutorProps {
   readonly access: ObjectiveAccess;
-  /** Of the place that is open; null beside the details. */
+  /** Axis of the part that is open; null beside the details. */
   readonly axis: string | null;
   readonly now: Date;
 }

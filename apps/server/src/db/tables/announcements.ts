@@ -13,6 +13,6 @@ export const announcementReading = {
   tenant_id: uuid(),
   user_id: uuid(),
   channel_id: uuid(),
-  /** Of the newest announcement that was read. */
+  /** Instant of the newest announcement that was read. */
   read_until: instant(),
 };

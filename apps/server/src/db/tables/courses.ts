@@ -85,7 +85,7 @@ export const objective = {
   starts: nullable(instant()),
   ends: nullable(instant()),
   children_count: filled(number()),
-  /** What a search looks into: folded by the database. */
+  /** Text for searches, folded by the database. */
   folded_name: computed(text()),
   folded_code: computed(text()),
   folded_description: computed(nullable(text())),

@@ -23,7 +23,7 @@ export const analyticsEvent = {
   received: filled(instant()),
 };
 
-/** What happened to an attempt, for what follows from it. */
+/** Events of an attempt, from which other things follow. */
 export const outboxEvent = {
   id: computed(number()),
   tenant_id: uuid(),

@@ -3,15 +3,15 @@ import type { ImportNote, ImportRefusal } from '@stoa/domain';
 
 export type ImportStage = ImportJob['stage'];
 
-/** Why an import failed, before it is put into words. */
+/** The reason why an import failed, before it is put into words. */
 export interface StoredImportFault {
   readonly code: ErrorCode;
   readonly refusal?: ImportRefusal;
-  /** Where in the package, or which value. */
+  /** A path in the package, or the value at fault. */
   readonly subject?: string;
 }
 
-/** What an import made, before it is put into words. */
+/** The outcome of an import, before it is put into words. */
 export interface StoredImportReport {
   readonly objectiveId: string;
   readonly code: string;

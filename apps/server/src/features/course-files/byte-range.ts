@@ -1,6 +1,6 @@
 import type { ByteRange } from '../../kernel/files/file-store.ts';
 
-/** What a Range header asks for: part of the file, all of it, or bytes that it does not have. */
+/** Range of a file by its Range header: part of the file, all of it, or bytes that it does not have. */
 export type AskedRange =
   | { readonly kind: 'all' }
   | { readonly kind: 'part'; readonly range: ByteRange }

@@ -1,8 +1,8 @@
 import type { FileRow } from './store.ts';
 
 /**
- * What browsers show in place without being able to run it. Everything else, SVG as a page included, is offered for
- * download.
+ * Media types that browsers show without being able to run them. Everything else, SVG as a page included, is offered
+ * for download.
  */
 const inline =
   /^(?:image\/(?:png|apng|jpeg|gif|webp|avif)|(?:video|audio)\/[a-z0-9.+-]+|application\/pdf|text\/(?:plain|vtt))$/;

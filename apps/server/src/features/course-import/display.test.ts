@@ -32,7 +32,7 @@ async function begun(parts: readonly PartDocument[], more: Partial<CourseDocumen
   return { workflowId, again, objective };
 }
 
-/** What every call that gives out an activity says of its size. */
+/** Sizes of an activity in every call that gives it out. */
 async function sizesOf(workflowId: string, name: string) {
   const { activityPathId, childActivity } = await partNamed(ada, workflowId, name);
   const params = { objectiveWorkflowId: workflowId, activityPathId };

@@ -11,7 +11,7 @@ import { storeCourse, storeCourseFiles, type ReadCourse } from './store-course.t
 export interface ImportOrder {
   readonly id: string;
   readonly tenantId: string;
-  /** Where the package lies. */
+  /** Path of the package. */
   readonly spool: string;
   readonly fileName: string;
   readonly wishes: ImportWishes;

@@ -37,7 +37,7 @@ const small = async (title = `Small ${randomUUID()}`) =>
     ),
   );
 
-/** How much there is of everything that an import writes. */
+/** Number of rows in every table that an import writes. */
 async function stored(): Promise<readonly number[]> {
   const tables = [
     'objective',

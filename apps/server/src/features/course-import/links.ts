@@ -1,9 +1,9 @@
 import { fileAddress } from '../../learning/content/file-address.ts';
 import type { StoredFileLink } from '../../db/tables/stored-content.ts';
 
-/** What links inside the package stand for. */
+/** Targets of links inside the package. */
 export interface LinkTargets {
-  /** By path in the package. */
+  /** Stored files by path in the package. */
   readonly files: ReadonlyMap<string, StoredFileLink>;
   /** Axis by `PartDocument.key`. */
   readonly axes: ReadonlyMap<string, string>;

@@ -15,7 +15,7 @@ export interface NewObjective {
   readonly gradingScaleId: string | null;
 }
 
-/** How a course is shown stays as it was chosen before, where its package does not tell. */
+/** Columns of the course's display. They stay as they were chosen before, where the package does not tell. */
 function renewedColumns({ displayMode, supportFullscreenView }: CourseDocument) {
   return [
     ...renewedObjective,

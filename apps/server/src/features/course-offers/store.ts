@@ -2,7 +2,7 @@ import type { CatalogOffer } from '@stoa/contract';
 import { instantOf } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 
-/** Only what is told. */
+/** Columns of the fields that are told; the others stay. */
 function changed({ showInCatalog, showInOpenCatalog, availabilityDate, availabilityEndDate }: Partial<CatalogOffer>) {
   const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
   return {

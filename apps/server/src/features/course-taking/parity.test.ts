@@ -269,8 +269,7 @@ const watchedCases = ways.flatMap((way) =>
 );
 
 /**
- * What can be reached only inside a session that goes on, done in one; then the session is brought to where it is to
- * stand.
+ * Reaches a state that can be reached only inside a running session; then moves the session to where it is to stand.
  */
 async function reachedInside(
   workflowId: string,

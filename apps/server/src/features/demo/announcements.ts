@@ -1,6 +1,6 @@
-/** What the people of a demo course are told. */
+/** One announcement to the people of a demo course. */
 export interface DemoAnnouncement {
-  /** Of the course. */
+  /** Code of the course. */
   readonly code: string;
   readonly title: string;
   readonly body: string;

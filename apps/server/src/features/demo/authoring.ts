@@ -7,7 +7,7 @@ import {
   type VideoDocument,
 } from '@stoa/domain';
 
-/** What an author of a demo course writes; the rest of the document is read from the course's folder. */
+/** The fields that an author of a demo course writes; the rest of the document is read from the course's folder. */
 type CourseOutline = Omit<CourseDocument, 'source' | 'graders' | 'files' | 'report' | 'language'> & {
   readonly language: string;
 };
@@ -18,7 +18,7 @@ export interface DemoCourse {
   readonly build: (material: CourseMaterial) => CourseOutline;
 }
 
-/** What the outline may take from its folder and from the clock. */
+/** Pages, files and instants that the outline takes from its folder and from the clock. */
 export interface CourseMaterial {
   /** HTML of `pages/NAME.html`. */
   readonly page: (name: string) => string;

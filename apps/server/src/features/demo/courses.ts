@@ -37,7 +37,7 @@ const science = { code: 'SCIENCE', name: 'Science and numbers', description: 'Lo
 const culture = { code: 'CULTURE', name: 'Languages and culture', description: 'Scripts, words and stories.' };
 const skills = { code: 'SKILLS', name: 'Everyday skills', description: 'Small things that make the day easier.' };
 
-/** In the order of their chips. */
+/** Collections in the order of their chips. */
 export const collections: readonly Collection[] = [start, work, science, culture, skills];
 
 export interface ListedCourse {

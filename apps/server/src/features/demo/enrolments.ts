@@ -33,7 +33,7 @@ export interface EnrolmentSeed {
 
 export interface PersonSeed {
   readonly person: DemoPerson;
-  /** In the order in which My Courses shows them. */
+  /** Enrolments in the order in which My Courses shows them. */
   readonly enrolments: readonly EnrolmentSeed[];
 }
 

@@ -21,7 +21,7 @@ import {
 } from './store.ts';
 import { termsAround, type TermKey } from './terms.ts';
 
-/** What other features do for this one. `Files` is whatever the course storage keeps of a course's files. */
+/** Work of other features that this one needs. `Files` is whatever the course storage keeps of a course's files. */
 export interface DemoTools<Files> {
   /** Writes the bytes of a course's files; before the transaction, which must be short. */
   readonly storeFiles: (document: CourseDocument) => Promise<Files>;
@@ -32,7 +32,7 @@ export interface DemoTools<Files> {
   ) => Promise<{ readonly objectiveId: string }>;
   readonly hashPassword: (password: string) => Promise<string>;
   readonly now: Date;
-  /** Told how many of the courses are ready to be stored. */
+  /** Called with the number of courses that are ready to be stored. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 

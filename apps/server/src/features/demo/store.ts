@@ -73,7 +73,7 @@ export async function selectParts(
     .execute();
 }
 
-/** When an access was given decides its place in My Courses. */
+/** Sets the instant at which access was given, which decides the course's position in My Courses. */
 export async function updateAccessCreated(tx: Transaction, aggregateId: string, created: Date): Promise<void> {
   // Tenant: the id was made in it by the same transaction
   await tx.updateTable('objective_access').set({ created }).where('aggregate_id', '=', aggregateId).execute();

@@ -31,7 +31,7 @@ async function accessOf(person: TestPerson, objectiveId: string): Promise<Object
   return (await person.call<ObjectiveAccess>('getObjectiveAccess', { params: { objectiveId } })).body;
 }
 
-/** As the server makes it. */
+/** Id of an access, made as the server makes it. */
 async function accessIdOf(tenantId: string, userId: string, objectiveId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select learning_id('access', ${tenantId}::uuid, ${userId}::uuid, ${objectiveId}::uuid) as id`.execute(server.db);

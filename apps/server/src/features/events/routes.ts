@@ -9,9 +9,9 @@ import { insertEvents, type NewEvent } from './store.ts';
 const bodyLimit = 65_536;
 
 /**
- * What is not one of the product's events, or does not fit it, is left out: a beacon could not read a refusal, and the
- * other events of its batch are as good as ever. A browser's clock may be wrong, but nothing happens after it was
- * received.
+ * Reads one event. An event that is not one of the product's, or does not fit it, is left out: a beacon could not read
+ * a refusal, and the other events of its batch are as good as ever. A browser's clock may be wrong, but nothing happens
+ * after it was received.
  */
 function readEvent({ name, at, data }: AnalyticsEvent, now: Date): readonly NewEvent[] {
   if (!isEventName(name) || !isEventData(name, data)) return [];

@@ -10,7 +10,10 @@ export const fragmentsAddress = '/fragments';
 
 export type AskFragments = () => Promise<readonly FragmentEntry[]>;
 
-/** What the build of the fragments leaves beside its files: by name the file, and its hash as in `integrity`. */
+/**
+ * Schema of the manifest that the build of the fragments leaves beside its files: by name the file, and its hash as in
+ * `integrity`.
+ */
 const manifest = Compile(
   Type.Record(
     Type.String(),

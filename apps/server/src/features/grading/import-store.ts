@@ -32,8 +32,8 @@ export async function lockTarget(tx: Transaction, person: Owner, objectiveId: st
 }
 
 /**
- * Where the last attempt stands; null without any. Asked after the lock: the statement that waits for it still sees
- * what was there before an attempt that began meanwhile.
+ * State of the last attempt; null without any. Asked after the lock: the statement that waits for it still sees what
+ * was there before an attempt that began meanwhile.
  */
 export async function selectLastState(tx: Transaction, aggregateId: string): Promise<WorkflowState | null> {
   // Tenant: the id was found in it just before

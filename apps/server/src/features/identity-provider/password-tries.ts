@@ -5,7 +5,9 @@ import { deletePasswordTries, upsertPasswordTry } from './store.ts';
 const mostTries = 10;
 const windowMinutes = 15;
 
-/** Somebody who tries a password: an address, and the account that it tries. */
+/**
+ * The two things by which tries of a password are counted: the address they come from, and the account that they try.
+ */
 export interface Trier {
   readonly tenantId: string;
   readonly address: string;

@@ -12,7 +12,7 @@ export type FormFault =
 export interface SignInForm {
   readonly locale: Locale;
   readonly action: string;
-  /** What was typed before. */
+  /** E-mail address that was typed before. */
   readonly email: string;
   readonly fault: FormFault | null;
 }

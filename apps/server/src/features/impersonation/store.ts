@@ -7,7 +7,7 @@ export interface Subject {
   readonly roles: readonly Role[];
 }
 
-/** Somebody of the tenant by their e-mail address, in whatever case. */
+/** Account of the tenant by its e-mail address, in whatever case. */
 export async function selectSubject(db: Database, tenantId: string, email: string): Promise<Subject | undefined> {
   return await db
     .selectFrom('user_account as u')

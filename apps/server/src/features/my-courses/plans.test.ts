@@ -90,7 +90,7 @@ const usual: CourseListing = {
   archived: false,
 };
 
-/** How the database answers what My Courses asks first. */
+/** The database's plan for the first query of My Courses. */
 async function planOf(listing: Partial<CourseListing>): Promise<PlanNode> {
   const query = readQuery(coursesQuery({ ...usual, ...listing }, 0), enrolledObjectives('en-US'));
   const page = enrolledPage({ tenantId: server.tenantId, id: learnerId }, query);

@@ -5,9 +5,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { administrationRoutes } from './administration.ts';
 import { presentConfig, presentPermissions, presentSettings } from './present.ts';
 
-/**
- * What the portal asks when it starts (decisions §3). Answered from what the server remembers of tenant and session.
- */
+/** Calls of the portal's start (decisions §3), answered from what the server remembers of tenant and session. */
 export function platformRoutes(kernel: Kernel, fragments: () => Promise<readonly FragmentEntry[]>): readonly Route[] {
   const { tenants, settings } = kernel;
   return [

@@ -7,21 +7,24 @@ import { nonceMark, type PortalBuild } from './template.ts';
 
 const base = '/learn/';
 
-/** Before the first paint: the look that was chosen in this browser, unless the person's own is known. */
+/**
+ * Script that runs before the first paint: sets the look that was chosen in this browser, unless the person's own is
+ * known.
+ */
 const keepAppearance = new Html(
   "const d=document.documentElement.dataset,s=localStorage,t=s.getItem('appearance'),z=s.getItem('textSize');" +
     "if(!d.theme&&(t==='light'||t==='dark'))d.theme=t;if(!d.textSize&&(z==='large'||z==='larger'))d.textSize=z;" +
     "if(!d.motion&&s.getItem('motion')==='reduced')d.motion='reduced';",
 );
 
-/** How the person wants to read, where the style sheets look for it; what follows the device is no attribute. */
+/** Attributes of the person's display choices for the style sheet; a choice that follows the device is no attribute. */
 function appearance({ theme, textSize, reducedMotion }: Preferences): Html {
   return html`${theme === 'device' ? null : html` data-theme="${theme}"`}${textSize === 'normal' ? null : html` data-text-size="${textSize}"`}${
     reducedMotion ? html` data-motion="reduced"` : null
   }`;
 }
 
-/** What a page is to those who do not run the portal. */
+/** The content of a page for those who do not run the portal. */
 export interface PlainPage {
   readonly title: string;
   readonly head: Html;
@@ -60,8 +63,8 @@ const titleElement = /<title>[^<]*<\/title>/;
 const emptyRoot = '<div id="root">';
 
 /**
- * For visitors: goes on to sign-in with the whole address. Only the browser knows the hash, and which provider this tab
- * was led to before (Spec 1 §5), so a script must do it.
+ * Page that sends visitors on to sign-in with the whole address. Only the browser knows the hash, and which provider
+ * this tab was led to before (Spec 1 §5), so a script must do it.
  */
 export function signInRedirect(locale: Locale, address: string, sentence: string, nonce: string): string {
   const script = new Html(

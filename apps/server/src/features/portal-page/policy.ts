@@ -12,7 +12,7 @@ export interface PolicySources {
   readonly frames: readonly string[];
   /** Federated parts from elsewhere: loaded, and allowed to ask their own servers. */
   readonly fragments: readonly string[];
-  /** Where errors are reported to. */
+  /** Origins that errors are reported to. */
   readonly reports: readonly string[];
   /** Pages that may show the portal in a frame. */
   readonly parents: readonly string[];

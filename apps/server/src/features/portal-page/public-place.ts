@@ -1,6 +1,6 @@
 import type { Locale } from '@stoa/domain';
 
-/** Where a public page stands and for whom it is written. */
+/** Address of a public page, and the readers for whom it is written. */
 export interface PublicPlace {
   readonly origin: string;
   /** Name of the organisation. */

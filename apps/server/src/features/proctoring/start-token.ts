@@ -33,20 +33,20 @@ async function makeKey() {
   return { ...key, kid: await calculateJwkThumbprint(key) };
 }
 
-/** What a provider needs to verify start tokens. */
+/** Keys with which a provider verifies start tokens. */
 export async function publicKeys(db: Database, tenantId: string) {
   const { kty, crv, x, y, kid } = await signingKey(db, tenantId);
   return { keys: [{ kty, crv, x, y, kid, alg: algorithm, use: 'sig' }] };
 }
 
-/** Whom and what a token is for. */
+/** The person, the session and the part that a token is for. */
 export interface StartClaims {
   readonly userId: string;
   readonly sessionId: string;
   readonly objectiveId: string;
   readonly objectiveWorkflowId: string;
   readonly activityWorkflowId: string;
-  /** Where the learner goes once the session has begun. */
+  /** Part to which the learner goes once the session has begun. */
   readonly activityPathId: string;
 }
 

@@ -17,7 +17,7 @@ const devices = async (person: TestPerson) =>
   (await person.call<{ items: DeviceSession[] }>('listSessions')).body.items;
 const secondsLeft = (expires: string | undefined) => Math.round((Date.parse(expires ?? '') - Date.now()) / 1_000);
 
-/** Lets the last activity be so many seconds ago. */
+/** Sets the last activity so many seconds back. */
 async function idleFor(person: TestPerson, seconds: number): Promise<void> {
   const ago = sql<Date>`now() - make_interval(secs => ${seconds})`;
   const expires = sql<Date>`now() + make_interval(secs => ${7_200 - seconds})`;

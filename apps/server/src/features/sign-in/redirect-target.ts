@@ -3,7 +3,7 @@ import { decideRedirectUrl, type AddressFacts } from '@stoa/domain';
 /** The portal's own start. */
 export const home = '/learn/';
 
-/** Where sign-in leads: the address that was asked for when the rule allows it, the portal's home otherwise. */
+/** Address to which sign-in leads: the one that was asked for when the rule allows it, the portal's home otherwise. */
 export function redirectTarget(asked: string | undefined, origin: string): string {
   const target = asked === undefined ? null : URL.parse(asked, origin);
   const page = factsOf(new URL(origin));

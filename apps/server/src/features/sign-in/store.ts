@@ -9,7 +9,7 @@ export interface SignInAttempt {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
-  /** Where to go afterwards; checked before it was stored. */
+  /** Address to go to afterwards; checked before it was stored. */
   readonly redirectUrl: string;
 }
 

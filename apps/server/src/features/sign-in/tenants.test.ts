@@ -12,7 +12,7 @@ let server: TestServer;
 let browser: Browser;
 let origin: string;
 let tenantId: string;
-/** Somebody of the same e-mail address in each of both organisations. */
+/** Ids of two accounts with the same e-mail address, one in each organisation. */
 let here: string;
 let there: string;
 

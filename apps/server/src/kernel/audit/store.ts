@@ -1,10 +1,10 @@
 import type { Database, Transaction } from '../../db/database.ts';
 import type { PublicContext } from '../calls/context.ts';
 
-/** What is written down for good. */
+/** An event that is written down for good. */
 export interface AuditEvent {
   readonly what: string;
-  /** Whom it was done to, or as whom. */
+  /** Person to whom it was done, or as whom. */
   readonly subjectId?: string;
   readonly data?: Readonly<Record<string, unknown>>;
 }

@@ -1,12 +1,12 @@
 import type { Preferences } from '@stoa/contract';
 import type { Role } from '@stoa/domain';
 
-/** Who is asking. Authorisation of single things is in the query (`learner.id`), never a check afterwards. */
+/** The person who asks. Authorisation of single things is in the query (`learner.id`), never a check afterwards. */
 export interface Person {
   readonly id: string;
   readonly tenantId: string;
   readonly roles: readonly Role[];
-  /** As it was at most five seconds ago; null for the install's own token, which is no person. */
+  /** Profile as it was at most five seconds ago; null for the install's own token, which is no person. */
   readonly profile: Profile | null;
 }
 
@@ -31,7 +31,7 @@ export interface Impersonator {
 /** A device on which somebody is signed in. */
 export interface Session {
   readonly id: string;
-  /** As whom calls are made. */
+  /** Person as whom calls are made. */
   readonly person: Person;
   readonly impersonator: Impersonator | null;
   readonly provider: string;
@@ -41,5 +41,5 @@ export interface Session {
   readonly expires: Date;
 }
 
-/** Whose rows are meant: the person who asks, or the learner whose work an instructor grades. */
+/** The person whose rows are meant: whoever asks, or the learner whose work an instructor grades. */
 export type Owner = Pick<Person, 'id' | 'tenantId'>;

@@ -23,7 +23,7 @@ export function callbackUrl(origin: string, provider: string): string {
   return `${origin}/oidc/callback/${encodeURIComponent(provider)}`;
 }
 
-/** Where providers send people after signing out. */
+/** Address to which providers send people after signing out. */
 export function signedOutUrl(origin: string): string {
   return `${origin}/oidc/signed-out`;
 }

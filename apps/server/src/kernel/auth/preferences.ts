@@ -1,7 +1,7 @@
 import type { Preferences } from '@stoa/contract';
 import type { SessionRow } from './store.ts';
 
-/** How somebody reads who never chose anything: as their device does. */
+/** Choices of a person who never chose anything: as their device does. */
 export const devicePreferences: Preferences = {
   locale: null,
   theme: 'device',

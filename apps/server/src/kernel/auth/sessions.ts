@@ -81,12 +81,12 @@ export class Sessions {
     return sessionOf(await selectSession(this.#db, 'id', id));
   }
 
-  /** For whoever changed a session: the database tells the other servers. */
+  /** Forgets a session that was changed here; the database tells the other servers. */
   forget(id: string): void {
     this.#known.forgetWhere((session) => session?.id === id);
   }
 
-  /** For whoever changed a profile. */
+  /** Forgets the sessions of a person whose profile was changed here. */
   forgetPerson(userId: string): void {
     this.#known.forgetWhere((session) => isOf(session, userId));
   }

@@ -133,7 +133,7 @@ export async function deleteSessionOf(
   return numDeletedRows > 0n;
 }
 
-/** Lets a session act as somebody else; null lets it act as its own person again. */
+/** Makes a session act as another person; null for its own person again. */
 export async function updateSubject(
   db: Database | Transaction,
   id: string,
@@ -165,7 +165,7 @@ export interface LmsUser {
   readonly username: string;
   /** The unit to which the person belongs first of all. */
   readonly department: string | null;
-  /** How the organisation's own provider knows the person; null for those with a local account only. */
+  /** Id of the person at the organisation's own provider; null for those with a local account only. */
   readonly externalId: string | null;
 }
 

@@ -30,7 +30,7 @@ export class Backlog {
     return ((this.#waiting + this.#running) * this.#secondsPerCommand) / this.#concurrency;
   }
 
-  /** What the database counted; between counts `queued` keeps it up to date. */
+  /** Takes over the number that the database counted; between counts `queued` keeps it up to date. */
   counted(waiting: number): void {
     this.#waiting = waiting;
   }

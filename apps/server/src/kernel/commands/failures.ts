@@ -18,7 +18,7 @@ export function secondsBeforeAttempt(attempt: number): number {
   return firstDelaySeconds * 4 ** (attempt - 1);
 }
 
-/** What is recorded for work that was refused; undefined for everything that nobody foresaw. */
+/** Outcome that is recorded for refused work; undefined for every error that nobody foresaw. */
 export function refusedOutcome(error: unknown, locale: Locale): Outcome | undefined {
   return error instanceof Refusal
     ? failedOutcome({ code: error.code, field: error.field, data: error.data }, locale)

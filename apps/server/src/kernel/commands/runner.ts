@@ -39,7 +39,7 @@ export class CommandRunner {
     return [...this.#routes.keys()];
   }
 
-  /** Whether a command that failed is tried again when it is sent again. */
+  /** True when a failed command is tried again once it is sent again. */
   triesAgain(kind: string): boolean {
     return this.#routes.get(kind)?.rules.triedAgain === true;
   }

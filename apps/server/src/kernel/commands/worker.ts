@@ -56,12 +56,12 @@ export class CommandWorker {
     await Promise.all(this.#active);
   }
 
-  /** Whether somebody here is free to take a command now. */
+  /** True when this worker is free to take a command now. */
   get hasRoom(): boolean {
     return this.#active.size < this.#parts.concurrency;
   }
 
-  /** There may be a command to take. */
+  /** Looks for a command to take. */
   wake(): void {
     if (this.#stopped || this.#parts.runner.kinds.length === 0) return;
     if (!this.hasRoom) {

@@ -9,7 +9,7 @@ export interface StoredBytes {
   readonly size: number;
 }
 
-/** Both ends included. */
+/** First and last byte, both included. */
 export interface ByteRange {
   readonly from: number;
   readonly to: number;

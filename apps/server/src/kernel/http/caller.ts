@@ -4,9 +4,9 @@ import type { Kernel } from '../kernel.ts';
 import type { Person, Session } from '../auth/person.ts';
 import { negotiateLocale } from './locale.ts';
 
-/** Who asks, where and when; made for each request before anything else. */
+/** The caller of a request, its tenant and its instant; made for each request before anything else. */
 export interface Caller {
-  /** By the host; a public call may ask for another one. */
+  /** Tenant by the host; a public call may ask for another one. */
   tenantId: string;
   readonly locale: Locale;
   readonly now: Date;

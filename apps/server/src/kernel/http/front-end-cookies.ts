@@ -6,8 +6,8 @@ import type { ServerSettings } from '../settings.ts';
 import { selectLmsUser } from '../auth/store.ts';
 
 /**
- * Who is signed in, for other front-ends of the platform on the same host (Spec 1 §3). Nothing trusts it: whoever asks
- * us is known by the session.
+ * Cookie with the signed-in person, for other front-ends of the platform on the same host (Spec 1 §3). Nothing trusts
+ * it: whoever asks us is known by the session.
  */
 const userCookie = 'lms_user';
 /** Marks the use of this learner front-end (Spec 1 §3). */

@@ -5,7 +5,7 @@ import type { PublicContext } from '../calls/context.ts';
 import { gate, type Gate, type GuardOptions } from './guard.ts';
 import type { Limits } from './limits.ts';
 
-/** What a feature's own routes (files, pages) get from the kernel. */
+/** The kernel's services for a feature's own routes (files, pages). */
 export interface Http {
   readonly kernel: Kernel;
   readonly limits: Limits;

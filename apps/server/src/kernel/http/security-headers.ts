@@ -3,13 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { isSecure } from '../auth/cookies.ts';
 import type { ServerSettings } from '../settings.ts';
 
-/** For everything that is no page: nothing may be loaded or run from it. Pages replace it with their own policy. */
+/**
+ * Policy of everything that is no page: nothing may be loaded or run from it. Pages replace it with their own policy.
+ */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const yearInSeconds = 31_536_000;
 const referrerPolicy = 'strict-origin-when-cross-origin';
 
-/** For answers that leave before any hook was asked. */
+/** Headers of answers that leave before any hook was asked. */
 export const bareHeaders = {
   'Content-Security-Policy': closedPolicy,
   'X-Content-Type-Options': 'nosniff',

@@ -10,7 +10,7 @@ import { idleSeconds } from '../tenancy/tenant-settings.ts';
 const path = '/oidc/callback';
 const hourInSeconds = 3_600;
 
-/** What binds an attempt to the browser that began it. */
+/** The contents of the cookie that binds an attempt to the browser that began it. */
 export interface AttemptCookie {
   readonly state: string;
   readonly secret: string;

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 export type Chore = (db: Database) => Promise<void>;
 
 /**
- * Does all chores, one after the other. A chore that fails stops no other; the failures are thrown together at the end.
+ * Runs all chores, one after the other. A chore that fails stops no other; the failures are thrown together at the end.
  */
 export async function doChores(db: Database, chores: readonly Chore[]): Promise<void> {
   const failures: unknown[] = [];
@@ -15,7 +15,7 @@ export async function doChores(db: Database, chores: readonly Chore[]): Promise<
 
 const outboxDays = 90;
 
-/** What follows from an event has long been done by then. */
+/** Deletes events from which everything has long followed by then. */
 export async function deleteOldOutboxEvents(db: Database): Promise<void> {
   // Tenant: every one, for housekeeping is of the whole installation
   await db

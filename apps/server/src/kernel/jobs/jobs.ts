@@ -5,7 +5,7 @@ import { doChores, type Chore } from './chores.ts';
 
 /** Work apart from requests: each job is done once, by one of the servers on the database, and again when it fails. */
 export interface Jobs {
-  /** Lets running jobs finish. */
+  /** Waits for running jobs to finish. */
   readonly stop: () => Promise<void>;
 }
 

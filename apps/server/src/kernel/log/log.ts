@@ -3,7 +3,7 @@ import { pino, type Logger } from 'pino';
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** What must never stand in a log, whoever logs it. */
+/** Paths of values that must never stand in a log, whoever logs it. */
 const secrets = [
   'req.headers.cookie',
   'req.headers.authorization',

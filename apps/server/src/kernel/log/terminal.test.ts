@@ -4,8 +4,8 @@ import { createTerminal } from './terminal.ts';
 const terminal = createTerminal({ LANG: 'en_US.UTF-8' });
 
 /**
- * What programs that read names from packages were tricked with: colours, titles, cleared screens, forged lines, and
- * texts turned round.
+ * Names of the kind with which programs that read packages were tricked: colours, titles, cleared screens, forged
+ * lines, and texts turned round.
  */
 const steering = [
   '\u001B[2J\u001B[1;1HAll is well',
@@ -24,7 +24,7 @@ const steering = [
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What arrives at the terminal while something is done. */
+/** Text that arrives at the terminal while something is done. */
 function written(act: () => void): string {
   const chunks: string[] = [];
   for (const stream of [process.stdout, process.stderr])

@@ -29,8 +29,8 @@ function printableValues(values: Values): Values {
 }
 
 /**
- * In the language of the person's shell, where we speak it. What is put into sentences and lines comes from elsewhere
- * and steers nothing.
+ * Terminal in the language of the person's shell, where we speak it. Values in sentences and lines come from elsewhere
+ * and steer nothing.
  */
 export function createTerminal(variables: NodeJS.ProcessEnv): Terminal {
   const locale = terminalLocale(variables);

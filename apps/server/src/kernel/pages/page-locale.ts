@@ -11,11 +11,11 @@ const yearInSeconds = 31_536_000;
 
 export interface OfferedLocales {
   readonly offered: readonly Locale[];
-  /** Where nothing fits. */
+  /** Locale where nothing fits. */
   readonly fallback: Locale;
-  /** What the person chose for all their devices. */
+  /** Locale that the person chose for all their devices. */
   readonly preferred: Locale | null;
-  /** What the address asks for, on behalf of those who have chosen nothing; any text. */
+  /** Locale that the address asks for, on behalf of those who have chosen nothing; any text. */
   readonly asking?: string | null;
 }
 

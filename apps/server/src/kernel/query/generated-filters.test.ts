@@ -66,7 +66,7 @@ const searches = fc.constantFrom('contains', 'notcontains', 'startswith', 'endsw
 const leaf = (name: string, operator: fc.Arbitrary<string>, value: fc.Arbitrary<unknown>) =>
   fc.tuple(fc.constant(name), operator, value).map((parts): unknown => parts);
 const numbers = fc.oneof(fc.integer({ min: -3, max: 30 }), fc.constantFrom(0.5, -2.25, '7', '0.5'));
-/** As the protocol's client writes dates, and as everybody else does. */
+/** Dates as the protocol's client writes them, and as everybody else does. */
 const dates = fc.oneof(
   instants,
   fc.constantFrom(...someDays),
@@ -104,7 +104,9 @@ const { filter: filters } = fc.letrec<{ filter: unknown; group: unknown; negatio
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** Does the row fit the filter? Written from the protocol, not from the compiler: null is a value like any other. */
+/**
+ * True when the row fits the filter. Written from the protocol, not from the compiler: null is a value like any other.
+ */
 function fits(row: Row, filter: unknown): boolean {
   if (!isList(filter)) throw new Error('A filter is a list.');
   const [first] = filter;
@@ -186,7 +188,7 @@ describe('A1: filters on the real database', () => {
   });
   afterAll(() => database.drop());
 
-  /** For each condition the ids that fit, in one round trip. */
+  /** Ids that fit each condition, in one round trip. */
   async function found(conditions: readonly RawBuilder<SqlBool>[]): Promise<readonly (readonly number[])[]> {
     const columns = conditions.map(
       (condition) => sql`coalesce(array_agg(t.id order by t.id) filter (where ${condition}), '{}')`,

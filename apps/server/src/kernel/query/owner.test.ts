@@ -9,9 +9,9 @@ import { rowPathsOf } from './select.ts';
 
 let server: TestServer;
 let owner: TestPerson;
-/** What of the owner's the addresses of queries name. */
+/** Ids of the owner in the addresses of queries. */
 const place = { objectiveWorkflowId: '', aggregateId: '' };
-/** What every query may give the owner, by id. */
+/** Ids that every query may give the owner. */
 const own = new Map<CallName, ReadonlySet<string>>();
 
 const queries = Object.entries(calls).flatMap(([name, { kind }]): CallName[] =>

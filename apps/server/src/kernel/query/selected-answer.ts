@@ -6,7 +6,7 @@ import { refuseUnknownSelection, rowPathsOf, selectFields } from './select.ts';
 
 const loadOptions = Compile(LoadOptions);
 
-/** What a query selected by dotted path; null where it wants whole rows. */
+/** Dotted paths that a query selects; null where it wants whole rows. */
 type Selection = readonly string[] | null;
 
 /** Reads what queries select of the rows that `answer`, a page of them, promises. The reader throws `query.*`. */

@@ -13,14 +13,14 @@ import {
   type TenantRow,
 } from './store.ts';
 
-/** What every page of a tenant needs and that seldom changes. */
+/** Facts of a tenant that every page needs and that seldom change. */
 export interface TenantProfile {
   readonly settings: ReadonlyMap<string, unknown>;
   readonly features: readonly string[];
   readonly permissions: readonly PermissionRow[];
 }
 
-/** What the roles of a person allow together. */
+/** Permissions of a person's roles together. */
 export function grantedTo({ permissions }: TenantProfile, held: readonly Role[]): readonly PermissionEntry[] {
   return permissions
     .filter(({ role }) => held.includes(role))
@@ -91,7 +91,7 @@ export class Tenants {
     return host === undefined ? this.#publicUrl : originAt(this.#publicUrl, host);
   }
 
-  /** What the organisation is called. */
+  /** Name of the organisation. */
   nameOf(tenantId: string): string {
     return this.#names.get(tenantId) ?? '';
   }
@@ -100,12 +100,12 @@ export class Tenants {
     return this.#profiles.get(tenantId, () => readProfile(this.#db, tenantId));
   }
 
-  /** For whoever changed it: the database tells the other servers. */
+  /** Forgets a tenant that was changed here; the database tells the other servers. */
   forget(tenantId: string): void {
     this.#profiles.forget(tenantId);
   }
 
-  /** For whoever changed them: the database tells the other servers. */
+  /** Reads the hosts anew after they were changed here; the database tells the other servers. */
   async readHosts(): Promise<void> {
     const rows = await selectTenants(this.#db);
     this.#hosts = new Map(rows.flatMap(({ id, host }) => (host === null ? [] : [[id, host.toLowerCase()] as const])));

@@ -22,7 +22,7 @@ const collapsibles = [
   'expandable',
 ];
 
-/** What a toggle of another system shows and hides, as an address on its page; undefined for what is no toggle. */
+/** Address on the page that a toggle of another system shows and hides; undefined for elements that are no toggle. */
 function toggled({ href, ...attribs }: Attributes): string | undefined {
   const target = attribs['data-bs-target'] ?? attribs['data-target'];
   const id = target?.startsWith('#') ? target.slice(1) : attribs['aria-controls'];
@@ -61,7 +61,7 @@ function aligned(align: string | undefined, attribs: Attributes): Attributes {
   return float === undefined ? attribs : { ...attribs, style: `float:${float};${attribs['style'] ?? ''}` };
 }
 
-/** What stood in the middle before there were styles. */
+/** Centres content that was centred by an element before there were styles. */
 function centered(_tagName: string, attribs: Attributes): sanitizeHtml.Tag {
   return { tagName: 'div', attribs: { ...attribs, style: 'text-align:center' } };
 }
@@ -215,9 +215,9 @@ const rules: sanitizeHtml.IOptions = {
 };
 
 /**
- * What an author's page may hold: text, tables, figures, media, collapsible parts, formulas, and players of known
- * hosts. No scripts, no handlers, no forms, and of inline style only what lays out figures and cells. Images come from
- * our own host and from these origins.
+ * Elements and attributes that an author's page may hold: text, tables, figures, media, collapsible parts, formulas,
+ * and players of known hosts. No scripts, no handlers, no forms, and of inline style only what lays out figures and
+ * cells. Images come from our own host and from these origins.
  */
 export function allowedHtml(images: readonly string[]): sanitizeHtml.IOptions {
   const image = imagesFrom(images);

@@ -6,7 +6,7 @@ export function fileAddress(fileId: string, name: string): string {
   return `${folder}${fileId}/${encodeURIComponent(name)}`;
 }
 
-/** Whether an address of a page is that of a stored file. */
+/** True for an address of a stored file. */
 export function isFileAddress(address: string): boolean {
   return address.startsWith(folder) || address.startsWith(publicFolder);
 }

@@ -111,7 +111,7 @@ describe('C4: elements that lie thousands deep, at which browsers fail', () => {
   );
 });
 
-/** How many elements lie inside one another at most. */
+/** Number of elements that lie inside one another at most. */
 function depthOf(html: string): number {
   const tags = html.match(/<\/?[a-z]/g) ?? [];
   let depth = 0;

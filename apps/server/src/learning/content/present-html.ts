@@ -35,7 +35,7 @@ export function sanitised(html: string, images: readonly string[]): string {
   return clean;
 }
 
-/** Where a page of an author stands. */
+/** The course of an author's page, and the origins that its images may come from. */
 export interface HtmlPlace {
   readonly objectiveId: string;
   /** Origins, besides our own, from which its images may come (`imageOrigins`). */

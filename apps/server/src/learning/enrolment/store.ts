@@ -19,7 +19,10 @@ export interface Enrolment {
 
 type AccessTerms = ReturnType<typeof accessTerms> & { readonly aggregate_id: string };
 
-/** Only what is told: a new access has the schema's defaults for the rest, and one that is renewed keeps it. */
+/**
+ * Columns of the terms that are told: a new access has the schema's defaults for the rest, and one that is renewed
+ * keeps it.
+ */
 function accessTerms(enrolment: Enrolment) {
   const {
     isMandatory,

@@ -28,7 +28,7 @@ export const accessColumns = prefixedColumns(access, [
   'created',
 ]);
 
-/** What of an access says whether results are shown. */
+/** Columns of an access that decide whether results are shown. */
 export type RevealColumns = RowOf<typeof revealColumns>;
 export const revealColumns = prefixedColumns(access, ['grade_reveal_policy', 'grade_reveal_date']);
 

@@ -1,5 +1,5 @@
 /**
- * What the lists of courses, attempts and results let be compared and sorted by, by the aliases of `columns.ts`.
+ * Fields by which the lists of courses, attempts and results are compared and sorted, by the aliases of `columns.ts`.
  * Results are masked while they are hidden.
  */
 import { sql } from 'kysely';

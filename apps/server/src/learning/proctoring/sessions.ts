@@ -19,13 +19,13 @@ export function sessionAt(sessions: Sessions, place: TakenPart): SessionRow | nu
   return workflow === null ? null : (sessions.get(workflow.id) ?? null);
 }
 
-/** What watches over a part, for the rules. */
+/** The proctoring that covers a part, for the rules. */
 export function proctoringOf(sessions: Sessions, part: TakenPart): ProctoringGate | null {
   const place = proctoredPlace(part);
   return place === null ? null : { state: sessionAt(sessions, place)?.state ?? null, own: place === part };
 }
 
-/** What watches over a part, as it is given out. */
+/** The proctoring that covers a part, as it is given out. */
 export function presentProctoring(sessions: Sessions, part: TakenPart): ActivityPart['proctoring'] {
   const place = proctoredPlace(part);
   if (place === null) return null;

@@ -11,7 +11,7 @@ const pieces: readonly TextPiece[] = [
   { text: 'ver', endsLine: true },
 ];
 
-/** What is found, as it is written. */
+/** Text of a match, as it is written in the page. */
 function words({ start, end }: FoundWords): string {
   return pieces
     .slice(start.piece, end.piece + 1)

@@ -18,7 +18,7 @@ export interface FoundWords {
   readonly end: TextPlace;
 }
 
-/** Where a term stands in a page, in order: however it is written there, and also where a line breaks inside. */
+/** Matches of a term in a page, in order: however it is written there, and also where a line breaks inside. */
 export function findInPage(pieces: readonly TextPiece[], term: string, fold: Fold): readonly FoundWords[] {
   const wanted = foldText(term.trim(), withSingleBlanks(fold)).text;
   if (wanted === '') return [];

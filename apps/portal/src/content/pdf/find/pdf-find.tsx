@@ -6,7 +6,7 @@ import type { Find } from './use-find.ts';
 
 interface PdfFindProps {
   readonly find: Find;
-  /** Where the reader is, from 1. */
+  /** Page on which the reader is, from 1. */
   readonly page: number;
   readonly onClose: () => void;
 }
@@ -64,7 +64,7 @@ export function PdfFind({ find: { search, lookFor, step }, page, onClose }: PdfF
   );
 }
 
-/** How many there are, and at which one is. */
+/** Number of matches, and which of them is current. */
 function Said({ term, places, at, complete, wordless }: Find['search']) {
   const t = useMessages();
   const said = () => {

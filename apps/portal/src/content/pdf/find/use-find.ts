@@ -5,25 +5,25 @@ import type { PDFDocumentProxy } from '../pdf-library.ts';
 import { findInPage, type FoundWords, type TextPiece } from './find-in-page.ts';
 
 interface FoundPlace {
-  /** From 1. */
+  /** Page of the match, from 1. */
   readonly page: number;
   readonly words: FoundWords;
 }
 
 interface Search {
   readonly term: string;
-  /** In the order of the file. */
+  /** Matches in the order of the file. */
   readonly places: readonly FoundPlace[];
   /** Index of the place where one is; -1 while there is none. */
   readonly at: number;
   /** Grows with every step, also with one to the same place. */
   readonly turn: number;
   readonly complete: boolean;
-  /** There is no text in the file at all: its pages are pictures. */
+  /** True when there is no text in the file at all: its pages are pictures. */
   readonly wordless: boolean;
 }
 
-/** What was found on one page, and the place where one is, if it is there. */
+/** The matches of one page, and the current one if it is among them. */
 export interface PageFind {
   readonly words: readonly FoundWords[];
   readonly here: { readonly words: FoundWords; readonly turn: number } | null;
@@ -87,7 +87,7 @@ function grown(
   return { ...before, ...more, at, turn: at < 0 ? before.turn : before.turn + 1 };
 }
 
-/** After the last place comes the first. */
+/** Next or previous match; after the last comes the first. */
 function stepped(before: Search, by: 1 | -1): Search {
   const count = before.places.length;
   return count === 0 ? before : { ...before, at: (Math.max(before.at, 0) + by + count) % count, turn: before.turn + 1 };

@@ -7,12 +7,12 @@ const mostWhole = 60;
 /** Activities that are drawn together on a longer one. */
 const together = 10;
 
-/** Whether a page has so many activities that those far from the reader are not drawn. */
+/** True for a unit with so many activities that those far from the reader are not drawn. */
 export function isDrawnInRuns(page: ActivityPart['childActivity']): boolean {
   return leafParts(page).length > mostWhole;
 }
 
-/** How many activities a section stands for. */
+/** Number of activities in a section. */
 export function activitiesIn({ childActivity }: ActivityPart): number {
   return isComposite(childActivity) ? leafParts(childActivity).length : 1;
 }
@@ -37,7 +37,7 @@ export function sectionRuns(parts: readonly ActivityPart[]): readonly (readonly 
   return runs;
 }
 
-/** Whether a run is one section that is drawn in runs itself. */
+/** True for a run that is one section, which is drawn in runs itself. */
 export function isCutInside([first]: readonly ActivityPart[]): boolean {
   return first !== undefined && activitiesIn(first) > together;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import styles from './completed-mark.module.css';
 
-/** Says that something is completed. When it happens under the learner's eyes, it is celebrated a little. */
+/** Mark of completed work. When it happens under the learner's eyes, it is celebrated a little. */
 export function CompletedMark({ completed }: { readonly completed: boolean }) {
   const t = useMessages();
   const [completedBefore] = useState(completed);

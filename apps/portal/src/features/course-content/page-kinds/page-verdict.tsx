@@ -9,8 +9,8 @@ import styles from './page-verdict.module.css';
 import { TryAgain } from './try-again.tsx';
 
 /**
- * How the work at an activity was judged: its score, what is missing to pass, what the person who graded it has to say,
- * and the way to try again.
+ * Judgement of the work at an activity: its score, what is missing to pass, the words of the person who graded it, and
+ * the way to try again.
  */
 export function PageVerdict({ part }: { readonly part: ActivityPart }) {
   const t = useMessages();

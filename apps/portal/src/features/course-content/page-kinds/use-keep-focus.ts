@@ -1,9 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/**
- * For what goes away when it is pressed: the focus stays in the box that it stands in, not at the beginning of the
- * page.
- */
+/** Keeps the focus in its box when the pressed button goes away, not at the beginning of the page. */
 export function useKeepFocus(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(
     () => () => {

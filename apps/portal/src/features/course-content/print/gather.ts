@@ -5,7 +5,7 @@ interface GatherOptions {
 }
 
 /**
- * Does something for each item, in order and only so many at once. Answers the items for which it failed, in order; the
+ * Runs an action for each item, in order and only so many at once. Answers the items for which it failed, in order; the
  * others are done all the same. After `signal` nothing begins any more.
  */
 export async function gather<Item>(

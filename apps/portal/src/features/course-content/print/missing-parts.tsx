@@ -2,10 +2,10 @@ import { useMessages } from '../../../lib/language/messages.tsx';
 import type { PaperPart } from './paper-plan.ts';
 import styles from './print-course.module.css';
 
-/** As many as can be taken in. */
+/** Number of names that can be taken in. */
 const mostNamed = 8;
 
-/** What could not be fetched, by name, and what to do. */
+/** Names of the parts that could not be fetched, and the ways out. */
 export function MissingParts({ missing }: { readonly missing: readonly PaperPart[] }) {
   const t = useMessages();
   const more = missing.length - mostNamed;

@@ -6,15 +6,15 @@ import type { PaperPart } from './paper-plan.ts';
 export interface PaperContent {
   /** Null where the server gives nothing out. */
   readonly content: ActivityWithContent['content'];
-  /** What its author wrote, ready to stand on paper. */
+  /** The author's page, ready for paper. */
   readonly page: HTMLElement | null;
 }
 
 export interface PaperWords {
-  /** Such as `en-US`. */
+  /** Language tag such as `en-US`. */
   readonly locale: string;
   readonly words: DecorationWords;
-  /** Where pictures may come from besides our own host. */
+  /** Origins of pictures besides our own host. */
   readonly imageOrigins: readonly string[];
 }
 

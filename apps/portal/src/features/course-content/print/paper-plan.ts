@@ -3,14 +3,14 @@ import { isComposite, leafParts, mostReadTogether, PresentationMode, shownChildr
 import type { PartRefusal, PartView } from '../../../course/attempt/part-state.ts';
 import type { ChildrenSlice } from '../work/activity-content.ts';
 
-/** What stands on paper for one place of a course. */
+/** The content of one part of a course on paper. */
 export interface PaperPart {
   readonly part: ActivityPart;
-  /** Of its heading: 1 for what is printed. */
+  /** Level of its heading: 1 for the part that is printed. */
   readonly level: number;
   /** Its name stands above it; in a long read without names those of activities do not. */
   readonly named: boolean;
-  /** Why nothing of it is given out; of a section only where nothing in it can be opened. */
+  /** The reason why nothing of it is given out; for a section only where nothing in it can be opened. */
   readonly refusal: PartRefusal | null;
   readonly children: readonly PaperPart[];
 }
@@ -19,7 +19,7 @@ export interface PaperPart {
 export interface PaperRead {
   /** The section whose children are read together; null for one activity by itself. */
   readonly section: ActivityPart | null;
-  /** Which of them, where they are too many for one answer. */
+  /** The slice of children, where they are too many for one answer. */
   readonly slice?: ChildrenSlice;
   readonly parts: readonly PaperPart[];
 }

@@ -2,7 +2,7 @@ import styles from './paper.module.css';
 
 interface PrintedAddressProps {
   readonly words: string;
-  /** Of another site, or a path of ours; null when there is none. */
+  /** Address of another site, or a path of ours; null when there is none. */
   readonly address: string | null;
 }
 

@@ -1,10 +1,10 @@
-/** What stands in the margins of every sheet, where the browser knows such margins. */
+/** Texts in the margins of every sheet, where the browser knows such margins. */
 export interface SheetMargins {
   readonly course: string;
   readonly facts: string;
   /** A sentence with `{number}` and `{count}` in it. */
   readonly sheet: string;
-  /** How the language counts, as CSS names it. */
+  /** Counter style of the language, as CSS names it. */
   readonly counter: 'decimal' | 'arabic-indic';
   readonly direction: 'ltr' | 'rtl';
 }

@@ -7,7 +7,7 @@ import { partViews } from '../../../course/attempt/part-state.ts';
 const lock = { courseState: WorkflowState.inProgress, newContentAfterCompletion: false };
 const closed = { gate: 'previousPassed', available: false, contentAvailable: false } as const;
 
-/** Where the last of three parts in a row leads to. */
+/** Name of the part that the last of three parts in a row leads to. */
 function stepOf(first: ReturnType<typeof part>): string | null {
   const parts = [first, { ...part('B', closed), order: 1 }, { ...part('C', closed), order: 2 }];
   const view = partViews(tree(0, parts).activity, lock, new Date('2026-11-02T08:00:00.000Z'));

@@ -7,7 +7,7 @@ export interface ActivityProps {
   readonly content: ActivityWithContent['content'];
 }
 
-/** What finishes the activity, from its rule and what it shows. */
+/** The action that finishes the activity, from its rule and its content. */
 export function completionOf({ part, content }: ActivityProps) {
   const { type, completion } = part.childActivity;
   return completionFor({

@@ -27,7 +27,9 @@ export function likelyLeaves(leaves: readonly Leaf[], id: string, target: Activi
   return leaves.toSorted((one, other) => rank(other) - rank(one) || 0);
 }
 
-/** Whether a place with this id is in what an activity shows: one that its author named, or a heading that we name. */
+/**
+ * True when an activity's content holds an element with this id: one that its author named, or a heading that we name.
+ */
 export function holdsId(content: Content, axis: string, id: string): boolean {
   if (content?.type !== 'html') return false;
   if (id.startsWith(`${axis}-`)) return true;

@@ -5,7 +5,8 @@ import { isComposite, isPage, leafParts } from '@stoa/domain';
 const mostTogether = 12;
 
 /**
- * Whether a page is shown section by section as the reader comes near: a whole course, and more than a few activities.
+ * True for a page that is shown section by section as the reader comes near: a whole course, and more than a few
+ * activities.
  */
 export function isLongPage({ axis, childActivity }: ActivityPart): boolean {
   return (

@@ -6,7 +6,7 @@ export function readingLine(): number {
   return innerHeight * share;
 }
 
-/** Where the reading line is, seen from an element. */
+/** Direction of the reading line, seen from an element. */
 export type LineIs = 'above' | 'inside' | 'below';
 
 /** Further down than any page reaches, in pixels. */
@@ -33,7 +33,7 @@ export function watchReadingLine(element: Element, onChange: (line: LineIs) => v
   return () => observer.disconnect();
 }
 
-/** Nothing of the page that holds no other part stands before it. */
+/** True for the first part of the page that holds no other part. */
 export function isFirst(element: Element): boolean {
   return element.closest('article')?.querySelector('[data-part]:not(:has([data-part]))') === element;
 }

@@ -6,14 +6,14 @@ import { queryKeyOf } from '../../../api/calls/query.ts';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { showToast } from '../../../lib/state/toasts.ts';
 
-/** What was tried: opening a page, or finishing the activity of this name. */
+/** The work that was tried: opening a page, or finishing the activity of this name. */
 type Tried = { readonly open: true } | { readonly finish: string };
 
 export type OnFailure = (error: unknown, tried: Tried) => Promise<void>;
 
 /**
- * What happens when opening or finishing fails: it is said, and the true state is read again, so that nothing on the
- * screen claims what the server does not hold.
+ * Shows that opening or finishing failed, and reads the true state again, so that nothing on the screen claims what the
+ * server does not hold.
  */
 export function useWorkFailure(objectiveWorkflowId: string): OnFailure {
   const client = useQueryClient();

@@ -10,7 +10,7 @@ interface CardMenuProps {
   readonly course: EnrolledObjective;
 }
 
-/** How the person keeps the course: before all others, or put away. Both can be taken back at once. */
+/** Menu that pins the course before all others, or puts it away. Both can be taken back at once. */
 export function CardMenu({ course }: CardMenuProps) {
   const t = useMessages();
   const keep = useKeeping();

@@ -8,7 +8,7 @@ interface ListEndProps {
   readonly onMore: () => void;
 }
 
-/** How far the list goes, and the way on. */
+/** End of the list: how far it goes, and the way on. */
 export function ListEnd({ shown, total, onMore }: ListEndProps) {
   const t = useMessages();
   return (

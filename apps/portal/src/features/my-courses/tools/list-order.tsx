@@ -4,7 +4,7 @@ import { useMessages } from '../../../lib/language/messages.tsx';
 import styles from './list-tools.module.css';
 import { useListing } from './use-listing.ts';
 
-/** What the list is sorted by, and whether it is the archive. */
+/** Choice of the order of the list, and of the archive. */
 export function ListOrder() {
   const t = useMessages();
   const { listing, change } = useListing();

@@ -8,7 +8,7 @@ import { useCourses } from '../use-courses.ts';
 
 export interface MoreCoursesProps {
   readonly address: URLSearchParams;
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page: number;
   /** The first new card takes the focus, because the button that asked for it may be gone. */
   readonly focusFirst: boolean;

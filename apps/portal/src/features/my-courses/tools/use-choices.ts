@@ -9,14 +9,14 @@ interface Choice {
 }
 
 export interface Choices {
-  /** With 'uncategorized' where that is offered. */
+  /** Collections, with 'uncategorized' where that is offered. */
   readonly collections: readonly Choice[];
   readonly terms: readonly Choice[];
-  /** Both lists are here, so that what is in none of them does not exist. */
+  /** True when both lists are here, so that a value in none of them does not exist. */
   readonly known: boolean;
 }
 
-/** How many of the person's courses fit, of all pages. */
+/** Number of the person's courses that fit, of all pages. */
 function useCount(filters: CourseFilters): number {
   const filter = coursesFilter(filters, '');
   const query = { isCountQuery: 'true', ...(filter === null ? {} : { filter: JSON.stringify(filter) }) };

@@ -9,7 +9,7 @@ export interface Listing {
   readonly changeFilters: (change: Partial<CourseFilters>) => void;
 }
 
-/** What the address asks for, and the way to something else. */
+/** The listing in the address, and ways to others. */
 export function useListing(): Listing {
   const [address] = useSearch();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function useListing(): Listing {
   };
 }
 
-/** What the browser's address asks for: it is ahead of the page when somebody is quicker than the list. */
+/** The listing in the browser's address, which is ahead of the page when somebody is quicker than the list. */
 function current(): CourseListing {
   return readListing(new URLSearchParams(location.search));
 }

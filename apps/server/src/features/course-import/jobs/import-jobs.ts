@@ -17,7 +17,7 @@ import {
 export interface ImportJobsParts {
   readonly db: Database;
   readonly files: FileStore;
-  /** Where packages lie while they are imported. */
+  /** Folder in which packages lie while they are imported. */
   readonly spoolFolder: string;
   readonly report: (error: unknown) => void;
 }
@@ -64,7 +64,7 @@ export class ImportJobs {
     return job;
   }
 
-  /** Lets the import at work come to its end; those that wait are refused. */
+  /** Waits for the import at work to end; those that wait are refused. */
   async close(): Promise<void> {
     this.#closing = true;
     await this.#last;

@@ -5,8 +5,8 @@ import { revealOf } from '../../../learning/fields/visible-results.ts';
 import { selectReveal } from './store.ts';
 
 /**
- * Whether a kept result tells what is hidden by now: it was made while the learner was at work, and the attempt has
- * been handed in since (decision 0015). Access that is gone shows nothing either.
+ * True when a kept result tells progress that is hidden by now: it was made while the learner was at work, and the
+ * attempt has been handed in since (decision 0015). Access that is gone shows nothing either.
  */
 async function tellsHidden({ id, progress }: ObjectiveWorkflow, context: ResultContext): Promise<boolean> {
   if (progress === null) return false;
@@ -15,7 +15,7 @@ async function tellsHidden({ id, progress }: ObjectiveWorkflow, context: ResultC
   return !isProgressShown({ workflowState: row.state, ...revealOf(row) }, context.now);
 }
 
-/** What a start or a hand-in said of an attempt, as far as it may be said now. */
+/** The result of a start or a hand-in, as far as it may be told now. */
 export async function presentWorkflowResult(
   result: ObjectiveWorkflowResult,
   context: ResultContext,
@@ -26,8 +26,8 @@ export async function presentWorkflowResult(
 }
 
 /**
- * What was said of activities, as far as it may be said now: nothing, once the attempt is given out as if nothing had
- * been done in it.
+ * The result of commands on activities, as far as it may be told now: nothing, once the attempt is given out as if
+ * nothing had been done in it.
  */
 export async function presentActivitiesResult(
   result: ActivityWorkflowsResult,

@@ -6,7 +6,7 @@ const sessionReasons: ReadonlySet<PartRefusal['reason']> = new Set([
   'session-over',
 ]);
 
-/** Only the state of a proctoring session keeps the place closed. */
+/** True when only the state of a proctoring session keeps the part closed. */
 export function waitsForSession({ reason }: PartRefusal): boolean {
   return sessionReasons.has(reason);
 }

@@ -11,10 +11,10 @@ export interface Lines {
   readonly gap: number;
 }
 
-/** Before anything was measured: as many lines as no screen shows at once. */
+/** Lines before anything was measured: as many as no screen shows at once. */
 const firstGuess: Lines = { inSight: { from: 0, to: 8 }, columns: 1, each: 100, gap: 0 };
 
-/** Which lines of a grid or of a list that the page scrolls are in sight. */
+/** Lines of a grid or a list in sight, as the page scrolls. */
 export function useLinesInSight(list: RefObject<HTMLElement | null>, count: number): Lines {
   const [lines, setLines] = useState(firstGuess);
   const look = useEffectEvent(() => {

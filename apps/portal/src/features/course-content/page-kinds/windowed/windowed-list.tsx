@@ -10,7 +10,7 @@ const mostWhole = 60;
 
 interface WindowedListProps {
   readonly parts: readonly ActivityPart[];
-  /** Of the list: a grid, or a list of one column. */
+  /** Class of the list: a grid, or a list of one column. */
   readonly className: string | undefined;
   readonly label?: string;
   readonly children: (part: ActivityPart, index: number) => ReactNode;
@@ -29,7 +29,7 @@ export function WindowedList(props: WindowedListProps) {
   );
 }
 
-/** What has the focus stays, and each thing says which of how many it is. */
+/** A list that draws its lines in sight. The focused one stays, and each says which of how many it is. */
 function LongList({ parts, className, label, children }: WindowedListProps) {
   const list = useRef<HTMLUListElement>(null);
   const focused = useFocusedItem(list);
@@ -63,7 +63,7 @@ function namesOf(parts: readonly ActivityPart[]): readonly string[] {
   return parts.map(({ childActivity }) => childActivity.name);
 }
 
-/** Of so many lines without the space behind the last one, which the list itself adds. */
+/** Height of so many lines without the space behind the last one, which the list itself adds. */
 function heightOf(lines: number, { each, gap }: Pick<Lines, 'each' | 'gap'>): number {
   return lines * each - gap;
 }

@@ -26,7 +26,7 @@ export interface FullView {
   readonly toggle: () => void;
 }
 
-/** Lets the page fill the screen, and gives the screen back with Escape and when the course is left. */
+/** Makes the page fill the screen, and gives the screen back with Escape and when the course is left. */
 export function useFullView(): FullView {
   const full = useSyncExternalStore(fullView.subscribe, fullView.get);
   useEffect(() => {

@@ -18,7 +18,7 @@ export interface SideAction {
   readonly label: string;
   readonly icon: ComponentType<IconProps>;
   readonly busy?: boolean;
-  /** What it does; several ways of doing it open as a menu. */
+  /** The action; several ways of doing it open as a menu. */
   readonly run: (() => void) | readonly [Choice, ...Choice[]];
 }
 

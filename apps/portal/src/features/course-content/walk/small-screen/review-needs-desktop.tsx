@@ -4,7 +4,7 @@ import { useMessages } from '../../../../lib/language/messages.tsx';
 import { PageHeading } from '../../../../lib/page/page-heading.tsx';
 import { paths } from '../../../../lib/paths.ts';
 
-/** For an attempt that may be reviewed, but not on a screen as small as this (Spec 2 §6). */
+/** Page for an attempt that may be reviewed, but not on a screen as small as this (Spec 2 §6). */
 export function ReviewNeedsDesktop({
   objectiveId,
   courseName,

@@ -1,7 +1,7 @@
 import { ContentState, PresentationMode } from '@stoa/domain';
 import { chapter, quiz, text, type DemoCourse } from '../../authoring.ts';
 
-/** Still being written, and without a cover: the portal draws one. */
+/** A course that is still being written, and has no cover: the portal draws one. */
 export const machineLearning: DemoCourse = {
   folder: new URL('.', import.meta.url),
   build: ({ page }) => ({

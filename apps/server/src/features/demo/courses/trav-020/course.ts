@@ -1,7 +1,7 @@
 import { DisplayMode, ObjectiveType, PresentationMode } from '@stoa/domain';
 import { file, type DemoCourse } from '../../authoring.ts';
 
-/** Has no cover on purpose: the portal draws one. */
+/** A course that has no cover on purpose: the portal draws one. */
 export const travelGuide: DemoCourse = {
   folder: new URL('.', import.meta.url),
   build: ({ page }) => ({

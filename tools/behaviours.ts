@@ -4,7 +4,9 @@
  */
 export const behaviours = {
   R1: '`/` shows the dashboard to whoever has access to it, and leads everybody else to `/courses` with query and hash',
-  R2: '`/courses` shows My Courses, or the home view in learner-app mode; `occflow`, `objectiveId` and `selfRegistered` are understood',
+  R2:
+    '`/courses` shows My Courses, or the home view in learner-app mode; `occflow`, ' +
+    '`objectiveId` and `selfRegistered` are understood',
   R3: '`/catalog` and `/catalog/{objectiveId}/*`',
   R4: '`/courses/redirect/{objectiveId}` leads to details or content, or to the page of an activity',
   R5: '`/courses/{objectiveId}` and `/courses/{objectiveId}/*`, the course page in two variants',

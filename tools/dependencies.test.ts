@@ -11,29 +11,47 @@ const names = ['domain', 'contract', 'messages', 'ui', 'importers'];
 /** A small house that keeps the table, to plant violations in. */
 const clean: Readonly<Record<string, string>> = {
   'packages/domain/src/index.ts': 'export const rule = 1;',
-  'packages/contract/src/index.ts': `import { rule } from '@stoa/domain';\nimport { Type } from 'typebox';\nexport const schema = [rule, Type];\nexport type Code = 'a';`,
+  'packages/contract/src/index.ts':
+    `import { rule } from '@stoa/domain';\nimport { Type } from 'typebox';\nexport const schema = [rule, ` +
+    `Type];\nexport type Code = 'a';`,
   'packages/contract/src/calls.ts': 'export const calls = 1;',
   'packages/messages/src/index.ts': `import type { Code } from '@stoa/contract';\nexport const words: Record<Code, string> = { a: '' };`,
   'packages/ui/src/index.ts': `import { useState } from 'react';\nexport const button = useState;`,
-  'packages/importers/src/index.ts': `import { rule } from '@stoa/domain';\nimport { schema } from '@stoa/contract';\nexport const read = [rule, schema];`,
+  'packages/importers/src/index.ts':
+    `import { rule } from '@stoa/domain';\nimport { schema } from '@stoa/contract';\nexport const read = [rule, ` +
+    'schema];',
   'apps/server/src/db/database.ts': `import { Kysely } from 'kysely';\nexport const db = Kysely;`,
   'apps/server/src/kernel/http.ts': `import fastify from 'fastify';\nimport { db } from '../db/database.ts';\nexport const http = [fastify, db];`,
   'apps/server/src/kernel/sentences.ts': 'export const sentence = 1;',
   'apps/server/src/kernel/refusals/refusal.ts': `import { sentence } from '../sentences.ts';\nexport const refusal = sentence;`,
   'apps/server/src/learning/fields/columns.ts': `import { sql } from 'kysely';\nexport const columns = sql;`,
   'apps/server/src/learning/course-trees/store.ts': `import { columns } from '../fields/columns.ts';\nexport const parts = columns;`,
-  'apps/server/src/learning/finishing/finish.ts': `import { refusal } from '../../kernel/refusals/refusal.ts';\nimport { parts } from '../course-trees/store.ts';\nexport const finish = [refusal, parts];`,
+  'apps/server/src/learning/finishing/finish.ts':
+    `import { refusal } from '../../kernel/refusals/refusal.ts';\nimport { parts } from ` +
+    `'../course-trees/store.ts';\nexport const finish = [refusal, parts];`,
   'apps/server/src/features/one/store.ts': `import { sql } from 'kysely';\nexport const select = sql;`,
-  'apps/server/src/features/one/routes.ts': `import fastify from 'fastify';\nimport { http } from '../../kernel/http.ts';\nimport { select } from './store.ts';\nexport const one = [fastify, http, select];`,
+  'apps/server/src/features/one/routes.ts':
+    `import fastify from 'fastify';\nimport { http } from '../../kernel/http.ts';\nimport { select } from ` +
+    `'./store.ts';\nexport const one = [fastify, http, select];`,
   'apps/server/src/features/two/routes.ts': `import { words } from '@stoa/messages';\nexport const two = words;`,
-  'apps/server/src/app.ts': `import { one } from './features/one/routes.ts';\nimport { two } from './features/two/routes.ts';\nexport const app = [one, two];`,
-  'apps/portal/src/api/calls/call.ts': `import { calls } from '@stoa/contract/calls';\nimport type { Code } from '@stoa/contract';\nexport const call = (code: Code) => [calls, code];`,
+  'apps/server/src/app.ts':
+    `import { one } from './features/one/routes.ts';\nimport { two } from './features/two/routes.ts';\nexport ` +
+    'const app = [one, two];',
+  'apps/portal/src/api/calls/call.ts':
+    `import { calls } from '@stoa/contract/calls';\nimport type { Code } from '@stoa/contract';\nexport const call ` +
+    '= (code: Code) => [calls, code];',
   'apps/portal/src/shell/shell.ts': `import { call } from '../api/calls/call.ts';\nexport const shell = call;`,
-  'apps/portal/src/features/one/page.ts': `import { button } from '@stoa/ui';\nimport { call } from '../../api/calls/call.ts';\nexport const page = [button, call];`,
+  'apps/portal/src/features/one/page.ts':
+    `import { button } from '@stoa/ui';\nimport { call } from '../../api/calls/call.ts';\nexport const page = ` +
+    '[button, call];',
   'apps/portal/src/features/two/page.ts': 'export const page = 2;',
-  'apps/fragments/src/kit/mount.ts': `import { button } from '@stoa/ui';\nimport type { Code } from '@stoa/contract';\nexport const mount = (code: Code) => [button, code];`,
+  'apps/fragments/src/kit/mount.ts':
+    `import { button } from '@stoa/ui';\nimport type { Code } from '@stoa/contract';\nexport const mount = (code: ` +
+    'Code) => [button, code];',
   'apps/fragments/src/one/mount.ts': `import { mount as begin } from '../kit/mount.ts';\nexport const mount = begin;`,
-  'apps/portal/src/app/routes.ts': `import { page } from '../features/one/page.ts';\nimport { shell } from '../shell/shell.ts';\nexport const routes = [page, shell];`,
+  'apps/portal/src/app/routes.ts':
+    `import { page } from '../features/one/page.ts';\nimport { shell } from '../shell/shell.ts';\nexport const ` +
+    'routes = [page, shell];',
 };
 
 /** rule, file of the building blocks that breaks it, file that it must not import. */
@@ -100,7 +118,10 @@ const plantedImports = [
 ];
 
 function importOf(from: string, to: string): string {
-  return `import { it } from '${path.posix.relative(path.posix.dirname(from), to).replace(/^(?!\.)/, './')}';\nexport const up = it;`;
+  return (
+    `import { it } from '${path.posix.relative(path.posix.dirname(from), to).replace(/^(?!\.)/, './')}';\nexport ` +
+    'const up = it;'
+  );
 }
 
 /** rule, file that breaks it, its text. */

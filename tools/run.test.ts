@@ -9,10 +9,13 @@ import { show } from './run.ts';
 
 /** A program that starts another one, writes its process id down and goes its own way. */
 function parentOf(pidFile: string, ending: string): string[] {
-  const child = `require('node:child_process').spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })`;
+  const child =
+    `require('node:child_process').spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'], { stdio: ` +
+    `'inherit' })`;
   return [
     '--eval',
-    `const child = ${child}; child.unref(); require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(child.pid)); ${ending}`,
+    `const child = ${child}; child.unref(); require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, ` +
+      `String(child.pid)); ${ending}`,
   ];
 }
 

@@ -70,7 +70,8 @@ async function onExternalDatabase(): Promise<Tally> {
     });
   }
   say(
-    `\n── Server tests on a PostgreSQL of this machine: left out, ${newest ? `${newest.version} is too old` : 'none was found'}`,
+    `\n── Server tests on a PostgreSQL of this machine: left out, ` +
+      `${newest ? `${newest.version} is too old` : 'none was found'}`,
   );
   return { passed: 0, failed: 0 };
 }

@@ -36,8 +36,8 @@ test('schema.sql is what the migrations make', async () => {
 });
 
 test('a database of every earlier version becomes the same as a fresh one', async () => {
-  const future =
-    'alter table tenant add column motto text; create index tenant_motto on tenant (motto); alter table setting drop column value;';
+  const future = `alter table tenant add column motto text; create index tenant_motto
+      on tenant (motto); alter table setting drop column value;`;
   const latest = versionWith(migrations.length, future);
   await using fresh = await emptyDatabase();
   const wanted = await schemaAfter(fresh, [latest]);

@@ -19,7 +19,8 @@ const ids = async () =>
 async function statusOf(run: () => Promise<unknown>): Promise<unknown> {
   await run().catch(() => undefined);
   const { rows } = await database.pool.query<{ open: number }>(
-    `select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    `select count(*)::int as open from pg_stat_activity where datname = current_database()
+      and state like 'idle in transaction%'`,
   );
   return rows[0]?.open;
 }

@@ -29,7 +29,8 @@ interface SchemaColumn {
 async function columnsOfSchema(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<SchemaColumn>`
     select table_name || '.' || column_name as name, data_type as type, is_nullable = 'YES' as "isNullable",
-      case when is_generated = 'ALWAYS' or is_identity = 'YES' then 'database' when column_default is not null then 'default'
+      case when is_generated = 'ALWAYS' or is_identity = 'YES' then 'database' when column_default is not null
+        then 'default'
         else 'statement' end as "filledBy"
     from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%'`.execute(db);
   return rows.map(({ type, ...column }) => line({ ...column, kind: kinds[type] ?? type })).toSorted();

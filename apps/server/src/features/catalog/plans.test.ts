@@ -23,12 +23,12 @@ beforeAll(async () => {
   await sql`
     with course as (
       insert into objective (id, tenant_id, activity_id, code, name, description, type, state, source, show_in_catalog)
-      select gen_random_uuid(), ${server.tenantId}, gen_random_uuid(), 'OFFER-' || n, 'Course ' || n, 'Number ' || n, 6, 2, '{}', true
+      select gen_random_uuid(), ${server.tenantId}, gen_random_uuid(), 'OFFER-' || n, 'Course ' || n, 'Number ' || n,
+        6, 2, '{}', true
       from generate_series(1, ${sql.lit(courses)}) n returning id, tenant_id, activity_id, name
     )
-    insert into activity (id, tenant_id, objective_id, kind, name, state) select activity_id, tenant_id, id, 3, name, 2 from course`.execute(
-    server.db,
-  );
+    insert into activity (id, tenant_id, objective_id, kind, name, state) select activity_id, tenant_id, id, 3, name, 2
+      from course`.execute(server.db);
   await enrolOthers(3);
 }, 60_000);
 afterAll(() => server[Symbol.asyncDispose]());

@@ -128,7 +128,8 @@ describe('content as it is given out', () => {
       ['docs/a b.pdf', { path: 'docs/a b.pdf', size: 8, mediaType: 'application/pdf', read: async () => bytes }],
     ]);
     const html =
-      '<p onclick="x()"><a href="stoa-file:docs%2Fa%20b.pdf#p2">file</a> <a href="stoa-part:b">part</a> <a href="stoa-file:gone">gone</a></p>';
+      '<p onclick="x()"><a href="stoa-file:docs%2Fa%20b.pdf#p2">file</a> <a href="stoa-part:b">part</a> <a ' +
+      'href="stoa-file:gone">gone</a></p>';
     const workflowId = await begun([page('a', { content: { type: 'html', html } }), page('b')], { files });
     const { content } = await activity(workflowId, 'Page a');
     expect(content?.type === 'html' ? content.html : '').toMatch(

@@ -12,13 +12,17 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
   {
     code: 'ASTR-110',
     title: 'Clear skies on Thursday',
-    body: 'The forecast is good: we meet for the first observation on Thursday.\nBring something warm, and let your eyes get used to the dark on the way.',
+    body:
+      'The forecast is good: we meet for the first observation on Thursday.\nBring something warm, ' +
+      'and let your eyes get used to the dark on the way.',
     daysAgo: 0,
   },
   {
     code: 'ASTR-110',
     title: 'Welcome to the night sky',
-    body: 'Every chapter can be read in a few minutes, in any order you like. Begin with the one that you can see from your window tonight.',
+    body:
+      'Every chapter can be read in a few minutes, in any order you like. ' +
+      'Begin with the one that you can see from your window tonight.',
     daysAgo: 20,
   },
   {

@@ -7,9 +7,8 @@ const patience = 120_000;
 
 /** Lets only one process at a time fill a database. The lock ends with the transaction. */
 export async function lockDemo(tx: Transaction): Promise<void> {
-  await sql`select set_config(name, ${String(patience)}, true) from unnest(array['lock_timeout', 'statement_timeout']) name`.execute(
-    tx,
-  );
+  await sql`select set_config(name, ${String(patience)}, true)
+    from unnest(array['lock_timeout', 'statement_timeout']) name`.execute(tx);
   await sql`select pg_advisory_xact_lock(hashtext('stoa.demo'))`.execute(tx);
 }
 

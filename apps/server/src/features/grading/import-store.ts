@@ -70,17 +70,20 @@ export async function insertImported(tx: Transaction, target: TargetRow, result:
   const { grade } = result;
   await sql`
     with made as (
-      insert into objective_record (id, tenant_id, user_id, objective_id, aggregate_id, objective_workflow_id, attempt, score, max_score,
-        normalized_score, grade_name, grade_color, grade_normalized_min_score, passed, progress, protect_results, imported, finished)
-      values (${result.id}, ${result.tenantId}, ${result.userId}, ${target.g_objective_id}, ${target.g_id}, null, ${result.attempt},
+      insert into objective_record (id, tenant_id, user_id, objective_id, aggregate_id, objective_workflow_id, attempt,
+        score, max_score,
+        normalized_score, grade_name, grade_color, grade_normalized_min_score, passed, progress, protect_results,
+          imported, finished)
+      values (${result.id}, ${result.tenantId}, ${result.userId}, ${target.g_objective_id}, ${target.g_id}, null,
+        ${result.attempt},
         ${result.score}, ${result.maxScore}, ${result.normalizedScore}, ${grade?.name ?? null}, ${grade?.color ?? null},
         ${grade?.normalizedMinScore ?? null}, ${result.passed}, 1, ${result.protectResults}, true, ${result.finished})
       returning id, tenant_id, user_id
     ), latest as (
-      update objective_workflow_aggregate set last_objective_record_id = ${result.id}, attempts = ${result.attempt} where id = ${target.g_id}
+      update objective_workflow_aggregate set last_objective_record_id = ${result.id}, attempts = ${result.attempt}
+        where id = ${target.g_id}
     )
     insert into outbox_event (tenant_id, kind, subject_id, data)
-    select tenant_id, 'objective-record.made', id, jsonb_build_object('userId', user_id, 'objectiveWorkflowId', null) from made`.execute(
-    tx,
-  );
+    select tenant_id, 'objective-record.made', id, jsonb_build_object('userId', user_id, 'objectiveWorkflowId', null)
+      from made`.execute(tx);
 }

@@ -30,19 +30,20 @@ async function fillCourses(db: Database): Promise<void> {
   await sql`
     with course as (
       insert into objective (id, tenant_id, activity_id, code, name, description, type, state, source)
-      select gen_random_uuid(), ${server.tenantId}, gen_random_uuid(), 'PLAN-' || n, 'Course ' || n, 'Number ' || n, 6, 2, '{}'
+      select gen_random_uuid(), ${server.tenantId}, gen_random_uuid(), 'PLAN-' || n, 'Course ' || n, 'Number ' || n, 6,
+        2, '{}'
       from generate_series(1, ${sql.lit(courses)}) n returning id, tenant_id, activity_id, name
     )
-    insert into activity (id, tenant_id, objective_id, kind, name, state) select activity_id, tenant_id, id, 3, name, 2 from course`.execute(
-    db,
-  );
+    insert into activity (id, tenant_id, objective_id, kind, name, state) select activity_id, tenant_id, id, 3, name, 2
+      from course`.execute(db);
 }
 
 async function enrolIn(userId: string, count: number): Promise<void> {
   await sql`
     with aggregate as (
       insert into objective_workflow_aggregate (tenant_id, user_id, objective_id)
-      select ${server.tenantId}, ${userId}, id from objective order by md5(code || ${userId}) limit ${sql.lit(count)} returning id, objective_id
+      select ${server.tenantId}, ${userId}, id from objective order by md5(code || ${userId}) limit ${sql.lit(count)}
+        returning id, objective_id
     )
     insert into objective_access (tenant_id, user_id, objective_id, aggregate_id, created)
     select ${server.tenantId}, ${userId}, objective_id, id, now() - random() * interval '300 days' from aggregate`.execute(
@@ -58,10 +59,12 @@ async function learnIn(userId: string): Promise<void> {
       select id, objective_id, row_number() over () as n from objective_workflow_aggregate where user_id = ${userId}
     ), workflow as (
       insert into objective_workflow (id, tenant_id, user_id, objective_id, aggregate_id, attempt)
-      select gen_random_uuid(), ${server.tenantId}, ${userId}, objective_id, id, 1 from numbered where n % 2 = 0 returning id, aggregate_id
+      select gen_random_uuid(), ${server.tenantId}, ${userId}, objective_id, id, 1 from numbered where n % 2 = 0
+        returning id, aggregate_id
     ), record as (
       insert into objective_record (tenant_id, user_id, objective_id, aggregate_id, attempt, progress, imported)
-      select ${server.tenantId}, ${userId}, objective_id, id, 1, 1, true from numbered where n % 5 = 0 returning id, aggregate_id
+      select ${server.tenantId}, ${userId}, objective_id, id, 1, 1, true from numbered where n % 5 = 0
+        returning id, aggregate_id
     )
     update objective_workflow_aggregate g
     set last_objective_workflow_id = (select w.id from workflow w where w.aggregate_id = g.id),

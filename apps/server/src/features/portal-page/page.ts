@@ -52,7 +52,9 @@ export function portalDocument(
       ${inertJson(JSON.stringify(boot))}
     </script> `;
   const own = (text: string) => text.replaceAll(nonceMark, nonce);
-  const start = `${build.start}<html lang="${boot.locale}" dir="${directionOf(boot.locale)}"${appearance(boot.preferences).text}>`;
+  const start =
+    `${build.start}<html lang="${boot.locale}" ` +
+    `dir="${directionOf(boot.locale)}"${appearance(boot.preferences).text}>`;
   if (plain === null) return `${start}${own(build.head)}${head.text}${own(build.rest)}`;
   const titled = own(build.head).replace(titleElement, () => html`<title>${plain.title}</title>`.text);
   return `${start}${titled}${plain.head.text}${head.text}${own(build.rest).replace(emptyRoot, (tag) => `${tag}${plain.body.text}`)}`;
@@ -68,7 +70,8 @@ const emptyRoot = '<div id="root">';
  */
 export function signInRedirect(locale: Locale, address: string, sentence: string, nonce: string): string {
   const script = new Html(
-    "const a=new URL('/oidc/login',location.origin),s=sessionStorage,p=new URLSearchParams(location.search).get('provider')||s.getItem('provider');" +
+    "const a=new URL('/oidc/login',location.origin),s=sessionStorage,p=new " +
+      "URLSearchParams(location.search).get('provider')||s.getItem('provider');" +
       "a.searchParams.set('redirectUrl',location.href);if(p){a.searchParams.set('provider',p);s.setItem('provider',p)}location.replace(a);",
   );
   return html`<!doctype html>

@@ -108,7 +108,8 @@ describe('S13: a session', () => {
 
 describe('devices', () => {
   const phone =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, ' +
+    'like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
   test('are listed with what they are, the one that asks marked', async () => {
     const email = `${randomUUID()}@test.example`;

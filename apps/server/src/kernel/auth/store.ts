@@ -110,7 +110,8 @@ export async function touchSession(
     .updateTable('session')
     .set({
       last_active: sql<Date>`now()`,
-      expires: sql<Date>`least(now() + make_interval(secs => ${idleSeconds}), created + make_interval(secs => ${lifeSeconds}))`,
+      expires: sql<Date>`least(now() + make_interval(secs => ${idleSeconds}),
+        created + make_interval(secs => ${lifeSeconds}))`,
     })
     .where('id', '=', id)
     .where('expires', '>', sql<Date>`now()`)

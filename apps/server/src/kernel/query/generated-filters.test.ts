@@ -181,7 +181,8 @@ describe('A1: filters on the real database', () => {
     database = await testDatabase();
     await sql`
       create table thing as
-      select t.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id int, name text, note text, title text, views int,
+      select t.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as t (id int, name text, note text, title text, views int,
         score double precision, mandatory boolean, passed boolean, due timestamptz, term uuid, tags uuid[])`.execute(
       database.db,
     );

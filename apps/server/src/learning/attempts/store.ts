@@ -7,7 +7,8 @@ import { accessColumns, objective, optionalRecordColumns, workflowColumns } from
 
 /** Whether a switch of the tenant is on; one that nobody has set is off. */
 function setting(person: Owner, key: string): RawBuilder<boolean> {
-  return sql`coalesce((select value = 'true'::jsonb from setting where tenant_id = ${person.tenantId} and key = ${key}), false)`;
+  return sql`coalesce((select value = 'true'::jsonb from setting where tenant_id = ${person.tenantId}
+    and key = ${key}), false)`;
 }
 
 function attemptColumns(person: Owner) {

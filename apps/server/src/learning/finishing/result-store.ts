@@ -58,16 +58,21 @@ function storedProgress(progress: WorkflowProgress): RawBuilder<unknown> {
 function recordStatements(record: NewRecord) {
   const { grade } = record;
   return sql`, recorded as (
-      insert into objective_record (id, tenant_id, user_id, objective_id, aggregate_id, objective_workflow_id, activity_workflow_id, attempt, score, max_score,
-        normalized_score, grade_name, grade_color, grade_normalized_min_score, passed, progress, protect_results, finished)
-      select ${record.id}, tenant_id, user_id, objective_id, aggregate_id, id, ${rootWorkflowOf(sql`w.id`)}, attempt, ${record.score}::float8, ${record.maxScore}::float8,
-        ${record.normalizedScore}::float8, ${grade?.name ?? null}, ${grade?.color ?? null}, ${grade?.normalizedMinScore ?? null}::float8,
+      insert into objective_record (id, tenant_id, user_id, objective_id, aggregate_id, objective_workflow_id,
+        activity_workflow_id, attempt, score, max_score,
+        normalized_score, grade_name, grade_color, grade_normalized_min_score, passed, progress, protect_results,
+          finished)
+      select ${record.id}, tenant_id, user_id, objective_id, aggregate_id, id, ${rootWorkflowOf(sql`w.id`)}, attempt,
+        ${record.score}::float8, ${record.maxScore}::float8,
+        ${record.normalizedScore}::float8, ${grade?.name ?? null}, ${grade?.color ?? null},
+          ${grade?.normalizedMinScore ?? null}::float8,
         ${record.passed}::boolean, progress, protect_results, finished from w
     ), aggregate as (
       update objective_workflow_aggregate g set last_objective_record_id = ${record.id}
       from w where g.tenant_id = w.tenant_id and g.id = w.aggregate_id
     ), told as (
       insert into outbox_event (tenant_id, kind, subject_id, data)
-      select tenant_id, 'objective-record.made', ${record.id}, jsonb_build_object('userId', user_id, 'objectiveWorkflowId', id) from w
+      select tenant_id, 'objective-record.made', ${record.id}, jsonb_build_object('userId', user_id,
+        'objectiveWorkflowId', id) from w
     )`;
 }

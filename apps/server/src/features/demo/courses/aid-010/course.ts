@@ -7,7 +7,8 @@ export const firstAidPocketCard: DemoCourse = {
     code: 'AID-010',
     name: 'First Aid Pocket Card',
     description:
-      'One sheet to print, fold and keep in your wallet: what to do in the first five minutes, until somebody who knows more arrives.',
+      'One sheet to print, fold and keep in your wallet: what to do in the first five minutes, ' +
+      'until somebody who knows more arrives.',
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'en',

@@ -8,7 +8,8 @@ export const readingTheNightSky: DemoCourse = {
     code: 'ASTR-110',
     name: 'Reading the Night Sky',
     description:
-      'Step outside, look up, and know what you are looking at. Six short evenings with nothing but your eyes: find north, follow the Moon, tell a planet from a star, and read a star’s temperature from its colour.',
+      'Step outside, look up, and know what you are looking at. Six short evenings with nothing but your eyes: ' +
+      'find north, follow the Moon, tell a planet from a star, and read a star’s temperature from its colour.',
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'en',

@@ -7,7 +7,8 @@ export const birdsAtYourWindow: DemoCourse = {
     code: 'BIRD-120',
     name: 'Birds at Your Window',
     description:
-      'Five birds that almost everybody can see from a window in a town, how to tell them apart, and how to make your balcony a place where they stop.',
+      'Five birds that almost everybody can see from a window in a town, how to tell them apart, ' +
+      'and how to make your balcony a place where they stop.',
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'en',

@@ -7,7 +7,8 @@ export const breadOnMonday: DemoCourse = {
     code: 'BREA-015',
     name: 'Bread on Monday',
     description:
-      'Four ingredients, no kneading, one pot. A colleague from the canteen shows how to bake a loaf between two working days, with dates in the calendar.',
+      'Four ingredients, no kneading, one pot. A colleague from the canteen shows how to bake a loaf between two ' +
+      'working days, with dates in the calendar.',
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'en',

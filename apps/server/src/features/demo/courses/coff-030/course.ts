@@ -7,7 +7,8 @@ export const coffeeTasting: DemoCourse = {
     code: 'COFF-030',
     name: 'How to Taste Coffee',
     description:
-      'A summer course of the canteen team: what acidity, body and sweetness mean, and how to say what you taste without sounding like a label.',
+      'A summer course of the canteen team: what acidity, body and sweetness mean, ' +
+      'and how to say what you taste without sounding like a label.',
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'en',

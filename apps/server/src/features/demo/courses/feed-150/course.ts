@@ -11,7 +11,8 @@ export const feedbackThatHelps: DemoCourse = {
     code: 'FEED-150',
     name: 'Feedback That Helps',
     description:
-      'Say the difficult thing so that it can be heard, and hear the difficult thing so that it can help. Short pages, a lot of practice.',
+      'Say the difficult thing so that it can be heard, and hear the difficult thing so that it can help. ' +
+      'Short pages, a lot of practice.',
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'en',

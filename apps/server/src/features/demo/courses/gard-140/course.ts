@@ -7,7 +7,8 @@ export const balconyHarvest: DemoCourse = {
     code: 'GARD-140',
     name: 'The Balcony Harvest',
     description:
-      'Last summer’s course about tomatoes in pots, watering before the holidays, and the courage to throw away what does not grow. It has ended.',
+      'Last summer’s course about tomatoes in pots, watering before the holidays, ' +
+      'and the courage to throw away what does not grow. It has ended.',
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'en',

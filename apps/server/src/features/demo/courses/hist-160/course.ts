@@ -7,7 +7,8 @@ export const houseOfWisdom: DemoCourse = {
     code: 'HIST-160',
     name: 'The House of Wisdom',
     description:
-      'Baghdad, about the year 830: a city pays for books with gold, and scholars of every faith carry the knowledge of the world into one language. An essay in five scenes.',
+      'Baghdad, about the year 830: a city pays for books with gold, ' +
+      'and scholars of every faith carry the knowledge of the world into one language. An essay in five scenes.',
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'en',

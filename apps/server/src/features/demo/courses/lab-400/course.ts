@@ -8,7 +8,8 @@ export const titrationLab: DemoCourse = {
     code: 'LAB-400',
     name: 'Titration Lab',
     description:
-      'A chemistry bench in your browser: add the base drop by drop, watch the colour turn, and find the concentration of an unknown acid. Nothing can explode.',
+      'A chemistry bench in your browser: add the base drop by drop, watch the colour turn, ' +
+      'and find the concentration of an unknown acid. Nothing can explode.',
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'en',

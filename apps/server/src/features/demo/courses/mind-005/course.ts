@@ -7,7 +7,8 @@ export const minuteToBreathe: DemoCourse = {
     code: 'MIND-005',
     name: 'One Minute to Breathe',
     description:
-      'Before the exam, before the call, before you answer that e-mail: three slow rounds of breathing with a moving square.',
+      'Before the exam, before the call, before you answer that e-mail: ' +
+      'three slow rounds of breathing with a moving square.',
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'en',

@@ -8,7 +8,8 @@ export const machineLearning: DemoCourse = {
     code: 'ML-300',
     name: 'Machine Learning for the Curious',
     description:
-      'What a machine learns when it learns, with pencil, paper and a hundred pictures of cats. In preparation for the spring term.',
+      'What a machine learns when it learns, with pencil, paper and a hundred pictures of cats. ' +
+      'In preparation for the spring term.',
     aboutHtml: page('about'),
     language: 'en',
     state: ContentState.draft,

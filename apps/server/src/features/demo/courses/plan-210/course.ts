@@ -7,7 +7,8 @@ export const smallPlans: DemoCourse = {
     code: 'PLAN-210',
     name: 'Small Plans, Finished',
     description:
-      'A course for people with too many beginnings. Cut a project until it fits into a week, and then finish it in that week.',
+      'A course for people with too many beginnings. Cut a project until it fits into a week, ' +
+      'and then finish it in that week.',
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'en',

@@ -8,7 +8,9 @@ export const privacyInPlainWords: DemoCourse = {
     code: 'PRIV-201',
     name: 'Privacy in Plain Words',
     description:
-      'Behind every record there is a person. Learn what personal data is, the six questions to ask before you collect it, how to share it without regret, and what to do in the first hour after something went wrong.',
+      'Behind every record there is a person. Learn what personal data is, ' +
+      'the six questions to ask before you collect it, how to share it without regret, ' +
+      'and what to do in the first hour after something went wrong.',
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'en',

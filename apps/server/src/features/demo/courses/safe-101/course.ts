@@ -9,7 +9,9 @@ export const safeAtWork: DemoCourse = {
     code: 'SAFE-101',
     name: 'Safe at Work',
     description:
-      'The safety basics that everybody at the institute needs: see a hazard before it bites, lift without regret, sit without pain, and know what to do when the alarm sounds. Forty minutes, once a year.',
+      'The safety basics that everybody at the institute needs: see a hazard before it bites, ' +
+      'lift without regret, sit without pain, and know what to do when the alarm sounds. Forty minutes, ' +
+      'once a year.',
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'en',

@@ -8,7 +8,8 @@ export const spreadsheets: DemoCourse = {
     code: 'SHEET-120',
     name: 'Spreadsheets That Explain Themselves',
     description:
-      'Build tables that still make sense in a year, to you and to the stranger who inherits them: one fact per cell, formulas with names, and no magic numbers.',
+      'Build tables that still make sense in a year, to you and to the stranger who inherits them: ' +
+      'one fact per cell, formulas with names, and no magic numbers.',
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'en',

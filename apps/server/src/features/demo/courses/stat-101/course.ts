@@ -9,7 +9,8 @@ export const statisticsWithoutFear: DemoCourse = {
     code: 'STAT-101',
     name: 'Statistics without Fear',
     description:
-      'Four ideas carry most of statistics: the middle, the spread, the hint and the doubt. Meet them with small numbers you can check in your head, and never again be bullied by a percentage.',
+      'Four ideas carry most of statistics: the middle, the spread, the hint and the doubt. ' +
+      'Meet them with small numbers you can check in your head, and never again be bullied by a percentage.',
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'en',

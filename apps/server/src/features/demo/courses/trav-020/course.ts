@@ -8,7 +8,8 @@ export const travelGuide: DemoCourse = {
     code: 'TRAV-020',
     name: 'Travel and Expenses, Explained',
     description:
-      'How to book, what we pay, and how to get your money back within a week. For staff only; please do not pass it on.',
+      'How to book, what we pay, and how to get your money back within a week. For staff only; ' +
+      'please do not pass it on.',
     aboutHtml: page('about'),
     language: 'en',
     objectiveType: ObjectiveType.privateFile,

@@ -7,7 +7,8 @@ export const treesThroughTheYear: DemoCourse = {
     code: 'TREE-210',
     name: 'Trees Through the Year',
     description:
-      'Know six trees by bark, bud, leaf and seed. The course begins with the season: it opens in three weeks, when there is something to see outside.',
+      'Know six trees by bark, bud, leaf and seed. The course begins with the season: it opens in three weeks, ' +
+      'when there is something to see outside.',
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'en',

@@ -7,7 +7,8 @@ export const spanishTrainer: DemoCourse = {
     code: 'WORD-041',
     name: 'Everyday Spanish: 500 Words',
     description:
-      'A word trainer with five hundred words you need in your first week in Madrid or Mexico City. Ten minutes a day, and it remembers what you forget.',
+      'A word trainer with five hundred words you need in your first week in Madrid or Mexico City. ' +
+      'Ten minutes a day, and it remembers what you forget.',
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'en',

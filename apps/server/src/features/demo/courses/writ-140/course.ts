@@ -8,7 +8,8 @@ export const writingClearly: DemoCourse = {
     code: 'WRIT-140',
     name: 'Writing Clearly',
     description:
-      'Write so that busy people understand you the first time. Three tools, a before-and-after, and a page of your own that an instructor reads.',
+      'Write so that busy people understand you the first time. Three tools, a before-and-after, ' +
+      'and a page of your own that an instructor reads.',
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'en',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('A4: a text that cannot be stored is named by its place, however deep, and the name of a field by its object', () => {
+test('A4: a text that cannot be stored is named by its path, and the name of a field by its object', () => {
   expect(unstorablePlaces({ a: 'x\0', b: [{ c: '\ud800' }, 'whole 🌍'], d: { ['e\0']: 1 } })).toEqual([
     'a',
     'd',

@@ -10,7 +10,7 @@ const course = tree(0.5, [
 
 const axisOf = (one: ActivityPart | null) => one?.axis ?? null;
 
-test('C8: what is left are the required activities that are not finished, with the first of them and the first that can be opened', () => {
+test('C8: required activities that are not finished are left, with the first and the first to open', () => {
   const { count, firstPage, openPage } = remainingOf(course, ({ axis }) => axis !== 'Pear');
   expect([count, axisOf(firstPage), axisOf(openPage)]).toEqual([2, 'Pear', 'Walnut']);
 });

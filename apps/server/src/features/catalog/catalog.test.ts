@@ -153,7 +153,7 @@ describe('M7: the catalog', () => {
     );
   });
 
-  test('keeps a course that somebody assigned until it is begun, and lets go of one that the person added', async () => {
+  test('keeps an assigned course until it is begun, and lets go of one that the person added', async () => {
     const assigned = await offered('Held assigned');
     const added = await offered('Held added');
     const person = await server.signInAs('held@test.example');

@@ -62,7 +62,7 @@ describe('C5: a course that is imported again (decisions §5 "Content versions")
     expect(after.objectiveWorkflow.progress).toBe(before.objectiveWorkflow.progress);
   });
 
-  test('gives new parts addresses that were never used, and lets the others keep theirs wherever they move', async () => {
+  test('gives new parts unused addresses, and lets the others keep theirs wherever they move', async () => {
     const { workflowId, again } = await begun([chapter('1', [page('a'), page('b')]), page('c')]);
     const before = new Map(partsByName(await treeOf(ada, workflowId)));
     await again([page('c'), chapter('1', [page('b')]), page('new')]);

@@ -128,7 +128,7 @@ describe('a package', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('of which the code is taken is refused whole: at once when the code was told, else when it is known', async () => {
+  test('with a taken code is refused whole: at once when the code was told, else when it is known', async () => {
     const title = `Twice ${randomUUID()}`;
     const first = await imported(server, admin, { file: await small(title) });
     const before = await stored();
@@ -226,7 +226,7 @@ describe('a form that cannot be taken', () => {
     expect([answer.status, answer.body.errors[0]?.code]).toEqual([status, code]);
   });
 
-  test('one without a package, and one with a file of another name', async () => {
+  test('a form without a package, and one with a file of another name, is refused', async () => {
     expect((await sendImport<Problem>(server, admin, {})).body.errors[0]).toMatchObject({
       code: 'request.field-invalid',
       field: 'file',
@@ -252,7 +252,7 @@ describe('who may import', () => {
   });
 });
 
-test('an import that a dead process left behind is refused at the next start and its package removed; one that another process does is not', async () => {
+test('an import of a dead process is refused at the next start, its package removed; a running one is not', async () => {
   await using database = await testDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'stoa-spool-'));
   const { id: tenantId } = await database.db

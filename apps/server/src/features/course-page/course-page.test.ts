@@ -171,7 +171,7 @@ describe('attempts and results', () => {
     expect((await submitted(aggregateId)).attempt).toBe(2);
   });
 
-  test('those of somebody else are not found', async () => {
+  test('attempts and results of somebody else are not found', async () => {
     const { aggregateId } = await given();
     const workflow = await submitted(aggregateId);
     const asked = [

@@ -84,7 +84,7 @@ describe('locked content is in no answer at all', () => {
     expect(await everything(await begun(parts))).not.toContain('secret words');
   });
 
-  test('and open content is', async () => {
+  test('open content is in the answers', async () => {
     expect(await everything(await begun([chapter('1', [secret('a', {})])]))).toContain('secret words');
   });
 });
@@ -105,7 +105,7 @@ describe('after the end of an attempt', () => {
     expect(await ended({}, {})).toContain('secret words');
   });
 
-  test('it is gone where review is not supported, or the result is kept back', async () => {
+  test('the content is gone where review is not supported, or the result is kept back', async () => {
     expect(await ended({ supportReview: false }, {})).not.toContain('secret words');
     expect(await ended({}, { gradeRevealPolicy: 'never' })).not.toContain('secret words');
     expect(await ended({}, { gradeRevealPolicy: 'afterDate', gradeRevealDate: new Date(hourAway(1)) })).not.toContain(
@@ -238,7 +238,7 @@ describe('what belongs to somebody else is not found', () => {
     }
   });
 
-  test('nor is a place of another course', async () => {
+  test('a part of another course is not found', async () => {
     const params = { objectiveWorkflowId: await begun([page('a')]), activityPathId: randomUUID() };
     for (const call of ['getActivity', 'listChildren'] as const) {
       const answer = await ada.call<Problem>(call, { params });

@@ -165,7 +165,7 @@ const asReceived = (tree: ActivityTree, newContent: boolean) => (part: ActivityP
     new Date(),
   );
 
-describe('C13: the rule answers the same on what the portal received as the server does when an activity is opened', () => {
+describe('C13: the rule on the portal’s facts answers like the server when an activity is opened', () => {
   const cases = everyConstraint().flatMap(([name, constraint]) =>
     (['never', 'inProgress', 'finished'] as const).map((began) => [name, began, constraint] as const),
   );
@@ -329,7 +329,7 @@ describe('C13, C19: with every state of a session the portal offers exactly what
   }
 });
 
-test('C15: the tree says when something opens or closes next, by the earliest date still to come of what is shown', async () => {
+test('C15: the tree tells the next opening or closing, the earliest date to come of the shown parts', async () => {
   const [soon, later] = [new Date(Date.now() + day), new Date(Date.now() + 2 * day)];
   const parts = [
     page('a', { constraint: { startFrom: past().toISOString(), accessibleUntil: later.toISOString() } }),

@@ -131,7 +131,7 @@ test('a course that is one single activity has exactly one part', () => {
   expect(single.map((document) => document.parts.length)).toEqual(single.map(() => 1));
 });
 
-test('M7, M8, M9: the catalog and the public catalog have courses that are open, not open yet, over and archived', () => {
+test('M7, M8, M9: both catalogs have courses that are open, not open yet, over and archived', () => {
   const offered = [...documents.values()].filter(
     (document) => document.showInCatalog === true || document.showInOpenCatalog === true,
   );

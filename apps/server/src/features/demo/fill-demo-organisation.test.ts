@@ -248,7 +248,7 @@ test('two processes that fill it in at once leave one demo organisation', async 
   expect(both.toSorted((one, other) => Number(one) - Number(other))).toEqual([false, true]);
 });
 
-test('it tells how far it is', async () => {
+test('the filling tells how far it is', async () => {
   await using other = await testServer();
   const heard: number[] = [];
   await fillDemoOrganisation(other.db, other.tenantId, {

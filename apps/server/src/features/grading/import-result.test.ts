@@ -51,7 +51,7 @@ describe('G8: a result that is imported', () => {
         .execute()
     ).length;
 
-  test('is graded by the scale of the course, cannot be reviewed, and leaves the course to be started again', async () => {
+  test('is graded by the course’s scale, cannot be reviewed, and leaves the course to be started again', async () => {
     const { code, aggregateId } = await enrolled();
     const { body } = await importing(code, { finished: '2026-01-02T03:04:05.000Z' });
     expect(body.record).toMatchObject({
@@ -166,7 +166,7 @@ describe('G8: a result that is imported', () => {
     expect([status, body.errors[0]?.code]).toEqual([409, 'result.id-taken']);
   });
 
-  test('is refused while an attempt is open, for unknown people and courses, without access, and from instructors', async () => {
+  test('is refused while an attempt is open, for unknown people and courses, without access, by instructors', async () => {
     const { code, aggregateId } = await enrolled();
     await startCourse(ada, aggregateId);
     const strange = await givenCourse(server, course([page('a')]));

@@ -127,7 +127,7 @@ describe('without leave to change', () => {
   });
 });
 
-test('S6: with leave every change is done as the learner and written down with both ids, before it is done', async () => {
+test('S6: with leave every change is made as the learner, and first written down with both ids', async () => {
   const [admin, id] = [await newAdmin(), await learner()];
   const { objectiveId } = await givenCourse(server, course([page('a')]));
   const aggregateId = await givenAccess(server, id, objectiveId);

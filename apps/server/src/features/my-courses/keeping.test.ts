@@ -137,7 +137,7 @@ describe('the order', () => {
     ]);
   });
 
-  test('by due date begins with the nearest deadline of open work; done work and courses without one come last', async () => {
+  test('by due date begins with the nearest deadline of open work; work without one, or done, comes last', async () => {
     const day = (number: number) => new Date(Date.UTC(2030, 0, number));
     const { person, aggregates } = await learnerWith([
       { name: 'Done', dueDate: day(1) },

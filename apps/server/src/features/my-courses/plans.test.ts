@@ -119,7 +119,7 @@ const listings: readonly [string, Partial<CourseListing>][] = [
   ['the archive', { archived: true }],
 ];
 
-test('My Courses reads what belongs to the person by index, and as much of it however many others there are', async () => {
+test('My Courses reads the person’s rows by index, and as many however many others there are', async () => {
   await sql`vacuum analyze`.execute(server.db);
   const before = new Map<string, number>();
   for (const [name, listing] of listings) before.set(name, blocksOf(await planOf(listing)));

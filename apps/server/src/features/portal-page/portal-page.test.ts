@@ -67,7 +67,7 @@ describe('the first HTML', () => {
     });
   });
 
-  test('names the files of its place and language that the page does not name itself, each with the nonce', async () => {
+  test('names the further files of its place and language, each with the nonce', async () => {
     const { body, headers } = await page('/learn/courses', { 'accept-language': 'ar' });
     const nonce = /script-src 'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1];
     expect(body).toContain('<html lang="ar-AR" dir="rtl">');

@@ -32,7 +32,7 @@ const signedInAs = async () =>
   (await server.app.kernel.sessions.find(browser.cookie('stoa_session')?.value))?.person.id;
 
 describe('a provider of another organisation', () => {
-  test('R20 S22: is the one that `provider` names; the first time the verified e-mail address finds the account', async () => {
+  test('R20 S22: is the one that `provider` names; at first the verified e-mail address finds the account', async () => {
     other.signIn('subject-of-grace', { email: 'Grace@example.org', email_verified: true });
     expect((await browser.open(login('elsewhere'))).url).toBe(`${server.origin}/learn/courses#x`);
     expect(await signedInAs()).toBe(graceId);

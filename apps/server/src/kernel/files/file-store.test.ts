@@ -40,7 +40,7 @@ test('what is not there is null', async () => {
   expect(await store.stream(nothing, { from: 0, to: 1 })).toBeNull();
 });
 
-test('what is old is told by its hash; what was half-written long ago is removed, and what is fresh is left alone', async () => {
+test('an old file is told by its hash; a half-written old one is removed, and a fresh one is left alone', async () => {
   const place = path.join(folder, 'old');
   const store = new FileStore(place);
   const { sha256 } = await store.put(bytes('old'));

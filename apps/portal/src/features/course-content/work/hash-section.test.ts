@@ -13,7 +13,7 @@ const page = part('', PresentationMode.longRead, [
 const axes = (id: string, target: string | null) =>
   likelyLeaves(leavesOf(page), id, target === null ? null : part(target)).map((leaf) => leaf.part.axis);
 
-test('C3: a place in a long page is looked for where the address says, then where its name says, then everywhere in order', () => {
+test('C3: an anchor of a long page is looked for at its address, then by its name, then everywhere', () => {
   expect(axes('maps', null)).toEqual(['1', '2-1', '2-2', '3', '2-10']);
   expect(axes('2-2-files', null)).toEqual(['2-2', '1', '2-1', '3', '2-10']);
   expect(axes('2-10-files', null)[0]).toBe('2-10');

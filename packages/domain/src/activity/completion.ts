@@ -11,8 +11,8 @@ export interface VideoFacts {
 }
 
 /**
- * What really finishes the activity. Watching is asked for only where it can be measured: a video file of known length;
- * a remote embed, or a video of unknown length, is marked done instead (decisions §6 'video').
+ * Rule that really finishes the activity. Watching is asked for only where it can be measured: a video file of known
+ * length; a remote embed, or a video of unknown length, is marked done instead (decisions §6 'video').
  */
 export function completionFor(activity: {
   readonly type: ActivityKind;
@@ -39,7 +39,7 @@ export interface FinishActivityFacts {
   readonly childrenComplete: boolean;
 }
 
-/** In the order of their priority. */
+/** Reasons in the order of their priority. */
 export const finishActivityRefusals = ['not-started', 'not-open', 'children-unfinished', 'not-watched'] as const;
 export type FinishActivityRefusal = (typeof finishActivityRefusals)[number];
 

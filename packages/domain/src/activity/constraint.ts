@@ -30,7 +30,7 @@ export const constraintDates = [
 ] as const satisfies readonly (keyof ActivityConstraint)[];
 
 /**
- * What holds for a part: its own values, else those that hold for its parent; the two policies only its own (Spec 2 §3
+ * Constraint of a part: its own values, else those that hold for its parent; the two policies only its own (Spec 2 §3
  * 'Activity constraint'). `parent` is what holds for the parent, so that values travel down any number of levels.
  */
 export function effectiveConstraint(

@@ -16,15 +16,15 @@ export interface GatedPart<P> extends StandingPart<P> {
   readonly normalizedPassingScore: number | null;
 }
 
-/** There is something to do in this part: it is live, and so is, in a composite, something below. */
+/** True when there is something to do in this part: it is live, and so is, in a composite, something below. */
 export function canBeDone<P extends PartNode<P>>(part: P): boolean {
   if (!isLive(part.childActivity.state)) return false;
   return !isComposite(part.childActivity) || shownChildren(part.childActivity).some((child) => canBeDone(child));
 }
 
 /**
- * Is the part done: finished itself, or, for a composite, every required part in it that can be done? What was finished
- * once stays done when something is added to it (decisions §5 'Content versions').
+ * True when the part is done: finished itself, or, for a composite, every required part in it that can be done. A part
+ * that was finished once stays done when something is added to it (decisions §5 'Content versions').
  */
 export function isComplete<P extends StandingPart<P>>(part: P): boolean {
   if (isFinished(part.childActivity.activityWorkflowAggregate)) return true;
@@ -66,7 +66,7 @@ export function openGates<P extends GatedPart<P>>(root: ActivityNode<P>): Readon
   return open;
 }
 
-/** For every shown part behind a closed gate, its own or one above it, the part to pass first. */
+/** Part to pass first, for every shown part behind a closed gate, its own or one above it. */
 export function blockersOf<P extends GatedPart<P>>(root: ActivityNode<P>): ReadonlyMap<string, P> {
   const blockers = new Map<string, P>();
   const walk = (inside: ActivityNode<P>) => {

@@ -2,14 +2,14 @@ import { decisionFrom, type Decision } from '../decision.ts';
 import { limits } from '../values/limits.ts';
 
 /**
- * Does the screen recommend a desktop for this activity (Spec 2 §6: 'Mobile screens (max width 970 px)')? `width` in
- * CSS pixels. The notice never closes anything: it offers 'Continue anyway' (decisions §10).
+ * Decides whether the screen recommends a desktop for this activity (Spec 2 §6: 'Mobile screens (max width 970 px)').
+ * `width` in CSS pixels. The notice never closes anything: it offers 'Continue anyway' (decisions §10).
  */
 export function visibleMobileNotice(activity: { readonly supportMobileView: boolean }, width: number): boolean {
   return isNarrow(width) && !activity.supportMobileView;
 }
 
-/** In the order of their priority. */
+/** Reasons in the order of their priority. */
 export const attemptReviewRefusals = ['not-supported', 'needs-desktop'] as const;
 export type AttemptReviewRefusal = (typeof attemptReviewRefusals)[number];
 

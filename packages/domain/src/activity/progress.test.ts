@@ -120,7 +120,7 @@ interface Leaf {
   readonly finished: boolean;
 }
 
-/** What authors and the learner do to a course of leaves, one after the other. */
+/** Applies one change that authors or the learner make to a course of leaves. */
 function changed(list: readonly Leaf[], { kind, at, weight }: Change): readonly Leaf[] {
   const index = list.length === 0 ? -1 : at % list.length;
   const having = (more: Partial<Leaf>) => list.map((one, place) => (place === index ? { ...one, ...more } : one));

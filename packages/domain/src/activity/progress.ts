@@ -10,7 +10,7 @@ export interface ProgressPart<P> extends StandingPart<P> {
 
 export interface CountedLeaf<P> {
   readonly part: P;
-  /** It, or something that it stands in, is optional. */
+  /** True when it, or something that it stands in, is optional. */
   readonly optional: boolean;
 }
 
@@ -84,7 +84,7 @@ function sum(weighed: readonly Weighed[]): number {
   return weighed.reduce((total, leaf) => total + leaf.weight, 0);
 }
 
-/** What is stored after a change: never less than before (decisions §5 'Progress'). */
+/** Progress that is stored after a change: never less than before (decisions §5 'Progress'). */
 export function progressAfter(previous: number, computed: number): number {
   return Math.max(clampFraction(previous), clampFraction(computed));
 }
@@ -117,7 +117,7 @@ interface SeenProgress {
   readonly progress: number | null;
 }
 
-/** Why the progress that is seen now is less than it was; null when it is not. */
+/** Reason why the progress that is seen now is less than it was; null when it is not. */
 export function progressFall(before: SeenProgress, now: SeenProgress): ProgressFall | null {
   if (now.progress === null) return before.progress === null ? null : 'result-hidden';
   // what was reached in an attempt whose result is hidden by now was seen while it was under way

@@ -15,7 +15,7 @@ export interface OpenablePart<P> extends StandingPart<P> {
   readonly activityConstraint: ActivityConstraint | null;
 }
 
-/** What the whole course adds to the facts of a part. */
+/** Facts that the whole course adds to those of a part. */
 export type CourseLock = Pick<OpenFacts, 'courseState' | 'newContentAfterCompletion'>;
 
 /**

@@ -20,8 +20,8 @@ export function visibleStateIcon<P extends StandingPart<P>>(part: P): StateIcon 
 }
 
 /**
- * What opens as one page has no rows for what is on it: something required that is below its passing score shows on the
- * page itself.
+ * True when a required activity of the unit is below its passing score. The unit has no rows for its activities, so it
+ * shows on the page itself.
  */
 function holdsFailed<P extends StandingPart<P>>(part: P): boolean {
   if (!isComposite(part.childActivity) || !isPage(part.childActivity)) return false;

@@ -6,7 +6,7 @@ export interface AvailabilityFacts {
 }
 
 /**
- * Which side of its availability a course is on. Both dates themselves belong to the open time (Spec 2 §4
+ * Side of its availability that a course is on. Both dates themselves belong to the open time (Spec 2 §4
  * 'Availability').
  */
 export type Availability = 'before' | 'open' | 'after';

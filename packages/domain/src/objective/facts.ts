@@ -1,10 +1,10 @@
 import type { Instant } from '../time/instant.ts';
 import type { ContentState, GradeRevealPolicy, ObjectiveType, WorkflowState } from '../values/value-sets.ts';
 
-/** What the rules of a course look at, flat, so that one select or one wire answer fills it. */
+/** The facts of a course for all its rules, flat, so that one select or one wire answer fills them. */
 export interface CourseFacts {
   readonly type: ObjectiveType;
-  /** As presented: a course of a kind that cannot be played yet is a draft. */
+  /** State as presented: a course of a kind that cannot be played yet is a draft. */
   readonly contentState: ContentState;
   readonly supportReview: boolean;
   readonly retake: boolean;

@@ -1,7 +1,7 @@
 import { allowed, decisionFrom, type Decision } from '../decision.ts';
 import type { ProctoringState } from './proctoring.ts';
 
-/** Where a session may go from where it stands (decisions §7 'Proctoring'). */
+/** States that a session may go to from each state (decisions §7 'Proctoring'). */
 const nextStates: Readonly<Record<ProctoringState, readonly ProctoringState[]>> = {
   created: ['inProgress'],
   inProgress: ['finished', 'terminated'],
@@ -13,7 +13,7 @@ export function isOpenSession(state: ProctoringState): boolean {
   return nextStates[state].length > 0;
 }
 
-/** In the order of their priority. */
+/** Reasons in the order of their priority. */
 export const proctoringMoveRefusals = ['own-work', 'session-ended', 'not-begun', 'work-handed-in'] as const;
 export type ProctoringMoveRefusal = (typeof proctoringMoveRefusals)[number];
 
@@ -42,7 +42,7 @@ export function decideProctoringMove({ from, to, working, own }: ProctoringMoveF
   return decisionFrom(proctoringMoveRefusals.filter((reason) => refused[reason]));
 }
 
-/** In the order of their priority. */
+/** Reasons in the order of their priority. */
 export const newSessionRefusals = ['own-work', 'not-proctored', 'work-handed-in', 'session-open'] as const;
 export type NewSessionRefusal = (typeof newSessionRefusals)[number];
 
@@ -50,7 +50,7 @@ export interface NewSessionFacts {
   readonly proctored: boolean;
   /** The learner still works on what the session would watch over. */
   readonly working: boolean;
-  /** Of the last session; null when none was made. */
+  /** State of the last session; null when none was made. */
   readonly last: ProctoringState | null;
   /** Whoever asks is the learner. */
   readonly own: boolean;

@@ -9,7 +9,9 @@ const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = 
 type Date3 = 'none' | 'ahead' | 'past';
 const dates: Record<Date3, string | null> = { none: null, ahead: after, past: before };
 
-/** As the server answers: a record exists once its attempt is finished, and says itself whether it is shown. */
+/**
+ * Facts as the server answers them: a record exists once its attempt is finished, and says itself whether it is shown.
+ */
 function factsOf(
   policy: GradeRevealPolicy,
   date: Date3,
@@ -40,8 +42,8 @@ const hidden = (
 
 describe('G2 G3: the words about a result (Spec 2 §4 "Grade reveal policy", "Results and review")', () => {
   /**
-   * Of one policy and date: what is said while it is graded, while it waits for approval, and when the attempt is
-   * finished.
+   * Expected views for one policy and date: while the result is graded, while it waits for approval, and when the
+   * attempt is finished.
    */
   const table: readonly (readonly [GradeRevealPolicy, Date3, CourseView, CourseView, CourseView])[] = [
     ['none', 'none', hidden('grading', 'afterSteps'), hidden('approval', 'afterSteps'), shown],

@@ -69,8 +69,8 @@ export interface SentImport extends ImportedScore {
 }
 
 /**
- * Is a result that is sent once more the one that is stored? A verdict or a moment that is not told may be any: it was
- * made up when the import was carried out.
+ * True when a result that is sent once more is the one that is stored. A verdict or a moment that is not told may be
+ * any: it was made up when the import was carried out.
  */
 export function isSameImport(known: KnownImport, sent: SentImport): boolean {
   return (

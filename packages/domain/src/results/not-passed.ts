@@ -23,9 +23,9 @@ export type NotPassed = (
 };
 
 /**
- * What the message of a failed activity or course says (Spec 2 §8: 'minimum score versus achieved, with attempts left
- * or unlimited'); without a minimum score, which a course without a scale has, that not everything required was
- * finished (decisions §5 'Grade'). Null when there is nothing to say, which there is not whenever the result is hidden.
+ * Message of a failed activity or course (Spec 2 §8: 'minimum score versus achieved, with attempts left or unlimited');
+ * without a minimum score, which a course without a scale has, that not everything required was finished (decisions §5
+ * 'Grade'). Null when there is nothing to say, which there is not whenever the result is hidden.
  */
 export function visibleNotPassed(facts: NotPassedFacts): NotPassed | null {
   if (facts.passed !== false) return null;

@@ -1,6 +1,6 @@
 import type { Instant } from '../time/instant.ts';
 
-/** What a receipt asks of an activity. */
+/** The facts of an activity that a receipt needs. */
 export interface HandedInFacts {
   /** Composites are not named: they consist of what is. */
   readonly composite: boolean;
@@ -12,8 +12,8 @@ export interface HandedInFacts {
 const sameMoment = 1_000;
 
 /**
- * Is the activity part of what was handed in with an attempt? Everything that was begun until then is, also what was
- * archived since; what is new to a learner may be begun after it, and is not (decision 0015).
+ * True when the activity was handed in with an attempt. Everything that was begun until then was, also what was
+ * archived since; content that is new to a learner may be begun after it, and was not (decision 0015).
  */
 export function isHandedInWith({ composite, started }: HandedInFacts, submitted: Instant): boolean {
   return !composite && started !== null && Date.parse(started) <= Date.parse(submitted) + sameMoment;

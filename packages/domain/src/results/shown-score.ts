@@ -44,7 +44,7 @@ function isWholePercent(fraction: number): boolean {
   return Math.abs(fraction * 100 - Math.round(fraction * 100)) < 1e-9;
 }
 
-/** As it is written: in units of the last decimal of the percentage. */
+/** Fraction as it is written: in units of the last decimal of the percentage. */
 function rounded(fraction: number, digits: number): number {
   return Math.round(clampFraction(fraction) * 10 ** (digits + 2));
 }

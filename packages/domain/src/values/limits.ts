@@ -6,7 +6,9 @@ export const limits = {
   /** Spec 2 §4 'Submitting and finishing': after a submit the attempt is read until its record appears. */
   submitPollInterval: 2_000,
   submitPollTimeout: 60_000,
-  /** While a learner waits for a proctoring session, or works in one, its state is asked for this often. */
+  /**
+   * Milliseconds between questions for the state of a proctoring session, while a learner waits for one or works in it.
+   */
   proctoringPollInterval: 5_000,
   /** Spec 2 §9: a tree that could not be read is asked for again, if it is still the current attempt's. */
   treeRetry: 30_000,

@@ -7,8 +7,8 @@ export const photographsWithYourPhone: DemoCourse = {
     code: 'FOTO-130',
     name: 'Photographs with Your Phone',
     description:
-      'Light, edge, moment: three decisions that make the difference between a picture that you keep and one ' +
-      'that you scroll past, with the phone that you have.',
+      'Light, edge, moment: three decisions that make the difference between a picture that you keep ' +
+      'and one that you scroll past, with the phone that you have.',
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'en',

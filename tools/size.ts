@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { RouteFiles } from '../apps/portal/build/route-chunks-plugin.ts';
+import type { PlaceName } from '@stoa/domain';
+import type { PageFiles } from '../apps/portal/build/place-pages-plugin.ts';
 import { say } from './run.ts';
 
 const portal = path.resolve(import.meta.dirname, '../dist/portal');
@@ -10,26 +11,26 @@ const portal = path.resolve(import.meta.dirname, '../dist/portal');
  * course can be used.
  */
 const budgets: Readonly<Record<string, { scripts: number; styles: number }>> = {
-  '/courses': { scripts: 100_000, styles: 20_000 },
-  '/courses/:objectiveId/view/details': { scripts: 145_000, styles: 20_000 },
-  '/courses/:objectiveId/view/content/:axis?': { scripts: 175_000, styles: 20_000 },
-};
+  courses: { scripts: 100_000, styles: 20_000 },
+  courseDetails: { scripts: 145_000, styles: 20_000 },
+  courseContent: { scripts: 175_000, styles: 20_000 },
+} satisfies Partial<Record<PlaceName, object>>;
 
 const fragments = path.resolve(portal, '../fragments');
 /** Bytes of the code that is fetched for each fragment; sentences come to a few hundred bytes. */
 const fragmentBudget = 15_000;
 
-const routes: readonly RouteFiles[] = JSON.parse(readFileSync(path.join(portal, '.vite/route-chunks.json'), 'utf8'));
-const rows = routes.flatMap((route) =>
-  Object.entries(route.messages).map(([locale, messages]) => measure(route, locale, messages)),
+const pages: readonly PageFiles[] = JSON.parse(readFileSync(path.join(portal, '.vite/place-pages.json'), 'utf8'));
+const rows = pages.flatMap((page) =>
+  Object.entries(page.messages).map(([locale, messages]) => measure(page, locale, messages)),
 );
 
-function measure(route: RouteFiles, locale: string, messages: readonly string[]) {
-  const scripts = sum([...route.scripts, ...messages]);
-  const styles = sum(route.styles);
-  const budget = budgets[route.pattern];
+function measure(page: PageFiles, locale: string, messages: readonly string[]) {
+  const scripts = sum([...page.scripts, ...messages]);
+  const styles = sum(page.styles);
+  const budget = budgets[page.place];
   const within = budget === undefined || (scripts <= budget.scripts && styles <= budget.styles);
-  return { pattern: route.pattern, locale, scripts, styles, budget, within };
+  return { place: page.place, locale, scripts, styles, budget, within };
 }
 
 function sum(files: readonly string[]): number {
@@ -48,9 +49,9 @@ function compressedSize(file: string): number {
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-for (const { pattern, locale, scripts, styles, budget, within } of rows) {
+for (const { place, locale, scripts, styles, budget, within } of rows) {
   const limits = budget === undefined ? '' : ` (at most ${kB(budget.scripts)} and ${kB(budget.styles)})`;
-  say(`${within ? '✓' : '✗'} ${pattern} in ${locale}: ${kB(scripts)} JavaScript, ${kB(styles)} CSS${limits}`);
+  say(`${within ? '✓' : '✗'} ${place} in ${locale}: ${kB(scripts)} JavaScript, ${kB(styles)} CSS${limits}`);
 }
 const parts: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
   readFileSync(path.join(fragments, 'manifest.json'), 'utf8'),
@@ -61,8 +62,8 @@ const sizes = Object.entries(parts).map(([name, { file }]) => ({
 }));
 for (const { name, size } of sizes)
   say(`${size <= fragmentBudget ? '✓' : '✗'} fragment ${name}: ${kB(size)} (at most ${kB(fragmentBudget)})`);
-const unmeasured = Object.keys(budgets).filter((pattern) => !rows.some((row) => row.pattern === pattern));
-for (const pattern of unmeasured) say(`✗ ${pattern} is not a route of the build`);
+const unmeasured = Object.keys(budgets).filter((place) => !rows.some((row) => row.place === place));
+for (const place of unmeasured) say(`✗ ${place} has no page in the build`);
 process.exitCode =
   unmeasured.length === 0 && rows.every((row) => row.within) && sizes.every(({ size }) => size <= fragmentBudget)
     ? 0

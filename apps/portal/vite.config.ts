@@ -5,8 +5,8 @@ import { leanRouterPlugin } from './build/lean-router-plugin.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { pdfAssetsPlugin } from './build/pdf-assets-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
-import { routeChunksPlugin } from './build/route-chunks-plugin.ts';
-import { routeChunks } from './src/app/route-chunks.ts';
+import { placePagesPlugin } from './build/place-pages-plugin.ts';
+import { placePages } from './src/app/place-pages.ts';
 
 /** Libraries that every page needs: one file that stays in the browser's cache from release to release. */
 const libraries = {
@@ -53,7 +53,7 @@ export default defineConfig({
     callsPlugin(),
     messagesPlugin(),
     pdfAssetsPlugin(),
-    routeChunksPlugin(routeChunks),
+    placePagesPlugin(placePages),
     precompressPlugin(),
   ],
   build: {

@@ -109,6 +109,8 @@ test.describe('what the organisation sets', () => {
     platform: null,
     cloud: null,
     rooms: null,
+    researchProjects: null,
+    knowledgeModels: null,
     admin: 'https://admin.example',
   };
   const places = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');

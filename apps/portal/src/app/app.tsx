@@ -19,7 +19,7 @@ function PersonalZone({ children }: { readonly children: ReactNode }) {
 
 /** Everything below gets its language, its person, its data and its address from here. */
 export function App({ boot, client }: { readonly boot: Boot; readonly client: QueryClient }) {
-  const prefetch = useCallback((path: string) => prefetchPlace(client, path), [client]);
+  const prefetch = useCallback((path: string) => prefetchPlace(client, boot, path), [client, boot]);
   return (
     <StrictMode>
       <SessionProvider boot={boot}>

@@ -7,12 +7,12 @@ import { CourseActions } from '../features/course-page/course-actions.tsx';
 import { CourseGate } from '../features/course-page/course-gate.tsx';
 import { OutlinePreview } from '../features/course-page/outline-preview.tsx';
 import { linkedAxis } from './catalog-place.ts';
-import { usePlaceParams } from './place-params.ts';
+import type { PlaceProps } from './place-props.ts';
 import { useDetailsEvent } from './use-course-events.ts';
 
 /** A course of the catalog, with the parts of a course page that do not care who looks at it. */
-export function CatalogCoursePage() {
-  const { objectiveId = '', '*': rest } = usePlaceParams();
+export function CatalogCoursePage({ params }: PlaceProps<'catalogCourse'>) {
+  const { objectiveId, rest } = params;
   const axis = linkedAxis(rest);
   return <CourseGate objectiveId={objectiveId}>{(access) => <Offer access={access} axis={axis} />}</CourseGate>;
 }

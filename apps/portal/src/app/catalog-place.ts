@@ -1,6 +1,5 @@
-import { matchPath, type Location } from 'react-router';
-
-const content = '/courses/:objectiveId/view/content/:axis';
+import { catalogCoursePlace, paramsIn, placeAt, placePath, type PlaceParams } from '@stoa/domain';
+import type { Location } from 'react-router';
 
 /**
  * Where a link to a course leads that the person is not enrolled in: the rule's place in the catalog, with everything
@@ -11,10 +10,14 @@ export function catalogPlace(
   target: string,
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
 ): string {
-  const { objectiveId, axis } = matchPath(content, pathname)?.params ?? {};
-  const path =
-    objectiveId === undefined || axis === undefined ? target : `/catalog/${objectiveId}/view/content/${axis}`;
+  const link = placeAt(pathname);
+  const path = (link?.name === 'courseContent' && contentInCatalog(link.params)) || target;
   return `${path}${search}${hash}`;
+}
+
+function contentInCatalog({ objectiveId, axis }: PlaceParams<'courseContent'>): string | null {
+  if (axis === undefined) return null;
+  return placePath(catalogCoursePlace, { objectiveId, rest: `view/content/${encodeURIComponent(axis)}` });
 }
 
 /**
@@ -22,5 +25,5 @@ export function catalogPlace(
  * whole.
  */
 export function linkedAxis(rest: string | undefined): string | undefined {
-  return matchPath('/view/content/:axis', `/${rest ?? ''}`)?.params.axis;
+  return paramsIn('/view/content/:axis', `/${rest ?? ''}`)?.['axis'];
 }

@@ -16,13 +16,13 @@ import { OwnCourseGate } from './own-course-gate.tsx';
 import { CoursePlaces } from './course-places.tsx';
 import styles from './course-content-page.module.css';
 import { EarlierAttempt } from './earlier-attempt.tsx';
-import { usePlaceParams } from './place-params.ts';
+import type { PlaceProps } from './place-props.ts';
 import { useContentEvent } from './use-course-events.ts';
 import { useCourseReading } from './use-course-reading.ts';
 
 /** The content of a course, for an attempt that is under way or may be reviewed. */
-export function CourseContentPage() {
-  const { objectiveId = '', axis } = usePlaceParams();
+export function CourseContentPage({ params }: PlaceProps<'courseContent'>) {
+  const { objectiveId, axis } = params;
   return <OwnCourseGate objectiveId={objectiveId}>{(access) => <Content access={access} axis={axis} />}</OwnCourseGate>;
 }
 

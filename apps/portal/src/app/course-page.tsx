@@ -12,12 +12,12 @@ import { useNeedsDesktop } from '../course/use-needs-desktop.ts';
 import { paths, resultHash } from '../lib/paths.ts';
 import { CourseTutor } from '../shell/tutor/course-tutor.tsx';
 import { OwnCourseGate } from './own-course-gate.tsx';
-import { usePlaceParams } from './place-params.ts';
+import type { PlaceProps } from './place-props.ts';
 import { useDetailsEvent } from './use-course-events.ts';
 
 /** The details of a course with its result (Spec 2 §2 'Course details'). */
-export function CoursePage() {
-  const { objectiveId = '' } = usePlaceParams();
+export function CoursePage({ params }: PlaceProps<'course' | 'courseDetails'>) {
+  const { objectiveId } = params;
   return <OwnCourseGate objectiveId={objectiveId}>{(access) => <Details access={access} />}</OwnCourseGate>;
 }
 

@@ -31,7 +31,7 @@ if (user) recordActivity(user.id, settingOf(boot, 'lms.datalake.sessionDuration'
  * The code and the sentences of the first place arrive together, named by the HTML; then everything is painted at once.
  * What failed is said by the route.
  */
-const firstPlace = preloadPath(location.pathname.slice(basePath.length), boot.locale).catch(() => {});
+const firstPlace = preloadPath(boot, location.pathname.slice(basePath.length), boot.locale).catch(() => {});
 await Promise.all([orReload(loadAreas(['shell'], boot.locale)), firstPlace]);
 await activateLocale(boot.locale);
 

@@ -5,11 +5,11 @@ import { About } from '../features/course-page/about.tsx';
 import { OutlinePreview } from '../features/course-page/outline-preview.tsx';
 import { OpenCourse } from '../features/open-catalog/open-course.tsx';
 import { PublicCourse } from '../features/open-catalog/public-course.tsx';
-import { usePlaceParams } from './place-params.ts';
+import type { PlaceProps } from './place-props.ts';
 
 /** A public course, with the parts of a course page that do not care who looks at it. */
-export function OpenCoursePage() {
-  const { objectiveId = '' } = usePlaceParams();
+export function OpenCoursePage({ params }: PlaceProps<'openCatalogCourse'>) {
+  const { objectiveId } = params;
   return <OpenCourse objectiveId={objectiveId}>{(course) => <Details course={course} />}</OpenCourse>;
 }
 

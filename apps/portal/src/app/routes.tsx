@@ -1,20 +1,33 @@
-import { homeRedirect } from '@stoa/domain';
+import {
+  placeAt,
+  placeOf,
+  placePath,
+  settingKeys,
+  standingPlace,
+  type BuiltPlace,
+  type FoundPlace,
+  type PlaceName,
+} from '@stoa/domain';
+import type { Boot } from '@stoa/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { matchPath, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../api/session/session.tsx';
-import { paths } from '../lib/paths.ts';
-import { settingOf } from '../lib/settings.ts';
+import { navigationSettings, settingOf } from '../lib/settings.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyPage, type LazyPage } from './lazy-page.tsx';
-import { decodedParams, PlaceParamsProvider } from './place-params.ts';
-import { routeChunks } from './route-chunks.ts';
+import { lazyPage, type AnyPage, type LazyPage } from './lazy-page.tsx';
+import { placePages } from './place-pages.ts';
+import type { PlaceProps } from './place-props.ts';
 
-type Module = (typeof routeChunks)[number]['module'];
+type Pages = typeof placePages;
+type Module = Exclude<Pages[BuiltPlace]['module'], null>;
 
-/** Every module of the route map, loaded lazily. The keys are checked against `route-chunks.ts`. */
-const loaders: Record<Module, () => Promise<ComponentType>> = {
+/** Places that share a module. */
+type PlacesOf<M> = { [N in BuiltPlace]: Pages[N]['module'] extends M ? N : never }[BuiltPlace];
+
+/** Every module of the table of pages, loaded lazily; its page is given the parameters of its places. */
+const loaders: { readonly [M in Module]: () => Promise<ComponentType<PlaceProps<PlacesOf<M>>>> } = {
   'app/my-courses-page.tsx': async () => (await import('./my-courses-page.tsx')).MyCoursesPage,
   'app/course-page.tsx': async () => (await import('./course-page.tsx')).CoursePage,
   'app/redirect-page.tsx': async () => (await import('./redirect-page.tsx')).RedirectPage,
@@ -31,87 +44,85 @@ const loaders: Record<Module, () => Promise<ComponentType>> = {
   'app/course-content-page.tsx': async () => (await import('./course-content-page.tsx')).CourseContentPage,
 };
 
-interface Place extends LazyPage {
-  readonly pattern: string;
-}
-
-const places: readonly Place[] = routeChunks.map(({ pattern, module, areas }) => ({
-  pattern,
-  ...lazyPage(loaders[module], areas),
-}));
-
-function placeOf(path: string): Place | undefined {
-  return places.find(({ pattern }) => matchPath(pattern, path));
-}
-
-/** Fetches code and sentences of the place at a path under /learn. An unknown path has none. */
-export async function preloadPath(path: string, locale?: string): Promise<void> {
-  await placeOf(path)?.preload(locale);
-}
-
-/** Fetches the code and the data of a place on intent. Failures stay silent: opening the place shows them. */
-export function prefetchPlace(client: QueryClient, to: string): void {
-  const url = new URL(to, location.origin);
-  preloadPath(url.pathname).catch(() => {});
-  import('./prefetch-data.ts').then(({ prefetchData }) => prefetchData(client, url)).catch(() => {});
-}
-
-/** Places of Spec 1 §2 whose contents are still being worked on; their page says so. */
-const comingPlaces = [
-  '/courses/proctor/:objectiveId/:activityPathId',
-  '/courses/:objectiveId/workflow/:workflowId/view',
-  '/courses/:objectiveId/certificate/:certificateNumber',
-  '/calendar/*',
-  '/email-response-callback',
-  '/certificate/:certificateNumber',
-] as const;
-
-/** `/` is the dashboard, or leads to My Courses and keeps the query and the hash (Spec 1 §2). */
-function Home() {
-  const { search, hash } = useLocation();
-  const redirect = homeRedirect({ dashboard: settingOf(useSession(), 'ui.learner.dashboard') ?? false, search, hash });
-  return redirect === null ? <ErrorPage code={501} /> : <Navigate replace to={redirect} />;
-}
-
 /** Spec 1 §2: shows that an error that no page caught is caught. */
 function SimulatedError(): never {
   throw new Error('Simulated error');
 }
 
+/** Pages that belong to the frame itself. */
+const framePages: Readonly<Record<PlacesOf<null>, ReactNode>> = {
+  forbidden: <ErrorPage code={403} forbiddenPlace />,
+  simulatedError: <SimulatedError />,
+};
+
+const lazyPages: Readonly<Partial<Record<PlaceName, LazyPage>>> = Object.fromEntries(
+  Object.entries(placePages).flatMap(([name, { module, areas, title }]) =>
+    // the route map hands to a page the parameters of its own place
+    module === null ? [] : [[name, lazyPage({ load: loaders[module] as () => Promise<AnyPage>, areas, title })]],
+  ),
+);
+
+function isFramePlace(name: PlaceName): name is PlacesOf<null> {
+  return Object.hasOwn(framePages, name);
+}
+
+/** What stands at a path under /learn for this organisation; null where nothing does. */
+function placeFor(boot: Pick<Boot, 'settings'>, path: string): FoundPlace | null {
+  const found = placeAt(path);
+  return found && standingPlace(found, navigationSettings(boot));
+}
+
+/** Fetches code and sentences of the place at a path under /learn. An unknown path has none. */
+export async function preloadPath(boot: Pick<Boot, 'settings'>, path: string, locale?: string): Promise<void> {
+  const place = placeFor(boot, path);
+  if (place) await lazyPages[place.name]?.preload(locale);
+}
+
+/** Fetches the code and the data of a place on intent. Failures stay silent: opening the place shows them. */
+export function prefetchPlace(client: QueryClient, boot: Boot, to: string): void {
+  const { pathname, searchParams: search } = new URL(to, location.origin);
+  const place = placeFor(boot, pathname);
+  if (!place) return;
+  preloadPath(boot, pathname).catch(() => {});
+  const newContentAfterCompletion = settingOf(boot, settingKeys.accessNewContentAfterCompletion) ?? false;
+  import('./prefetch-first-calls.ts')
+    .then(({ prefetchFirstCalls }) => prefetchFirstCalls(client, { place, search, newContentAfterCompletion }))
+    .catch(() => {});
+}
+
 /** What fails inside a page leaves the shell standing; going elsewhere, or once more here, begins anew. */
-function Guarded({ page: Page }: { readonly page: ComponentType }) {
+function Guarded({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary place={pathname} showStack={useSession().config.environment === 'dev'}>
-      <Page />
+      {children}
     </ErrorBoundary>
   );
 }
 
-interface ShownPlace {
-  readonly pattern: string;
-  readonly element: ReactNode;
+function pageOf({ name, params }: FoundPlace): ReactNode {
+  if (placeOf(name).coming) return <ErrorPage code={501} />;
+  if (isFramePlace(name)) return framePages[name];
+  const { Page } = lazyPages[name] ?? {};
+  return (
+    Page && (
+      <Guarded key={name}>
+        <Page params={params} />
+      </Guarded>
+    )
+  );
 }
 
-/** Every address has a place: the first pattern that fits. */
-const shownPlaces: readonly ShownPlace[] = [
-  { pattern: paths.home(), element: <Home /> },
-  ...places.map(({ pattern, Page }) => ({ pattern, element: <Guarded page={Page} /> })),
-  ...comingPlaces.map((pattern) => ({ pattern, element: <ErrorPage code={501} /> })),
-  { pattern: paths.forbidden(), element: <ErrorPage code={403} forbiddenPlace /> },
-  { pattern: '/simulate-error', element: <SimulatedError /> },
-  { pattern: '/*', element: <ErrorPage code={404} /> },
-];
-
 /**
- * Shows the place of the address. The library's `Routes` ranks and nests routes and loads their data; our places stand
- * in one list, in the order in which the server looks for them too.
+ * Shows the place of the address, as the domain's table of places says, which the server reads too. A place that the
+ * organisation has switched off leads to another one, or is not found.
  */
 export function AppRoutes() {
-  const { pathname } = useLocation();
-  for (const { pattern, element } of shownPlaces) {
-    const match = matchPath(pattern, pathname);
-    if (match) return <PlaceParamsProvider value={decodedParams(match.params)}>{element}</PlaceParamsProvider>;
-  }
-  return null;
+  const { pathname, search, hash } = useLocation();
+  const settings = navigationSettings(useSession());
+  const found = placeAt(pathname);
+  const place = found && standingPlace(found, settings);
+  if (!place) return <ErrorPage code={404} />;
+  if (place.name !== found.name) return <Navigate replace to={`${placePath(placeOf(place.name))}${search}${hash}`} />;
+  return pageOf(place);
 }

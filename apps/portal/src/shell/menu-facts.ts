@@ -1,33 +1,25 @@
 import type { Boot } from '@stoa/contract';
-import { publicMenu, sideMenu, type SideMenuItem, type Target } from '@stoa/domain';
+import { placeAt, placeOf, publicMenu, sideMenu, type SideMenuItem, type Target } from '@stoa/domain';
 import type { MessageKey } from '@stoa/messages';
-import { settingOf } from '../lib/settings.ts';
-
-/**
- * Places whose contents are still being worked on: nobody is led to a page that can only say so. Each leaves with its
- * page.
- */
-const comingPlaces: ReadonlySet<SideMenuItem['key']> = new Set(['dashboard', 'calendar']);
+import { navigationSettings, settingOf } from '../lib/settings.ts';
 
 /** What the side menu offers to whoever is here (Spec 1 §2). */
 export function menuOf(boot: Boot): readonly SideMenuItem[] {
   if (!boot.user) return publicMenu;
-  const {
-    catalog = true,
-    rooms = false,
-    researchProjects = false,
-    knowledgeModels = false,
-  } = settingOf(boot, 'ui.learner.navigation') ?? {};
   const items = sideMenu({
-    dashboard: settingOf(boot, 'ui.learner.dashboard') ?? false,
-    navigation: { catalog, rooms, researchProjects, knowledgeModels },
-    calendar: settingOf(boot, 'ui.learner.calendar') ?? false,
+    settings: navigationSettings(boot),
     permissions: boot.permissions,
     features: boot.features,
-    cloudRedirect: settingOf(boot, 'ui.learner.cloudRedirect') ?? false,
-    portalUrl: boot.config.links.portal,
+    cloudRedirect: settingOf(boot, 'ui.learner.cloudRedirect'),
+    links: boot.config.links,
   });
-  return items.filter(({ key }) => !comingPlaces.has(key));
+  return items.filter(({ target }) => !isComing(target));
+}
+
+/** Is the page still being worked on? Nobody is led to one that can only say so. */
+function isComing(target: Target): boolean {
+  const place = target.area === 'portal' ? placeAt(target.path) : null;
+  return place !== null && placeOf(place.name).coming === true;
 }
 
 /** Name of a place; the courses are quizzes where there is nothing else (Spec 1 §2). */

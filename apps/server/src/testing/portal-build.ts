@@ -16,9 +16,9 @@ const page = `<!doctype html>
 </html>
 `;
 
-const routes = [
+const pages = [
   {
-    pattern: '/courses',
+    place: 'courses',
     scripts: ['assets/index-1.js', 'assets/courses-1.js'],
     styles: ['assets/index-1.css', 'assets/courses-1.css'],
     messages: { 'en-US': ['assets/en-1.js'], 'ar-AR': ['assets/ar-1.js'] },
@@ -34,7 +34,7 @@ export async function writePortalBuild(folder: string): Promise<void> {
   await Promise.all([
     writeFile(path.join(folder, 'index.html'), page),
     writeFile(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    writeFile(path.join(folder, '.vite/route-chunks.json'), JSON.stringify(routes)),
+    writeFile(path.join(folder, '.vite/place-pages.json'), JSON.stringify(pages)),
     writeFile(path.join(folder, 'assets/index-1.js'), script),
     writeFile(path.join(folder, 'assets/index-1.js.br'), brotliCompressSync(script)),
   ]);

@@ -93,6 +93,8 @@ export const RuntimeConfig = Type.Object({
     platform: Nullable(Type.String()),
     cloud: Nullable(Type.String()),
     rooms: Nullable(Type.String()),
+    researchProjects: Nullable(Type.String()),
+    knowledgeModels: Nullable(Type.String()),
     admin: Nullable(Type.String()),
   }),
 });

@@ -1,3 +1,6 @@
+import { offeredCoursePath } from '../places/catalog-places.ts';
+import { coursePlace } from '../places/course-places.ts';
+import { placePath } from '../places/place.ts';
 import { ContentState } from '../values/value-sets.ts';
 
 /** The area in which a person looks at a course: among their own courses, in the catalog, or in the public catalog. */
@@ -17,7 +20,7 @@ export interface AutoRedirectFacts {
  */
 export function autoRedirectPath(place: CoursePlace, facts: AutoRedirectFacts): string | null {
   const { objectiveId, isMandatory, isEnrolled, contentState, hasWorkflow } = facts;
-  if (place === 'openCatalog') return isEnrolled ? `/courses/${objectiveId}` : null;
+  if (place === 'openCatalog') return isEnrolled ? placePath(coursePlace, { objectiveId }) : null;
   const belongsToCatalog = !isMandatory && !isEnrolled && !hasWorkflow && contentState !== ContentState.archived;
-  return place === 'course' && belongsToCatalog ? `/catalog/${objectiveId}/view/details` : null;
+  return place === 'course' && belongsToCatalog ? offeredCoursePath(objectiveId) : null;
 }

@@ -1,3 +1,5 @@
+import { courseContentPlace, coursePlace } from '../places/course-places.ts';
+import { placePath } from '../places/place.ts';
 import { WorkflowState } from '../values/value-sets.ts';
 
 /** A course as far as the way back to it goes. */
@@ -23,9 +25,9 @@ export function recentStanding({ state }: Pick<RecentFacts, 'state'>): RecentSta
  * way the course's own page.
  */
 export function recentPlace(course: RecentFacts): string {
-  const page = `/courses/${encodeURIComponent(course.objectiveId)}`;
-  if (recentStanding(course) !== 'in-progress') return page;
-  return `${page}/view/content${course.lastAxis === null ? '' : `/${encodeURIComponent(course.lastAxis)}`}`;
+  const { objectiveId, lastAxis } = course;
+  if (recentStanding(course) !== 'in-progress') return placePath(coursePlace, { objectiveId });
+  return placePath(courseContentPlace, { objectiveId, axis: lastAxis ?? undefined });
 }
 
 /** True when one of these courses can be gone on with, so that its space on the page can be kept before it is there. */

@@ -1,4 +1,7 @@
 import { isLearnerOnly } from '../permissions/role-permissions.ts';
+import { openCatalogPlace } from '../places/catalog-places.ts';
+import { coursesPlace } from '../places/course-places.ts';
+import { placePath } from '../places/place.ts';
 import type { Role } from '../values/value-sets.ts';
 import { webTarget, type Target } from './target.ts';
 
@@ -38,9 +41,10 @@ export function errorPage(facts: ErrorPageFacts): ErrorPageView {
 
 /** Learners have no content library, and visitors no courses: each button leads to a place that opens. */
 function buttonOf({ roles, contentLibraryUrl }: ErrorPageFacts): ErrorPageButton {
-  if (roles.length === 0) return { key: 'publicCatalog', target: { area: 'portal', path: '/open-catalog' } };
+  if (roles.length === 0)
+    return { key: 'publicCatalog', target: { area: 'portal', path: placePath(openCatalogPlace) } };
   const library = isLearnerOnly(roles) ? null : webTarget(contentLibraryUrl);
   return library === null
-    ? { key: 'courses', target: { area: 'portal', path: '/courses' } }
+    ? { key: 'courses', target: { area: 'portal', path: placePath(coursesPlace) } }
     : { key: 'contentLibrary', target: library };
 }

@@ -1,30 +1,41 @@
 import { describe, expect, test } from 'vitest';
 import { rolePermissions } from '../permissions/role-permissions.ts';
-import { settingDefaults } from '../settings/settings.ts';
+import { navigationSwitches } from '../places/navigation-switch.ts';
+import { settingDefaults, type NavigationToggles } from '../settings/settings.ts';
 import type { Role } from '../values/value-sets.ts';
 import { documentTitle } from './document-title.ts';
 import { errorPage, type ErrorPageFacts } from './error-page.ts';
-import { coursesHeading, homeRedirect } from './home.ts';
+import { coursesHeading } from './courses-heading.ts';
 import { publicMenu, sideMenu, type SideMenuFacts } from './side-menu.ts';
-import { webTarget } from './target.ts';
+import { linkTarget, webTarget } from './target.ts';
 import { userMenu } from './user-menu.ts';
 
 const permissionsOf = (role: Role) => rolePermissions[role].map((permission) => ({ permission }));
 
 const usual: SideMenuFacts = {
-  dashboard: true,
-  navigation: settingDefaults['ui.learner.navigation'],
-  calendar: true,
+  settings: {
+    'ui.learner.navigation': settingDefaults['ui.learner.navigation'],
+    'ui.learner.calendar': true,
+    'ui.learner.dashboard': true,
+  },
   permissions: permissionsOf('Learner'),
   features: [],
   cloudRedirect: false,
-  portalUrl: null,
+  links: settingDefaults['platform.ui.links'],
 };
+/** The facts with some of the switches in another position. */
+const switched = (facts: SideMenuFacts, settings: Partial<NavigationToggles>): SideMenuFacts => ({
+  ...facts,
+  settings: {
+    ...facts.settings,
+    'ui.learner.navigation': { ...facts.settings['ui.learner.navigation'], ...settings },
+  },
+});
 const everything: SideMenuFacts = {
   ...usual,
-  navigation: { catalog: true, rooms: true, researchProjects: true, knowledgeModels: true },
+  ...switched(usual, { catalog: true, rooms: true, researchProjects: true, knowledgeModels: true }),
   features: ['Platform.Research', 'Platform.KnowledgeModels'],
-  portalUrl: 'https://portal.example.org/',
+  links: { ...usual.links, portal: 'https://portal.example.org/' },
 };
 
 describe('S2: the side menu offers what there is', () => {
@@ -32,7 +43,14 @@ describe('S2: the side menu offers what there is', () => {
     ['a fresh install', usual, 'dashboard courses catalog calendar'],
     [
       'nothing but courses',
-      { ...usual, dashboard: false, calendar: false, navigation: { ...usual.navigation, catalog: false } },
+      {
+        ...usual,
+        settings: {
+          'ui.learner.navigation': { ...usual.settings['ui.learner.navigation'], catalog: false },
+          'ui.learner.calendar': false,
+          'ui.learner.dashboard': false,
+        },
+      },
       'courses',
     ],
     [
@@ -42,7 +60,7 @@ describe('S2: the side menu offers what there is', () => {
     ],
     [
       'a portal whose address would run a script',
-      { ...usual, portalUrl: 'javascript:alert(1)' },
+      { ...usual, links: { ...usual.links, portal: 'javascript:alert(1)' } },
       'dashboard courses catalog calendar',
     ],
     ['no Research.Access', { ...everything, permissions: [] }, 'dashboard courses catalog rooms calendar portal'],
@@ -63,12 +81,12 @@ describe('S2: the side menu offers what there is', () => {
     ],
     [
       'research that the tenant switched off',
-      { ...everything, navigation: { ...everything.navigation, researchProjects: false } },
+      switched(everything, { researchProjects: false }),
       'dashboard courses catalog knowledgeModels rooms calendar portal',
     ],
     [
       'knowledge models that the tenant switched off',
-      { ...everything, navigation: { ...everything.navigation, knowledgeModels: false } },
+      switched(everything, { knowledgeModels: false }),
       'dashboard courses catalog researchProjects rooms calendar portal',
     ],
   ])('%s', (_with, facts, keys) =>
@@ -102,6 +120,43 @@ describe('S3: where the entries lead', () => {
       portal: { area: 'elsewhere', url: 'https://portal.example.org/' },
     });
   });
+  test.each(navigationSwitches)('%s switched off is not in the menu, and takes nothing else along', (name) => {
+    const { settings } = everything;
+    const off: SideMenuFacts = {
+      ...everything,
+      settings: {
+        'ui.learner.navigation': { ...settings['ui.learner.navigation'], [name]: false },
+        'ui.learner.calendar': name !== 'calendar',
+        'ui.learner.dashboard': name !== 'dashboard',
+      },
+    };
+    const keys = (facts: SideMenuFacts) => sideMenu(facts).map(({ key }) => key);
+    expect(keys(off)).toEqual(keys(everything).filter((key) => key !== name));
+  });
+
+  test('the organisation says where the places beside the portal lie: on the web, or on its own host', () => {
+    const links = {
+      ...everything.links,
+      rooms: 'https://rooms.example.org/',
+      researchProjects: '/research',
+      knowledgeModels: 'https://models.example.org/',
+    };
+    expect(
+      Object.fromEntries(
+        sideMenu({ ...everything, links, cloudRedirect: true }).map(({ key, target }) => [key, target]),
+      ),
+    ).toMatchObject({
+      rooms: { area: 'elsewhere', url: 'https://rooms.example.org/' },
+      researchProjects: { area: 'site', path: '/research' },
+      knowledgeModels: { area: 'elsewhere', url: 'https://models.example.org/' },
+    });
+  });
+
+  test.each(['//evil.example', '/\\evil.example', '/a\\b', 'rooms', '/a b', '/a\nb', 'javascript:alert(1)', '', null])(
+    '%j is no link',
+    (link) => expect(linkTarget(link)).toBeNull(),
+  );
+
   test.each([
     [null],
     [''],
@@ -120,14 +175,6 @@ test.each([
   [true, 'quizzes'],
 ])('S4: quizzes only is %s: the list is headed %s', (quizzesOnly, heading) => {
   expect(coursesHeading(quizzesOnly)).toBe(heading);
-});
-
-test.each([
-  [true, '?a=1', '#b', null],
-  [false, '', '', '/courses'],
-  [false, '?occflow=startTheCourse&objectiveId=7', '#top', '/courses?occflow=startTheCourse&objectiveId=7#top'],
-])('R1: with the dashboard %s, /%s%s leads to %j', (dashboard, search, hash, target) => {
-  expect(homeRedirect({ dashboard, search, hash })).toBe(target);
 });
 
 test.each<[string, Parameters<typeof userMenu>[0], string]>([

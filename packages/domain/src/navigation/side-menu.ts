@@ -1,7 +1,10 @@
 import { hasPermissions, type PermissionEntry } from '../permissions/check.ts';
-import { platformFeatures } from '../permissions/start-redirect.ts';
-import type { NavigationToggles } from '../settings/settings.ts';
-import { platformTarget, webTarget, type Target } from './target.ts';
+import { openCatalogPlace } from '../places/catalog-places.ts';
+import { isSwitchedOn, type NavigationSettings } from '../places/navigation-switch.ts';
+import { placePath } from '../places/place.ts';
+import { isPlaceOn, places } from '../places/places.ts';
+import { outerPlaces, outerTarget, type OuterPlaceName, type OuterTargetFacts } from './outer-places.ts';
+import { linkTarget, type Target } from './target.ts';
 
 /** Entries of the learner's side menu in their order (Spec 1 §2). */
 export const sideMenuKeys = [
@@ -21,18 +24,12 @@ export interface SideMenuItem {
   readonly target: Target;
 }
 
-export interface SideMenuFacts {
-  /** The person has access to the dashboard. */
-  readonly dashboard: boolean;
-  /** Setting `ui.learner.navigation`. */
-  readonly navigation: NavigationToggles;
-  readonly calendar: boolean;
+export interface SideMenuFacts extends OuterTargetFacts {
+  /** The organisation's switches. */
+  readonly settings: NavigationSettings;
   readonly permissions: readonly PermissionEntry[];
   /** Licensed features. */
   readonly features: readonly string[];
-  readonly cloudRedirect: boolean;
-  /** Address of the organisation's portal; null without one. */
-  readonly portalUrl: string | null;
 }
 
 /** Entries of the learner area's side menu that this person gets, in their order. */
@@ -45,35 +42,34 @@ export function sideMenu(facts: SideMenuFacts): readonly SideMenuItem[] {
 
 /** Visitors have only the public catalog. */
 export const publicMenu: readonly SideMenuItem[] = [
-  { key: 'catalog', target: { area: 'portal', path: '/open-catalog' } },
+  { key: 'catalog', target: { area: 'portal', path: placePath(openCatalogPlace) } },
 ];
 
 const targetOf: Readonly<Record<SideMenuKey, (facts: SideMenuFacts) => Target | null>> = {
-  dashboard: ({ dashboard }) => (dashboard ? inPortal('/') : null),
-  courses: () => inPortal('/courses'),
-  catalog: ({ navigation }) => (navigation.catalog ? inPortal('/catalog') : null),
-  researchProjects: (facts) =>
-    mayResearch(facts, 'research') && facts.navigation.researchProjects ? ofPlatform(facts, 'researchProjects') : null,
-  knowledgeModels: (facts) =>
-    mayResearch(facts, 'knowledgeModels') && facts.navigation.knowledgeModels
-      ? ofPlatform(facts, 'knowledgeModels')
-      : null,
-  rooms: ({ navigation }) => (navigation.rooms ? { area: 'site', path: '/classroom/learner/rooms' } : null),
-  calendar: ({ calendar }) => (calendar ? inPortal('/calendar') : null),
-  portal: ({ portalUrl }) => webTarget(portalUrl),
+  dashboard: inPortal('home'),
+  courses: inPortal('courses'),
+  catalog: inPortal('catalog'),
+  researchProjects: beside('researchProjects'),
+  knowledgeModels: beside('knowledgeModels'),
+  rooms: beside('rooms'),
+  calendar: inPortal('calendar'),
+  portal: ({ links }) => linkTarget(links.portal),
 };
 
-function inPortal(path: string): Target {
-  return { area: 'portal', path };
+function inPortal(name: 'home' | 'courses' | 'catalog' | 'calendar') {
+  return ({ settings }: SideMenuFacts): Target | null =>
+    isPlaceOn(name, settings) ? { area: 'portal', path: placePath(places[name]) } : null;
 }
 
-function ofPlatform({ cloudRedirect }: SideMenuFacts, place: 'researchProjects' | 'knowledgeModels'): Target {
-  return platformTarget(place, cloudRedirect);
+function beside(name: OuterPlaceName) {
+  const { feature } = outerPlaces[name];
+  return (facts: SideMenuFacts): Target | null => {
+    const opens = isSwitchedOn(name, facts.settings) && (feature === undefined || mayResearch(facts, feature));
+    return opens ? outerTarget(name, facts) : null;
+  };
 }
 
 /** Research.Access without a scope, and the licensed feature (Spec 1 §6). */
-function mayResearch({ permissions, features }: SideMenuFacts, feature: keyof typeof platformFeatures): boolean {
-  return (
-    features.includes(platformFeatures[feature]) && hasPermissions(permissions, [{ permission: 'Research.Access' }])
-  );
+function mayResearch({ permissions, features }: SideMenuFacts, feature: string): boolean {
+  return features.includes(feature) && hasPermissions(permissions, [{ permission: 'Research.Access' }]);
 }

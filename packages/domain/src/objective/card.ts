@@ -1,3 +1,5 @@
+import { courseContentPlace, coursePlace } from '../places/course-places.ts';
+import { placePath } from '../places/place.ts';
 import type { Instant } from '../time/instant.ts';
 import { ContentState, WorkflowState } from '../values/value-sets.ts';
 import { visibleAvailability } from './availability.ts';
@@ -11,10 +13,10 @@ export function cardLink(course: {
   readonly workflow: { readonly state: WorkflowState } | null;
   readonly record: object | null;
 }): string {
-  const page = `/courses/${course.objectiveId}`;
-  if (course.workflow?.state === WorkflowState.inProgress) return `${page}/view/content`;
+  const { objectiveId, aggregateId } = course;
+  if (course.workflow?.state === WorkflowState.inProgress) return placePath(courseContentPlace, { objectiveId });
   const finished = course.workflow === null ? course.record !== null : course.workflow.state === WorkflowState.finished;
-  return finished ? page : `${page}/${course.aggregateId}`;
+  return placePath(coursePlace, finished ? { objectiveId } : { objectiveId, aggregateId });
 }
 
 /** The footer of a card by state (Spec 2 §2 'Course card'). */

@@ -1,3 +1,6 @@
+import { courseContentPlace, courseDetailsPlace } from '../places/course-places.ts';
+import { placePath } from '../places/place.ts';
+
 export interface RedirectFacts {
   readonly objectiveId: string;
   /** The course is a composite. */
@@ -20,11 +23,11 @@ const spent = new Set(['objectiveId', 'activityId', 'activityPathId']);
 
 /** Where `/courses/redirect/{objectiveId}` leads, below the base path (Spec 2 §2 'Redirect entry'). */
 export function redirectTarget(facts: RedirectFacts): string {
-  const page = `/courses/${facts.objectiveId}/view`;
+  const { objectiveId, composite, hasWorkflow, axis } = facts;
   const query = handedOn(facts.search);
-  if (!facts.hasWorkflow) return `${page}/details${query}`;
-  const part = facts.composite && facts.axis !== null ? `/${facts.axis}` : '';
-  return `${page}/content${part}${query}`;
+  if (!hasWorkflow) return `${placePath(courseDetailsPlace, { objectiveId })}${query}`;
+  const named = composite && axis !== null ? axis : undefined;
+  return `${placePath(courseContentPlace, { objectiveId, axis: named })}${query}`;
 }
 
 function handedOn(search: string): string {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { settingDefaults } from '../settings/settings.ts';
 import { roles } from '../values/value-sets.ts';
 import { hasPermissions, type PermissionEntry, type PermissionStrategy, type RequiredPermission } from './check.ts';
 import { isLearnerOnly, permissionNames, rolePermissions } from './role-permissions.ts';
@@ -90,6 +91,7 @@ describe('S23: who is led away at the start', () => {
     features: ['Lms', 'Platform.Research'],
     permissions: [create],
     cloudRedirect: false,
+    links: settingDefaults['platform.ui.links'],
     nodeMode: false,
     nodeUrl: null,
   };

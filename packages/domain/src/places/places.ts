@@ -1,85 +1,113 @@
-/**
- * Places of the portal under its base path, as their addresses name them (Spec 1 §2). The first pattern that fits is
- * taken; `*` at the end takes any rest.
- */
-export const placePatterns = [
-  '/',
-  '/courses',
-  '/courses/redirect/:objectiveId',
-  '/courses/proctor/:objectiveId/:activityPathId',
-  '/courses/:objectiveId/view/details',
-  '/courses/:objectiveId/view/content',
-  '/courses/:objectiveId/view/content/:axis',
-  '/courses/:objectiveId/workflow/:workflowId/view',
-  '/courses/:objectiveId/certificate/:certificateNumber',
-  '/courses/:objectiveId',
-  '/courses/:objectiveId/:aggregateId',
-  '/catalog',
-  '/catalog/:objectiveId/*',
-  '/calendar/*',
-  '/profile',
-  '/email-response-callback',
-  '/lti-tool-callback',
-  '/login-callback',
-  '/forbidden',
-  '/simulate-error',
-  '/certificate/:certificateNumber',
-  '/open-catalog',
-  '/open-catalog/:objectiveId/*',
-] as const;
+import { catalogCoursePlace, catalogPlace, openCatalogCoursePlace, openCatalogPlace } from './catalog-places.ts';
+import {
+  courseCertificatePlace,
+  courseContentPlace,
+  courseDetailsPlace,
+  coursePlace,
+  courseRedirectPlace,
+  coursesPlace,
+  proctoredActivityPlace,
+  workflowViewPlace,
+} from './course-places.ts';
+import { isSwitchedOn, type NavigationSettings } from './navigation-switch.ts';
+import { paramsIn, placePath, type PatternParams, type Place } from './place.ts';
+import {
+  calendarPlace,
+  certificatePlace,
+  emailAnswerPlace,
+  forbiddenPlace,
+  homePlace,
+  loginCallbackPlace,
+  profilePlace,
+  simulatedErrorPlace,
+  toolCallbackPlace,
+} from './shell-places.ts';
 
-/** Places that need no sign-in (Spec 1 §6 'Public routes'). */
-export const publicPlaces = [
-  '/certificate/:certificateNumber',
-  '/open-catalog',
-  '/open-catalog/:objectiveId/*',
-] as const satisfies readonly PlacePattern[];
+/** Every address of the portal (Spec 1 §2), in the order in which they are tried: the first that fits is taken. */
+export const places = {
+  home: homePlace,
+  courses: coursesPlace,
+  courseRedirect: courseRedirectPlace,
+  proctoredActivity: proctoredActivityPlace,
+  courseDetails: courseDetailsPlace,
+  courseContent: courseContentPlace,
+  workflowView: workflowViewPlace,
+  courseCertificate: courseCertificatePlace,
+  course: coursePlace,
+  catalog: catalogPlace,
+  catalogCourse: catalogCoursePlace,
+  calendar: calendarPlace,
+  profile: profilePlace,
+  emailAnswer: emailAnswerPlace,
+  toolCallback: toolCallbackPlace,
+  loginCallback: loginCallbackPlace,
+  forbidden: forbiddenPlace,
+  simulatedError: simulatedErrorPlace,
+  certificate: certificatePlace,
+  openCatalog: openCatalogPlace,
+  openCatalogCourse: openCatalogCoursePlace,
+} as const satisfies Readonly<Record<string, Place>>;
 
-export type PlacePattern = (typeof placePatterns)[number];
+export type PlaceName = keyof typeof places;
 
-export interface FoundPlace {
-  readonly pattern: PlacePattern;
-  /** Values of the pattern's parameters, decoded. */
-  readonly params: Readonly<Record<string, string>>;
+/** Parameters of a place by their names. */
+export type PlaceParams<N extends PlaceName> = N extends PlaceName
+  ? PatternParams<(typeof places)[N]['pattern']>
+  : never;
+
+type NamesWith<Fact> = { [N in PlaceName]: (typeof places)[N] extends Fact ? N : never }[PlaceName];
+
+/** Places that search engines list. */
+export type ListedPlace = NamesWith<{ readonly openTo: 'listed' }>;
+
+/** Places whose page is there. */
+export type BuiltPlace = Exclude<PlaceName, NamesWith<{ readonly coming: true }>>;
+
+/** What an address means: a place with its parameters. */
+export interface PlaceWithParams<N extends PlaceName> {
+  readonly name: N;
+  readonly params: PlaceParams<N>;
 }
 
-export function isPublicPlace(pattern: PlacePattern): boolean {
-  return publicPlaces.some((known) => known === pattern);
+export type FoundPlace = { [N in PlaceName]: PlaceWithParams<N> }[PlaceName];
+
+/** In the order of the table. */
+export const placeNames = Object.keys(places) as readonly PlaceName[];
+
+/** What is known of a place. */
+export function placeOf(name: PlaceName): Place {
+  return places[name];
 }
 
-/**
- * The place at a path under the portal's base path; null where there is none. A slash at the end makes no difference.
- */
+/** The place at a path under the portal's base path; null where there is none. */
 export function placeAt(path: string): FoundPlace | null {
-  const segments = segmentsOf(path);
-  for (const pattern of placePatterns) {
-    const params = matched(segmentsOf(pattern), segments);
-    if (params !== null) return { pattern, params };
+  for (const name of placeNames) {
+    const params = paramsIn(places[name].pattern, path);
+    // the parameters are those that this very pattern names
+    if (params !== null) return { name, params } as FoundPlace;
   }
   return null;
 }
 
-function segmentsOf(path: string): readonly string[] {
-  return path.split('/').filter((segment) => segment !== '');
+/** Does a place need no sign-in (Spec 1 §6 'Public routes')? */
+export function isPublicPlace(name: PlaceName): boolean {
+  return placeOf(name).openTo !== undefined;
 }
 
-function matched(pattern: readonly string[], segments: readonly string[]): Readonly<Record<string, string>> | null {
-  if (pattern.at(-1) === '*') return matched(pattern.slice(0, -1), segments.slice(0, pattern.length - 1));
-  if (pattern.length !== segments.length) return null;
-  const params: Record<string, string> = {};
-  for (const [index, name] of pattern.entries()) {
-    const value = decoded(segments[index] ?? '');
-    if (value === null) return null;
-    if (name.startsWith(':')) params[name.slice(1)] = value;
-    else if (name !== value) return null;
-  }
-  return params;
+/** May search engines list a place? */
+export function isListedPlace(name: PlaceName): name is ListedPlace {
+  return placeOf(name).openTo === 'listed';
 }
 
-function decoded(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return null;
-  }
+/** Is a place on for this organisation? */
+export function isPlaceOn(name: PlaceName, settings: NavigationSettings): boolean {
+  const { switch: by } = placeOf(name);
+  return by === undefined || isSwitchedOn(by, settings);
+}
+
+/** What stands at the address of a place: itself, the place that it leads to while it is off, or null for nothing. */
+export function standingPlace(found: FoundPlace, settings: NavigationSettings): FoundPlace | null {
+  if (isPlaceOn(found.name, settings)) return found;
+  const { whenOff } = placeOf(found.name);
+  return whenOff === undefined ? null : placeAt(placePath(whenOff));
 }

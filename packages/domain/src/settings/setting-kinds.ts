@@ -1,5 +1,5 @@
 import { readOrigins } from '../frame/frame-origins.ts';
-import { webTarget } from '../navigation/target.ts';
+import { linkTarget, webTarget } from '../navigation/target.ts';
 
 /** Tells whether a value is of a kind. */
 export type Kind<T> = (value: unknown) => value is T;
@@ -51,6 +51,10 @@ const longestAddress = 2_000;
 /** An address of the web. */
 export const address: Kind<string> = (value): value is string =>
   typeof value === 'string' && value.length <= longestAddress && !/\s/.test(value) && webTarget(value) !== null;
+
+/** Where an entry of a menu leads: an address of the web, or a path on the organisation's own host. */
+export const link: Kind<string> = (value): value is string =>
+  typeof value === 'string' && value.length <= longestAddress && !/\s/.test(value) && linkTarget(value) !== null;
 
 /** Origins, comma-separated; an empty text has none. */
 export const origins: Kind<string> = (value): value is string => {

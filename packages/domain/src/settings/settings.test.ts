@@ -14,7 +14,7 @@ test('A3: every default is a value that its setting can have', () => {
 });
 
 const toggles = { catalog: true, rooms: false, researchProjects: false, knowledgeModels: false };
-const links = { portal: null, platform: null, cloud: null, rooms: null, admin: null };
+const links = { ...settingDefaults['platform.ui.links'] };
 const fragment = { name: 'recent-courses', url: 'https://parts.example.org/recent.js', integrity: null };
 const hash = `sha384-${'A'.repeat(64)}`;
 
@@ -22,6 +22,7 @@ const fitting: readonly (readonly [SettingKey, unknown])[] = [
   ['platform.common.supported_locales', ['ar-AR', 'en-US']],
   ['platform.common.locale', 'sr-Latn-RS'],
   ['platform.ui.links', { ...links, portal: 'https://portal.example.org/home' }],
+  ['platform.ui.links', { ...links, rooms: '/classroom/rooms', admin: 'http://localhost:4000/admin' }],
   ['platform.ui.frameAncestors', 'https://a.example.org, http://localhost:4000'],
   ['platform.ui.fragments', [fragment, { ...fragment, name: 'tasks', integrity: hash }]],
   ['learner.tutor', { enabled: true, defaultKnowledgeModelId: 'model-1' }],
@@ -45,6 +46,8 @@ const misfits: readonly (readonly [SettingKey, unknown])[] = [
   ['platform.common.locale', 'en'],
   ['platform.ui.feedback', 'true'],
   ['platform.ui.links', { ...links, portal: 'javascript:alert(1)' }],
+  ['platform.ui.links', { ...links, rooms: '//evil.example' }],
+  ['platform.ui.links', { ...links, admin: 'admin' }],
   ['platform.ui.links', { portal: null }],
   ['platform.ui.frameAncestors', '*'],
   ['platform.ui.frameAncestors', "https://a.example.org; script-src 'unsafe-inline'"],

@@ -6,6 +6,7 @@ import {
   address,
   fields,
   flag,
+  link,
   listOf,
   oneOf,
   orNull,
@@ -23,7 +24,7 @@ export interface SettingValues {
   readonly 'platform.common.locale': Locale;
   /** The feedback widget is shown (Spec 2 §5). */
   readonly 'platform.ui.feedback': boolean;
-  /** Other parts of the platform, as addresses of the web; null where there is none. */
+  /** Other parts of the platform, as addresses of the web or paths on this host; null where nothing was set. */
   readonly 'platform.ui.links': PlatformLinks;
   /** Origins of the pages that may show the portal in a frame, comma-separated (Spec 1 §2 'Embedded frame page'). */
   readonly 'platform.ui.frameAncestors': string;
@@ -78,6 +79,8 @@ export interface PlatformLinks {
   readonly platform: string | null;
   readonly cloud: string | null;
   readonly rooms: string | null;
+  readonly researchProjects: string | null;
+  readonly knowledgeModels: string | null;
   readonly admin: string | null;
 }
 
@@ -95,7 +98,15 @@ export const settingDefaults: SettingValues = {
   'platform.common.supported_locales': locales,
   'platform.common.locale': 'en-US',
   'platform.ui.feedback': true,
-  'platform.ui.links': { portal: null, platform: null, cloud: null, rooms: null, admin: null },
+  'platform.ui.links': {
+    portal: null,
+    platform: null,
+    cloud: null,
+    rooms: null,
+    researchProjects: null,
+    knowledgeModels: null,
+    admin: null,
+  },
   'platform.ui.frameAncestors': '',
   'platform.ui.fragments': [],
   'learner.tutor': { enabled: false, defaultKnowledgeModelId: null },
@@ -133,11 +144,13 @@ const kinds: { readonly [K in SettingKey]: Kind<SettingValues[K]> } = {
   'platform.common.locale': oneOf(locales),
   'platform.ui.feedback': flag,
   'platform.ui.links': fields<PlatformLinks>({
-    portal: orNull(address),
-    platform: orNull(address),
-    cloud: orNull(address),
-    rooms: orNull(address),
-    admin: orNull(address),
+    portal: orNull(link),
+    platform: orNull(link),
+    cloud: orNull(link),
+    rooms: orNull(link),
+    researchProjects: orNull(link),
+    knowledgeModels: orNull(link),
+    admin: orNull(link),
   }),
   'platform.ui.frameAncestors': origins,
   'platform.ui.fragments': listOf(fragment, { most: mostFragments }),
@@ -168,7 +181,7 @@ const kinds: { readonly [K in SettingKey]: Kind<SettingValues[K]> } = {
 };
 
 /** Settings that only a signed-in person needs to know; visitors may read all others. */
-const privateKeys: ReadonlySet<SettingKey> = new Set([
+const privateKeys = [
   'learner.tutor',
   'lms.datalake.sessionDuration',
   'lms.learner.nodeMode',
@@ -177,7 +190,10 @@ const privateKeys: ReadonlySet<SettingKey> = new Set([
   settingKeys.gradingApproval,
   'platform.ui.feedback',
   'ui.learner.chat',
-]);
+] as const satisfies readonly SettingKey[];
+
+/** A setting that visitors may read too, so that the first HTML always carries it. */
+export type PublicSettingKey = Exclude<SettingKey, (typeof privateKeys)[number]>;
 
 /** Keys in the order of their definition. */
 export const allSettingKeys: readonly SettingKey[] = Object.keys(settingDefaults).filter(isSettingKey);
@@ -199,5 +215,5 @@ export function readSetting<K extends SettingKey>(stored: ReadonlyMap<string, un
 
 /** May somebody with or without a session read this setting? */
 export function visibleSetting(key: SettingKey, signedIn: boolean): boolean {
-  return signedIn || !privateKeys.has(key);
+  return signedIn || !privateKeys.some((known) => known === key);
 }

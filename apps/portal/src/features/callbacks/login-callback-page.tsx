@@ -6,7 +6,6 @@ import { PageHeading } from '../../lib/page/page-heading.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ownWindowParameter, signInChannel } from '../../api/session/sign-in-window.ts';
 import { useSearch } from '../../lib/page/use-search.ts';
-import { useTitle } from '../../lib/page/use-title.ts';
 import { placeAfterSignIn } from './place-after-sign-in.ts';
 
 /**
@@ -31,7 +30,6 @@ export function LoginCallbackPage() {
 /** Stays when the browser does not let the window close itself. */
 function SignedIn() {
   const t = useMessages();
-  useTitle(t('callbacks.signed-in'));
   return (
     <EmptyState
       icon={<CheckCircleIcon size={28} />}

@@ -5,7 +5,6 @@ import { useMessages } from '../../lib/language/messages.tsx';
 import { PageHeading } from '../../lib/page/page-heading.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSearch } from '../../lib/page/use-search.ts';
-import { useTitle } from '../../lib/page/use-title.ts';
 
 /** What an external tool says when it leads back, in the words of LTI (`lti_msg` and its relatives). */
 const toolParameters = ['lti_msg', 'lti_errormsg', 'lti_log', 'lti_errorlog'] as const;
@@ -17,7 +16,6 @@ export function ToolCallbackPage() {
   const t = useMessages();
   const [search] = useSearch();
   const message = search.get('lti_errormsg') ?? search.get('lti_msg');
-  useTitle(t('callbacks.tool'));
   useEffect(() => {
     const launcher: unknown = window.opener ?? (window.parent === window ? null : window.parent);
     const told = Object.fromEntries(

@@ -9,21 +9,18 @@ import { useCatalogPlace } from '../../catalog/use-catalog-place.ts';
 import { useCatalogStatus } from '../../catalog/use-catalog-status.ts';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { useKeyword } from '../../course/lists/use-keyword.ts';
-import { useTitle } from '../../lib/page/use-title.ts';
 import { CatalogGrid } from './catalog-grid.tsx';
 import { EmptyCatalog } from './empty-catalog.tsx';
 import { useCatalog, type CatalogPageState } from './use-catalog.ts';
 
 /** The courses that a learner may add to their own (Spec 2 §2 'Catalog list'). */
 export function CatalogPage() {
-  const t = useMessages();
   const search = useKeyword();
   const { data: collections } = useCall('listCatalogShowcases', {});
   const { address, chooseCollections, showAll } = useCatalogPlace(collections);
   const list = useCatalog(address, 0);
   const known = list.courses !== undefined && !list.outdated;
   const status = useCatalogStatus(address, { total: list.total, known, failed: list.error !== null });
-  useTitle(t('catalog.title'));
   return (
     <CatalogFrame
       search={search}

@@ -9,7 +9,6 @@ import { useMessages } from '../../lib/language/messages.tsx';
 import { settingOf } from '../../lib/settings.ts';
 import { useKeyword, type KeywordSearch } from '../../course/lists/use-keyword.ts';
 import { useSearch } from '../../lib/page/use-search.ts';
-import { useTitle } from '../../lib/page/use-title.ts';
 import { CourseGrid } from './course-grid.tsx';
 import { CourseGridSkeleton } from './course-skeletons.tsx';
 import styles from './my-courses-page.module.css';
@@ -25,10 +24,8 @@ export interface MyCoursesPageProps {
 
 /** My Courses (Spec 2 §2): the courses of this learner, newest enrolment first. */
 export function MyCoursesPage({ recent }: MyCoursesPageProps) {
-  const t = useMessages();
   const search = useKeyword();
   const restored = useRestoredListing();
-  useTitle(t('my-courses.document-title'));
   return <ListPage>{restored && <Courses search={search} recent={recent} />}</ListPage>;
 }
 
@@ -36,7 +33,7 @@ function Courses({ search, recent }: MyCoursesPageProps & { readonly search: Key
   const t = useMessages();
   const [address] = useSearch();
   const list = useCourses(address, 0);
-  const heading = coursesHeading(settingOf(useSession(), 'ui.learner.quizzesOnly') ?? false);
+  const heading = coursesHeading(settingOf(useSession(), 'ui.learner.quizzesOnly'));
   const hasRecent = useHasRecent(list);
   return (
     <>

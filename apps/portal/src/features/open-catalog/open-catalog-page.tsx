@@ -13,14 +13,12 @@ import { useCatalogStatus } from '../../catalog/use-catalog-status.ts';
 import { createFold } from '../../lib/language/fold.ts';
 import { useLocale, useMessages } from '../../lib/language/messages.tsx';
 import { useKeyword } from '../../course/lists/use-keyword.ts';
-import { useTitle } from '../../lib/page/use-title.ts';
 import { useDomain } from '../../catalog/public-domain.ts';
 import { OpenCatalogGrid } from './open-catalog-grid.tsx';
 import { useOpenCatalog, type OpenCatalog } from './use-open-catalog.ts';
 
 /** The public courses of an organisation, for everybody (Spec 2 §2 'Public catalog'). */
 export function OpenCatalogPage() {
-  const t = useMessages();
   const locale = useLocale();
   const domain = useDomain();
   const search = useKeyword();
@@ -36,7 +34,6 @@ export function OpenCatalogPage() {
     known: catalog.complete,
     failed: catalog.error !== null,
   });
-  useTitle(t('catalog.title'));
   return (
     <CatalogFrame
       search={search}

@@ -5,7 +5,6 @@ import { useMessages } from '../../lib/language/messages.tsx';
 import { PageHeading } from '../../lib/page/page-heading.tsx';
 import { profileTabs, type ProfileTab } from '../../lib/profile-tabs.ts';
 import { useSearch } from '../../lib/page/use-search.ts';
-import { useTitle } from '../../lib/page/use-title.ts';
 import { PersonalInfo } from './personal-info.tsx';
 import { PreferredTimeZone } from './preferred-time-zone.tsx';
 import styles from './profile-page.module.css';
@@ -33,7 +32,6 @@ export function ProfilePage() {
   const current = profileTabs.find((tab) => tab === search.get('tab')) ?? 'personalInfo';
   const tabs = profileTabs.map((key) => ({ key, label: t(`profile.tab.${key}`), icon: icons[key] }));
   const View = views[current];
-  useTitle(t('profile.title'));
   if (!useCurrentUser()) return null; // the page asks visitors to sign in before it comes here
   return (
     <div className={styles.page}>

@@ -1,10 +1,22 @@
+import {
+  isListedPlace,
+  openCatalogPlace,
+  placeNames,
+  placePath,
+  places,
+  publicCoursePath,
+  type ListedPlace,
+} from '@stoa/domain';
 import { html } from '../../kernel/pages/html.ts';
 
-const catalogPath = '/learn/open-catalog';
+const base = '/learn';
+
+/** Listed places, up to the first parameter: what lies below is allowed with them. */
+const listed = placeNames.filter(isListedPlace).map((name) => `${base}${places[name].pattern.split('/:', 1)[0]}`);
 
 /** Of what needs no sign-in, the pages and what they load; everything else would only lead to the login page. */
 const allowed = [
-  catalogPath,
+  ...new Set(listed),
   '/learn/assets/',
   '/learn/favicon.svg',
   '/learn/preview.png',
@@ -24,10 +36,16 @@ export function robots(origin: string): string {
   ].join('\n');
 }
 
+/** Paths of every listed place; `ids` are those of the public courses. */
+const pathsOf: Readonly<Record<ListedPlace, (ids: readonly string[]) => readonly string[]>> = {
+  openCatalog: () => [placePath(openCatalogPlace)],
+  openCatalogCourse: (ids) => ids.map(publicCoursePath),
+};
+
 /** Addresses of all public pages. */
 export function sitemap(origin: string, ids: readonly string[]): string {
-  const paths = [catalogPath, ...ids.map((id) => `${catalogPath}/${id}/view/details`)];
-  const urls = paths.map((path) => html`<url><loc>${origin}${path}</loc></url>`);
+  const paths = placeNames.filter(isListedPlace).flatMap((name) => pathsOf[name](ids));
+  const urls = paths.map((path) => html`<url><loc>${origin}${base}${path}</loc></url>`);
   return html`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
       >${urls}</urlset
     >`.text;

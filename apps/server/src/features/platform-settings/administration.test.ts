@@ -24,7 +24,11 @@ const others: Readonly<Record<SettingKey, unknown>> = {
   'platform.common.supported_locales': ['ar-AR', 'en-US'],
   'platform.common.locale': 'ar-AR',
   'platform.ui.feedback': false,
-  'platform.ui.links': { portal: 'https://portal.example.org/', platform: null, cloud: null, rooms: null, admin: null },
+  'platform.ui.links': {
+    ...settingDefaults['platform.ui.links'],
+    portal: 'https://portal.example.org/',
+    rooms: '/rooms',
+  },
   'platform.ui.frameAncestors': 'https://parent.example.org',
   'platform.ui.fragments': [{ name: 'tasks', url: 'https://parts.example.org/tasks.js', integrity: null }],
   'learner.tutor': { enabled: true, defaultKnowledgeModelId: null },

@@ -1,5 +1,12 @@
 import type { OpenCatalogCourse, OpenCatalogObjective } from '@stoa/contract';
-import { durationMinutes, localeFacts } from '@stoa/domain';
+import {
+  coursesPlace,
+  durationMinutes,
+  localeFacts,
+  openCatalogPlace,
+  placePath,
+  publicCoursePath,
+} from '@stoa/domain';
 import { html, Html } from '../../kernel/pages/html.ts';
 import { sentence } from '../../kernel/sentences.ts';
 import type { PublicPlace } from './public-place.ts';
@@ -18,10 +25,10 @@ export const publicStyles = new Html(`
 .plain .courses { padding: 0; list-style: none; }
 `);
 
-const catalogPath = '/learn/open-catalog';
+const catalogPath = `/learn${placePath(openCatalogPlace)}`;
 
 function coursePath(id: string, { suffix }: PublicPlace): string {
-  return `${catalogPath}/${id}/view/details${suffix}`;
+  return `/learn${publicCoursePath(id)}${suffix}`;
 }
 
 /** The public catalog to be read without scripts. */
@@ -66,7 +73,7 @@ export function courseBody(course: OpenCatalogCourse, place: PublicPlace): Html 
 
 /** Through sign-in to the enrolment from a link (Spec 2 §4). */
 function signInAddress(objectiveId: string, { origin }: PublicPlace): string {
-  const target = `${origin}/learn/courses?occflow=addToMyCourses&objectiveId=${objectiveId}`;
+  const target = `${origin}/learn${placePath(coursesPlace)}?occflow=addToMyCourses&objectiveId=${objectiveId}`;
   return `${origin}/oidc/login?redirectUrl=${encodeURIComponent(target)}`;
 }
 

@@ -1,5 +1,14 @@
 import type { CallName, CallTypes, OpenCatalogCourse, OpenCatalogObjective, Seed } from '@stoa/contract';
-import { documentTitle, type FoundPlace, type Locale } from '@stoa/domain';
+import {
+  documentTitle,
+  isListedPlace,
+  openCatalogPlace,
+  placePath,
+  publicCoursePath,
+  type FoundPlace,
+  type ListedPlace,
+  type Locale,
+} from '@stoa/domain';
 import type { Html } from '../../kernel/pages/html.ts';
 import { sentence } from '../../kernel/sentences.ts';
 import { catalogBody, courseBody } from './public-body.ts';
@@ -23,12 +32,18 @@ export interface PublicPage {
 
 const longestDescription = 200;
 
-/** The public page at a place, from the answers that its seeds carry; null for every other place. */
-export function publicPageOf(found: FoundPlace, seeds: readonly Seed[], place: PublicPlace): PublicPage | null {
-  if (found.pattern === '/open-catalog') return catalogPage(answerOf(seeds, 'queryOpenCatalog')?.data ?? [], place);
-  const course =
-    found.pattern === '/open-catalog/:objectiveId/*' ? answerOf(seeds, 'getOpenCatalogObjective') : undefined;
-  return course === undefined ? null : coursePage(course, place);
+/** Every place that search engines list has a page that can be read without scripts. */
+const publicPages: Readonly<Record<ListedPlace, (seeds: readonly Seed[], place: PublicPlace) => PublicPage | null>> = {
+  openCatalog: (seeds, place) => catalogPage(answerOf(seeds, 'queryOpenCatalog')?.data ?? [], place),
+  openCatalogCourse: (seeds, place) => {
+    const course = answerOf(seeds, 'getOpenCatalogObjective');
+    return course === undefined ? null : coursePage(course, place);
+  },
+};
+
+/** The public page at a place, from the answers that its seeds carry; null where there is none. */
+export function publicPageOf({ name }: FoundPlace, seeds: readonly Seed[], place: PublicPlace): PublicPage | null {
+  return isListedPlace(name) ? publicPages[name](seeds, place) : null;
 }
 
 function answerOf<N extends CallName>(seeds: readonly Seed[], call: N): CallTypes[N]['answer'] | undefined {
@@ -41,7 +56,7 @@ function catalogPage(courses: readonly OpenCatalogObjective[], place: PublicPlac
   return {
     title: titleOf(name, place.locale),
     description: shortened(courses.map((course) => course.name).join(' · ')) || name,
-    path: '/open-catalog',
+    path: placePath(openCatalogPlace),
     image: previewOf(null),
     data: catalogData(courses, place),
     body: catalogBody(courses, place),
@@ -52,7 +67,7 @@ function coursePage(course: OpenCatalogCourse, place: PublicPlace): PublicPage {
   return {
     title: titleOf(course.name, place.locale),
     description: shortened(course.description ?? plainText(course.about ?? '')) || course.name,
-    path: `/open-catalog/${course.id}/view/details`,
+    path: publicCoursePath(course.id),
     image: previewOf(course.imageUrl),
     data: courseData(course, place),
     body: courseBody(course, place),

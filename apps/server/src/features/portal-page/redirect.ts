@@ -8,21 +8,19 @@ import { grantedTo, type TenantProfile } from '../../kernel/tenancy/tenants.ts';
  */
 export function redirectOf(profile: TenantProfile, { roles }: Person, path: string): string | null {
   const { settings } = profile;
-  const cloudRedirect = readSetting(settings, 'ui.learner.cloudRedirect');
   const target = startRedirect({
     features: isLearnerOnly(roles) ? profile.features : [],
     permissions: grantedTo(profile, roles),
-    cloudRedirect,
+    cloudRedirect: readSetting(settings, 'ui.learner.cloudRedirect'),
+    links: readSetting(settings, 'platform.ui.links'),
     nodeMode: readSetting(settings, 'lms.learner.nodeMode'),
     nodeUrl: readSetting(settings, 'lms.learner.nodeUrl'),
   });
-  const links = readSetting(settings, 'platform.ui.links');
-  return target === null ? null : addressOf(target, path, cloudRedirect ? links.cloud : links.platform);
+  return target === null ? null : addressOf(target, path);
 }
 
-/** The platform is on this host unless the tenant says where it is. */
-function addressOf(target: Target, path: string, platform: string | null): string | null {
+function addressOf(target: Target, path: string): string | null {
   if (target.area === 'elsewhere') return target.url;
-  if (target.area === 'site') return platform ?? target.path;
+  if (target.area === 'site') return target.path;
   return path === target.path ? null : `/learn${target.path}`;
 }

@@ -1,5 +1,14 @@
 import type { RuntimeConfig, Seed } from '@stoa/contract';
-import { isPublicPlace, placeAt, publicPlaces, type FoundPlace, type Locale } from '@stoa/domain';
+import {
+  isListedPlace,
+  isPublicPlace,
+  placeAt,
+  placeNames,
+  placeOf,
+  standingPlace,
+  type FoundPlace,
+  type Locale,
+} from '@stoa/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Http, Mount } from '../../kernel/http/http.ts';
 import type { CallInProcess } from '../../kernel/calls/in-process-calls.ts';
@@ -8,7 +17,8 @@ import { pageLocale } from '../../kernel/pages/page-locale.ts';
 import { ExpiringCache } from '../../kernel/expiring-cache.ts';
 import type { PublicContext } from '../../kernel/calls/context.ts';
 import { sentence, spokenLocales } from '../../kernel/sentences.ts';
-import { tenantLocale, tenantLocales, idleSeconds } from '../../kernel/tenancy/tenant-settings.ts';
+import { idleSeconds, navigationSettings, tenantLocale, tenantLocales } from '../../kernel/tenancy/tenant-settings.ts';
+import type { TenantProfile } from '../../kernel/tenancy/tenants.ts';
 import { mountAssets } from './asset-routes.ts';
 import { bootOf } from './boot.ts';
 import { portalDocument, signInRedirect, type PlainPage } from './page.ts';
@@ -41,10 +51,10 @@ export function mountPortal(ask: CallInProcess): Mount {
 }
 
 /** With a rest and without one. */
-const publicAddresses = publicPlaces.flatMap((pattern) => [
-  `${base}${pattern}`,
-  ...(pattern.endsWith('/*') ? [`${base}${pattern.slice(0, -2)}`] : []),
-]);
+const publicAddresses = placeNames.filter(isPublicPlace).flatMap((name) => {
+  const { pattern } = placeOf(name);
+  return [`${base}${pattern}`, ...(pattern.endsWith('/*') ? [`${base}${pattern.slice(0, -2)}`] : [])];
+});
 
 /** While the portal is being worked on, a new build is noticed within a second. */
 function portalBuild({ kernel: { settings } }: Http): () => PortalBuild | Promise<PortalBuild> {
@@ -78,9 +88,9 @@ async function sendPage(
   const profile = await http.kernel.tenants.profile(request.caller.tenantId);
   const asked = http.context(request);
   const preferred = asked.person?.profile?.preferences.locale ?? null;
-  const place = placeAt(pathOf(request));
+  const place = placeFor(profile, pathOf(request));
   const offered = tenantLocales(profile);
-  const asking = place !== null && isPublicPlace(place.pattern) ? languageAskedFor(request) : null;
+  const asking = isForMembers(place) ? null : languageAskedFor(request);
   const context = {
     ...asked,
     locale: pageLocale(request, { offered, fallback: tenantLocale(profile), preferred, asking }),
@@ -135,7 +145,13 @@ function pathOf(request: FastifyRequest): string {
 }
 
 function isForMembers(place: FoundPlace | null): boolean {
-  return place === null || !isPublicPlace(place.pattern);
+  return place === null || !isPublicPlace(place.name);
+}
+
+/** What stands at a path for this organisation; null where nothing does, or what it has switched off. */
+function placeFor({ settings }: TenantProfile, path: string): FoundPlace | null {
+  const found = placeAt(path);
+  return found && standingPlace(found, navigationSettings(settings));
 }
 
 interface Visit {
@@ -158,19 +174,15 @@ async function sendPortal(
 ): Promise<FastifyReply> {
   const { searchParams } = new URL(request.url, 'http://request');
   const stranger = context.person === null && isForMembers(place);
-  const seeds = place === null || stranger ? [] : await plantSeeds(ask, context, place, searchParams);
+  const seeds = place === null || stranger ? [] : await plantSeeds(ask, context, { place, search: searchParams });
   const boot = await bootOf(ask, context, config, seeds, idle);
-  const preloads = place === null ? { scripts: [], styles: [] } : preloadsOf(build, place.pattern, context.locale);
+  const preloads = place === null ? { scripts: [], styles: [] } : preloadsOf(build, place.name, context.locale);
   const plain =
     place === null
       ? null
       : plainPage(place, seeds, { ...publicly, locale: context.locale, nonce, search: searchParams });
-  const isThere = place !== null && (plain !== null || !isOfPublicCourse(place));
+  const isThere = place !== null && (plain !== null || !isListedPlace(place.name));
   return reply.code(isThere ? 200 : 404).send(portalDocument(build, boot, preloads, nonce, plain));
-}
-
-function isOfPublicCourse({ pattern }: FoundPlace): boolean {
-  return pattern === '/open-catalog/:objectiveId/*';
 }
 
 interface PlainPlace extends Pick<PublicPlace, 'origin' | 'organisation' | 'locale'> {

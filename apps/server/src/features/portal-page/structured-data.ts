@@ -1,14 +1,10 @@
 import type { OpenCatalogCourse, OpenCatalogObjective } from '@stoa/contract';
+import { publicCoursePath } from '@stoa/domain';
 import type { PublicPlace } from './public-place.ts';
 
 type Provider = Pick<PublicPlace, 'origin' | 'organisation'>;
 
 const context = 'https://schema.org';
-
-/** Address by which a public course is known. */
-function addressOf(id: string, origin: string): string {
-  return `${origin}/learn/open-catalog/${id}/view/details`;
-}
 
 /** A course as schema.org describes courses. */
 export function courseData(course: OpenCatalogCourse, provider: Provider): object {
@@ -38,7 +34,7 @@ function described(course: OpenCatalogObjective, { origin, organisation }: Provi
     name,
     courseCode: code,
     description: description ?? name,
-    url: addressOf(id, origin),
+    url: `${origin}/learn${publicCoursePath(id)}`,
     provider: { '@type': 'Organization', name: organisation, url: origin },
     hasCourseInstance: {
       '@type': 'CourseInstance',

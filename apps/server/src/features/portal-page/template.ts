@@ -3,18 +3,18 @@ import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-const RouteFiles = Type.Object({
-  pattern: Type.String(),
+const PageFiles = Type.Object({
+  place: Type.String(),
   scripts: Type.Array(Type.String()),
   styles: Type.Array(Type.String()),
   messages: Type.Record(Type.String(), Type.Array(Type.String())),
 });
-const routeFilesOf = Compile(Type.Array(RouteFiles));
+const pageFilesOf = Compile(Type.Array(PageFiles));
 
-/** What a browser needs for one route, in the words of the portal's build; paths are under the portal's base path. */
-type RouteFiles = Static<typeof RouteFiles>;
+/** Files of one place's page, in the words of the portal's build; paths are under its base path. */
+type PageFiles = Static<typeof PageFiles>;
 
-/** The built portal: its page in pieces between which the server writes, and the files of its routes. */
+/** The built portal: its page in pieces between which the server writes, and the files of its pages. */
 export interface PortalBuild {
   /**
    * The page up to the place for the language, up to the end of its head, and the rest; `nonceMark` stands for the
@@ -23,7 +23,7 @@ export interface PortalBuild {
   readonly start: string;
   readonly head: string;
   readonly rest: string;
-  readonly routes: readonly RouteFiles[];
+  readonly pages: readonly PageFiles[];
 }
 
 export const nonceMark = '%NONCE%';
@@ -32,9 +32,9 @@ const loading = /<(script|link|style)(?=[\s>])/g;
 const htmlTag = /<html[^>]*>/;
 
 export async function readPortalBuild(folder: string): Promise<PortalBuild> {
-  const [page, routes] = await Promise.all([
+  const [page, pages] = await Promise.all([
     readFile(path.join(folder, 'index.html'), 'utf8'),
-    readFile(path.join(folder, '.vite/route-chunks.json'), 'utf8'),
+    readFile(path.join(folder, '.vite/place-pages.json'), 'utf8'),
   ]);
   const marked = page.replaceAll(loading, `<$1 nonce="${nonceMark}"`);
   const tag = htmlTag.exec(marked);
@@ -44,6 +44,6 @@ export async function readPortalBuild(folder: string): Promise<PortalBuild> {
     start: marked.slice(0, tag.index),
     head: marked.slice(tag.index + tag[0].length, headEnd),
     rest: marked.slice(headEnd),
-    routes: routeFilesOf.Parse(JSON.parse(routes)),
+    pages: pageFilesOf.Parse(JSON.parse(pages)),
   };
 }

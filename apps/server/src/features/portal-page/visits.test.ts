@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Boot, RuntimeConfig } from '@stoa/contract';
-import type { Role, SettingKey, SettingValues } from '@stoa/domain';
+import { settingDefaults, type Role, type SettingKey, type SettingValues } from '@stoa/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { givenOtherTenant } from '../../testing/fixtures.ts';
 import type { TestPerson } from '../../testing/person.ts';
@@ -34,7 +34,7 @@ async function license(...items: string[]): Promise<void> {
   await admin.call('setFeatures', { body: { items } });
 }
 
-const noLinks = { portal: null, platform: null, cloud: null, rooms: null, admin: null };
+const noLinks = settingDefaults['platform.ui.links'];
 
 describe('S23: a learner who has only research', () => {
   afterEach(async () => {

@@ -1,4 +1,4 @@
-import { readSetting, type Locale } from '@stoa/domain';
+import { readSetting, type Locale, type NavigationSettings } from '@stoa/domain';
 import type { TenantProfile } from './tenants.ts';
 
 /** Seconds without activity after which a session of the tenant ends (Spec 1 §4). */
@@ -16,4 +16,13 @@ export function tenantLocale(profile: TenantProfile): Locale {
   const offered = tenantLocales(profile);
   const wanted = readSetting(profile.settings, 'platform.common.locale');
   return offered.includes(wanted) ? wanted : (offered[0] ?? wanted);
+}
+
+/** What the tenant's switches are set to. */
+export function navigationSettings(stored: TenantProfile['settings']): NavigationSettings {
+  return {
+    'ui.learner.navigation': readSetting(stored, 'ui.learner.navigation'),
+    'ui.learner.calendar': readSetting(stored, 'ui.learner.calendar'),
+    'ui.learner.dashboard': readSetting(stored, 'ui.learner.dashboard'),
+  };
 }

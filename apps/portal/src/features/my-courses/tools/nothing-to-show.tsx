@@ -1,10 +1,10 @@
-import { countFilters } from '@stoa/domain';
+import { countFilters, isPlaceOn } from '@stoa/domain';
 import { ArchiveIcon, BookIcon, Button, EmptyState, SearchIcon } from '@stoa/ui';
 import { useSession } from '../../../api/session/session.tsx';
 import { ButtonLink } from '../../../lib/page/link.tsx';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { settingOf } from '../../../lib/settings.ts';
+import { navigationSettings } from '../../../lib/settings.ts';
 import { noFilters, useListing } from './use-listing.ts';
 
 export interface NothingToShowProps {
@@ -23,7 +23,7 @@ export function NothingToShow({ keyword, onClearSearch }: NothingToShowProps) {
 
 function NoCourses() {
   const t = useMessages();
-  const { catalog = true } = settingOf(useSession(), 'ui.learner.navigation') ?? {};
+  const catalog = isPlaceOn('catalog', navigationSettings(useSession()));
   return (
     <EmptyState
       icon={<BookIcon size={28} />}

@@ -1,10 +1,10 @@
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routeChunks } from '../src/app/route-chunks.ts';
-import { routeChunksFile, type RouteFiles } from './route-chunks-plugin.ts';
+import { placePages } from '../src/app/place-pages.ts';
+import { placePagesFile, type PageFiles } from './place-pages-plugin.ts';
 
 let output: Rolldown.RolldownOutput['output'];
-let routes: readonly RouteFiles[];
+let pages: readonly PageFiles[];
 
 beforeAll(async () => {
   const result = (await build({
@@ -13,18 +13,19 @@ beforeAll(async () => {
     build: { write: false },
   })) as Rolldown.RolldownOutput;
   output = result.output;
-  const file = output.find(({ fileName }) => fileName === routeChunksFile);
-  routes = JSON.parse(file?.type === 'asset' ? String(file.source) : '[]') as RouteFiles[];
+  const file = output.find(({ fileName }) => fileName === placePagesFile);
+  pages = JSON.parse(file?.type === 'asset' ? String(file.source) : '[]') as PageFiles[];
 });
 
-describe('the list of files by route', () => {
-  test('names every route of the map, in its order', () => {
-    expect(routes.map(({ pattern }) => pattern)).toEqual(routeChunks.map(({ pattern }) => pattern));
+describe('the list of files by page', () => {
+  test('names every page that is loaded lazily, in the order of the table', () => {
+    const lazy = Object.entries(placePages).filter(([, { module }]) => module !== null);
+    expect(pages.map(({ place }) => place)).toEqual(lazy.map(([place]) => place));
   });
 
   test('names only files that the build wrote', () => {
     const written = output.map(({ fileName }) => fileName);
-    const named = routes.flatMap(({ scripts, styles, messages }) => [
+    const named = pages.flatMap(({ scripts, styles, messages }) => [
       ...scripts,
       ...styles,
       ...Object.values(messages).flat(),
@@ -32,12 +33,12 @@ describe('the list of files by route', () => {
     expect(named.filter((name) => !written.includes(name))).toEqual([]);
   });
 
-  test('names the chunk of the route, everything that it imports, and its sentences in each language', () => {
-    const [courses] = routes;
+  test('names the chunk of the page, everything that it imports, and its sentences in each language', () => {
+    const [courses] = pages;
     const page = output.find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('my-courses-page.tsx'));
     if (page?.type !== 'chunk') throw new Error('My Courses has no chunk of its own.');
     expect(courses?.scripts).toEqual(expect.arrayContaining([page.fileName, ...page.imports]));
     expect(Object.keys(courses?.messages ?? {})).toEqual(['en-US', 'ar-AR']);
-    expect(courses?.messages['en-US']).toHaveLength(1 + routeChunks[0].areas.length);
+    expect(courses?.messages['en-US']).toHaveLength(1 + placePages.courses.areas.length);
   });
 });

@@ -1,0 +1,78 @@
+import type { Plugin, Rolldown } from 'vite';
+import { catalogues } from '@stoa/messages';
+import type { PlacePage } from '../src/app/place-pages.ts';
+
+/** Where the server finds what to name in the first HTML; paths are relative to the portal's base path. */
+export const placePagesFile = '.vite/place-pages.json';
+
+/** What a browser needs for the page of a place before it can show it: files by kind, catalogues by locale. */
+export interface PageFiles {
+  /** Name of the place in the domain's table. */
+  readonly place: string;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly messages: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A chunk with everything that it imports statically, itself first. */
+function closure(
+  bundle: Rolldown.OutputBundle,
+  chunk: Rolldown.OutputChunk,
+  seen = new Set<Rolldown.OutputChunk>(),
+): Set<Rolldown.OutputChunk> {
+  if (seen.has(chunk)) return seen;
+  seen.add(chunk);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk') closure(bundle, imported, seen);
+  }
+  return seen;
+}
+
+function chunkOf(bundle: Rolldown.OutputBundle, ending: string): Rolldown.OutputChunk {
+  const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(ending));
+  if (found?.type !== 'chunk') throw new Error(`No chunk begins with ${ending}: is the page loaded with import()?`);
+  return found;
+}
+
+interface LazyPlacePage extends PlacePage {
+  readonly place: string;
+  readonly module: string;
+}
+
+function filesOf(
+  bundle: Rolldown.OutputBundle,
+  entry: Rolldown.OutputChunk,
+  { place, module, areas }: LazyPlacePage,
+): PageFiles {
+  const chunks = [...new Set([...closure(bundle, entry), ...closure(bundle, chunkOf(bundle, module))])];
+  const catalogue = (locale: string) => [`messages/${locale}`, ...areas.map((area) => `messages/${locale}/${area}`)];
+  const sentences = (locale: string) => catalogue(locale).map((name) => chunkOf(bundle, name).fileName);
+  return {
+    place,
+    scripts: chunks.map((chunk) => chunk.fileName),
+    styles: [...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))],
+    messages: Object.fromEntries(Object.keys(catalogues).map((locale) => [locale, sentences(locale)])),
+  };
+}
+
+/**
+ * Writes `.vite/place-pages.json`: for each page the files that the first HTML should preload, so that no request waits
+ * for another.
+ */
+export function placePagesPlugin(pages: Readonly<Record<string, PlacePage>>): Plugin {
+  const lazy = Object.entries(pages).flatMap(([place, page]) =>
+    page.module === null ? [] : [{ ...page, place, module: page.module }],
+  );
+  return {
+    name: 'stoa-place-pages',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+      if (entry?.type !== 'chunk') throw new Error('The build has no entry.');
+      const files = lazy.map((page) => filesOf(bundle, entry, page));
+      this.emitFile({ type: 'asset', fileName: placePagesFile, source: JSON.stringify(files, null, 1) });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * First calls of every place: what its first screen asks for, made from the address. The server answers them in the
+ * first HTML, and the portal makes them before a click. This module and those beside it are free of the schema library,
+ * so that the browser can use them.
+ */
+import {
+  catalogQuery,
+  firstPageQuery,
+  openCatalogQuery,
+  readCatalogAddress,
+  type PlaceName,
+  type PlaceParams,
+  type PlaceWithParams,
+} from '@stoa/domain';
+import { accessCalls, contentCalls, courseCalls } from './course-calls.ts';
+import { firstCall, type FirstCall } from './first-call.ts';
+
+export { makeFirstCalls, type FirstCall } from './first-call.ts';
+
+type FirstCallsOf<N extends PlaceName> = (params: PlaceParams<N>, search: URLSearchParams) => readonly FirstCall[];
+
+const none = (): readonly FirstCall[] => [];
+
+/** Which place asks for what. A place without a row does not compile, and one that asks for nothing says so. */
+export const firstCalls: { readonly [N in PlaceName]: FirstCallsOf<N> } = {
+  home: none,
+  courses: (_params, search) => [
+    firstCall('queryEnrolledObjectives', { query: firstPageQuery(search) }),
+    // by these the portal knows at once which of the filters exist
+    ...(search.has('collection') || search.has('term')
+      ? [firstCall('listEnrolledShowcases', {}), firstCall('listTerms', {})]
+      : []),
+  ],
+  courseRedirect: courseCalls,
+  proctoredActivity: courseCalls,
+  courseDetails: courseCalls,
+  courseContent: contentCalls,
+  workflowView: courseCalls,
+  courseCertificate: courseCalls,
+  course: courseCalls,
+  catalog: (_params, search) => [
+    firstCall('queryCatalogObjectives', { query: catalogQuery(readCatalogAddress(search), 0) }),
+    firstCall('listCatalogShowcases', {}),
+  ],
+  catalogCourse: accessCalls,
+  calendar: none,
+  profile: none,
+  emailAnswer: none,
+  toolCallback: none,
+  loginCallback: none,
+  forbidden: none,
+  simulatedError: none,
+  certificate: none,
+  openCatalog: (_params, search) => {
+    const domain = domainIn(search);
+    return [
+      firstCall('queryOpenCatalog', { query: openCatalogQuery(domain, 0) }),
+      firstCall('listOpenCatalogShowcases', { query: domain === null ? {} : { domain } }),
+    ];
+  },
+  openCatalogCourse: ({ objectiveId }, search) => {
+    const domain = domainIn(search);
+    return [
+      firstCall('getOpenCatalogObjective', { params: { objectiveId }, query: domain === null ? {} : { domain } }),
+    ];
+  },
+};
+
+/** What a place asks for first. */
+export function firstCallsOf<N extends PlaceName>(
+  { name, params }: PlaceWithParams<N>,
+  search: URLSearchParams,
+): readonly FirstCall[] {
+  return firstCalls[name](params, search);
+}
+
+/** The organisation that a public address names; null for the host's own. */
+function domainIn(search: URLSearchParams): string | null {
+  return search.get('domain') || null;
+}

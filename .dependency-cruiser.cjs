@@ -167,7 +167,7 @@ module.exports = {
       ['calls'],
       ['session', 'clock'],
     ]),
-    ...stacked('portal-content', `${portal}/content`, [['author-html'], ['pdf', 'frames'], ['media']]),
+    ...stacked('portal-content', `${portal}/content`, [['author-html', 'film'], ['pdf', 'frames'], ['media']]),
     ...stacked('portal-course', `${portal}/course`, [
       ['progress'],
       ['attempt', 'data', 'results', 'lists', 'frame', 'announcements'],

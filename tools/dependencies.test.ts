@@ -84,6 +84,7 @@ const plantedInPortal: readonly (readonly [string, string, string])[] = [
   ['portal-api-floor-2', 'api/calls/up.ts', 'api/commands/there.ts'],
   ['portal-api-floor-1', 'api/session/up.ts', 'api/calls/there.ts'],
   ['portal-content-rooms-have-a-floor', 'content/odds/odds.ts', 'content/media/there.ts'],
+  ['portal-content-floor-3', 'content/film/aside.ts', 'content/author-html/there.ts'],
   ['portal-content-floor-2', 'content/pdf/up.ts', 'content/author-html/there.ts'],
   ['portal-content-floor-1', 'content/media/up.ts', 'content/frames/there.ts'],
   ['portal-course-rooms-have-a-floor', 'course/odds/odds.ts', 'course/data/there.ts'],

@@ -27,7 +27,7 @@ const pages = {
   name: 'pages',
   test: new RegExp(
     [
-      'packages/ui/src/(display/(badge|card|cover|cover-patterns)|feedback/(empty-state|progress-bar|skeleton)|forms/text-field)\\.',
+      'packages/ui/src/(display/(badge|card|cover|cover-patterns|row-card)|feedback/(empty-state|progress-bar|skeleton)|forms/text-field)\\.',
       'packages/domain/src/(decision|objective/(availability|card|facts|progress-filter|start)|results/color|time/instant)\\.',
       'apps/portal/src/(api/(calls/list-page|commands/command-timeout|failures/(call-failure|request-id))|lib/page/(page-heading|use-search|use-title))\\.',
       'apps/portal/src/course/(cover-tone|deadline|lists/(card-grid|course-card-link|list-page|use-keyword|use-visit-pages))\\.',

@@ -3,6 +3,8 @@ export { Badge, type BadgeTone } from './display/badge.tsx';
 export { Button, buttonClass, LinkButton, type ButtonLook } from './forms/button.tsx';
 export { Card } from './display/card.tsx';
 export { classNames } from './base/class-names.ts';
+export { rowCardClass } from './display/row-card.ts';
+export { RowCardName, RowCardNote, RowCardPicture, RowCardWords } from './display/row-card-parts.tsx';
 export { Cover } from './display/cover.tsx';
 export { Dialog, startHere } from './windows/dialog.tsx';
 export { EmptyState } from './feedback/empty-state.tsx';

@@ -13,12 +13,12 @@ import { useMessages } from '../lib/language/messages.tsx';
 import { paths, resultHash } from '../lib/paths.ts';
 import { CourseTutor } from '../shell/tutor/course-tutor.tsx';
 import { OwnCourseGate } from './own-course-gate.tsx';
-import { CoursePlaces } from './course-places.tsx';
+import { AttemptContent } from './attempt-content.tsx';
 import styles from './course-content-page.module.css';
 import { EarlierAttempt } from './earlier-attempt.tsx';
 import type { PlaceProps } from './place-props.ts';
 import { useContentEvent } from './use-course-events.ts';
-import { useCourseReading } from './use-course-reading.ts';
+import { useShownAttempt } from './use-shown-attempt.ts';
 
 /** The content of a course, for an attempt that is under way or may be reviewed. */
 export function CourseContentPage({ params }: PlaceProps<'courseContent'>) {
@@ -100,5 +100,5 @@ function Attempt({ access, objectiveWorkflowId, axis }: ContentProps & { readonl
 function Reading({ access, tree, axis }: ContentProps & { readonly tree: ActivityTree }) {
   const now = useConstraintClock(tree);
   useContentEvent(tree.objectiveWorkflow);
-  return <CoursePlaces reading={useCourseReading({ access, tree, axis, now })} />;
+  return <AttemptContent attempt={useShownAttempt({ access, tree, axis, now })} />;
 }

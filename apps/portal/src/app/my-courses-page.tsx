@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { MyCoursesPage as MyCourses } from '../features/my-courses/my-courses-page.tsx';
 import { coverTone } from '../course/cover-tone.ts';
 import { useMessages } from '../lib/language/messages.tsx';
-import { part } from '../lib/page/lazy-component.tsx';
+import { lazyComponent } from '../lib/page/lazy-component.tsx';
 import { Fragment, useHasFragment } from '../shell/fragments/fragment.tsx';
 import styles from './my-courses-page.module.css';
 
@@ -12,7 +12,7 @@ const lent = { 'virtual:cover-tone': { coverTone } };
 /** The address asks for an enrolment, or tells of a new account (Spec 2 §2). */
 const asking = /[?&](occflow|selfRegistered)\b/;
 
-const { Part: EnrolFromLink } = part(
+const { Component: EnrolFromLink } = lazyComponent(
   async () => (await import('../features/enrolment/enrol-from-link.tsx')).EnrolFromLink,
   {
     areas: ['catalog'],

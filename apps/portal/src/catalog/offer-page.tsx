@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BannerActions, CourseBanner } from '../course/frame/course-banner.tsx';
-import { CoursePlace } from '../course/frame/course-page-frame.tsx';
+import { CoursePageFrame } from '../course/frame/course-page-frame.tsx';
 import { useMessages } from '../lib/language/messages.tsx';
 import type { OfferedCourse } from './offer-card.tsx';
 import styles from './offer-page.module.css';
@@ -22,7 +22,9 @@ interface OfferPageProps {
 export function OfferPage({ course, catalog, badges, facts, actions, note, about, outline }: OfferPageProps) {
   const t = useMessages();
   return (
-    <CoursePlace way={{ label: t('catalog.breadcrumbs'), to: catalog, list: t('catalog.title'), name: course.name }}>
+    <CoursePageFrame
+      way={{ label: t('catalog.breadcrumbs'), to: catalog, list: t('catalog.title'), name: course.name }}
+    >
       <article className={styles.page}>
         <CourseBanner course={course} codeLabel={t('catalog.code')} badges={badges}>
           {course.description && (
@@ -39,6 +41,6 @@ export function OfferPage({ course, catalog, badges, facts, actions, note, about
           <div className={styles.column}>{outline}</div>
         </div>
       </article>
-    </CoursePlace>
+    </CoursePageFrame>
   );
 }

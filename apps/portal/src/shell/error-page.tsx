@@ -1,9 +1,9 @@
 import { Button } from '@stoa/ui';
 import { useMessages } from '../lib/language/messages.tsx';
-import { part } from '../lib/page/lazy-component.tsx';
+import { lazyComponent } from '../lib/page/lazy-component.tsx';
 import styles from './error-fallback.module.css';
 
-const { Part, preload } = part(async () => (await import('./error-page-body.tsx')).ErrorPageBody, {
+const { Component, preload } = lazyComponent(async () => (await import('./error-page-body.tsx')).ErrorPageBody, {
   areas: ['error-pages', 'around'],
   fallback: <ErrorFallback />,
 });
@@ -12,7 +12,7 @@ const { Part, preload } = part(async () => (await import('./error-page-body.tsx'
 export const preloadErrorPage = preload;
 
 /** The page for what cannot be shown. */
-export const ErrorPage = Part;
+export const ErrorPage = Component;
 
 /** Stands there while the page is on its way, and when even that cannot be had. */
 function ErrorFallback() {

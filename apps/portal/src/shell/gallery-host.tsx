@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { galleryStore } from '../content/media/gallery.ts';
-import { part } from '../lib/page/lazy-component.tsx';
+import { lazyComponent } from '../lib/page/lazy-component.tsx';
 
-const { Part: OpenGallery } = part(async () => (await import('./open-gallery.tsx')).OpenGallery, { areas: ['around'] });
+const { Component: OpenGallery } = lazyComponent(async () => (await import('./open-gallery.tsx')).OpenGallery, {
+  areas: ['around'],
+});
 
 /** Shows what `openGallery` asked for. */
 export function GalleryHost() {

@@ -2,7 +2,7 @@ import { Button, MenuIcon } from '@stoa/ui';
 import { useSession } from '../api/session/session.tsx';
 import { useMessages } from '../lib/language/messages.tsx';
 import { openOverlay } from './overlay.ts';
-import { part } from '../lib/page/lazy-component.tsx';
+import { lazyComponent } from '../lib/page/lazy-component.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './header.module.css';
 import { homeTarget } from './menu-facts.ts';
@@ -10,7 +10,9 @@ import { PaletteButton } from './palette-button.tsx';
 import { TargetLink } from './target-link.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-const { Part: VisitorMenu } = part(async () => (await import('./visitor-menu.tsx')).VisitorMenu, { areas: ['around'] });
+const { Component: VisitorMenu } = lazyComponent(async () => (await import('./visitor-menu.tsx')).VisitorMenu, {
+  areas: ['around'],
+});
 
 /** The bar at the top: the way home, the way to everything, and who is here. */
 export function Header() {

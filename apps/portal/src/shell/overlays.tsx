@@ -1,16 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { closeOverlay, openOverlay, overlayStore, type Overlay, type OverlayProps } from './overlay.ts';
-import { part, type Part } from '../lib/page/lazy-component.tsx';
+import { lazyComponent, type LazyComponent } from '../lib/page/lazy-component.tsx';
 import { overlayOfKey } from './overlay-keys.ts';
 
-const overlays: Readonly<Record<Overlay, Part<OverlayProps>>> = {
-  palette: part(async () => (await import('./palette/palette.tsx')).Palette, { areas: ['palette'] }),
-  navigation: part(async () => (await import('./drawer.tsx')).Drawer, { areas: ['around'] }),
-  keys: part(async () => (await import('./palette/keyboard-map.tsx')).KeyboardMap, { areas: ['palette'] }),
-  feedback: part(async () => (await import('./feedback/feedback-dialog.tsx')).FeedbackDialog, {
+const overlays: Readonly<Record<Overlay, LazyComponent<OverlayProps>>> = {
+  palette: lazyComponent(async () => (await import('./palette/palette.tsx')).Palette, { areas: ['palette'] }),
+  navigation: lazyComponent(async () => (await import('./drawer.tsx')).Drawer, { areas: ['around'] }),
+  keys: lazyComponent(async () => (await import('./palette/keyboard-map.tsx')).KeyboardMap, { areas: ['palette'] }),
+  feedback: lazyComponent(async () => (await import('./feedback/feedback-dialog.tsx')).FeedbackDialog, {
     areas: ['feedback', 'rules'],
   }),
-  messages: part(async () => (await import('./messages/messages-dialog.tsx')).MessagesDialog, { areas: ['around'] }),
+  messages: lazyComponent(async () => (await import('./messages/messages-dialog.tsx')).MessagesDialog, {
+    areas: ['around'],
+  }),
 };
 
 /** Whether a key would be typed into something. */
@@ -34,6 +36,6 @@ export function Overlays() {
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
   if (shown === null) return null;
-  const { Part: Shown } = overlays[shown];
+  const { Component: Shown } = overlays[shown];
   return <Shown key={shown} onClose={() => closeOverlay(shown)} />;
 }

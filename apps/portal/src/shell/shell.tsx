@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { isEmbedded } from '../lib/page/embedding.ts';
 import { whenIdle } from './idle.ts';
 import { useMessages } from '../lib/language/messages.tsx';
-import { part } from '../lib/page/lazy-component.tsx';
+import { lazyComponent } from '../lib/page/lazy-component.tsx';
 import { isBarePath } from '../lib/paths.ts';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
@@ -11,9 +11,12 @@ import { SideNavigation } from './side-navigation.tsx';
 
 /** What no page needs for its first paint, in one file that is fetched after it. */
 const around = { areas: ['around'] } as const;
-const { Part: Banners } = part(async () => (await import('./around.tsx')).Banners, around);
-const { Part: Around } = part(async () => (await import('./around.tsx')).Around, around);
-const { Part: SideFoot } = part(async () => (await import('./around.tsx')).SideFoot, around);
+const { Component: Banners } = lazyComponent(async () => (await import('./page-companions.tsx')).Banners, around);
+const { Component: PageCompanions } = lazyComponent(
+  async () => (await import('./page-companions.tsx')).PageCompanions,
+  around,
+);
+const { Component: SideFoot } = lazyComponent(async () => (await import('./page-companions.tsx')).SideFoot, around);
 
 function usePainted(): boolean {
   const [painted, setPainted] = useState(false);
@@ -53,7 +56,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      {painted && <Around />}
+      {painted && <PageCompanions />}
     </div>
   );
 }

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../api/session/session.tsx';
 import { useMessages } from '../lib/language/messages.tsx';
-import { part } from '../lib/page/lazy-component.tsx';
+import { lazyComponent } from '../lib/page/lazy-component.tsx';
 import { menuOf, placeName } from './menu-facts.ts';
 import styles from './side-navigation.module.css';
 import { TargetLink } from './target-link.tsx';
 
-const { Part: RareIcon } = part(async () => (await import('./rare-icon.tsx')).RareIcon, {
+const { Component: RareIcon } = lazyComponent(async () => (await import('./rare-icon.tsx')).RareIcon, {
   areas: [],
   fallback: <span className={styles.icon} />,
 });

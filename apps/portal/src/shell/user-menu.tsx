@@ -2,13 +2,16 @@ import type { CurrentUser } from '@stoa/contract';
 import { Avatar, ChevronDownIcon } from '@stoa/ui';
 import { useId, useRef, useState } from 'react';
 import { useMessages } from '../lib/language/messages.tsx';
-import { part } from '../lib/page/lazy-component.tsx';
+import { lazyComponent } from '../lib/page/lazy-component.tsx';
 import { personName } from '../lib/language/person-name.ts';
 import styles from './user-menu.module.css';
 
-const { Part: UserMenuPopover } = part(async () => (await import('./menu/user-menu-popover.tsx')).UserMenuPopover, {
-  areas: ['around'],
-});
+const { Component: UserMenuPopover } = lazyComponent(
+  async () => (await import('./menu/user-menu-popover.tsx')).UserMenuPopover,
+  {
+    areas: ['around'],
+  },
+);
 
 /**
  * Who is signed in, and what concerns only this person: language, look, profile, leaving. The menu itself is fetched on

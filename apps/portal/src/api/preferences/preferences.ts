@@ -5,7 +5,7 @@ import { showToast } from '../../lib/state/toasts.ts';
 import { readBoot } from '../session/boot.ts';
 import { call } from '../calls/call.ts';
 import { serverNow } from '../clock/server-clock.ts';
-import { forgetUnheard, keepUnheard, readUnheard } from './unsent-preferences.ts';
+import { forgetUnsent, keepUnsent, readUnsent } from './unsent-preferences.ts';
 
 const { user, preferences: first } = readBoot();
 
@@ -35,16 +35,16 @@ export function keepLocale(locale: NonNullable<Preferences['locale']>): void {
 function send(): void {
   if (!user) return;
   const preferences = { ...appearanceStore.get(), locale: chosenLocale };
-  const note = keepUnheard(user.id, preferences);
+  const note = keepUnsent(user.id, preferences);
   sending = sending
     .then(() => call('updatePreferences', { body: preferences, keepalive: true }))
-    .then(() => setTimeout(forgetUnheard, settling, note))
+    .then(() => setTimeout(forgetUnsent, settling, note))
     .catch(() => showToast('information', translate('around.preferences.here-only')));
 }
 
 /** Takes up a choice that came too late for this page, because the one before was left right after it. */
 export async function resumePreferences(): Promise<void> {
-  const unheard = user && readUnheard(user.id, serverNow());
+  const unheard = user && readUnsent(user.id, serverNow());
   if (!unheard || isInForce(unheard)) return;
   const { locale, ...appearance } = unheard;
   rememberAppearance(appearance);

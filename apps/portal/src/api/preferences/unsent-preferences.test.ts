@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { browserGlobals } from '../../testing/browser-globals.ts';
 import { serverNow } from '../clock/server-clock.ts';
-import { forgetUnheard, keepUnheard, readUnheard } from './unsent-preferences.ts';
+import { forgetUnsent, keepUnsent, readUnsent } from './unsent-preferences.ts';
 
 const dark = { locale: 'ar-AR', theme: 'dark', textSize: 'normal', reducedMotion: false } as const;
 const light = { ...dark, theme: 'light' } as const;
@@ -9,21 +9,21 @@ const light = { ...dark, theme: 'light' } as const;
 beforeEach(() => void browserGlobals());
 
 test('S14: a choice is kept for the person until the server has heard it', () => {
-  const note = keepUnheard('ada', dark);
-  expect(readUnheard('ada', serverNow())).toEqual(dark);
-  expect(readUnheard('bob', serverNow())).toBeNull();
-  forgetUnheard(note);
-  expect(readUnheard('ada', serverNow())).toBeNull();
+  const note = keepUnsent('ada', dark);
+  expect(readUnsent('ada', serverNow())).toEqual(dark);
+  expect(readUnsent('bob', serverNow())).toBeNull();
+  forgetUnsent(note);
+  expect(readUnsent('ada', serverNow())).toBeNull();
 });
 
 test('S14: what is heard of an earlier choice leaves the later one', () => {
-  const first = keepUnheard('ada', dark);
-  keepUnheard('ada', light);
-  forgetUnheard(first);
-  expect(readUnheard('ada', serverNow())).toEqual(light);
+  const first = keepUnsent('ada', dark);
+  keepUnsent('ada', light);
+  forgetUnsent(first);
+  expect(readUnsent('ada', serverNow())).toEqual(light);
 });
 
 test('S14: a choice of long ago is not taken up, another device may have chosen since', () => {
-  keepUnheard('ada', dark);
-  expect(readUnheard('ada', new Date(serverNow().getTime() + 61_000))).toBeNull();
+  keepUnsent('ada', dark);
+  expect(readUnsent('ada', new Date(serverNow().getTime() + 61_000))).toBeNull();
 });

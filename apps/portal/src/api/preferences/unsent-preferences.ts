@@ -11,20 +11,20 @@ interface Unheard {
   readonly preferences: Preferences;
 }
 
-/** Keeps a choice until the server has heard it. Answers the note that `forgetUnheard` takes. */
-export function keepUnheard(userId: string, preferences: Preferences): string {
+/** Keeps a choice until the server has heard it. Answers the note that `forgetUnsent` takes. */
+export function keepUnsent(userId: string, preferences: Preferences): string {
   const note = JSON.stringify({ userId, at: serverNow().toISOString(), preferences } satisfies Unheard);
   localStorage.setItem(storageKey, note);
   return note;
 }
 
 /** The server has heard this choice; a later one, also of another tab, stays. */
-export function forgetUnheard(note: string): void {
+export function forgetUnsent(note: string): void {
   if (localStorage.getItem(storageKey) === note) localStorage.removeItem(storageKey);
 }
 
 /** What this person chose a moment ago without an answer of the server; null when there is nothing. */
-export function readUnheard(userId: string, now: Date): Preferences | null {
+export function readUnsent(userId: string, now: Date): Preferences | null {
   const note = localStorage.getItem(storageKey);
   if (note === null) return null;
   const unheard = JSON.parse(note) as Unheard;

@@ -4,7 +4,7 @@ import { useHref, useNavigate } from 'react-router';
 import { useSession } from '../../api/session/session.tsx';
 import { copyLink } from '../../lib/page/copy.ts';
 import { useFormat, useLocale } from '../../lib/language/messages.tsx';
-import { part } from '../../lib/page/lazy-component.tsx';
+import { lazyComponent } from '../../lib/page/lazy-component.tsx';
 import { settingOf } from '../../lib/settings.ts';
 import { watchAttachments } from './attachment-sizes.ts';
 import styles from './author-html.module.css';
@@ -19,10 +19,15 @@ import { useHashTarget } from './use-hash-target.ts';
 import { useImageGallery } from './use-image-gallery.ts';
 import { useDecorationWords } from './words.ts';
 
-const { Part: FullScreenTable } = part(async () => (await import('./full-screen-table.tsx')).FullScreenTable, {
-  areas: [],
+const { Component: FullScreenTable } = lazyComponent(
+  async () => (await import('./full-screen-table.tsx')).FullScreenTable,
+  {
+    areas: [],
+  },
+);
+const { Component: PdfDialog } = lazyComponent(async () => (await import('../pdf/pdf-dialog.tsx')).PdfDialog, {
+  areas: ['pdf'],
 });
-const { Part: PdfDialog } = part(async () => (await import('../pdf/pdf-dialog.tsx')).PdfDialog, { areas: ['pdf'] });
 
 interface AuthorHtmlProps {
   /** HTML as the server gave it out. */

@@ -1,18 +1,13 @@
-import { displayFor, type Display, type DisplayFacts } from '@stoa/domain';
+import { displayFor, type Display } from '@stoa/domain';
 import { ArrowStartIcon, Button, FullScreenIcon } from '@stoa/ui';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import type { CustomProperties } from './custom-properties.ts';
 import { useMessages } from '../../lib/language/messages.tsx';
 import styles from './embedded-frame.module.css';
+import type { Embedding } from './embedding.ts';
 import { Stage } from './stage.tsx';
 import { useRoom } from './use-room.ts';
 import { useWholeWindow } from './use-whole-window.ts';
-
-/** The display that content asks for, and how much of the window it may take. */
-export interface Embedding extends DisplayFacts {
-  /** True when there is a button that fills the window. */
-  readonly wholeWindow: boolean;
-}
 
 interface EmbeddedFrameProps {
   /** Name of the content. */

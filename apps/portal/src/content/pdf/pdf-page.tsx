@@ -37,7 +37,7 @@ export function PdfPage({ file, number, scale, likelySize, onFollow, found }: Pd
   const [layer, setLayer] = useState<TextLayer | null>(null);
   useEffect(() => {
     if (!near || !page || !canvas.current || !words.current) return undefined;
-    return drawPage(page, canvas.current, words.current, { factor, onWords: setLayer });
+    return drawPage(page, { canvas: canvas.current, words: words.current, factor, onWords: setLayer });
   }, [near, page, factor]);
   useFoundWords(sheet, layer, found);
   const block = { inlineSize: `${size.width * factor}px`, blockSize: `${size.height * factor}px` };
@@ -102,6 +102,9 @@ function usePage(file: PDFDocumentProxy, number: number, wanted: boolean) {
 }
 
 interface Drawing {
+  readonly canvas: HTMLCanvasElement;
+  /** Where its words are laid out. */
+  readonly words: HTMLDivElement;
   /** CSS pixels of a point. */
   readonly factor: number;
   /** Called when the words are laid out, and with null when they are no more. */
@@ -109,12 +112,7 @@ interface Drawing {
 }
 
 /** Draws a page and lays out its words. Answers how to stop. */
-function drawPage(
-  page: PDFPageProxy,
-  canvas: HTMLCanvasElement,
-  words: HTMLDivElement,
-  { factor, onWords }: Drawing,
-): () => void {
+function drawPage(page: PDFPageProxy, { canvas, words, factor, onWords }: Drawing): () => void {
   const viewport = page.getViewport({ scale: factor });
   const sharpness = drawingSharpness(viewport, devicePixelRatio);
   canvas.width = Math.floor(viewport.width * sharpness);

@@ -34,8 +34,15 @@ export interface PartView {
   readonly updated: boolean;
 }
 
+interface PartTerms {
+  readonly course: CourseLock;
+  /** The part that has to be passed first. */
+  readonly blocker: ActivityPart | null;
+  readonly now: Date;
+}
+
 /** State, progress and refusal of a part. Completion is shown first, then a lock, then how far the work is. */
-function partView(part: ActivityPart, course: CourseLock, blocker: ActivityPart | null, now: Date): PartView {
+function partView(part: ActivityPart, { course, blocker, now }: PartTerms): PartView {
   const decision = decideOpen(openFactsOf(part, course), now);
   const icon = visibleStateIcon(part);
   const refusal = decision.allowed ? null : refusalOf(part, decision.reasons[0], blocker);
@@ -88,11 +95,11 @@ export function partViews(
   const views = new Map<string | ActivityPart, PartView>();
   return (part) => {
     // the root's own terms change while everything in it stays
-    const place = part.axis === '' ? part : part.axis;
-    const known = views.get(place);
+    const key = part.axis === '' ? part : part.axis;
+    const known = views.get(key);
     if (known) return known;
-    const view = partView(part, course, blockerByAxis.get(part.axis) ?? null, now);
-    views.set(place, view);
+    const view = partView(part, { course, blocker: blockerByAxis.get(part.axis) ?? null, now });
+    views.set(key, view);
     return view;
   };
 }

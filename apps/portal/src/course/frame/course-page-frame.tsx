@@ -4,7 +4,7 @@ import { CourseBannerSkeleton } from './course-banner.tsx';
 import styles from './course-page-frame.module.css';
 import { Link } from '../../lib/page/link.tsx';
 
-interface CoursePlaceProps {
+interface CoursePageFrameProps {
   /** Where the course lies: the list that it is in, and its name. */
   readonly way: BreadcrumbsProps;
   /** Stands beside the way. */
@@ -15,7 +15,7 @@ interface CoursePlaceProps {
 }
 
 /** What stands around a course, one's own or one that is offered. */
-export function CoursePlace({ way, side, wide = false, children }: CoursePlaceProps) {
+export function CoursePageFrame({ way, side, wide = false, children }: CoursePageFrameProps) {
   return (
     <div className={classNames(styles.frame, wide && styles.wide)}>
       <div className={styles.top}>
@@ -54,7 +54,7 @@ function Breadcrumbs({ label, to, list, name }: BreadcrumbsProps) {
 }
 
 /** The place of a course that is on its way. */
-export function CoursePlaceSkeleton({ label }: { readonly label: string }) {
+export function CoursePageFrameSkeleton({ label }: { readonly label: string }) {
   return (
     <div className={styles.frame}>
       <VisuallyHidden role="status">{label}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import { classNames, Cover, Skeleton } from '@stoa/ui';
+import { classNames, Cover, rowCardClass, Skeleton } from '@stoa/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { coverTone } from '../cover-tone.ts';
 import { Link } from '../../lib/page/link.tsx';
@@ -18,10 +18,12 @@ interface LinkCardProps {
   readonly children: ReactNode;
 }
 
+const cardLook = { layout: 'upright', hover: 'rise' } as const;
+
 /** A course among others: its picture with badges on it, and words. The link of its name covers it all. */
 export function LinkCard({ course, index, eager, dimmed = false, overlay, className, children }: LinkCardProps) {
   return (
-    <article className={classNames(styles.card, dimmed && styles.dimmed, className)}>
+    <article className={rowCardClass(cardLook, classNames(styles.card, dimmed && styles.dimmed, className))}>
       <Cover
         className={styles.cover}
         imageUrl={course.imageUrl}
@@ -66,7 +68,7 @@ export function CardName({ to, focused, className, children }: CardNameProps) {
 /** A card on its way: the lines of its words stand for themselves. */
 export function LinkCardSkeleton({ className, children }: Pick<LinkCardProps, 'className' | 'children'>) {
   return (
-    <div className={classNames(styles.card, className)}>
+    <div className={rowCardClass(cardLook, classNames(styles.card, className))}>
       <Skeleton className={styles.noCover} height="auto" />
       <div className={styles.body}>{children}</div>
     </div>

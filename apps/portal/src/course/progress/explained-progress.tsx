@@ -1,12 +1,15 @@
 import { InfoIcon, VisuallyHidden } from '@stoa/ui';
 import { useState } from 'react';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
-import { part } from '../../lib/page/lazy-component.tsx';
+import { lazyComponent } from '../../lib/page/lazy-component.tsx';
 import styles from './explained-progress.module.css';
 
-const { Part: ProgressDialog, preload } = part(async () => (await import('./progress-dialog.tsx')).ProgressDialog, {
-  areas: ['course', 'rules'],
-});
+const { Component: ProgressDialog, preload } = lazyComponent(
+  async () => (await import('./progress-dialog.tsx')).ProgressDialog,
+  {
+    areas: ['course', 'rules'],
+  },
+);
 
 interface ExplainedProgressProps {
   readonly objectiveId: string;

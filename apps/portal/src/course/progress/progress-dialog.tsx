@@ -1,13 +1,14 @@
-import type { ActivityTree } from '@stoa/contract';
+import type { ActivityTree, ObjectiveWorkflow } from '@stoa/contract';
+import { progressFall, type ProgressFall } from '@stoa/domain';
 import { Button, Dialog, Skeleton } from '@stoa/ui';
 import { useMemo } from 'react';
+import { useCall } from '../../api/calls/query.ts';
 import { CallFailure } from '../../api/failures/call-failure.tsx';
 import { useActivityTree } from '../data/use-course.ts';
 import { useMessages } from '../../lib/language/messages.tsx';
 import styles from './progress-dialog.module.css';
 import { progressSum } from './progress-lines.ts';
 import { ProgressTable } from './progress-table.tsx';
-import { useProgressFall } from './use-progress-fall.ts';
 
 interface ProgressDialogProps {
   readonly objectiveId: string;
@@ -67,4 +68,12 @@ function Explanation({ tree, objectiveId, onLeave }: ExplanationProps) {
       <ProgressTable sum={sum} objectiveId={objectiveId} onLeave={onLeave} />
     </>
   );
+}
+
+/** The reason why an attempt shows less progress than the one before it; null when it does not. */
+function useProgressFall(workflow: ObjectiveWorkflow): ProgressFall | null {
+  const { attempt, objectiveWorkflowAggregateId: aggregateId } = workflow;
+  const { data: records } = useCall('listObjectiveRecords', { params: { aggregateId } }, { enabled: attempt > 1 });
+  const before = records?.data.find((record) => record.attempt < attempt);
+  return before === undefined ? null : progressFall(before, workflow);
 }

@@ -1,6 +1,6 @@
 import { PresentationMode } from '@stoa/domain';
 import { ProgressBar } from '@stoa/ui';
-import type { CourseReading } from '../../course/attempt/course-reading.ts';
+import type { ShownAttempt } from '../../course/attempt/shown-attempt.ts';
 import { ExplainedProgress } from '../../course/progress/explained-progress.tsx';
 import { useDeadline } from '../../course/deadline.ts';
 import { Link } from '../../lib/page/link.tsx';
@@ -8,8 +8,8 @@ import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import styles from './outline-header.module.css';
 
 /** Name, progress and deadline of the course above its table of contents. */
-export function OutlineHeader({ reading }: { readonly reading: CourseReading }) {
-  const { objectiveId, tree } = reading;
+export function OutlineHeader({ attempt }: { readonly attempt: ShownAttempt }) {
+  const { objectiveId, tree } = attempt;
   const t = useMessages();
   const { progress } = tree.objectiveWorkflow;
   const format = useFormat();
@@ -17,7 +17,7 @@ export function OutlineHeader({ reading }: { readonly reading: CourseReading }) 
   return (
     <div className={styles.header}>
       <p className={styles.name}>
-        <CourseName reading={reading} />
+        <CourseName attempt={attempt} />
       </p>
       {progress !== null && words !== null && (
         <>
@@ -31,13 +31,13 @@ export function OutlineHeader({ reading }: { readonly reading: CourseReading }) 
           </div>
         </>
       )}
-      <Deadline reading={reading} />
+      <Deadline attempt={attempt} />
     </div>
   );
 }
 
 /** By when the course is to be handed in. */
-export function Deadline({ reading: { dueDate, now } }: { readonly reading: CourseReading }) {
+export function Deadline({ attempt: { dueDate, now } }: { readonly attempt: ShownAttempt }) {
   const deadline = useDeadline();
   if (dueDate === null) return null;
   const { overdue, text } = deadline(dueDate, now);
@@ -45,7 +45,7 @@ export function Deadline({ reading: { dueDate, now } }: { readonly reading: Cour
 }
 
 /** In a course of tiles the name leads back to them; elsewhere there is no page above the pages. */
-function CourseName({ reading: { courseName, tree, home } }: { readonly reading: CourseReading }) {
+function CourseName({ attempt: { courseName, tree, home } }: { readonly attempt: ShownAttempt }) {
   const name = <bdi>{courseName}</bdi>;
   return tree.activity.presentationMode === PresentationMode.tiles ? <Link to={home}>{name}</Link> : name;
 }

@@ -1,5 +1,5 @@
 import { useMemo, type ComponentProps } from 'react';
-import type { CourseReading } from '../../course/attempt/course-reading.ts';
+import type { ShownAttempt } from '../../course/attempt/shown-attempt.ts';
 import type { PartRefusal } from '../../course/attempt/part-state.ts';
 import styles from './outline-list.module.css';
 import { OutlineRow } from './outline-row.tsx';
@@ -9,7 +9,7 @@ import type { DrawnRows } from './use-drawn-rows.ts';
 import type { NotesOf } from './use-notes.ts';
 
 /** What every row of an outline needs to know. */
-export interface OutlineContext extends Pick<CourseReading, 'view' | 'pathOf'> {
+export interface OutlineContext extends Pick<ShownAttempt, 'view' | 'pathOf'> {
   /** Axis of the page that is open; null when it is none of the outline's. */
   readonly currentAxis: string | null;
   /** Axis of the row that Tab comes to. */

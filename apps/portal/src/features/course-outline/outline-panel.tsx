@@ -19,7 +19,7 @@ const wide = '(width >= 1280px)';
 export function OutlinePanel(props: OutlineProps) {
   const beside = useMedia(wide);
   if (!beside)
-    return shownChildren(props.reading.tree.activity).length === 0 ? (
+    return shownChildren(props.attempt.tree.activity).length === 0 ? (
       <SinglePageBar {...props} />
     ) : (
       <OutlineDrawer {...props} />
@@ -31,12 +31,12 @@ export function OutlinePanel(props: OutlineProps) {
   );
 }
 
-function SinglePageBar({ reading, footer }: OutlineProps) {
+function SinglePageBar({ attempt, footer }: OutlineProps) {
   return (
     <div className={styles.bar}>
       {footer}
-      <Percent reading={reading} />
-      <Deadline reading={reading} />
+      <Percent attempt={attempt} />
+      <Deadline attempt={attempt} />
     </div>
   );
 }
@@ -52,7 +52,7 @@ function OutlineDrawer(props: OutlineProps) {
         <ListIcon size={18} />
         {t('course.outline.open')}
       </Button>
-      <Percent reading={props.reading} />
+      <Percent attempt={props.attempt} />
       <dialog ref={dialog} className={styles.drawer} aria-label={t('course.outline.label')} closedby="any">
         <div className={styles.top}>
           <span className={styles.title}>{t('course.outline')}</span>
@@ -71,7 +71,7 @@ function OutlineDrawer(props: OutlineProps) {
   );
 }
 
-function Percent({ reading: { objectiveId, tree } }: Pick<OutlineProps, 'reading'>) {
+function Percent({ attempt: { objectiveId, tree } }: Pick<OutlineProps, 'attempt'>) {
   const { id, progress } = tree.objectiveWorkflow;
   if (progress === null) return null;
   return (

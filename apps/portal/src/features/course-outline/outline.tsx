@@ -1,7 +1,7 @@
 import type { ActivityPart } from '@stoa/contract';
 import { pageOf, pathTo } from '@stoa/domain';
 import { useId, useMemo, useRef, type ReactNode } from 'react';
-import type { CourseReading } from '../../course/attempt/course-reading.ts';
+import type { ShownAttempt } from '../../course/attempt/shown-attempt.ts';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { ExpandAll } from './expand-all.tsx';
 import { OutlineHeader } from './outline-header.tsx';
@@ -16,7 +16,7 @@ import { useNotes } from './use-notes.ts';
 import { useScrollToCurrent } from './use-scroll-to-current.ts';
 
 export interface OutlineProps {
-  readonly reading: CourseReading;
+  readonly attempt: ShownAttempt;
   readonly onIntend: (part: ActivityPart) => void;
   /** What stands below the list, such as the button to submit. */
   readonly footer: ReactNode;
@@ -25,9 +25,9 @@ export interface OutlineProps {
 }
 
 /** The table of contents of a course with its header (Spec 2 §2 'Table of contents'). */
-export function Outline({ reading, onIntend, footer, titled = false }: OutlineProps) {
+export function Outline({ attempt, onIntend, footer, titled = false }: OutlineProps) {
   const t = useMessages();
-  const { tree, axis, view, pathOf } = reading;
+  const { tree, axis, view, pathOf } = attempt;
   const way = axis === null ? [] : pathTo(tree.activity, axis).map((part) => part.axis);
   const currentAxis = axis === null ? null : (pageOf(tree.activity, axis)?.axis ?? axis);
   const expanded = useExpanded(way);
@@ -45,12 +45,12 @@ export function Outline({ reading, onIntend, footer, titled = false }: OutlinePr
     currentAxis,
     tabStop,
     drawn,
-    notesOf: useNotes(reading),
+    notesOf: useNotes(attempt),
     base: links.base,
   };
   return (
     <div className={styles.outline}>
-      <OutlineHeader reading={reading} />
+      <OutlineHeader attempt={attempt} />
       <ExpandAll root={tree.activity} expanded={expanded} titled={titled} />
       {rows.all.length > 0 && (
         <nav

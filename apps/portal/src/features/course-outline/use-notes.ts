@@ -1,6 +1,6 @@
 import type { ActivityPart } from '@stoa/contract';
 import { proctoringRefusals } from '@stoa/domain';
-import type { CourseReading } from '../../course/attempt/course-reading.ts';
+import type { ShownAttempt } from '../../course/attempt/shown-attempt.ts';
 import { useOpenReason } from '../../course/attempt/open-reason.ts';
 import { useDeadline } from '../../course/deadline.ts';
 import type { PartRefusal, PartState } from '../../course/attempt/part-state.ts';
@@ -20,7 +20,7 @@ export const notedStates: ReadonlySet<PartState> = new Set(['draft', 'failed', '
 export type NotesOf = (part: ActivityPart, parent: ActivityPart | null) => string;
 
 /** In words, one to a line: what the icons of a place say and what else is to know, such as why it is locked. */
-export function useNotes({ view, now }: Pick<CourseReading, 'view' | 'now'>): NotesOf {
+export function useNotes({ view, now }: Pick<ShownAttempt, 'view' | 'now'>): NotesOf {
   const t = useMessages();
   const openReason = useOpenReason();
   const deadline = useDeadline();

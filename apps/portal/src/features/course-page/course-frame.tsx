@@ -1,14 +1,14 @@
 import type { ObjectiveAccess } from '@stoa/contract';
 import { courseFactsOf, visibleLayers } from '@stoa/domain';
 import type { ReactNode } from 'react';
-import { CoursePlace } from '../../course/frame/course-page-frame.tsx';
+import { CoursePageFrame } from '../../course/frame/course-page-frame.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { paths } from '../../lib/paths.ts';
-import { CourseLayers, type PlaceLayer } from './course-layers.tsx';
+import { CourseLayers, type OwnPageLayer } from './course-layers.tsx';
 
 interface CourseFrameProps {
   readonly access: ObjectiveAccess;
-  readonly layer: PlaceLayer;
+  readonly layer: OwnPageLayer;
   readonly now: Date;
   /** Stands beside the layers. */
   readonly tutor: ReactNode;
@@ -24,7 +24,7 @@ export function CourseFrame({ access, layer, now, tutor, children }: CourseFrame
     now,
   );
   return (
-    <CoursePlace
+    <CoursePageFrame
       way={{ label: t('course.breadcrumbs'), to: paths.courses(), list: t('course.to-courses'), name: objective.name }}
       side={
         <>
@@ -35,6 +35,6 @@ export function CourseFrame({ access, layer, now, tutor, children }: CourseFrame
       wide={layer === 'content'}
     >
       {children}
-    </CoursePlace>
+    </CoursePageFrame>
   );
 }

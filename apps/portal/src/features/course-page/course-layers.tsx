@@ -3,28 +3,28 @@ import type { PageLayer } from '@stoa/domain';
 import { useId, useState } from 'react';
 import { Link } from '../../lib/page/link.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
-import { part } from '../../lib/page/lazy-component.tsx';
+import { lazyComponent } from '../../lib/page/lazy-component.tsx';
 import { paths } from '../../lib/paths.ts';
 import styles from './course-layers.module.css';
 
-const { Part: AnnouncementsBehind } = part(
+const { Component: AnnouncementsBehind } = lazyComponent(
   async () => (await import('../../course/announcements/announcements-behind.tsx')).AnnouncementsBehind,
   { areas: ['announcements'] },
 );
 
 /** The layers that are pages; the notifications open over them. */
-export type PlaceLayer = Exclude<PageLayer, 'notifications'>;
+export type OwnPageLayer = Exclude<PageLayer, 'notifications'>;
 
 interface CourseLayersProps {
   readonly objective: ObjectiveAccess['objective'];
   readonly shown: readonly PageLayer[];
-  readonly current: PlaceLayer;
+  readonly current: OwnPageLayer;
 }
 
 /** The layers of a course's page (Spec 2 §2 'Course page'). */
 export function CourseLayers({ objective: { id, name, announcementChannelId }, shown, current }: CourseLayersProps) {
   const t = useMessages();
-  const places: readonly { readonly layer: PlaceLayer; readonly label: string; readonly to: string }[] = [
+  const places: readonly { readonly layer: OwnPageLayer; readonly label: string; readonly to: string }[] = [
     { layer: 'details', label: t('course.layer.details'), to: paths.courseDetails(id) },
     { layer: 'content', label: t('course.layer.content'), to: paths.courseContent(id) },
   ];

@@ -1,8 +1,8 @@
-import { CoursePlaceSkeleton } from '../../course/frame/course-page-frame.tsx';
+import { CoursePageFrameSkeleton } from '../../course/frame/course-page-frame.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
 
 /** The place of a course page that is on its way. */
 export function CourseSkeleton() {
   const t = useMessages();
-  return <CoursePlaceSkeleton label={t('course.loading')} />;
+  return <CoursePageFrameSkeleton label={t('course.loading')} />;
 }

@@ -1,13 +1,13 @@
-import { part } from '../../lib/page/lazy-component.tsx';
+import { lazyComponent } from '../../lib/page/lazy-component.tsx';
 import cardStyles from './course-card.module.css';
 
 /** What a person does with one course of the list. */
-export const { Part: CardMenu } = part(async () => (await import('./tools/card-menu.tsx')).CardMenu, {
+export const { Component: CardMenu } = lazyComponent(async () => (await import('./tools/card-menu.tsx')).CardMenu, {
   areas: ['course-list'],
   fallback: <span className={cardStyles.menu} />,
 });
 
-export const { Part: UnreadAnnouncements } = part(
+export const { Component: UnreadAnnouncements } = lazyComponent(
   async () => (await import('../../course/announcements/unread-announcements.tsx')).UnreadAnnouncements,
   { areas: ['announcements'] },
 );

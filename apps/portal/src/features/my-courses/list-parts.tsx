@@ -1,22 +1,28 @@
-import { part } from '../../lib/page/lazy-component.tsx';
+import { lazyComponent } from '../../lib/page/lazy-component.tsx';
 import { CourseItemSkeletons } from './course-skeletons.tsx';
 
 /** What a person does with the list. It comes after the first paint of the courses. */
-export const { Part: ListTools } = part(async () => (await import('./tools/list-tools.tsx')).ListTools, {
+export const { Component: ListTools } = lazyComponent(async () => (await import('./tools/list-tools.tsx')).ListTools, {
   areas: ['course-list', 'catalog'],
 });
 
 /** What stands where there is no course to show. */
-export const { Part: NothingToShow } = part(async () => (await import('./tools/nothing-to-show.tsx')).NothingToShow, {
-  areas: ['course-list'],
-});
+export const { Component: NothingToShow } = lazyComponent(
+  async () => (await import('./tools/nothing-to-show.tsx')).NothingToShow,
+  {
+    areas: ['course-list'],
+  },
+);
 
 /** The pages after the first one, when they are asked for. */
-export const { Part: MoreCourses } = part(async () => (await import('./tools/more-courses.tsx')).MoreCourses, {
-  areas: ['course-list'],
-  fallback: <CourseItemSkeletons />,
-});
+export const { Component: MoreCourses } = lazyComponent(
+  async () => (await import('./tools/more-courses.tsx')).MoreCourses,
+  {
+    areas: ['course-list'],
+    fallback: <CourseItemSkeletons />,
+  },
+);
 
-export const { Part: ListEnd } = part(async () => (await import('./tools/list-end.tsx')).ListEnd, {
+export const { Component: ListEnd } = lazyComponent(async () => (await import('./tools/list-end.tsx')).ListEnd, {
   areas: ['course-list'],
 });

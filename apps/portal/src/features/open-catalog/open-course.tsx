@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { CallError } from '../../api/calls/call-error.ts';
 import { CallFailure } from '../../api/failures/call-failure.tsx';
-import { CoursePlaceSkeleton } from '../../course/frame/course-page-frame.tsx';
+import { CoursePageFrameSkeleton } from '../../course/frame/course-page-frame.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { useDomain } from '../../catalog/public-domain.ts';
 import { NotPublic } from './not-public.tsx';
@@ -31,7 +31,7 @@ export function OpenCourse({ objectiveId, children }: OpenCourseProps) {
     const target = redirectOf(data);
     return target === null ? children(data) : <Navigate replace to={target} />;
   }
-  if (!error) return <CoursePlaceSkeleton label={t('catalog.course-loading')} />;
+  if (!error) return <CoursePageFrameSkeleton label={t('catalog.course-loading')} />;
   if (error instanceof CallError && notPublic.has(error.status)) return <NotPublic />;
   return (
     <CallFailure

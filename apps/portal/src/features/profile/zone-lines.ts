@@ -11,7 +11,10 @@ export interface ZoneLine extends TimeZoneRow {
 
 const minutesPerHour = 60;
 
-function partOf(tag: string, timeZone: string, timeZoneName: 'longOffset' | 'longGeneric', now: Date): string {
+function zoneText(
+  { tag, timeZone, now }: { readonly tag: string; readonly timeZone: string; readonly now: Date },
+  timeZoneName: 'longOffset' | 'longGeneric',
+): string {
   const parts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName }).formatToParts(now);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
@@ -19,7 +22,7 @@ function partOf(tag: string, timeZone: string, timeZoneName: 'longOffset' | 'lon
 /** Minutes that a zone is ahead of UTC at a moment, summer time included. */
 export function zoneOffset(timeZone: string, now: Date): number {
   const [, sign = '+', hours = '0', minutes = '0'] =
-    /([+-])(\d+):(\d+)/.exec(partOf('en-US', timeZone, 'longOffset', now)) ?? [];
+    /([+-])(\d+):(\d+)/.exec(zoneText({ tag: 'en-US', timeZone, now }, 'longOffset')) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * minutesPerHour + Number(minutes));
 }
 
@@ -35,7 +38,7 @@ export function zoneLines(tag: string, now: Date): readonly ZoneLine[] {
   const lines = timeZoneRows.map((row) => ({
     ...row,
     offset: zoneOffset(row.iana, now),
-    name: partOf(tag, row.iana, 'longGeneric', now),
+    name: zoneText({ tag, timeZone: row.iana, now }, 'longGeneric'),
   }));
   return lines.toSorted((one, other) => one.offset - other.offset);
 }

@@ -1,4 +1,4 @@
-import { ClockIcon } from '@stoa/ui';
+import { ClockIcon, RowCardPicture } from '@stoa/ui';
 import { useMessages } from '../../lib/language/messages.tsx';
 import styles from './result-card.module.css';
 import { useHiddenResult, type HiddenCourse } from './use-hidden-result.ts';
@@ -15,9 +15,9 @@ export function HiddenResult({ view, now, fresh }: HiddenResultProps) {
   const sentences = useHiddenResult()(view, now);
   return (
     <div className={styles.hidden}>
-      <span className={styles.clock}>
+      <RowCardPicture size="medium">
         <ClockIcon size={24} />
-      </span>
+      </RowCardPicture>
       <div className={styles.waits}>
         {fresh && <p className={styles.lead}>{t('course.result.submitted')}</p>}
         {view.awaits === 'grading' && <p className={styles.lead}>{t('course.result.in-grading')}</p>}

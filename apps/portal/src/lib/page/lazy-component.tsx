@@ -4,32 +4,32 @@ import type { PortalArea } from '../language/portal-areas.ts';
 
 const retryAfter = 10_000;
 
-interface PartOptions {
+interface LazyOptions {
   readonly areas: readonly PortalArea[];
-  /** Stands there until the part is here. */
+  /** Stands there until the component is here. */
   readonly fallback?: ReactNode;
 }
 
-export interface Part<Props extends object> {
-  readonly Part: ComponentType<Props>;
+export interface LazyComponent<Props extends object> {
+  readonly Component: ComponentType<Props>;
   /** Fetches code and sentences; again and again is as good as once. */
   readonly preload: () => Promise<void>;
 }
 
 /**
- * A part of the page whose code and sentences come later than the page. When they cannot be had, the page goes on
+ * A component whose code and sentences come later than the page. When they cannot be had, the page goes on
  * without it and tries again: the frame must not fall because something beside it is missing.
  */
-export function part<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { areas, fallback = null }: PartOptions,
-): Part<Props> {
+  { areas, fallback = null }: LazyOptions,
+): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   const preload = async () => {
     const [component] = await Promise.all([load(), loadAreas(areas)]);
     loaded = component;
   };
-  const Part = (props: Props) => {
+  const Component = (props: Props) => {
     const [attempt, next] = useReducer((count: number) => count + 1, 0);
     useEffect(() => {
       if (loaded) return undefined;
@@ -42,5 +42,5 @@ export function part<Props extends object>(
     const Loaded = loaded;
     return Loaded ? <Loaded {...props} /> : fallback;
   };
-  return { Part, preload };
+  return { Component, preload };
 }

@@ -58,7 +58,7 @@ function useFragment({ name, lent, course }: FragmentPlace, attempt: number, onS
   const life = useRef<FragmentLife>(undefined);
   const begin = useEffectEvent((element: HTMLElement) => {
     return new FragmentLife({
-      mount: (given, failed) => mountFragment(name, entry, element, given, failed),
+      mount: (given, failed) => mountFragment({ name, entry }, element, { context: given, failed }),
       context,
       patience: limits.fragmentPatience,
       onShown: () => onStage('shown'),

@@ -4,11 +4,9 @@ import { loadFragment } from './load-fragment.ts';
 
 /** Loads the module of an entry and mounts it into an element of its own inside `place`. */
 export async function mountFragment(
-  name: string,
-  entry: FragmentEntry | undefined,
+  { name, entry }: { readonly name: string; readonly entry: FragmentEntry | undefined },
   place: HTMLElement,
-  context: PortalContext,
-  failed: (error: unknown) => void,
+  { context, failed }: { readonly context: PortalContext; readonly failed: (error: unknown) => void },
 ): Promise<LivingFragment> {
   if (!entry) throw new Error(`The runtime configuration names no fragment '${name}'.`);
   const { address, module } = await loadFragment(entry);

@@ -6,7 +6,7 @@ import { followSessionEnd, keepSession, sessionEndsAt } from './session-end.ts';
 import { useSession } from '../../api/session/session.tsx';
 import { handleSignedOut } from '../../api/session/sign-in.ts';
 import { onSignOutElsewhere } from './sign-out.ts';
-import { whoIsHere } from '../../api/session/signed-in-user.ts';
+import { askWhoIsSignedIn } from '../../api/session/signed-in-user.ts';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { settingOf } from '../../lib/settings.ts';
 import { watchTyping } from './typed-text.ts';
@@ -59,7 +59,7 @@ function useEnded(user: CurrentUser, ended: boolean): void {
   useEffect(() => {
     if (!ended) return;
     const look = async () => {
-      const person = await whoIsHere();
+      const person = await askWhoIsSignedIn();
       if (person?.id === user.id) await keepSession();
       else await onSignedOut(nobodyAsked);
     };

@@ -1,9 +1,9 @@
 import { leaveForSignIn, signInUrl, type SignedOut } from '../../api/session/sign-in.ts';
-import { whoIsHere } from '../../api/session/signed-in-user.ts';
+import { askWhoIsSignedIn } from '../../api/session/signed-in-user.ts';
 import { paths, serverPaths } from '../../lib/paths.ts';
 import { ownWindowParameter, signInChannel } from '../../api/session/sign-in-window.ts';
 import { createStore } from '../../lib/state/store.ts';
-import { workAtStake } from './typed-text.ts';
+import { isTextTyped } from './typed-text.ts';
 
 /** Somebody has to sign in before what they did can go on. */
 interface Question {
@@ -33,7 +33,7 @@ function ask(): Promise<boolean> {
  * page goes to the sign-in page and comes back (Spec 1 §4).
  */
 export function onSignedOut({ changes }: SignedOut): Promise<boolean> {
-  if (changes || workAtStake() || store.get()) return ask();
+  if (changes || isTextTyped() || store.get()) return ask();
   leaveForSignIn();
   return new Promise(() => {}); // the page is going
 }
@@ -44,7 +44,7 @@ const lookEvery = 500;
 /** Whether a person's session ends while we watch: signing out elsewhere takes a moment. */
 async function sessionEnds(userId: string): Promise<boolean> {
   for (let look = 0; look < looks; look += 1) {
-    if ((await whoIsHere())?.id !== userId) return true;
+    if ((await askWhoIsSignedIn())?.id !== userId) return true;
     await new Promise((resolve) => setTimeout(resolve, lookEvery));
   }
   return false;
@@ -57,7 +57,7 @@ async function sessionEnds(userId: string): Promise<boolean> {
  */
 export async function followSignOut(userId: string): Promise<void> {
   if (!(await sessionEnds(userId))) return;
-  if (workAtStake()) await ask();
+  if (isTextTyped()) await ask();
   else location.assign(serverPaths.signedOut());
 }
 
@@ -69,7 +69,7 @@ export function openSignInWindow(): boolean {
 
 /** Looks whether the sign-in has happened. Another person gets a page of their own: what stands here is not theirs. */
 export async function settleIfSignedIn(userId: string): Promise<void> {
-  const person = await whoIsHere();
+  const person = await askWhoIsSignedIn();
   if (person === null) return;
   if (person.id === userId) store.get()?.settle(true);
   else location.assign(import.meta.env.BASE_URL);

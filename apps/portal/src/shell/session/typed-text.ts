@@ -26,7 +26,7 @@ export function watchTyping(): () => void {
 }
 
 /** Whether leaving the page now would take away something that somebody typed. A search is no work. */
-export function workAtStake(): boolean {
+export function isTextTyped(): boolean {
   for (const element of typed) if (!element.isConnected) typed.delete(element);
   return [...typed].some((element) => textOf(element).trim() !== '');
 }

@@ -7,12 +7,12 @@ import { useNear } from '../../../lib/page/use-near.ts';
 import { useIsNamed } from '../work/use-hash-section.ts';
 import { ActivityBody } from '../page-kinds/activities/activity-body.tsx';
 import { PageCompletion } from '../page-kinds/page-completion.tsx';
-import type { SectionPlace } from './unit-sections.tsx';
+import type { SectionFacts } from './unit-sections.tsx';
 import onPaper from '../../../content/on-paper.module.css';
 import styles from './long-section-body.module.css';
 import { useSectionContent } from './use-section-content.ts';
 
-interface LongSectionBodyProps extends SectionPlace {
+interface LongSectionBodyProps extends SectionFacts {
   /** Shown before anybody knows what is near: the reader begins here. */
   readonly atOnce: boolean;
 }
@@ -40,7 +40,7 @@ function Waiting({ busy = false }: { readonly busy?: boolean }) {
   );
 }
 
-function Loaded({ part, parent, topHeading }: SectionPlace) {
+function Loaded({ part, parent, topHeading }: SectionFacts) {
   const t = useMessages();
   const { content, error, retry, retrying } = useSectionContent(part, parent);
   if (error && content === undefined)

@@ -4,13 +4,13 @@ import { useRef, type ReactNode } from 'react';
 import { SectionRun } from './section-run.tsx';
 import { sectionRuns } from './section-runs.ts';
 import { PageVerdict } from '../page-kinds/page-verdict.tsx';
-import { useBeginHere } from './use-begin-here.ts';
+import { useScrollToAskedSection } from './use-scroll-to-asked-section.ts';
 import { useIsMeant, useIsNamed } from '../work/use-hash-section.ts';
 import { useFollowReading } from './use-follow-reading.ts';
 import styles from './section.module.css';
 
 /** An activity among the sections of a page. */
-export interface SectionPlace {
+export interface SectionFacts {
   readonly part: ActivityPart;
   /** The composite that holds it. */
   readonly parent: ActivityPart;
@@ -24,7 +24,7 @@ interface UnitSectionsProps {
   readonly target: ActivityPart | null;
   /** Of the headings of these sections. */
   readonly level: 2 | 3;
-  readonly body: (place: SectionPlace) => ReactNode;
+  readonly body: (section: SectionFacts) => ReactNode;
   /** Of a very long page, axes of what is drawn before the reader comes near it; null where all is. */
   readonly needed?: ReadonlySet<string> | null;
   /** Names that several sections of the page have: no place can be found by them. */
@@ -88,7 +88,7 @@ function Section({ part, parent, target, level, body, named, repeated, needed = 
   const { childActivity } = part;
   const inner = isComposite(childActivity);
   const asked = useIsBeginning(part, target);
-  useBeginHere(section, asked);
+  useScrollToAskedSection(section, asked);
   useFollowReading(section, inner ? null : part, asked);
   const Heading = `h${level}` as const;
   return (

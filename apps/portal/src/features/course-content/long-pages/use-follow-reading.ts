@@ -1,9 +1,11 @@
 import type { ActivityPart } from '@stoa/contract';
 import type { RefObject } from 'react';
 import { isHeld } from '../../../lib/page/hold-scroll.ts';
-import { useReading } from '../work/reading.ts';
-import { isUnopened } from '../work/use-activity-work.ts';
-import { useActs, useAfterAsking, useAtLastEnd, useAtReadingLine } from './use-section-signals.ts';
+import { useActivityWork } from '../work/activity-work.ts';
+import { useCourseVisit } from '../work/course-visit.ts';
+import { useAttempt } from '../work/current-attempt.ts';
+import { isUnopened } from '../work/activity-work.ts';
+import { useActedOn, useAfterAsking, useAtLastEnd, useAtReadingLine } from './use-section-signals.ts';
 
 /**
  * Tells the table of contents which section is being read, and makes it the place to continue at. A section of a long
@@ -16,7 +18,9 @@ export function useFollowReading(
   part: ActivityPart | null,
   asked: boolean,
 ): void {
-  const { onRead, work, working, view, tree } = useReading();
+  const { working, view, tree } = useAttempt();
+  const { onRead } = useCourseVisit();
+  const work = useActivityWork();
   const active = part !== null;
   const note = () => {
     if (part && !isHeld()) onRead(part.axis);
@@ -30,10 +34,10 @@ export function useFollowReading(
     note();
     settle();
   };
-  useAtReadingLine(section, active, note, settle);
+  useAtReadingLine(section, active, { come: note, stay: settle });
   useAtLastEnd(section, active, reachEnd);
   useAfterAsking(active && asked, settle);
-  useActs(section, active, () => {
+  useActedOn(section, active, () => {
     if (part && isUnopened(part)) settle();
   });
 }

@@ -1,7 +1,7 @@
 import type { ActivityPart } from '@stoa/contract';
 import { leafParts, pathTo } from '@stoa/domain';
 import { useMemo } from 'react';
-import { useReading } from '../work/reading.ts';
+import { useAttempt } from '../work/current-attempt.ts';
 
 /**
  * What of a long page is drawn at once, with everything that it stands in, so that nothing moves under the eyes of
@@ -12,7 +12,7 @@ export function useNeeded(
   { childActivity: page }: ActivityPart,
   ...named: readonly (string | null)[]
 ): ReadonlySet<string> {
-  const { activity, objectiveWorkflow } = useReading().tree;
+  const { activity, objectiveWorkflow } = useAttempt().tree;
   const places = [objectiveWorkflow.lastAxis, ...named].join(' ');
   return useMemo(() => {
     const leaves = leafParts(page);

@@ -2,7 +2,7 @@ import type { ActivityPart } from '@stoa/contract';
 import { isReadTogether } from '@stoa/domain';
 import { useQuery } from '@tanstack/react-query';
 import { childrenOptions, contentOptions } from '../work/activity-content.ts';
-import { useReading } from '../work/reading.ts';
+import { useAttempt } from '../work/current-attempt.ts';
 import type { Content } from '../work/use-unit-contents.ts';
 
 export interface SectionContent {
@@ -18,7 +18,7 @@ export interface SectionContent {
  * many.
  */
 export function useSectionContent(part: ActivityPart, parent: ActivityPart): SectionContent {
-  const workflowId = useReading().tree.objectiveWorkflow.id;
+  const workflowId = useAttempt().tree.objectiveWorkflow.id;
   const together = isReadTogether(parent.childActivity);
   const all = useQuery({ ...childrenOptions(workflowId, parent), enabled: together });
   const alone = useQuery({ ...contentOptions(workflowId, part), enabled: !together });

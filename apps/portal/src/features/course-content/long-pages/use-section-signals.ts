@@ -32,8 +32,7 @@ function staying({ onCome, onStay }: Staying): { readonly tell: (here: boolean) 
 export function useAtReadingLine(
   section: RefObject<HTMLElement | null>,
   active: boolean,
-  come: () => void,
-  stay: () => void,
+  { come, stay }: { readonly come: () => void; readonly stay: () => void },
 ): void {
   const onCome = useEffectEvent(come);
   const onStay = useEffectEvent(stay);
@@ -78,7 +77,7 @@ export function useAfterAsking(asked: boolean, stay: () => void): void {
 }
 
 /** Hears when somebody does something in a section. */
-export function useActs(section: RefObject<HTMLElement | null>, active: boolean, act: () => void): void {
+export function useActedOn(section: RefObject<HTMLElement | null>, active: boolean, act: () => void): void {
   const onAct = useEffectEvent(act);
   useEffect(() => {
     const element = section.current;

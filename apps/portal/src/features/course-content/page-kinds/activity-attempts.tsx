@@ -5,7 +5,7 @@ import { Points } from '../../../course/results/points.tsx';
 import { ScoreText } from '../../../course/results/score-text.tsx';
 import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
 import styles from './activity-attempts.module.css';
-import { useReading } from '../work/reading.ts';
+import { useAttempt } from '../work/current-attempt.ts';
 
 /**
  * Every attempt at an activity with its result, once there is more than one; asked for when somebody wants to see them.
@@ -26,7 +26,7 @@ export function ActivityAttempts({ part }: { readonly part: ActivityPart }) {
 /** @param attempts How many there are: with another one the list is asked for again. */
 function AttemptList({ part, attempts }: { readonly part: ActivityPart; readonly attempts: number }) {
   const t = useMessages();
-  const { id: objectiveWorkflowId } = useReading().tree.objectiveWorkflow;
+  const { id: objectiveWorkflowId } = useAttempt().tree.objectiveWorkflow;
   const query = {
     filter: JSON.stringify(['activityPathId', '=', part.activityPathId]),
     take: String(Math.min(attempts, 100)),

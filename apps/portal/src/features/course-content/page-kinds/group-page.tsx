@@ -1,5 +1,6 @@
 import type { ActivityPart } from '@stoa/contract';
 import { countedLeaves, isComposite, isFinished, shownChildren } from '@stoa/domain';
+import { RowCardName, RowCardNote, RowCardPicture, RowCardWords, rowCardClass } from '@stoa/ui';
 import { kinds } from '../../../course/activity-kinds.ts';
 import { useOpenReason } from '../../../course/attempt/open-reason.ts';
 import { StateMark, stateLooks } from '../../../course/attempt/state-mark.tsx';
@@ -7,7 +8,7 @@ import { Link } from '../../../lib/page/link.tsx';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { EmptyPage } from './empty-page.tsx';
 import styles from './group-page.module.css';
-import { useReading } from '../work/reading.ts';
+import { useAttempt } from '../work/current-attempt.ts';
 import { WindowedList } from './windowed/windowed-list.tsx';
 
 /** A section that only holds pages: what is in it and how far each part is. */
@@ -24,24 +25,24 @@ export function GroupPage({ part }: { readonly part: ActivityPart }) {
 function PartCard({ part }: { readonly part: ActivityPart }) {
   const t = useMessages();
   const openReason = useOpenReason();
-  const { view, pathOf } = useReading();
+  const { view, pathOf } = useAttempt();
   const { state, refusal } = view(part);
   const { name, type } = part.childActivity;
   const Kind = kinds[type].icon;
   return (
-    <Link to={pathOf(part)} className={styles.card}>
-      <span className={styles.picture}>
+    <Link to={pathOf(part)} className={rowCardClass({ hover: 'glow' })}>
+      <RowCardPicture size="medium">
         <Kind size={22} />
-      </span>
-      <span className={styles.words}>
-        <span className={styles.name}>
+      </RowCardPicture>
+      <RowCardWords className={styles.words}>
+        <RowCardName>
           <bdi>{name}</bdi>
-        </span>
-        <span className={styles.note}>
+        </RowCardName>
+        <RowCardNote className={styles.note}>
           {state === 'locked' && refusal ? openReason(refusal) : t(stateLooks[state].name)}
           <Inside part={part} />
-        </span>
-      </span>
+        </RowCardNote>
+      </RowCardWords>
       <span aria-hidden="true">
         <StateMark state={state} size={22} />
       </span>

@@ -8,12 +8,12 @@ import { EmptyPage, isEmpty } from './empty-page.tsx';
 import { PageCompletion } from './page-completion.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { contentOptions } from '../work/activity-content.ts';
-import { useReading } from '../work/reading.ts';
+import { useAttempt } from '../work/current-attempt.ts';
 
 /** A page of one activity. */
 export function LeafPage({ part }: { readonly part: ActivityPart }) {
   const t = useMessages();
-  const { tree } = useReading();
+  const { tree } = useAttempt();
   const { data, error, refetch, isFetching } = useQuery(contentOptions(tree.objectiveWorkflow.id, part));
   if (error && !data)
     return (

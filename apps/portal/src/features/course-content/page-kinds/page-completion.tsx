@@ -5,7 +5,8 @@ import { useMessages } from '../../../lib/language/messages.tsx';
 import { CompletedMark } from './completed-mark.tsx';
 import { completionOf, type ActivityProps } from '../work/completion.ts';
 import styles from './page-completion.module.css';
-import { useReading } from '../work/reading.ts';
+import { useActivityWork } from '../work/activity-work.ts';
+import { useAttempt } from '../work/current-attempt.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 
 interface PageCompletionProps {
@@ -20,7 +21,7 @@ interface PageCompletionProps {
  */
 export function PageCompletion({ activities, quiet = false }: PageCompletionProps) {
   const t = useMessages();
-  const { working, view } = useReading();
+  const { working, view } = useAttempt();
   const box = useRef<HTMLDivElement>(null);
   const open = activities.filter(({ part }) => !isDone(part) && view(part).refusal === null);
   const toMark = open.filter((activity) => completionOf(activity) === 'markDone');
@@ -50,7 +51,7 @@ function MarkDone({
   readonly box: RefObject<HTMLElement | null>;
 }) {
   const t = useMessages();
-  const { work } = useReading();
+  const work = useActivityWork();
   const [busy, setBusy] = useState(false);
   useKeepFocus(box);
   const mark = async () => {

@@ -5,7 +5,8 @@ import { useState, type RefObject } from 'react';
 import { AttemptsLeft } from '../../../course/results/attempts-left.tsx';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import styles from './page-verdict.module.css';
-import { useReading } from '../work/reading.ts';
+import { useActivityWork } from '../work/activity-work.ts';
+import { useAttempt } from '../work/current-attempt.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 
 interface TryAgainProps {
@@ -20,7 +21,7 @@ interface TryAgainProps {
  */
 export function TryAgain({ part, box }: TryAgainProps) {
   const t = useMessages();
-  const { working, view } = useReading();
+  const { working, view } = useAttempt();
   const { allowedAttempts, childActivity } = part;
   const { lastActivityWorkflow, bestActivityRecord: best } = childActivity.activityWorkflowAggregate;
   const open = working && view(part).refusal === null;
@@ -49,7 +50,7 @@ export function TryAgain({ part, box }: TryAgainProps) {
 
 function TryAgainButton({ part, box }: TryAgainProps) {
   const t = useMessages();
-  const { work } = useReading();
+  const work = useActivityWork();
   const [busy, setBusy] = useState(false);
   useKeepFocus(box);
   const begin = async () => {

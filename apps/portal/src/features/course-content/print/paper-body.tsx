@@ -1,15 +1,16 @@
+import type { ActivityPart } from '@stoa/contract';
 import { useEffect, useRef } from 'react';
+import { useHref } from 'react-router';
 import { kinds } from '../../../course/activity-kinds.ts';
 import { useOpenReason } from '../../../course/attempt/open-reason.ts';
 import type { PartRefusal } from '../../../course/attempt/part-state.ts';
 import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
-import { useReading } from '../work/reading.ts';
+import { useAttempt } from '../work/current-attempt.ts';
 import type { PaperContent } from './paper-content.ts';
 import type { PaperPart } from './paper-plan.ts';
 import styles from './paper.module.css';
 import { PrintedAddress } from './printed-address.tsx';
 import { PrintedVideo } from './printed-video.tsx';
-import { useAddressOf } from './use-address-of.ts';
 
 interface PaperBodyProps {
   readonly paper: PaperPart;
@@ -31,7 +32,7 @@ export function PaperBody({ paper: { part, refusal }, shown }: PaperBodyProps) {
 
 function Refused({ refusal }: { readonly refusal: PartRefusal }) {
   const openReason = useOpenReason();
-  const { now } = useReading();
+  const { now } = useAttempt();
   return <p className={styles.note}>{openReason(refusal, now)}</p>;
 }
 
@@ -97,4 +98,10 @@ function AuthorPage({ page }: { readonly page: HTMLElement }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.replaceChildren(page), [page]);
   return <div ref={place} />;
+}
+
+/** The whole address of a place of the course; an empty axis is the course itself. */
+function useAddressOf(part: ActivityPart): string {
+  const { home, pathOf } = useAttempt();
+  return new URL(useHref(part.axis === '' ? home : pathOf(part)), location.origin).href;
 }

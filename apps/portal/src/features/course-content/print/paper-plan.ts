@@ -27,7 +27,11 @@ export interface PaperRead {
 type View = (part: ActivityPart) => PartView;
 
 /** Everything that is printed of a place of the course, in order: itself, and what it holds however deep. */
-export function planPaper(part: ActivityPart, view: View, level = 1, named = true): PaperPart {
+export function planPaper(part: ActivityPart, view: View): PaperPart {
+  return planPart(part, view, { level: 1, named: true });
+}
+
+function planPart(part: ActivityPart, view: View, { level, named }: Pick<PaperPart, 'level' | 'named'>): PaperPart {
   const { childActivity } = part;
   const { refusal } = view(part);
   if (!isComposite(childActivity)) return { part, level, named, refusal, children: [] };
@@ -35,7 +39,10 @@ export function planPaper(part: ActivityPart, view: View, level = 1, named = tru
   if (shut) return { part, level, named, refusal, children: [] };
   const names = childActivity.presentationMode !== PresentationMode.longReadWithoutActivityNames;
   const children = shownChildren(childActivity).map((child) =>
-    planPaper(child, view, level + 1, names || isComposite(child.childActivity) || view(child).refusal !== null),
+    planPart(child, view, {
+      level: level + 1,
+      named: names || isComposite(child.childActivity) || view(child).refusal !== null,
+    }),
   );
   return { part, level, named, refusal: null, children };
 }

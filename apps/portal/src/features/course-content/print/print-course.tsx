@@ -6,7 +6,7 @@ import { MissingParts } from './missing-parts.tsx';
 import { Paper } from './paper.tsx';
 import { picturesCome } from './pictures.ts';
 import styles from './print-course.module.css';
-import { ReadyNotes } from './ready-notes.tsx';
+import { PrintReadyNotes } from './print-ready-notes.tsx';
 import { useGathering, type Gathering } from './use-gathering.ts';
 
 interface PrintCourseProps {
@@ -54,7 +54,7 @@ export function PrintCourse({ part, onClose }: PrintCourseProps) {
         {missing === null && <Progress {...gathering} />}
         {again && <MissingParts missing={missing} />}
         {complete && !ready && <Waiting />}
-        {complete && ready && <ReadyNotes paper={paper} missing={missing.length} lostPictures={lostPictures} />}
+        {complete && ready && <PrintReadyNotes paper={paper} missing={missing.length} lostPictures={lostPictures} />}
       </Dialog>
       {complete && <Paper paper={paper} contents={contents} sheet={sheet} />}
     </>

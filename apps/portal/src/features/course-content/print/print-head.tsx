@@ -3,7 +3,7 @@ import { useCurrentUser } from '../../../api/session/session.tsx';
 import { directionOf, formattingTag } from '../../../lib/language/locale.ts';
 import { useFormat, useLocale, useMessages } from '../../../lib/language/messages.tsx';
 import { personName } from '../../../lib/language/person-name.ts';
-import { useReading } from '../work/reading.ts';
+import { useAttempt } from '../work/current-attempt.ts';
 import styles from './print-head.module.css';
 import { marginProperties } from './sheet-margins.ts';
 
@@ -31,7 +31,7 @@ export function SheetHead() {
 /** The course, the person and the time. */
 function useFacts(): readonly [string, ...string[]] {
   const format = useFormat();
-  const { courseName, now } = useReading();
+  const { courseName, now } = useAttempt();
   const user = useCurrentUser();
   return [courseName, ...(user ? [personName(user)] : []), format.dateTime(now)];
 }

@@ -1,8 +1,8 @@
 import { languageNames } from '../../../content/media/language-names.ts';
 import { useFormat, useLocale, useMessages } from '../../../lib/language/messages.tsx';
-import type { Video } from '../page-kinds/film/video.ts';
+import type { Video } from '../../../content/film/video.ts';
 import { PrintedAddress } from './printed-address.tsx';
-import { useVideoLine } from '../page-kinds/film/use-video-line.ts';
+import { useVideoLine } from '../../../content/film/use-video-line.ts';
 
 /** A film on paper: what it is, where it can be seen, and its words in writing. */
 export function PrintedVideo({ name, video }: { readonly name: string; readonly video: Video }) {

@@ -7,7 +7,7 @@ import { useDecorationWords } from '../../../content/author-html/words.ts';
 import { useLocale } from '../../../lib/language/messages.tsx';
 import { settingOf } from '../../../lib/settings.ts';
 import { childrenOptions, contentOptions } from '../work/activity-content.ts';
-import { useReading } from '../work/reading.ts';
+import { useAttempt } from '../work/current-attempt.ts';
 import type { Content } from '../work/use-unit-contents.ts';
 import { createBreathing, gather } from './gather.ts';
 import { paperContent, type PaperContent } from './paper-content.ts';
@@ -37,7 +37,7 @@ export interface Gathering {
  */
 export function useGathering(part: ActivityPart): Gathering {
   const client = useQueryClient();
-  const { view, tree } = useReading();
+  const { view, tree } = useAttempt();
   const words = usePaperWords();
   const [paper] = useState(() => planPaper(part, view));
   const [contents] = useState(() => new Map<string, PaperContent>());

@@ -3,24 +3,25 @@ import { PresentationMode } from '@stoa/domain';
 import { classNames, VisuallyHidden } from '@stoa/ui';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import type { CourseReading } from '../../../course/attempt/course-reading.ts';
+import type { ShownAttempt } from '../../../course/attempt/shown-attempt.ts';
 import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
 import { paths } from '../../../lib/paths.ts';
 import styles from './course-content.module.css';
 import { MissingPage } from './missing-page.tsx';
-import { PlacePage } from './open-page.tsx';
+import { OpenPage } from './open-page.tsx';
 import { useLeaveFullView } from './page-actions/full-view.ts';
 import { createOpenSavers } from '../work/open-savers.ts';
-import { landingAxis, placeAt, type Place } from '../work/pages.ts';
+import { landingAxis, pageAt, type Page } from '../work/pages.ts';
 import { PrintHead } from '../print/print-head.tsx';
-import { ReadingProvider, type Reading } from '../work/reading.ts';
+import { ActivityWorkProvider, type ActivityWork } from '../work/activity-work.ts';
+import { CourseVisitProvider } from '../work/course-visit.ts';
+import { AttemptProvider } from '../work/current-attempt.ts';
 import { ReviewNote } from './review-note.tsx';
-import { ReviewNeedsDesktop } from './small-screen/review-needs-desktop.tsx';
-import { useReviewNeedsDesktop } from './small-screen/use-review-needs-desktop.ts';
-import { useActivityWork } from '../work/use-activity-work.ts';
+import { ReviewNeedsDesktop, useReviewNeedsDesktop } from './small-screen/review-needs-desktop.tsx';
+import { useActivityCommands } from '../work/use-activity-commands.ts';
 
 interface CourseContentProps {
-  readonly reading: CourseReading;
+  readonly attempt: ShownAttempt;
   readonly outline: ReactNode;
   readonly onSubmit: () => void;
   /** The way to submit, where it may stand in a page. */
@@ -29,64 +30,63 @@ interface CourseContentProps {
   readonly onRead: (axis: string) => void;
 }
 
-/** The content of a course: the table of contents beside the place that the address names. */
-export function CourseContent({ reading, outline, onSubmit, submitEntry, onRead }: CourseContentProps) {
+/** The content of a course: the table of contents beside the page that the address names. */
+export function CourseContent({ attempt, outline, onSubmit, submitEntry, onRead }: CourseContentProps) {
   const { search, hash, key } = useLocation();
   const [news, announce] = useAnnouncement();
-  const { tree, axis, lock, now, objectiveId, courseName } = reading;
-  const tools = useReadingTools(tree.objectiveWorkflow.id, announce);
-  const readingWithTools = useMemo(
-    () => ({ ...reading, ...tools, submitEntry, onRead }),
-    [reading, tools, submitEntry, onRead],
-  );
+  const { tree, axis, lock, now, objectiveId, courseName } = attempt;
+  const work = useWork(tree.objectiveWorkflow.id, announce);
+  const enter = useEnter();
+  const visit = useMemo(() => ({ submitEntry, onRead, enter }), [submitEntry, onRead, enter]);
   useLeaveFullView();
-  const needsDesktop = useReviewNeedsDesktop(reading);
+  const needsDesktop = useReviewNeedsDesktop(attempt);
   if (needsDesktop) return <ReviewNeedsDesktop objectiveId={objectiveId} courseName={courseName} />;
   const landing = axis === null ? landingAxis(tree, lock, now) : null;
   // by the key, whoever comes to this address once more is led on once more
   if (landing !== null)
     return <Navigate key={key} replace to={{ pathname: paths.courseContent(objectiveId, landing), search, hash }} />;
-  const place = placeAt(tree, axis ?? '');
+  const page = pageAt(tree, axis ?? '');
   return (
-    <ReadingProvider value={readingWithTools}>
-      <div className={classNames(styles.layout, isOverview(place) && styles.overview)}>
-        {!isOverview(place) && <div className={styles.outline}>{outline}</div>}
-        <div className={styles.page}>
-          <PrintHead />
-          <ReviewNote />
-          {place ? <PlacePage key={place.part.axis} place={place} onSubmit={onSubmit} /> : <MissingPage />}
-        </div>
-      </div>
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
-    </ReadingProvider>
+    <AttemptProvider value={attempt}>
+      <ActivityWorkProvider value={work}>
+        <CourseVisitProvider value={visit}>
+          <div className={classNames(styles.layout, isOverview(page) && styles.overview)}>
+            {!isOverview(page) && <div className={styles.outline}>{outline}</div>}
+            <div className={styles.page}>
+              <PrintHead />
+              <ReviewNote />
+              {page ? <OpenPage key={page.part.axis} page={page} onSubmit={onSubmit} /> : <MissingPage />}
+            </div>
+          </div>
+          <VisuallyHidden role="status">{news}</VisuallyHidden>
+        </CourseVisitProvider>
+      </ActivityWorkProvider>
+    </AttemptProvider>
   );
 }
 
 /** All tiles of a course: they are its table of contents. */
-function isOverview(place: Place | null): boolean {
-  return place?.part.axis === '' && place.part.childActivity.presentationMode === PresentationMode.tiles;
+function isOverview(page: Page | null): boolean {
+  return page?.part.axis === '' && page.part.childActivity.presentationMode === PresentationMode.tiles;
 }
 
-/** What the activities of a page work with. Work is finished while no place of it is being saved. */
-function useReadingTools(
-  objectiveWorkflowId: string,
-  announce: Parameters<typeof useActivityWork>[1],
-): Pick<Reading, 'work' | 'savers' | 'enter'> {
+/** Answers true when the first page of this visit asks, and only once. */
+function useEnter(): () => boolean {
   const entered = useRef(false);
-  const enter = useCallback(() => {
+  return useCallback(() => {
     const first = !entered.current;
     entered.current = true;
     return first;
   }, []);
+}
+
+/** What opens and finishes activities. Work is finished while no position in it is being saved. */
+function useWork(objectiveWorkflowId: string, announce: Parameters<typeof useActivityCommands>[1]): ActivityWork {
   const [savers] = useState(createOpenSavers);
-  const { open, finish, restart } = useActivityWork(objectiveWorkflowId, announce);
+  const { open, finish, restart } = useActivityCommands(objectiveWorkflowId, announce);
   return useMemo(
-    () => ({
-      savers,
-      enter,
-      work: { open, restart, finish: (parts) => savers.whileQuiet(parts, () => finish(parts)) },
-    }),
-    [savers, enter, open, finish, restart],
+    () => ({ savers, open, restart, finish: (parts) => savers.whileQuiet(parts, () => finish(parts)) }),
+    [savers, open, finish, restart],
   );
 }
 

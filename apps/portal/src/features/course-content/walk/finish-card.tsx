@@ -5,7 +5,7 @@ import { firstStep } from './first-step.ts';
 import { ButtonLink } from '../../../lib/page/link.tsx';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import styles from './finish-card.module.css';
-import { useReading } from '../work/reading.ts';
+import { useAttempt } from '../work/current-attempt.ts';
 
 interface FinishCardProps {
   readonly part: ActivityPart;
@@ -15,7 +15,7 @@ interface FinishCardProps {
 /** At the end of the course, or as soon as everything is done: what is left, and the way to the result. */
 export function FinishCard({ part, onSubmit }: FinishCardProps) {
   const t = useMessages();
-  const { tree, working, view, pathOf, remaining } = useReading();
+  const { tree, working, view, pathOf, remaining } = useAttempt();
   const { count, firstPage, openPage } = remaining;
   if (
     !working ||

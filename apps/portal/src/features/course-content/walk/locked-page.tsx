@@ -6,13 +6,13 @@ import { useOpenReason } from '../../../course/attempt/open-reason.ts';
 import type { PartRefusal } from '../../../course/attempt/part-state.ts';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { useReading } from '../work/reading.ts';
+import { useAttempt } from '../work/current-attempt.ts';
 
 /** A page that cannot be opened: why, when that changes or changed, and what to do instead. */
 export function LockedPage({ part, refusal }: { readonly part: ActivityPart; readonly refusal: PartRefusal }) {
   const t = useMessages();
   const why = useWhy();
-  const { home, objectiveId, pathOf, view } = useReading();
+  const { home, objectiveId, pathOf, view } = useAttempt();
   const step = firstStep(view, refusal);
   return (
     <EmptyState
@@ -38,7 +38,7 @@ export function LockedPage({ part, refusal }: { readonly part: ActivityPart; rea
 function useWhy(): (refusal: PartRefusal, step: ActivityPart | null) => string {
   const t = useMessages();
   const openReason = useOpenReason();
-  const { view, now } = useReading();
+  const { view, now } = useAttempt();
   return (refusal, step) => {
     const { blocker } = refusal;
     const reason = openReason(refusal, now);

@@ -3,12 +3,12 @@ import { ButtonLink } from '../../../lib/page/link.tsx';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { PageHeading } from '../../../lib/page/page-heading.tsx';
 import { useTitle } from '../../../lib/page/use-title.ts';
-import { useReading } from '../work/reading.ts';
+import { useAttempt } from '../work/current-attempt.ts';
 
 /** For an axis that the course does not have; the course stays around it. */
 export function MissingPage() {
   const t = useMessages();
-  const { home } = useReading();
+  const { home } = useAttempt();
   useTitle(t('course.page.not-found'));
   return (
     <EmptyState

@@ -7,36 +7,37 @@ import { LeafPage } from '../page-kinds/leaf-page.tsx';
 import { LockedPage } from './locked-page.tsx';
 import { PageEnd } from './page-end.tsx';
 import { PageHeader } from './page-header.tsx';
-import type { Place } from '../work/pages.ts';
-import { watchedWork } from '../page-kinds/proctoring/proctored-places.ts';
-import { ProctoringGate, ProctoringWatch } from '../page-kinds/proctoring/proctoring-parts.tsx';
+import type { Page } from '../work/pages.ts';
+import { watchedWork } from '../page-kinds/proctoring/proctored-parts.ts';
+import { ProctoringGate, ProctoringWatch } from '../page-kinds/proctoring/lazy-proctoring.tsx';
 import { waitsForSession } from '../page-kinds/proctoring/session-reasons.ts';
 import { useResume } from './use-resume.ts';
-import { useReading } from '../work/reading.ts';
+import { useActivityWork } from '../work/activity-work.ts';
+import { useAttempt } from '../work/current-attempt.ts';
 import { MobileNotice } from './small-screen/mobile-notice.tsx';
 import { useMobileNotice } from './small-screen/use-mobile-notice.ts';
 import { TilesPage } from '../page-kinds/tiles/tiles-page.tsx';
 import { UnitPage } from '../long-pages/unit-page.tsx';
 
-interface PlacePageProps {
-  readonly place: Place;
+interface OpenPageProps {
+  readonly page: Page;
   readonly onSubmit: () => void;
 }
 
-/** One place of the course, opened: its name, what it shows, and the way on. */
-export function PlacePage({ place, onSubmit }: PlacePageProps) {
-  const { part, above } = place;
+/** One page of the course, opened: its name, what it shows, and the way on. */
+export function OpenPage({ page, onSubmit }: OpenPageProps) {
+  const { part, above } = page;
   const { childActivity } = part;
-  const { courseName, working, view } = useReading();
+  const { courseName, working, view } = useAttempt();
   useTitle(part.axis === '' ? courseName : `${childActivity.name} | ${courseName}`);
-  useOpenPage(place);
-  useResume(place);
+  useOpenPage(page);
+  useResume(page);
   // behind a lock there is no first page to go on to
   const firstInside = isPage(childActivity) || view(part).refusal ? null : (pagesOf(childActivity)[0] ?? null);
   return (
     <article>
       <PageHeader part={part} above={above} />
-      <PlaceBody place={place} />
+      <PageBody page={page} />
       <FinishCard part={part} onSubmit={onSubmit} />
       <PageEnd part={part} first={firstInside} />
       {working && watchedWork(part).length > 0 && <ProctoringWatch page={part} />}
@@ -44,8 +45,8 @@ export function PlacePage({ place, onSubmit }: PlacePageProps) {
   );
 }
 
-function PlaceBody({ place: { part, target } }: { readonly place: Place }) {
-  const { refusal, state } = useReading().view(part);
+function PageBody({ page: { part, target } }: { readonly page: Page }) {
+  const { refusal, state } = useAttempt().view(part);
   const continueAnyway = useMobileNotice(part);
   if (refusal && waitsForSession(refusal)) return <ProctoringGate part={part} level={2} />;
   if (refusal && state !== 'draft' && refusal.reason !== 'coming-soon')
@@ -61,11 +62,12 @@ function PlaceBody({ place: { part, target } }: { readonly place: Place }) {
 }
 
 /**
- * Opening a page begins the activities on it and makes it the place to continue at, once for each visit. A section that
+ * Opening a page begins the activities on it and makes it the page to continue at, once for each visit. A section that
  * only holds pages begins with the first of them.
  */
-function useOpenPage({ part }: Place): void {
-  const { working, work, view } = useReading();
+function useOpenPage({ part }: Page): void {
+  const { working, view } = useAttempt();
+  const work = useActivityWork();
   const openable = working && isPage(part.childActivity) && view(part).refusal === null;
   const latest = useRef({ part, view });
   useEffect(() => {

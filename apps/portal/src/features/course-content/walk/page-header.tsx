@@ -9,7 +9,7 @@ import { PageHeading } from '../../../lib/page/page-heading.tsx';
 import { PageActions } from './page-actions/page-actions.tsx';
 import styles from './page-header.module.css';
 import { PageVerdict } from '../page-kinds/page-verdict.tsx';
-import { useReading } from '../work/reading.ts';
+import { useAttempt } from '../work/current-attempt.ts';
 
 interface PageHeaderProps {
   readonly part: ActivityPart;
@@ -21,7 +21,7 @@ export function PageHeader({ part, above }: PageHeaderProps) {
   const t = useMessages();
   const format = useFormat();
   const deadline = useDeadline();
-  const { view, now, tree, home, review } = useReading();
+  const { view, now, tree, home, review } = useAttempt();
   const { state } = view(part);
   // an attempt that is over has left nothing in progress
   const stateSaid = !(review === 'over' && state === 'inProgress');

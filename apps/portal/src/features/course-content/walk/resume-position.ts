@@ -1,9 +1,9 @@
 import { ActivityKind, isComposite, isFinished, leafParts } from '@stoa/domain';
-import type { Place } from '../work/pages.ts';
+import type { Page } from '../work/pages.ts';
 
-export interface ResumePlace {
+export interface ResumePosition {
   readonly axis: string;
-  /** How far into the activity, 0..1, as `text-place` counts. */
+  /** How far into the activity, 0..1, as `text-position` counts. */
   readonly fraction: number;
 }
 
@@ -12,9 +12,9 @@ const beginning = 0.01;
 
 /**
  * Where on a page to go on when a course is entered: at the activity where the learner was last, as far down as it was
- * read. Null for the beginning of the page, and when the address names another place.
+ * read. Null for the beginning of the page, and when the address names another part of it.
  */
-export function resumePlace({ part, target }: Place, lastAxis: string | null): ResumePlace | null {
+export function resumePosition({ part, target }: Page, lastAxis: string | null): ResumePosition | null {
   const leaves = isComposite(part.childActivity) ? leafParts(part.childActivity) : [part];
   const alone = leaves.length === 1;
   const leaf = leaves.find(({ axis }) => axis === lastAxis) ?? (alone ? leaves[0] : undefined);

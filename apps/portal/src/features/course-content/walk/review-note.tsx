@@ -1,7 +1,7 @@
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/page/link.tsx';
 import { useMessages } from '../../../lib/language/messages.tsx';
-import { useReading } from '../work/reading.ts';
+import { useAttempt } from '../work/current-attempt.ts';
 import styles from './review-note.module.css';
 
 /**
@@ -9,7 +9,7 @@ import styles from './review-note.module.css';
  */
 export function ReviewNote() {
   const t = useMessages();
-  const { review, earlierAttempt, objectiveId, axis } = useReading();
+  const { review, earlierAttempt, objectiveId, axis } = useAttempt();
   if (review === null) return null;
   if (earlierAttempt !== null) {
     return <p className={styles.note}>{t('course.page.review.earlier', { attempt: earlierAttempt })}</p>;

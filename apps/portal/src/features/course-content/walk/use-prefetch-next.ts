@@ -2,7 +2,7 @@ import type { ActivityPart } from '@stoa/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { prefetchPage } from '../work/activity-content.ts';
-import { useReading } from '../work/reading.ts';
+import { useAttempt } from '../work/current-attempt.ts';
 
 /** Safari has no idle callback; a moment later is nearly as good. */
 const moment = 300;
@@ -19,7 +19,7 @@ function whenIdle(act: () => void): () => void {
 /** Fetches the next page once this one is at rest, so that moving on shows it at once. */
 export function usePrefetchNext(next: ActivityPart | null): void {
   const client = useQueryClient();
-  const { tree, view } = useReading();
+  const { tree, view } = useAttempt();
   const workflowId = tree.objectiveWorkflow.id;
   const wanted = next && view(next).refusal === null ? next : null;
   useEffect(

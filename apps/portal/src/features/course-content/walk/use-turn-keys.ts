@@ -2,14 +2,14 @@ import type { ActivityPart } from '@stoa/contract';
 import type { Neighbours } from '@stoa/domain';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useReading } from '../work/reading.ts';
+import { useAttempt } from '../work/current-attempt.ts';
 
 /**
  * Alt with Page Down turns to the next page, with Page Up to the one before; not a single letter, which somebody might
  * type (WCAG 2.1.4).
  */
 export function useTurnKeys({ previous, next }: Neighbours<ActivityPart>): void {
-  const { pathOf } = useReading();
+  const { pathOf } = useAttempt();
   const navigate = useNavigate();
   const turn = useEffectEvent((event: KeyboardEvent) => {
     if (

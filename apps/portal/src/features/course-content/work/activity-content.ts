@@ -34,8 +34,7 @@ export function childrenOptions(
 export async function readContent(
   client: QueryClient,
   workflowId: string,
-  part: ActivityPart,
-  parent: ActivityPart,
+  { part, parent }: { readonly part: ActivityPart; readonly parent: ActivityPart },
 ): Promise<Content> {
   if (!isReadTogether(parent.childActivity))
     return (await client.ensureQueryData(contentOptions(workflowId, part))).content;

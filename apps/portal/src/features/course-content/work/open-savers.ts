@@ -1,16 +1,16 @@
 import type { ActivityPart } from '@stoa/contract';
-import type { PlaceSaver } from './position-saver.ts';
+import type { PositionSaver } from './position-saver.ts';
 
-/** The savers of everything on a page, so that finishing can wait for them: finished work takes no more places. */
+/** The savers of everything on a page, so that finishing can wait for them: finished work takes no more positions. */
 export interface OpenSavers {
   /** Gives the function that takes the saver away. */
-  readonly add: (partId: string, saver: PlaceSaver) => () => void;
+  readonly add: (partId: string, saver: PositionSaver) => () => void;
   /** Does something while nothing is being saved for these parts. */
   readonly whileQuiet: (parts: readonly ActivityPart[], act: () => Promise<void>) => Promise<void>;
 }
 
 export function createOpenSavers(): OpenSavers {
-  const open = new Map<string, PlaceSaver>();
+  const open = new Map<string, PositionSaver>();
   return {
     add: (partId, saver) => {
       open.set(partId, saver);

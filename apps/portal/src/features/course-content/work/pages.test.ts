@@ -1,6 +1,6 @@
 import { PresentationMode, WorkflowState } from '@stoa/domain';
 import { describe, expect, it } from 'vitest';
-import { landingAxis, placeAt } from './pages.ts';
+import { landingAxis, pageAt } from './pages.ts';
 import { part, tree } from '../testing/parts.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -37,7 +37,7 @@ describe('continuing a course', () => {
     expect(landingAxis(tree(PresentationMode.tree, locked, '2-1'), course, now)).toBe('1-1');
   });
 
-  it('forgets a place that is gone', () => {
+  it('forgets a page that is gone', () => {
     expect(landingAxis(tree(PresentationMode.tree, chapters(), '9-9'), course, now)).toBe('1-1');
   });
 
@@ -46,7 +46,7 @@ describe('continuing a course', () => {
   });
 });
 
-it('C13: a course of one activity has its own terms, as any place', () => {
+it('C13: a course of one activity has its own terms, as any page', () => {
   const activityConstraint = { startFrom: '2026-12-01T00:00:00.000Z' };
   const terms = {
     id: 'part',
@@ -56,18 +56,18 @@ it('C13: a course of one activity has its own terms, as any place', () => {
     normalizedPassingScore: 0.6,
   };
   const course = { ...tree(PresentationMode.tree, []), ...terms };
-  expect(placeAt(course, '')?.part).toMatchObject({ ...terms, axis: '', childActivity: course.activity });
+  expect(pageAt(course, '')?.part).toMatchObject({ ...terms, axis: '', childActivity: course.activity });
 });
 
-describe('the place that an address names', () => {
+describe('the page that an address names', () => {
   const shown = tree(PresentationMode.tree, chapters());
   const named = (axis: string, of = shown) => {
-    const place = placeAt(of, axis);
+    const page = pageAt(of, axis);
     return (
-      place && {
-        part: place.part.axis,
-        above: place.above.map(({ axis: above }) => above),
-        target: place.target?.axis ?? null,
+      page && {
+        part: page.part.axis,
+        above: page.above.map(({ axis: above }) => above),
+        target: page.target?.axis ?? null,
       }
     );
   };

@@ -4,18 +4,18 @@ import { isPage, landingPart, lastPart, pageOf, pathTo, type CourseLock } from '
 /** A tree is a value and never changes; its root is asked for many times for one screen. */
 const roots = new WeakMap<ActivityTree, ActivityPart>();
 
-/** The root as a place like any other; nothing gates it, and its axis is empty. */
+/** The root as a page like any other; nothing gates it, and its axis is empty. */
 function rootPart(tree: ActivityTree): ActivityPart {
   const known = roots.get(tree);
   if (known) return known;
-  const { activity, objectiveWorkflow: _attempt, nextConstraintDate: _next, ...place } = tree;
-  const root = { ...place, childActivity: activity };
+  const { activity, objectiveWorkflow: _attempt, nextConstraintDate: _next, ...page } = tree;
+  const root = { ...page, childActivity: activity };
   roots.set(tree, root);
   return root;
 }
 
 /** Where the learner was last, if it can still be opened. */
-export function lastPlace(
+export function lastPage(
   { activity, objectiveWorkflow }: ActivityTree,
   course: CourseLock,
   now: Date,
@@ -23,7 +23,7 @@ export function lastPlace(
   return lastPart(activity, { lastAxis: objectiveWorkflow.lastAxis, course }, now);
 }
 
-/** Where a course is continued when the address names no place (`landingPart`). */
+/** Where a course is continued when the address names no page (`landingPart`). */
 export function landingAxis(
   { activity, objectiveWorkflow }: ActivityTree,
   course: CourseLock,
@@ -32,7 +32,7 @@ export function landingAxis(
   return landingPart(activity, { lastAxis: objectiveWorkflow.lastAxis, course }, now)?.axis ?? null;
 }
 
-export interface Place {
+export interface Page {
   /** The page, or the group that only holds pages; the root itself for a course that is one page. */
   readonly part: ActivityPart;
   /** The sections above it, from the top. */
@@ -41,8 +41,8 @@ export interface Place {
   readonly target: ActivityPart | null;
 }
 
-/** The place that an axis names; null when the course has none. An empty axis is the root. */
-export function placeAt(tree: ActivityTree, axis: string): Place | null {
+/** The page that an axis names; null when the course has none. An empty axis is the root. */
+export function pageAt(tree: ActivityTree, axis: string): Page | null {
   const root = rootPart(tree);
   if (axis === '') return { part: root, above: [], target: null };
   const way = pathTo(tree.activity, axis);

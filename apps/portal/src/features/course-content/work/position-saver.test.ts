@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { createPlaceSaver, type PlaceStore, type WorkPlace } from './position-saver.ts';
+import { createPositionSaver, type PositionStore, type WorkPosition } from './position-saver.ts';
 
 class Stale extends Error {}
 
-/** A place on a server with versions, whose answers arrive when they are let through. */
+/** A position on a server with versions, whose answers arrive when they are let through. */
 function storeWith({ version = 1, offline = false } = {}) {
-  const written: WorkPlace[] = [];
+  const written: WorkPosition[] = [];
   const state = { version, offline };
-  const store: PlaceStore = {
-    write: async (place, known) => {
+  const store: PositionStore = {
+    write: async (position, known) => {
       await Promise.resolve();
       if (state.offline) throw new Error('offline');
       if (known !== state.version) throw new Stale();
-      written.push(place);
+      written.push(position);
       state.version += 1;
       return state.version;
     },
@@ -22,19 +22,19 @@ function storeWith({ version = 1, offline = false } = {}) {
   return { store, state, written };
 }
 
-const at = (position: number): WorkPlace => ({ position, watched: [[0, position]] });
+const at = (position: number): WorkPosition => ({ position, watched: [[0, position]] });
 
 it('follows the versions of the server', async () => {
   const { store, written } = storeWith();
-  const saver = createPlaceSaver(store, 1);
+  const saver = createPositionSaver(store, 1);
   expect(await saver.save(at(1))).toBe(true);
   expect(await saver.save(at(2))).toBe(true);
   expect(written).toEqual([at(1), at(2)]);
 });
 
-it('skips places that are outdated before their turn comes', async () => {
+it('skips positions that are outdated before their turn comes', async () => {
   const { store, written } = storeWith();
-  const saver = createPlaceSaver(store, 1);
+  const saver = createPositionSaver(store, 1);
   void saver.save(at(1));
   void saver.save(at(2));
   expect(await saver.save(at(3))).toBe(true);
@@ -43,7 +43,7 @@ it('skips places that are outdated before their turn comes', async () => {
 
 it('reads the version anew when another window wrote', async () => {
   const { store, state, written } = storeWith();
-  const saver = createPlaceSaver(store, 1);
+  const saver = createPositionSaver(store, 1);
   state.version = 7;
   expect(await saver.save(at(5))).toBe(true);
   expect(written).toEqual([at(5)]);
@@ -51,7 +51,7 @@ it('reads the version anew when another window wrote', async () => {
 
 it('says that nothing was saved, and saves everything the next time', async () => {
   const { store, state, written } = storeWith({ offline: true });
-  const saver = createPlaceSaver(store, 1);
+  const saver = createPositionSaver(store, 1);
   expect(await saver.save(at(1))).toBe(false);
   state.offline = false;
   expect(await saver.save(at(2))).toBe(true);
@@ -60,7 +60,7 @@ it('says that nothing was saved, and saves everything the next time', async () =
 
 it('sends nothing while the work is being finished', async () => {
   const { store, written } = storeWith();
-  const saver = createPlaceSaver(store, 1);
+  const saver = createPositionSaver(store, 1);
   saver.hold(true);
   expect(await saver.save(at(1))).toBe(true);
   saver.saveLast(at(2));
@@ -71,7 +71,7 @@ it('sends nothing while the work is being finished', async () => {
 
 it('does not fail when the page goes without a connection', async () => {
   const { store } = storeWith({ offline: true });
-  createPlaceSaver(store, 1).saveLast(at(1));
+  createPositionSaver(store, 1).saveLast(at(1));
   await expect(store.readVersion()).resolves.toBe(1);
 });
 
@@ -79,7 +79,7 @@ it('goes on with the version that the last word before brought', async () => {
   const { store, state, written } = storeWith();
   let stale = 0;
   const isStale = (error: unknown) => store.isStale(error) && (stale += 1) > 0;
-  const saver = createPlaceSaver({ ...store, isStale }, 1);
+  const saver = createPositionSaver({ ...store, isStale }, 1);
   saver.saveLast(at(1));
   await expect.poll(() => state.version).toBe(2);
   await new Promise((resolve) => setImmediate(resolve));
@@ -87,9 +87,9 @@ it('goes on with the version that the last word before brought', async () => {
   expect({ written, stale }).toEqual({ written: [at(1), at(2)], stale: 0 });
 });
 
-it('sends no place a second time when the page goes', async () => {
+it('sends no position a second time when the page goes', async () => {
   const { store, written } = storeWith();
-  const saver = createPlaceSaver(store, 1);
+  const saver = createPositionSaver(store, 1);
   await saver.save(at(3));
   saver.saveLast(at(3));
   saver.saveLast(at(4));

@@ -1,47 +1,47 @@
 import type { WatchedRange } from '@stoa/domain';
 
-export interface WorkPlace {
+export interface WorkPosition {
   /** Seconds of a film, or a fraction of a text. */
   readonly position: number;
   readonly watched: readonly WatchedRange[];
 }
 
-/** How places are written; `version` is the one that the server gave last. */
-export interface PlaceStore {
+/** How positions are written; `version` is the one that the server gave last. */
+export interface PositionStore {
   /** Answers the new version. Rejects when it could not be written. */
-  readonly write: (place: WorkPlace, version: number, keepalive: boolean) => Promise<number>;
+  readonly write: (position: WorkPosition, version: number, keepalive: boolean) => Promise<number>;
   /** Answers the current version, after somebody else, such as another window, wrote in between. */
   readonly readVersion: () => Promise<number>;
   readonly isStale: (error: unknown) => boolean;
 }
 
-export interface PlaceSaver {
+export interface PositionSaver {
   /**
-   * Saves a place; while one is being saved, only the newest of the following waits. Resolves when nothing waits any
+   * Saves a position; while one is being saved, only the newest of the following waits. Resolves when nothing waits any
    * more: was it saved?
    */
-  readonly save: (place: WorkPlace) => Promise<boolean>;
-  /** The page is going: saves without waiting for anything. A place that is saved already is not sent again. */
-  readonly saveLast: (place: WorkPlace) => void;
-  /** While held, nothing is sent: the work is being finished, and then takes no more places. */
+  readonly save: (position: WorkPosition) => Promise<boolean>;
+  /** The page is going: saves without waiting for anything. A position that is saved already is not sent again. */
+  readonly saveLast: (position: WorkPosition) => void;
+  /** While held, nothing is sent: the work is being finished, and then takes no more positions. */
   readonly hold: (held: boolean) => void;
   /** Resolves when nothing is on its way any more. */
   readonly settled: () => Promise<void>;
 }
 
 /** Keeps the version that the server gave last; a stale one is read anew once. */
-function versionedWriter(store: PlaceStore, firstVersion: number) {
+function versionedWriter(store: PositionStore, firstVersion: number) {
   let version = firstVersion;
-  const write = async (place: WorkPlace): Promise<void> => {
+  const write = async (position: WorkPosition): Promise<void> => {
     try {
-      version = await store.write(place, version, false);
+      version = await store.write(position, version, false);
     } catch (error) {
       if (!store.isStale(error)) throw error;
-      version = await store.write(place, await store.readVersion(), false);
+      version = await store.write(position, await store.readVersion(), false);
     }
   };
-  const writeLast = (place: WorkPlace): void => {
-    store.write(place, version, true).then(
+  const writeLast = (position: WorkPosition): void => {
+    store.write(position, version, true).then(
       (given) => {
         version = Math.max(version, given);
       },
@@ -51,24 +51,24 @@ function versionedWriter(store: PlaceStore, firstVersion: number) {
   return { write, writeLast };
 }
 
-function isSamePlace(one: WorkPlace, other: WorkPlace): boolean {
+function isSamePosition(one: WorkPosition, other: WorkPosition): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Writes places one after the other, so that versions follow each other. */
-export function createPlaceSaver(store: PlaceStore, firstVersion: number): PlaceSaver {
+/** Writes positions one after the other, so that versions follow each other. */
+export function createPositionSaver(store: PositionStore, firstVersion: number): PositionSaver {
   const { write, writeLast } = versionedWriter(store, firstVersion);
-  let waiting: WorkPlace | null = null;
-  let saved: WorkPlace | null = null;
+  let waiting: WorkPosition | null = null;
+  let saved: WorkPosition | null = null;
   let running: Promise<boolean> | null = null;
   let onHold = false;
   const run = async (): Promise<boolean> => {
     try {
       while (waiting) {
-        const place = waiting;
+        const position = waiting;
         waiting = null;
-        await write(place);
-        saved = place;
+        await write(position);
+        saved = position;
       }
       return true;
     } catch {
@@ -78,15 +78,15 @@ export function createPlaceSaver(store: PlaceStore, firstVersion: number): Place
     }
   };
   return {
-    save: async (place) => {
+    save: async (position) => {
       if (onHold) return true;
-      waiting = place;
+      waiting = position;
       running ??= run();
       return running;
     },
-    saveLast: (place) => {
-      const known = saved !== null && running === null && isSamePlace(saved, place);
-      if (!onHold && !known) writeLast(place);
+    saveLast: (position) => {
+      const known = saved !== null && running === null && isSamePosition(saved, position);
+      if (!onHold && !known) writeLast(position);
     },
     hold: (held) => {
       onHold = held;

@@ -12,12 +12,12 @@ function paragraphs(heights: readonly number[], top: number) {
   });
 }
 
-describe('a place in a text', () => {
+describe('a position in a text', () => {
   test('R6: is the same paragraph on a narrow screen as on a wide one', () => {
     const wide = paragraphs([40, 80, 40, 200], 0);
     const narrow = paragraphs([120, 260, 130, 640], 0);
-    const place = fractionIn(wide, 60);
-    expect(topIn(narrow, place)).toBe(120 + 260 / 4);
+    const position = fractionIn(wide, 60);
+    expect(topIn(narrow, position)).toBe(120 + 260 / 4);
   });
 
   test('is the beginning above the text, and the end below it', () => {

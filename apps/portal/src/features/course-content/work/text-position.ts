@@ -1,4 +1,4 @@
-/** What a place in a text is counted by. */
+/** What a position in a text is counted by. */
 const marks = 'p, li, tr, dt, dd, pre, blockquote, figure, img, h1, h2, h3, h4, h5, h6';
 
 interface Box {
@@ -13,13 +13,13 @@ function boxesOf(text: Element): readonly Box[] {
 
 /**
  * How far into a text a line of the window lies, 0..1: counted in paragraphs and not in pixels, so that it is the same
- * place on a phone and on a desktop. @param line pixels from the top of the window
+ * position on a phone and on a desktop. @param line pixels from the top of the window
  */
 export function fractionAt(text: Element, line: number): number {
   return fractionIn(boxesOf(text), line);
 }
 
-/** Where such a place lies now, in pixels from the top of the window. */
+/** Where such a position lies now, in pixels from the top of the window. */
 export function topOf(text: Element, fraction: number): number {
   return topIn(boxesOf(text), fraction);
 }
@@ -33,8 +33,8 @@ export function fractionIn(boxes: readonly Box[], line: number): number {
 }
 
 export function topIn(boxes: readonly Box[], fraction: number): number {
-  const place = Math.min(1, Math.max(0, fraction)) * boxes.length;
-  const index = Math.min(boxes.length - 1, Math.floor(place));
+  const position = Math.min(1, Math.max(0, fraction)) * boxes.length;
+  const index = Math.min(boxes.length - 1, Math.floor(position));
   const box = boxes[index];
-  return box ? box.top + (place - index) * box.height : 0;
+  return box ? box.top + (position - index) * box.height : 0;
 }

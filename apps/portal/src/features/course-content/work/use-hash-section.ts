@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect, useEffectEvent, useState } from '
 import { useLocation } from 'react-router';
 import { hashId } from '../../../content/author-html/hash-target.ts';
 import { readContent } from './activity-content.ts';
-import { useReading } from './reading.ts';
+import { useAttempt } from './current-attempt.ts';
 import { holdsId, leavesOf, likelyLeaves, type Leaf } from './hash-section.ts';
 
 /** Axis of the activity that the hash of the address is in; null while nobody knows, or when it is in none. */
@@ -30,12 +30,13 @@ export function useIsNamed(axis: string): boolean {
 export function useHashSection(page: ActivityPart, target: ActivityPart | null): string | null {
   const client = useQueryClient();
   const { hash, key } = useLocation();
-  const { tree, view } = useReading();
+  const { tree, view } = useAttempt();
   const [found, setFound] = useState<{ readonly key: string; readonly axis: string | null }>();
   const id = hashId(hash);
-  const holds = useEffectEvent(async ({ part, parent }: Leaf) => {
+  const holds = useEffectEvent(async (leaf: Leaf) => {
+    const { part } = leaf;
     if (view(part).refusal !== null) return false;
-    return holdsId(await readContent(client, tree.objectiveWorkflow.id, part, parent), part.axis, id);
+    return holdsId(await readContent(client, tree.objectiveWorkflow.id, leaf), part.axis, id);
   });
   const likely = useEffectEvent(() => likelyLeaves(leavesOf(page), id, target));
   useEffect(() => {

@@ -7,19 +7,19 @@ import { CallError } from '../../../api/calls/call-error.ts';
 import { isHandedIn } from '../../../course/data/handed-in.ts';
 import { withCommandResult, workflowAt } from './tree-changes.ts';
 import { queryKeyOf } from '../../../api/calls/query.ts';
-import { useReading } from './reading.ts';
-import { inTurn } from './write-queue.ts';
-import { createPlaceSaver, type PlaceSaver, type PlaceStore } from './position-saver.ts';
+import { useAttempt } from './current-attempt.ts';
+import { queueWrite } from './write-queue.ts';
+import { createPositionSaver, type PositionSaver, type PositionStore } from './position-saver.ts';
 
-export interface SavedPlace extends PlaceSaver {
+export interface FollowedPosition extends PositionSaver {
   /** The last attempt to save did not succeed. */
   readonly failed: boolean;
 }
 
 /** Saves where a film or a text is and what was watched of it; null while there is no open work to save to. */
-export function usePlaceSaver({ axis, activityPathId, childActivity }: ActivityPart): SavedPlace | null {
+export function usePositionSaver({ axis, activityPathId, childActivity }: ActivityPart): FollowedPosition | null {
   const client = useQueryClient();
-  const { tree, working } = useReading();
+  const { tree, working } = useAttempt();
   const objectiveWorkflowId = tree.objectiveWorkflow.id;
   const over = tree.objectiveWorkflow.state !== WorkflowState.inProgress;
   const workflow = childActivity.activityWorkflowAggregate.lastActivityWorkflow;
@@ -28,12 +28,12 @@ export function usePlaceSaver({ axis, activityPathId, childActivity }: ActivityP
   const saver = useMemo(() => {
     if (workflowId === null) return null;
     const ids = { objectiveWorkflowId, workflowId, activityPathId, axis, over };
-    return createPlaceSaver(placeStore(client, ids), knownVersion(client, objectiveWorkflowId, ids));
+    return createPositionSaver(positionStore(client, ids), knownVersion(client, objectiveWorkflowId, ids));
   }, [client, objectiveWorkflowId, workflowId, activityPathId, axis, over]);
   return useMemo(() => {
     if (!saver) return null;
-    const save: PlaceSaver['save'] = async (place) => {
-      const saved = await saver.save(place);
+    const save: PositionSaver['save'] = async (position) => {
+      const saved = await saver.save(position);
       setFailed(!saved);
       return saved;
     };
@@ -41,7 +41,7 @@ export function usePlaceSaver({ axis, activityPathId, childActivity }: ActivityP
   }, [saver, failed]);
 }
 
-interface PlaceIds {
+interface WorkIds {
   readonly objectiveWorkflowId: string;
   readonly workflowId: string;
   readonly activityPathId: string;
@@ -60,13 +60,13 @@ function treeKey(objectiveWorkflowId: string) {
 function knownVersion(
   client: QueryClient,
   objectiveWorkflowId: string,
-  { workflowId, axis }: Pick<PlaceIds, 'workflowId' | 'axis'>,
+  { workflowId, axis }: Pick<WorkIds, 'workflowId' | 'axis'>,
 ): number {
   const work = workflowAt(client.getQueryData<ActivityTree>(treeKey(objectiveWorkflowId)), axis);
   return work?.id === workflowId ? work.version : 0;
 }
 
-/** A proctored place takes nothing while its session does not go on. */
+/** A proctored part takes nothing while its session does not go on. */
 function isShut(client: QueryClient, objectiveWorkflowId: string, axis: string): boolean {
   const tree = client.getQueryData<ActivityTree>(treeKey(objectiveWorkflowId));
   const proctoring = tree && (axis === '' ? tree.proctoring : findPart(tree.activity, axis)?.proctoring);
@@ -75,11 +75,11 @@ function isShut(client: QueryClient, objectiveWorkflowId: string, axis: string):
 
 const isClosed = (error: unknown): boolean => error instanceof CallError && error.has('activity-workflow.closed');
 
-/** The server as a store of places; its answers go into the tree, so that the next look begins where this one ended. */
-function placeStore(
+/** The server as a store of positions; its answers go into the tree: the next look begins where this one ended. */
+function positionStore(
   client: QueryClient,
-  { objectiveWorkflowId, workflowId, activityPathId, axis, over }: PlaceIds,
-): PlaceStore {
+  { objectiveWorkflowId, workflowId, activityPathId, axis, over }: WorkIds,
+): PositionStore {
   return {
     write: async ({ position, watched }, version, keepalive) => {
       if ((!over && isHandedIn(objectiveWorkflowId)) || isShut(client, objectiveWorkflowId, axis)) return version;
@@ -90,7 +90,7 @@ function placeStore(
           ifMatch: Math.max(version, knownVersion(client, objectiveWorkflowId, { workflowId, axis })),
           keepalive,
         });
-      const saved = await inTurn(workflowId, send, keepalive).catch((error: unknown) => {
+      const saved = await queueWrite(workflowId, send, keepalive).catch((error: unknown) => {
         if (isClosed(error)) void client.invalidateQueries({ queryKey: treeKey(objectiveWorkflowId) });
         throw error;
       });

@@ -2,7 +2,7 @@ import type { ActivityPart, ActivityWithContent } from '@stoa/contract';
 import { flattenParts, isComposite } from '@stoa/domain';
 import { useQueries } from '@tanstack/react-query';
 import { childrenOptions } from './activity-content.ts';
-import { useReading } from './reading.ts';
+import { useAttempt } from './current-attempt.ts';
 
 export type Content = ActivityWithContent['content'];
 
@@ -16,7 +16,7 @@ export interface UnitContents {
 
 /** Contents of everything in a composite, however deep, read together. */
 export function useUnitContents(unit: ActivityPart): UnitContents {
-  const { tree } = useReading();
+  const { tree } = useAttempt();
   const composites = [unit, ...flattenParts(unit.childActivity).filter((part) => isComposite(part.childActivity))];
   return useQueries({
     queries: composites.map((part) => childrenOptions(tree.objectiveWorkflow.id, part)),

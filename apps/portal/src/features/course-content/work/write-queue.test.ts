@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurn } from './write-queue.ts';
+import { queueWrite } from './write-queue.ts';
 
 /** Something that ends when it is told to. */
 function slow(name: string, log: string[]) {
@@ -16,9 +16,9 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 test('a write waits for the one before it, also when that fails; other work waits for nobody', async () => {
   const log: string[] = [];
   const [one, two, other] = [slow('one', log), slow('two', log), slow('other', log)];
-  const first = inTurn('work', one.write);
-  const second = inTurn('work', two.write);
-  void inTurn('other work', other.write);
+  const first = queueWrite('work', one.write);
+  const second = queueWrite('work', two.write);
+  void queueWrite('other work', other.write);
   await settled();
   expect(log).toEqual(['one', 'other']);
   one.fail();
@@ -32,10 +32,10 @@ test('a write waits for the one before it, also when that fails; other work wait
 test('the last word of a page that goes waits for nobody, and is waited for', async () => {
   const log: string[] = [];
   const [one, going, next] = [slow('one', log), slow('going', log), slow('next', log)];
-  void inTurn('work', one.write);
+  void queueWrite('work', one.write);
   await settled();
-  void inTurn('work', going.write, true);
-  void inTurn('work', next.write);
+  void queueWrite('work', going.write, true);
+  void queueWrite('work', next.write);
   await settled();
   expect(log).toEqual(['one', 'going']);
   one.end();

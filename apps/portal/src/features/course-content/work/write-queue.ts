@@ -5,7 +5,7 @@ const last = new Map<string, Promise<unknown>>();
  * before it brought.
  * @param atOnce the page is going: it cannot wait, but what comes after it does
  */
-export async function inTurn<T>(workId: string, write: () => Promise<T>, atOnce = false): Promise<T> {
+export async function queueWrite<T>(workId: string, write: () => Promise<T>, atOnce = false): Promise<T> {
   const before = last.get(workId) ?? Promise.resolve();
   const turn = atOnce ? write() : before.then(write);
   const over = Promise.allSettled([before, turn]);

@@ -1,6 +1,8 @@
 import { Button } from '@stoa/ui';
+import { useEffect } from 'react';
 import { CollectionChips } from '../../../catalog/collection-chips.tsx';
 import { useMessages } from '../../../lib/language/messages.tsx';
+import { track } from '../../../lib/state/events.ts';
 import { useCourseChanges } from './course-changes.ts';
 import { FilterButton } from './filter-button.tsx';
 import { ListOrder } from './list-order.tsx';
@@ -9,7 +11,6 @@ import { useChoices } from './use-choices.ts';
 import { useKeptAddress } from './use-kept-address.ts';
 import { useListing } from './use-listing.ts';
 import { useRepairedAddress } from './use-repaired-address.ts';
-import { useSearchEvent } from './use-search-event.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 export interface ListToolsProps {
@@ -45,4 +46,11 @@ export function ListTools({ found }: ListToolsProps) {
       />
     </>
   );
+}
+
+/** Notes each search with what it found, once its own answer is here (Spec 2 §7 'my_courses_search'). */
+function useSearchEvent(keyword: string, found: number | undefined): void {
+  useEffect(() => {
+    if (keyword !== '' && found !== undefined) track('my_courses_search', { keyword, found });
+  }, [keyword, found]);
 }

@@ -6,12 +6,12 @@ import type { ActivityProps } from '../../work/completion.ts';
 import { FileActivity } from './file-activity.tsx';
 import { LinkActivity } from './link-activity.tsx';
 import { LockNote } from './lock-note.tsx';
-import { explainsGate } from '../proctoring/proctored-places.ts';
-import { ProctoringGate } from '../proctoring/proctoring-parts.tsx';
+import { explainsGate } from '../proctoring/proctored-parts.ts';
+import { ProctoringGate } from '../proctoring/lazy-proctoring.tsx';
 import { waitsForSession } from '../proctoring/session-reasons.ts';
-import { useReading } from '../../work/reading.ts';
+import { useAttempt } from '../../work/current-attempt.ts';
 import { TextActivity } from './text-activity.tsx';
-import { VideoActivity } from '../film/video-activity.tsx';
+import { VideoActivity } from './video-activity.tsx';
 
 interface ActivityBodyProps extends ActivityProps {
   /** Level of the highest heading inside. */
@@ -22,7 +22,7 @@ interface ActivityBodyProps extends ActivityProps {
 export function ActivityBody({ part, content, topHeading }: ActivityBodyProps) {
   const t = useMessages();
   const openReason = useOpenReason();
-  const { view, tree } = useReading();
+  const { view, tree } = useAttempt();
   const { refusal } = view(part);
   const { type, state } = part.childActivity;
   if (state === ContentState.draft) return <ComingSoon type={type} />;

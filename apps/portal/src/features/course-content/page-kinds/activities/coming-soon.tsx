@@ -1,5 +1,6 @@
 import { ActivityKind } from '@stoa/domain';
 import type { MessageKey } from '@stoa/messages';
+import { RowCardPicture, RowCardWords, rowCardClass } from '@stoa/ui';
 import { kinds } from '../../../../course/activity-kinds.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import styles from './coming-soon.module.css';
@@ -16,17 +17,17 @@ export function ComingSoon({ type }: { readonly type: ActivityKind }) {
   const t = useMessages();
   const { name, icon: Icon } = kinds[type];
   return (
-    <div className={styles.card}>
-      <span className={styles.picture}>
+    <div className={rowCardClass({ dashed: true }, styles.card)}>
+      <RowCardPicture tone="muted">
         <Icon size={24} />
-      </span>
-      <div className={styles.words}>
+      </RowCardPicture>
+      <RowCardWords paragraphs className={styles.words}>
         <p className={styles.title}>
           {t(name)}: {t('course.soon')}
         </p>
         <p>{t(sentences[type] ?? 'course.soon.other')}</p>
         <p>{t('course.soon.counts')}</p>
-      </div>
+      </RowCardWords>
     </div>
   );
 }

@@ -1,19 +1,32 @@
 import type { ActivityPart, FileLink } from '@stoa/contract';
-import { classNames, DownloadIcon, TextIcon } from '@stoa/ui';
+import {
+  classNames,
+  DownloadIcon,
+  TextIcon,
+  RowCardName,
+  RowCardNote,
+  RowCardPicture,
+  RowCardWords,
+  rowCardClass,
+} from '@stoa/ui';
 import { fileType } from '../../../../content/author-html/links.ts';
 import { EmbeddedFrame } from '../../../../content/frames/embedded-frame.tsx';
 import { useFormat, useMessages } from '../../../../lib/language/messages.tsx';
-import { part } from '../../../../lib/page/lazy-component.tsx';
+import { lazyComponent } from '../../../../lib/page/lazy-component.tsx';
 import styles from './file-activity.module.css';
 import onPaper from '../../../../content/on-paper.module.css';
 import cardStyles from './resource-card.module.css';
 import { useEmbedding } from './use-embedding.ts';
-import type { Video } from '../film/video.ts';
-import { VideoFile } from '../film/video-file.tsx';
+import { useFilmProgress } from './use-film-progress.ts';
+import type { Video } from '../../../../content/film/video.ts';
+import { VideoFile, type FileSource } from '../../../../content/film/video-file.tsx';
 
-const { Part: PdfViewer } = part(async () => (await import('../../../../content/pdf/pdf-viewer.tsx')).PdfViewer, {
-  areas: ['pdf'],
-});
+const { Component: PdfViewer } = lazyComponent(
+  async () => (await import('../../../../content/pdf/pdf-viewer.tsx')).PdfViewer,
+  {
+    areas: ['pdf'],
+  },
+);
 
 interface FileActivityProps {
   readonly part: ActivityPart;
@@ -54,9 +67,16 @@ function Preview({ part: place, file: { url, name, mediaType } }: FileActivityPr
   const source = { kind: 'file', url, mediaType } as const;
   return (
     <div className={onPaper.never}>
-      <VideoFile part={place} video={{ ...bareVideo, sources: [source] }} files={[source]} />
+      <FileFilm part={place} source={source} />
     </div>
   );
+}
+
+function FileFilm({ part, source }: { readonly part: ActivityPart; readonly source: FileSource }) {
+  const video = { ...bareVideo, sources: [source] };
+  const embedding = useEmbedding(part);
+  const film = { name: part.childActivity.name, video, embedding, progress: useFilmProgress(part, video) };
+  return <VideoFile film={film} files={[source]} />;
 }
 
 /** A film or a sound that is nothing but its file. */
@@ -80,17 +100,19 @@ export function FileCard({ file }: { readonly file: FileLink }) {
       href={file.url}
       download={file.name}
       data-address={new URL(file.url, location.href).href}
-      className={cardStyles.card}
+      className={rowCardClass({ hover: 'glow' }, cardStyles.card)}
     >
-      <span className={cardStyles.picture}>
+      <RowCardPicture>
         <TextIcon size={24} />
-      </span>
-      <span className={cardStyles.words}>
-        <bdi className={cardStyles.name}>{file.name}</bdi>
-        <span className={cardStyles.note}>
+      </RowCardPicture>
+      <RowCardWords>
+        <RowCardName>
+          <bdi>{file.name}</bdi>
+        </RowCardName>
+        <RowCardNote>
           {t('course.file.facts', { type: fileType(file.name) || file.mediaType, size: format.fileSize(file.size) })}
-        </span>
-      </span>
+        </RowCardNote>
+      </RowCardWords>
       <span className={classNames(styles.download, onPaper.never)}>
         <DownloadIcon size={18} />
         {t('course.file.download')}

@@ -1,6 +1,6 @@
 import type { ActivityContent, ActivityPart } from '@stoa/contract';
 import { decideFrameSite, readOrigins } from '@stoa/domain';
-import { ExternalIcon } from '@stoa/ui';
+import { ExternalIcon, RowCardName, RowCardNote, RowCardPicture, RowCardWords, rowCardClass } from '@stoa/ui';
 import { useSession } from '../../../../api/session/session.tsx';
 import { EmbeddedFrame } from '../../../../content/frames/embedded-frame.tsx';
 import { SiteFrame } from '../../../../content/frames/site-frame.tsx';
@@ -47,23 +47,19 @@ function useFramedSite({ url: address, embedded }: PageLink): URL | null {
 function LinkCard({ name, url, description }: Omit<PageLink, 'type' | 'embedded'> & { readonly name: string }) {
   const t = useMessages();
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className={styles.card}>
-      <span className={styles.picture}>
+    <a href={url} target="_blank" rel="noopener noreferrer" className={rowCardClass({ hover: 'glow' }, styles.card)}>
+      <RowCardPicture>
         <ExternalIcon size={24} />
-      </span>
-      <span className={styles.words}>
-        <span className={styles.name}>
+      </RowCardPicture>
+      <RowCardWords>
+        <RowCardName>
           <bdi>{name}</bdi>
-        </span>
-        {description && (
-          <span className={styles.note} dir="auto">
-            {description}
-          </span>
-        )}
-        <span className={styles.note}>
+        </RowCardName>
+        {description && <RowCardNote dir="auto">{description}</RowCardNote>}
+        <RowCardNote>
           <bdi>{URL.parse(url)?.host ?? url}</bdi> · {t('course.link.opens')}
-        </span>
-      </span>
+        </RowCardNote>
+      </RowCardWords>
     </a>
   );
 }

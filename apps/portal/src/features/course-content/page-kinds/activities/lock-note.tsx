@@ -1,14 +1,16 @@
-import { LockIcon } from '@stoa/ui';
+import { LockIcon, RowCardPicture, RowCardWords, rowCardClass } from '@stoa/ui';
 import styles from './coming-soon.module.css';
 
 /** Why one activity on a page cannot be opened. */
 export function LockNote({ text }: { readonly text: string }) {
   return (
-    <div className={styles.card}>
-      <span className={styles.picture}>
+    <div className={rowCardClass({ dashed: true }, styles.card)}>
+      <RowCardPicture tone="muted">
         <LockIcon size={24} />
-      </span>
-      <p className={styles.words}>{text}</p>
+      </RowCardPicture>
+      <RowCardWords paragraphs className={styles.words}>
+        <p>{text}</p>
+      </RowCardWords>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { isHeld } from '../../../../lib/page/hold-scroll.ts';
-import type { PlaceSaver } from '../../work/position-saver.ts';
+import type { PositionSaver } from '../../work/position-saver.ts';
 import { readingLine, watchReadingLine } from '../../work/reading-line.ts';
 import { fractionAt } from '../../work/text-position.ts';
 
-/** Milliseconds of rest after which a place is saved. */
+/** Milliseconds of rest after which a position is saved. */
 const rest = 1_500;
 
 /** Places that differ by less are the same. */
@@ -12,7 +12,7 @@ const sameWithin = 0.001;
 /**
  * Follows how far a text is read and saves it at every rest, and when the page goes. Gives the function that ends it.
  */
-export function saveReading(text: Element, known: number, saver: PlaceSaver): () => void {
+export function saveReading(text: Element, known: number, saver: PositionSaver): () => void {
   let read = known;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {

@@ -5,7 +5,8 @@ import { showsNothing } from '../../../../content/author-html/shows-nothing.ts';
 import { completionOf, type ActivityProps } from '../../work/completion.ts';
 import { useIsMeant } from '../../work/use-hash-section.ts';
 import { useSavedReading } from './use-saved-text-position.ts';
-import { useReading } from '../../work/reading.ts';
+import { useActivityWork } from '../../work/activity-work.ts';
+import { useAttempt } from '../../work/current-attempt.ts';
 import { useReadToEnd } from './use-read-to-end.ts';
 
 interface TextActivityProps extends ActivityProps {
@@ -15,7 +16,8 @@ interface TextActivityProps extends ActivityProps {
 
 /** A page to read. Where reading completes it, it is completed once its end was seen. */
 export function TextActivity({ part, content, html, topHeading }: TextActivityProps) {
-  const { working, work, home, pathOf } = useReading();
+  const { working, home, pathOf } = useAttempt();
+  const work = useActivityWork();
   const meant = useIsMeant(part.axis);
   const open = !isFinished(part.childActivity.activityWorkflowAggregate);
   const end = useReadToEnd(

@@ -1,9 +1,9 @@
 import type { ActivityPart } from '@stoa/contract';
-import type { Embedding } from '../../../../content/frames/embedded-frame.tsx';
-import { useReading } from '../../work/reading.ts';
+import type { Embedding } from '../../../../content/frames/embedding.ts';
+import { useAttempt } from '../../work/current-attempt.ts';
 
 /** How the content of an activity stands in its page. */
 export function useEmbedding({ childActivity: { preferredWidth, preferredHeight } }: ActivityPart): Embedding {
-  const { displayMode, fullScreen } = useReading();
+  const { displayMode, fullScreen } = useAttempt();
   return { displayMode, preferredWidth, preferredHeight, wholeWindow: fullScreen };
 }

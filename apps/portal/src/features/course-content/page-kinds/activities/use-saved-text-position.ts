@@ -1,13 +1,13 @@
 import type { ActivityPart } from '@stoa/contract';
 import { useEffect, useRef, type RefObject } from 'react';
-import { useReading } from '../../work/reading.ts';
+import { useActivityWork } from '../../work/activity-work.ts';
 import { saveReading } from './save-text-position.ts';
-import { usePlaceSaver } from '../../work/use-position-saver.ts';
+import { usePositionSaver } from '../../work/use-position-saver.ts';
 
 /** Keeps on the server how far a text is read, as long as it is worked at. */
 export function useSavedReading(part: ActivityPart, text: RefObject<HTMLElement | null>): void {
-  const saver = usePlaceSaver(part);
-  const { savers } = useReading();
+  const saver = usePositionSaver(part);
+  const { savers } = useActivityWork();
   const known = useRef(part.childActivity.activityWorkflowAggregate.lastActivityWorkflow?.position ?? 0);
   useEffect(() => {
     if (!saver || !text.current) return undefined;

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useExactDate } from '../../../../lib/language/use-exact-date.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
-import { useReading } from '../../work/reading.ts';
-import { proctoredPlace } from './proctored-places.ts';
+import { useActivityWork } from '../../work/activity-work.ts';
+import { useAttempt } from '../../work/current-attempt.ts';
+import { proctoredPart } from './proctored-parts.ts';
 import styles from './proctoring-gate.module.css';
 import { useContentChanged } from '../../../../course/data/use-content-changed.ts';
 import { sessionOptions } from './session-query.ts';
@@ -20,8 +21,8 @@ interface ProctoringGateProps {
 /** Stands in the place of proctored content: what proctoring means, how the session stands, and what to do now. */
 export function ProctoringGate({ part, level }: ProctoringGateProps) {
   const t = useMessages();
-  const { tree, courseName } = useReading();
-  const place = proctoredPlace(tree, part);
+  const { tree, courseName } = useAttempt();
+  const place = proctoredPart(tree, part);
   const box = useRef<HTMLElement>(null);
   useFocusKept(box);
   if (place === null) return null;
@@ -53,7 +54,7 @@ interface SessionProps {
 
 function Session({ part, place }: SessionProps) {
   const t = useMessages();
-  const { working } = useReading();
+  const { working } = useAttempt();
   const workId = part.proctoring?.activityWorkflowId ?? null;
   const state = part.proctoring?.state ?? null;
   if (workId !== null && state !== null) return <Waiting workId={workId} state={state} />;
@@ -68,7 +69,8 @@ function Session({ part, place }: SessionProps) {
 /** Beginning the proctored place is what asks for its session. */
 function Ask({ place }: { readonly place: ActivityPart }) {
   const t = useMessages();
-  const { work, tree } = useReading();
+  const { tree } = useAttempt();
+  const work = useActivityWork();
   const changed = useContentChanged(tree.objectiveWorkflow.id);
   const [busy, setBusy] = useState(false);
   const ask = async () => {
@@ -92,7 +94,7 @@ interface WaitingProps {
 function Waiting({ workId, state }: WaitingProps) {
   const t = useMessages();
   const exactDate = useExactDate();
-  const { id } = useReading().tree.objectiveWorkflow;
+  const { id } = useAttempt().tree.objectiveWorkflow;
   const { data, error, refetch } = useQuery(sessionOptions(id, workId));
   const changed = useContentChanged(id);
   const [busy, setBusy] = useState(false);

@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react';
 import { CallError } from '../../../../api/calls/call-error.ts';
 import { queryKeyOf } from '../../../../api/calls/query.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
-import { useReading } from '../../work/reading.ts';
-import { watchedWork, type WatchedWork } from './proctored-places.ts';
+import { useAttempt } from '../../work/current-attempt.ts';
+import { watchedWork, type WatchedWork } from './proctored-parts.ts';
 import { useContentChanged } from '../../../../course/data/use-content-changed.ts';
 import { sessionOptions } from './session-query.ts';
 
@@ -28,7 +28,7 @@ export function ProctoringWatch({ page }: { readonly page: ActivityPart }) {
 
 /** The sessions as they stand by now, one to a line. */
 function useSessions(page: ActivityPart): string {
-  const { tree } = useReading();
+  const { tree } = useAttempt();
   const objectiveWorkflowId = tree.objectiveWorkflow.id;
   const changed = useContentChanged(objectiveWorkflowId);
   const works = watchedWork(page);

@@ -1,12 +1,12 @@
 import type { ActivityPart } from '@stoa/contract';
 import { countedLeaves, isComposite, isFinished, placeholderColor } from '@stoa/domain';
-import { Cover, ProgressBar } from '@stoa/ui';
+import { Cover, ProgressBar, RowCardName, RowCardNote, rowCardClass } from '@stoa/ui';
 import { kinds } from '../../../../course/activity-kinds.ts';
 import { useOpenReason } from '../../../../course/attempt/open-reason.ts';
 import { StateMark, stateLooks } from '../../../../course/attempt/state-mark.tsx';
 import { Link } from '../../../../lib/page/link.tsx';
 import { useFormat, useMessages } from '../../../../lib/language/messages.tsx';
-import { useReading } from '../../work/reading.ts';
+import { useAttempt } from '../../work/current-attempt.ts';
 import styles from './tile.module.css';
 
 interface TileProps {
@@ -20,12 +20,12 @@ export function Tile({ part, index }: TileProps) {
   const t = useMessages();
   const format = useFormat();
   const openReason = useOpenReason();
-  const { view, pathOf } = useReading();
+  const { view, pathOf } = useAttempt();
   const { state, refusal } = view(part);
   const { name, type } = part.childActivity;
   const Kind = kinds[type].icon;
   return (
-    <Link to={pathOf(part)} className={styles.tile}>
+    <Link to={pathOf(part)} className={rowCardClass({ layout: 'upright', hover: 'rise' }, styles.tile)}>
       <span className={styles.picture}>
         <Cover
           imageUrl={null}
@@ -39,16 +39,16 @@ export function Tile({ part, index }: TileProps) {
         </span>
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>
+        <RowCardName>
           <bdi>{name}</bdi>
-        </span>
-        <span className={styles.note}>
+        </RowCardName>
+        <RowCardNote className={styles.note}>
           <Kind size={16} />
           {t(kinds[type].name)}
-        </span>
-        <span className={styles.note}>
+        </RowCardNote>
+        <RowCardNote className={styles.note}>
           {state === 'locked' && refusal ? openReason(refusal) : t(stateLooks[state].name)}
-        </span>
+        </RowCardNote>
         <Inside part={part} />
       </span>
     </Link>

@@ -4,15 +4,17 @@ import { ExplainedProgress } from '../../../../course/progress/explained-progres
 import { useDeadline } from '../../../../course/deadline.ts';
 import { ButtonLink } from '../../../../lib/page/link.tsx';
 import { useFormat, useMessages } from '../../../../lib/language/messages.tsx';
-import { lastPlace } from '../../work/pages.ts';
-import { useReading } from '../../work/reading.ts';
+import { lastPage } from '../../work/pages.ts';
+import { useCourseVisit } from '../../work/course-visit.ts';
+import { useAttempt } from '../../work/current-attempt.ts';
 import styles from './tiles-summary.module.css';
 
 /** How far the course is, above its tiles, and the way to where the learner was last. */
 export function TilesSummary() {
   const t = useMessages();
-  const { tree, lock, now, working, pathOf, submitEntry } = useReading();
-  const last = working ? lastPlace(tree, lock, now) : null;
+  const { tree, lock, now, working, pathOf } = useAttempt();
+  const { submitEntry } = useCourseVisit();
+  const last = working ? lastPage(tree, lock, now) : null;
   return (
     <div className={styles.summary}>
       <Progress />
@@ -32,7 +34,7 @@ function Progress() {
   const t = useMessages();
   const format = useFormat();
   const deadline = useDeadline();
-  const { tree, dueDate, now, objectiveId } = useReading();
+  const { tree, dueDate, now, objectiveId } = useAttempt();
   const { progress } = tree.objectiveWorkflow;
   const due = dueDate === null ? null : deadline(dueDate, now);
   const words = progress === null ? null : t('course.progress.percent', { percent: format.progress(progress) });

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { linesAt, runsOf } from './lines.ts';
 
 test('C11: of a thousand lines those in sight are drawn, and two before and behind them', () => {
-  expect(linesAt(1_000, 100, 0, 800)).toEqual({ from: 0, to: 10 });
-  expect(linesAt(1_000, 100, 50_000, 800)).toEqual({ from: 498, to: 510 });
-  expect(linesAt(1_000, 100, 99_200, 800)).toEqual({ from: 990, to: 1_000 });
+  expect(linesAt(1_000, 100, { top: 0, height: 800 })).toEqual({ from: 0, to: 10 });
+  expect(linesAt(1_000, 100, { top: 50_000, height: 800 })).toEqual({ from: 498, to: 510 });
+  expect(linesAt(1_000, 100, { top: 99_200, height: 800 })).toEqual({ from: 990, to: 1_000 });
 });
 
 test('C11: a list that is out of sight has nothing to draw', () => {
-  expect(linesAt(10, 100, -5_000, 800)).toEqual({ from: 0, to: 0 });
-  expect(linesAt(10, 100, 5_000, 800)).toEqual({ from: 10, to: 10 });
+  expect(linesAt(10, 100, { top: -5_000, height: 800 })).toEqual({ from: 0, to: 0 });
+  expect(linesAt(10, 100, { top: 5_000, height: 800 })).toEqual({ from: 10, to: 10 });
 });
 
 test('C11: the runs are all lines, each once and in order', () => {

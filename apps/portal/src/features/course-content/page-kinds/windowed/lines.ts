@@ -13,7 +13,11 @@ export interface LineRun extends LineRange {
 const spare = 2;
 
 /** The lines to draw while these pixels of a list are in sight, whose lines are `each` pixels high. */
-export function linesAt(count: number, each: number, top: number, height: number): LineRange {
+export function linesAt(
+  count: number,
+  each: number,
+  { top, height }: { readonly top: number; readonly height: number },
+): LineRange {
   const within = (line: number) => Math.min(count, Math.max(0, line));
   return { from: within(Math.floor(top / each) - spare), to: within(Math.ceil((top + height) / each) + spare) };
 }

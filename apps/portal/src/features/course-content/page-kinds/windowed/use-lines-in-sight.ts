@@ -49,7 +49,7 @@ function linesIn(list: HTMLElement, count: number): Lines | null {
     columns,
     gap,
     each,
-    inSight: linesAt(Math.ceil(count / columns), each, -list.getBoundingClientRect().top, innerHeight),
+    inSight: linesAt(Math.ceil(count / columns), each, { top: -list.getBoundingClientRect().top, height: innerHeight }),
   };
 }
 

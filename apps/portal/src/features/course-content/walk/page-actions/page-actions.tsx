@@ -3,21 +3,24 @@ import type { ActivityPart } from '@stoa/contract';
 import { useHref } from 'react-router';
 import { copyLink } from '../../../../lib/page/copy.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
-import { part as lazyPart } from '../../../../lib/page/lazy-component.tsx';
-import { useReading } from '../../work/reading.ts';
+import { lazyComponent } from '../../../../lib/page/lazy-component.tsx';
+import { useAttempt } from '../../work/current-attempt.ts';
 import { useFullView } from './full-view.ts';
 import styles from './page-actions.module.css';
 import { usePrintActions } from './print-actions.ts';
 import { SideActions, type SideAction } from './side-actions.tsx';
 
-const { Part: PrintCourse } = lazyPart(async () => (await import('../../print/print-course.tsx')).PrintCourse, {
-  areas: ['print'],
-});
+const { Component: PrintCourse } = lazyComponent(
+  async () => (await import('../../print/print-course.tsx')).PrintCourse,
+  {
+    areas: ['print'],
+  },
+);
 
 /** What can be done with a page: see it on the whole screen, print it or the course, hand on its address. */
 export function PageActions({ part }: { readonly part: ActivityPart }) {
   const t = useMessages();
-  const { pathOf, home, fullScreen } = useReading();
+  const { pathOf, home, fullScreen } = useAttempt();
   const address = useHref(part.axis === '' ? home : pathOf(part));
   const { choices, preparing, gathering, stop } = usePrintActions(part);
   const { full, toggle } = useFullView();

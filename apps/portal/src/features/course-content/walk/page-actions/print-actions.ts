@@ -3,9 +3,9 @@ import { isComposite } from '@stoa/domain';
 import { useState } from 'react';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { isLongPage } from '../../work/long-page.ts';
-import { placeAt } from '../../work/pages.ts';
+import { pageAt } from '../../work/pages.ts';
 import { usePrintPage } from '../../print/use-print-page.ts';
-import { useReading } from '../../work/reading.ts';
+import { useAttempt } from '../../work/current-attempt.ts';
 
 interface PrintChoice {
   readonly id: string;
@@ -28,10 +28,10 @@ interface PrintActions {
  */
 export function usePrintActions(part: ActivityPart): PrintActions {
   const t = useMessages();
-  const { tree } = useReading();
+  const { tree } = useAttempt();
   const { print, preparing } = usePrintPage();
   const [gathering, gather] = useState<ActivityPart | null>(null);
-  const course = placeAt(tree, '')?.part ?? part;
+  const course = pageAt(tree, '')?.part ?? part;
   const pageIsAll = part.axis === '' && (isLongPage(part) || !isComposite(part.childActivity));
   const pageLabel = t(pageIsAll ? 'reading.action.print' : 'reading.print.this');
   const page = { id: 'print', label: pageLabel, run: isLongPage(part) ? () => gather(part) : print };

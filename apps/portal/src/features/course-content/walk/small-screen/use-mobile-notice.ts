@@ -3,7 +3,7 @@ import { isPage, leafParts, visibleMobileNotice } from '@stoa/domain';
 import { useSyncExternalStore } from 'react';
 import { narrow } from '../../../../course/use-needs-desktop.ts';
 import { useMedia } from '../../../../lib/page/use-media.ts';
-import { useReading } from '../../work/reading.ts';
+import { useAttempt } from '../../work/current-attempt.ts';
 import { acceptedCourses, acceptSmallScreen } from './accepted-courses.ts';
 
 /**
@@ -11,7 +11,7 @@ import { acceptedCourses, acceptSmallScreen } from './accepted-courses.ts';
  * 'Mobile screens').
  */
 export function useMobileNotice({ childActivity }: ActivityPart): (() => void) | null {
-  const { objectiveId, working, reviewable: course } = useReading();
+  const { objectiveId, working, reviewable: course } = useAttempt();
   const isNarrow = useMedia(narrow);
   const accepted = useSyncExternalStore(acceptedCourses.subscribe, acceptedCourses.get).includes(objectiveId);
   if (!isNarrow || accepted || !working || !isPage(childActivity)) return null;

@@ -3,13 +3,13 @@ import { opensWholeWindow, isWorkOpen, settingKeys, WorkflowState } from '@stoa/
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../api/session/session.tsx';
-import type { CourseReading } from '../course/attempt/course-reading.ts';
+import type { ShownAttempt } from '../course/attempt/shown-attempt.ts';
 import { partViews } from '../course/attempt/part-state.ts';
 import { remainingOf } from '../course/attempt/remaining.ts';
 import { reviewAsked } from '../course/attempt/review-asked.ts';
 import { paths } from '../lib/paths.ts';
 
-interface CourseReadingFacts {
+interface ShownAttemptFacts {
   readonly access: ObjectiveAccess;
   readonly tree: ActivityTree;
   /** From the address. */
@@ -18,7 +18,7 @@ interface CourseReadingFacts {
 }
 
 /** Brings together what the places of a course show of one attempt. */
-export function useCourseReading({ access, tree, axis, now }: CourseReadingFacts): CourseReading {
+export function useShownAttempt({ access, tree, axis, now }: ShownAttemptFacts): ShownAttempt {
   const { objective } = access;
   const { search } = useLocation();
   const newContentAfterCompletion = useSession().settings[settingKeys.accessNewContentAfterCompletion] === true;

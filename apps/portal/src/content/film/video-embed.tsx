@@ -1,20 +1,17 @@
-import type { ActivityPart } from '@stoa/contract';
 import { DisplayMode } from '@stoa/domain';
 import { ExternalIcon } from '@stoa/ui';
 import { useState } from 'react';
-import { EmbeddedFrame } from '../../../../content/frames/embedded-frame.tsx';
-import { useMessages } from '../../../../lib/language/messages.tsx';
-import { useEmbedding } from '../activities/use-embedding.ts';
+import { EmbeddedFrame } from '../frames/embedded-frame.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
 import { Facade } from './facade.tsx';
 import { embedAddress, type EmbedSource } from './hosts.ts';
 import { PlayerFrame } from './player-frame.tsx';
 import { UnplayableVideo } from './unplayable-video.tsx';
-import type { Video } from './video.ts';
+import type { Film } from './film.ts';
 import styles from './video.module.css';
 
 interface VideoEmbedProps {
-  readonly part: ActivityPart;
-  readonly video: Video;
+  readonly film: Film;
   readonly source: EmbedSource;
 }
 
@@ -22,10 +19,9 @@ interface VideoEmbedProps {
  * A film at another place. Nothing is asked of that place before Play is pressed, and there is always a way to its own
  * page, because it may be blocked on the way.
  */
-export function VideoEmbed({ part, video, source }: VideoEmbedProps) {
+export function VideoEmbed({ film, source }: VideoEmbedProps) {
+  const { name, video, embedding } = film;
   const t = useMessages();
-  const embedding = useEmbedding(part);
-  const { name } = part.childActivity;
   const [playing, setPlaying] = useState(false);
   const [blocked, setBlocked] = useState(false);
   const { host, page } = embedAddress(source, video.startAt, video.endAt);
@@ -38,7 +34,7 @@ export function VideoEmbed({ part, video, source }: VideoEmbedProps) {
         {inPage && !playing ? (
           facade(() => setPlaying(true))
         ) : (
-          <PlayerFrame part={part} video={video} source={source} onBlocked={() => setBlocked(true)} />
+          <PlayerFrame film={film} source={source} onBlocked={() => setBlocked(true)} />
         )}
       </EmbeddedFrame>
       <p className={styles.note}>

@@ -2,15 +2,15 @@ import type { ActivityPart } from '@stoa/contract';
 import { clipOf, isFinished, limits, watchedShare } from '@stoa/domain';
 import { useFormat, useMessages } from '../../../../lib/language/messages.tsx';
 import { completionOf } from '../../work/completion.ts';
-import { useReading } from '../../work/reading.ts';
-import type { Video } from './video.ts';
-import styles from './video.module.css';
+import { useAttempt } from '../../work/current-attempt.ts';
+import type { Video } from '../../../../content/film/video.ts';
+import styles from '../../../../content/film/video.module.css';
 
 /** Below a film that completes by watching: how much of it is asked for, and was watched. */
 export function WatchedNote({ part, video }: { readonly part: ActivityPart; readonly video: Video }) {
   const t = useMessages();
   const format = useFormat();
-  const { working } = useReading();
+  const { working } = useAttempt();
   const standing = part.childActivity.activityWorkflowAggregate;
   const clip = clipOf(video);
   if (isFinished(standing) || completionOf({ part, content: video }) !== 'watch' || !clip) return null;

@@ -7,7 +7,7 @@ import { holdScroll, offsetOf } from '../../../lib/page/hold-scroll.ts';
  * Brings the section that the address names into sight, each time it is asked for. A hash names something more exact:
  * once that is there, its text goes to it.
  */
-export function useBeginHere(section: RefObject<HTMLElement | null>, here: boolean): void {
+export function useScrollToAskedSection(section: RefObject<HTMLElement | null>, here: boolean): void {
   const { key, hash } = useLocation();
   useEffect(() => {
     const element = section.current;

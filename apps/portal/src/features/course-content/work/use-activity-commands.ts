@@ -7,32 +7,12 @@ import { queryKeyOf } from '../../../api/calls/query.ts';
 import { runKept, type CommandInput } from '../../../api/commands/run-kept.ts';
 import { serverNow } from '../../../api/clock/server-clock.ts';
 import { track } from '../../../lib/state/events.ts';
+import { isUnopened, type ActivityWork, type Openable } from './activity-work.ts';
 import { isLongPage } from './long-page.ts';
 import { useWorkFailure, type OnFailure } from './use-work-failure.ts';
 
 /** Most ids that one command takes. */
 const mostIds = 200;
-
-/** Nobody has begun the activity in this attempt. */
-export function isUnopened({ childActivity }: ActivityPart): boolean {
-  return childActivity.activityWorkflowAggregate.lastActivityWorkflow === null;
-}
-
-type Openable = (part: ActivityPart) => boolean;
-
-export interface ActivityWork {
-  /**
-   * Opens a page with the activities on it; the page becomes the place to continue at. Opening again is as good as
-   * once.
-   */
-  readonly open: (page: ActivityPart, openable: Openable) => Promise<void>;
-  /**
-   * Finishes activities. The screen shows it at once; when the server refuses, the truth comes back with a sentence.
-   */
-  readonly finish: (parts: readonly ActivityPart[]) => Promise<void>;
-  /** Begins another attempt at an activity that was finished. */
-  readonly restart: (part: ActivityPart) => Promise<void>;
-}
 
 type OnFinished = (parts: readonly ActivityPart[], progress: number) => void;
 
@@ -50,7 +30,10 @@ interface Desk {
  * away. Two pages opened in quick succession are two commands; neither waits for the other, and finishing waits for its
  * own opening.
  */
-export function useActivityWork(objectiveWorkflowId: string, onFinished: OnFinished): ActivityWork {
+export function useActivityCommands(
+  objectiveWorkflowId: string,
+  onFinished: OnFinished,
+): Pick<ActivityWork, 'open' | 'finish' | 'restart'> {
   const client = useQueryClient();
   const onFailure = useWorkFailure(objectiveWorkflowId);
   const opening = useMemo(() => new Map<string, Promise<void>>(), []);

@@ -1,26 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { resumePreferences } from '../api/preferences/preferences.ts';
 import { useSession } from '../api/session/session.tsx';
 import { isEmbedded } from '../lib/page/embedding.ts';
+import { applyAppearance, isAppearanceKey } from '../lib/state/appearance.ts';
 import { BlockingOverlay } from './blocking-overlay.tsx';
 import { preloadErrorPage } from './error-page.tsx';
 import { EmbeddedFrame } from './embedding/embedded-frame.tsx';
-import { usePreloadedFragments } from './fragments/use-preloaded-fragments.ts';
+import { preloadFragments } from './fragments/preload-fragments.ts';
 import { GalleryHost } from './gallery-host.tsx';
+import { whenIdle } from './idle.ts';
 import { Overlays } from './overlays.tsx';
 import { startEvents } from './reporting/send-events.ts';
 import { startReporting } from './reporting/report-errors.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { SessionWatch } from './session/session-watch.tsx';
 import { Toasts } from './toasts.tsx';
-import { useResumedCommands } from './use-resumed-commands.ts';
-import { useOtherTabs } from './use-other-tabs.ts';
 
 export { Banners } from './banners.tsx';
 export { SideFoot } from './side-foot.tsx';
 
 /** What accompanies every page and is not needed to paint it. */
-export function Around() {
+export function PageCompanions() {
   const { config, user } = useSession();
   useOtherTabs();
   usePreloadedFragments();
@@ -39,4 +40,32 @@ export function Around() {
       {isEmbedded() ? <EmbeddedFrame /> : user && <SessionWatch user={user} />}
     </>
   );
+}
+
+/** Takes over the look that was chosen in another tab. */
+function useOtherTabs(): void {
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (isAppearanceKey(key)) applyAppearance();
+    };
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  }, []);
+}
+
+/** Goes on with what this person had under way when a page was closed. */
+function useResumedCommands(userId: string | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (userId === undefined) return;
+    const resume = async () => (await import('../api/commands/resume-commands.ts')).resumeCommands(userId, client);
+    void resume().catch(() => {}); // the next page tries again
+  }, [userId, client]);
+}
+
+/** Fetches the federated parts of the portal ahead when the browser has nothing better to do (Spec 1 §9). */
+function usePreloadedFragments(): void {
+  const { config, settings } = useSession();
+  const learnerAppMode = settings['ui.learner.learnerApp'] === true;
+  useEffect(() => whenIdle(() => void preloadFragments(config, learnerAppMode)), [config, learnerAppMode]);
 }

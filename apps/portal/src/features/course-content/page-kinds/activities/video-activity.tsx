@@ -1,14 +1,16 @@
 import type { ActivityPart } from '@stoa/contract';
 import { classNames } from '@stoa/ui';
 import { useMessages } from '../../../../lib/language/messages.tsx';
-import { FileCard } from '../activities/file-activity.tsx';
+import { FileCard } from './file-activity.tsx';
 import onPaper from '../../../../content/on-paper.module.css';
-import { useVideoLine } from './use-video-line.ts';
-import { UnplayableVideo } from './unplayable-video.tsx';
-import type { Video } from './video.ts';
-import { VideoEmbed } from './video-embed.tsx';
-import { VideoFile } from './video-file.tsx';
-import styles from './video.module.css';
+import { useVideoLine } from '../../../../content/film/use-video-line.ts';
+import { UnplayableVideo } from '../../../../content/film/unplayable-video.tsx';
+import type { Video } from '../../../../content/film/video.ts';
+import { VideoEmbed } from '../../../../content/film/video-embed.tsx';
+import { VideoFile } from '../../../../content/film/video-file.tsx';
+import styles from '../../../../content/film/video.module.css';
+import { useEmbedding } from './use-embedding.ts';
+import { useFilmProgress } from './use-film-progress.ts';
 import { WatchedNote } from './watched-note.tsx';
 
 interface VideoActivityProps {
@@ -26,7 +28,7 @@ export function VideoActivity({ part, video }: VideoActivityProps) {
       data-on-paper={[words, address].filter((fact) => fact !== null).join(' — ')}
     >
       <div className={onPaper.never}>
-        <Film part={part} video={video} />
+        <ActivityFilm part={part} video={video} />
         <WatchedNote part={part} video={video} />
       </div>
       {video.attachments.length > 0 && (
@@ -43,10 +45,12 @@ export function VideoActivity({ part, video }: VideoActivityProps) {
 }
 
 /** A file of our own can be followed and resumed, so it comes before a player at another place. */
-function Film({ part, video }: VideoActivityProps) {
+function ActivityFilm({ part, video }: VideoActivityProps) {
+  const embedding = useEmbedding(part);
+  const film = { name: part.childActivity.name, video, embedding, progress: useFilmProgress(part, video) };
   const files = video.sources.filter((source) => source.kind === 'file');
   const embed = video.sources.find((source) => source.kind !== 'file');
-  if (files.length > 0) return <VideoFile part={part} video={video} files={files} />;
-  if (embed) return <VideoEmbed part={part} video={video} source={embed} />;
+  if (files.length > 0) return <VideoFile film={film} files={files} />;
+  if (embed) return <VideoEmbed film={film} source={embed} />;
   return <UnplayableVideo url={null} />;
 }

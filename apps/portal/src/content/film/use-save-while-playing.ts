@@ -1,18 +1,22 @@
 import { useEffect } from 'react';
-import type { PlaceSaver, WorkPlace } from '../../work/position-saver.ts';
+import type { FilmPosition, FilmProgress } from './film.ts';
 
 /** Milliseconds between two saves while the film plays. */
 const saveEvery = 10_000;
 
-/** Saves the place every 10 s while the film plays, and once more when the page goes. */
-export function useSaveWhilePlaying(saver: PlaceSaver | null, place: () => WorkPlace, isPlaying: () => boolean): void {
+/** Saves the position every 10 s while the film plays, and once more when the page goes. */
+export function useSaveWhilePlaying(
+  saver: FilmProgress['saver'],
+  reached: () => FilmPosition,
+  isPlaying: () => boolean,
+): void {
   useEffect(() => {
     if (!saver) return undefined;
     const timer = setInterval(() => {
-      if (isPlaying()) void saver.save(place());
+      if (isPlaying()) void saver.save(reached());
     }, saveEvery);
     const saveLast = () => {
-      if (isPlaying()) saver.saveLast(place());
+      if (isPlaying()) saver.saveLast(reached());
     };
     addEventListener('pagehide', saveLast);
     return () => {
@@ -20,5 +24,5 @@ export function useSaveWhilePlaying(saver: PlaceSaver | null, place: () => WorkP
       removeEventListener('pagehide', saveLast);
       saveLast();
     };
-  }, [saver, place, isPlaying]);
+  }, [saver, reached, isPlaying]);
 }

@@ -2,7 +2,7 @@ import type { ActivityPart } from '@stoa/contract';
 import { PresentationMode } from '@stoa/domain';
 import { expect, test } from 'vitest';
 import { part, tree } from '../../../../testing/activity-tree.ts';
-import { explainsGate, proctoredPlace, watchedWork } from './proctored-places.ts';
+import { explainsGate, proctoredPart, watchedWork } from './proctored-parts.ts';
 
 const watchedBy = (
   activityPathId: string,
@@ -17,12 +17,12 @@ const alone = { ...part('Alone', watchedBy('Alone', null)), order: 2 };
 const free = { ...part('Free'), order: 3 };
 const course = tree(PresentationMode.tree, [exam, alone, free]);
 
-test('C19: the proctored place of a part is itself, what it stands in, or none', () => {
-  const names = [exam, second, alone, free].map((one) => proctoredPlace(course, one)?.childActivity.name ?? null);
+test('C19: a part is proctored by itself, by what it stands in, or by none', () => {
+  const names = [exam, second, alone, free].map((one) => proctoredPart(course, one)?.childActivity.name ?? null);
   expect(names).toEqual(['Exam', 'Exam', 'Alone', null]);
 });
 
-test('C19: of the activities of a proctored place the first one explains it on a page of several', () => {
+test('C19: of the activities of a proctored part the first one explains it on a page of several', () => {
   expect([first, second, alone, free].map((one) => explainsGate(course, one))).toEqual([true, false, true, false]);
 });
 

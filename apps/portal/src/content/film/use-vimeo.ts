@@ -1,12 +1,10 @@
 import type Player from '@vimeo/player';
-import type { ActivityPart } from '@stoa/contract';
 import { resumePosition } from '@stoa/domain';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { rememberedRate, rememberRate } from './playback-rate.ts';
 import { interrupted, playedTo, recordingOf, watchedRanges, type Recording } from './recording.ts';
-import { usePlaceSaver } from '../../work/use-position-saver.ts';
 import { useSaveWhilePlaying } from './use-save-while-playing.ts';
-import type { Video } from './video.ts';
+import type { Film } from './film.ts';
 
 /** Milliseconds after which a player that has not answered is taken for blocked. */
 const longestWait = 15_000;
@@ -16,35 +14,32 @@ interface Followed {
   recording: Recording;
 }
 
-interface VimeoOptions {
+interface VimeoOptions extends Pick<Film, 'video' | 'progress'> {
   readonly active: boolean;
   /** Called when its player never came. */
   readonly onBlocked: () => void;
 }
 
 /**
- * Follows a film that plays at Vimeo: resumes at the second, keeps the chosen speed and saves the place, as for a file.
+ * Follows a film that plays at Vimeo: resumes at the second, keeps the chosen speed and saves the position, as for
+ * a file.
  */
 export function useVimeo(
   frame: RefObject<HTMLIFrameElement | null>,
-  part: ActivityPart,
-  video: Video,
-  { active, onBlocked }: VimeoOptions,
+  { video, progress: { known, saver }, active, onBlocked }: VimeoOptions,
 ): void {
-  const workflow = part.childActivity.activityWorkflowAggregate.lastActivityWorkflow;
   const followed = useRef<Followed>({
-    position: workflow?.position ?? 0,
-    recording: recordingOf(workflow?.watched ?? []),
+    position: known.position,
+    recording: recordingOf(known.watched),
   });
-  const place = useCallback(
+  const reached = useCallback(
     () => ({ position: followed.current.position, watched: watchedRanges(followed.current.recording) }),
     [],
   );
   const isPlaying = useCallback(() => followed.current.recording.playing !== null, []);
-  const saver = usePlaceSaver(part);
-  useSaveWhilePlaying(saver, place, isPlaying);
+  useSaveWhilePlaying(saver, reached, isPlaying);
   const blocked = useEffectEvent(onBlocked);
-  const [from] = useState(() => resumePosition(workflow?.position ?? 0, { from: video.startAt ?? 0, to: video.endAt }));
+  const [from] = useState(() => resumePosition(known.position, { from: video.startAt ?? 0, to: video.endAt }));
   useEffect(() => {
     const element = frame.current;
     if (!active || !element) return undefined;

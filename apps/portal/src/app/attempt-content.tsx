@@ -7,27 +7,27 @@ import { CourseContent } from '../features/course-content/walk/course-content.ts
 import { prefetchPage } from '../features/course-content/work/activity-content.ts';
 import { SubmitDialog } from '../features/result/submit-dialog.tsx';
 import { SubmitEntry } from '../features/result/submit-entry.tsx';
-import type { CourseReading } from '../course/attempt/course-reading.ts';
+import type { ShownAttempt } from '../course/attempt/shown-attempt.ts';
 import { paths } from '../lib/paths.ts';
 import { createStore } from '../lib/state/store.ts';
-import { FollowingOutline, type PlaceRead } from './following-outline.tsx';
+import { FollowingOutline, type PartRead } from './following-outline.tsx';
 
 /** The table of contents, the open page and the way to submit, each from its own feature. */
-export function CoursePlaces({ reading }: { readonly reading: CourseReading }) {
+export function AttemptContent({ attempt }: { readonly attempt: ShownAttempt }) {
   // counted, because a dialog that is just closing must not close the next one
   const [asked, setAsked] = useState(0);
   const [closed, setClosed] = useState(0);
   const submit = useCallback(() => setAsked((count) => count + 1), []);
-  const toResult = useToResult(reading.objectiveId);
-  const workflow = reading.tree.objectiveWorkflow;
+  const toResult = useToResult(attempt.objectiveId);
+  const workflow = attempt.tree.objectiveWorkflow;
   const prefetch = usePrefetch(workflow.id);
-  const { count: openCount } = reading.remaining;
-  const submitEntry = <SubmitEntry tree={reading.tree} openCount={openCount} onSubmit={submit} />;
-  const { read, onRead } = usePlaceRead();
-  const outline = <FollowingOutline reading={reading} read={read} onIntend={prefetch} footer={submitEntry} />;
+  const { count: openCount } = attempt.remaining;
+  const submitEntry = <SubmitEntry tree={attempt.tree} openCount={openCount} onSubmit={submit} />;
+  const { read, onRead } = usePartRead();
+  const outline = <FollowingOutline attempt={attempt} read={read} onIntend={prefetch} footer={submitEntry} />;
   return (
     <>
-      <CourseContent reading={reading} outline={outline} onSubmit={submit} submitEntry={submitEntry} onRead={onRead} />
+      <CourseContent attempt={attempt} outline={outline} onSubmit={submit} submitEntry={submitEntry} onRead={onRead} />
       {asked > closed && (
         <SubmitDialog
           key={asked}
@@ -42,9 +42,9 @@ export function CoursePlaces({ reading }: { readonly reading: CourseReading }) {
 }
 
 /** Which activity is read on a long page; kept outside of the page, which need not be drawn anew for it. */
-function usePlaceRead() {
+function usePartRead() {
   const { key } = useLocation();
-  const [read] = useState(() => createStore<PlaceRead | null>(null));
+  const [read] = useState(() => createStore<PartRead | null>(null));
   const onRead = useCallback((axis: string) => read.update(() => ({ key, axis })), [read, key]);
   return { read, onRead };
 }

@@ -1,5 +1,5 @@
 import { PlayIcon } from '@stoa/ui';
-import { useMessages } from '../../../../lib/language/messages.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
 import styles from './video.module.css';
 
 interface FacadeProps {

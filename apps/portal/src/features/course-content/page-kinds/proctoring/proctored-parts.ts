@@ -1,12 +1,12 @@
 import type { ActivityPart, ActivityTree } from '@stoa/contract';
 import { flattenParts, leafParts } from '@stoa/domain';
-import { placeAt } from '../../work/pages.ts';
+import { pageAt } from '../../work/pages.ts';
 
 /** The place whose session watches over this part; null where nothing is proctored. */
-export function proctoredPlace(tree: ActivityTree, { proctoring }: ActivityPart): ActivityPart | null {
+export function proctoredPart(tree: ActivityTree, { proctoring }: ActivityPart): ActivityPart | null {
   if (proctoring === null) return null;
   const { activityPathId } = proctoring;
-  if (activityPathId === tree.activityPathId) return placeAt(tree, '')?.part ?? null;
+  if (activityPathId === tree.activityPathId) return pageAt(tree, '')?.part ?? null;
   return flattenParts(tree.activity).find((part) => part.activityPathId === activityPathId) ?? null;
 }
 
@@ -14,7 +14,7 @@ export function proctoredPlace(tree: ActivityTree, { proctoring }: ActivityPart)
  * On a page of several activities the first of a proctored place explains it, the others only say that they are closed.
  */
 export function explainsGate(tree: ActivityTree, part: ActivityPart): boolean {
-  const place = proctoredPlace(tree, part);
+  const place = proctoredPart(tree, part);
   return place !== null && (leafParts(place.childActivity)[0] ?? place).axis === part.axis;
 }
 

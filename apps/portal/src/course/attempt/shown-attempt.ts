@@ -4,7 +4,7 @@ import type { PartView } from './part-state.ts';
 import type { Remaining } from './remaining.ts';
 
 /** One attempt at a course as it is being read: what the table of contents and the open page both show. */
-export interface CourseReading {
+export interface ShownAttempt {
   readonly objectiveId: string;
   readonly courseName: string;
   /** Of the course, while there is still something to hand in. */

@@ -1,11 +1,9 @@
-import type { ActivityPart } from '@stoa/contract';
 import { resumePosition } from '@stoa/domain';
 import { useCallback, useRef, type RefObject } from 'react';
 import { rememberedRate, rememberRate } from './playback-rate.ts';
 import { interrupted, playedTo, recordingOf, watchedRanges } from './recording.ts';
-import { useFinishIfWatched } from './use-finish-if-watched.ts';
-import { usePlaceSaver } from '../../work/use-position-saver.ts';
 import { useSaveWhilePlaying } from './use-save-while-playing.ts';
+import type { Film } from './film.ts';
 import type { Video } from './video.ts';
 
 export interface Watching {
@@ -16,25 +14,24 @@ export interface Watching {
   /** Also for the end of the film. */
   readonly onPause: () => void;
   readonly onRateChange: () => void;
-  /** The place could not be saved last time. */
+  /** The position could not be saved last time. */
   readonly notSaved: boolean;
 }
 
 /**
- * Follows a film: resumes at the second, keeps the chosen speed, stays inside the clip, saves the place while it plays,
- * at every pause and when the page goes, and finishes the activity once enough was watched (decisions §6 'video').
+ * Follows a film: resumes at the second, keeps the chosen speed, stays inside the clip, saves the position while it
+ * plays, at every pause and when the page goes, and finishes the activity once enough was watched (decisions §6
+ * 'video').
  */
-export function useWatching(part: ActivityPart, video: Video): Watching {
+export function useWatching({ video, progress }: Pick<Film, 'video' | 'progress'>): Watching {
   const player = useRef<HTMLVideoElement>(null);
-  const workflow = part.childActivity.activityWorkflowAggregate.lastActivityWorkflow;
-  const recording = useRef(recordingOf(workflow?.watched ?? []));
+  const { known, saver, onReach } = progress;
+  const recording = useRef(recordingOf(known.watched));
   // kept apart from the element, which is gone when the page is left
-  const position = useRef(workflow?.position ?? 0);
-  const place = useCallback(() => ({ position: position.current, watched: watchedRanges(recording.current) }), []);
+  const position = useRef(known.position);
+  const reached = useCallback(() => ({ position: position.current, watched: watchedRanges(recording.current) }), []);
   const isPlaying = useCallback(() => recording.current.playing !== null, []);
-  const saver = usePlaceSaver(part);
-  useSaveWhilePlaying(saver, place, isPlaying);
-  const finishIfWatched = useFinishIfWatched(part, video, saver);
+  useSaveWhilePlaying(saver, reached, isPlaying);
 
   const interrupt = () => {
     recording.current = interrupted(recording.current);
@@ -46,12 +43,12 @@ export function useWatching(part: ActivityPart, video: Video): Watching {
     if (film.paused) return;
     recording.current = playedTo(recording.current, film.currentTime, film.playbackRate);
     if (video.endAt !== null && film.currentTime >= video.endAt) film.pause();
-    void finishIfWatched(place());
+    void onReach(reached());
   };
   const onPause = () => {
     interrupt();
-    void saver?.save(place());
-    void finishIfWatched(place());
+    void saver?.save(reached());
+    void onReach(reached());
   };
   const onLoadedMetadata = () => player.current && prepare(player.current, video, position.current);
   const onRateChange = () => player.current && rememberRate(player.current.playbackRate);

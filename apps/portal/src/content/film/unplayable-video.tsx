@@ -1,6 +1,6 @@
 import { Button, ExternalIcon, LinkButton, VideoIcon } from '@stoa/ui';
-import { useMessages } from '../../../../lib/language/messages.tsx';
-import { useRetryOnline } from '../../../../content/media/use-retry-online.ts';
+import { useMessages } from '../../lib/language/messages.tsx';
+import { useRetryOnline } from '../media/use-retry-online.ts';
 import styles from './video.module.css';
 
 /** In the place of a film that cannot be played: why that may be, and another way to it. */

@@ -1,22 +1,21 @@
-import type { ActivityPart, VideoSource } from '@stoa/contract';
+import type { VideoSource } from '@stoa/contract';
 import { DisplayMode } from '@stoa/domain';
 import { useRef, useState } from 'react';
-import { EmbeddedFrame } from '../../../../content/frames/embedded-frame.tsx';
-import { languageNames } from '../../../../content/media/language-names.ts';
-import { useLocale, useMessages } from '../../../../lib/language/messages.tsx';
-import { useEmbedding } from '../activities/use-embedding.ts';
+import { EmbeddedFrame } from '../frames/embedded-frame.tsx';
+import { languageNames } from '../media/language-names.ts';
+import { useLocale, useMessages } from '../../lib/language/messages.tsx';
 import { Facade } from './facade.tsx';
 import { filmFailure, type FilmFailure } from './film-failure.ts';
 import { InterruptedVideo, UnplayableVideo } from './unplayable-video.tsx';
 import { useWatching, type Watching } from './use-watching.ts';
+import type { Film } from './film.ts';
 import type { Video } from './video.ts';
 import styles from './video.module.css';
 
-type FileSource = Extract<VideoSource, { kind: 'file' }>;
+export type FileSource = Extract<VideoSource, { kind: 'file' }>;
 
 interface VideoFileProps {
-  readonly part: ActivityPart;
-  readonly video: Video;
+  readonly film: Film;
   readonly files: readonly FileSource[];
 }
 
@@ -24,14 +23,13 @@ interface VideoFileProps {
  * A film or a sound in the browser's own player, which everybody knows how to use. Its controls do not mirror. Where
  * films are shown on the whole window only, opening one is pressing Play.
  */
-export function VideoFile({ part, video, files }: VideoFileProps) {
+export function VideoFile({ film, files }: VideoFileProps) {
+  const { name, video, embedding } = film;
   const t = useMessages();
-  const watching = useWatching(part, video);
+  const watching = useWatching(film);
   const { player, notSaved, ...events } = watching;
   const { failure, onError, onRetry, onArrive } = useFilmFailure(watching);
   const captions = useNamedCaptions(video);
-  const embedding = useEmbedding(part);
-  const { name } = part.childActivity;
   const sound = files.every(({ mediaType }) => mediaType?.startsWith('audio/'));
   if (failure === 'unplayable') return <UnplayableVideo url={files[0]?.url ?? null} />;
   if (failure) return <InterruptedVideo offline={failure === 'offline'} onRetry={onRetry} />;

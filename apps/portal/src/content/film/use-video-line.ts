@@ -1,4 +1,4 @@
-import { useFormat, useMessages } from '../../../../lib/language/messages.tsx';
+import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import { embedAddress } from './hosts.ts';
 import type { Video } from './video.ts';
 

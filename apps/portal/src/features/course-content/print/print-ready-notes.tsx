@@ -2,7 +2,7 @@ import { useMessages } from '../../../lib/language/messages.tsx';
 import { lockedOn, type PaperPart } from './paper-plan.ts';
 import styles from './print-course.module.css';
 
-interface ReadyNotesProps {
+interface PrintReadyNotesProps {
   readonly paper: PaperPart;
   /** Parts that could not be fetched. */
   readonly missing: number;
@@ -10,7 +10,7 @@ interface ReadyNotesProps {
 }
 
 /** That printing can begin, and honestly what the paper lacks. */
-export function ReadyNotes({ paper, missing, lostPictures }: ReadyNotesProps) {
+export function PrintReadyNotes({ paper, missing, lostPictures }: PrintReadyNotesProps) {
   const t = useMessages();
   const locked = lockedOn(paper).filter(({ refusal }) => refusal?.reason !== 'coming-soon').length;
   return (

@@ -1,0 +1,51 @@
+import type { ActivityPart } from '@stoa/contract';
+import { clipOf, decideFinishActivity, isFinished } from '@stoa/domain';
+import { useRef } from 'react';
+import { completionOf } from '../../work/completion.ts';
+import { useActivityWork } from '../../work/activity-work.ts';
+import { useAttempt } from '../../work/current-attempt.ts';
+import type { PositionSaver, WorkPosition } from '../../work/position-saver.ts';
+import type { FilmProgress } from '../../../../content/film/film.ts';
+import { usePositionSaver } from '../../work/use-position-saver.ts';
+import type { Video } from '../../../../content/film/video.ts';
+
+/** What the players of an activity's film are told, and whom they tell how far it is. */
+export function useFilmProgress(part: ActivityPart, video: Video): FilmProgress {
+  const saver = usePositionSaver(part);
+  const onReach = useFinishIfWatched(part, video, saver);
+  const workflow = part.childActivity.activityWorkflowAggregate.lastActivityWorkflow;
+  return { known: { position: workflow?.position ?? 0, watched: workflow?.watched ?? [] }, saver, onReach };
+}
+
+/** Finishes a film that completes by watching, once the server knows that enough of it was watched. */
+function useFinishIfWatched(
+  part: ActivityPart,
+  video: Video,
+  saver: PositionSaver | null,
+): (position: WorkPosition) => Promise<void> {
+  const { working } = useAttempt();
+  const work = useActivityWork();
+  const underWay = useRef(false);
+  const { type, completion, activityWorkflowAggregate: standing } = part.childActivity;
+  const wanted = working && !isFinished(standing) && completionOf({ part, content: video }) === 'watch';
+  const isWatched = ({ watched }: WorkPosition) =>
+    decideFinishActivity({
+      type,
+      completion,
+      watched,
+      started: standing.lastActivityWorkflow !== null,
+      open: true,
+      childrenComplete: false,
+      video: { sources: video.sources, clip: clipOf(video) },
+    }).allowed;
+  return async (position) => {
+    if (underWay.current || !saver || !wanted || !isWatched(position)) return;
+    underWay.current = true;
+    if (await saver.save(position)) {
+      saver.hold(true);
+      await work.finish([part]);
+      saver.hold(false);
+    }
+    underWay.current = false;
+  };
+}

@@ -1,0 +1,37 @@
+import type { ActivityPart } from '@stoa/contract';
+import { createContext, useContext } from 'react';
+import type { OpenSavers } from './open-savers.ts';
+
+export type Openable = (part: ActivityPart) => boolean;
+
+/** What can be done with the activities of an attempt. */
+export interface ActivityWork {
+  /**
+   * Opens a page with the activities on it; the page becomes the one to continue at. Opening again is as good as
+   * once.
+   */
+  readonly open: (page: ActivityPart, openable: Openable) => Promise<void>;
+  /**
+   * Finishes activities. The screen shows it at once; when the server refuses, the truth comes back with a sentence.
+   */
+  readonly finish: (parts: readonly ActivityPart[]) => Promise<void>;
+  /** Begins another attempt at an activity that was finished. */
+  readonly restart: (part: ActivityPart) => Promise<void>;
+  /** Who saves positions on the open page. */
+  readonly savers: OpenSavers;
+}
+
+const ActivityWorkContext = createContext<ActivityWork | null>(null);
+
+export const ActivityWorkProvider = ActivityWorkContext;
+
+export function useActivityWork(): ActivityWork {
+  const work = useContext(ActivityWorkContext);
+  if (!work) throw new Error('There is no ActivityWorkProvider above this component.');
+  return work;
+}
+
+/** Nobody has begun the activity in this attempt. */
+export function isUnopened({ childActivity }: ActivityPart): boolean {
+  return childActivity.activityWorkflowAggregate.lastActivityWorkflow === null;
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext, type ReactNode } from 'react';
+
+/** What lasts from coming to the content of a course until leaving it. */
+export interface CourseVisit {
+  /** The way to submit, where it may stand in a page. */
+  readonly submitEntry: ReactNode;
+  /** Somebody reads the activity with this axis now. */
+  readonly onRead: (axis: string) => void;
+  /** True for the first page of the visit, and only once. */
+  readonly enter: () => boolean;
+}
+
+const CourseVisitContext = createContext<CourseVisit | null>(null);
+
+export const CourseVisitProvider = CourseVisitContext;
+
+export function useCourseVisit(): CourseVisit {
+  const visit = useContext(CourseVisitContext);
+  if (!visit) throw new Error('There is no CourseVisitProvider above this component.');
+  return visit;
+}

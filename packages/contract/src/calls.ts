@@ -175,13 +175,14 @@ export const calls = {
     kind: 'query',
     method: 'GET',
     path: `${mine}/objective-workflow-aggregates/:aggregateId/activity-records/query`,
-    errors: ['resource.not-found'],
+    errors: ['resource.not-found', 'objective-workflow.not-found'],
   },
   updateActivityWorkflow: {
     kind: 'write',
     method: 'PUT',
     path: `${mine}/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId`,
     errors: [
+      'objective-workflow.not-found',
       'activity-workflow.not-found',
       'activity-workflow.version-missing',
       'activity-workflow.version-stale',

@@ -1,80 +1,158 @@
+import type {
+  FinishActivityRefusal,
+  FinishRefusal,
+  ImpersonationRefusal,
+  ImportRefusal,
+  NewSessionRefusal,
+  OpenRefusal,
+  ProctoringMoveRefusal,
+  ProctoringState,
+  RestartActivityRefusal,
+  SelfEnrolRefusal,
+  StartRefusal,
+  SubmitRefusal,
+} from '@stoa/domain';
+
+/** A row of the table: the HTTP status of a code, and by its type what an error of this code carries as `data`. */
+interface ErrorRow<Data> {
+  readonly status: number;
+  /** Never set: it only keeps the type. */
+  readonly data?: Data;
+}
+
+function error<Data = undefined>(status: number): ErrorRow<Data> {
+  return { status };
+}
+
+/** What a rule refused for, the most important reason first. */
+interface Reasons<Reason extends string> {
+  readonly reasons: readonly [Reason, ...Reason[]];
+}
+
+/** A reason that lies in one part of a course. */
+interface PartReasons<Reason extends string> extends Reasons<Reason> {
+  readonly activityPartId: string;
+}
+
+type SelfEnrolData = Reasons<SelfEnrolRefusal> & {
+  /** When it opens or has closed, where the first reason is such a date. */
+  readonly date?: string;
+};
+
+type FinishActivityData = Reasons<FinishActivityRefusal> & {
+  /** Left out where no single part is the reason. */
+  readonly activityPartId?: string;
+  /** Why the part is not open, where that is the reason. */
+  readonly closedFor?: readonly [OpenRefusal, ...OpenRefusal[]];
+};
+
+type ProctoringMoveData = Reasons<ProctoringMoveRefusal> & {
+  readonly from: ProctoringState;
+  readonly to: ProctoringState;
+};
+type ProctoringData = ProctoringMoveData | Reasons<NewSessionRefusal>;
+
+/** The value that was refused, or where in a package the fault lies. */
+interface ImportSubject {
+  readonly subject?: string;
+}
+
 /**
- * Every error code that an answer can carry, with its HTTP status. A code is also a message key (`error.<code>`), so a
- * code without a sentence does not compile.
+ * Every error code that an answer can carry, with its HTTP status and the type of its data. A code is also a message key
+ * (`error.<code>`), so a code without a sentence does not compile.
  */
-export const errorStatus = {
-  'request.invalid': 400,
-  'request.field-invalid': 400,
-  'request.too-large': 413,
-  'request.too-many': 429,
-  'request.origin-refused': 403,
-  'request.marker-missing': 403,
-  'request.content-type': 415,
-  'query.invalid': 400,
-  'query.unknown-field': 400,
-  'query.operator-not-allowed': 400,
-  'query.too-complex': 400,
-  'session.missing': 401,
-  'permission.missing': 403,
-  'resource.not-found': 404,
-  'server.unknown': 500,
-  'server.busy': 503,
-  'server.not-ready': 503,
-  'sign-in.failed': 400,
-  'sign-in.provider-unknown': 400,
-  'sign-in.account-unknown': 403,
-  'command.not-found': 404,
-  'command.id-reused': 422,
-  'command.failed': 400,
-  'objective.not-found': 404,
-  'objective-access.not-found': 404,
-  'self-enrolment.not-offered': 409,
-  'self-enrolment.archived': 409,
-  'self-enrolment.no-longer-available': 409,
-  'self-enrolment.not-yet-available': 409,
-  'objective-workflow.not-found': 404,
-  'objective-workflow.start-refused': 409,
-  'objective-workflow.not-in-progress': 409,
-  'objective-workflow.proctoring-not-begun': 409,
-  'activity.not-found': 404,
-  'activity.start-refused': 409,
-  'activity.restart-refused': 409,
-  'activity.not-started': 409,
-  'activity.finish-refused': 409,
-  'activity-workflow.not-found': 404,
-  'activity-workflow.version-missing': 428,
-  'activity-workflow.version-stale': 412,
-  'activity-workflow.finished': 409,
-  'activity-workflow.closed': 409,
-  'proctoring-session.not-found': 404,
-  'proctoring-session.own-work': 403,
-  'proctoring-session.not-proctored': 409,
-  'proctoring-session.not-open': 409,
-  'proctoring-session.not-begun': 409,
-  'proctoring-session.session-ended': 409,
-  'proctoring-session.session-open': 409,
-  'proctoring-session.work-handed-in': 409,
-  'proctoring-session.id-taken': 409,
-  'grading.own-work': 403,
-  'grading.not-waiting': 409,
-  'result.attempt-open': 409,
-  'result.id-taken': 409,
-  'import.refused': 422,
-  'import.code-taken': 409,
-  'import.collection-invalid': 400,
-  'import.user-unknown': 404,
-  'import.interrupted': 503,
-  'import.not-found': 404,
-  'tenant.not-found': 404,
-  'tenant.host-taken': 409,
-  'user.not-found': 404,
-  'user.email-taken': 409,
-  'file.not-found': 404,
-  'setting.unknown': 404,
-  'setting.invalid': 400,
-  'impersonation.refused': 403,
-  'impersonation.read-only': 403,
-  'impersonation.none': 409,
+export const errors = {
+  'request.invalid': error(400),
+  'request.field-invalid': error(400),
+  'request.too-large': error(413),
+  'request.too-many': error(429),
+  'request.origin-refused': error(403),
+  'request.marker-missing': error(403),
+  'request.content-type': error(415),
+  'query.invalid': error(400),
+  'query.unknown-field': error(400),
+  'query.operator-not-allowed': error(400),
+  'query.too-complex': error(400),
+  'session.missing': error(401),
+  'permission.missing': error(403),
+  'resource.not-found': error(404),
+  'server.unknown': error(500),
+  'server.busy': error(503),
+  'server.not-ready': error(503),
+  'sign-in.failed': error(400),
+  'sign-in.provider-unknown': error(400),
+  'sign-in.account-unknown': error(403),
+  'command.not-found': error(404),
+  'command.id-reused': error(422),
+  'command.failed': error(400),
+  'objective.not-found': error(404),
+  'objective-access.not-found': error(404),
+  'self-enrolment.not-offered': error<SelfEnrolData>(409),
+  'self-enrolment.archived': error<SelfEnrolData>(409),
+  'self-enrolment.no-longer-available': error<SelfEnrolData>(409),
+  'self-enrolment.not-yet-available': error<SelfEnrolData>(409),
+  'objective-workflow.not-found': error(404),
+  'objective-workflow.start-refused': error<Reasons<StartRefusal>>(409),
+  'objective-workflow.not-in-progress': error<Reasons<SubmitRefusal | FinishRefusal> | undefined>(409),
+  'objective-workflow.proctoring-not-begun': error<Reasons<SubmitRefusal>>(409),
+  'activity.not-found': error(404),
+  'activity.start-refused': error<PartReasons<OpenRefusal>>(409),
+  'activity.restart-refused': error<PartReasons<RestartActivityRefusal>>(409),
+  'activity.not-started': error(409),
+  'activity.finish-refused': error<FinishActivityData>(409),
+  'activity-workflow.not-found': error(404),
+  'activity-workflow.version-missing': error(428),
+  'activity-workflow.version-stale': error(412),
+  'activity-workflow.finished': error(409),
+  'activity-workflow.closed': error<Reasons<OpenRefusal>>(409),
+  'proctoring-session.not-found': error(404),
+  'proctoring-session.own-work': error<ProctoringData>(403),
+  'proctoring-session.not-proctored': error<ProctoringData | undefined>(409),
+  'proctoring-session.not-open': error<Reasons<OpenRefusal>>(409),
+  'proctoring-session.not-begun': error<ProctoringData>(409),
+  'proctoring-session.session-ended': error<ProctoringData | undefined>(409),
+  'proctoring-session.session-open': error<ProctoringData>(409),
+  'proctoring-session.work-handed-in': error<ProctoringData | undefined>(409),
+  'proctoring-session.id-taken': error(409),
+  'grading.own-work': error(403),
+  'grading.not-waiting': error(409),
+  'result.attempt-open': error(409),
+  'result.id-taken': error(409),
+  'import.refused': error<ImportSubject & { readonly refusal?: ImportRefusal }>(422),
+  'import.code-taken': error<ImportSubject>(409),
+  'import.collection-invalid': error(400),
+  'import.user-unknown': error<ImportSubject>(404),
+  'import.interrupted': error(503),
+  'import.not-found': error(404),
+  'tenant.not-found': error(404),
+  'tenant.host-taken': error(409),
+  'user.not-found': error(404),
+  'user.email-taken': error(409),
+  'file.not-found': error(404),
+  'setting.unknown': error(404),
+  'setting.invalid': error(400),
+  'impersonation.refused': error<Reasons<ImpersonationRefusal>>(403),
+  'impersonation.read-only': error(403),
+  'impersonation.none': error(409),
 } as const;
 
-export type ErrorCode = keyof typeof errorStatus;
+export type ErrorCode = keyof typeof errors;
+
+type DataByCode = { readonly [C in ErrorCode]: (typeof errors)[C] extends ErrorRow<infer Data> ? Data : never };
+
+/** What an error of this code carries besides: the reasons of its rule, say. `undefined` where there is nothing. */
+export type ErrorData<C extends ErrorCode> = DataByCode[C];
+
+/** What any call may answer with besides the codes of its own, by what gives it: declared here once for all calls. */
+export const sharedErrors = {
+  /** Of every call: its input is read, it is counted, and it may break. */
+  any: ['request.invalid', 'request.field-invalid', 'request.too-many', 'server.unknown', 'tenant.not-found'],
+  /** Of a call with load options. */
+  query: ['query.invalid', 'query.unknown-field', 'query.operator-not-allowed', 'query.too-complex'],
+  /** Of a command, which waits in a queue. */
+  command: ['server.busy', 'command.id-reused'],
+  /** Of everything that changes something: the walls against forged requests. */
+  change: ['request.marker-missing', 'request.origin-refused', 'request.content-type', 'impersonation.read-only'],
+  /** Of every call that is not public. */
+  signedIn: ['session.missing', 'permission.missing'],
+} as const satisfies Record<string, readonly ErrorCode[]>;

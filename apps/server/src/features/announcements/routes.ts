@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, type Announcement } from '@stoa/contract';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { implement, type Route } from '../../kernel/calls/implement.ts';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
-import type { Handler } from '../../kernel/calls/context.ts';
-import type { Person } from '../../kernel/auth/person.ts';
+import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import {
   channelOfCourse,
   insertAnnouncement,
@@ -17,31 +15,34 @@ import {
   upsertReading,
   type NewAnnouncement,
 } from './store.ts';
+import type { Refusing } from '../../kernel/refusals/refusal.ts';
 
 /** A channel is there for the people of its courses only. */
-async function refuseOutsiders(db: Database, person: Person, channelId: string): Promise<void> {
-  if (!(await selectIsInChannel(db, person, channelId))) throw new Refusal('resource.not-found');
+async function refuseOutsiders(
+  { db, person, refuse }: RequestContext & Refusing<'resource.not-found'>,
+  channelId: string,
+): Promise<void> {
+  if (!(await selectIsInChannel(db, person, channelId))) throw refuse('resource.not-found');
 }
 
 const listUnreadAnnouncements: Handler<typeof endpoints.listUnreadAnnouncements> = async (_input, { db, person }) => ({
   data: [...(await selectUnread(db, person))],
 });
 
-const listAnnouncements: Handler<typeof endpoints.listAnnouncements> = async (
-  { params: { channelId } },
-  { db, person },
-) => {
-  await refuseOutsiders(db, person, channelId);
+const listAnnouncements: Handler<typeof endpoints.listAnnouncements> = async ({ params: { channelId } }, context) => {
+  await refuseOutsiders(context, channelId);
+  const { db, person } = context;
   return { data: [...(await selectAnnouncements(db, person, channelId))] };
 };
 
 const readAnnouncements: Handler<typeof endpoints.readAnnouncements> = async (
   { params: { channelId }, body },
-  { db, person },
+  context,
 ) => {
-  await refuseOutsiders(db, person, channelId);
+  await refuseOutsiders(context, channelId);
+  const { db, person, refuse } = context;
   if (!(await upsertReading(db, person, { channelId, announcementId: body.announcementId })))
-    throw new Refusal('resource.not-found');
+    throw refuse('resource.not-found');
   return { channelId, unread: await selectUnreadOf(db, person, channelId) };
 };
 
@@ -49,21 +50,22 @@ const readAnnouncements: Handler<typeof endpoints.readAnnouncements> = async (
 async function tellOnce(
   tx: Transaction,
   announcement: NewAnnouncement,
+  { refuse }: Refusing<'command.id-reused'>,
 ): Promise<{ readonly told: Announcement; readonly isNew: boolean }> {
   const made = await insertAnnouncement(tx, announcement);
   if (made !== undefined) return { told: made, isNew: true };
   const same = await selectSameAnnouncement(tx, announcement);
-  if (same === undefined) throw new Refusal('command.id-reused', { field: 'id' });
+  if (same === undefined) throw refuse('command.id-reused', { field: 'id' });
   return { told: same, isNew: false };
 }
 
 const postAnnouncement: Handler<typeof endpoints.postAnnouncement> = async ({ body }, context) =>
   await context.db.transaction().execute(async (tx) => {
-    const { tenantId } = context;
+    const { tenantId, refuse } = context;
     const channelId = await channelOfCourse(tx, tenantId, body.objectiveCode);
-    if (channelId === undefined) throw new Refusal('objective.not-found', { field: 'objectiveCode' });
+    if (channelId === undefined) throw refuse('objective.not-found', { field: 'objectiveCode' });
     const words = { title: body.title.trim(), body: body.body.trim() };
-    const { told, isNew } = await tellOnce(tx, { id: body.id ?? randomUUID(), tenantId, channelId, ...words });
+    const { told, isNew } = await tellOnce(tx, { id: body.id ?? randomUUID(), tenantId, channelId, ...words }, context);
     const data = { announcementId: told.id, channelId, objectiveCode: body.objectiveCode };
     if (isNew) await insertAuditEvent(tx, context, { what: 'announcement.posted', data });
     return { channelId, announcement: told };

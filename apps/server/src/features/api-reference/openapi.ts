@@ -2,7 +2,8 @@ import {
   CommandAccepted,
   CommandRecord,
   endpoints,
-  errorStatus,
+  errors as errorTable,
+  sharedErrors,
   Problem,
   type Endpoint,
   type ErrorCode,
@@ -87,7 +88,7 @@ function poll(book: SchemaBook, name: string, endpoint: Endpoint): Operation {
     parameters: [id],
     responses: {
       200: answer(record(book, endpoint), 'The record; `completed` is null while the command runs'),
-      ...problems({ ...endpoint, errors: ['command.not-found'] }, 'person'),
+      ...problems({ kind: 'read', method: 'GET', errors: ['command.not-found'] }, 'person'),
     },
   };
 }
@@ -158,18 +159,16 @@ function answer(schema: Json, description: string): Json {
 }
 
 /** One answer a status, which names every code that leaves with it. */
-function problems({ method, errors }: Pick<Endpoint, 'method' | 'errors'>, guard: Guard): Operation {
-  const codes: ErrorCode[] = [
-    'request.invalid',
-    'request.field-invalid',
-    'request.too-many',
-    'server.unknown',
+function problems({ kind, method, errors }: Pick<Endpoint, 'kind' | 'method' | 'errors'>, guard: Guard): Operation {
+  const codes: readonly ErrorCode[] = [
+    ...sharedErrors.any,
     ...errors,
+    ...(guard === 'public' ? [] : sharedErrors.signedIn),
+    ...(method === 'GET' ? [] : sharedErrors.change),
+    ...(kind === 'query' ? sharedErrors.query : []),
+    ...(kind === 'command' ? sharedErrors.command : []),
   ];
-  if (guard !== 'public') codes.push('session.missing');
-  if (typeof guard === 'object' || guard === 'install') codes.push('permission.missing');
-  if (method !== 'GET') codes.push('request.marker-missing', 'request.origin-refused', 'request.content-type');
-  const byStatus = Map.groupBy(new Set(codes), (code) => errorStatus[code]);
+  const byStatus = Map.groupBy(new Set(codes), (code) => errorTable[code].status);
   return Object.fromEntries([...byStatus].map(([status, group]) => [status, problem(group)]));
 }
 

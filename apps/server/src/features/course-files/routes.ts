@@ -11,6 +11,8 @@ import { selectFile, selectPublicFile, type FileRow } from './store.ts';
 import { watchedFile } from './watched-file.ts';
 import { webVttOf } from './web-vtt.ts';
 
+const refuse = Refusal.of<'session.missing' | 'file.not-found' | 'objective-workflow.not-found'>();
+
 const params = Compile(Type.Object({ fileId: Id, name: Type.String() }));
 const subRip = 'application/x-subrip';
 
@@ -51,10 +53,10 @@ export function courseFiles(store: FileStore): Mount {
 
 async function ownFile(http: Http, request: FastifyRequest, fileId: string): Promise<FileRow | undefined> {
   const { person, db, now } = http.context(request);
-  if (person === null) throw new Refusal('session.missing');
+  if (person === null) throw refuse('session.missing');
   const file = await selectFile(db, person, fileId);
   if (file === undefined) return undefined;
-  const watched = await watchedFile({ db, person, now }, fileId);
+  const watched = await watchedFile({ db, person, now, refuse }, fileId);
   return watched === 'closed' ? undefined : { ...file, watched: watched === 'open' };
 }
 
@@ -62,9 +64,9 @@ async function findFile(
   request: FastifyRequest,
   find: (fileId: string) => Promise<FileRow | undefined>,
 ): Promise<{ readonly file: FileRow; readonly name: string }> {
-  if (!params.Check(request.params)) throw new Refusal('file.not-found');
+  if (!params.Check(request.params)) throw refuse('file.not-found');
   const file = await find(request.params.fileId);
-  if (file === undefined) throw new Refusal('file.not-found');
+  if (file === undefined) throw refuse('file.not-found');
   return { file, name: request.params.name };
 }
 

@@ -1,5 +1,5 @@
 import { DisplayMode } from '@stoa/domain';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
+import { refuse } from './refuse.ts';
 
 /** What an administrator wants besides the package itself, checked for form. */
 export interface ImportWishes {
@@ -27,8 +27,8 @@ function single(fields: FormFields, name: 'code' | 'name' | 'collection'): strin
   const text = value.trim();
   if (more.length === 0 && text !== '' && text.length <= longest[name] && !/\p{Cc}/u.test(text)) return text;
   throw name === 'collection'
-    ? new Refusal('import.collection-invalid', { field: name })
-    : new Refusal('request.field-invalid', { field: name });
+    ? refuse('import.collection-invalid', { field: name })
+    : refuse('request.field-invalid', { field: name });
 }
 
 /** The code of a collection is its name in lower case with dashes; a name of signs only has none. */
@@ -37,7 +37,7 @@ function collectionOf(name: string): { readonly code: string; readonly name: str
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
-  if (code === '') throw new Refusal('import.collection-invalid', { field: 'collection' });
+  if (code === '') throw refuse('import.collection-invalid', { field: 'collection' });
   return { code, name };
 }
 
@@ -45,7 +45,7 @@ function displayModeOf(fields: FormFields): DisplayMode | undefined {
   const given = fields.get('displayMode');
   if (given === undefined) return undefined;
   const [, mode] = Object.entries(DisplayMode).find(([name]) => given.length === 1 && given[0] === name) ?? [];
-  if (mode === undefined) throw new Refusal('request.field-invalid', { field: 'displayMode' });
+  if (mode === undefined) throw refuse('request.field-invalid', { field: 'displayMode' });
   return mode;
 }
 
@@ -59,7 +59,7 @@ export function readWishes(fields: FormFields): ImportWishes {
     ...new Set((fields.get('enrol') ?? []).map((email) => email.trim().toLowerCase()).filter((email) => email !== '')),
   ];
   const displayMode = displayModeOf(fields);
-  if (enrol.length > mostEnrolled) throw new Refusal('request.field-invalid', { field: 'enrol' });
+  if (enrol.length > mostEnrolled) throw refuse('request.field-invalid', { field: 'enrol' });
   return {
     ...(code === undefined ? {} : { code }),
     ...(name === undefined ? {} : { name }),

@@ -3,8 +3,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { FormFields } from './import-request.ts';
+import { refuse } from './refuse.ts';
 
 /** A part of a multipart form as it comes in; the bytes of a file have to be read before the next part comes. */
 export type FormPart =
@@ -41,19 +41,19 @@ async function readParts(parts: AsyncIterable<FormPart>, spool: string): Promise
   for await (const part of parts) {
     if (part.type === 'file') {
       if (part.fieldname !== 'file' || fileName !== undefined)
-        throw new Refusal('request.field-invalid', { field: part.fieldname });
+        throw refuse('request.field-invalid', { field: part.fieldname });
       fileName = await writeSpool(part, spool);
     } else if (typeof part.value === 'string') {
       fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value]);
     }
   }
-  if (fileName === undefined) throw new Refusal('request.field-invalid', { field: 'file' });
+  if (fileName === undefined) throw refuse('request.field-invalid', { field: 'file' });
   return { fileName, fields };
 }
 
 async function writeSpool(part: Extract<FormPart, { type: 'file' }>, spool: string): Promise<string> {
   await mkdir(path.dirname(spool), { recursive: true });
   await pipeline(part.file, createWriteStream(spool, { flags: 'wx', mode: 0o600 }));
-  if (part.file.truncated) throw new Refusal('request.too-large', { field: 'file' });
+  if (part.file.truncated) throw refuse('request.too-large', { field: 'file' });
   return path.basename(part.filename.replaceAll('\\', '/')).slice(0, 200) || 'package';
 }

@@ -6,7 +6,6 @@ import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
 import { implement, type Route } from '../../kernel/calls/implement.ts';
 import { sendJson } from '../../kernel/http/send-json.ts';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import type { Database } from '../../db/database.ts';
 import { readWishes, type FormFields, type ImportWishes } from './import-request.ts';
@@ -15,6 +14,7 @@ import { presentJob } from './jobs/present.ts';
 import { selectJob } from './jobs/store.ts';
 import { receiveForm } from './receive-form.ts';
 import { isCodeTaken, selectUsersByEmail } from './store.ts';
+import { refuse } from './refuse.ts';
 
 const guard = { permission: 'Import.Create' } as const;
 const gibibyte = 1_073_741_824;
@@ -24,11 +24,11 @@ const limits = { fileSize: 2 * gibibyte, files: 1, fields: 1010, fieldSize: 4096
 async function checkedWishes(db: Database, tenantId: string, fields: FormFields): Promise<ImportWishes> {
   const wishes = readWishes(fields);
   if (wishes.code !== undefined && !wishes.replace && (await isCodeTaken(db, tenantId, wishes.code))) {
-    throw new Refusal('import.code-taken', { field: 'code', data: { subject: wishes.code } });
+    throw refuse('import.code-taken', { field: 'code', data: { subject: wishes.code } });
   }
   const known = new Set((await selectUsersByEmail(db, tenantId, wishes.enrol)).map((user) => user.email.toLowerCase()));
   const unknown = wishes.enrol.find((email) => !known.has(email));
-  if (unknown !== undefined) throw new Refusal('import.user-unknown', { field: 'enrol', data: { subject: unknown } });
+  if (unknown !== undefined) throw refuse('import.user-unknown', { field: 'enrol', data: { subject: unknown } });
   return wishes;
 }
 
@@ -56,9 +56,9 @@ export function courseImports(jobs: ImportJobs): Mount {
   };
 }
 
-const getImport: Handler<typeof endpoints.getImport> = async ({ params }, { db, tenantId, locale }) => {
+const getImport: Handler<typeof endpoints.getImport> = async ({ params }, { db, tenantId, locale, refuse }) => {
   const row = await selectJob(db, tenantId, params.importId);
-  if (row === undefined) throw new Refusal('import.not-found');
+  if (row === undefined) throw refuse('import.not-found');
   return presentJob(row, locale);
 };
 

@@ -2,7 +2,6 @@ import { endpoints } from '@stoa/contract';
 import { consistentOffer } from '@stoa/domain';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { implement, type Route } from '../../kernel/calls/implement.ts';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import { updateOffer } from './store.ts';
 
@@ -10,7 +9,7 @@ import { updateOffer } from './store.ts';
 const setCatalogOffer: Handler<typeof endpoints.setCatalogOffer> = async ({ params: { objectiveId }, body }, context) =>
   await context.db.transaction().execute(async (tx) => {
     const after = await updateOffer(tx, { tenantId: context.tenantId, objectiveId }, consistentOffer(body));
-    if (after === undefined) throw new Refusal('resource.not-found');
+    if (after === undefined) throw context.refuse('resource.not-found');
     await insertAuditEvent(tx, context, { what: 'course.offer', data: { objectiveId, after } });
     return after;
   });

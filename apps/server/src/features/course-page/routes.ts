@@ -4,7 +4,6 @@ import { implement, type Route } from '../../kernel/calls/implement.ts';
 import { presentAggregate, presentRecord, presentWorkflow } from '../../learning/presentation/present.ts';
 import { readQuery } from '../../kernel/query/read-query.ts';
 import { totalCount } from '../../kernel/query/select-page.ts';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import { presentObjectiveAccess } from './present.ts';
 import { accesses, aggregates, records } from './query-shapes.ts';
@@ -23,10 +22,10 @@ import {
 /** One course of the person (Spec 2 §2 'Course details'); also what the first HTML of a course carries. */
 const getObjectiveAccess: Handler<typeof endpoints.getObjectiveAccess> = async (
   { params },
-  { db, person, now, setting },
+  { db, person, now, setting, refuse },
 ) => {
   const row = await selectAccess(db, person, params.objectiveId);
-  if (row === undefined) throw new Refusal('objective-access.not-found');
+  if (row === undefined) throw refuse('objective-access.not-found');
   return presentObjectiveAccess(row, now, await imageOrigins({ setting }));
 };
 
@@ -44,10 +43,10 @@ const queryObjectiveAccesses: Handler<typeof endpoints.queryObjectiveAccesses> =
 
 const getObjectiveAggregate: Handler<typeof endpoints.getObjectiveAggregate> = async (
   { params },
-  { db, person, now },
+  { db, person, now, refuse },
 ) => {
   const row = await selectAggregate(db, person, params.objectiveId);
-  if (row === undefined) throw new Refusal('objective-access.not-found');
+  if (row === undefined) throw refuse('objective-access.not-found');
   return presentAggregate(row, now);
 };
 
@@ -59,10 +58,10 @@ const queryAggregates: Handler<typeof endpoints.queryAggregates> = async ({ quer
 /** One attempt; polled until its record appears. */
 const getObjectiveWorkflow: Handler<typeof endpoints.getObjectiveWorkflow> = async (
   { params },
-  { db, person, now },
+  { db, person, now, refuse },
 ) => {
   const row = await selectWorkflow(db, person, params.objectiveWorkflowId);
-  if (row === undefined) throw new Refusal('objective-workflow.not-found');
+  if (row === undefined) throw refuse('objective-workflow.not-found');
   return presentWorkflow(row, row, now);
 };
 
@@ -70,10 +69,10 @@ const presentOwn = (row: OwnRecordRow, now: Date) => presentRecord(row, row, now
 
 const listObjectiveRecords: Handler<typeof endpoints.listObjectiveRecords> = async (
   { params },
-  { db, person, now },
+  { db, person, now, refuse },
 ) => {
   const rows = await selectRecordsOfAggregate(db, person, params.aggregateId);
-  if (rows === undefined) throw new Refusal('resource.not-found');
+  if (rows === undefined) throw refuse('resource.not-found');
   return { data: rows.map((row) => presentOwn(row, now)), totalCount: rows.length };
 };
 
@@ -85,9 +84,12 @@ const queryObjectiveRecords: Handler<typeof endpoints.queryObjectiveRecords> = a
   return { data: found.rows.map((row) => presentOwn(row, now)), ...totalCount(found.total) };
 };
 
-const getObjectiveRecord: Handler<typeof endpoints.getObjectiveRecord> = async ({ params }, { db, person, now }) => {
+const getObjectiveRecord: Handler<typeof endpoints.getObjectiveRecord> = async (
+  { params },
+  { db, person, now, refuse },
+) => {
   const row = await selectRecord(db, person, params.recordId);
-  if (row === undefined) throw new Refusal('resource.not-found');
+  if (row === undefined) throw refuse('resource.not-found');
   return presentOwn(row, now);
 };
 

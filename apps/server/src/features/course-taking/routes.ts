@@ -2,7 +2,6 @@ import { endpoints } from '@stoa/contract';
 import { shownChildren } from '@stoa/domain';
 import { imageOrigins } from '../../learning/content/image-origins.ts';
 import { implement, implementCommand, type Route } from '../../kernel/calls/implement.ts';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import { asShown, loadAttempt, type Attempt } from '../../learning/attempts/attempt.ts';
 import { queryActivityRecords, queryAggregateActivityRecords } from './activity-records/query-activity-records.ts';
@@ -16,12 +15,17 @@ import { presentTree, presentWithContent } from './present.ts';
 import { receiptOf } from '../../learning/finishing/receipt.ts';
 import { selectContents } from './store.ts';
 import { updateActivityWorkflow } from './update-activity-workflow.ts';
+import type { Refusing } from '../../kernel/refusals/refusal.ts';
 
-function findPart({ course }: Attempt, activityPathId: string | null): TakenPart {
-  const part = activityPathId === null ? course.root : course.byPathId.get(activityPathId);
-  if (part === undefined) throw new Refusal('activity.not-found');
+type Asking = RequestContext & Refusing<'objective-workflow.not-found'>;
+
+function findPart({ course }: Attempt, activityPathId: string, { refuse }: Refusing<'activity.not-found'>): TakenPart {
+  const part = course.byPathId.get(activityPathId);
+  if (part === undefined) throw refuse('activity.not-found');
   return part;
 }
+
+const rootOf = ({ course }: Attempt): TakenPart => course.root;
 
 async function withContents({ db, person, setting }: RequestContext, attempt: Attempt, parts: readonly TakenPart[]) {
   const contents = await selectContents(
@@ -36,7 +40,7 @@ async function withContents({ db, person, setting }: RequestContext, attempt: At
 }
 
 /** The attempt as its learner may see it. */
-async function shownAttempt(context: RequestContext, workflowId: string): Promise<Attempt> {
+async function shownAttempt(context: Asking, workflowId: string): Promise<Attempt> {
   return asShown(await loadAttempt(context.db, context, workflowId));
 }
 
@@ -44,10 +48,10 @@ async function shownAttempt(context: RequestContext, workflowId: string): Promis
 const getActivityTree: Handler<typeof endpoints.getActivityTree> = async ({ params }, context) =>
   presentTree(await shownAttempt(context, params.objectiveWorkflowId));
 
-async function activityOf(context: RequestContext, workflowId: string, activityPathId: string | null) {
+async function activityOf(context: Asking, workflowId: string, partOf: (attempt: Attempt) => TakenPart) {
   const attempt = await shownAttempt(context, workflowId);
-  const [answer] = await withContents(context, attempt, [findPart(attempt, activityPathId)]);
-  if (answer === undefined) throw new Refusal('activity.not-found');
+  const [answer] = await withContents(context, attempt, [partOf(attempt)]);
+  if (answer === undefined) throw new Error('An activity vanished while it was presented.');
   return answer;
 }
 
@@ -57,19 +61,15 @@ interface Slice {
   readonly take?: string;
 }
 
-/** Where an activity stands; without a path it is the course itself. */
+/** Where an activity stands in an attempt. */
 interface Target {
   readonly objectiveWorkflowId: string;
-  readonly activityPathId?: string;
+  readonly partOf: (attempt: Attempt) => TakenPart;
 }
 
-async function childrenOf(
-  context: RequestContext,
-  { objectiveWorkflowId, activityPathId }: Target,
-  { skip = '0', take }: Slice,
-) {
+async function childrenOf(context: Asking, { objectiveWorkflowId, partOf }: Target, { skip = '0', take }: Slice) {
   const attempt = await shownAttempt(context, objectiveWorkflowId);
-  const { childActivity } = findPart(attempt, activityPathId ?? null);
+  const { childActivity } = partOf(attempt);
   const from = Number(skip);
   const to = take === undefined ? undefined : from + Number(take);
   return { data: await withContents(context, attempt, shownChildren(childActivity).slice(from, to)) };
@@ -77,23 +77,23 @@ async function childrenOf(
 
 /** One activity with its content; also what the first HTML of a page carries. */
 const getActivity: Handler<typeof endpoints.getActivity> = ({ params }, context) =>
-  activityOf(context, params.objectiveWorkflowId, params.activityPathId);
+  activityOf(context, params.objectiveWorkflowId, (attempt) => findPart(attempt, params.activityPathId, context));
 
 /** The children of one activity with their content; also what the first HTML of a long read carries. */
 const listChildren: Handler<typeof endpoints.listChildren> = ({ params, query }, context) =>
-  childrenOf(context, params, query);
+  childrenOf(context, { ...params, partOf: (attempt) => findPart(attempt, params.activityPathId, context) }, query);
 
 const getRootActivity: Handler<typeof endpoints.getRootActivity> = ({ params }, context) =>
-  activityOf(context, params.objectiveWorkflowId, null);
+  activityOf(context, params.objectiveWorkflowId, rootOf);
 
 const listRootChildren: Handler<typeof endpoints.listRootChildren> = ({ params, query }, context) =>
-  childrenOf(context, params, query);
+  childrenOf(context, { ...params, partOf: rootOf }, query);
 
 /** The receipt of a submission, for as long as its learner may see the course. */
 const getSubmissionReceipt: Handler<typeof endpoints.getSubmissionReceipt> = async ({ params }, context) => {
   const attempt = await loadAttempt(context.db, context, params.objectiveWorkflowId);
   const receipt = receiptOf(attempt, attempt.row);
-  if (receipt === null) throw new Refusal('resource.not-found');
+  if (receipt === null) throw context.refuse('resource.not-found');
   return receipt;
 };
 

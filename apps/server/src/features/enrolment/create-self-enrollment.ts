@@ -1,8 +1,15 @@
 import type { endpoints } from '@stoa/contract';
-import { decideSelfEnrol, instantOf, presentedState, selfEnrolRefusalDate, type SelfEnrolFacts } from '@stoa/domain';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
+import {
+  decideSelfEnrol,
+  instantOf,
+  presentedState,
+  selfEnrolRefusalDate,
+  type SelfEnrolFacts,
+  type SelfEnrolRefusal,
+} from '@stoa/domain';
 import type { CommandContext, CommandHandler } from '../../kernel/calls/context.ts';
 import { enrolInOffered, lockOffer, selectOwnAccess, type OfferRow, type OwnAccessRow } from './store.ts';
+import type { Refusing } from '../../kernel/refusals/refusal.ts';
 
 function factsOf(offer: OfferRow): SelfEnrolFacts {
   return {
@@ -14,22 +21,28 @@ function factsOf(offer: OfferRow): SelfEnrolFacts {
 }
 
 /** The first reason is the error's code, so that its sentence says why. */
-function refuse(facts: SelfEnrolFacts, now: Date): void {
+function refuseUnlessOffered(
+  facts: SelfEnrolFacts,
+  { now, refuse }: CommandContext & Refusing<`self-enrolment.${SelfEnrolRefusal}`>,
+): void {
   const decision = decideSelfEnrol(facts, now);
   if (decision.allowed) return;
   const [reason] = decision.reasons;
   const date = selfEnrolRefusalDate(reason, facts);
-  throw new Refusal(`self-enrolment.${reason}`, {
+  throw refuse(`self-enrolment.${reason}`, {
     data: { reasons: decision.reasons, ...(date === null ? {} : { date }) },
   });
 }
 
-async function enrolNow({ tx, person, now }: CommandContext, accessId: string): Promise<OwnAccessRow> {
+type Enrolling = CommandContext & Refusing<'objective-access.not-found' | `self-enrolment.${SelfEnrolRefusal}`>;
+
+async function enrolNow(context: Enrolling, accessId: string): Promise<OwnAccessRow> {
+  const { tx, person, refuse } = context;
   const offer = await lockOffer(tx, person, accessId);
-  if (offer === undefined) throw new Refusal('objective-access.not-found');
+  if (offer === undefined) throw refuse('objective-access.not-found');
   const known = await selectOwnAccess(tx, person, { by: 'objective_id', id: offer.objective_id });
   if (known !== undefined) return known;
-  refuse(factsOf(offer), now);
+  refuseUnlessOffered(factsOf(offer), context);
   await enrolInOffered(tx, person, offer);
   const made = await selectOwnAccess(tx, person, { by: 'objective_id', id: offer.objective_id });
   if (made === undefined) throw new Error('An access vanished while it was made.');

@@ -1,9 +1,8 @@
 import { endpoints, type GradingItem } from '@stoa/contract';
-import { violatedConstraint } from '../../db/violated-constraint.ts';
+import { conflict } from '../../kernel/refusals/conflict.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { implement, type Route } from '../../kernel/calls/implement.ts';
 import { presentRecord, presentWholeWorkflow } from '../../learning/presentation/present.ts';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import { approveGrades, gradeWork, type Grading } from '../../learning/finishing/finishing.ts';
 import { importResult } from './import-result.ts';
@@ -26,10 +25,9 @@ function presentWaiting(row: WaitingRow): GradingItem {
   };
 }
 
-const gradingOf = ({ tenantId, person, now }: RequestContext): Grading => ({
-  tenantId,
-  gradedBy: person.profile === null ? null : person.id,
-  now,
+const gradingOf = <C extends RequestContext>(context: C): C & Grading => ({
+  ...context,
+  gradedBy: context.person.profile === null ? null : context.person.id,
 });
 
 const listGradingItems: Handler<typeof endpoints.listGradingItems> = async (_input, context) => {
@@ -69,12 +67,8 @@ const importOne: Handler<typeof endpoints.importResult> = async ({ body }, conte
       if (isNew) await insertAuditEvent(tx, context, { what: 'result.imported', data });
       return record;
     })
-    .catch((error: unknown) => {
-      // of another organisation, or imported at this very moment for somebody else
-      throw violatedConstraint(error) === 'objective_record_pkey'
-        ? new Refusal('result.id-taken', { field: 'id' })
-        : error;
-    });
+    // of another organisation, or imported at this very moment for somebody else
+    .catch(conflict({ objective_record_pkey: () => context.refuse('result.id-taken', { field: 'id' }) }));
   // whoever imports a result knows it
   return { record: presentRecord(row, { a_grade_reveal_policy: 'none', a_grade_reveal_date: null }, context.now) };
 };

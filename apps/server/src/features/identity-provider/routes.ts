@@ -16,6 +16,8 @@ import { createProvider } from './create-provider.ts';
 import { failurePage } from './provider-pages.ts';
 import { signInPage, type FormFault } from './sign-in-page.ts';
 
+const refuse = Refusal.of<'request.origin-refused'>();
+
 const prefix = '/idp';
 const interactionPath = `${prefix}/interaction/:uid`;
 
@@ -56,7 +58,7 @@ async function mountForm(app: FastifyInstance, http: Http, providerOf: ProviderO
   });
 
   app.post(interactionPath, { onRequest: http.limits.signIn }, async (request, reply) => {
-    if (!isOwnOrigin(request, http.kernel.tenants)) throw new Refusal('request.origin-refused');
+    if (!isOwnOrigin(request, http.kernel.tenants)) throw refuse('request.origin-refused');
     const provider = await providerOf(request);
     if (!(await isUnderWay(provider, request, reply))) return sendCard(reply, 400, failurePage(pageLocale(request)));
     const credentials = credentialsOf(request.body);

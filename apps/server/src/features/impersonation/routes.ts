@@ -5,13 +5,13 @@ import { presentUser } from '../../kernel/auth/present-user.ts';
 import { updateSubject } from '../../kernel/auth/store.ts';
 import { implement, type Route } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import type { Session } from '../../kernel/auth/person.ts';
 import { selectSubject } from './store.ts';
+import type { Refusing } from '../../kernel/refusals/refusal.ts';
 
 interface Turn {
-  readonly context: RequestContext;
+  readonly context: RequestContext & Refusing<'session.missing'>;
   readonly sessions: Kernel['sessions'];
   readonly session: Session;
   /** Whom the session acts as from now on; null for the person again. */
@@ -33,20 +33,20 @@ async function turn({ context, sessions, session, subject, subjectId }: Turn): P
   });
   sessions.forget(session.id);
   const turned = await sessions.read(session.id);
-  if (turned === null) throw new Refusal('session.missing');
+  if (turned === null) throw context.refuse('session.missing');
   return presentUser(turned.person, turned.impersonator);
 }
 
 /** An administrator looks at the portal as a learner, in their own session; written down with both ids. */
 export function impersonationRoutes({ sessions }: Kernel): readonly Route[] {
   const start: Handler<typeof endpoints.startImpersonation> = async ({ body: { email, allowChanges } }, context) => {
-    const { db, tenantId, person, session } = context;
-    if (session === null) throw new Refusal('permission.missing');
+    const { db, tenantId, person, session, refuse } = context;
+    if (session === null) throw refuse('permission.missing');
     const subject = await selectSubject(db, tenantId, email);
-    if (subject === undefined) throw new Refusal('user.not-found', { field: 'email' });
+    if (subject === undefined) throw refuse('user.not-found', { field: 'email' });
     const decision = decideImpersonation({ actorId: person.id, subjectId: subject.id, subjectRoles: subject.roles });
     if (!decision.allowed)
-      throw new Refusal('impersonation.refused', { field: 'email', data: { reasons: decision.reasons } });
+      throw refuse('impersonation.refused', { field: 'email', data: { reasons: decision.reasons } });
     return await turn({
       context,
       sessions,
@@ -58,7 +58,7 @@ export function impersonationRoutes({ sessions }: Kernel): readonly Route[] {
 
   const end: Handler<typeof endpoints.endImpersonation> = async (_input, context) => {
     const { session } = context;
-    if (session?.impersonator == null) throw new Refusal('impersonation.none');
+    if (session?.impersonator == null) throw context.refuse('impersonation.none');
     return await turn({ context, sessions, session, subject: null, subjectId: session.person.id });
   };
 

@@ -1,13 +1,13 @@
-import { endpoints, type CourseKeeping } from '@stoa/contract';
+import { endpoints } from '@stoa/contract';
 import { implement, type Route } from '../../kernel/calls/implement.ts';
 import { presentShowcase } from '../../learning/showcases/store.ts';
 import { readQuery } from '../../kernel/query/read-query.ts';
 import { totalCount } from '../../kernel/query/select-page.ts';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import { enrolledObjectives } from './enrolled-fields.ts';
 import { presentEnrolled } from './present.ts';
 import { selectEnrolledObjectives, selectEnrolledShowcases, selectTerms, updateKeeping } from './store.ts';
+import { found } from '../../kernel/refusals/refusal.ts';
 
 /** My Courses (Spec 2 §2); also what the first HTML of `/courses` carries. */
 const queryEnrolledObjectives: Handler<typeof endpoints.queryEnrolledObjectives> = async (
@@ -25,16 +25,15 @@ const listTerms: Handler<typeof endpoints.listTerms> = async (_input, { db, pers
 const listEnrolledShowcases: Handler<typeof endpoints.listEnrolledShowcases> = async (_input, { db, person }) =>
   (await selectEnrolledShowcases(db, person)).map(presentShowcase);
 
-const pinObjective: Handler<typeof endpoints.pinObjective> = async ({ params, body }, { db, person }) =>
-  found(await updateKeeping(db, { person, objectiveId: params.objectiveId }, { is_pinned: body.isPinned }));
+const pinObjective: Handler<typeof endpoints.pinObjective> = async ({ params, body }, { db, person, refuse }) =>
+  found(await updateKeeping(db, { person, objectiveId: params.objectiveId }, { is_pinned: body.isPinned }), () =>
+    refuse('objective-access.not-found'),
+  );
 
-const archiveObjective: Handler<typeof endpoints.archiveObjective> = async ({ params, body }, { db, person }) =>
-  found(await updateKeeping(db, { person, objectiveId: params.objectiveId }, { is_archived: body.isArchived }));
-
-function found(keeping: CourseKeeping | undefined): CourseKeeping {
-  if (keeping === undefined) throw new Refusal('objective-access.not-found');
-  return keeping;
-}
+const archiveObjective: Handler<typeof endpoints.archiveObjective> = async ({ params, body }, { db, person, refuse }) =>
+  found(await updateKeeping(db, { person, objectiveId: params.objectiveId }, { is_archived: body.isArchived }), () =>
+    refuse('objective-access.not-found'),
+  );
 
 export const routes: readonly Route[] = [
   implement(endpoints.queryEnrolledObjectives, 'person', queryEnrolledObjectives),

@@ -6,7 +6,6 @@ import { implement, type Route } from '../../kernel/calls/implement.ts';
 import { presentShowcase } from '../../learning/showcases/store.ts';
 import { readQuery } from '../../kernel/query/read-query.ts';
 import { totalCount } from '../../kernel/query/select-page.ts';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { PublicHandler } from '../../kernel/calls/context.ts';
 import { openCatalogObjectives } from './open-catalog-fields.ts';
 import { presentOpen, presentOpenCourse } from './present.ts';
@@ -25,7 +24,7 @@ const getOpenCatalogObjective: PublicHandler<typeof endpoints.getOpenCatalogObje
   context,
 ) => {
   const row = await selectOpenCourse(context.db, context, params.objectiveId);
-  if (row === undefined) throw new Refusal('resource.not-found');
+  if (row === undefined) throw context.refuse('resource.not-found');
   return presentOpenCourse(row, await imageOrigins(context));
 };
 

@@ -1,11 +1,10 @@
 import { endpoints, type NewEnrolment } from '@stoa/contract';
-import { violatedConstraint } from '../../db/violated-constraint.ts';
+import { conflict } from '../../kernel/refusals/conflict.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import { implement, type Route } from '../../kernel/calls/implement.ts';
 import { enrol } from '../../learning/enrolment/store.ts';
 import { selectObjectiveId, selectUserId } from '../../learning/enrolment/lookup-store.ts';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import { insertAccount } from './store.ts';
 
@@ -21,11 +20,7 @@ const createUser: Handler<typeof endpoints.createUser> = async ({ body }, contex
       await insertAuditEvent(tx, context, { what: 'user.create', subjectId: made, data: { roles } });
       return made;
     })
-    .catch((error: unknown) => {
-      throw violatedConstraint(error) === 'user_account_email'
-        ? new Refusal('user.email-taken', { field: 'email' })
-        : error;
-    });
+    .catch(conflict({ user_account_email: () => context.refuse('user.email-taken', { field: 'email' }) }));
   return { id, email, roles };
 };
 
@@ -46,11 +41,11 @@ function termsOf({ isMandatory, retake, gradeRevealPolicy, ...dates }: NewEnrolm
 
 /** Every change is written down: it decides what a person may take, until when, and when their result is shown. */
 const enrolUser: Handler<typeof endpoints.enrolUser> = async ({ body }, context) => {
-  const { db, tenantId } = context;
+  const { db, tenantId, refuse } = context;
   const userId = await selectUserId(db, tenantId, body.email);
-  if (userId === undefined) throw new Refusal('user.not-found', { field: 'email' });
+  if (userId === undefined) throw refuse('user.not-found', { field: 'email' });
   const objectiveId = await selectObjectiveId(db, tenantId, body.objectiveCode);
-  if (objectiveId === undefined) throw new Refusal('objective.not-found', { field: 'objectiveCode' });
+  if (objectiveId === undefined) throw refuse('objective.not-found', { field: 'objectiveCode' });
   const terms = termsOf(body);
   const aggregateId = await db.transaction().execute(async (tx) => {
     await insertAuditEvent(tx, context, { what: 'enrolment.change', subjectId: userId, data: { objectiveId, terms } });

@@ -3,7 +3,6 @@ import { allSettingKeys, isSettingKey, isSettingValue, readSetting } from '@stoa
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { implement, type Route } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import { presentSettings } from './present.ts';
 import { replaceFeatures, upsertSetting } from './store.ts';
@@ -16,8 +15,8 @@ const manage = { permission: 'Platform.Settings.Manage' } as const;
  */
 export function administrationRoutes({ tenants }: Kernel): readonly Route[] {
   const setSetting: Handler<typeof endpoints.setSetting> = async ({ params: { key }, body: { value } }, context) => {
-    if (!isSettingKey(key)) throw new Refusal('setting.unknown', { field: 'key' });
-    if (!isSettingValue(key, value)) throw new Refusal('setting.invalid', { field: 'value' });
+    if (!isSettingKey(key)) throw context.refuse('setting.unknown', { field: 'key' });
+    if (!isSettingValue(key, value)) throw context.refuse('setting.invalid', { field: 'value' });
     const { db, tenantId } = context;
     const before = readSetting((await tenants.profile(tenantId)).settings, key);
     await db.transaction().execute(async (tx) => {

@@ -2,8 +2,8 @@ import { loadAttempt, type Attempt } from '../../learning/attempts/attempt.ts';
 import { workflowOf, type TakenPart } from '../../learning/course-trees/course-tree.ts';
 import { proctoredPlace, sessionAt } from '../../learning/proctoring/sessions.ts';
 import type { SessionRow } from '../../learning/proctoring/store.ts';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { RequestContext } from '../../kernel/calls/context.ts';
+import type { Refusing } from '../../kernel/refusals/refusal.ts';
 
 export interface WatchedWork {
   readonly attempt: Attempt;
@@ -19,7 +19,7 @@ export interface WatchedWork {
  * followed it.
  */
 export async function findWork(
-  context: RequestContext,
+  context: RequestContext & Refusing<'objective-workflow.not-found' | 'activity-workflow.not-found'>,
   {
     objectiveWorkflowId,
     activityWorkflowId,
@@ -27,7 +27,7 @@ export async function findWork(
 ): Promise<WatchedWork> {
   const attempt = await loadAttempt(context.db, context, objectiveWorkflowId);
   const part = [...attempt.course.byId.values()].find((one) => workflowOf(one)?.id === activityWorkflowId);
-  if (part === undefined) throw new Refusal('activity-workflow.not-found');
+  if (part === undefined) throw context.refuse('activity-workflow.not-found');
   const place = proctoredPlace(part);
   return { attempt, part, place, session: place === null ? null : sessionAt(attempt.sessions, place) };
 }

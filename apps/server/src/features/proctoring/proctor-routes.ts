@@ -1,9 +1,9 @@
 import { endpoints } from '@stoa/contract';
 import { decideNewSession, decideProctoringMove, isWorkOpen, settingKeys, WorkflowState } from '@stoa/domain';
-import { violatedConstraint } from '../../db/violated-constraint.ts';
+import type { Transaction } from '../../db/database.ts';
+import { conflict } from '../../kernel/refusals/conflict.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { implement, type Route } from '../../kernel/calls/implement.ts';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import { presentProctored } from './present.ts';
 import {
@@ -16,19 +16,17 @@ import {
   type ProctoredRow,
   type ProctoredWork,
 } from './store.ts';
+import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
 
 const listSessions: Handler<typeof endpoints.listProctoringSessions> = async ({ query }, { db, tenantId }) => {
   const rows = await selectSessions(db, tenantId, query.state);
   return { items: rows.map(presentProctored), totalCount: rows[0]?.total ?? 0 };
 };
 
-function found(row: ProctoredRow | undefined): ProctoredRow {
-  if (row === undefined) throw new Refusal('proctoring-session.not-found');
-  return row;
-}
-
-const getSession: Handler<typeof endpoints.getProctoringSession> = async ({ params }, { db, tenantId }) =>
-  presentProctored(found(await selectSession(db, tenantId, params.sessionId)));
+const getSession: Handler<typeof endpoints.getProctoringSession> = async ({ params }, { db, tenantId, refuse }) =>
+  presentProctored(
+    found(await selectSession(db, tenantId, params.sessionId), () => refuse('proctoring-session.not-found')),
+  );
 
 /**
  * The learner still works on it: neither it nor the course around it was handed in, unless a setting lets learners go
@@ -45,7 +43,9 @@ async function isAtWork(
 /** Moves a session on. Sent again, it finds the session there and changes nothing. */
 const moveSession: Handler<typeof endpoints.moveProctoringSession> = async ({ params, body: { state: to } }, context) =>
   await context.db.transaction().execute(async (tx) => {
-    const row = found(await lockSession(tx, context.tenantId, params.sessionId));
+    const row = found(await lockSession(tx, context.tenantId, params.sessionId), () =>
+      context.refuse('proctoring-session.not-found'),
+    );
     if (row.state === to) return presentProctored(row);
     const decision = decideProctoringMove({
       from: row.state,
@@ -54,7 +54,7 @@ const moveSession: Handler<typeof endpoints.moveProctoringSession> = async ({ pa
       own: row.user_id === context.person.id,
     });
     if (!decision.allowed)
-      throw new Refusal(`proctoring-session.${decision.reasons[0]}`, {
+      throw context.refuse(`proctoring-session.${decision.reasons[0]}`, {
         field: 'state',
         data: { reasons: decision.reasons, from: row.state, to },
       });
@@ -64,7 +64,7 @@ const moveSession: Handler<typeof endpoints.moveProctoringSession> = async ({ pa
       subjectId: row.user_id,
       data: { sessionId: row.id, from: row.state, to },
     });
-    return presentProctored(found(await selectSession(tx, context.tenantId, row.id)));
+    return presentProctored(await written(tx, context.tenantId, row.id));
   });
 
 /**
@@ -76,9 +76,9 @@ const createSession: Handler<typeof endpoints.createProctoringSession> = async (
     .transaction()
     .execute(async (tx) => {
       const work = await lockWork(tx, context.tenantId, body.activityWorkflowId);
-      if (work === undefined) throw new Refusal('activity-workflow.not-found', { field: 'activityWorkflowId' });
+      if (work === undefined) throw context.refuse('activity-workflow.not-found', { field: 'activityWorkflowId' });
       const known = await selectSession(tx, context.tenantId, body.id);
-      if (known !== undefined) return presentProctored(sameWork(known, body.activityWorkflowId));
+      if (known !== undefined) return presentProctored(sameWork(known, body.activityWorkflowId, context));
       const facts = {
         proctored: work.proctored,
         working: await isAtWork(context, work),
@@ -87,22 +87,28 @@ const createSession: Handler<typeof endpoints.createProctoringSession> = async (
       };
       const decision = decideNewSession(facts);
       if (!decision.allowed)
-        throw new Refusal(`proctoring-session.${decision.reasons[0]}`, { data: { reasons: decision.reasons } });
+        throw context.refuse(`proctoring-session.${decision.reasons[0]}`, { data: { reasons: decision.reasons } });
       await insertSession(tx, { tenantId: context.tenantId, id: body.id }, work);
       const data = { sessionId: body.id, activityWorkflowId: work.id };
       await insertAuditEvent(tx, context, { what: 'proctoring.made', subjectId: work.user_id, data });
-      return presentProctored(found(await selectSession(tx, context.tenantId, body.id)));
+      return presentProctored(await written(tx, context.tenantId, body.id));
     })
-    .catch((error: unknown) => {
-      // of another organisation, or made at this very moment
-      throw violatedConstraint(error) === 'proctoring_session_pkey'
-        ? new Refusal('proctoring-session.id-taken', { field: 'id' })
-        : error;
-    });
+    // of another organisation, or made at this very moment
+    .catch(conflict({ proctoring_session_pkey: () => context.refuse('proctoring-session.id-taken', { field: 'id' }) }));
 
-function sameWork(known: ProctoredRow, activityWorkflowId: string): ProctoredRow {
-  if (known.activity_workflow_id !== activityWorkflowId)
-    throw new Refusal('proctoring-session.id-taken', { field: 'id' });
+/** A session as it was left by the very statement before. */
+async function written(tx: Transaction, tenantId: string, sessionId: string): Promise<ProctoredRow> {
+  const row = await selectSession(tx, tenantId, sessionId);
+  if (row === undefined) throw new Error('A session vanished while it was written.');
+  return row;
+}
+
+function sameWork(
+  known: ProctoredRow,
+  activityWorkflowId: string,
+  { refuse }: Refusing<'proctoring-session.id-taken'>,
+): ProctoredRow {
+  if (known.activity_workflow_id !== activityWorkflowId) throw refuse('proctoring-session.id-taken', { field: 'id' });
   return known;
 }
 

@@ -4,37 +4,47 @@ import { implement, type Route } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { chainOf, workflowOf, type TakenPart } from '../../learning/course-trees/course-tree.ts';
 import { isOpenForWork, openFactsOfPart } from '../../learning/attempts/attempt.ts';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Handler, PublicHandler } from '../../kernel/calls/context.ts';
 import { findWork, type WatchedWork } from './find-work.ts';
 import { presentSession } from './present.ts';
 import { proctorRoutes } from './proctor-routes.ts';
 import { publicKeys, signStartToken } from './start-token.ts';
+import type { Refusing } from '../../kernel/refusals/refusal.ts';
 
 const getLastSession: Handler<typeof endpoints.getLastProctoringSession> = async ({ params }, context) => {
   const { place, session } = await findWork(context, params);
-  if (place === null || session === null) throw new Refusal('proctoring-session.not-found');
+  if (place === null || session === null) throw context.refuse('proctoring-session.not-found');
   return presentSession(session, place.activityPathId);
 };
+
+/** Work of which a session is asked for. */
+type PlacedWork = WatchedWork & { readonly place: TakenPart };
 
 /**
  * The place to which the learner comes once the session has begun: what was asked for, if the session watches over it.
  */
-function targetOf({ attempt, part }: WatchedWork, place: TakenPart, activityPathId: string | undefined): TakenPart {
+function targetOf(
+  { attempt, part, place }: PlacedWork,
+  activityPathId: string | undefined,
+  { refuse }: Refusing<'activity.not-found'>,
+): TakenPart {
   if (activityPathId === undefined) return part;
   const named = attempt.course.byPathId.get(activityPathId);
   if (named === undefined || !chainOf(named).includes(place))
-    throw new Refusal('activity.not-found', { field: 'activityPathId' });
+    throw refuse('activity.not-found', { field: 'activityPathId' });
   return named;
 }
 
 /** A session can begin, or go on after a crash, while there is work and nothing else keeps the place closed. */
-function refuseUnlessStartable({ attempt, session }: WatchedWork, place: TakenPart): void {
+function refuseUnlessStartable(
+  { attempt, session, place }: PlacedWork,
+  { refuse }: Refusing<`proctoring-session.${'work-handed-in' | 'session-ended' | 'not-open'}`>,
+): void {
   if (!isOpenForWork(attempt) || workflowOf(place)?.state !== WorkflowState.inProgress)
-    throw new Refusal('proctoring-session.work-handed-in');
-  if (session !== null && !isOpenSession(session.state)) throw new Refusal('proctoring-session.session-ended');
+    throw refuse('proctoring-session.work-handed-in');
+  if (session !== null && !isOpenSession(session.state)) throw refuse('proctoring-session.session-ended');
   const decision = decideBegin(openFactsOfPart(attempt, place), attempt.now);
-  if (!decision.allowed) throw new Refusal('proctoring-session.not-open', { data: { reasons: decision.reasons } });
+  if (!decision.allowed) throw refuse('proctoring-session.not-open', { data: { reasons: decision.reasons } });
 }
 
 const listKeys: PublicHandler<typeof endpoints.listProctoringKeys> = async (_input, { db, tenantId }) =>
@@ -45,17 +55,17 @@ export function proctoringRoutes({ tenants }: Kernel): readonly Route[] {
   const getStartToken: Handler<typeof endpoints.getProctoringStartToken> = async ({ params, query }, context) => {
     const work = await findWork(context, params);
     const { place, session, attempt } = work;
-    if (place === null) throw new Refusal('proctoring-session.not-proctored');
-    refuseUnlessStartable(work, place);
-    if (session === null) throw new Refusal('proctoring-session.not-found');
-    const { db, tenantId, now, person } = context;
+    const { db, tenantId, now, person, refuse } = context;
+    if (place === null) throw refuse('proctoring-session.not-proctored');
+    refuseUnlessStartable({ ...work, place }, context);
+    if (session === null) throw refuse('proctoring-session.not-found');
     const claims = {
       userId: person.id,
       sessionId: session.id,
       objectiveId: attempt.row.w_objective_id,
       objectiveWorkflowId: attempt.row.w_id,
       activityWorkflowId: session.activity_workflow_id,
-      activityPathId: targetOf(work, place, query.activityPathId).activityPathId,
+      activityPathId: targetOf({ ...work, place }, query.activityPathId, context).activityPathId,
     };
     return await signStartToken({ db, tenantId, now, issuer: tenants.originOf(tenantId) }, claims);
   };

@@ -4,19 +4,18 @@ import { presentUser } from '../../kernel/auth/present-user.ts';
 import { InvalidRequest } from '../../kernel/refusals/invalid-request.ts';
 import { implement, type Route } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
-import type { Handler } from '../../kernel/calls/context.ts';
-import type { Person } from '../../kernel/auth/person.ts';
+import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import { selectUnits, updateTimezone, upsertPreferences } from './store.ts';
+import type { Refusing } from '../../kernel/refusals/refusal.ts';
 
 /** Profiles are private: somebody else's answers like nobody's. */
-function refuseOthers(person: Person, userId: string): void {
-  if (person.id !== userId.toLowerCase()) throw new Refusal('user.not-found');
+function refuseOthers({ person, refuse }: RequestContext & Refusing<'user.not-found'>, userId: string): void {
+  if (person.id !== userId.toLowerCase()) throw refuse('user.not-found');
 }
 
-const listUnits: Handler<typeof endpoints.listUnits> = async ({ params }, { db, person }) => {
-  refuseOthers(person, params.userId);
-  const units = await selectUnits(db, person);
+const listUnits: Handler<typeof endpoints.listUnits> = async ({ params }, context) => {
+  refuseOthers(context, params.userId);
+  const units = await selectUnits(context.db, context.person);
   return {
     items: units.map(({ id, name, isPrimary }) => ({ unit: { id, name }, membership: [{ is_primary: isPrimary }] })),
   };
@@ -24,8 +23,9 @@ const listUnits: Handler<typeof endpoints.listUnits> = async ({ params }, { db, 
 
 /** What the person reads, and where they are (Spec 2 §7 'Profile and time zone'). */
 export function profileRoutes({ sessions }: Kernel): readonly Route[] {
-  const setTimezone: Handler<typeof endpoints.setTimezone> = async ({ params, body }, { db, person, session }) => {
-    refuseOthers(person, params.userId);
+  const setTimezone: Handler<typeof endpoints.setTimezone> = async ({ params, body }, context) => {
+    refuseOthers(context, params.userId);
+    const { db, person, session } = context;
     const timezone = ianaZone(body.timezone);
     if (timezone === null) throw new InvalidRequest([{ code: 'request.field-invalid', field: 'timezone' }]);
     await updateTimezone(db, person, timezone);

@@ -2,7 +2,6 @@ import { endpoints, type DeviceSession } from '@stoa/contract';
 import { readBrowser, readOperatingSystem } from '@stoa/domain';
 import { implement, type Route } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import type { Session } from '../../kernel/auth/person.ts';
 import { selectDevices, type DeviceRow } from './store.ts';
@@ -25,15 +24,15 @@ const listSessions: Handler<typeof endpoints.listSessions> = async (_input, { db
 });
 
 /** Being called is the activity: the guard has moved the end already. */
-const keepSession: Handler<typeof endpoints.keepSession> = async (_input, { session }) => {
-  if (session === null) throw new Refusal('session.missing');
+const keepSession: Handler<typeof endpoints.keepSession> = async (_input, { session, refuse }) => {
+  if (session === null) throw refuse('session.missing');
   return { expires: session.expires.toISOString() };
 };
 
 /** The devices on which a person is signed in (Spec 1 §4 'Session'). */
 export function sessionRoutes({ sessions }: Kernel): readonly Route[] {
-  const endSession: Handler<typeof endpoints.endSession> = async ({ params }, { person }) => {
-    if (!(await sessions.endOne(person, params.sessionId))) throw new Refusal('resource.not-found');
+  const endSession: Handler<typeof endpoints.endSession> = async ({ params }, { person, refuse }) => {
+    if (!(await sessions.endOne(person, params.sessionId))) throw refuse('resource.not-found');
     return {};
   };
   return [

@@ -1,8 +1,8 @@
 import type { IDToken, UserInfoResponse } from 'openid-client';
 import { builtInProvider } from '../../kernel/auth/portal-client.ts';
 import type { Database } from '../../db/database.ts';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
 import { insertIdentityByEmail, selectIdentifiedUser, selectUser } from './store.ts';
+import { refuse } from './refuse.ts';
 
 /** What a provider said of the person. */
 export interface ProviderClaims {
@@ -26,7 +26,7 @@ export async function accountOf(db: Database, tenantId: string, claims: Provider
         (email !== null && emailVerified
           ? await insertIdentityByEmail(db, tenantId, { issuer, subject, email })
           : undefined));
-  if (userId === undefined) throw new Refusal('sign-in.account-unknown');
+  if (userId === undefined) throw refuse('sign-in.account-unknown');
   return userId;
 }
 

@@ -3,12 +3,12 @@ import * as openid from 'openid-client';
 import { callbackUrl, signedOutUrl } from '../../kernel/auth/portal-client.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tenants } from '../../kernel/tenancy/tenants.ts';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Session } from '../../kernel/auth/person.ts';
 import { accountOf, claimsOf } from './account.ts';
 import type { AttemptCookie } from '../../kernel/http/sign-in-cookies.ts';
 import type { Providers } from './providers.ts';
 import { deleteAttempt, insertAttempt } from './store.ts';
+import { refuse } from './refuse.ts';
 
 /** What signing in and out stands on. */
 export interface SignInParts {
@@ -72,7 +72,7 @@ export async function finishSignIn(
 ): Promise<SignedIn> {
   const { provider, url, secret } = answer;
   const attempt = await deleteAttempt(db, tenantId, hashOf(secret));
-  if (attempt?.provider !== provider) throw new Refusal('sign-in.failed');
+  if (attempt?.provider !== provider) throw refuse('sign-in.failed');
   const configuration = await providers.configuration(tenantId, provider);
   const tokens = await openid.authorizationCodeGrant(configuration, url, {
     expectedState: attempt.state,
@@ -81,7 +81,7 @@ export async function finishSignIn(
     idTokenExpected: true,
   });
   const token = tokens.claims();
-  if (token === undefined) throw new Refusal('sign-in.failed');
+  if (token === undefined) throw refuse('sign-in.failed');
   const information =
     token['email'] === undefined ? await userInformation(configuration, tokens.access_token, token.sub) : null;
   const userId = await accountOf(db, tenantId, claimsOf(provider, token, information));

@@ -1,4 +1,4 @@
-import { errorStatus } from '@stoa/contract';
+import { errors } from '@stoa/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { clearSessionCookie, sessionToken } from '../../kernel/auth/cookies.ts';
@@ -24,6 +24,7 @@ import { beginSignIn, finishSignIn, signOutUrl, type SignInParts } from './flow.
 import { failurePage, signedOutPage } from './pages.ts';
 import { Providers } from './providers.ts';
 import { home, redirectTarget } from './redirect-target.ts';
+import { refuse } from './refuse.ts';
 
 /** Sign-in and sign-out of browsers (decisions §3, 'Sign-in'). */
 export const mountSignIn: Mount = (app, http) => {
@@ -55,7 +56,7 @@ async function login(parts: SignInKernel, { request, reply }: Exchange): Promise
   const origin = tenants.originOf(tenantId);
   if (isOtherLoopback(request, origin)) return reply.redirect(`${origin}${request.url}`, 302);
   const provider = queryText(request, 'provider') ?? builtInProvider;
-  if (!providers.has(tenantId, provider)) throw new Refusal('sign-in.provider-unknown');
+  if (!providers.has(tenantId, provider)) throw refuse('sign-in.provider-unknown');
   const target = redirectTarget(queryText(request, 'redirectUrl'), origin);
   const { url, cookie } = await beginSignIn(parts, tenantId, { provider, redirectUrl: target });
   setAttemptCookie(reply, settings, cookie);
@@ -88,7 +89,7 @@ async function callback(parts: SignInKernel, { request, reply }: CallbackExchang
 
 /** The way back through the browser's history comes here a second time: whoever is signed in has nothing to fear. */
 async function again(parts: SignInKernel, { request, reply }: Exchange): Promise<FastifyReply> {
-  if ((await ownSession(request, parts)) === null) throw new Refusal('sign-in.failed');
+  if ((await ownSession(request, parts)) === null) throw refuse('sign-in.failed');
   return reply.redirect(home, 303);
 }
 
@@ -129,7 +130,7 @@ async function guarded(
   } catch (error) {
     if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'sign-in failed');
     const code = error instanceof Refusal ? error.code : 'sign-in.failed';
-    return sendCard(reply, errorStatus[code], failurePage(pageLocale(request), code, request.id));
+    return sendCard(reply, errors[code].status, failurePage(pageLocale(request), code, request.id));
   }
 }
 

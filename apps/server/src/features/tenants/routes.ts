@@ -1,17 +1,18 @@
 import { endpoints } from '@stoa/contract';
-import { violatedConstraint } from '../../db/violated-constraint.ts';
+import { conflict } from '../../kernel/refusals/conflict.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { implement, type Route } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import { insertTenant } from './store.ts';
 
 /** Organisations are made by whoever runs the install, never by one of them (decisions §1). */
 export function tenantRoutes({ tenants, settings }: Kernel): readonly Route[] {
   const createTenant: Handler<typeof endpoints.createTenant> = async ({ body }, context) => {
+    const { refuse } = context;
+    const hostTaken = () => refuse('tenant.host-taken', { field: 'host' });
     const tenant = { name: body.name.trim(), host: body.host.toLowerCase() };
-    if (!isAsBrowsersWriteIt(tenant.host)) throw new Refusal('request.field-invalid', { field: 'host' });
+    if (!isAsBrowsersWriteIt(tenant.host)) throw refuse('request.field-invalid', { field: 'host' });
     // the public address belongs to the default tenant
     if (tenant.host === new URL(settings.publicUrl).hostname) throw hostTaken();
     const id = await context.db
@@ -21,9 +22,7 @@ export function tenantRoutes({ tenants, settings }: Kernel): readonly Route[] {
         await insertAuditEvent(tx, context, { what: 'tenant.create', data: { id: made, ...tenant } });
         return made;
       })
-      .catch((error: unknown) => {
-        throw violatedConstraint(error) === 'tenant_host_key' ? hostTaken() : error;
-      });
+      .catch(conflict({ tenant_host_key: hostTaken }));
     await tenants.readHosts();
     return { id, ...tenant, url: tenants.originOf(id) };
   };
@@ -36,8 +35,4 @@ export function tenantRoutes({ tenants, settings }: Kernel): readonly Route[] {
  */
 function isAsBrowsersWriteIt(host: string): boolean {
   return URL.parse(`http://${host}`)?.hostname === host;
-}
-
-function hostTaken(): Refusal {
-  return new Refusal('tenant.host-taken', { field: 'host' });
 }

@@ -3,12 +3,14 @@ import { roles, type Role } from '@stoa/domain';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Impersonator, Person } from './person.ts';
 
+const refuse = Refusal.of<'permission.missing'>();
+
 /** A signed-in person as the portal shows them; the role that is named alone is the one that may do most. */
 export function presentUser(
   { id, tenantId, profile, roles: held }: Person,
   impersonator: Impersonator | null,
 ): CurrentUser {
-  if (profile === null) throw new Refusal('permission.missing');
+  if (profile === null) throw refuse('permission.missing');
   return {
     id,
     email: profile.email,

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@stoa/contra
 import type { Locale, PermissionName, SettingKey, SettingValues } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Person, Session } from '../auth/person.ts';
+import type { Refusing, SharedCode } from '../refusals/refusal.ts';
 
 /** What every handler may know of a request. `now` is the database's clock, read once per request. */
 export interface RequestContext {
@@ -55,11 +56,17 @@ export interface RequestInput<E extends Endpoint> {
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
-export type Handler<E extends Endpoint> = (input: RequestInput<E>, context: RequestContext) => Promise<AnswerOf<E>>;
+/** Codes that the handler of a call may refuse with: those of the call, and those of any call. */
+type CodeOf<E extends Endpoint> = E['errors'][number] | SharedCode<'any'>;
+
+export type Handler<E extends Endpoint> = (
+  input: RequestInput<E>,
+  context: RequestContext & Refusing<CodeOf<E> | SharedCode<'signedIn'>>,
+) => Promise<AnswerOf<E>>;
 
 export type PublicHandler<E extends Endpoint> = (
   input: RequestInput<E>,
-  context: PublicContext,
+  context: PublicContext & Refusing<CodeOf<E>>,
 ) => Promise<AnswerOf<E>>;
 
 /** What a command reports: `entityId` is the thing it made or changed. */
@@ -70,7 +77,7 @@ interface CommandReport<Result> {
 
 export type CommandHandler<E extends Endpoint> = (
   body: BodyOf<E>,
-  context: CommandContext,
+  context: CommandContext & Refusing<CodeOf<E>>,
 ) => Promise<CommandReport<AnswerOf<E>>>;
 
 /** What is known when the result of a command is asked for once more. */

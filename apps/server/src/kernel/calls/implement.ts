@@ -1,4 +1,4 @@
-import { type AnswerOf, type BodyOf, type Endpoint, type ErrorCode } from '@stoa/contract';
+import { sharedErrors, type AnswerOf, type BodyOf, type Endpoint, type ErrorCode } from '@stoa/contract';
 import { Refusal } from '../refusals/refusal.ts';
 import type {
   CommandContext,
@@ -46,10 +46,13 @@ export function implement<E extends Endpoint>(endpoint: E, ...[guard, handler, r
   const answer = async (raw: RawInput, context: PublicContext): Promise<unknown> => {
     const input = read(raw);
     const selection = readSelection(input.query);
-    return selectedAnswer(await open(input, context), selection);
+    return selectedAnswer(await open(input, { ...context, refuse }), selection);
   };
   return { kind: 'plain', endpoint, guard, rules, answer: onlyDeclared(endpoint, answer) };
 }
+
+/** Takes every code; each handler is given it as narrow as its call is. */
+const refuse = Refusal.of<ErrorCode>();
 
 const wholeRows = () => null;
 
@@ -65,7 +68,7 @@ export function implementCommand<E extends Endpoint>(
   const { body: schema } = endpoint;
   if (schema === undefined) throw new TypeError(`A command needs a body: ${endpoint.path}`);
   // the kernel hands over only bodies that passed the check of this very schema
-  const run = (body: unknown, context: CommandContext) => handler(body as BodyOf<E>, context);
+  const run = (body: unknown, context: CommandContext) => handler(body as BodyOf<E>, { ...context, refuse });
   // and keeps only results of this very handler
   const present = (result: unknown, context: ResultContext) => presenter(result as AnswerOf<E>, context);
   return {
@@ -81,7 +84,7 @@ export function implementCommand<E extends Endpoint>(
 
 function signedInOnly<E extends Endpoint>(handler: Handler<E>): PublicHandler<E> {
   return (input, context) => {
-    if (!isSignedIn(context)) throw new Refusal('session.missing');
+    if (!isSignedIn(context)) throw refuse('session.missing');
     return handler(input, context);
   };
 }
@@ -90,25 +93,17 @@ function isSignedIn(context: PublicContext): context is RequestContext {
   return context.person !== null;
 }
 
-const everywhere: ReadonlySet<ErrorCode> = new Set([
-  'request.invalid',
-  'request.field-invalid',
-  'query.invalid',
-  'query.unknown-field',
-  'query.operator-not-allowed',
-  'query.too-complex',
-  'session.missing',
-  'permission.missing',
-  'tenant.not-found',
-  'server.busy',
-]);
+const shared: readonly ErrorCode[] = Object.values(sharedErrors).flat();
 
-/** A refusal that the contract does not declare is a fault of ours, and leaves as one. */
+/**
+ * A refusal that the contract does not declare is a fault of ours, and leaves as one. Handlers cannot make one; this is
+ * for what was made elsewhere and came through them.
+ */
 function onlyDeclared<A extends unknown[], R>(
   endpoint: Endpoint,
   run: (...parameters: A) => Promise<R>,
 ): (...parameters: A) => Promise<R> {
-  const declared: ReadonlySet<ErrorCode> = new Set([...everywhere, ...endpoint.errors]);
+  const declared: ReadonlySet<ErrorCode> = new Set([...shared, ...endpoint.errors]);
   return async (...parameters) => {
     try {
       return await run(...parameters);

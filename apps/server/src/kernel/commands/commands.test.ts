@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { implementCommand } from '../calls/implement.ts';
-import { Refusal } from '../refusals/refusal.ts';
 import type { CommandHandler } from '../calls/context.ts';
 import { bodyHash } from './commands.ts';
 
@@ -31,10 +30,10 @@ const nameTermAt = (address: string) =>
  */
 const fate = { breaks: 0, gate: Promise.resolve() };
 
-const handler: CommandHandler<ReturnType<typeof nameTermAt>> = async (body, { tx, tenantId }) => {
+const handler: CommandHandler<ReturnType<typeof nameTermAt>> = async (body, { tx, tenantId, refuse }) => {
   await tx.insertInto('term').values({ tenant_id: tenantId, name: body.name }).execute();
   if (body.fate === 'wait') await fate.gate;
-  if (body.fate === 'refuse') throw new Refusal('objective-workflow.not-in-progress', { data: { reason: 'test' } });
+  if (body.fate === 'refuse') throw refuse('objective-workflow.not-in-progress', { data: { reasons: ['in-grading'] } });
   if (body.fate === 'break' && fate.breaks > 0) {
     fate.breaks -= 1;
     throw new Error('broken on request');
@@ -121,7 +120,7 @@ describe('a synchronous command', () => {
     expect(answer.body.completed).toMatchObject({
       state: 2,
       result: null,
-      errors: [{ code: 'objective-workflow.not-in-progress', data: { reason: 'test' } }],
+      errors: [{ code: 'objective-workflow.not-in-progress', data: { reasons: ['in-grading'] } }],
     });
     expect(answer.body.completed?.errors[0]?.message).toMatch(/\p{Script=Arabic}/u);
     expect(await termsNamed(body.name)).toBe(0);

@@ -22,6 +22,8 @@ import {
 } from './store.ts';
 import { CommandWorker } from './worker.ts';
 
+const refuse = Refusal.of<'command.not-found' | 'command.id-reused'>();
+
 const channel = 'stoa_command';
 /** Leaves connections of the pool to queries. */
 const concurrency = 4;
@@ -104,7 +106,7 @@ export class Commands {
   /** A command of its sender; somebody else's is not found. */
   async find(command: CommandKey): Promise<StoredCommand> {
     const stored = await selectCommand(this.#parts.db, command);
-    if (stored === undefined) throw new Refusal('command.not-found');
+    if (stored === undefined) throw refuse('command.not-found');
     return await this.#runner.present(stored, command);
   }
 
@@ -158,7 +160,7 @@ export class Commands {
   async #known(command: SentCommand): Promise<StoredCommand> {
     const stored = await selectCommand(this.#parts.db, command);
     if (stored === undefined) throw new Error('A command vanished while it was read.');
-    if (!stored.body_hash.equals(command.bodyHash)) throw new Refusal('command.id-reused', { field: 'id' });
+    if (!stored.body_hash.equals(command.bodyHash)) throw refuse('command.id-reused', { field: 'id' });
     return await this.#runner.present(stored, command);
   }
 

@@ -1,4 +1,4 @@
-import { errorStatus, type ErrorCode } from '@stoa/contract';
+import { errors, type ErrorCode } from '@stoa/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Kernel } from '../kernel.ts';
 import { Refusal, AskLater } from '../refusals/refusal.ts';
@@ -45,7 +45,7 @@ function sendFaults(
 ): FastifyReply {
   if (retryAfterSeconds !== undefined) void reply.header('Retry-After', String(retryAfterSeconds));
   return reply
-    .code(errorStatus[faults[0].code])
+    .code(errors[faults[0].code].status)
     .header('Cache-Control', 'no-store')
     .header('Content-Language', request.caller.locale)
     .type('application/problem+json')

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../refusals/refusal.ts';
+import { Refusal, type SharedCode } from '../refusals/refusal.ts';
 import type { Tenants } from '../tenancy/tenants.ts';
+
+const refuse = Refusal.of<SharedCode<'change'>>();
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -21,9 +23,9 @@ export function isChange(request: FastifyRequest): boolean {
  */
 export function refuseForged(request: FastifyRequest, tenants: Tenants, { mediaTypes, beacon }: ForgeryChecks): void {
   if (!isChange(request)) return;
-  if (!beacon && request.headers['x-requested-with'] !== 'XMLHttpRequest') throw new Refusal('request.marker-missing');
-  if (!isOwnOrigin(request, tenants)) throw new Refusal('request.origin-refused');
-  if (!mediaTypes.includes(mediaType(request))) throw new Refusal('request.content-type');
+  if (!beacon && request.headers['x-requested-with'] !== 'XMLHttpRequest') throw refuse('request.marker-missing');
+  if (!isOwnOrigin(request, tenants)) throw refuse('request.origin-refused');
+  if (!mediaTypes.includes(mediaType(request))) throw refuse('request.content-type');
 }
 
 /** The public address of the host's tenant; on loopback also the address by which the request itself came. */

@@ -6,13 +6,15 @@ import { insertAuditEvent } from '../audit/store.ts';
 import { sessionToken } from '../auth/cookies.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { ServerSettings } from '../settings.ts';
-import { Refusal } from '../refusals/refusal.ts';
+import { Refusal, type SharedCode } from '../refusals/refusal.ts';
 import type { Guard, RouteRules } from '../calls/context.ts';
 import type { Person, Session } from '../auth/person.ts';
 import { idleSeconds } from '../tenancy/tenant-settings.ts';
 import { grantedTo, type Tenants } from '../tenancy/tenants.ts';
 import type { Limit } from './limits.ts';
 import { isChange, refuseForged } from './forged-requests.ts';
+
+const refuse = Refusal.of<SharedCode<'signedIn'> | 'impersonation.read-only' | 'tenant.not-found'>();
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -61,19 +63,19 @@ export function gate(kernel: GuardParts, limit: Limit, options: GuardOptions): G
 
 async function decideGuard(kernel: GuardParts, guard: Guard, person: Person | null): Promise<void> {
   if (guard === 'public') return;
-  if (person === null) throw new Refusal('session.missing');
+  if (person === null) throw refuse('session.missing');
   if (guard === 'person') return refuseProgram(person);
   if (guard === 'install') return refusePeople(person);
   const granted = grantedTo(await kernel.tenants.profile(person.tenantId), person.roles);
-  if (!hasPermissions(granted, [{ permission: guard.permission }])) throw new Refusal('permission.missing');
+  if (!hasPermissions(granted, [{ permission: guard.permission }])) throw refuse('permission.missing');
 }
 
 function refuseProgram({ profile }: Person): void {
-  if (profile === null) throw new Refusal('permission.missing');
+  if (profile === null) throw refuse('permission.missing');
 }
 
 function refusePeople({ profile }: Person): void {
-  if (profile !== null) throw new Refusal('permission.missing');
+  if (profile !== null) throw refuse('permission.missing');
 }
 
 /**
@@ -97,7 +99,7 @@ async function sessionInUse(
 
 /** Written down before it is done, so that nothing is done that is not written down. */
 async function noteImpersonated(kernel: GuardParts, request: FastifyRequest, session: Session): Promise<void> {
-  if (session.impersonator?.allowChanges !== true) throw new Refusal('impersonation.read-only');
+  if (session.impersonator?.allowChanges !== true) throw refuse('impersonation.read-only');
   const { tenantId, person } = request.caller;
   const data = { method: request.method, path: request.url.split('?', 1)[0] };
   await insertAuditEvent(
@@ -140,7 +142,7 @@ function namedTenant(request: FastifyRequest, { tenants }: GuardParts): string {
   const host = request.headers['stoa-tenant'];
   if (host === undefined) return request.caller.tenantId;
   const named = typeof host === 'string' ? tenants.idOfExactHost(host) : undefined;
-  if (named === undefined) throw new Refusal('tenant.not-found');
+  if (named === undefined) throw refuse('tenant.not-found');
   return named;
 }
 

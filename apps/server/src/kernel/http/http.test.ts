@@ -7,7 +7,7 @@ import { Refusal } from '../refusals/refusal.ts';
 import { implement } from '../calls/implement.ts';
 
 const greet = endpoint(
-  { kind: 'write', method: 'POST', path: '/api/test/v1/greetings/:id', errors: ['activity.not-found'] },
+  { kind: 'write', method: 'POST', path: '/api/test/v1/greetings/:id', errors: ['activity-workflow.closed'] },
   'Greets',
   {
     params: Type.Object({ id: Id }),
@@ -32,9 +32,9 @@ const closed = endpoint(
 );
 
 const routes = [
-  implement(greet, 'person', async ({ body, query }) => {
-    if (body.fate === 'refuse') throw new Refusal('activity.not-found', { data: { hint: 'none' } });
-    if (body.fate === 'undeclared') throw new Refusal('user.email-taken');
+  implement(greet, 'person', async ({ body, query }, { refuse }) => {
+    if (body.fate === 'refuse') throw refuse('activity-workflow.closed', { data: { reasons: ['coming-soon'] } });
+    if (body.fate === 'undeclared') throw Refusal.of<'user.email-taken'>()('user.email-taken');
     if (body.fate === 'break') throw new Error('a secret of the inside');
     return { greeting: `Hello ${body.name}${query.loud === undefined ? '' : '!'}` };
   }),
@@ -222,13 +222,13 @@ describe('a problem', () => {
       body: { name: 'Ada', fate: 'refuse' },
       headers: { 'accept-language': 'ar' },
     });
-    expect(answer.status).toBe(404);
+    expect(answer.status).toBe(409);
     expect(answer.headers.get('content-language')).toBe('ar-AR');
     expect(answer.body).toMatchObject({
-      type: 'urn:stoa:problem:activity.not-found',
-      status: 404,
+      type: 'urn:stoa:problem:activity-workflow.closed',
+      status: 409,
       requestId: answer.headers.get('x-request-id'),
-      errors: [{ code: 'activity.not-found', data: { hint: 'none' } }],
+      errors: [{ code: 'activity-workflow.closed', data: { reasons: ['coming-soon'] } }],
     });
     expect(answer.body.title).toMatch(/\p{Script=Arabic}/u);
     expect(answer.body.errors[0]?.message).toMatch(/\p{Script=Arabic}/u);

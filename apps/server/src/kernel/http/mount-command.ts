@@ -13,6 +13,8 @@ import type { Sent } from '../commands/commands.ts';
 import { presentCommand } from '../commands/record.ts';
 import type { StoredCommand } from '../commands/store.ts';
 
+const refuse = Refusal.of<'session.missing'>();
+
 const checkId = checker(Type.Object({ id: Id }));
 const identified = Compile(Type.Object({ id: Id }, { additionalProperties: true }));
 
@@ -69,6 +71,6 @@ function idOf(body: unknown): string {
 
 function signedIn(request: FastifyRequest): Person {
   const { person } = request.caller;
-  if (person === null) throw new Refusal('session.missing');
+  if (person === null) throw refuse('session.missing');
   return person;
 }

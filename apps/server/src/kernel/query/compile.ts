@@ -1,4 +1,5 @@
-import { Refusal } from '../refusals/refusal.ts';
+import type { Refusal } from '../refusals/refusal.ts';
+import { refuse } from './refuse.ts';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { QueryField, QueryFields } from './fields.ts';
 import type { Filter, FilterOperator } from './filter.ts';
@@ -23,12 +24,12 @@ type TextOperator = Exclude<FilterOperator, Comparison>;
 const isComparison = (operator: FilterOperator): operator is Comparison => operator in comparisons;
 
 function operatorRefused(field: string): Refusal {
-  return new Refusal('query.operator-not-allowed', { field });
+  return refuse('query.operator-not-allowed', { field });
 }
 
 function findField(fields: QueryFields, name: string): QueryField {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (field === undefined) throw new Refusal('query.unknown-field', { field: name });
+  if (field === undefined) throw refuse('query.unknown-field', { field: name });
   return field;
 }
 

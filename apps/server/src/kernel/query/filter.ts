@@ -1,4 +1,5 @@
-import { Refusal } from '../refusals/refusal.ts';
+import type { Refusal } from '../refusals/refusal.ts';
+import { refuse } from './refuse.ts';
 import { isStorable } from '../storable-text.ts';
 
 const operators = ['=', '<>', '>', '>=', '<', '<=', 'contains', 'notcontains', 'startswith', 'endswith'] as const;
@@ -18,7 +19,7 @@ interface Budget {
 }
 
 function invalid(field = 'filter'): Refusal {
-  return new Refusal('query.invalid', { field });
+  return refuse('query.invalid', { field });
 }
 
 const isOperator = (text: string): text is FilterOperator => operators.some((operator) => operator === text);
@@ -31,13 +32,13 @@ const isValue = (value: unknown): value is FilterValue =>
 function readLeaf(parts: readonly unknown[], budget: Budget): Filter {
   const [field, second, third] = parts;
   budget.leaves += 1;
-  if (budget.leaves > maxLeaves) throw new Refusal('query.too-complex', { field: 'filter' });
+  if (budget.leaves > maxLeaves) throw refuse('query.too-complex', { field: 'filter' });
   if (typeof field !== 'string' || parts.length < 2 || parts.length > 3) throw invalid();
   const value = parts.length === 2 ? second : third;
   if (!isValue(value)) throw invalid(field);
   if (parts.length === 2) return { kind: 'leaf', field, operator: '=', value };
   const operator = typeof second === 'string' ? second.toLowerCase() : '';
-  if (!isOperator(operator)) throw new Refusal('query.operator-not-allowed', { field });
+  if (!isOperator(operator)) throw refuse('query.operator-not-allowed', { field });
   return { kind: 'leaf', field, operator, value };
 }
 
@@ -67,7 +68,7 @@ function readGroup(parts: readonly unknown[], depth: number, budget: Budget): Fi
 }
 
 function readNode(node: readonly unknown[], depth: number, budget: Budget): Filter {
-  if (depth > maxDepth) throw new Refusal('query.too-complex', { field: 'filter' });
+  if (depth > maxDepth) throw refuse('query.too-complex', { field: 'filter' });
   if (node[0] === '!') {
     if (node.length !== 2 || !Array.isArray(node[1])) throw invalid();
     return { kind: 'not', of: readNode(node[1], depth + 1, budget) };

@@ -1,5 +1,5 @@
 import type { LoadOptions } from '@stoa/contract';
-import { Refusal } from '../refusals/refusal.ts';
+import { refuse } from './refuse.ts';
 import { type Filter, readFilter } from './filter.ts';
 
 export interface SortKey {
@@ -39,7 +39,7 @@ function readJson(text: string | undefined, field: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal('query.invalid', { field });
+    throw refuse('query.invalid', { field });
   }
 }
 
@@ -52,14 +52,14 @@ interface CountRange {
 function readCount(text: string | undefined, field: string, { fallback, max }: CountRange): number {
   if (text === undefined || text === '') return fallback;
   const count = Number(text);
-  if (!/^\d{1,9}$/.test(text)) throw new Refusal('query.invalid', { field });
-  if (count > max) throw new Refusal('query.too-complex', { field });
+  if (!/^\d{1,9}$/.test(text)) throw refuse('query.invalid', { field });
+  if (count > max) throw refuse('query.too-complex', { field });
   return count;
 }
 
 function readFlag(text: string | undefined, field: string): boolean {
   if (text === undefined || text === '' || text === 'false') return false;
-  if (text !== 'true') throw new Refusal('query.invalid', { field });
+  if (text !== 'true') throw refuse('query.invalid', { field });
   return true;
 }
 
@@ -69,7 +69,7 @@ function readSortKey(entry: unknown): SortKey {
     const descending = 'desc' in entry ? (entry.desc ?? false) : false;
     if (typeof descending === 'boolean') return { field: entry.selector, descending };
   }
-  throw new Refusal('query.invalid', { field: 'sort' });
+  throw refuse('query.invalid', { field: 'sort' });
 }
 
 interface ListRules<T> {
@@ -81,7 +81,7 @@ function readList<T>(text: string | undefined, field: string, { max, read }: Lis
   const json = readSelector(text, field);
   if (json === null) return null;
   const entries: readonly unknown[] = Array.isArray(json) ? json : [json];
-  if (entries.length > max) throw new Refusal('query.too-complex', { field });
+  if (entries.length > max) throw refuse('query.too-complex', { field });
   return entries.map(read);
 }
 
@@ -91,7 +91,7 @@ function readSelector(text: string | undefined, field: string): unknown {
 }
 
 function readField(entry: unknown): string {
-  if (typeof entry !== 'string') throw new Refusal('query.invalid', { field: 'select' });
+  if (typeof entry !== 'string') throw refuse('query.invalid', { field: 'select' });
   return entry;
 }
 
@@ -107,7 +107,7 @@ const summarising: ReadonlySet<string> = new Set(['group', 'groupSummary', 'tota
 
 function refuseSummaries(query: LoadOptions): void {
   const asked = Object.entries(query).find(([name, text]) => summarising.has(name) && text !== '');
-  if (asked !== undefined) throw new Refusal('query.invalid', { field: asked[0] });
+  if (asked !== undefined) throw refuse('query.invalid', { field: asked[0] });
 }
 
 function refuseTooLong(query: LoadOptions): void {
@@ -115,7 +115,7 @@ function refuseTooLong(query: LoadOptions): void {
     (sum, text) => sum + (typeof text === 'string' ? text.length : 0),
     0,
   );
-  if (length > maxLength) throw new Refusal('query.too-complex');
+  if (length > maxLength) throw refuse('query.too-complex');
 }
 
 /**

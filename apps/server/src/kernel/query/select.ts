@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox';
-import { Refusal } from '../refusals/refusal.ts';
+import { refuse } from './refuse.ts';
 
 type Tree = Map<string, Tree>;
 
@@ -49,5 +49,5 @@ function pathsOf(schema: TSchema): readonly string[] {
 /** Whatever a row holds may be selected. Throws `query.unknown-field` with the first path that is none of `allowed`. */
 export function refuseUnknownSelection(select: readonly string[] | null, allowed: ReadonlySet<string>): void {
   const unknown = select?.find((path) => !allowed.has(path));
-  if (unknown !== undefined) throw new Refusal('query.unknown-field', { field: unknown });
+  if (unknown !== undefined) throw refuse('query.unknown-field', { field: unknown });
 }

@@ -1,5 +1,6 @@
 import { isInstant } from '@stoa/domain';
-import { Refusal } from '../refusals/refusal.ts';
+import type { Refusal } from '../refusals/refusal.ts';
+import { refuse } from './refuse.ts';
 import type { FilterValue } from './filter.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -7,7 +8,7 @@ const isoDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+
 const clientDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,3}))?)?$/;
 
 function invalid(field: string): Refusal {
-  return new Refusal('query.invalid', { field });
+  return refuse('query.invalid', { field });
 }
 
 /**

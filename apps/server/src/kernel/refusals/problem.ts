@@ -1,4 +1,4 @@
-import { errorStatus, type ErrorCode, type Problem, type ProblemError } from '@stoa/contract';
+import { errors, type ErrorCode, type Problem, type ProblemError } from '@stoa/contract';
 import type { Locale } from '@stoa/domain';
 import { sentence } from '../sentences.ts';
 
@@ -6,7 +6,7 @@ import { sentence } from '../sentences.ts';
 export interface Fault {
   readonly code: ErrorCode;
   readonly field?: string | undefined;
-  readonly data?: Readonly<Record<string, unknown>> | undefined;
+  readonly data?: object | undefined;
 }
 
 /** A fault in a person's language, as problems and failed commands carry it. */
@@ -25,7 +25,7 @@ export function problem(faults: readonly [Fault, ...Fault[]], locale: Locale, re
   return {
     type: `urn:stoa:problem:${first.code}`,
     title: sentence(locale, `error.${first.code}`),
-    status: errorStatus[first.code],
+    status: errors[first.code].status,
     requestId,
     errors: faults.map((fault) => problemError(fault, locale)),
   };

@@ -12,7 +12,7 @@ import {
   type ReadableFacts,
 } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
+import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
 import { buildCourse, type TakenCourse, type TakenPart, type TakenStanding } from '../course-trees/course-tree.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
 import { proctoringOf, type Sessions } from '../proctoring/sessions.ts';
@@ -41,53 +41,46 @@ export interface Attempt {
 }
 
 /** Who asks for an attempt of whom, and when. */
-export interface Asked {
+export interface Asked extends Refusing<'objective-workflow.not-found'> {
   /** Whose attempt it is; somebody else's is not found. */
   readonly person: Owner;
   readonly now: Date;
 }
 
-/** Reads an attempt with its whole tree. Throws `objective-workflow.not-found`. */
-export async function loadAttempt(
-  db: Database | Transaction,
-  { person, now }: Asked,
-  workflowId: string,
-): Promise<Attempt> {
+/** Reads an attempt with its whole tree. */
+export async function loadAttempt(db: Database | Transaction, asked: Asked, workflowId: string): Promise<Attempt> {
+  const { person } = asked;
   const [row, standings] = await Promise.all([
     selectAttempt(db, person, workflowId),
     selectStandings(db, person, workflowId),
   ]);
-  return await attemptOf(db, { person, now }, { row: foundAttempt(row), standings });
+  return await attemptOf(db, asked, { row, standings });
 }
 
 /**
- * Reads an attempt that is about to change: other commands of the same attempt wait until the transaction ends. Throws
- * `objective-workflow.not-found`.
+ * Reads an attempt that is about to change: other commands of the same attempt wait until the transaction ends.
  */
-export async function lockAttempt(tx: Transaction, { person, now }: Asked, workflowId: string): Promise<Attempt> {
+export async function lockAttempt(tx: Transaction, asked: Asked, workflowId: string): Promise<Attempt> {
+  const { person } = asked;
   // one connection carries out its statements in their order: the standings are read once the lock is there
   const [row, standings] = await Promise.all([
     lockAttemptRow(tx, person, workflowId),
     selectStandings(tx, person, workflowId),
   ]);
-  return await attemptOf(tx, { person, now }, { row: foundAttempt(row), standings });
-}
-
-function foundAttempt(row: AttemptRow | undefined): AttemptRow {
-  if (row === undefined) throw new Refusal('objective-workflow.not-found');
-  return row;
+  return await attemptOf(tx, asked, { row, standings });
 }
 
 interface AttemptRows {
-  readonly row: AttemptRow;
+  readonly row: AttemptRow | undefined;
   readonly standings: readonly StandingRow[];
 }
 
 async function attemptOf(
   db: Database | Transaction,
-  { person, now }: Asked,
-  { row, standings }: AttemptRows,
+  { person, now, refuse }: Asked,
+  { row: read, standings }: AttemptRows,
 ): Promise<Attempt> {
+  const row = found(read, () => refuse('objective-workflow.not-found'));
   const parts = await loadParts(db, {
     tenantId: person.tenantId,
     objectiveId: row.w_objective_id,

@@ -22,10 +22,11 @@ import {
   stateAfterGrading,
   stateAfterSubmit,
   WorkflowState,
+  type GradeRefusal,
   type WorkflowProgress,
 } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
+import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
 import { loadAttempt, lockAttempt, type Asked, type Attempt } from '../attempts/attempt.ts';
 import { workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
 import type { WorkflowRow } from '../fields/columns.ts';
@@ -37,32 +38,43 @@ import { selectAttemptOfActivity, selectAttemptOwner, updateGraded, type Graded 
 import { receiptOf } from './receipt.ts';
 import { progressOf, settle, transitionFacts } from './settle.ts';
 
+/** What a learner is refused who hands in. */
+type HandInCode = 'objective-workflow.not-in-progress' | 'objective-workflow.proctoring-not-begun';
+
 /** Hands in an attempt with whatever is done so far. Answers it as its learner may see it, with the receipt. */
 export async function submitAttempt(
   tx: Transaction,
-  asked: Asked,
+  asked: Asked & Refusing<HandInCode>,
   workflowId: string,
 ): Promise<ObjectiveWorkflowResult> {
   const attempt = await lockAttempt(tx, asked, workflowId);
-  refuseUnlessSubmittable(attempt);
-  return await handIn(tx, attempt, stateAfterSubmit(progressOf(attempt), transitionFacts(attempt), asked.now));
+  refuseUnlessSubmittable(attempt, asked);
+  return await handIn(
+    tx,
+    { attempt, refuse: asked.refuse },
+    stateAfterSubmit(progressOf(attempt), transitionFacts(attempt), asked.now),
+  );
 }
 
 /** Ends an attempt and keeps its result: one at work is submitted, one that was graded goes on. */
 export async function finishAttempt(
   tx: Transaction,
-  asked: Asked,
+  asked: Asked & Refusing<HandInCode>,
   workflowId: string,
 ): Promise<ObjectiveWorkflowResult> {
   const attempt = await lockAttempt(tx, asked, workflowId);
   const decision = decideFinish({ state: attempt.row.w_state }, attempt.row.approval_required);
   if (!decision.allowed)
-    throw new Refusal('objective-workflow.not-in-progress', { data: { reasons: decision.reasons } });
-  if (attempt.row.w_state === WorkflowState.inProgress) refuseUnlessSubmittable(attempt);
-  return await handIn(tx, attempt, stateAfterFinish(progressOf(attempt), transitionFacts(attempt), asked.now));
+    throw asked.refuse('objective-workflow.not-in-progress', { data: { reasons: decision.reasons } });
+  if (attempt.row.w_state === WorkflowState.inProgress) refuseUnlessSubmittable(attempt, asked);
+  return await handIn(
+    tx,
+    { attempt, refuse: asked.refuse },
+    stateAfterFinish(progressOf(attempt), transitionFacts(attempt), asked.now),
+  );
 }
 
-function refuseUnlessSubmittable({ row, course, sessions }: Attempt): void {
+function refuseUnlessSubmittable({ row, course, sessions }: Attempt, { refuse }: Refusing<HandInCode>): void {
   const proctoringMissing = isProctoringMissing(proctoringOf(sessions, course.root));
   const decision = decideSubmit({ state: row.w_state, proctoringMissing });
   if (decision.allowed) return;
@@ -70,12 +82,16 @@ function refuseUnlessSubmittable({ row, course, sessions }: Attempt): void {
     decision.reasons[0] === 'already-submitted'
       ? 'objective-workflow.not-in-progress'
       : 'objective-workflow.proctoring-not-begun';
-  throw new Refusal(code, { data: { reasons: decision.reasons } });
+  throw refuse(code, { data: { reasons: decision.reasons } });
 }
 
 /** Sessions that watch over the attempt end with it. */
-async function handIn(tx: Transaction, attempt: Attempt, to: WorkflowProgress): Promise<ObjectiveWorkflowResult> {
-  const moved = await settle(tx, attempt, to);
+async function handIn(
+  tx: Transaction,
+  { attempt, refuse }: Refusing<HandInCode> & { readonly attempt: Attempt },
+  to: WorkflowProgress,
+): Promise<ObjectiveWorkflowResult> {
+  const moved = found(await settle(tx, attempt, to), () => refuse('objective-workflow.not-in-progress'));
   await updateRunningSessions(tx, attempt.row.w_id);
   return {
     objectiveWorkflow: presentWorkflow(moved, attempt.row, attempt.now),
@@ -91,55 +107,77 @@ export interface Grading {
   readonly now: Date;
 }
 
+/** What keeps a grade, or its approval, from being given. */
+type GradingCode = 'objective-workflow.not-found' | `grading.${GradeRefusal}`;
+/** The same of a grade for one activity. */
+type GradeCode = GradingCode | 'activity-workflow.not-found' | 'request.field-invalid';
+
 export interface GivenGrade extends NewGrade {
   /** The work that is graded. */
   readonly activityWorkflowId: string;
 }
 
 /** Grades what a learner handed in; what it completes follows, and with the last grade the attempt goes on. */
-export async function gradeWork(tx: Transaction, grading: Grading, given: GivenGrade): Promise<WorkflowRow> {
+export async function gradeWork(
+  tx: Transaction,
+  grading: Grading & Refusing<GradeCode>,
+  given: GivenGrade,
+): Promise<WorkflowRow> {
   const { activityWorkflowId } = given;
-  const { tenantId, gradedBy, now } = grading;
-  const found = await selectAttemptOfActivity(tx, tenantId, activityWorkflowId);
-  if (found === undefined) throw new Refusal('activity-workflow.not-found');
-  const asked = { person: found.owner, now };
-  const attempt = await lockAttempt(tx, asked, found.objectiveWorkflowId);
-  const part = findGradable(attempt, activityWorkflowId, found.owner.id === gradedBy);
-  if (!(await updateGraded(tx, activityWorkflowId, gradeOf(part, given, gradedBy))))
-    throw new Refusal('grading.not-waiting');
-  const graded = await loadAttempt(tx, asked, found.objectiveWorkflowId);
+  const { tenantId, gradedBy, now, refuse } = grading;
+  const work = await selectAttemptOfActivity(tx, tenantId, activityWorkflowId);
+  if (work === undefined) throw refuse('activity-workflow.not-found');
+  const asked = { person: work.owner, now, refuse };
+  const attempt = await lockAttempt(tx, asked, work.objectiveWorkflowId);
+  const part = findGradable(attempt, { activityWorkflowId, ownWork: work.owner.id === gradedBy }, grading);
+  if (!(await updateGraded(tx, activityWorkflowId, gradeOf(part, given, grading)))) throw refuse('grading.not-waiting');
+  const graded = await loadAttempt(tx, asked, work.objectiveWorkflowId);
   const current = graded.course.byId.get(part.id);
   const after = await finishCompositesAbove(tx, graded, current === undefined ? [] : [current]);
   const row = await saveProgress(tx, after);
   // graded while the attempt is still at work: it only gets the activity's result
   if (row.w_state === WorkflowState.inProgress) return row;
-  return await settle(tx, after, stateAfterGrading(progressOf(after), transitionFacts(after), now));
+  const moved = await settle(tx, after, stateAfterGrading(progressOf(after), transitionFacts(after), now));
+  return found(moved, () => refuse('grading.not-waiting'));
 }
 
 /** The place of the work that is graded. An attempt that was followed by another waits for nobody any more. */
-function findGradable(attempt: Attempt, activityWorkflowId: string, ownWork: boolean): TakenPart {
+function findGradable(
+  attempt: Attempt,
+  { activityWorkflowId, ownWork }: { readonly activityWorkflowId: string; readonly ownWork: boolean },
+  { refuse }: Refusing<GradingCode>,
+): TakenPart {
   const part = [...attempt.course.byId.values()].find((one) => workflowOf(one)?.id === activityWorkflowId);
   const state = part === undefined ? undefined : workflowOf(part)?.state;
-  if (part === undefined || state === undefined) throw new Refusal('grading.not-waiting');
+  if (part === undefined || state === undefined) throw refuse('grading.not-waiting');
   const decision = decideGrade({ state, ownWork });
-  if (!decision.allowed) throw new Refusal(`grading.${decision.reasons[0]}`);
+  if (!decision.allowed) throw refuse(`grading.${decision.reasons[0]}`);
   return part;
 }
 
-function gradeOf(part: TakenPart, { score, maxScore, comment = '' }: NewGrade, gradedBy: string | null): Graded {
-  if (!isGivenScore({ score, maxScore })) throw new Refusal('request.field-invalid', { field: 'score' });
+function gradeOf(
+  part: TakenPart,
+  { score, maxScore, comment = '' }: NewGrade,
+  { gradedBy, refuse }: Grading & Refusing<'request.field-invalid'>,
+): Graded {
+  if (!isGivenScore({ score, maxScore })) throw refuse('request.field-invalid', { field: 'score' });
   const result = gradedResult({ score, maxScore }, part.normalizedPassingScore);
   // blanks say nothing
   return { ...result, comment: comment.trim() === '' ? null : comment.trim(), gradedBy };
 }
 
 /** Approves the grades of an attempt, which then arrives at its end and gets its record. */
-export async function approveGrades(tx: Transaction, grading: Grading, workflowId: string): Promise<WorkflowRow> {
-  const { tenantId, gradedBy, now } = grading;
-  const found = await selectAttemptOwner(tx, tenantId, workflowId);
-  if (found === undefined) throw new Refusal('objective-workflow.not-found');
-  const attempt = await lockAttempt(tx, { person: found.owner, now }, workflowId);
-  const decision = decideApproval({ state: attempt.row.w_state, ownWork: found.owner.id === gradedBy });
-  if (!decision.allowed) throw new Refusal(`grading.${decision.reasons[0]}`);
-  return await settle(tx, attempt, stateAfterApproval(progressOf(attempt), now));
+export async function approveGrades(
+  tx: Transaction,
+  grading: Grading & Refusing<GradingCode>,
+  workflowId: string,
+): Promise<WorkflowRow> {
+  const { tenantId, gradedBy, now, refuse } = grading;
+  const work = await selectAttemptOwner(tx, tenantId, workflowId);
+  if (work === undefined) throw refuse('objective-workflow.not-found');
+  const attempt = await lockAttempt(tx, { person: work.owner, now, refuse }, workflowId);
+  const decision = decideApproval({ state: attempt.row.w_state, ownWork: work.owner.id === gradedBy });
+  if (!decision.allowed) throw refuse(`grading.${decision.reasons[0]}`);
+  const moved = await settle(tx, attempt, stateAfterApproval(progressOf(attempt), now));
+  return found(moved, () => refuse('grading.not-waiting'));
 }

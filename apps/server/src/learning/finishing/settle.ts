@@ -13,7 +13,6 @@ import {
 } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { WorkflowRow } from '../fields/columns.ts';
-import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Attempt } from '../attempts/attempt.ts';
 import { presentWholeWorkflow } from '../presentation/present.ts';
 import { moveWorkflow, selectScale, type NewRecord } from './result-store.ts';
@@ -72,13 +71,15 @@ async function recordOf(tx: Transaction, attempt: Attempt): Promise<NewRecord> {
 }
 
 /**
- * Moves an attempt to where the rules say it stands now, with its record when that is the end. Throws when it stands
- * elsewhere by now.
+ * Moves an attempt to where the rules say it stands now, with its record when that is the end. Undefined when it
+ * stands elsewhere by now.
  */
-export async function settle(tx: Transaction, attempt: Attempt, to: WorkflowProgress): Promise<WorkflowRow> {
+export async function settle(
+  tx: Transaction,
+  attempt: Attempt,
+  to: WorkflowProgress,
+): Promise<WorkflowRow | undefined> {
   const { w_id: workflowId, w_state: from } = attempt.row;
   const record = to.state === WorkflowState.finished ? await recordOf(tx, attempt) : null;
-  const moved = await moveWorkflow(tx, { workflowId, from, to }, record);
-  if (moved === undefined) throw new Refusal('objective-workflow.not-in-progress');
-  return moved;
+  return await moveWorkflow(tx, { workflowId, from, to }, record);
 }

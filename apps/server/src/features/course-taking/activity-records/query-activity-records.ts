@@ -3,8 +3,8 @@ import { isResultShown, loadAttempt, type Attempt } from '../../../learning/atte
 import { wireInstant } from '../../../db/database-instant.ts';
 import { readQuery } from '../../../kernel/query/read-query.ts';
 import { totalCount } from '../../../kernel/query/select-page.ts';
-import { Refusal } from '../../../kernel/refusals/refusal.ts';
 import type { Handler, RequestContext } from '../../../kernel/calls/context.ts';
+import type { Refusing } from '../../../kernel/refusals/refusal.ts';
 import {
   activityRecords,
   selectActivityRecords,
@@ -42,17 +42,16 @@ function presentActivityRecord(row: ActivityRecordRow, attempt: Attempt | undefi
   };
 }
 
+type Asking = RequestContext & Refusing<'objective-workflow.not-found'>;
+
 /** The attempts that these rows belong to, by id: their parts and standings decide what is shown. */
-async function attemptsOf(
-  context: RequestContext,
-  rows: readonly ActivityRecordRow[],
-): Promise<ReadonlyMap<string, Attempt>> {
+async function attemptsOf(context: Asking, rows: readonly ActivityRecordRow[]): Promise<ReadonlyMap<string, Attempt>> {
   const ids = [...new Set(rows.map((row) => row.objective_workflow_id))];
   const loaded = await Promise.all(ids.map((id) => loadAttempt(context.db, context, id)));
   return new Map(loaded.map((attempt) => [attempt.row.w_id, attempt]));
 }
 
-async function recordsOf(context: RequestContext, of: RecordsOf, options: LoadOptions) {
+async function recordsOf(context: Asking, of: RecordsOf, options: LoadOptions) {
   const query = readQuery(options, activityRecords);
   const { rows, total } = await selectActivityRecords(context.db, { ...of, person: context.person }, query);
   const attempts = await attemptsOf(context, rows);
@@ -66,7 +65,7 @@ export const queryActivityRecords: Handler<typeof endpoints.queryActivityRecords
   context,
 ) => {
   const of = { workflowId: params.objectiveWorkflowId };
-  if (!(await selectIsOwn(context.db, context.person, of))) throw new Refusal('objective-workflow.not-found');
+  if (!(await selectIsOwn(context.db, context.person, of))) throw context.refuse('objective-workflow.not-found');
   return await recordsOf(context, of, query);
 };
 
@@ -75,6 +74,6 @@ export const queryAggregateActivityRecords: Handler<typeof endpoints.queryAggreg
   { params, query },
   context,
 ) => {
-  if (!(await selectIsOwn(context.db, context.person, params))) throw new Refusal('resource.not-found');
+  if (!(await selectIsOwn(context.db, context.person, params))) throw context.refuse('resource.not-found');
   return await recordsOf(context, params, query);
 };

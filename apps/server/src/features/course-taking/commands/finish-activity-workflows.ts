@@ -4,7 +4,6 @@ import type { Transaction } from '../../../db/database.ts';
 import type { StoredContent } from '../../../db/tables/stored-content.ts';
 import type { WorkflowRow } from '../../../learning/fields/columns.ts';
 import { presentWorkflow } from '../../../learning/presentation/present.ts';
-import { Refusal } from '../../../kernel/refusals/refusal.ts';
 import type { CommandHandler } from '../../../kernel/calls/context.ts';
 import { decideOpenPart, isOpenForWork, lockAttempt, type Attempt } from '../../../learning/attempts/attempt.ts';
 import {
@@ -15,25 +14,40 @@ import {
 } from '../../../learning/finishing/finish-parts.ts';
 import { chainOf, workflowOf, type TakenPart } from '../../../learning/course-trees/course-tree.ts';
 import { selectContents } from '../store.ts';
+import type { Refusing } from '../../../kernel/refusals/refusal.ts';
 
 /**
  * The parts of these activity workflows. Somebody else's are not found, and neither are attempts that were followed by
  * another.
  */
-function findParts({ course }: Attempt, ids: readonly string[]): readonly TakenPart[] {
+function findParts(
+  { course }: Attempt,
+  ids: readonly string[],
+  { refuse }: Refusing<'activity-workflow.not-found'>,
+): readonly TakenPart[] {
   const parts = new Map([...course.byId.values()].map((part) => [workflowOf(part)?.id, part]));
   return ids.map((id) => {
     const part = parts.get(id);
-    if (part === undefined) throw new Refusal('activity-workflow.not-found', { field: 'activityWorkflowIds' });
+    if (part === undefined) throw refuse('activity-workflow.not-found', { field: 'activityWorkflowIds' });
     return part;
   });
+}
+
+/** A command at work. */
+interface Finishing extends Refusing<'activity.finish-refused'> {
+  readonly tx: Transaction;
+  readonly attempt: Attempt;
 }
 
 function videoFacts(content: StoredContent | undefined) {
   return content?.type === 'video' ? { sources: content.sources, clip: clipOf(content) } : null;
 }
 
-function refuseUnlessFinishable(attempt: Attempt, part: TakenPart, content: StoredContent | undefined): void {
+function refuseUnlessFinishable(
+  { attempt, refuse }: Finishing,
+  part: TakenPart,
+  content: StoredContent | undefined,
+): void {
   const { childActivity } = part;
   const opening = decideOpenPart(attempt, part);
   const decision = decideFinishActivity({
@@ -46,7 +60,7 @@ function refuseUnlessFinishable(attempt: Attempt, part: TakenPart, content: Stor
     childrenComplete: requiredChildrenComplete(childActivity),
   });
   if (!decision.allowed) {
-    throw new Refusal('activity.finish-refused', {
+    throw refuse('activity.finish-refused', {
       field: 'activityWorkflowIds',
       data: {
         activityPartId: part.id,
@@ -57,14 +71,15 @@ function refuseUnlessFinishable(attempt: Attempt, part: TakenPart, content: Stor
   }
 }
 
-async function finishLeaves(tx: Transaction, attempt: Attempt, named: readonly TakenPart[]): Promise<Attempt> {
+async function finishLeaves(finishing: Finishing, named: readonly TakenPart[]): Promise<Attempt> {
+  const { tx, attempt } = finishing;
   const leaves = named.filter((part) => !isComposite(part.childActivity) && isUnfinished(part));
   const contents = await selectContents(
     tx,
     attempt.owner.tenantId,
     leaves.map((part) => part.childActivity.id),
   );
-  for (const part of leaves) refuseUnlessFinishable(attempt, part, contents.get(part.childActivity.id));
+  for (const part of leaves) refuseUnlessFinishable(finishing, part, contents.get(part.childActivity.id));
   return await finishParts(tx, attempt, leaves);
 }
 
@@ -72,10 +87,11 @@ async function finishLeaves(tx: Transaction, attempt: Attempt, named: readonly T
  * Composites are finished by their parts (decisions §6): those that were named must be complete, those above follow
  * when they are.
  */
-async function finishComposites(tx: Transaction, attempt: Attempt, named: readonly TakenPart[]): Promise<Attempt> {
+async function finishComposites(finishing: Finishing, named: readonly TakenPart[]): Promise<Attempt> {
+  const { tx, attempt } = finishing;
   const current = named.flatMap((part) => attempt.course.byId.get(part.id) ?? []);
   const composites = current.filter((part) => isComposite(part.childActivity) && isUnfinished(part));
-  for (const part of composites) refuseUnlessFinishable(attempt, part, undefined);
+  for (const part of composites) refuseUnlessFinishable(finishing, part, undefined);
   return await finishCompositesAbove(tx, attempt, current);
 }
 
@@ -90,14 +106,15 @@ async function progressed(tx: Transaction, attempt: Attempt): Promise<WorkflowRo
  */
 export const finishActivityWorkflows: CommandHandler<typeof endpoints.finishActivityWorkflows> = async (
   body,
-  { tx, person, now },
+  context,
 ) => {
-  const attempt = await lockAttempt(tx, { person, now }, body.objectiveWorkflowId);
-  const named = findParts(attempt, body.activityWorkflowIds);
+  const { tx, now, refuse } = context;
+  const attempt = await lockAttempt(tx, context, body.objectiveWorkflowId);
+  const named = findParts(attempt, body.activityWorkflowIds, context);
   if (!attempt.progressShown)
-    throw new Refusal('activity.finish-refused', { field: 'activityWorkflowIds', data: { reasons: ['not-open'] } });
-  const afterLeaves = await finishLeaves(tx, attempt, named);
-  const after = await finishComposites(tx, afterLeaves, named);
+    throw refuse('activity.finish-refused', { field: 'activityWorkflowIds', data: { reasons: ['not-open'] } });
+  const afterLeaves = await finishLeaves({ tx, attempt, refuse }, named);
+  const after = await finishComposites({ tx, attempt: afterLeaves, refuse }, named);
   const workflow = await progressed(tx, after);
   const shown = [...new Set(named.flatMap(chainOf))].flatMap((part) => after.course.byId.get(part.id) ?? []);
   const activityWorkflows = shown.flatMap((part) => {

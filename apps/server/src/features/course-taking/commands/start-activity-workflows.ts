@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { endpoints } from '@stoa/contract';
 import { decideBegin, beginsAgain, decideRestartActivity, WorkflowState } from '@stoa/domain';
 import { presentWorkflow } from '../../../learning/presentation/present.ts';
-import { Refusal } from '../../../kernel/refusals/refusal.ts';
 import type { CommandHandler } from '../../../kernel/calls/context.ts';
 import { isOpenForWork, lockAttempt, openFactsOfPart, type Attempt } from '../../../learning/attempts/attempt.ts';
 import {
@@ -14,22 +13,27 @@ import {
 import { proctoredPlace } from '../../../learning/proctoring/sessions.ts';
 import { insertFirstSessions } from '../../../learning/proctoring/store.ts';
 import { insertActivityWorkflows, updateLastPlace } from './store.ts';
+import type { Refusing } from '../../../kernel/refusals/refusal.ts';
 
-function findTargets({ course }: Attempt, partIds: readonly string[]): readonly TakenPart[] {
+function findTargets(
+  { course }: Attempt,
+  partIds: readonly string[],
+  { refuse }: Refusing<'activity.not-found'>,
+): readonly TakenPart[] {
   if (partIds.length === 0) return [course.root];
   return partIds.map((id) => {
     const part = course.byId.get(id);
-    if (part === undefined) throw new Refusal('activity.not-found', { field: 'activityPartIds' });
+    if (part === undefined) throw refuse('activity.not-found', { field: 'activityPartIds' });
     return part;
   });
 }
 
 /** What is open already stays open; anything else must be allowed now. */
-function refuseUnlessAllowed(attempt: Attempt, part: TakenPart): void {
+function refuseUnlessAllowed(attempt: Attempt, part: TakenPart, { refuse }: Refusing<'activity.start-refused'>): void {
   if (workflowOf(part) !== null) return;
   const decision = decideBegin(openFactsOfPart(attempt, part), attempt.now);
   if (!decision.allowed) {
-    throw new Refusal('activity.start-refused', {
+    throw refuse('activity.start-refused', {
       field: 'activityPartIds',
       data: { activityPartId: part.id, reasons: decision.reasons },
     });
@@ -37,13 +41,21 @@ function refuseUnlessAllowed(attempt: Attempt, part: TakenPart): void {
 }
 
 /** What a restart makes anew: the parts that were named, if they were begun before. */
-function restarted(attempt: Attempt, targets: readonly TakenPart[], restart: boolean): ReadonlySet<TakenPart> {
-  const begun = restart ? targets.filter((part) => workflowOf(part) !== null) : [];
-  for (const part of begun) refuseUnlessRepeatable(attempt, part);
+function restarted(
+  attempt: Attempt,
+  again: readonly TakenPart[],
+  refusing: Refusing<'activity.restart-refused'>,
+): ReadonlySet<TakenPart> {
+  const begun = again.filter((part) => workflowOf(part) !== null);
+  for (const part of begun) refuseUnlessRepeatable(attempt, part, refusing);
   return new Set(begun);
 }
 
-function refuseUnlessRepeatable(attempt: Attempt, part: TakenPart): void {
+function refuseUnlessRepeatable(
+  attempt: Attempt,
+  part: TakenPart,
+  { refuse }: Refusing<'activity.restart-refused'>,
+): void {
   const decision = decideRestartActivity({
     type: part.childActivity.type,
     allowedAttempts: part.allowedAttempts,
@@ -52,19 +64,20 @@ function refuseUnlessRepeatable(attempt: Attempt, part: TakenPart): void {
   });
   if (decision.allowed) return;
   const data = { activityPartId: part.id, reasons: decision.reasons };
-  throw new Refusal('activity.restart-refused', { field: 'activityPartIds', data });
+  throw refuse('activity.restart-refused', { field: 'activityPartIds', data });
 }
 
 /** Opens activities, each with everything that it stands in. What was opened before is answered as it is. */
 export const startActivityWorkflows: CommandHandler<typeof endpoints.startActivityWorkflows> = async (
   body,
-  { tx, person, now },
+  context,
 ) => {
-  const attempt = await lockAttempt(tx, { person, now }, body.objectiveWorkflowId);
-  if (!isOpenForWork(attempt)) throw new Refusal('objective-workflow.not-in-progress');
-  const targets = findTargets(attempt, body.activityPartIds);
-  for (const target of targets) refuseUnlessAllowed(attempt, target);
-  const again = restarted(attempt, targets, body.restart ?? false);
+  const { tx, person, now, refuse } = context;
+  const attempt = await lockAttempt(tx, context, body.objectiveWorkflowId);
+  if (!isOpenForWork(attempt)) throw refuse('objective-workflow.not-in-progress');
+  const targets = findTargets(attempt, body.activityPartIds, context);
+  for (const target of targets) refuseUnlessAllowed(attempt, target, context);
+  const again = restarted(attempt, body.restart === true ? targets : [], context);
   const chain = [...new Set(targets.flatMap(chainOf))];
   const starts = chain
     .filter((part) => workflowOf(part) === null || again.has(part))

@@ -1,14 +1,9 @@
 import type { endpoints } from '@stoa/contract';
 import { decideStart, instantOf, presentedState } from '@stoa/domain';
-import { violatedConstraint } from '../../../db/violated-constraint.ts';
+import { conflict } from '../../../kernel/refusals/conflict.ts';
 import { presentWorkflow } from '../../../learning/presentation/present.ts';
-import { Refusal } from '../../../kernel/refusals/refusal.ts';
 import type { CommandHandler } from '../../../kernel/calls/context.ts';
 import { insertWorkflow, lockStartFacts, type StartFactsRow } from './store.ts';
-
-function refused(reasons: readonly string[]): Refusal {
-  return new Refusal('objective-workflow.start-refused', { data: { reasons } });
-}
 
 function startFacts(row: StartFactsRow) {
   return {
@@ -20,23 +15,16 @@ function startFacts(row: StartFactsRow) {
   };
 }
 
-/** Another start was quicker, or the id is already that of a workflow, whoever has it. */
-function conflict(error: unknown): unknown {
-  const constraint = violatedConstraint(error);
-  if (constraint === 'objective_workflow_one_open') return refused(['attempt-open']);
-  return constraint === 'objective_workflow_pkey' ? new Refusal('command.id-reused', { field: 'id' }) : error;
-}
-
 /** Starts an attempt at a course; the new workflow has the id of the command (Spec 2 §4 'Starting a course'). */
 export const startObjectiveWorkflow: CommandHandler<typeof endpoints.startObjectiveWorkflow> = async (
   body,
-  { tx, person, now },
+  { tx, person, now, refuse },
 ) => {
   const { id, objectiveWorkflowAggregateId: aggregateId } = body;
   const facts = await lockStartFacts(tx, person, aggregateId);
-  if (facts === undefined) throw new Refusal('objective-access.not-found');
+  if (facts === undefined) throw refuse('objective-access.not-found');
   const decision = decideStart(startFacts(facts), now);
-  if (!decision.allowed) throw refused(decision.reasons);
+  if (!decision.allowed) throw refuse('objective-workflow.start-refused', { data: { reasons: decision.reasons } });
   const start = {
     id,
     aggregateId,
@@ -44,8 +32,13 @@ export const startObjectiveWorkflow: CommandHandler<typeof endpoints.startObject
     attempt: facts.attempts + 1,
     protectResults: facts.protect_results,
   };
-  const row = await insertWorkflow(tx, person, start).catch((error: unknown) => {
-    throw conflict(error);
-  });
+  const row = await insertWorkflow(tx, person, start).catch(
+    conflict({
+      // another start was quicker, or the id is already that of a workflow, whoever has it
+      objective_workflow_one_open: () =>
+        refuse('objective-workflow.start-refused', { data: { reasons: ['attempt-open'] } }),
+      objective_workflow_pkey: () => refuse('command.id-reused', { field: 'id' }),
+    }),
+  );
   return { entityId: id, result: { objectiveWorkflow: presentWorkflow(row, facts, now), receipt: null } };
 };

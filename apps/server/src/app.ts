@@ -36,7 +36,7 @@ import { deleteExpiredAttempts } from './features/sign-in/store.ts';
 import { FileStore } from './kernel/files/file-store.ts';
 import { mountHealth } from './kernel/http/health.ts';
 import type { Mount } from './kernel/http/http.ts';
-import type { Route } from './kernel/calls/implement.ts';
+import type { Route, Routes } from './kernel/calls/implement.ts';
 import { callsInProcess } from './kernel/calls/in-process-calls.ts';
 import { mountRoute } from './kernel/http/mount-route.ts';
 import { createServer, type MountedRoute } from './kernel/http/server.ts';
@@ -71,9 +71,9 @@ export interface App {
   readonly close: () => Promise<void>;
 }
 
-/** The calls of the contract, feature by feature. */
-function routesOf(kernel: Kernel): readonly Route[] {
-  return [
+/** The calls of the contract, feature by feature; one that is missing does not compile. */
+function routesOf(kernel: Kernel): Routes {
+  return {
     ...platformRoutes(kernel, installedFragments(kernel.settings)),
     ...profileRoutes(kernel),
     ...sessionRoutes(kernel),
@@ -94,7 +94,7 @@ function routesOf(kernel: Kernel): readonly Route[] {
     ...gradingScales.routes,
     ...courseImport.routes,
     ...people.routes,
-  ];
+  };
 }
 
 const usualLongestSync = 10_000;
@@ -110,7 +110,7 @@ const chores: readonly Chore[] = [
 ];
 
 /** Everything outside the contract: pages, files, sign-in. */
-function mountsOf(routes: readonly Route[], files: FileStore, imports: ImportJobs): readonly Mount[] {
+function mountsOf(routes: Routes, files: FileStore, imports: ImportJobs): readonly Mount[] {
   return [
     mountHealth,
     mountSignIn,
@@ -136,9 +136,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   const files = new FileStore(parts.filesFolder);
   const imports = new ImportJobs({ db: kernel.db, files, spoolFolder: path.join(parts.filesFolder, 'spool'), report });
   await imports.start();
-  const routes = [...routesOf(kernel), ...(parts.routes ?? [])];
+  const routes = routesOf(kernel);
   for (const mount of mountsOf(routes, files, imports)) await mount(app, http);
-  for (const route of routes) mountRoute(app, http, route);
+  for (const route of [...Object.values<Route>(routes), ...(parts.routes ?? [])]) mountRoute(app, http, route);
   work();
   const close = async () => {
     await app.close();

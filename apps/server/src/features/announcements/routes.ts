@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints, type Announcement } from '@stoa/contract';
 import type { Transaction } from '../../db/database.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
-import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import {
   channelOfCourse,
@@ -72,10 +72,12 @@ const postAnnouncement: Handler<typeof endpoints.postAnnouncement> = async ({ bo
   });
 
 /** What the people of a course are told (Spec 2 §2 'unread announcement-channel notification'). */
-export const routes: readonly Route[] = [
+export const routes = {
   // a badge asks for it now and then
-  implement(endpoints.listUnreadAnnouncements, 'person', listUnreadAnnouncements, { background: true }),
-  implement(endpoints.listAnnouncements, 'person', listAnnouncements),
-  implement(endpoints.readAnnouncements, 'person', readAnnouncements),
-  implement(endpoints.postAnnouncement, { permission: 'Announcement.Create' }, postAnnouncement),
-];
+  listUnreadAnnouncements: implement(endpoints.listUnreadAnnouncements, 'person', listUnreadAnnouncements, {
+    background: true,
+  }),
+  listAnnouncements: implement(endpoints.listAnnouncements, 'person', listAnnouncements),
+  readAnnouncements: implement(endpoints.readAnnouncements, 'person', readAnnouncements),
+  postAnnouncement: implement(endpoints.postAnnouncement, { permission: 'Announcement.Create' }, postAnnouncement),
+} satisfies Partial<Routes>;

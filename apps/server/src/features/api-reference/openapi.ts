@@ -1,7 +1,6 @@
 import {
   CommandAccepted,
   CommandRecord,
-  endpoints,
   errors as errorTable,
   sharedErrors,
   Problem,
@@ -9,29 +8,24 @@ import {
   type ErrorCode,
 } from '@stoa/contract';
 import { Type, type TObject } from 'typebox';
-import type { Route } from '../../kernel/calls/implement.ts';
+import type { Route, Routes } from '../../kernel/calls/implement.ts';
 import type { Guard } from '../../kernel/calls/context.ts';
 import { sentence } from '../../kernel/sentences.ts';
 import { SchemaBook, type Json } from './json-schemas.ts';
 
 type Operation = Record<string, Json>;
 
-/**
- * The contract as OpenAPI 3.1. Whoever may call it comes from the routes; what no route of the contract opens is an
- * administrator's.
- */
+/** The calls that are mounted as OpenAPI 3.1, with whoever may make them. */
 export function openApiOf(
-  routes: readonly Route[],
+  routes: Routes,
   version: string,
 ): { openapi: string; info: { title: string; version: string } } & Record<string, Json> {
   const book = new SchemaBook();
-  const guards = new Map(routes.map(({ endpoint, guard }) => [endpoint.path + endpoint.method, guard]));
   const paths: Record<string, Record<string, Json>> = {};
   const add = (path: string, method: string, operation: Operation) => {
     (paths[path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})[method.toLowerCase()] = operation;
   };
-  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    const guard = guards.get(endpoint.path + endpoint.method) ?? { permission: 'Admin.Access' };
+  for (const [name, { endpoint, guard }] of Object.entries<Route>(routes)) {
     add(endpoint.path, endpoint.method, operation(book, { name, endpoint, guard }));
     if (endpoint.kind === 'command') add(`${endpoint.path}/:id`, 'GET', poll(book, name, endpoint));
   }

@@ -1,7 +1,7 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Mount } from '../../kernel/http/http.ts';
-import type { Route } from '../../kernel/calls/implement.ts';
+import type { Routes } from '../../kernel/calls/implement.ts';
 import { brandMark } from '../../kernel/pages/brand-mark.ts';
 import { openApiOf } from './openapi.ts';
 
@@ -21,7 +21,7 @@ const policy = [
 ].join('; ');
 
 /** A reader for the calls of the contract under /api/docs, and the document itself at /api/docs/json. */
-export function mountApiReference(routes: readonly Route[]): Mount {
+export function mountApiReference(routes: Routes): Mount {
   return async (app, { kernel }) => {
     const document: unknown = openApiOf(routes, kernel.settings.version);
     if (!isDocument(document)) throw new TypeError('The reference of the calls is no OpenAPI document.');

@@ -1,5 +1,5 @@
 import { endpoints, type CatalogObjective } from '@stoa/contract';
-import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import { wireInstant } from '../../db/database-instant.ts';
 import { presentAccess, presentAggregate, presentObjective } from '../../learning/presentation/present.ts';
 import { presentShowcase } from '../../learning/showcases/store.ts';
@@ -34,7 +34,7 @@ const queryCatalogObjectives: Handler<typeof endpoints.queryCatalogObjectives> =
 const listCatalogShowcases: Handler<typeof endpoints.listCatalogShowcases> = async (_input, { db, person }) =>
   (await selectCatalogShowcases(db, person)).map(presentShowcase);
 
-export const routes: readonly Route[] = [
-  implement(endpoints.queryCatalogObjectives, 'person', queryCatalogObjectives),
-  implement(endpoints.listCatalogShowcases, 'person', listCatalogShowcases),
-];
+export const routes = {
+  queryCatalogObjectives: implement(endpoints.queryCatalogObjectives, 'person', queryCatalogObjectives),
+  listCatalogShowcases: implement(endpoints.listCatalogShowcases, 'person', listCatalogShowcases),
+} satisfies Partial<Routes>;

@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart';
-import { calls, endpoints } from '@stoa/contract';
+import { endpoints } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
 import { rm } from 'node:fs/promises';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
-import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import { sendJson } from '../../kernel/http/send-json.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import type { Database } from '../../db/database.ts';
@@ -38,7 +38,7 @@ export function courseImports(jobs: ImportJobs): Mount {
     await app.register(async (scope) => {
       await scope.register(multipart, { limits, throwFileSizeLimit: false });
       const options = { config: { guard }, onRequest: http.gate({ guard, mediaTypes: ['multipart/form-data'] }) };
-      scope.post(calls.startImport.path, options, async (request, reply) => {
+      scope.post(endpoints.startImport.path, options, async (request, reply) => {
         const context = http.context(request);
         const { db, tenantId, locale } = context;
         const { id, spool } = jobs.place();
@@ -62,4 +62,7 @@ const getImport: Handler<typeof endpoints.getImport> = async ({ params }, { db, 
   return presentJob(row, locale);
 };
 
-export const routes: readonly Route[] = [implement(endpoints.getImport, guard, getImport)];
+export const routes = {
+  startImport: { kind: 'form', endpoint: endpoints.startImport, guard },
+  getImport: implement(endpoints.getImport, guard, getImport),
+} satisfies Partial<Routes>;

@@ -1,7 +1,7 @@
 import { endpoints } from '@stoa/contract';
 import { consistentOffer } from '@stoa/domain';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
-import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import { updateOffer } from './store.ts';
 
@@ -14,6 +14,6 @@ const setCatalogOffer: Handler<typeof endpoints.setCatalogOffer> = async ({ para
     return after;
   });
 
-export const routes: readonly Route[] = [
-  implement(endpoints.setCatalogOffer, { permission: 'Objective.Write' }, setCatalogOffer),
-];
+export const routes = {
+  setCatalogOffer: implement(endpoints.setCatalogOffer, { permission: 'Objective.Write' }, setCatalogOffer),
+} satisfies Partial<Routes>;

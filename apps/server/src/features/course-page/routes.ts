@@ -1,6 +1,6 @@
 import { endpoints } from '@stoa/contract';
 import { imageOrigins } from '../../learning/content/image-origins.ts';
-import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import { presentAggregate, presentRecord, presentWorkflow } from '../../learning/presentation/present.ts';
 import { readQuery } from '../../kernel/query/read-query.ts';
 import { totalCount } from '../../kernel/query/select-page.ts';
@@ -93,13 +93,13 @@ const getObjectiveRecord: Handler<typeof endpoints.getObjectiveRecord> = async (
   return presentOwn(row, now);
 };
 
-export const routes: readonly Route[] = [
-  implement(endpoints.getObjectiveAccess, 'person', getObjectiveAccess),
-  implement(endpoints.queryObjectiveAccesses, 'person', queryObjectiveAccesses),
-  implement(endpoints.getObjectiveAggregate, 'person', getObjectiveAggregate),
-  implement(endpoints.queryAggregates, 'person', queryAggregates),
-  implement(endpoints.getObjectiveWorkflow, 'person', getObjectiveWorkflow),
-  implement(endpoints.listObjectiveRecords, 'person', listObjectiveRecords),
-  implement(endpoints.queryObjectiveRecords, 'person', queryObjectiveRecords),
-  implement(endpoints.getObjectiveRecord, 'person', getObjectiveRecord),
-];
+export const routes = {
+  getObjectiveAccess: implement(endpoints.getObjectiveAccess, 'person', getObjectiveAccess),
+  queryObjectiveAccesses: implement(endpoints.queryObjectiveAccesses, 'person', queryObjectiveAccesses),
+  getObjectiveAggregate: implement(endpoints.getObjectiveAggregate, 'person', getObjectiveAggregate),
+  queryAggregates: implement(endpoints.queryAggregates, 'person', queryAggregates),
+  getObjectiveWorkflow: implement(endpoints.getObjectiveWorkflow, 'person', getObjectiveWorkflow),
+  listObjectiveRecords: implement(endpoints.listObjectiveRecords, 'person', listObjectiveRecords),
+  queryObjectiveRecords: implement(endpoints.queryObjectiveRecords, 'person', queryObjectiveRecords),
+  getObjectiveRecord: implement(endpoints.getObjectiveRecord, 'person', getObjectiveRecord),
+} satisfies Partial<Routes>;

@@ -1,7 +1,7 @@
 import { endpoints } from '@stoa/contract';
 import { shownChildren } from '@stoa/domain';
 import { imageOrigins } from '../../learning/content/image-origins.ts';
-import { implement, implementCommand, type Route } from '../../kernel/calls/implement.ts';
+import { implement, implementCommand, type Routes } from '../../kernel/calls/implement.ts';
 import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import { asShown, loadAttempt, type Attempt } from '../../learning/attempts/attempt.ts';
 import { queryActivityRecords, queryAggregateActivityRecords } from './activity-records/query-activity-records.ts';
@@ -97,21 +97,46 @@ const getSubmissionReceipt: Handler<typeof endpoints.getSubmissionReceipt> = asy
   return receipt;
 };
 
-export const routes: readonly Route[] = [
-  implement(endpoints.getActivityTree, 'person', getActivityTree),
-  implement(endpoints.getRootActivity, 'person', getRootActivity),
-  implement(endpoints.getActivity, 'person', getActivity),
-  implement(endpoints.listRootChildren, 'person', listRootChildren),
-  implement(endpoints.listChildren, 'person', listChildren),
-  implement(endpoints.queryActivityRecords, 'person', queryActivityRecords),
-  implement(endpoints.queryAggregateActivityRecords, 'person', queryAggregateActivityRecords),
-  implement(endpoints.getSubmissionReceipt, 'person', getSubmissionReceipt),
-  implement(endpoints.updateActivityWorkflow, 'person', updateActivityWorkflow),
-  implementCommand(endpoints.startObjectiveWorkflow, startObjectiveWorkflow, presentWorkflowResult),
-  implementCommand(endpoints.startActivityWorkflows, startActivityWorkflows, presentActivitiesResult),
-  implementCommand(endpoints.finishActivityWorkflows, finishActivityWorkflows, presentActivitiesResult),
-  implementCommand(endpoints.submitObjectiveWorkflow, submitObjectiveWorkflow, presentWorkflowResult, {
-    triedAgain: true,
-  }),
-  implementCommand(endpoints.finishObjectiveWorkflow, finishObjectiveWorkflow, presentWorkflowResult),
-];
+export const routes = {
+  getActivityTree: implement(endpoints.getActivityTree, 'person', getActivityTree),
+  getRootActivity: implement(endpoints.getRootActivity, 'person', getRootActivity),
+  getActivity: implement(endpoints.getActivity, 'person', getActivity),
+  listRootChildren: implement(endpoints.listRootChildren, 'person', listRootChildren),
+  listChildren: implement(endpoints.listChildren, 'person', listChildren),
+  queryActivityRecords: implement(endpoints.queryActivityRecords, 'person', queryActivityRecords),
+  queryAggregateActivityRecords: implement(
+    endpoints.queryAggregateActivityRecords,
+    'person',
+    queryAggregateActivityRecords,
+  ),
+  getSubmissionReceipt: implement(endpoints.getSubmissionReceipt, 'person', getSubmissionReceipt),
+  updateActivityWorkflow: implement(endpoints.updateActivityWorkflow, 'person', updateActivityWorkflow),
+  startObjectiveWorkflow: implementCommand(
+    endpoints.startObjectiveWorkflow,
+    startObjectiveWorkflow,
+    presentWorkflowResult,
+  ),
+  startActivityWorkflows: implementCommand(
+    endpoints.startActivityWorkflows,
+    startActivityWorkflows,
+    presentActivitiesResult,
+  ),
+  finishActivityWorkflows: implementCommand(
+    endpoints.finishActivityWorkflows,
+    finishActivityWorkflows,
+    presentActivitiesResult,
+  ),
+  submitObjectiveWorkflow: implementCommand(
+    endpoints.submitObjectiveWorkflow,
+    submitObjectiveWorkflow,
+    presentWorkflowResult,
+    {
+      triedAgain: true,
+    },
+  ),
+  finishObjectiveWorkflow: implementCommand(
+    endpoints.finishObjectiveWorkflow,
+    finishObjectiveWorkflow,
+    presentWorkflowResult,
+  ),
+} satisfies Partial<Routes>;

@@ -1,5 +1,7 @@
 import { endpoints } from '@stoa/contract';
-import { implementCommand, type Route } from '../../kernel/calls/implement.ts';
+import { implementCommand, type Routes } from '../../kernel/calls/implement.ts';
 import { createSelfEnrollment } from './create-self-enrollment.ts';
 
-export const routes: readonly Route[] = [implementCommand(endpoints.createSelfEnrollment, createSelfEnrollment)];
+export const routes = {
+  createSelfEnrollment: implementCommand(endpoints.createSelfEnrollment, createSelfEnrollment),
+} satisfies Partial<Routes>;

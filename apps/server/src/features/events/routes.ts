@@ -1,6 +1,6 @@
 import { endpoints, type AnalyticsEvent } from '@stoa/contract';
 import { isEventData, isEventName, sendsEvents } from '@stoa/domain';
-import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import { insertEvents, type NewEvent } from './store.ts';
@@ -23,7 +23,7 @@ function readEvent({ name, at, data }: AnalyticsEvent, now: Date): readonly NewE
  * Analytics events of the portal (Spec 1 §7): stored in test and production only. Whose they are is the session's
  * business.
  */
-export function eventRoutes({ settings }: Kernel): readonly Route[] {
+export function eventRoutes({ settings }: Kernel) {
   const sendEvents: Handler<typeof endpoints.sendEvents> = async ({ body }, { db, session, now }) => {
     // what an administrator does as somebody else is not that person's behaviour
     if (session === null || session.impersonator !== null || !sendsEvents(settings.environment)) return {};
@@ -31,13 +31,13 @@ export function eventRoutes({ settings }: Kernel): readonly Route[] {
     if (events.length > 0) await insertEvents(db, session, events);
     return {};
   };
-  return [
-    implement(endpoints.sendEvents, 'person', sendEvents, {
+  return {
+    sendEvents: implement(endpoints.sendEvents, 'person', sendEvents, {
       beacon: true,
       background: true,
       whileImpersonating: true,
       bodyLimit,
       rate: 'events',
     }),
-  ];
+  } satisfies Partial<Routes>;
 }

@@ -1,5 +1,5 @@
 import { endpoints } from '@stoa/contract';
-import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import { scale } from '../../learning/fields/columns.ts';
 import { presentScale } from '../../learning/presentation/present.ts';
 import { field } from '../../kernel/query/fields.ts';
@@ -28,4 +28,6 @@ const queryGradingScales: Handler<typeof endpoints.queryGradingScales> = async (
   return { data: rows.map(presentScale), ...totalCount(total) };
 };
 
-export const routes: readonly Route[] = [implement(endpoints.queryGradingScales, 'person', queryGradingScales)];
+export const routes = {
+  queryGradingScales: implement(endpoints.queryGradingScales, 'person', queryGradingScales),
+} satisfies Partial<Routes>;

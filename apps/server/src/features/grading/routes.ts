@@ -1,7 +1,7 @@
 import { endpoints, type GradingItem } from '@stoa/contract';
 import { conflict } from '../../kernel/refusals/conflict.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
-import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import { presentRecord, presentWholeWorkflow } from '../../learning/presentation/present.ts';
 import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import { approveGrades, gradeWork, type Grading } from '../../learning/finishing/finishing.ts';
@@ -75,9 +75,9 @@ const importOne: Handler<typeof endpoints.importResult> = async ({ body }, conte
 
 const mayGrade = { permission: 'ObjectiveWorkflow.Grade' } as const;
 
-export const routes: readonly Route[] = [
-  implement(endpoints.listGradingItems, mayGrade, listGradingItems),
-  implement(endpoints.gradeActivity, mayGrade, gradeOne),
-  implement(endpoints.approveGrading, mayGrade, approveOne),
-  implement(endpoints.importResult, { permission: 'Import.Create' }, importOne),
-];
+export const routes = {
+  listGradingItems: implement(endpoints.listGradingItems, mayGrade, listGradingItems),
+  gradeActivity: implement(endpoints.gradeActivity, mayGrade, gradeOne),
+  approveGrading: implement(endpoints.approveGrading, mayGrade, approveOne),
+  importResult: implement(endpoints.importResult, { permission: 'Import.Create' }, importOne),
+} satisfies Partial<Routes>;

@@ -3,7 +3,7 @@ import { decideImpersonation } from '@stoa/domain';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { presentUser } from '../../kernel/auth/present-user.ts';
 import { updateSubject } from '../../kernel/auth/store.ts';
-import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import type { Session } from '../../kernel/auth/person.ts';
@@ -38,7 +38,7 @@ async function turn({ context, sessions, session, subject, subjectId }: Turn): P
 }
 
 /** An administrator looks at the portal as a learner, in their own session; written down with both ids. */
-export function impersonationRoutes({ sessions }: Kernel): readonly Route[] {
+export function impersonationRoutes({ sessions }: Kernel) {
   const start: Handler<typeof endpoints.startImpersonation> = async ({ body: { email, allowChanges } }, context) => {
     const { db, tenantId, person, session, refuse } = context;
     if (session === null) throw refuse('permission.missing');
@@ -62,8 +62,8 @@ export function impersonationRoutes({ sessions }: Kernel): readonly Route[] {
     return await turn({ context, sessions, session, subject: null, subjectId: session.person.id });
   };
 
-  return [
-    implement(endpoints.startImpersonation, { permission: 'User.Impersonate' }, start),
-    implement(endpoints.endImpersonation, 'person', end, { whileImpersonating: true }),
-  ];
+  return {
+    startImpersonation: implement(endpoints.startImpersonation, { permission: 'User.Impersonate' }, start),
+    endImpersonation: implement(endpoints.endImpersonation, 'person', end, { whileImpersonating: true }),
+  } satisfies Partial<Routes>;
 }

@@ -1,5 +1,5 @@
 import { endpoints } from '@stoa/contract';
-import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import { presentShowcase } from '../../learning/showcases/store.ts';
 import { readQuery } from '../../kernel/query/read-query.ts';
 import { totalCount } from '../../kernel/query/select-page.ts';
@@ -35,10 +35,10 @@ const archiveObjective: Handler<typeof endpoints.archiveObjective> = async ({ pa
     refuse('objective-access.not-found'),
   );
 
-export const routes: readonly Route[] = [
-  implement(endpoints.queryEnrolledObjectives, 'person', queryEnrolledObjectives),
-  implement(endpoints.listTerms, 'person', listTerms),
-  implement(endpoints.listEnrolledShowcases, 'person', listEnrolledShowcases),
-  implement(endpoints.pinObjective, 'person', pinObjective),
-  implement(endpoints.archiveObjective, 'person', archiveObjective),
-];
+export const routes = {
+  queryEnrolledObjectives: implement(endpoints.queryEnrolledObjectives, 'person', queryEnrolledObjectives),
+  listTerms: implement(endpoints.listTerms, 'person', listTerms),
+  listEnrolledShowcases: implement(endpoints.listEnrolledShowcases, 'person', listEnrolledShowcases),
+  pinObjective: implement(endpoints.pinObjective, 'person', pinObjective),
+  archiveObjective: implement(endpoints.archiveObjective, 'person', archiveObjective),
+} satisfies Partial<Routes>;

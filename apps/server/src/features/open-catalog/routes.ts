@@ -2,7 +2,7 @@ import { endpoints } from '@stoa/contract';
 import type { FastifyRequest } from 'fastify';
 import { imageOrigins } from '../../learning/content/image-origins.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
-import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import { presentShowcase } from '../../learning/showcases/store.ts';
 import { readQuery } from '../../kernel/query/read-query.ts';
 import { totalCount } from '../../kernel/query/select-page.ts';
@@ -33,11 +33,11 @@ const listOpenCatalogShowcases: PublicHandler<typeof endpoints.listOpenCatalogSh
   { db, tenantId },
 ) => (await selectOpenCatalogShowcases(db, tenantId)).map(presentShowcase);
 
-export const routes: readonly Route[] = [
-  implement(endpoints.queryOpenCatalog, 'public', queryOpenCatalog),
-  implement(endpoints.getOpenCatalogObjective, 'public', getOpenCatalogObjective),
-  implement(endpoints.listOpenCatalogShowcases, 'public', listOpenCatalogShowcases),
-];
+export const routes = {
+  queryOpenCatalog: implement(endpoints.queryOpenCatalog, 'public', queryOpenCatalog),
+  getOpenCatalogObjective: implement(endpoints.getOpenCatalogObjective, 'public', getOpenCatalogObjective),
+  listOpenCatalogShowcases: implement(endpoints.listOpenCatalogShowcases, 'public', listOpenCatalogShowcases),
+} satisfies Partial<Routes>;
 
 const hourInSeconds = 3_600;
 

@@ -2,7 +2,7 @@ import { endpoints, type NewEnrolment } from '@stoa/contract';
 import { conflict } from '../../kernel/refusals/conflict.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
-import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import { enrol } from '../../learning/enrolment/store.ts';
 import { selectObjectiveId, selectUserId } from '../../learning/enrolment/lookup-store.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
@@ -54,7 +54,7 @@ const enrolUser: Handler<typeof endpoints.enrolUser> = async ({ body }, context)
   return { objectiveWorkflowAggregateId: aggregateId, userId, objectiveId };
 };
 
-export const routes: readonly Route[] = [
-  implement(endpoints.createUser, { permission: 'User.Create' }, createUser),
-  implement(endpoints.enrolUser, { permission: 'Enrolment.Create' }, enrolUser),
-];
+export const routes = {
+  createUser: implement(endpoints.createUser, { permission: 'User.Create' }, createUser),
+  enrolUser: implement(endpoints.enrolUser, { permission: 'Enrolment.Create' }, enrolUser),
+} satisfies Partial<Routes>;

@@ -1,7 +1,7 @@
 import { endpoints } from '@stoa/contract';
 import { allSettingKeys, isSettingKey, isSettingValue, readSetting } from '@stoa/domain';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
-import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import { presentSettings } from './present.ts';
@@ -13,7 +13,7 @@ const manage = { permission: 'Platform.Settings.Manage' } as const;
  * Settings and licensed features as administrators change them. Every change is written down with what was there
  * before.
  */
-export function administrationRoutes({ tenants }: Kernel): readonly Route[] {
+export function administrationRoutes({ tenants }: Kernel) {
   const setSetting: Handler<typeof endpoints.setSetting> = async ({ params: { key }, body: { value } }, context) => {
     if (!isSettingKey(key)) throw context.refuse('setting.unknown', { field: 'key' });
     if (!isSettingValue(key, value)) throw context.refuse('setting.invalid', { field: 'value' });
@@ -39,11 +39,11 @@ export function administrationRoutes({ tenants }: Kernel): readonly Route[] {
     return { items: [...(await tenants.profile(tenantId)).features] };
   };
 
-  return [
-    implement(endpoints.listAllSettings, manage, async (_input, { tenantId }) =>
+  return {
+    listAllSettings: implement(endpoints.listAllSettings, manage, async (_input, { tenantId }) =>
       presentSettings(await tenants.profile(tenantId), allSettingKeys, true),
     ),
-    implement(endpoints.setSetting, manage, setSetting),
-    implement(endpoints.setFeatures, manage, setFeatures),
-  ];
+    setSetting: implement(endpoints.setSetting, manage, setSetting),
+    setFeatures: implement(endpoints.setFeatures, manage, setFeatures),
+  } satisfies Partial<Routes>;
 }

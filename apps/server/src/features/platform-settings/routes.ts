@@ -1,29 +1,29 @@
 import { endpoints, type FragmentEntry } from '@stoa/contract';
 import { presentUser } from '../../kernel/auth/present-user.ts';
-import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { administrationRoutes } from './administration.ts';
 import { presentConfig, presentPermissions, presentSettings } from './present.ts';
 
 /** Calls of the portal's start (decisions §3), answered from what the server remembers of tenant and session. */
-export function platformRoutes(kernel: Kernel, fragments: () => Promise<readonly FragmentEntry[]>): readonly Route[] {
+export function platformRoutes(kernel: Kernel, fragments: () => Promise<readonly FragmentEntry[]>) {
   const { tenants, settings } = kernel;
-  return [
-    implement(endpoints.getCurrentUser, 'person', async (_input, { person, session }) =>
+  return {
+    getCurrentUser: implement(endpoints.getCurrentUser, 'person', async (_input, { person, session }) =>
       presentUser(person, session?.impersonator ?? null),
     ),
-    implement(endpoints.listPermissions, 'person', async (_input, { tenantId, person }) => ({
+    listPermissions: implement(endpoints.listPermissions, 'person', async (_input, { tenantId, person }) => ({
       items: presentPermissions(await tenants.profile(tenantId), person.roles),
     })),
-    implement(endpoints.getSettings, 'public', async ({ query }, { tenantId, person }) =>
+    getSettings: implement(endpoints.getSettings, 'public', async ({ query }, { tenantId, person }) =>
       presentSettings(await tenants.profile(tenantId), query.keys.split(','), person !== null),
     ),
-    implement(endpoints.getFeatures, 'person', async (_input, { tenantId }) => ({
+    getFeatures: implement(endpoints.getFeatures, 'person', async (_input, { tenantId }) => ({
       items: [...(await tenants.profile(tenantId)).features],
     })),
-    implement(endpoints.getRuntimeConfig, 'public', async (_input, { tenantId }) =>
+    getRuntimeConfig: implement(endpoints.getRuntimeConfig, 'public', async (_input, { tenantId }) =>
       presentConfig(await tenants.profile(tenantId), settings, await fragments()),
     ),
     ...administrationRoutes(kernel),
-  ];
+  } satisfies Partial<Routes>;
 }

@@ -3,7 +3,7 @@ import { decideNewSession, decideProctoringMove, isWorkOpen, settingKeys, Workfl
 import type { Transaction } from '../../db/database.ts';
 import { conflict } from '../../kernel/refusals/conflict.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
-import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import { presentProctored } from './present.ts';
 import {
@@ -115,9 +115,9 @@ function sameWork(
 const mayProctor = { permission: 'Proctoring.Manage' } as const;
 
 /** What a proctor, or a provider, does with sessions. */
-export const proctorRoutes: readonly Route[] = [
-  implement(endpoints.listProctoringSessions, mayProctor, listSessions),
-  implement(endpoints.getProctoringSession, mayProctor, getSession),
-  implement(endpoints.createProctoringSession, mayProctor, createSession),
-  implement(endpoints.moveProctoringSession, mayProctor, moveSession),
-];
+export const proctorRoutes = {
+  listProctoringSessions: implement(endpoints.listProctoringSessions, mayProctor, listSessions),
+  getProctoringSession: implement(endpoints.getProctoringSession, mayProctor, getSession),
+  createProctoringSession: implement(endpoints.createProctoringSession, mayProctor, createSession),
+  moveProctoringSession: implement(endpoints.moveProctoringSession, mayProctor, moveSession),
+} satisfies Partial<Routes>;

@@ -1,6 +1,6 @@
 import { endpoints } from '@stoa/contract';
 import { decideBegin, isOpenSession, WorkflowState } from '@stoa/domain';
-import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { chainOf, workflowOf, type TakenPart } from '../../learning/course-trees/course-tree.ts';
 import { isOpenForWork, openFactsOfPart } from '../../learning/attempts/attempt.ts';
@@ -51,7 +51,7 @@ const listKeys: PublicHandler<typeof endpoints.listProctoringKeys> = async (_inp
   await publicKeys(db, tenantId);
 
 /** Proctoring as the learner, the provider and the proctor meet it (decisions §7). */
-export function proctoringRoutes({ tenants }: Kernel): readonly Route[] {
+export function proctoringRoutes({ tenants }: Kernel) {
   const getStartToken: Handler<typeof endpoints.getProctoringStartToken> = async ({ params, query }, context) => {
     const work = await findWork(context, params);
     const { place, session, attempt } = work;
@@ -70,11 +70,13 @@ export function proctoringRoutes({ tenants }: Kernel): readonly Route[] {
     return await signStartToken({ db, tenantId, now, issuer: tenants.originOf(tenantId) }, claims);
   };
 
-  return [
+  return {
     // asked again and again while somebody waits
-    implement(endpoints.getLastProctoringSession, 'person', getLastSession, { background: true }),
-    implement(endpoints.getProctoringStartToken, 'person', getStartToken),
-    implement(endpoints.listProctoringKeys, 'public', listKeys),
+    getLastProctoringSession: implement(endpoints.getLastProctoringSession, 'person', getLastSession, {
+      background: true,
+    }),
+    getProctoringStartToken: implement(endpoints.getProctoringStartToken, 'person', getStartToken),
+    listProctoringKeys: implement(endpoints.listProctoringKeys, 'public', listKeys),
     ...proctorRoutes,
-  ];
+  } satisfies Partial<Routes>;
 }

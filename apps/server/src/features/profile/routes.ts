@@ -2,7 +2,7 @@ import { endpoints } from '@stoa/contract';
 import { ianaZone } from '@stoa/domain/timezones';
 import { presentUser } from '../../kernel/auth/present-user.ts';
 import { InvalidRequest } from '../../kernel/refusals/invalid-request.ts';
-import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import { selectUnits, updateTimezone, upsertPreferences } from './store.ts';
@@ -22,7 +22,7 @@ const listUnits: Handler<typeof endpoints.listUnits> = async ({ params }, contex
 };
 
 /** What the person reads, and where they are (Spec 2 §7 'Profile and time zone'). */
-export function profileRoutes({ sessions }: Kernel): readonly Route[] {
+export function profileRoutes({ sessions }: Kernel) {
   const setTimezone: Handler<typeof endpoints.setTimezone> = async ({ params, body }, context) => {
     refuseOthers(context, params.userId);
     const { db, person, session } = context;
@@ -40,9 +40,9 @@ export function profileRoutes({ sessions }: Kernel): readonly Route[] {
     return body;
   };
 
-  return [
-    implement(endpoints.listUnits, 'person', listUnits),
-    implement(endpoints.setTimezone, 'person', setTimezone),
-    implement(endpoints.updatePreferences, 'person', updatePreferences),
-  ];
+  return {
+    listUnits: implement(endpoints.listUnits, 'person', listUnits),
+    setTimezone: implement(endpoints.setTimezone, 'person', setTimezone),
+    updatePreferences: implement(endpoints.updatePreferences, 'person', updatePreferences),
+  } satisfies Partial<Routes>;
 }

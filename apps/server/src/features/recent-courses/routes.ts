@@ -1,6 +1,6 @@
 import { endpoints, type RecentObjective } from '@stoa/contract';
 import { fileAddress } from '../../learning/content/file-address.ts';
-import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import { selectRecent, type RecentRow } from './store.ts';
 
@@ -14,4 +14,6 @@ const listRecentObjectives: Handler<typeof endpoints.listRecentObjectives> = asy
   data: (await selectRecent(db, person)).map(presentRecent),
 });
 
-export const routes: readonly Route[] = [implement(endpoints.listRecentObjectives, 'person', listRecentObjectives)];
+export const routes = {
+  listRecentObjectives: implement(endpoints.listRecentObjectives, 'person', listRecentObjectives),
+} satisfies Partial<Routes>;

@@ -1,6 +1,6 @@
 import { endpoints, type DeviceSession } from '@stoa/contract';
 import { readBrowser, readOperatingSystem } from '@stoa/domain';
-import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import type { Session } from '../../kernel/auth/person.ts';
@@ -30,14 +30,14 @@ const keepSession: Handler<typeof endpoints.keepSession> = async (_input, { sess
 };
 
 /** The devices on which a person is signed in (Spec 1 §4 'Session'). */
-export function sessionRoutes({ sessions }: Kernel): readonly Route[] {
+export function sessionRoutes({ sessions }: Kernel) {
   const endSession: Handler<typeof endpoints.endSession> = async ({ params }, { person, refuse }) => {
     if (!(await sessions.endOne(person, params.sessionId))) throw refuse('resource.not-found');
     return {};
   };
-  return [
-    implement(endpoints.listSessions, 'person', listSessions),
-    implement(endpoints.endSession, 'person', endSession),
-    implement(endpoints.keepSession, 'person', keepSession, { whileImpersonating: true }),
-  ];
+  return {
+    listSessions: implement(endpoints.listSessions, 'person', listSessions),
+    endSession: implement(endpoints.endSession, 'person', endSession),
+    keepSession: implement(endpoints.keepSession, 'person', keepSession, { whileImpersonating: true }),
+  } satisfies Partial<Routes>;
 }

@@ -1,13 +1,13 @@
 import { endpoints } from '@stoa/contract';
 import { conflict } from '../../kernel/refusals/conflict.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
-import { implement, type Route } from '../../kernel/calls/implement.ts';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import { insertTenant } from './store.ts';
 
 /** Organisations are made by whoever runs the install, never by one of them (decisions §1). */
-export function tenantRoutes({ tenants, settings }: Kernel): readonly Route[] {
+export function tenantRoutes({ tenants, settings }: Kernel) {
   const createTenant: Handler<typeof endpoints.createTenant> = async ({ body }, context) => {
     const { refuse } = context;
     const hostTaken = () => refuse('tenant.host-taken', { field: 'host' });
@@ -26,7 +26,7 @@ export function tenantRoutes({ tenants, settings }: Kernel): readonly Route[] {
     await tenants.readHosts();
     return { id, ...tenant, url: tenants.originOf(id) };
   };
-  return [implement(endpoints.createTenant, 'install', createTenant)];
+  return { createTenant: implement(endpoints.createTenant, 'install', createTenant) } satisfies Partial<Routes>;
 }
 
 /**

@@ -95,19 +95,26 @@ export interface RawInput {
 }
 
 /** A call of the contract that is answered at once. */
-export interface PlainRoute {
+export interface PlainRoute<E extends Endpoint = Endpoint> {
   readonly kind: 'plain';
-  readonly endpoint: Endpoint;
+  readonly endpoint: E;
   readonly guard: Guard;
   readonly rules: RouteRules;
   /** Checks the input and answers; throws InvalidRequest and declared refusals. */
   readonly answer: (raw: RawInput, context: PublicContext) => Promise<unknown>;
 }
 
+/** A call of the contract that takes a form, which its feature mounts and reads by itself. */
+export interface FormRoute<E extends Endpoint = Endpoint> {
+  readonly kind: 'form';
+  readonly endpoint: E;
+  readonly guard: Guard;
+}
+
 /** A call of the contract that follows the command protocol (decisions §4). */
-export interface CommandRoute {
+export interface CommandRoute<E extends Endpoint = Endpoint> {
   readonly kind: 'command';
-  readonly endpoint: Endpoint;
+  readonly endpoint: E;
   readonly guard: 'person';
   /** Throws InvalidRequest. */
   readonly checkBody: (body: unknown) => void;

@@ -1,10 +1,19 @@
-import { sharedErrors, type AnswerOf, type BodyOf, type Endpoint, type ErrorCode } from '@stoa/contract';
+import {
+  sharedErrors,
+  type AnswerOf,
+  type BodyOf,
+  type CallName,
+  type Endpoint,
+  type endpoints,
+  type ErrorCode,
+} from '@stoa/contract';
 import { Refusal } from '../refusals/refusal.ts';
 import type {
   CommandContext,
   CommandHandler,
   CommandRoute,
   CommandRules,
+  FormRoute,
   Guard,
   Handler,
   PlainRoute,
@@ -20,7 +29,12 @@ import { selectedAnswer, selectionReader } from '../query/selected-answer.ts';
 import { inputReader } from './input.ts';
 import { checker } from './validation.ts';
 
-export type Route = PlainRoute | CommandRoute;
+export type Route = PlainRoute | CommandRoute | FormRoute;
+
+type RouteOf<E extends Endpoint> = E['kind'] extends 'command' ? CommandRoute<E> : PlainRoute<E> | FormRoute<E>;
+
+/** Every call of the contract with what answers it: a call that nobody mounts does not compile, and is named. */
+export type Routes = { readonly [N in CallName]: RouteOf<(typeof endpoints)[N]> };
 
 type Guarded<E extends Endpoint> =
   | ['public', PublicHandler<E>, (RouteRules | undefined)?]
@@ -32,14 +46,14 @@ export function implement<E extends Endpoint>(
   guard: 'public',
   handler: PublicHandler<E>,
   rules?: RouteRules,
-): PlainRoute;
+): PlainRoute<E>;
 export function implement<E extends Endpoint>(
   endpoint: E,
   guard: Exclude<Guard, 'public'>,
   handler: Handler<E>,
   rules?: RouteRules,
-): PlainRoute;
-export function implement<E extends Endpoint>(endpoint: E, ...[guard, handler, rules = {}]: Guarded<E>): PlainRoute {
+): PlainRoute<E>;
+export function implement<E extends Endpoint>(endpoint: E, ...[guard, handler, rules = {}]: Guarded<E>): PlainRoute<E> {
   const read = inputReader(endpoint);
   const readSelection = endpoint.kind === 'query' ? selectionReader(endpoint.answer) : wholeRows;
   const open = guard === 'public' ? handler : signedInOnly(handler);
@@ -64,7 +78,7 @@ export function implementCommand<E extends Endpoint>(
   handler: CommandHandler<E>,
   presenter: ResultPresenter<E> = asItWas,
   rules: CommandRules = {},
-): CommandRoute {
+): CommandRoute<E> {
   const { body: schema } = endpoint;
   if (schema === undefined) throw new TypeError(`A command needs a body: ${endpoint.path}`);
   // the kernel hands over only bodies that passed the check of this very schema

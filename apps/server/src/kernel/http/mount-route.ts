@@ -5,10 +5,10 @@ import type { PlainRoute } from '../calls/context.ts';
 import type { Route } from '../calls/implement.ts';
 import { sendJson } from './send-json.ts';
 
-/** Opens one call of the contract. */
+/** Opens one call of the contract; one that takes a form is opened by its feature. */
 export function mountRoute(app: FastifyInstance, http: Http, route: Route): void {
   if (route.kind === 'command') mountCommand(app, http, route);
-  else mountPlain(app, http, route);
+  if (route.kind === 'plain') mountPlain(app, http, route);
 }
 
 function mountPlain(app: FastifyInstance, http: Http, route: PlainRoute): void {

@@ -58,8 +58,8 @@ interface ImportSubject {
 }
 
 /**
- * Every error code that an answer can carry, with its HTTP status and the type of its data. A code is also a message key
- * (`error.<code>`), so a code without a sentence does not compile.
+ * Every error code that an answer can carry, with its HTTP status and the type of its data. A code is also a message
+ * key (`error.<code>`), so a code without a sentence does not compile.
  */
 export const errors = {
   'request.invalid': error(400),

@@ -41,8 +41,8 @@ export const endpoints = {
 } satisfies { readonly [N in CallName]: Endpoint<(typeof calls)[N]> };
 
 type Endpoints = typeof endpoints;
-/** Of a call that has no endpoint yet nothing is known: only the table above does not compile then. */
-type EndpointOf<N extends CallName> = N extends keyof Endpoints ? Endpoints[N] : Endpoint;
+/** The endpoint of a call. Of one that has none yet nothing is known: only the table above does not compile then. */
+export type EndpointOf<N extends CallName> = N extends keyof Endpoints ? Endpoints[N] : Endpoint;
 
 /** Types of a call by its name, for callers that must not load the schema library. */
 export type CallTypes = {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** `METHOD /path` of every call that the server answers, with its parameters in braces; its files and pages are none. */
+/** `METHOD /path` of every call that the server answers, with parameters in braces; its files and pages are none. */
 function mountedCalls(): readonly string[] {
   const isCall = (url: string) => /^\/(api\/(platform|lms|admin)\/|api\/events$|config-ui\/)/.test(url);
   return server.app.mounted

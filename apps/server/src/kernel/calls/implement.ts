@@ -4,7 +4,7 @@ import {
   type BodyOf,
   type CallName,
   type Endpoint,
-  type endpoints,
+  type EndpointOf,
   type ErrorCode,
 } from '@stoa/contract';
 import { Refusal } from '../refusals/refusal.ts';
@@ -34,7 +34,7 @@ export type Route = PlainRoute | CommandRoute | FormRoute;
 type RouteOf<E extends Endpoint> = E['kind'] extends 'command' ? CommandRoute<E> : PlainRoute<E> | FormRoute<E>;
 
 /** Every call of the contract with what answers it: a call that nobody mounts does not compile, and is named. */
-export type Routes = { readonly [N in CallName]: RouteOf<(typeof endpoints)[N]> };
+export type Routes = { readonly [N in CallName]: RouteOf<EndpointOf<N>> };
 
 type Guarded<E extends Endpoint> =
   | ['public', PublicHandler<E>, (RouteRules | undefined)?]

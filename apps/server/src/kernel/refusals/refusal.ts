@@ -16,8 +16,8 @@ type DetailsOf<Code extends ErrorCode> =
     : [details: Details<ErrorData<Code>> & { readonly data: ErrorData<Code> }];
 
 /**
- * A refusal: becomes problem+json, or the errors of a failed command. `data` may carry the rule's reasons; it must never
- * carry anything the person may not see. None is made but by a `Refuse`, which knows the codes that are declared.
+ * A refusal: becomes problem+json, or the errors of a failed command. `data` may carry the rule's reasons; it must
+ * never carry anything the person may not see. None is made but by a `Refuse`, which knows the codes that are declared.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;
@@ -41,9 +41,9 @@ export class Refusal extends Error {
 }
 
 /**
- * Makes a refusal, to be thrown: `throw refuse('objective-access.not-found')`. `Codes` are those that the call declares;
- * a function that asks for a `Refuse` names the codes that it may refuse with, and compiles only for calls that declare
- * them.
+ * Makes a refusal, to be thrown: `throw refuse('objective-access.not-found')`. `Codes` are those that the call
+ * declares; a function that asks for a `Refuse` names the codes that it may refuse with, and compiles only for calls
+ * that declare them.
  */
 export interface Refuse<Codes extends ErrorCode> {
   <Code extends Codes>(code: Code, ...details: DetailsOf<Code>): Refusal;

@@ -1,6 +1,9 @@
 import { errors, type ErrorCode } from '@stoa/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Kernel } from '../kernel.ts';
+import { sendCard } from '../pages/card-page.ts';
+import { notFoundPage } from '../pages/not-found-page.ts';
+import { pageLocale } from '../pages/page-locale.ts';
 import { Refusal, AskLater } from '../refusals/refusal.ts';
 import { greet } from './caller.ts';
 import { InvalidRequest } from '../refusals/invalid-request.ts';
@@ -27,7 +30,16 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) =>
     sendFaults(request, reply, { faults: faultsOf(error, request), retryAfterSeconds: retryAfter(error) }),
   );
-  app.setNotFoundHandler((request, reply) => sendFaults(request, reply, { faults: [{ code: 'resource.not-found' }] }));
+  app.setNotFoundHandler((request, reply) =>
+    asksForPage(request)
+      ? sendCard(reply, errorStatus['resource.not-found'], notFoundPage(pageLocale(request)))
+      : sendFaults(request, reply, { faults: [{ code: 'resource.not-found' }] }),
+  );
+}
+
+/** Somebody has opened the address in a browser; programs, scripts among them, do not ask for HTML. */
+function asksForPage({ method, headers: { accept = '' } }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && accept.includes('text/html');
 }
 
 /** An address that cannot be read, or a body that never ends: no hook has run, so the answer makes up for it. */

@@ -130,6 +130,13 @@ test.describe('what the organisation sets', () => {
     await organisation.set('platform.ui.links', links);
     await page.reload();
     await expect(places(page)).toHaveText(['Quizzes', 'Rooms', 'Go to portal']);
+    await page.evaluate(() => {
+      history.pushState(null, '', '/learn/catalog');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    expect((await page.request.get(`${stoa.url}/learn/catalog`)).status()).toBe(404);
+    await page.goto(`${stoa.url}/learn/courses`);
     await expect(places(page).nth(1)).toHaveAttribute('href', '/classroom/learner/rooms');
     await expect(places(page).nth(2)).toHaveAttribute('href', links.portal);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Quizzes');

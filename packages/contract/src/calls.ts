@@ -4,6 +4,7 @@
  * `write` changes at once, `command` is accepted, polled and has an outcome (decisions §4).
  */
 import { adminCalls } from './admin-calls.ts';
+import type { NavigationSwitch } from '@stoa/domain';
 import type { ErrorCode } from './errors.ts';
 import { proctoringCalls } from './proctoring-calls.ts';
 
@@ -15,6 +16,8 @@ export interface Call {
   /** Path with `:name` parameters. */
   readonly path: string;
   readonly errors: readonly ErrorCode[];
+  /** The organisation's switch that turns it off, together with the place that it belongs to. */
+  readonly switch?: NavigationSwitch;
 }
 
 const platform = '/api/platform/v1';
@@ -65,8 +68,20 @@ export const calls = {
   listRecentObjectives: { kind: 'read', method: 'GET', path: `${mine}/recent-objectives`, errors: [] },
   listTerms: { kind: 'read', method: 'GET', path: `${mine}/terms`, errors: [] },
   listEnrolledShowcases: { kind: 'read', method: 'GET', path: `${mine}/enrolled-showcases`, errors: [] },
-  queryCatalogObjectives: { kind: 'query', method: 'GET', path: `${mine}/catalog-objectives/query`, errors: [] },
-  listCatalogShowcases: { kind: 'read', method: 'GET', path: `${mine}/catalog-showcases`, errors: [] },
+  queryCatalogObjectives: {
+    kind: 'query',
+    method: 'GET',
+    path: `${mine}/catalog-objectives/query`,
+    errors: ['place.switched-off'],
+    switch: 'catalog',
+  },
+  listCatalogShowcases: {
+    kind: 'read',
+    method: 'GET',
+    path: `${mine}/catalog-showcases`,
+    errors: ['place.switched-off'],
+    switch: 'catalog',
+  },
   queryOpenCatalog: { kind: 'query', method: 'GET', path: `${openCatalog}/objectives/query`, errors: [] },
   getOpenCatalogObjective: {
     kind: 'read',

@@ -76,6 +76,7 @@ export const errors = {
   'session.missing': error(401),
   'permission.missing': error(403),
   'resource.not-found': error(404),
+  'place.switched-off': error(404),
   'server.unknown': error(500),
   'server.busy': error(503),
   'server.not-ready': error(503),

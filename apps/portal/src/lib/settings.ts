@@ -10,11 +10,7 @@ export function settingOf<Key extends SettingKey>({ settings }: Settings, key: K
   return (settings as Partial<SettingValues>)[key];
 }
 
-/** What the organisation's switches are set to. */
-export function navigationSettings(boot: Settings): NavigationSettings {
-  return {
-    'ui.learner.navigation': settingOf(boot, 'ui.learner.navigation'),
-    'ui.learner.calendar': settingOf(boot, 'ui.learner.calendar'),
-    'ui.learner.dashboard': settingOf(boot, 'ui.learner.dashboard'),
-  };
+/** Switches of the organisation: they are public, so that the first HTML always carries them. */
+export function navigationSettings({ settings }: Settings): NavigationSettings {
+  return settings as NavigationSettings;
 }

@@ -3,7 +3,7 @@ import { openCatalogPlace } from '../places/catalog-places.ts';
 import { coursesPlace } from '../places/course-places.ts';
 import { placePath } from '../places/place.ts';
 import type { Role } from '../values/value-sets.ts';
-import { webTarget, type Target } from './target.ts';
+import { linkTarget, type Target } from './target.ts';
 
 /** Pages with a title and a text of their own; every other code has the default ones (Spec 1 §8). */
 export const errorPageCodes = [401, 403, 404, 500, 501] as const;
@@ -43,7 +43,7 @@ export function errorPage(facts: ErrorPageFacts): ErrorPageView {
 function buttonOf({ roles, contentLibraryUrl }: ErrorPageFacts): ErrorPageButton {
   if (roles.length === 0)
     return { key: 'publicCatalog', target: { area: 'portal', path: placePath(openCatalogPlace) } };
-  const library = isLearnerOnly(roles) ? null : webTarget(contentLibraryUrl);
+  const library = isLearnerOnly(roles) ? null : linkTarget(contentLibraryUrl);
   return library === null
     ? { key: 'courses', target: { area: 'portal', path: placePath(coursesPlace) } }
     : { key: 'contentLibrary', target: library };

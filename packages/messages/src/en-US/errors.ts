@@ -16,6 +16,7 @@ export const errors = {
   'error.permission.missing':
     'You do not have the permission to do this. Ask your administrator if you think you should.',
   'error.resource.not-found': 'We could not find this.',
+  'error.place.switched-off': 'Your organization does not offer this part of the portal.',
   'error.server.unknown': 'Something went wrong on our side. Please try again in a few minutes.',
   'error.server.busy': 'We are very busy right now. Please try again in a moment.',
   'error.server.not-ready': 'The service is starting. Please try again in a moment.',

@@ -101,6 +101,7 @@ async function sendPage(
   const config = await configFor(ask, context, hostId);
   const sources = policySources(profile, config, await tenants.profile(hostId));
   setPageHeaders(reply, { locale: context.locale, nonce, sources });
+  if (place === null || !isListedPlace(place.name)) void reply.header('X-Robots-Tag', 'noindex');
   if (isForMembers(place)) {
     // a sign-in page cannot stand in a frame: there the portal asks the page around it
     if (context.person === null && !isFramed(request))

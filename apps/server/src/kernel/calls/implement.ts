@@ -7,6 +7,7 @@ import {
   type EndpointOf,
   type ErrorCode,
 } from '@stoa/contract';
+import { isSwitchedOn } from '@stoa/domain';
 import { Refusal } from '../refusals/refusal.ts';
 import type {
   CommandContext,
@@ -58,6 +59,7 @@ export function implement<E extends Endpoint>(endpoint: E, ...[guard, handler, r
   const readSelection = endpoint.kind === 'query' ? selectionReader(endpoint.answer) : wholeRows;
   const open = guard === 'public' ? handler : signedInOnly(handler);
   const answer = async (raw: RawInput, context: PublicContext): Promise<unknown> => {
+    await refuseSwitchedOff(endpoint, context);
     const input = read(raw);
     const selection = readSelection(input.query);
     return selectedAnswer(await open(input, { ...context, refuse }), selection);
@@ -68,12 +70,26 @@ export function implement<E extends Endpoint>(endpoint: E, ...[guard, handler, r
 /** Takes every code; each handler is given it as narrow as its call is. */
 const refuse = Refusal.of<ErrorCode>();
 
+/** A call is off together with the place that it belongs to. */
+async function refuseSwitchedOff({ switch: by }: Endpoint, { setting }: PublicContext): Promise<void> {
+  if (by === undefined) return;
+  const on = isSwitchedOn(by, {
+    'ui.learner.navigation': await setting('ui.learner.navigation'),
+    'ui.learner.calendar': await setting('ui.learner.calendar'),
+    'ui.learner.dashboard': await setting('ui.learner.dashboard'),
+  });
+  if (!on) throw refuse('place.switched-off');
+}
+
 const wholeRows = () => null;
 
 const asItWas = async <Result>(result: Result): Promise<Result> => result;
 
-/** Binds a command's handler to its call; polling and outcome are the kernel's business. */
-export function implementCommand<E extends Endpoint>(
+/**
+ * Binds a command's handler to its call; polling and outcome are the kernel's business. A command that belongs to a
+ * switch does not compile, because nothing would ask for it.
+ */
+export function implementCommand<E extends Endpoint & { readonly switch?: never }>(
   endpoint: E,
   handler: CommandHandler<E>,
   presenter: ResultPresenter<E> = asItWas,

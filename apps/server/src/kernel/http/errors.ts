@@ -32,7 +32,7 @@ export function answerProblems(app: FastifyInstance): void {
   );
   app.setNotFoundHandler((request, reply) =>
     asksForPage(request)
-      ? sendCard(reply, errorStatus['resource.not-found'], notFoundPage(pageLocale(request)))
+      ? sendCard(reply, errors['resource.not-found'].status, notFoundPage(pageLocale(request)))
       : sendFaults(request, reply, { faults: [{ code: 'resource.not-found' }] }),
   );
 }

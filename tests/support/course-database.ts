@@ -1,6 +1,5 @@
 import path from 'node:path';
 import {
-  WorkflowState,
   type ActivityConstraint,
   type ActivityKind,
   type ContentState,
@@ -94,7 +93,7 @@ export async function withdraw(dataFolder: string, objectiveCode: string, email:
   });
 }
 
-/** Puts what a learner did in a part where it stands between its grade and its end, where no call leaves it. */
+/** Takes the moment of its end from what a learner did in a part, as no call leaves it. */
 export async function holdBeforeEnd(
   dataFolder: string,
   objectiveWorkflowId: string,
@@ -102,9 +101,8 @@ export async function holdBeforeEnd(
 ): Promise<void> {
   await inDatabase(dataFolder, async (client) => {
     const { rowCount } = await client.query(
-      `update activity_workflow set state = $3, finished = null where objective_workflow_id = $1
-        and activity_part_id = $2`,
-      [objectiveWorkflowId, activityPartId, WorkflowState.graded],
+      'update activity_workflow set finished = null where objective_workflow_id = $1 and activity_part_id = $2',
+      [objectiveWorkflowId, activityPartId],
     );
     if (rowCount !== 1) throw new Error(`The part was done ${rowCount} times.`);
   });

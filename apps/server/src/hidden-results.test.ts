@@ -8,6 +8,7 @@ import {
   resultsDisclosurePolicies,
   reviewPolicies,
   visibleResult,
+  ActivityWorkState,
   WorkflowState,
   type ActivityConstraint,
 } from '@stoa/domain';
@@ -138,7 +139,7 @@ const named = (constraint: ActivityConstraint) => JSON.stringify(constraint).rep
 function gradedStanding() {
   const then = new Date().toISOString();
   return {
-    lastActivityWorkflow: { state: WorkflowState.finished, submitted: then, finished: then },
+    lastActivityWorkflow: { state: ActivityWorkState.finished, submitted: then, finished: then },
     bestActivityRecord: { passed: null, normalizedScore: secrets.activityScore },
   };
 }

@@ -1,5 +1,5 @@
 export { Avatar } from './display/avatar.tsx';
-export { Badge, type BadgeTone } from './display/badge.tsx';
+export { Badge } from './display/badge.tsx';
 export { Button, buttonClass, LinkButton, type ButtonLook } from './forms/button.tsx';
 export { Card } from './display/card.tsx';
 export { classNames } from './base/class-names.ts';

@@ -1,5 +1,5 @@
 import type { ObjectiveWorkflow } from '@stoa/contract';
-import { WorkflowState } from '@stoa/domain';
+import { courseStates } from '@stoa/domain';
 import { useEffect } from 'react';
 import { track } from '../lib/state/events.ts';
 
@@ -13,7 +13,7 @@ export function useDetailsEvent(objectiveId: string): void {
  * was opened before, for review once the attempt is over.
  */
 export function useContentEvent({ id, objectiveId, attempt, state, lastAxis }: ObjectiveWorkflow): void {
-  const reviewing = state !== WorkflowState.inProgress;
+  const reviewing = !courseStates[state].atWork;
   const isFirst = !reviewing && attempt === 1 && lastAxis === null;
   useEffect(() => {
     if (reviewing) track('course_open_for_review', { objectiveId, objectiveWorkflowId: id });

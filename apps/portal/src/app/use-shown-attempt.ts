@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree, ObjectiveAccess } from '@stoa/contract';
-import { opensWholeWindow, isWorkOpen, settingKeys, WorkflowState } from '@stoa/domain';
+import { courseStates, opensWholeWindow, isWorkOpen, settingKeys } from '@stoa/domain';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../api/session/session.tsx';
@@ -23,7 +23,7 @@ export function useShownAttempt({ access, tree, axis, now }: ShownAttemptFacts):
   const { search } = useLocation();
   const newContentAfterCompletion = useSession().settings[settingKeys.accessNewContentAfterCompletion] === true;
   const { state } = tree.objectiveWorkflow;
-  const inProgress = state === WorkflowState.inProgress;
+  const inProgress = courseStates[state].atWork;
   const working = reviewAsked(search) === null && isWorkOpen({ state, newContentAfterCompletion });
   const earlier = tree.objectiveWorkflow.id !== access.objectiveWorkflowAggregate.lastObjectiveWorkflow?.id;
   const lock = useMemo(() => ({ courseState: state, newContentAfterCompletion }), [state, newContentAfterCompletion]);

@@ -1,4 +1,4 @@
-import { ContentState } from '@stoa/domain';
+import { contentStates, type ContentState } from '@stoa/domain';
 import { Badge, LockIcon } from '@stoa/ui';
 import { useMessages } from '../lib/language/messages.tsx';
 import styles from './offer-badges.module.css';
@@ -18,7 +18,7 @@ export function OfferBadges({ state, isEnrolled, showcases }: OfferBadgesProps) 
       <span role="status" className={styles.marks}>
         <OfferMark state={state} isEnrolled={isEnrolled} />
       </span>
-      {state === ContentState.archived && (
+      {contentStates[state].badge === 'not-available' && (
         <Badge tone="warning" icon={<LockIcon size={14} />}>
           {t('catalog.not-available')}
         </Badge>

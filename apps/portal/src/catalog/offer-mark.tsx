@@ -1,4 +1,4 @@
-import { ContentState } from '@stoa/domain';
+import { contentStates, type ContentState } from '@stoa/domain';
 import { Badge, CheckIcon, ClockIcon } from '@stoa/ui';
 import { useMessages } from '../lib/language/messages.tsx';
 
@@ -20,7 +20,9 @@ export function OfferMark({ state, isEnrolled }: OfferMarkProps) {
           {t('catalog.enrolled')}
         </Badge>
       )}
-      {state === ContentState.draft && <Badge icon={<ClockIcon size={14} />}>{t('catalog.coming-soon')}</Badge>}
+      {contentStates[state].badge === 'coming-soon' && (
+        <Badge icon={<ClockIcon size={14} />}>{t('catalog.coming-soon')}</Badge>
+      )}
     </>
   );
 }

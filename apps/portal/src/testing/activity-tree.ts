@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree } from '@stoa/contract';
-import { ActivityKind, ContentState, WorkflowState } from '@stoa/domain';
+import { ActivityKind, ActivityWorkState, ContentState, WorkflowState } from '@stoa/domain';
 
 const at = '2026-11-01T08:00:00.000Z';
 
@@ -7,7 +7,7 @@ const at = '2026-11-01T08:00:00.000Z';
 function work(finished: string | null) {
   return {
     id: 'w',
-    state: finished === null ? WorkflowState.inProgress : WorkflowState.finished,
+    state: finished === null ? ActivityWorkState.inProgress : ActivityWorkState.finished,
     attempt: 1,
     started: at,
     submitted: finished,

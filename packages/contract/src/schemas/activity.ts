@@ -1,6 +1,7 @@
 import {
   ActivityKind,
   completionRules,
+  ActivityWorkState,
   ContentState,
   gates,
   mostPreferredPixels,
@@ -8,7 +9,6 @@ import {
   proctoringStates,
   resultsDisclosurePolicies,
   reviewPolicies,
-  WorkflowState,
 } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { Fraction, Id, Instant, Nullable, OneOf } from './common.ts';
@@ -32,7 +32,7 @@ export const WatchedRange = Type.Tuple([Type.Number({ minimum: 0 }), Type.Number
 
 export const ActivityWorkflow = Type.Object({
   id: Id,
-  state: OneOf(Object.values(WorkflowState)),
+  state: OneOf(Object.values(ActivityWorkState)),
   attempt: Type.Integer(),
   started: Instant,
   submitted: Nullable(Instant),

@@ -6,6 +6,7 @@ import {
   ObjectiveType,
   PresentationMode,
   WorkflowState,
+  type WorkflowMoment,
 } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { Fraction, Id, Instant, Nullable, OneOf } from './common.ts';
@@ -44,6 +45,15 @@ export type EnrolledShowcase = Static<typeof EnrolledShowcase>;
 
 export const Term = Type.Object({ id: Id, name: Type.String() });
 
+/** When an attempt came to its states; null for one that it did not come to. */
+const moments = {
+  submitted: Nullable(Instant),
+  inGrading: Nullable(Instant),
+  graded: Nullable(Instant),
+  gradingApproved: Nullable(Instant),
+  finished: Nullable(Instant),
+} satisfies Record<WorkflowMoment, unknown>;
+
 export const ObjectiveWorkflow = Type.Object({
   id: Id,
   objectiveWorkflowAggregateId: Id,
@@ -54,11 +64,7 @@ export const ObjectiveWorkflow = Type.Object({
   /** Null once the attempt is handed in, for as long as its result is hidden. */
   progress: Nullable(Fraction),
   started: Instant,
-  submitted: Nullable(Instant),
-  inGrading: Nullable(Instant),
-  graded: Nullable(Instant),
-  gradingApproved: Nullable(Instant),
-  finished: Nullable(Instant),
+  ...moments,
   objectiveRecordId: Nullable(Id),
   protectResults: Type.Boolean(),
   /** Part that the learner opened last, for 'Continue'. */

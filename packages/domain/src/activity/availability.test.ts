@@ -6,6 +6,7 @@ import { after, before, now } from '../testing/courses.ts';
 import { finished, finishedWith, underWay, unstarted } from '../testing/parts.ts';
 import {
   ActivityKind,
+  ActivityWorkState,
   ContentState,
   resultsDisclosurePolicies,
   reviewPolicies,
@@ -86,7 +87,7 @@ describe('opening an activity (Spec 2 §4 "Disabled if")', () => {
         constraint: { gracePeriodUntil: before },
         standing: {
           ...underWay,
-          lastActivityWorkflow: { state: WorkflowState.inGrading, submitted: before, finished: null },
+          lastActivityWorkflow: { state: ActivityWorkState.inGrading, submitted: before, finished: null },
         },
       },
       'activity-in-grading',
@@ -231,7 +232,7 @@ const standings: fc.Arbitrary<Standing> = fc.constantFrom(
   finishedWith(true, 0.9),
   finishedWith(false, 0.1),
   {
-    lastActivityWorkflow: { state: WorkflowState.inGrading, submitted: before, finished: null },
+    lastActivityWorkflow: { state: ActivityWorkState.inGrading, submitted: before, finished: null },
     bestActivityRecord: null,
   },
 );

@@ -6,7 +6,11 @@ import {
   type ProctoringState,
 } from '../objective/proctoring.ts';
 import { isAfter, isBefore, type Instant } from '../time/instant.ts';
-import { ContentState, WorkflowState, type ActivityKind } from '../values/value-sets.ts';
+import { isWorkOpen } from '../objective/work.ts';
+import { proctoredActivity } from '../states/activity-work-states.ts';
+import { contentStates } from '../states/content-states.ts';
+import { courseStates } from '../states/course-states.ts';
+import type { ActivityKind, ContentState, WorkflowState } from '../values/value-sets.ts';
 import type { ActivityConstraint } from './constraint.ts';
 import { hiddenReviewReason, reviewHidingReasons } from './disclosure.ts';
 import type { Standing } from './standing.ts';
@@ -67,7 +71,7 @@ export function decideOpen(facts: OpenFacts, now: Date): Decision<OpenRefusal> {
   const handedIn =
     (standing.lastActivityWorkflow?.submitted ?? standing.lastActivityWorkflow?.finished ?? null) !== null;
   const candidates: readonly (OpenRefusal | null)[] = [
-    facts.state === ContentState.draft || facts.state === ContentState.archived ? 'coming-soon' : null,
+    contentStates[facts.state].openRefusal,
     facts.available ? null : 'previous-not-passed',
     !handedIn && isAfter(now, constraint?.gracePeriodUntil) ? 'grace-period-passed' : null,
     isAfter(now, constraint?.accessibleUntil) ? 'access-passed' : null,
@@ -83,19 +87,19 @@ export function decideOpen(facts: OpenFacts, now: Date): Decision<OpenRefusal> {
 
 /** The whole course is finished, and nothing new is let in. */
 function isOver({ courseState, newContentAfterCompletion }: OpenFacts): boolean {
-  return courseState === WorkflowState.finished && !newContentAfterCompletion;
+  return courseStates[courseState].over && !newContentAfterCompletion;
 }
 
 /** What counts is the activity's own work while there may be some, and the course's once that was handed in. */
 function proctoringRefusal(facts: OpenFacts): ProctoringRefusal | null {
   const { proctoring, supportReview, courseState, standing } = facts;
-  const atWork = courseState === WorkflowState.inProgress || (courseState === WorkflowState.finished && !isOver(facts));
-  const workflowState = atWork ? (standing.lastActivityWorkflow?.state ?? null) : courseState;
+  const open = isWorkOpen({ state: courseState, newContentAfterCompletion: facts.newContentAfterCompletion });
+  const own = proctoredActivity(standing.lastActivityWorkflow?.state ?? null);
   const decision = decideProctoredContent({
     proctored: proctoring !== null,
     session: proctoring?.state ?? null,
     supportReview,
-    workflowState,
+    work: open ? own : courseStates[courseState].proctored,
   });
   return decision.allowed ? null : decision.reasons[0];
 }
@@ -116,7 +120,7 @@ export function decideBegin(facts: OpenFacts, now: Date): Decision<OpenRefusal> 
  */
 export function beginsAgain(facts: OpenFacts, now: Date): boolean {
   const { proctoring, courseState } = facts;
-  if (courseState !== WorkflowState.inProgress) return false;
+  if (!courseStates[courseState].atWork) return false;
   return decideOpen(facts, now).allowed && (proctoring === null || proctoring.own || proctoring.state === 'inProgress');
 }
 

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { after, before, now } from '../testing/courses.ts';
 import { finished, finishedWith, underWay, unstarted } from '../testing/parts.ts';
-import { ActivityKind, WorkflowState } from '../values/value-sets.ts';
+import { ActivityKind, ActivityWorkState } from '../values/value-sets.ts';
 import type { ActivityConstraint } from './constraint.ts';
 import { hiddenResultReason, hiddenReviewReason, isActivityResultShown } from './disclosure.ts';
 import type { Standing } from './standing.ts';
 
 const { text, lti, composite } = ActivityKind;
+/** Handed in, before the moment of its end is written. */
 const submitted: Standing = {
-  lastActivityWorkflow: { state: WorkflowState.submitted, submitted: before, finished: null },
+  lastActivityWorkflow: { state: ActivityWorkState.finished, submitted: before, finished: null },
   bestActivityRecord: null,
 };
 const inGrading: Standing = {
-  lastActivityWorkflow: { state: WorkflowState.inGrading, submitted: before, finished: null },
+  lastActivityWorkflow: { state: ActivityWorkState.inGrading, submitted: before, finished: null },
   bestActivityRecord: null,
 };
 

@@ -1,7 +1,9 @@
 import { isScoreReached } from '../results/reached.ts';
 import { visibleResult, type RevealFacts } from '../results/reveal.ts';
 import { isReached } from '../time/instant.ts';
-import { ActivityKind, WorkflowState } from '../values/value-sets.ts';
+import { activityWorkStates } from '../states/activity-work-states.ts';
+import { recordedState } from '../states/course-states.ts';
+import { ActivityKind } from '../values/value-sets.ts';
 import type { ActivityConstraint } from './constraint.ts';
 import type { Standing } from './standing.ts';
 
@@ -57,7 +59,7 @@ export type CourseRevealFacts = Omit<RevealFacts, 'workflowState'>;
  * rules').
  */
 export function isActivityResultShown(course: CourseRevealFacts, facts: DisclosureFacts, now: Date): boolean {
-  const whole = visibleResult({ ...course, workflowState: WorkflowState.finished }, now);
+  const whole = visibleResult({ ...course, workflowState: recordedState }, now);
   return whole.state === 'visible' && hiddenResultReason(facts, now) === null;
 }
 
@@ -72,7 +74,8 @@ export type ReviewHidingReason = (typeof reviewHidingReasons)[number];
 export function hiddenReviewReason(facts: DisclosureFacts, now: Date): ReviewHidingReason | null {
   const workflow = facts.standing.lastActivityWorkflow;
   if (workflow === null || (workflow.submitted === null && workflow.finished === null)) return null;
-  if (workflow.state === WorkflowState.inGrading) return 'activity-in-grading';
+  const { reviewRefusal } = activityWorkStates[workflow.state];
+  if (reviewRefusal !== null) return reviewRefusal;
   const policy = facts.constraint?.reviewPolicy;
   if (policy === 'never') return 'review-never';
   return policy === 'afterRevealingResults' ? hiddenResultReason(facts, now) : null;

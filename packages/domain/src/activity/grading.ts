@@ -1,4 +1,4 @@
-import { ActivityKind, WorkflowState } from '../values/value-sets.ts';
+import { ActivityKind, ActivityWorkState } from '../values/value-sets.ts';
 
 export interface GradingFacts {
   readonly type: ActivityKind;
@@ -15,6 +15,6 @@ export function givesScore({ type, manualGrading }: GradingFacts): boolean {
  * Where finishing leaves the work at an activity: with the person who grades it, or at its end (decisions §5 'Course
  * states').
  */
-export function stateAfterFinishing({ manualGrading }: GradingFacts): WorkflowState {
-  return manualGrading ? WorkflowState.inGrading : WorkflowState.finished;
+export function stateAfterFinishing({ manualGrading }: GradingFacts): ActivityWorkState {
+  return manualGrading ? ActivityWorkState.inGrading : ActivityWorkState.finished;
 }

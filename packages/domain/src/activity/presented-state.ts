@@ -1,3 +1,4 @@
+import { contentStates } from '../states/content-states.ts';
 import { ActivityKind, ContentState } from '../values/value-sets.ts';
 
 /**
@@ -56,7 +57,7 @@ export interface PresentedFacts {
  * count for progress; what stands below a draft or archived composite is as hidden as the composite.
  */
 export function presentedState(activity: PresentedFacts, parent: ContentState = ContentState.ready): ContentState {
-  if (activity.state === ContentState.archived || parent === ContentState.archived) return ContentState.archived;
-  if (parent === ContentState.draft || !playable[playerOf(activity.kind, activity.tool)]) return ContentState.draft;
-  return activity.state;
+  if (!contentStates[activity.state].listed) return activity.state;
+  if (contentStates[parent].inherited) return parent;
+  return playable[playerOf(activity.kind, activity.tool)] ? activity.state : ContentState.draft;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ActivityKind, WorkflowState } from '../values/value-sets.ts';
+import { ActivityKind, ActivityWorkState } from '../values/value-sets.ts';
 import {
   decideRestartActivity,
   visibleRestart,
@@ -8,7 +8,7 @@ import {
   type RestartOfferFacts,
 } from './restart.ts';
 
-const done = { state: WorkflowState.finished, attempt: 2 };
+const done = { state: ActivityWorkState.finished, attempt: 2 };
 const repeatable: RestartActivityFacts = {
   type: ActivityKind.text,
   allowedAttempts: null,
@@ -28,12 +28,12 @@ describe('C7, G1: another attempt at an activity (Spec 2 §4 "Starting a course"
     ['it is a composite', { type: ActivityKind.composite }, ['not-repeatable']],
     [
       'somebody grades the last',
-      { lastActivityWorkflow: { state: WorkflowState.inGrading, attempt: 1 } },
+      { lastActivityWorkflow: { state: ActivityWorkState.inGrading, attempt: 1 } },
       ['in-grading'],
     ],
     [
       'the last is under way',
-      { lastActivityWorkflow: { state: WorkflowState.inProgress, attempt: 1 } },
+      { lastActivityWorkflow: { state: ActivityWorkState.inProgress, attempt: 1 } },
       ['attempt-open'],
     ],
     ['it is locked', { open: false }, ['not-open']],
@@ -43,7 +43,7 @@ describe('C7, G1: another attempt at an activity (Spec 2 §4 "Starting a course"
       'everything speaks against it, in this order',
       {
         type: ActivityKind.composite,
-        lastActivityWorkflow: { state: WorkflowState.inGrading, attempt: 1 },
+        lastActivityWorkflow: { state: ActivityWorkState.inGrading, attempt: 1 },
         open: false,
         allowedAttempts: 1,
       },
@@ -69,12 +69,12 @@ describe('G1: another attempt is offered where it can change something (decision
     ['with the last attempt left', { allowedAttempts: 3 }, true],
     [
       'while the last attempt is under way',
-      { lastActivityWorkflow: { state: WorkflowState.inProgress, attempt: 1 } },
+      { lastActivityWorkflow: { state: ActivityWorkState.inProgress, attempt: 1 } },
       false,
     ],
     [
       'while the last attempt is graded',
-      { lastActivityWorkflow: { state: WorkflowState.inGrading, attempt: 1 } },
+      { lastActivityWorkflow: { state: ActivityWorkState.inGrading, attempt: 1 } },
       false,
     ],
   ])('%s: %j, %s', (_what, choices, offered) => expect(visibleRestart({ ...graded, ...choices })).toBe(offered));

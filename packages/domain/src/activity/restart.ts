@@ -1,14 +1,15 @@
 import { decisionFrom, type Decision } from '../decision.ts';
 import { attemptsLeft } from '../results/attempt.ts';
 import { isScoreReached } from '../results/reached.ts';
-import { ActivityKind, WorkflowState } from '../values/value-sets.ts';
+import { activityWorkStates } from '../states/activity-work-states.ts';
+import { ActivityKind, type ActivityWorkState } from '../values/value-sets.ts';
 import { givesScore, type GradingFacts } from './grading.ts';
 
 export interface RestartActivityFacts {
   readonly type: ActivityKind;
   /** Null means without limit (decisions §5 'Parts'). */
   readonly allowedAttempts: number | null;
-  readonly lastActivityWorkflow: { readonly state: WorkflowState; readonly attempt: number } | null;
+  readonly lastActivityWorkflow: { readonly state: ActivityWorkState; readonly attempt: number } | null;
   /** `decideOpen` allows it. */
   readonly open: boolean;
 }
@@ -30,10 +31,11 @@ export type RestartActivityRefusal = (typeof restartActivityRefusals)[number];
  */
 export function decideRestartActivity(facts: RestartActivityFacts): Decision<RestartActivityRefusal> {
   const { lastActivityWorkflow: last } = facts;
+  const restartRefusal = last && activityWorkStates[last.state].restartRefusal;
   const refused: Record<RestartActivityRefusal, boolean> = {
     'not-repeatable': facts.type === ActivityKind.composite,
-    'in-grading': last?.state === WorkflowState.inGrading,
-    'attempt-open': last?.state === WorkflowState.inProgress,
+    'in-grading': restartRefusal === 'in-grading',
+    'attempt-open': restartRefusal === 'attempt-open',
     'not-open': !facts.open,
     'no-attempts-left': attemptsLeft(facts.allowedAttempts, last?.attempt ?? 0) === 0,
   };

@@ -1,10 +1,11 @@
 import type { Instant } from '../time/instant.ts';
-import { WorkflowState } from '../values/value-sets.ts';
+import { activityWorkStates } from '../states/activity-work-states.ts';
+import type { ActivityWorkState } from '../values/value-sets.ts';
 
 /** How a learner stands in one activity (Spec 2 §3 'Activity part': lastActivityWorkflow, bestActivityRecord). */
 export interface Standing {
   readonly lastActivityWorkflow: {
-    readonly state: WorkflowState;
+    readonly state: ActivityWorkState;
     readonly submitted: Instant | null;
     readonly finished: Instant | null;
   } | null;
@@ -22,6 +23,6 @@ export function isUnderWay(standing: Standing): boolean {
 }
 
 /** Something in the attempt waits for a person's grade. */
-export function waitsForGrading(workflows: readonly { readonly state: WorkflowState }[]): boolean {
-  return workflows.some(({ state }) => state === WorkflowState.inGrading);
+export function waitsForGrading(workflows: readonly { readonly state: ActivityWorkState }[]): boolean {
+  return workflows.some(({ state }) => activityWorkStates[state].waitsForGrade);
 }

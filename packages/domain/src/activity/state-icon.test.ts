@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { composite, finished, finishedWith, leaf, underWay, type TestPart } from '../testing/parts.ts';
-import { ContentState, PresentationMode, WorkflowState } from '../values/value-sets.ts';
+import { ContentState, PresentationMode, ActivityWorkState } from '../values/value-sets.ts';
 import { isUnderWay, waitsForGrading } from './standing.ts';
 import { visibleStateIcon } from './state-icon.ts';
 
@@ -72,9 +72,9 @@ describe('C5: the state icon (Spec 2 §2 "Table of contents")', () => {
 });
 
 test('an attempt waits for grading while one of its activities does', () => {
-  const over = { state: WorkflowState.finished };
-  const open = { state: WorkflowState.inProgress };
-  expect([[], [over, open], [over, { state: WorkflowState.inGrading }]].map(waitsForGrading)).toEqual([
+  const over = { state: ActivityWorkState.finished };
+  const open = { state: ActivityWorkState.inProgress };
+  expect([[], [over, open], [over, { state: ActivityWorkState.inGrading }]].map(waitsForGrading)).toEqual([
     false,
     false,
     true,

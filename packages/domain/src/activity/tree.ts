@@ -1,4 +1,5 @@
-import { ActivityKind, ContentState, PresentationMode } from '../values/value-sets.ts';
+import { contentStates } from '../states/content-states.ts';
+import { ActivityKind, PresentationMode, type ContentState } from '../values/value-sets.ts';
 
 /**
  * What a walk through a tree needs of an activity and its parts. `P` is the caller's own part, wire answer or row, so
@@ -40,7 +41,7 @@ export function shownChildren<P extends PartNode<P>>({ children }: ActivityNode<
   // what is kept under a list came out of that list
   if (known) return known as readonly P[];
   const shown = children
-    .filter((part) => part.childActivity.state !== ContentState.archived)
+    .filter((part) => contentStates[part.childActivity.state].listed)
     .toSorted((one, other) => one.order - other.order);
   shownByList.set(children, shown);
   return shown;

@@ -1,7 +1,8 @@
 import { offeredCoursePath } from '../places/catalog-places.ts';
 import { coursePlace } from '../places/course-places.ts';
 import { placePath } from '../places/place.ts';
-import { ContentState } from '../values/value-sets.ts';
+import { contentStates } from '../states/content-states.ts';
+import type { ContentState } from '../values/value-sets.ts';
 
 /** The area in which a person looks at a course: among their own courses, in the catalog, or in the public catalog. */
 export type CoursePlace = 'course' | 'catalog' | 'openCatalog';
@@ -21,6 +22,6 @@ export interface AutoRedirectFacts {
 export function autoRedirectPath(place: CoursePlace, facts: AutoRedirectFacts): string | null {
   const { objectiveId, isMandatory, isEnrolled, contentState, hasWorkflow } = facts;
   if (place === 'openCatalog') return isEnrolled ? placePath(coursePlace, { objectiveId }) : null;
-  const belongsToCatalog = !isMandatory && !isEnrolled && !hasWorkflow && contentState !== ContentState.archived;
+  const belongsToCatalog = !isMandatory && !isEnrolled && !hasWorkflow && contentStates[contentState].listed;
   return place === 'course' && belongsToCatalog ? offeredCoursePath(objectiveId) : null;
 }

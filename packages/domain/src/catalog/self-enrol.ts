@@ -1,7 +1,8 @@
 import { decisionFrom, type Decision } from '../decision.ts';
 import { availabilityAt, type AvailabilityFacts } from '../objective/availability.ts';
 import type { Instant } from '../time/instant.ts';
-import { ContentState } from '../values/value-sets.ts';
+import { contentStates } from '../states/content-states.ts';
+import type { ContentState } from '../values/value-sets.ts';
 
 export interface SelfEnrolFacts extends AvailabilityFacts {
   readonly contentState: ContentState;
@@ -22,7 +23,7 @@ export function decideSelfEnrol(facts: SelfEnrolFacts, now: Date): Decision<Self
   const availability = availabilityAt(facts, now);
   const refused: Record<SelfEnrolRefusal, boolean> = {
     'not-offered': !facts.showInCatalog,
-    archived: facts.contentState === ContentState.archived,
+    archived: contentStates[facts.contentState].enrolRefusal === 'archived',
     'no-longer-available': availability === 'after',
     'not-yet-available': availability === 'before',
   };

@@ -1,4 +1,5 @@
-import { ContentState } from '../values/value-sets.ts';
+import { contentStates } from '../states/content-states.ts';
+import type { ContentState } from '../values/value-sets.ts';
 
 export interface CatalogFacts {
   readonly showInCatalog: boolean;
@@ -23,7 +24,7 @@ export function visibleInCatalog({
   hasWorkflow,
   hasRecord,
 }: CatalogFacts): boolean {
-  return showInCatalog && contentState !== ContentState.archived && !isSelfEnrolled && !hasWorkflow && !hasRecord;
+  return showInCatalog && contentStates[contentState].listed && !isSelfEnrolled && !hasWorkflow && !hasRecord;
 }
 
 /**
@@ -35,5 +36,5 @@ export function visibleInOpenCatalog(facts: {
   readonly showInOpenCatalog: boolean;
   readonly contentState: ContentState;
 }): boolean {
-  return facts.showInOpenCatalog && facts.contentState !== ContentState.archived;
+  return facts.showInOpenCatalog && contentStates[facts.contentState].listed;
 }

@@ -1,4 +1,4 @@
-import { courseProgresses, type CourseProgress } from '../objective/progress-filter.ts';
+import { courseProgresses, type CourseProgress } from '../states/course-states.ts';
 
 /** The methods of a `URLSearchParams` that the filters need. */
 export interface SearchParams {

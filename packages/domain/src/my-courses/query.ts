@@ -1,6 +1,6 @@
-import { inProgressStates, type CourseProgress } from '../objective/progress-filter.ts';
+import { statesUnder } from '../objective/progress-filter.ts';
+import type { CourseProgress } from '../states/course-states.ts';
 import { limits } from '../values/limits.ts';
-import { WorkflowState } from '../values/value-sets.ts';
 import { uncategorized, type CourseFilters, type SearchParams } from './filters.ts';
 import { readListing, type CourseListing, type CourseSort } from './listing.ts';
 
@@ -20,14 +20,16 @@ const workflowState = 'objectiveWorkflowAggregate.lastObjectiveWorkflow.state';
 const recordId = 'objectiveWorkflowAggregate.lastObjectiveRecord.id';
 const showcaseId = 'objective.showcases.id';
 
+/** Conditions of attempts in one of these states. */
+function inStates(progress: CourseProgress): readonly FilterExpression[] {
+  return statesUnder(progress).map((state) => [workflowState, '=', state]);
+}
+
+/** Courses without an attempt count by their result; it may have been imported. */
 const progressConditions: Record<CourseProgress, FilterExpression> = {
-  notStarted: [[workflowId, '=', null], 'and', [recordId, '=', null]],
-  inProgress: anyOf(inProgressStates.map((state) => [workflowState, '=', state])),
-  completed: [
-    [workflowState, '=', WorkflowState.finished],
-    'or',
-    [[workflowId, '=', null], 'and', [recordId, '<>', null]],
-  ],
+  notStarted: anyOf([...inStates('notStarted'), [[workflowId, '=', null], 'and', [recordId, '=', null]]]),
+  inProgress: anyOf(inStates('inProgress')),
+  completed: anyOf([...inStates('completed'), [[workflowId, '=', null], 'and', [recordId, '<>', null]]]),
 };
 
 /** Columns by which the list is sorted; pinned courses stand before all others in any case. */

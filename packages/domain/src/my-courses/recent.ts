@@ -1,6 +1,7 @@
 import { courseContentPlace, coursePlace } from '../places/course-places.ts';
 import { placePath } from '../places/place.ts';
-import { WorkflowState } from '../values/value-sets.ts';
+import { courseStanding, type CourseStanding } from '../states/course-states.ts';
+import type { WorkflowState } from '../values/value-sets.ts';
 
 /** A course as far as the way back to it goes. */
 export interface RecentFacts {
@@ -11,13 +12,11 @@ export interface RecentFacts {
   readonly lastAxis: string | null;
 }
 
-export type RecentStanding = 'not-started' | 'in-progress' | 'submitted' | 'finished';
+export type RecentStanding = CourseStanding['recent'];
 
 /** Standing of a recently opened course, in the few words that a small card has room for. */
 export function recentStanding({ state }: Pick<RecentFacts, 'state'>): RecentStanding {
-  if (state === null) return 'not-started';
-  if (state === WorkflowState.inProgress) return 'in-progress';
-  return state === WorkflowState.finished ? 'finished' : 'submitted';
+  return courseStanding(state).recent;
 }
 
 /**

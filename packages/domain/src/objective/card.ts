@@ -1,7 +1,9 @@
 import { courseContentPlace, coursePlace } from '../places/course-places.ts';
 import { placePath } from '../places/place.ts';
 import type { Instant } from '../time/instant.ts';
-import { ContentState, WorkflowState } from '../values/value-sets.ts';
+import { contentStates } from '../states/content-states.ts';
+import { courseStanding, courseStates, type CourseState } from '../states/course-states.ts';
+import type { WorkflowState } from '../values/value-sets.ts';
 import { visibleAvailability } from './availability.ts';
 import type { CourseFacts } from './facts.ts';
 import { decideStart } from './start.ts';
@@ -14,9 +16,13 @@ export function cardLink(course: {
   readonly record: object | null;
 }): string {
   const { objectiveId, aggregateId } = course;
-  if (course.workflow?.state === WorkflowState.inProgress) return placePath(courseContentPlace, { objectiveId });
-  const finished = course.workflow === null ? course.record !== null : course.workflow.state === WorkflowState.finished;
-  return placePath(coursePlace, finished ? { objectiveId } : { objectiveId, aggregateId });
+  const targets: Record<CourseState['cardLink'], string> = {
+    content: placePath(courseContentPlace, { objectiveId }),
+    attempt: placePath(coursePlace, { objectiveId, aggregateId }),
+    course: placePath(coursePlace, { objectiveId }),
+  };
+  if (course.workflow !== null) return targets[courseStates[course.workflow.state].cardLink];
+  return course.record === null ? targets.attempt : targets.course;
 }
 
 /** The footer of a card by state (Spec 2 §2 'Course card'). */
@@ -48,12 +54,17 @@ export function visibleFooter(facts: CardFacts, now: Date): CardFooter {
     return facts.record === null
       ? notStartedFooter(facts, now)
       : { kind: 'completed', finished: facts.record.finished };
-  if (workflow.state === WorkflowState.inProgress) {
-    return { kind: 'inProgress', started: workflow.started, progress: workflow.progress ?? 0, due: facts.dueDate };
-  }
-  if (workflow.state === WorkflowState.finished) return { kind: 'completed', finished: workflow.finished };
-  return { kind: 'submitted', submitted: workflow.submitted };
+  return workflowFooters[courseStates[workflow.state].footer](workflow, facts.dueDate);
 }
+
+/** The footers of an attempt, by what its state says. */
+const workflowFooters: Readonly<
+  Record<CourseState['footer'], (workflow: CardWorkflow, due: Instant | null) => CardFooter>
+> = {
+  inProgress: ({ started, progress }, due) => ({ kind: 'inProgress', started, progress: progress ?? 0, due }),
+  submitted: ({ submitted }) => ({ kind: 'submitted', submitted }),
+  completed: ({ finished }) => ({ kind: 'completed', finished }),
+};
 
 function notStartedFooter(facts: CardFacts, now: Date): CardFooter {
   const notice = visibleAvailability(facts, now);
@@ -71,8 +82,8 @@ export function visibleCardMark(
   },
   now: Date,
 ): 'comingSoon' | 'locked' | null {
-  if (facts.workflow?.state === WorkflowState.inProgress) return null;
-  if (facts.contentState === ContentState.draft) return 'comingSoon';
+  if (courseStanding(facts.workflow?.state ?? null).atWork) return null;
+  if (contentStates[facts.contentState].startRefusal === 'coming-soon') return 'comingSoon';
   return facts.workflow === null && !decideStart(facts, now).allowed ? 'locked' : null;
 }
 
@@ -84,7 +95,7 @@ export function visibleCardVerdict(
   workflow: { readonly state: WorkflowState } | null,
   record: { readonly passed: boolean | null } | null,
 ): boolean | null {
-  return workflow === null || workflow.state === WorkflowState.finished ? (record?.passed ?? null) : null;
+  return courseStanding(workflow?.state ?? null).lastResultStands ? (record?.passed ?? null) : null;
 }
 
 /** Spec 2 §9, by index for courses without an image. */

@@ -1,8 +1,8 @@
 import { allowed, type Decision } from '../decision.ts';
-import { WorkflowState } from '../values/value-sets.ts';
+import { courseStates, type CourseState } from '../states/course-states.ts';
+import type { WorkflowState } from '../values/value-sets.ts';
 
-export const finishRefusals = ['already-finished', 'in-grading', 'approval-pending'] as const;
-export type FinishRefusal = (typeof finishRefusals)[number];
+export type FinishRefusal = Exclude<CourseState['finish'], 'submits' | 'goesOn'>;
 
 /**
  * May the person finish the attempt and keep its result (Spec 2 §4 'Submitting and finishing')? Not while a person
@@ -12,12 +12,7 @@ export function decideFinish(
   workflow: { readonly state: WorkflowState },
   approvalRequired: boolean,
 ): Decision<FinishRefusal> {
-  const reason = finishRefusal(workflow.state, approvalRequired);
-  return reason === null ? allowed : { allowed: false, reasons: [reason] };
-}
-
-function finishRefusal(state: WorkflowState, approvalRequired: boolean): FinishRefusal | null {
-  if (state === WorkflowState.finished) return 'already-finished';
-  if (state === WorkflowState.submitted || state === WorkflowState.inGrading) return 'in-grading';
-  return state === WorkflowState.graded && approvalRequired ? 'approval-pending' : null;
+  const { finish } = courseStates[workflow.state];
+  if (finish === 'submits' || finish === 'goesOn') return allowed;
+  return finish === 'approval-pending' && !approvalRequired ? allowed : { allowed: false, reasons: [finish] };
 }

@@ -1,6 +1,6 @@
 import { decideReview } from '../results/review.ts';
 import { isLti } from '../values/content.ts';
-import { WorkflowState } from '../values/value-sets.ts';
+import { courseStanding } from '../states/course-states.ts';
 import type { CourseFacts } from './facts.ts';
 
 export const pageLayers = ['details', 'content', 'notifications'] as const;
@@ -22,5 +22,5 @@ export function visibleLayers(
 
 /** May the tree of the last attempt be read: at work, or in review (Spec 2 §4 'Results and review')? */
 export function canReadContent(facts: Omit<CourseFacts, 'type' | 'contentState' | 'retake'>, now: Date): boolean {
-  return facts.workflow?.state === WorkflowState.inProgress || decideReview(facts, now).allowed;
+  return courseStanding(facts.workflow?.state ?? null).atWork || decideReview(facts, now).allowed;
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { courseStanding } from '../states/course-states.ts';
 import { WorkflowState } from '../values/value-sets.ts';
 import { decideProctoredContent, proctoringStates } from './proctoring.ts';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
+const workOf = (state: WorkflowState | null) => courseStanding(state).proctored;
 const proctored = { proctored: true, supportReview: true };
 
 describe('C19: the proctoring gate (Spec 2 §4 "Proctoring gate")', () => {
@@ -16,15 +18,19 @@ describe('C19: the proctoring gate (Spec 2 §4 "Proctoring gate")', () => {
     [null, 'inProgress', null],
   ] as const)('an attempt in state %s with the session %s is refused for: %s', (workflowState, session, reason) => {
     const expected = reason === null ? { allowed: true } : { allowed: false, reasons: [reason] };
-    expect(decideProctoredContent({ ...proctored, workflowState, session })).toEqual(expected);
+    expect(decideProctoredContent({ ...proctored, work: workOf(workflowState), session })).toEqual(expected);
   });
 
   test.each([submitted, inGrading, graded, gradingApproved])(
     'an attempt in state %i opens exactly where review is supported',
     (workflowState) => {
       for (const session of [null, 'created', 'finished', 'terminated'] as const) {
-        expect(decideProctoredContent({ ...proctored, workflowState, session })).toEqual({ allowed: true });
-        expect(decideProctoredContent({ proctored: true, supportReview: false, workflowState, session })).toEqual({
+        expect(decideProctoredContent({ ...proctored, work: workOf(workflowState), session })).toEqual({
+          allowed: true,
+        });
+        expect(
+          decideProctoredContent({ proctored: true, supportReview: false, work: workOf(workflowState), session }),
+        ).toEqual({
           allowed: false,
           reasons: ['review-not-supported'],
         });
@@ -34,8 +40,8 @@ describe('C19: the proctoring gate (Spec 2 §4 "Proctoring gate")', () => {
 
   test('a finished attempt, and a course that is not proctored, open whatever the session says', () => {
     for (const session of [null, ...proctoringStates]) {
-      expect(decideProctoredContent({ ...proctored, workflowState: finished, session })).toEqual({ allowed: true });
-      expect(decideProctoredContent({ ...proctored, proctored: false, workflowState: inProgress, session })).toEqual({
+      expect(decideProctoredContent({ ...proctored, work: workOf(finished), session })).toEqual({ allowed: true });
+      expect(decideProctoredContent({ ...proctored, proctored: false, work: workOf(inProgress), session })).toEqual({
         allowed: true,
       });
     }

@@ -1,5 +1,5 @@
-import { WorkflowState } from '../values/value-sets.ts';
 import { allowed, type Decision } from '../decision.ts';
+import type { ProctoredWork } from '../states/proctored-work.ts';
 
 export const proctoringStates = ['created', 'inProgress', 'finished', 'terminated'] as const;
 export type ProctoringState = (typeof proctoringStates)[number];
@@ -9,8 +9,8 @@ export interface ProctoringFacts {
   readonly supportReview: boolean;
   /** Of the last session; null when none was made. */
   readonly session: ProctoringState | null;
-  /** Of the work that is to be opened; null where nothing was begun. */
-  readonly workflowState: WorkflowState | null;
+  /** What the state of the work asks for that is to be opened. */
+  readonly work: ProctoredWork;
 }
 
 export const proctoringRefusals = [
@@ -29,18 +29,17 @@ export type ProctoringRefusal = (typeof proctoringRefusals)[number];
  * handed in only where its review is supported.
  */
 export function decideProctoredContent(facts: ProctoringFacts): Decision<ProctoringRefusal> {
-  const { workflowState } = facts;
-  if (!facts.proctored || facts.session === 'inProgress' || workflowState === WorkflowState.finished) return allowed;
-  if (workflowState === null || workflowState === WorkflowState.inProgress)
-    return refused(sessionRefusal(facts.session));
-  return facts.supportReview ? allowed : refused('review-not-supported');
+  if (!facts.proctored || facts.session === 'inProgress') return allowed;
+  const needs: Record<ProctoredWork, ProctoringRefusal | null> = {
+    session: sessionRefusal(facts.session),
+    review: facts.supportReview ? null : 'review-not-supported',
+    free: null,
+  };
+  const refusal = needs[facts.work];
+  return refusal === null ? allowed : { allowed: false, reasons: [refusal] };
 }
 
 function sessionRefusal(session: Exclude<ProctoringState, 'inProgress'> | null): ProctoringRefusal {
   if (session === 'terminated') return 'session-terminated';
   return session === 'finished' ? 'session-over' : 'session-not-ready';
-}
-
-function refused(reason: ProctoringRefusal): Decision<ProctoringRefusal> {
-  return { allowed: false, reasons: [reason] };
 }

@@ -1,14 +1,10 @@
-import { WorkflowState } from '../values/value-sets.ts';
+import { courseStates, courseStatesWhere, type CourseProgress } from '../states/course-states.ts';
+import type { WorkflowState } from '../values/value-sets.ts';
 
-export const courseProgresses = ['notStarted', 'inProgress', 'completed'] as const;
-export type CourseProgress = (typeof courseProgresses)[number];
-
-/** States that the filter 'in progress' asks for (Spec 2 §4 'Progress filter'). */
-export const inProgressStates = [
-  WorkflowState.inProgress,
-  WorkflowState.inGrading,
-  WorkflowState.gradingApproved,
-] as const;
+/** The states of attempts that the progress filter finds under a heading (Spec 2 §4 'Progress filter'). */
+export function statesUnder(progress: CourseProgress): readonly WorkflowState[] {
+  return courseStatesWhere(({ filter }) => filter === progress);
+}
 
 /**
  * The heading under which the progress filter finds a course (Spec 2 §4 'Progress filter'). Courses that are submitted,
@@ -21,7 +17,5 @@ export function courseProgressOf(course: {
   readonly record: object | null;
 }): CourseProgress | null {
   if (course.workflow === null) return course.record === null ? 'notStarted' : 'completed';
-  const { state } = course.workflow;
-  if (state === WorkflowState.finished) return 'completed';
-  return inProgressStates.some((wanted) => wanted === state) ? 'inProgress' : null;
+  return courseStates[course.workflow.state].filter;
 }

@@ -1,6 +1,8 @@
 import { decisionFrom, type Decision } from '../decision.ts';
 import type { Instant } from '../time/instant.ts';
-import { ContentState, WorkflowState } from '../values/value-sets.ts';
+import { contentStates } from '../states/content-states.ts';
+import { courseStanding } from '../states/course-states.ts';
+import type { WorkflowState } from '../values/value-sets.ts';
 import { availabilityAt } from './availability.ts';
 import type { CourseFacts } from './facts.ts';
 
@@ -29,12 +31,13 @@ export type StartRefusal = (typeof startRefusals)[number];
  */
 export function decideStart(facts: StartFacts, now: Date): Decision<StartRefusal> {
   const availability = availabilityAt(facts, now);
-  const finished = facts.workflow?.state === WorkflowState.finished;
+  const { newAttempt } = courseStanding(facts.workflow?.state ?? null);
+  const { startRefusal } = contentStates[facts.contentState];
   const refused: Record<StartRefusal, boolean> = {
-    archived: facts.contentState === ContentState.archived,
-    'coming-soon': facts.contentState === ContentState.draft,
-    'attempt-open': facts.workflow !== null && !finished,
-    'no-retake': finished && !facts.retake,
+    archived: startRefusal === 'archived',
+    'coming-soon': startRefusal === 'coming-soon',
+    'attempt-open': newAttempt === 'refused',
+    'no-retake': newAttempt === 'retake' && !facts.retake,
     'not-yet-available': availability === 'before',
     'no-longer-available': availability === 'after',
   };

@@ -1,6 +1,7 @@
 import { decisionFrom, type Decision } from '../decision.ts';
 import type { ProctoringState } from './proctoring.ts';
-import { WorkflowState } from '../values/value-sets.ts';
+import { courseStates } from '../states/course-states.ts';
+import type { WorkflowState } from '../values/value-sets.ts';
 
 /** In the order of their priority. */
 export const submitRefusals = ['already-submitted', 'proctoring-not-begun'] as const;
@@ -24,7 +25,7 @@ export interface SubmitFacts {
  */
 export function decideSubmit({ state, proctoringMissing }: SubmitFacts): Decision<SubmitRefusal> {
   const refused: Record<SubmitRefusal, boolean> = {
-    'already-submitted': state !== WorkflowState.inProgress,
+    'already-submitted': courseStates[state].submitRefusal === 'already-submitted',
     'proctoring-not-begun': proctoringMissing,
   };
   return decisionFrom(submitRefusals.filter((reason) => refused[reason]));

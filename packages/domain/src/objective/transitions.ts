@@ -1,21 +1,10 @@
 import type { Instant } from '../time/instant.ts';
-import { WorkflowState } from '../values/value-sets.ts';
+import { courseStates, submittedState, type TransitionFacts, type WorkflowMoment } from '../states/course-states.ts';
+import type { WorkflowState } from '../values/value-sets.ts';
 
 /** Where an attempt stands, with one timestamp for each state that it went through (decisions §5 'Course states'). */
-export interface WorkflowProgress {
+export interface WorkflowProgress extends Readonly<Record<WorkflowMoment, Instant | null>> {
   readonly state: WorkflowState;
-  readonly submitted: Instant | null;
-  readonly inGrading: Instant | null;
-  readonly graded: Instant | null;
-  readonly gradingApproved: Instant | null;
-  readonly finished: Instant | null;
-}
-
-export interface TransitionFacts {
-  /** Something in the attempt waits for a person's grade. */
-  readonly waitsForGrading: boolean;
-  /** The setting asks for an approval of grades. */
-  readonly approvalRequired: boolean;
 }
 
 /**
@@ -23,7 +12,7 @@ export interface TransitionFacts {
  * finished.
  */
 export function stateAfterSubmit(workflow: WorkflowProgress, facts: TransitionFacts, now: Date): WorkflowProgress {
-  return advance({ ...workflow, state: WorkflowState.submitted, submitted: now.toISOString() }, facts, now);
+  return advance(enter(workflow, submittedState, now), facts, now);
 }
 
 /** What the last grade does to a submitted attempt; nothing while something still waits. */
@@ -36,44 +25,24 @@ export function stateAfterGrading(workflow: WorkflowProgress, facts: TransitionF
  * 'Submitting and finishing').
  */
 export function stateAfterFinish(workflow: WorkflowProgress, facts: TransitionFacts, now: Date): WorkflowProgress {
-  return workflow.state === WorkflowState.inProgress
+  return courseStates[workflow.state].finish === 'submits'
     ? stateAfterSubmit(workflow, facts, now)
     : stateAfterGrading(workflow, facts, now);
 }
 
 /** What the approval of its grades does to a graded attempt; nothing to any other. */
 export function stateAfterApproval(workflow: WorkflowProgress, now: Date): WorkflowProgress {
-  if (workflow.state !== WorkflowState.graded) return workflow;
-  const approved = { ...workflow, state: WorkflowState.gradingApproved, gradingApproved: now.toISOString() };
-  return advance(approved, { waitsForGrading: false, approvalRequired: false }, now);
+  const { afterApproval } = courseStates[workflow.state];
+  if (afterApproval === null) return workflow;
+  return advance(enter(workflow, afterApproval, now), { waitsForGrading: false, approvalRequired: false }, now);
 }
 
 function advance(workflow: WorkflowProgress, facts: TransitionFacts, now: Date): WorkflowProgress {
-  const next = nextState(workflow.state, facts);
-  return next === null ? workflow : advance(enter(workflow, next, now.toISOString()), facts, now);
+  const next = courseStates[workflow.state].next(facts);
+  return next === null ? workflow : advance(enter(workflow, next, now), facts, now);
 }
 
-function nextState(state: WorkflowState, facts: TransitionFacts): WorkflowState | null {
-  switch (state) {
-    case WorkflowState.submitted:
-      return facts.waitsForGrading ? WorkflowState.inGrading : WorkflowState.graded;
-    case WorkflowState.inGrading:
-      return facts.waitsForGrading ? null : WorkflowState.graded;
-    case WorkflowState.graded:
-      return facts.approvalRequired ? null : WorkflowState.finished;
-    case WorkflowState.gradingApproved:
-      return WorkflowState.finished;
-    default:
-      return null;
-  }
-}
-
-function enter(workflow: WorkflowProgress, state: WorkflowState, at: Instant): WorkflowProgress {
-  return {
-    ...workflow,
-    state,
-    inGrading: state === WorkflowState.inGrading ? at : workflow.inGrading,
-    graded: state === WorkflowState.graded ? at : workflow.graded,
-    finished: state === WorkflowState.finished ? at : workflow.finished,
-  };
+function enter(workflow: WorkflowProgress, state: WorkflowState, now: Date): WorkflowProgress {
+  const { moment } = courseStates[state];
+  return { ...workflow, state, ...(moment === null ? {} : { [moment]: now.toISOString() }) };
 }

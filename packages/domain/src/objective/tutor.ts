@@ -1,6 +1,7 @@
 import { decisionFrom, type Decision } from '../decision.ts';
 import { decideReview, type ReviewRefusal } from '../results/review.ts';
-import { ContentState, WorkflowState } from '../values/value-sets.ts';
+import { contentStates } from '../states/content-states.ts';
+import { courseStates } from '../states/course-states.ts';
 import { availabilityAt } from './availability.ts';
 import type { CourseFacts } from './facts.ts';
 
@@ -26,14 +27,15 @@ export type TutorRefusal = (typeof tutorRefusals)[number];
  */
 export function visibleTutor(facts: TutorFacts, now: Date): Decision<TutorRefusal> {
   const state = facts.workflow?.state ?? null;
-  const completed = state === null ? facts.record !== null : state !== WorkflowState.inProgress;
+  const completed = state === null ? facts.record !== null : courseStates[state].handedIn;
+  const { startRefusal } = contentStates[facts.contentState];
   const review = decideReview(facts, now);
   const unreviewable = (...why: readonly ReviewRefusal[]) =>
     completed && !review.allowed && why.some((one) => review.reasons.includes(one));
   const refused: Record<TutorRefusal, boolean> = {
     off: !facts.enabled,
-    archived: facts.contentState === ContentState.archived,
-    'coming-soon': facts.contentState === ContentState.draft,
+    archived: startRefusal === 'archived',
+    'coming-soon': startRefusal === 'coming-soon',
     unavailable: facts.workflow === null && availabilityAt(facts, now) !== 'open',
     'not-reviewable': unreviewable('imported', 'not-supported', 'protected'),
     'before-reveal': unreviewable('in-grading', 'results-never', 'results-after-date'),

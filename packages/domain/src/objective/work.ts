@@ -1,5 +1,6 @@
 import { decideReview, type ReviewFacts } from '../results/review.ts';
-import { WorkflowState } from '../values/value-sets.ts';
+import { courseStates } from '../states/course-states.ts';
+import type { WorkflowState } from '../values/value-sets.ts';
 
 export interface WorkFacts {
   /** Of the attempt. */
@@ -13,14 +14,15 @@ export interface WorkFacts {
  * into what is new to them, once it is finished (Spec 2 §4 'Locked')? What is handed in and not finished is closed.
  */
 export function isWorkOpen({ state, newContentAfterCompletion }: WorkFacts): boolean {
-  return state === WorkflowState.inProgress || (state === WorkflowState.finished && newContentAfterCompletion);
+  const { work } = courseStates[state];
+  return work === 'open' || (work === 'newOnly' && newContentAfterCompletion);
 }
 
 export type ReadableFacts = ReviewFacts & { readonly workflow: NonNullable<ReviewFacts['workflow']> };
 
 /** May the content of the attempt be seen at all: work is under way, or it may be reviewed (decisions §5 'Review')? */
 export function isReadable(facts: ReadableFacts, now: Date): boolean {
-  return facts.workflow.state === WorkflowState.inProgress || decideReview(facts, now).allowed;
+  return courseStates[facts.workflow.state].atWork || decideReview(facts, now).allowed;
 }
 
 export interface ContentFacts {
@@ -39,5 +41,5 @@ export interface ContentFacts {
  * supportReview).
  */
 export function isContentAvailable({ state, readable, supportReview, hasContent }: ContentFacts): boolean {
-  return readable && hasContent && (state === WorkflowState.inProgress || supportReview);
+  return readable && hasContent && (courseStates[state].atWork || supportReview);
 }

@@ -1,5 +1,5 @@
 import { decideStart, type StartFacts } from '../objective/start.ts';
-import { WorkflowState } from '../values/value-sets.ts';
+import { courseStanding } from '../states/course-states.ts';
 
 /**
  * How many attempts at a course its learner has altogether, after as many as were used; null without limit (Spec 2 §8
@@ -8,7 +8,7 @@ import { WorkflowState } from '../values/value-sets.ts';
  */
 export function allowedCourseAttempts(facts: StartFacts, usedAttempts: number, now: Date): number | null {
   const decision = decideStart(facts, now);
-  const underWay = facts.workflow !== null && facts.workflow.state !== WorkflowState.finished;
+  const underWay = courseStanding(facts.workflow?.state ?? null).newAttempt === 'refused';
   const over =
     !decision.allowed &&
     decision.reasons.some(

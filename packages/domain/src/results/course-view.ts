@@ -1,7 +1,8 @@
 import type { Instant } from '../time/instant.ts';
 import { limits } from '../values/limits.ts';
-import { WorkflowState, type GradeRevealPolicy } from '../values/value-sets.ts';
-import { isBeingGraded, visibleResult, type RevealState } from './reveal.ts';
+import { courseStates, recordedState, type CourseState } from '../states/course-states.ts';
+import type { GradeRevealPolicy, WorkflowState } from '../values/value-sets.ts';
+import { visibleResult, type RevealState } from './reveal.ts';
 
 export interface CourseViewFacts {
   readonly gradeRevealPolicy: GradeRevealPolicy;
@@ -12,8 +13,8 @@ export interface CourseViewFacts {
   readonly record: { readonly result: { readonly state: RevealState; readonly visibleFrom: Instant | null } } | null;
 }
 
-/** What an attempt that is handed in still waits for; null when nothing is left to wait for but the policy. */
-export type AwaitedStep = 'grading' | 'approval';
+/** What an attempt that is handed in still waits for. */
+export type AwaitedStep = NonNullable<CourseState['awaits']>;
 
 export type CourseView =
   | { readonly kind: 'visible' }
@@ -48,14 +49,13 @@ export function visibleCourseView(facts: CourseViewFacts, now: Date): CourseView
 
 /** The result of an attempt that was handed in and has none yet. */
 function awaitedStep(workflow: CourseViewFacts['workflow']): AwaitedStep | null {
-  if (workflow === null || workflow.state === WorkflowState.inProgress || workflow.objectiveRecordId !== null)
-    return null;
-  return isBeingGraded(workflow.state) ? 'grading' : 'approval';
+  if (workflow === null || workflow.objectiveRecordId !== null) return null;
+  return courseStates[workflow.state].awaits;
 }
 
 /** What the policy will say once the attempt is finished, as far as that is known now. */
 function afterwards(facts: CourseViewFacts, now: Date) {
-  const { state, visibleFrom } = visibleResult({ ...facts, workflowState: WorkflowState.finished }, now);
+  const { state, visibleFrom } = visibleResult({ ...facts, workflowState: recordedState }, now);
   return { why: state === 'never' || state === 'afterDate' ? state : 'afterSteps', visibleFrom } as const;
 }
 
@@ -67,8 +67,7 @@ export function isSettled(workflow: {
   readonly state: WorkflowState;
   readonly objectiveRecordId: string | null;
 }): boolean {
-  if (workflow.objectiveRecordId !== null) return true;
-  return workflow.state !== WorkflowState.inProgress && workflow.state !== WorkflowState.submitted;
+  return workflow.objectiveRecordId !== null || courseStates[workflow.state].settled;
 }
 
 interface HandedIn {
@@ -82,7 +81,7 @@ interface HandedIn {
  * to 60 s').
  */
 export function isResultAwaited({ state, submitted, objectiveRecordId }: HandedIn, now: Date): boolean {
-  if (state === WorkflowState.inProgress || submitted === null || objectiveRecordId !== null) return false;
+  if (!courseStates[state].handedIn || submitted === null || objectiveRecordId !== null) return false;
   return now.getTime() < Date.parse(submitted) + limits.submitPollTimeout;
 }
 

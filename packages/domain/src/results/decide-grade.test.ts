@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WorkflowState } from '../values/value-sets.ts';
+import { ActivityWorkState, WorkflowState } from '../values/value-sets.ts';
 import { decideApproval, decideGrade, decideImportResult } from './decide-grade.ts';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
@@ -9,7 +9,7 @@ const refused = (...reasons: string[]) => ({ allowed: false, reasons });
 describe('G1: grading an activity (decisions §5 "Course states")', () => {
   test('is for what waits for a person', () =>
     expect(decideGrade({ state: inGrading, ownWork: false })).toEqual(allowed));
-  test.each([inProgress, submitted, graded, gradingApproved, finished])(
+  test.each(Object.values(ActivityWorkState).filter((state) => state !== ActivityWorkState.inGrading))(
     'is not for state %i: nothing waits, or no more',
     (state) => {
       expect(decideGrade({ state, ownWork: false })).toEqual(refused('not-waiting'));

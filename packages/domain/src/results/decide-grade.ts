@@ -1,9 +1,11 @@
 import { decisionFrom, type Decision } from '../decision.ts';
-import { WorkflowState } from '../values/value-sets.ts';
+import { activityWorkStates } from '../states/activity-work-states.ts';
+import { courseStanding, courseStates } from '../states/course-states.ts';
+import type { ActivityWorkState, WorkflowState } from '../values/value-sets.ts';
 
-export interface GradeRuleFacts {
+export interface GradeRuleFacts<State> {
   /** Where the work stands: of an activity when it is graded, of the whole attempt when its grades are approved. */
-  readonly state: WorkflowState;
+  readonly state: State;
   /** The one who grades or approves is the learner. */
   readonly ownWork: boolean;
 }
@@ -16,16 +18,16 @@ export type GradeRefusal = (typeof gradeRefusals)[number];
  * May the work at an activity be graded (decisions §5 'Course states': 'while something waits for a person')? Once, and
  * by somebody else than whoever did it.
  */
-export function decideGrade({ state, ownWork }: GradeRuleFacts): Decision<GradeRefusal> {
-  return refusedFor({ 'own-work': ownWork, 'not-waiting': state !== WorkflowState.inGrading });
+export function decideGrade({ state, ownWork }: GradeRuleFacts<ActivityWorkState>): Decision<GradeRefusal> {
+  return refusedFor({ 'own-work': ownWork, 'not-waiting': !activityWorkStates[state].waitsForGrade });
 }
 
 /**
  * May the grades of an attempt be approved (decisions §5 'Course states': 'where the setting asks for approval')?
  * Nobody approves their own.
  */
-export function decideApproval({ state, ownWork }: GradeRuleFacts): Decision<GradeRefusal> {
-  return refusedFor({ 'own-work': ownWork, 'not-waiting': state !== WorkflowState.graded });
+export function decideApproval({ state, ownWork }: GradeRuleFacts<WorkflowState>): Decision<GradeRefusal> {
+  return refusedFor({ 'own-work': ownWork, 'not-waiting': courseStates[state].afterApproval === null });
 }
 
 function refusedFor(refused: Record<GradeRefusal, boolean>): Decision<GradeRefusal> {
@@ -41,7 +43,5 @@ export type ImportResultRefusal = (typeof importResultRefusals)[number];
  * without any attempt.
  */
 export function decideImportResult(lastWorkflowState: WorkflowState | null): Decision<ImportResultRefusal> {
-  return decisionFrom(
-    lastWorkflowState === null || lastWorkflowState === WorkflowState.finished ? [] : ['attempt-open'],
-  );
+  return decisionFrom(courseStanding(lastWorkflowState).newAttempt === 'refused' ? ['attempt-open'] : []);
 }

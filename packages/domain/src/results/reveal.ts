@@ -1,5 +1,6 @@
 import { isReached, type Instant } from '../time/instant.ts';
-import { WorkflowState, type GradeRevealPolicy } from '../values/value-sets.ts';
+import { courseStates } from '../states/course-states.ts';
+import type { GradeRevealPolicy, WorkflowState } from '../values/value-sets.ts';
 
 export interface RevealFacts {
   readonly gradeRevealPolicy: GradeRevealPolicy;
@@ -31,24 +32,26 @@ export function visibleResult(facts: RevealFacts, now: Date): VisibleResult {
  * 'Reveal').
  */
 export function isProgressShown(facts: RevealFacts, now: Date): boolean {
-  return facts.workflowState === WorkflowState.inProgress || visibleResult(facts, now).state === 'visible';
+  const { workflowState } = facts;
+  if (workflowState !== null && courseStates[workflowState].progress === 'own') return true;
+  return visibleResult(facts, now).state === 'visible';
 }
 
 /** 'Grading in progress' (Spec 2 §4 'Results and review'): handed in, and not graded yet. */
 export function isBeingGraded(workflowState: WorkflowState | null): boolean {
-  return workflowState === WorkflowState.submitted || workflowState === WorkflowState.inGrading;
+  return workflowState !== null && courseStates[workflowState].result === 'inGrading';
 }
 
 function revealState(facts: RevealFacts, now: Date): RevealState {
-  const { workflowState } = facts;
-  if (isBeingGraded(workflowState)) return 'inGrading';
+  const result = facts.workflowState === null ? 'final' : courseStates[facts.workflowState].result;
+  if (result === 'inGrading') return 'inGrading';
   switch (facts.gradeRevealPolicy) {
     case 'never':
       return 'never';
     case 'afterDate':
       return isReached(now, facts.gradeRevealDate) ? 'visible' : 'afterDate';
     case 'afterFinish':
-      return workflowState === null || workflowState === WorkflowState.finished ? 'visible' : 'afterFinish';
+      return result === 'final' ? 'visible' : 'afterFinish';
     case 'none':
       return 'visible';
   }

@@ -1,6 +1,6 @@
 import { decisionFrom, type Decision } from '../decision.ts';
 import type { CourseFacts } from '../objective/facts.ts';
-import { WorkflowState } from '../values/value-sets.ts';
+import { courseStanding, recordedState } from '../states/course-states.ts';
 import { visibleResult } from './reveal.ts';
 
 export type ReviewFacts = Pick<
@@ -27,11 +27,11 @@ export type ReviewRefusal = (typeof reviewRefusals)[number];
 export function decideReview(facts: ReviewFacts, now: Date): Decision<ReviewRefusal> {
   const state = facts.workflow?.state ?? null;
   const result = visibleResult({ ...facts, workflowState: state }, now).state;
-  const atWork = state === null || state === WorkflowState.inProgress;
+  const { reviewRefusal } = courseStanding(state);
   const refused: Record<ReviewRefusal, boolean> = {
     imported: facts.record?.imported === true,
-    'not-finished': atWork,
-    'in-grading': !atWork && state !== WorkflowState.finished,
+    'not-finished': reviewRefusal === 'not-finished',
+    'in-grading': reviewRefusal === 'in-grading',
     'not-supported': !facts.supportReview,
     protected: facts.workflow?.protectResults === true || facts.record?.protectResults === true,
     'results-never': result === 'never',
@@ -50,6 +50,6 @@ export function decideReviewOfRecord(
   now: Date,
 ): Decision<ReviewRefusal> {
   // a record is made when its attempt is finished
-  const workflow = { state: WorkflowState.finished, protectResults: record.protectResults };
+  const workflow = { state: recordedState, protectResults: record.protectResults };
   return decideReview({ ...course, workflow, record }, now);
 }

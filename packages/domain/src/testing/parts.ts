@@ -1,7 +1,7 @@
 import type { ActivityConstraint } from '../activity/constraint.ts';
 import type { Standing } from '../activity/standing.ts';
 import type { ProctoringState } from '../objective/proctoring.ts';
-import { ActivityKind, ContentState, type Gate, PresentationMode, WorkflowState } from '../values/value-sets.ts';
+import { ActivityKind, ContentState, type Gate, PresentationMode, ActivityWorkState } from '../values/value-sets.ts';
 
 /** A part with everything that any rule looks at, for tests. */
 export interface TestPart {
@@ -40,14 +40,14 @@ const then = '2026-01-01T00:00:00.000Z';
 
 export const unstarted: Standing = { lastActivityWorkflow: null, bestActivityRecord: null };
 export const underWay: Standing = {
-  lastActivityWorkflow: { state: WorkflowState.inProgress, submitted: null, finished: null },
+  lastActivityWorkflow: { state: ActivityWorkState.inProgress, submitted: null, finished: null },
   bestActivityRecord: null,
 };
 export const finished: Standing = finishedWith(null, null);
 
 export function finishedWith(passed: boolean | null, normalizedScore: number | null): Standing {
   return {
-    lastActivityWorkflow: { state: WorkflowState.finished, submitted: then, finished: then },
+    lastActivityWorkflow: { state: ActivityWorkState.finished, submitted: then, finished: then },
     bestActivityRecord: { passed, normalizedScore },
   };
 }

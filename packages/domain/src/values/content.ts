@@ -1,4 +1,5 @@
-import { ContentState, ObjectiveType } from './value-sets.ts';
+import { contentStates } from '../states/content-states.ts';
+import { ObjectiveType, type ContentState } from './value-sets.ts';
 
 /** An external tool as a whole course. */
 export function isLti(type: ObjectiveType): boolean {
@@ -7,5 +8,5 @@ export function isLti(type: ObjectiveType): boolean {
 
 /** Content that can be opened: ready, or expired. Draft and archived content cannot (Spec 2 §4 'Value sets'). */
 export function isLive(state: ContentState): boolean {
-  return state === ContentState.ready || state === ContentState.expired;
+  return contentStates[state].live;
 }

@@ -41,6 +41,10 @@ export const WorkflowState = {
 } as const;
 export type WorkflowState = (typeof WorkflowState)[keyof typeof WorkflowState];
 
+/** Where the work at one activity stands (Spec 2 §4 'Activity workflow states used'); the numbers are the course's. */
+export const ActivityWorkState = { inProgress: 1, inGrading: 3, finished: 6 } as const;
+export type ActivityWorkState = (typeof ActivityWorkState)[keyof typeof ActivityWorkState];
+
 /** Outcome of an asynchronous command. */
 export const CommandOutcome = { completed: 1, failed: 2, canceled: 3 } as const;
 export type CommandOutcome = (typeof CommandOutcome)[keyof typeof CommandOutcome];

@@ -1,4 +1,4 @@
-import type { course as source } from '../en-US/course.ts';
+import type { course as source, CourseTableKey } from '../en-US/course.ts';
 
 export const course = {
   'course.breadcrumbs': 'أنت هنا',
@@ -234,4 +234,4 @@ export const course = {
     'كانت هذه الصفحة الأخيرة. ما تبقّى لا يمكن فتحه الآن، وجدول المحتويات يبيّن السبب. يمكنك العودة لاحقًا، ' +
     'أو تسليم ما لديك.',
   'course.finish.next-open': 'الانتقال إلى «{name}»',
-} as const satisfies Record<keyof typeof source, string>;
+} as const satisfies Record<keyof typeof source | CourseTableKey, string>;

@@ -1,3 +1,8 @@
+import type { CourseStateName } from '@stoa/domain';
+
+/** A sentence for every row of the tables that name one. */
+export type CourseTableKey = `course.state.${CourseStateName}`;
+
 export const course = {
   'course.breadcrumbs': 'You are here',
   'course.layers': 'Parts of the course page',
@@ -223,4 +228,4 @@ export const course = {
     'This was the last page. What is left cannot be opened now; the table of contents says why. ' +
     'You can come back later, or submit what you have.',
   'course.finish.next-open': 'Go to “{name}”',
-} as const;
+} as const satisfies Readonly<Record<CourseTableKey, string>> & Readonly<Record<string, string>>;

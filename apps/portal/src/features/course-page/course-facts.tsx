@@ -1,5 +1,5 @@
 import type { ObjectiveAccess } from '@stoa/contract';
-import { courseFactsOf, visibleAvailability, WorkflowState } from '@stoa/domain';
+import { courseFactsOf, courseStanding, visibleAvailability } from '@stoa/domain';
 import { CalendarIcon, CheckCircleIcon, classNames, ClockIcon, LayersIcon, ListIcon, type IconProps } from '@stoa/ui';
 import type { ComponentType } from 'react';
 import { useDeadline } from '../../course/deadline.ts';
@@ -40,7 +40,7 @@ function useDateFacts(access: ObjectiveAccess, now: Date): readonly Fact[] {
   const exactDate = useExactDate();
   const workflow = access.objectiveWorkflowAggregate.lastObjectiveWorkflow;
   const availability = visibleAvailability(courseFactsOf(access), now);
-  const open = workflow === null || workflow.state === WorkflowState.inProgress;
+  const open = courseStanding(workflow?.state ?? null).dueCounts;
   const due = open && access.dueDate !== null ? deadline(access.dueDate, now) : null;
   const facts: (Fact | null)[] = [
     availability && {

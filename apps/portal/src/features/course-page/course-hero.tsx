@@ -1,5 +1,5 @@
 import type { ObjectiveAccess } from '@stoa/contract';
-import { WorkflowState } from '@stoa/domain';
+import { courseStates } from '@stoa/domain';
 import type { ReactNode } from 'react';
 import { BannerActions, CourseBanner } from '../../course/frame/course-banner.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
@@ -30,7 +30,7 @@ export function CourseHero({ access, now, badge }: CourseHeroProps) {
     >
       {objective.description && <Description text={objective.description} />}
       <CourseFacts access={access} now={now} />
-      {workflow?.state === WorkflowState.inProgress && workflow.progress !== null && (
+      {workflow && courseStates[workflow.state].progress === 'own' && workflow.progress !== null && (
         <CourseProgress workflow={workflow} progress={workflow.progress} />
       )}
       {aggregate.lastObjectiveRecord?.imported && !workflow && <p>{t('course.imported')}</p>}

@@ -1,4 +1,4 @@
-import { limits, WorkflowState } from '@stoa/domain';
+import { courseStanding, limits } from '@stoa/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/calls/call.ts';
 import { beginCourse } from '../../course/data/begin-course.ts';
@@ -38,7 +38,7 @@ export async function enrolFromLink(
       await go(paths.courses());
       return showToast('success', t('catalog.enrolled-by-link'));
     }
-    const underWay = aggregate.lastObjectiveWorkflow?.state === WorkflowState.inProgress;
+    const underWay = courseStanding(aggregate.lastObjectiveWorkflow?.state ?? null).atWork;
     if (!underWay) await beginCourse(client, { objectiveId, objectiveWorkflowAggregateId: aggregate.id });
     await go(paths.courseContent(objectiveId));
   } catch (error) {

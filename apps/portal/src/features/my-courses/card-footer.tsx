@@ -1,5 +1,13 @@
 import type { EnrolledObjective } from '@stoa/contract';
-import { ContentState, courseFactsOf, isBeingGraded, visibleFooter, type CardFooter as Footer } from '@stoa/domain';
+import {
+  contentStates,
+  courseFactsOf,
+  isBeingGraded,
+  visibleFooter,
+  type CardFooter as Footer,
+  type Content,
+} from '@stoa/domain';
+import type { MessageKey } from '@stoa/messages';
 import { CalendarIcon, classNames, ProgressBar } from '@stoa/ui';
 import type { ReactNode } from 'react';
 import { useDeadline } from '../../course/deadline.ts';
@@ -51,12 +59,17 @@ function Availability({ footer }: Part<'willBeAvailable' | 'wasAvailable'>) {
   );
 }
 
+const notStarted: Readonly<Record<Content['cardStanding'], MessageKey>> = {
+  'not-started': 'my-courses.card.not-started',
+  'not-available': 'my-courses.card.not-available',
+};
+
 function NotStarted({ footer, course, now }: Part<'notStarted'>) {
   const t = useMessages();
-  const archived = course.objective.activity.state === ContentState.archived;
+  const { cardStanding } = contentStates[course.objective.activity.state];
   return (
     <>
-      <p className={styles.strong}>{t(archived ? 'my-courses.card.not-available' : 'my-courses.card.not-started')}</p>
+      <p className={styles.strong}>{t(notStarted[cardStanding])}</p>
       <Due due={footer.due} now={now} />
     </>
   );

@@ -1,4 +1,4 @@
-import type { GradeRevealPolicy, ProctoringState, WorkflowState } from '@stoa/domain';
+import type { ActivityWorkState, GradeRevealPolicy, ProctoringState, WorkflowState } from '@stoa/domain';
 import { boolean, filled, instant, json, nullable, number, text, uuid } from './column-types.ts';
 
 export const objectiveWorkflowAggregate = {
@@ -86,7 +86,7 @@ export const activityWorkflow = {
   objective_workflow_id: uuid(),
   activity_part_id: uuid(),
   attempt: filled(number()),
-  state: filled(number<WorkflowState>()),
+  state: filled(number<ActivityWorkState>()),
   /** 0..1 */
   progress: filled(number()),
   /** Seconds into a video, or how far down a page. */

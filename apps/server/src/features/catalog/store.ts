@@ -1,4 +1,3 @@
-import { ContentState } from '@stoa/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { accessJoins, enrolledOrOfferedSource, isEnrolled } from '../../learning/fields/access-sources.ts';
@@ -10,6 +9,7 @@ import {
   objectiveColumns,
   showcasesColumn,
 } from '../../learning/fields/columns.ts';
+import { isListed } from '../../learning/fields/states.ts';
 import { countedShowcases, type CountedShowcaseRow } from '../../learning/showcases/store.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
 import { selectTotal, type Found } from '../../kernel/query/select-page.ts';
@@ -26,7 +26,7 @@ const catalogColumns = together(
 export type CatalogRow = RowOf<typeof catalogColumns>;
 
 /** The domain's `visibleInCatalog` as SQL, which its test proves. */
-const isInCatalog = sql<boolean>`o.show_in_catalog and o.state <> ${sql.lit(ContentState.archived)} and not ${isSelfEnrolled}
+const isInCatalog = sql<boolean>`o.show_in_catalog and ${isListed(objective.state)} and not ${isSelfEnrolled}
   and g.last_objective_workflow_id is null and g.last_objective_record_id is null`;
 
 function catalogOf(person: Person): RawBuilder<unknown> {

@@ -1,10 +1,10 @@
-import { ContentState } from '@stoa/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { aliased, leftJoined } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
 import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
 import { aggregate, objective } from '../../learning/fields/columns.ts';
 import type { Person } from '../../kernel/auth/person.ts';
+import { isListed } from '../../learning/fields/states.ts';
 
 const file = aliased('stored_file', 'f');
 const fileColumns = columns(file, ['sha256', 'size', 'media_type', 'name']);
@@ -80,6 +80,6 @@ export async function selectMentions(db: Database, person: Person, fileId: strin
 export async function selectPublicFile(db: Database, fileId: string): Promise<FileRow | undefined> {
   return await select(
     db,
-    sql`f.id = ${fileId} and ${isOnPageOf(sql`o.show_in_open_catalog and o.state <> ${sql.lit(ContentState.archived)}`)}`,
+    sql`f.id = ${fileId} and ${isOnPageOf(sql`o.show_in_open_catalog and ${isListed(objective.state)}`)}`,
   );
 }

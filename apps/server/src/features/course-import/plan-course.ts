@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { ActivityKind, ContentState, type CourseDocument, type PartDocument, ObjectiveType } from '@stoa/domain';
+import {
+  ActivityKind,
+  ContentState,
+  contentStates,
+  type CourseDocument,
+  type PartDocument,
+  ObjectiveType,
+} from '@stoa/domain';
 
 /** A part with the identities that it will have. */
 export interface PlannedPart {
@@ -98,7 +105,7 @@ export function planCourse(document: CourseDocument, known: readonly KnownPart[]
 }
 
 const isLeaf = (part: PartDocument): boolean =>
-  part.kind !== ActivityKind.composite && part.state !== ContentState.archived;
+  part.kind !== ActivityKind.composite && contentStates[part.state].listed;
 
 /** Leaves that a learner meets; archived ones are dropped from the table of contents. */
 export function countLeaves(plan: CoursePlan): number {

@@ -1,8 +1,10 @@
-import { ContentState } from '@stoa/domain';
+import { ContentState, contentStatesWhere } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import type { KnownPart } from './plan-course.ts';
 import type { CourseKey } from './store.ts';
+
+const listed = contentStatesWhere((content) => content.listed);
 
 /** A course that is imported again. */
 export interface KnownCourse {
@@ -70,6 +72,6 @@ export async function archiveOthers(
     .where('tenant_id', '=', tenantId)
     .where('objective_id', '=', objectiveId)
     .where((eb) => eb.not(eb('id', '=', sql<string>`any(${activityIds}::uuid[])`)))
-    .where('state', '<>', ContentState.archived)
+    .where('state', 'in', listed)
     .execute();
 }

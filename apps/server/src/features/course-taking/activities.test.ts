@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandAccepted, CommandRecord } from '@stoa/contract';
-import { ActivityKind, ContentState, WorkflowState, type CourseDocument, type PartDocument } from '@stoa/domain';
+import {
+  ActivityKind,
+  ContentState,
+  ActivityWorkState,
+  WorkflowState,
+  type CourseDocument,
+  type PartDocument,
+} from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chapter, course, givenAccess, givenCourse, page, video } from '../../testing/fixtures.ts';
 import { complete, open, outcome, partNamed, perform, refusal, startCourse, treeOf } from '../../testing/perform.ts';
@@ -45,7 +52,7 @@ describe('opening activities', () => {
     expect(result.objectiveWorkflow).toMatchObject({ lastAxis: part.axis, lastActivityPathId: part.activityPathId });
     const tree = await treeOf(ada, workflowId);
     expect(tree.objectiveWorkflow.lastAxis).toBe('1-2-3');
-    expect(tree.activity.activityWorkflowAggregate.lastActivityWorkflow?.state).toBe(WorkflowState.inProgress);
+    expect(tree.activity.activityWorkflowAggregate.lastActivityWorkflow?.state).toBe(ActivityWorkState.inProgress);
   });
 
   test('no part at all opens the root', async () => {
@@ -134,7 +141,9 @@ describe('opening activities', () => {
     await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
     const setting = { tenant_id: server.tenantId, key: 'lms.learner.accessNewContentAfterCompletion', value: 'true' };
     await server.db.insertInto('setting').values(setting).execute();
-    expect((await complete(ada, workflowId, 'Page a')).activityWorkflows.at(-1)?.state).toBe(WorkflowState.finished);
+    expect((await complete(ada, workflowId, 'Page a')).activityWorkflows.at(-1)?.state).toBe(
+      ActivityWorkState.finished,
+    );
     await server.db.deleteFrom('setting').where('key', '=', setting.key).execute();
   });
 });

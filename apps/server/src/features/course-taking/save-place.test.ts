@@ -1,5 +1,5 @@
 import type { ActivityWorkflow } from '@stoa/contract';
-import { settingKeys, WorkflowState, type CourseDocument, type PartDocument } from '@stoa/domain';
+import { settingKeys, ActivityWorkState, type CourseDocument, type PartDocument } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { course, givenAccess, givenCourse, packageFile, page, video } from '../../testing/fixtures.ts';
 import { complete, open, partNamed, perform, startCourse } from '../../testing/perform.ts';
@@ -146,6 +146,6 @@ describe('saving the place', () => {
       body: { progress: 0.95 },
     });
     const { activityWorkflows } = await complete(ada, objectiveWorkflowId, 'Video b');
-    expect(activityWorkflows.find(({ id }) => id === film)?.state).toBe(WorkflowState.finished);
+    expect(activityWorkflows.find(({ id }) => id === film)?.state).toBe(ActivityWorkState.finished);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ObjectiveRecord, ObjectiveWorkflow } from '@stoa/contract';
-import { settingKeys, WorkflowState, type PartDocument } from '@stoa/domain';
+import { settingKeys, ActivityWorkState, WorkflowState, type PartDocument } from '@stoa/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
 import { complete, open, outcome, perform, refusal, startCourse, treeOf } from '../../testing/perform.ts';
@@ -55,7 +55,7 @@ async function waitsForGrade(workflowId: string, name: string): Promise<string> 
   const id = await open(ada, workflowId, name);
   await server.db
     .updateTable('activity_workflow')
-    .set({ state: WorkflowState.inGrading })
+    .set({ state: ActivityWorkState.inGrading })
     .where('id', '=', id)
     .execute();
   return id;

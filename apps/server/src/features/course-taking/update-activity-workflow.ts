@@ -1,10 +1,10 @@
 import type { ActivityWorkflowUpdate, endpoints } from '@stoa/contract';
-import { clipOf, mergeRanges, rangesInside, watchedShare, WorkflowState } from '@stoa/domain';
+import { clipOf, courseStates, mergeRanges, rangesInside, watchedShare } from '@stoa/domain';
 import { decideOpenPart, isOpenForWork, loadAttempt } from '../../learning/attempts/attempt.ts';
 import { proctoringOf } from '../../learning/proctoring/sessions.ts';
 import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import { selectPlayed, updatePlayed, type Played, type PlayedRow } from './commands/store.ts';
-import { presentActivityWorkflow } from '../../learning/course-trees/course-tree.ts';
+import { isAtWork, presentActivityWorkflow } from '../../learning/course-trees/course-tree.ts';
 import type { Refusing } from '../../kernel/refusals/refusal.ts';
 
 /** More pieces than any watching leaves behind once they are merged. */
@@ -64,8 +64,8 @@ export const updateActivityWorkflow: Handler<typeof endpoints.updateActivityWork
   const row = await selectPlayed(db, { person, workflowId: params.objectiveWorkflowId }, params.activityWorkflowId);
   if (row === undefined) throw refuse('activity-workflow.not-found');
   const version = readVersion(headers['if-match'], context);
-  if (row.state !== WorkflowState.inProgress) throw refuse('activity-workflow.finished');
-  if (row.proctored || row.course_state !== WorkflowState.inProgress)
+  if (!isAtWork(row)) throw refuse('activity-workflow.finished');
+  if (row.proctored || !courseStates[row.course_state].atWork)
     await refuseUnlessOpen(context, params.objectiveWorkflowId, row.activity_part_id);
   if (row.version !== version) throw refuse('activity-workflow.version-stale');
   const saved = await updatePlayed(db, { id: row.id, version }, playedAfter(row, body, context));

@@ -1,8 +1,8 @@
 import {
+  ActivityWorkState,
   ContentState,
   presentedState,
   requiredChildrenComplete,
-  WorkflowState,
   type ActivityKind,
   type CourseDocument,
   type Gate,
@@ -52,8 +52,8 @@ export interface WorkedPart extends Omit<StoredPart, 'kind' | 'tool' | 'state' |
 
 function standingOf(moment: Moment | null): Standing {
   if (moment === null) return { lastActivityWorkflow: null, bestActivityRecord: null };
-  const open = moment.submitted === null ? WorkflowState.inProgress : WorkflowState.inGrading;
-  const state = moment.finished === null ? open : WorkflowState.finished;
+  const open = moment.submitted === null ? ActivityWorkState.inProgress : ActivityWorkState.inGrading;
+  const state = moment.finished === null ? open : ActivityWorkState.finished;
   return {
     lastActivityWorkflow: {
       state,

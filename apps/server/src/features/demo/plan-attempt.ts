@@ -1,8 +1,10 @@
 import {
   courseResult,
+  courseStates,
   explainProgress,
+  firstState,
   stateAfterSubmit,
-  WorkflowState,
+  type ActivityWorkState,
   type CourseDocument,
   type CourseResult,
   type GradeDocument,
@@ -15,7 +17,7 @@ import type { AttemptSeed } from './enrolments.ts';
 
 interface PlannedActivity extends Moment {
   readonly partId: string;
-  readonly state: WorkflowState;
+  readonly state: ActivityWorkState;
   readonly progress: number;
   /** Seconds into a video, or how far down a page. */
   readonly position: number;
@@ -91,7 +93,7 @@ function resultOf(document: CourseDocument, root: WorkedPart): CourseResult<Grad
 
 function workflowOf(seed: AttemptSeed, now: Date): WorkflowProgress {
   const open: WorkflowProgress = {
-    state: WorkflowState.inProgress,
+    state: firstState,
     submitted: null,
     inGrading: null,
     graded: null,
@@ -123,6 +125,6 @@ export function planAttempt(
     progress: explainProgress(root.childActivity).progress,
     lastPlace: last === undefined || last.axis === '' ? null : { axis: last.axis, activityPathId: last.activityPathId },
     activities: all.flatMap(planActivity),
-    result: workflow.state === WorkflowState.finished ? resultOf(document, root) : null,
+    result: courseStates[workflow.state].over ? resultOf(document, root) : null,
   };
 }

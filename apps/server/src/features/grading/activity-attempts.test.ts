@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { WorkflowState, type PartDocument } from '@stoa/domain';
+import { ActivityWorkState, WorkflowState, type PartDocument } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
 import { complete, partNamed, perform, refusal, startCourse } from '../../testing/perform.ts';
@@ -47,7 +47,7 @@ describe('G1: several attempts at an activity', () => {
     for (const score of [5, 9, 2]) await tried(workflowId, score);
     const part = await partNamed(ada, workflowId, 'Page a');
     expect(part.childActivity.activityWorkflowAggregate).toMatchObject({
-      lastActivityWorkflow: { attempt: 3, state: WorkflowState.finished },
+      lastActivityWorkflow: { attempt: 3, state: ActivityWorkState.finished },
       bestActivityRecord: { normalizedScore: 0.9 },
     });
     const body = { objectiveWorkflowId: workflowId, activityPartIds: [part.id], restart: true };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ActivityTree, CallTypes, ObjectiveRecord, Problem } from '@stoa/contract';
-import { ActivityKind, settingKeys, WorkflowState, type PartDocument } from '@stoa/domain';
+import { ActivityKind, settingKeys, ActivityWorkState, WorkflowState, type PartDocument } from '@stoa/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chapter, course, givenAccess, givenCourse, givenOtherTenant, page } from '../../testing/fixtures.ts';
 import { complete, open, partNamed, perform, refusal, startCourse, treeOf } from '../../testing/perform.ts';
@@ -141,7 +141,7 @@ describe('G1, G3: work that a person grades', () => {
     expect(tree.objectiveWorkflow).toMatchObject({ state: WorkflowState.inProgress, progress: 0.5 });
     const standing = (await partNamed(ada, workflowId, 'Page a')).childActivity.activityWorkflowAggregate;
     expect(standing).toMatchObject({
-      lastActivityWorkflow: { state: WorkflowState.finished },
+      lastActivityWorkflow: { state: ActivityWorkState.finished },
       bestActivityRecord: { normalizedScore: 0.5, passed: null, comment: '<b>Good</b>' },
     });
     const section = await partNamed(ada, workflowId, 'Chapter 1');
@@ -156,7 +156,7 @@ describe('G1, G3: work that a person grades', () => {
       activityWorkflowIds: [id],
     });
     expect(again.activityWorkflows.map(({ state, finished }) => [state, finished])).toContainEqual([
-      WorkflowState.inGrading,
+      ActivityWorkState.inGrading,
       null,
     ]);
     expect((await partNamed(ada, workflowId, 'Page a')).contentAvailable).toBe(false);
@@ -314,7 +314,7 @@ describe('grading is refused', () => {
     expect(codes(await approve(randomUUID()))).toEqual([404, 'objective-workflow.not-found', undefined]);
     await server.db
       .updateTable('activity_workflow')
-      .set({ state: WorkflowState.inGrading })
+      .set({ state: ActivityWorkState.inGrading })
       .where('id', '=', id)
       .execute();
     const { tenantId } = await givenOtherTenant(server);
@@ -413,5 +413,5 @@ describe('G2: what the instructor wrote', () => {
 test('an activity of a kind that nobody grades is finished at once', async () => {
   const workflowId = await begun([page('a', { kind: ActivityKind.text })]);
   const { activityWorkflows } = await complete(ada, workflowId, 'Page a');
-  expect(activityWorkflows.every(({ state }) => state === WorkflowState.finished)).toBe(true);
+  expect(activityWorkflows.every(({ state }) => state === ActivityWorkState.finished)).toBe(true);
 });

@@ -1,9 +1,9 @@
-import { WorkflowState } from '@stoa/domain';
 import { sql } from 'kysely';
 import { aliased, leftJoined } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
 import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
 import { objective, workflow } from '../../learning/fields/columns.ts';
+import { courseIs, workIs } from '../../learning/fields/states.ts';
 
 const learner = aliased('user_account', 'u');
 const activity = leftJoined(aliased('activity', 't'));
@@ -36,6 +36,9 @@ export type WaitingRow = RowOf<typeof waitingColumns>;
 
 const mostItems = 200;
 
+const waitsForGrade = workIs(activityWorkflow.state, (work) => work.waitsForGrade);
+const waitsForApproval = courseIs(workflow.state, ({ afterApproval }) => afterApproval !== null);
+
 /**
  * What waits in the whole tenant, the longest waiting first: work that was handed in, and attempts whose grades nobody
  * has approved. Those of people who may no longer take the course wait for nobody, and one's own work waits for
@@ -49,10 +52,10 @@ export async function selectWaiting(
   const { rows } = await statement`
     with waiting as (
       select aw.objective_workflow_id as workflow_id, aw.id as activity_workflow_id, coalesce(aw.submitted, aw.started) as since
-      from activity_workflow aw where aw.tenant_id = ${tenantId} and aw.state = ${sql.lit(WorkflowState.inGrading)}
+      from activity_workflow aw where aw.tenant_id = ${tenantId} and ${waitsForGrade}
       union all
       select w.id, null, w.graded from objective_workflow w
-      where w.tenant_id = ${tenantId} and w.state = ${sql.lit(WorkflowState.graded)}
+      where w.tenant_id = ${tenantId} and ${waitsForApproval}
     )
     select ${waitingColumns}
     from waiting

@@ -11,15 +11,19 @@ import {
   objective,
   objectiveColumns,
   showcasesColumn,
+  workflow,
 } from '../../learning/fields/columns.ts';
+import { courseIs } from '../../learning/fields/states.ts';
 import { countedShowcases, type CountedShowcaseRow } from '../../learning/showcases/store.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
 import type { Found } from '../../kernel/query/select-page.ts';
 import type { Person } from '../../kernel/auth/person.ts';
 
-/** Deadlines of work that can still be done (1 is in progress), the nearest first; everything else comes after them. */
+const stillDue = courseIs(workflow.state, ({ dueCounts }) => dueCounts);
+
+/** Deadlines of work that can still be done, the nearest first; everything else comes after them. */
 export const openDueDate = sql`coalesce(
-  case when w.state = 1 or (w.id is null and r.id is null) then a.due_date end, 'infinity')`;
+  case when ${stillDue} or (w.id is null and r.id is null) then a.due_date end, 'infinity')`;
 
 /** Names in the order in which the readers of a language look things up. */
 export function nameIn(locale: Locale): RawBuilder<unknown> {

@@ -1,9 +1,9 @@
-import { ContentState } from '@stoa/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { columns, instantText, selection, statement, together, type RowOf } from '../../db/selection.ts';
 import { objective, objectiveColumns, showcasesColumn } from '../../learning/fields/columns.ts';
 import { outlineColumn } from '../../learning/fields/outline.ts';
+import { isListed } from '../../learning/fields/states.ts';
 import { countedShowcases, type CountedShowcaseRow } from '../../learning/showcases/store.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
 import { selectPage, type Found } from '../../kernel/query/select-page.ts';
@@ -16,7 +16,7 @@ export interface Looker {
 }
 
 /** The domain's `visibleInOpenCatalog` as SQL, which its test proves. */
-const isPublic = sql<boolean>`o.show_in_open_catalog and o.state <> ${sql.lit(ContentState.archived)}`;
+const isPublic = sql<boolean>`o.show_in_open_catalog and ${isListed(objective.state)}`;
 
 /** Null for visitors. */
 function isEnrolledIn(person: Person | null): RawBuilder<boolean | null> {

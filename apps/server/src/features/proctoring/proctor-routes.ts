@@ -1,5 +1,5 @@
 import { endpoints } from '@stoa/contract';
-import { decideNewSession, decideProctoringMove, isWorkOpen, settingKeys, WorkflowState } from '@stoa/domain';
+import { activityWorkStates, decideNewSession, decideProctoringMove, isWorkOpen, settingKeys } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import { conflict } from '../../kernel/refusals/conflict.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
@@ -37,7 +37,7 @@ async function isAtWork(
   { work_state, course_state }: ProctoredRow | ProctoredWork,
 ): Promise<boolean> {
   const newContentAfterCompletion = await setting(settingKeys.accessNewContentAfterCompletion);
-  return work_state === WorkflowState.inProgress && isWorkOpen({ state: course_state, newContentAfterCompletion });
+  return activityWorkStates[work_state].atWork && isWorkOpen({ state: course_state, newContentAfterCompletion });
 }
 
 /** Moves a session on. Sent again, it finds the session there and changes nothing. */

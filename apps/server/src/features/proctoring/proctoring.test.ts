@@ -1,5 +1,5 @@
 import type { ActivityChildren, ActivityTree, ActivityWithContent, ActivityWorkflow, Problem } from '@stoa/contract';
-import { ObjectiveType, settingKeys, WorkflowState } from '@stoa/domain';
+import { ObjectiveType, settingKeys, ActivityWorkState, WorkflowState } from '@stoa/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chapter, course, givenAccess, givenCourse, packageFile, page } from '../../testing/fixtures.ts';
 import { open, outcome, partNamed, perform, refusal, startCourse, treeOf } from '../../testing/perform.ts';
@@ -105,7 +105,7 @@ describe('C19: a proctored activity', () => {
     const { childActivity } = await partNamed(ada, workflowId, 'Page exam');
     expect(childActivity.activityWorkflowAggregate).toMatchObject({
       lastProctoringSessionId: sessionId,
-      lastActivityWorkflow: { position: 0.4, state: WorkflowState.inProgress },
+      lastActivityWorkflow: { position: 0.4, state: ActivityWorkState.inProgress },
     });
   });
 

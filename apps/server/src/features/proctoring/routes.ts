@@ -1,8 +1,8 @@
 import { endpoints } from '@stoa/contract';
-import { decideBegin, isOpenSession, WorkflowState } from '@stoa/domain';
+import { decideBegin, isOpenSession } from '@stoa/domain';
 import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { chainOf, workflowOf, type TakenPart } from '../../learning/course-trees/course-tree.ts';
+import { chainOf, isAtWork, workflowOf, type TakenPart } from '../../learning/course-trees/course-tree.ts';
 import { isOpenForWork, openFactsOfPart } from '../../learning/attempts/attempt.ts';
 import type { Handler, PublicHandler } from '../../kernel/calls/context.ts';
 import { findWork, type WatchedWork } from './find-work.ts';
@@ -40,8 +40,7 @@ function refuseUnlessStartable(
   { attempt, session, place }: PlacedWork,
   { refuse }: Refusing<`proctoring-session.${'work-handed-in' | 'session-ended' | 'not-open'}`>,
 ): void {
-  if (!isOpenForWork(attempt) || workflowOf(place)?.state !== WorkflowState.inProgress)
-    throw refuse('proctoring-session.work-handed-in');
+  if (!isOpenForWork(attempt) || !isAtWork(workflowOf(place))) throw refuse('proctoring-session.work-handed-in');
   if (session !== null && !isOpenSession(session.state)) throw refuse('proctoring-session.session-ended');
   const decision = decideBegin(openFactsOfPart(attempt, place), attempt.now);
   if (!decision.allowed) throw refuse('proctoring-session.not-open', { data: { reasons: decision.reasons } });

@@ -1,7 +1,7 @@
-import { ContentState } from '@stoa/domain';
 import type { Database } from '../../db/database.ts';
 import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
 import { objective, workflow } from '../../learning/fields/columns.ts';
+import { isListed } from '../../learning/fields/states.ts';
 import { shownProgress } from '../../learning/fields/visible-results.ts';
 import type { Person } from '../../kernel/auth/person.ts';
 
@@ -33,7 +33,7 @@ export async function selectRecent(db: Database, person: Person): Promise<readon
       join objective_workflow_aggregate g on g.id = a.aggregate_id
       join objective_workflow w on w.id = g.last_objective_workflow_id
     where a.tenant_id = ${person.tenantId} and a.user_id = ${person.id} and not a.is_archived
-      and o.state <> ${ContentState.archived}
+      and ${isListed(objective.state)}
     order by w.last_opened desc, o.id
     limit ${mostRecent}`.execute(db);
   return rows;

@@ -2,12 +2,6 @@ import type { CommandRecord } from '@stoa/contract';
 import { CommandOutcome } from '@stoa/domain';
 import type { StoredCommand } from './store.ts';
 
-const outcomes = {
-  completed: CommandOutcome.completed,
-  failed: CommandOutcome.failed,
-  canceled: CommandOutcome.canceled,
-} as const;
-
 /** What polling and synchronous calls answer (decisions §4, 'Commands'). */
 export function presentCommand(stored: StoredCommand): CommandRecord {
   const { id, entity_id: entityId, created, status, completed, result, errors } = stored;
@@ -15,6 +9,6 @@ export function presentCommand(stored: StoredCommand): CommandRecord {
   if (status === 'queued' || completed === null) return { ...base, completed: null };
   return {
     ...base,
-    completed: { completed: completed.toISOString(), state: outcomes[status], errors: [...errors], result },
+    completed: { completed: completed.toISOString(), state: CommandOutcome[status], errors: [...errors], result },
   };
 }

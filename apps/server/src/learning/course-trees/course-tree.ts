@@ -1,5 +1,6 @@
 import type { ActivityWorkflow } from '@stoa/contract';
 import {
+  activityWorkStates,
   ContentState,
   effectiveConstraint,
   instantOf,
@@ -218,4 +219,9 @@ export function chainOf(part: TakenPart): readonly TakenPart[] {
 /** The learner's last attempt at the activity of this part. */
 export function workflowOf(part: TakenPart): ActivityWorkflow | null {
   return part.childActivity.activityWorkflowAggregate.lastActivityWorkflow;
+}
+
+/** The learner works on it: it was begun, and neither finished nor handed in. */
+export function isAtWork(work: Pick<ActivityWorkflow, 'state'> | null): boolean {
+  return work !== null && activityWorkStates[work.state].atWork;
 }

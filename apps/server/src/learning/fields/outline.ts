@@ -1,12 +1,11 @@
 import type { Outline } from '@stoa/contract';
-import { ContentState } from '@stoa/domain';
 import { sql } from 'kysely';
 import { aliased, type AliasedTable } from '../../db/columns.ts';
 import { selection } from '../../db/selection.ts';
+import { isListed } from './states.ts';
 
 const child = aliased('activity', 'c1');
 const grandchild = aliased('activity', 'c2');
-const archived = sql.lit(ContentState.archived);
 
 function entry({ name, kind, duration_seconds: duration }: AliasedTable<'activity', string>) {
   return sql`'name', ${name}, 'type', ${kind}, 'duration', ${duration}`;
@@ -18,11 +17,11 @@ export const outlineColumn = selection({
   select coalesce(json_agg(json_build_object(${entry(child)}, 'children', (
     select coalesce(json_agg(json_build_object(${entry(grandchild)}) order by p2."order"), '[]')
     from activity_part p2 join activity c2 on c2.id = p2.activity_id
-    where p2.tenant_id = p1.tenant_id and p2.parent_part_id = p1.id and c2.state <> ${archived}
+    where p2.tenant_id = p1.tenant_id and p2.parent_part_id = p1.id and ${isListed(grandchild.state)}
   )) order by p1."order"), '[]')
   from activity_part p0
     join activity_part p1 on p1.tenant_id = p0.tenant_id and p1.parent_part_id = p0.id
     join activity c1 on c1.id = p1.activity_id
-  where p0.objective_id = o.id and p0.parent_part_id is null and c1.state <> ${archived}
+  where p0.objective_id = o.id and p0.parent_part_id is null and ${isListed(child.state)}
 )`,
 });

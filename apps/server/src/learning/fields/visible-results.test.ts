@@ -49,16 +49,17 @@ test.each(cases)(
   async (policy, away) => {
     const now = new Date();
     const date = away === null ? null : new Date(now.getTime() + away);
+    const states = Object.values(WorkflowState);
     const { rows } = await sql<{ state: WorkflowState; shown: boolean }>`
     select w.state, (${shownProgress}) is not null as shown
     from (values (${policy}::text, ${date}::timestamptz)) a (grade_reveal_policy, grade_reveal_date),
-      (select state, 0.5 as progress from generate_series(1, 6) as state) w`.execute(database.db);
+      (select state, 0.5 as progress from unnest(${states}::int[]) as state) w`.execute(database.db);
     for (const { state, shown } of rows) {
       expect([state, shown]).toEqual([
         state,
         isProgressShown({ gradeRevealPolicy: policy, gradeRevealDate: instantOf(date), workflowState: state }, now),
       ]);
     }
-    expect(rows).toHaveLength(6);
+    expect(rows.map(({ state }) => state)).toEqual(states);
   },
 );

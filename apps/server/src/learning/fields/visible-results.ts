@@ -1,6 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { wireInstant } from '../../db/database-instant.ts';
-import type { RevealColumns } from './columns.ts';
+import { workflow, type RevealColumns } from './columns.ts';
+import { courseIs } from './states.ts';
 
 /** What of an access the rules about hidden results ask for. */
 export function revealOf(access: RevealColumns) {
@@ -20,11 +21,15 @@ export function shownOnly<Value>(column: Expression<Value>): RawBuilder<Value | 
     or (a.grade_reveal_policy = 'afterDate' and a.grade_reveal_date <= now()) then ${column} end`;
 }
 
+const own = courseIs(workflow.state, ({ progress }) => progress === 'own');
+const told = courseIs(workflow.state, ({ result }) => result !== 'inGrading');
+const final = courseIs(workflow.state, ({ result }) => result === 'final');
+
 /**
  * The progress of the attempt `w` as SQL that is null while it is hidden: the domain's `isProgressShown`, which its
  * test proves.
  */
-export const shownProgress = sql<number | null>`case when w.state = 1
-    or (w.state >= 4 and a.grade_reveal_policy = 'none')
-    or (w.state = 6 and a.grade_reveal_policy = 'afterFinish')
-    or (w.state >= 4 and a.grade_reveal_policy = 'afterDate' and a.grade_reveal_date <= now()) then w.progress end`;
+export const shownProgress = sql<number | null>`case when ${own}
+    or (${told} and a.grade_reveal_policy = 'none')
+    or (${final} and a.grade_reveal_policy = 'afterFinish')
+    or (${told} and a.grade_reveal_policy = 'afterDate' and a.grade_reveal_date <= now()) then w.progress end`;

@@ -1,26 +1,26 @@
 import {
+  activityWorkStates,
   explainProgress,
   isComposite,
   progressAfter,
   requiredChildrenComplete,
   stateAfterFinishing,
-  WorkflowState,
 } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { WorkflowRow } from '../fields/columns.ts';
 import { afterFinishing, type Attempt } from '../attempts/attempt.ts';
-import { chainOf, workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
+import { chainOf, isAtWork, workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
 import { updateFinished, updateHandedIn, updateProgress } from './parts-store.ts';
 
 /** The learner is still at work on it: neither finished nor handed in. */
-export const isUnfinished = (part: TakenPart): boolean => workflowOf(part)?.state === WorkflowState.inProgress;
+export const isUnfinished = (part: TakenPart): boolean => isAtWork(workflowOf(part));
 
 /** Finishes these parts, or hands them in where a person grades them. */
 export async function finishParts(tx: Transaction, attempt: Attempt, parts: readonly TakenPart[]): Promise<Attempt> {
   const open = parts.filter(isUnfinished);
   if (open.length === 0) return attempt;
   const idsOf = (some: readonly TakenPart[]) => some.flatMap((part) => workflowOf(part)?.id ?? []);
-  const isGraded = (part: TakenPart) => stateAfterFinishing(part.childActivity) === WorkflowState.inGrading;
+  const isGraded = (part: TakenPart) => activityWorkStates[stateAfterFinishing(part.childActivity)].waitsForGrade;
   const finished = await updateFinished(tx, idsOf(open.filter((part) => !isGraded(part))));
   const handedIn = await updateHandedIn(tx, idsOf(open.filter(isGraded)));
   return afterFinishing(attempt, [...finished, ...handedIn]);

@@ -10,6 +10,7 @@
  */
 import type { NewGrade, ObjectiveWorkflowResult } from '@stoa/contract';
 import {
+  courseStates,
   decideApproval,
   decideFinish,
   decideGrade,
@@ -21,7 +22,6 @@ import {
   stateAfterFinish,
   stateAfterGrading,
   stateAfterSubmit,
-  WorkflowState,
   type GradeRefusal,
   type WorkflowProgress,
 } from '@stoa/domain';
@@ -66,7 +66,7 @@ export async function finishAttempt(
   const decision = decideFinish({ state: attempt.row.w_state }, attempt.row.approval_required);
   if (!decision.allowed)
     throw asked.refuse('objective-workflow.not-in-progress', { data: { reasons: decision.reasons } });
-  if (attempt.row.w_state === WorkflowState.inProgress) refuseUnlessSubmittable(attempt, asked);
+  if (courseStates[attempt.row.w_state].finish === 'submits') refuseUnlessSubmittable(attempt, asked);
   return await handIn(
     tx,
     { attempt, refuse: asked.refuse },
@@ -136,7 +136,7 @@ export async function gradeWork(
   const after = await finishCompositesAbove(tx, graded, current === undefined ? [] : [current]);
   const row = await saveProgress(tx, after);
   // graded while the attempt is still at work: it only gets the activity's result
-  if (row.w_state === WorkflowState.inProgress) return row;
+  if (!courseStates[row.w_state].handedIn) return row;
   const moved = await settle(tx, after, stateAfterGrading(progressOf(after), transitionFacts(after), now));
   return found(moved, () => refuse('grading.not-waiting'));
 }

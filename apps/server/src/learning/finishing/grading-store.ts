@@ -1,8 +1,11 @@
-import { WorkflowState } from '@stoa/domain';
+import { ActivityWorkState } from '@stoa/domain';
 import { aliased } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
 import { columns, statement } from '../../db/selection.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
+import { workIs } from '../fields/states.ts';
+
+const waitsForGrade = workIs(aliased('activity_workflow', 'activity_workflow').state, (work) => work.waitsForGrade);
 
 export interface FoundAttempt {
   readonly owner: Owner;
@@ -59,8 +62,8 @@ const done = aliased('activity_workflow', 'done');
 export async function updateGraded(tx: Transaction, activityWorkflowId: string, grade: Graded): Promise<boolean> {
   const { rows } = await statement`
     with done as (
-      update activity_workflow set state = ${WorkflowState.finished}, finished = now(), version = version + 1
-      where id = ${activityWorkflowId} and state = ${WorkflowState.inGrading}
+      update activity_workflow set state = ${ActivityWorkState.finished}, finished = now(), version = version + 1
+      where id = ${activityWorkflowId} and ${waitsForGrade}
       returning *
     ), recorded as (
       insert into activity_record (tenant_id, user_id, objective_workflow_id, activity_part_id, activity_workflow_id, score, max_score,

@@ -1,5 +1,6 @@
-import { WorkflowState } from '@stoa/domain';
+import { ActivityWorkState } from '@stoa/domain';
 import { sql } from 'kysely';
+import { aliased } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
 import { statement } from '../../db/selection.ts';
 import {
@@ -8,6 +9,9 @@ import {
   type ActivityWorkflowRow,
   type WorkflowRow,
 } from '../fields/columns.ts';
+import { workIs } from '../fields/states.ts';
+
+const isAtWork = workIs(aliased('activity_workflow', 'activity_workflow').state, ({ atWork }) => atWork);
 
 /** Completing is pinned to the content as it is now (decisions §5 'Content versions'). */
 const versionNow = sql`(
@@ -21,9 +25,9 @@ export async function updateFinished(tx: Transaction, ids: readonly string[]): P
   const { rows } = await statement`
     with done as (
       update activity_workflow
-      set state = ${WorkflowState.finished}, submitted = coalesce(submitted, now()), finished = now(), progress = 1, version = version + 1,
+      set state = ${ActivityWorkState.finished}, submitted = coalesce(submitted, now()), finished = now(), progress = 1, version = version + 1,
         completed_version = ${versionNow}
-      where id = any(${ids}::uuid[]) and state = ${WorkflowState.inProgress}
+      where id = any(${ids}::uuid[]) and ${isAtWork}
       returning *
     ), recorded as (
       insert into activity_record (tenant_id, user_id, objective_workflow_id, activity_part_id, activity_workflow_id, finished)
@@ -39,8 +43,8 @@ export async function updateHandedIn(tx: Transaction, ids: readonly string[]): P
   if (ids.length === 0) return [];
   const { rows } = await statement`
     update activity_workflow
-    set state = ${WorkflowState.inGrading}, submitted = now(), progress = 1, version = version + 1, completed_version = ${versionNow}
-    where id = any(${ids}::uuid[]) and state = ${WorkflowState.inProgress}
+    set state = ${ActivityWorkState.inGrading}, submitted = now(), progress = 1, version = version + 1, completed_version = ${versionNow}
+    where id = any(${ids}::uuid[]) and ${isAtWork}
     returning ${activityWorkflowColumns('activity_workflow')}`.execute(tx);
   return rows;
 }

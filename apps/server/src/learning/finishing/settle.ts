@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import {
   countedLeaves,
   courseResult,
+  courseStates,
   explainStoredProgress,
   givesScore,
   isFinished,
   waitsForGrading,
   weightedScore,
-  WorkflowState,
   type TransitionFacts,
   type WorkflowProgress,
 } from '@stoa/domain';
@@ -80,6 +80,6 @@ export async function settle(
   to: WorkflowProgress,
 ): Promise<WorkflowRow | undefined> {
   const { w_id: workflowId, w_state: from } = attempt.row;
-  const record = to.state === WorkflowState.finished ? await recordOf(tx, attempt) : null;
+  const record = courseStates[to.state].over ? await recordOf(tx, attempt) : null;
   return await moveWorkflow(tx, { workflowId, from, to }, record);
 }

@@ -1,5 +1,13 @@
 import type { Aggregate, EnrolledObjective, ObjectiveRecord, ObjectiveWorkflow } from '@stoa/contract';
-import { gradeColor, isProgressShown, passingGrade, presentedState, visibleResult, WorkflowState } from '@stoa/domain';
+import {
+  gradeColor,
+  isProgressShown,
+  passingGrade,
+  presentedState,
+  recordedState,
+  visibleResult,
+  type WorkflowState,
+} from '@stoa/domain';
 import { fileAddress } from '../content/file-address.ts';
 import { wireInstant } from '../../db/database-instant.ts';
 import type {
@@ -81,7 +89,7 @@ function shownResult(row: RecordRow) {
  * answer at all. A record is made when its attempt is finished; an imported one never had an attempt here.
  */
 export function presentRecord(row: RecordRow, access: RevealColumns, now: Date): ObjectiveRecord {
-  const visibility = visibleResult(revealFacts(access, row.r_imported ? null : WorkflowState.finished), now);
+  const visibility = visibleResult(revealFacts(access, row.r_imported ? null : recordedState), now);
   return {
     id: row.r_id,
     objectiveWorkflowId: row.r_objective_workflow_id,

@@ -1,4 +1,4 @@
-import { ContentState } from '@stoa/domain';
+import { contentStates } from '@stoa/domain';
 import { classNames } from '@stoa/ui';
 import { useRef } from 'react';
 import { CallFailure } from '../../../api/failures/call-failure.tsx';
@@ -50,7 +50,7 @@ function Loaded({ part, parent, topHeading }: SectionFacts) {
   return (
     <>
       <ActivityBody {...activity} topHeading={topHeading} />
-      {part.childActivity.state !== ContentState.draft && <PageCompletion activities={[activity]} quiet />}
+      {!contentStates[part.childActivity.state].placeholder && <PageCompletion activities={[activity]} quiet />}
     </>
   );
 }

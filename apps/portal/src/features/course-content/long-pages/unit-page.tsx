@@ -1,5 +1,5 @@
 import type { ActivityPart } from '@stoa/contract';
-import { ContentState, leafParts } from '@stoa/domain';
+import { contentStates, leafParts } from '@stoa/domain';
 import { CallFailure } from '../../../api/failures/call-failure.tsx';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { ActivityBody } from '../page-kinds/activities/activity-body.tsx';
@@ -53,7 +53,7 @@ function WholeUnit({ part, target }: UnitPageProps) {
   if (!contents) return <PageSkeleton />;
   const contentOf = (leaf: ActivityPart) => contents.get(leaf.axis) ?? null;
   const activities = leafParts(part.childActivity)
-    .filter((leaf) => leaf.childActivity.state !== ContentState.draft)
+    .filter((leaf) => !contentStates[leaf.childActivity.state].placeholder)
     .map((leaf) => ({ part: leaf, content: contentOf(leaf) }));
   const empty = leafParts(part.childActivity).every((leaf) => isEmpty(contentOf(leaf)));
   return (

@@ -1,5 +1,5 @@
 import type { ActivityPart } from '@stoa/contract';
-import { ContentState } from '@stoa/domain';
+import { contentStates } from '@stoa/domain';
 import { useQuery } from '@tanstack/react-query';
 import { CallFailure } from '../../../api/failures/call-failure.tsx';
 import { useMessages } from '../../../lib/language/messages.tsx';
@@ -25,7 +25,7 @@ export function LeafPage({ part }: { readonly part: ActivityPart }) {
     <>
       {isEmpty(data.content) && <EmptyPage />}
       <ActivityBody {...activity} topHeading={2} />
-      {part.childActivity.state !== ContentState.draft && <PageCompletion activities={[activity]} />}
+      {!contentStates[part.childActivity.state].placeholder && <PageCompletion activities={[activity]} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActivityPart } from '@stoa/contract';
-import { PresentationMode, WorkflowState } from '@stoa/domain';
+import { PresentationMode, ActivityWorkState } from '@stoa/domain';
 import { describe, expect, test } from 'vitest';
 import { part } from '../testing/parts.ts';
 import { resumePosition } from './resume-position.ts';
@@ -10,7 +10,7 @@ function read(axis: string, position: number, finished = false): ActivityPart {
   const at = '2026-11-20T12:00:00.000Z';
   const lastActivityWorkflow = {
     id: axis,
-    state: finished ? WorkflowState.finished : WorkflowState.inProgress,
+    state: finished ? ActivityWorkState.finished : ActivityWorkState.inProgress,
     attempt: 1,
     started: at,
     submitted: finished ? at : null,

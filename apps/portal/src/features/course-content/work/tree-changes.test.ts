@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree } from '@stoa/contract';
-import { WorkflowState } from '@stoa/domain';
+import { ActivityWorkState } from '@stoa/domain';
 import { describe, expect, it } from 'vitest';
 import { barePart, bareTree } from '../../../testing/activity-tree.ts';
 import { withCommandResult, withFinished } from './tree-changes.ts';
@@ -10,7 +10,7 @@ const finished = '2026-11-01T09:00:00.000Z';
 function work(id: string) {
   return {
     id,
-    state: WorkflowState.inProgress,
+    state: ActivityWorkState.inProgress,
     attempt: 1,
     started,
     submitted: null,
@@ -60,7 +60,11 @@ describe('finishing before the server has answered', () => {
 
   it('hands in what a person grades, which completes nothing yet', () => {
     const waiting = withFinished(tree([part('graded', work('a')), part('2', null)]), new Set(['a']), finished);
-    expect(stateAt(waiting, 0)).toMatchObject({ state: WorkflowState.inGrading, submitted: finished, finished: null });
+    expect(stateAt(waiting, 0)).toMatchObject({
+      state: ActivityWorkState.inGrading,
+      submitted: finished,
+      finished: null,
+    });
     expect(waiting.objectiveWorkflow.progress).toBe(0);
   });
 

@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree, ActivityWorkflowsResult } from '@stoa/contract';
-import { explainProgress, findPart, progressAfter, stateAfterFinishing, WorkflowState } from '@stoa/domain';
+import { activityWorkStates, explainProgress, findPart, progressAfter, stateAfterFinishing } from '@stoa/domain';
 
 type Activity = ActivityTree['activity'];
 type Work = ActivityWorkflowsResult['activityWorkflows'][number];
@@ -57,10 +57,10 @@ export function withFinished(tree: ActivityTree, activityWorkflowIds: ReadonlySe
   const activity = changeActivities(tree.activity, tree.activityPathId, (found) => {
     const work = found.activityWorkflowAggregate.lastActivityWorkflow;
     if (!work || !activityWorkflowIds.has(work.id)) return found;
-    const graded = stateAfterFinishing(found) === WorkflowState.inGrading;
+    const state = stateAfterFinishing(found);
     return withWorkflow(found, {
       ...work,
-      ...(graded ? { state: WorkflowState.inGrading, submitted: at } : { finished: at }),
+      ...(activityWorkStates[state].waitsForGrade ? { state, submitted: at } : { finished: at }),
       progress: 1,
     });
   });

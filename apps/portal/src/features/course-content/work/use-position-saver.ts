@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree } from '@stoa/contract';
-import { findPart, WorkflowState } from '@stoa/domain';
+import { courseStates, findPart } from '@stoa/domain';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../../api/calls/call.ts';
@@ -21,7 +21,7 @@ export function usePositionSaver({ axis, activityPathId, childActivity }: Activi
   const client = useQueryClient();
   const { tree, working } = useAttempt();
   const objectiveWorkflowId = tree.objectiveWorkflow.id;
-  const over = tree.objectiveWorkflow.state !== WorkflowState.inProgress;
+  const over = !courseStates[tree.objectiveWorkflow.state].atWork;
   const workflow = childActivity.activityWorkflowAggregate.lastActivityWorkflow;
   const workflowId = working && workflow !== null && workflow.finished === null ? workflow.id : null;
   const [failed, setFailed] = useState(false);

@@ -1,5 +1,5 @@
 import type { endpoints } from '@stoa/contract';
-import { clipOf, decideFinishActivity, isComposite, requiredChildrenComplete, WorkflowState } from '@stoa/domain';
+import { clipOf, courseStates, decideFinishActivity, isComposite, requiredChildrenComplete } from '@stoa/domain';
 import type { Transaction } from '../../../db/database.ts';
 import type { StoredContent } from '../../../db/tables/stored-content.ts';
 import type { WorkflowRow } from '../../../learning/fields/columns.ts';
@@ -97,7 +97,7 @@ async function finishComposites(finishing: Finishing, named: readonly TakenPart[
 
 /** Progress follows while the attempt is in progress; afterwards it stays as it was recorded. */
 async function progressed(tx: Transaction, attempt: Attempt): Promise<WorkflowRow> {
-  return attempt.row.w_state === WorkflowState.inProgress ? await saveProgress(tx, attempt) : attempt.row;
+  return courseStates[attempt.row.w_state].atWork ? await saveProgress(tx, attempt) : attempt.row;
 }
 
 /**

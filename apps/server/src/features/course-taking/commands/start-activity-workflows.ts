@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { endpoints } from '@stoa/contract';
-import { decideBegin, beginsAgain, decideRestartActivity, WorkflowState } from '@stoa/domain';
+import { decideBegin, beginsAgain, decideRestartActivity } from '@stoa/domain';
 import { presentWorkflow } from '../../../learning/presentation/present.ts';
 import type { CommandHandler } from '../../../kernel/calls/context.ts';
 import { isOpenForWork, lockAttempt, openFactsOfPart, type Attempt } from '../../../learning/attempts/attempt.ts';
 import {
   chainOf,
+  isAtWork,
   presentActivityWorkflow,
   workflowOf,
   type TakenPart,
@@ -91,7 +92,8 @@ export const startActivityWorkflows: CommandHandler<typeof endpoints.startActivi
   const workIds = chain
     .filter((part) => proctoredPlace(part) === part)
     .flatMap((part) => started.get(part.id) ?? workflowOf(part) ?? [])
-    .flatMap(({ id, state }) => (state === WorkflowState.inProgress ? id : []));
+    .filter(isAtWork)
+    .map(({ id }) => id);
   await insertFirstSessions(tx, { person, workflowId: attempt.row.w_id }, workIds);
   const place = targets.at(-1) ?? attempt.course.root;
   if (place.axis !== '') await updateLastPlace(tx, attempt.row.w_id, place);

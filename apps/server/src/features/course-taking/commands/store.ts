@@ -1,4 +1,4 @@
-import { WorkflowState, type WatchedRange } from '@stoa/domain';
+import { activityWorkStatesWhere, type WatchedRange } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../db/database.ts';
 import type { StoredContent } from '../../../db/tables/stored-content.ts';
@@ -17,6 +17,8 @@ import {
   type WorkflowRow,
 } from '../../../learning/fields/columns.ts';
 import type { Owner, Person } from '../../../kernel/auth/person.ts';
+
+const statesAtWork = activityWorkStatesWhere(({ atWork }) => atWork);
 
 const startFactsColumns = together(
   columns(aggregate, ['objective_id', 'attempts']),
@@ -187,7 +189,7 @@ export async function updatePlayed(
     })
     .where('id', '=', id)
     .where('version', '=', version)
-    .where('state', '=', WorkflowState.inProgress)
+    .where('state', 'in', statesAtWork)
     .returning(activityWorkflowNames)
     .executeTakeFirst();
 }

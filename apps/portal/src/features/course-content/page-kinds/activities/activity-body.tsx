@@ -1,4 +1,4 @@
-import { ContentState } from '@stoa/domain';
+import { contentStates } from '@stoa/domain';
 import { useOpenReason } from '../../../../course/attempt/open-reason.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { ComingSoon } from './coming-soon.tsx';
@@ -25,7 +25,7 @@ export function ActivityBody({ part, content, topHeading }: ActivityBodyProps) {
   const { view, tree } = useAttempt();
   const { refusal } = view(part);
   const { type, state } = part.childActivity;
-  if (state === ContentState.draft) return <ComingSoon type={type} />;
+  if (contentStates[state].placeholder) return <ComingSoon type={type} />;
   if (refusal && waitsForSession(refusal) && explainsGate(tree, part))
     return <ProctoringGate part={part} level={topHeading} />;
   if (refusal) return <LockNote text={openReason(refusal)} />;

@@ -1,0 +1,242 @@
+import { WorkflowState } from '../values/value-sets.ts';
+import type { ProctoredWork } from './proctored-work.ts';
+
+/** What a learner may do with a course, in the order of the buttons: going on first, looking back last. */
+export const courseActions = ['continue', 'start', 'startAgain', 'review'] as const;
+export type CourseAction = (typeof courseActions)[number];
+
+/** Headings of the progress filter (Spec 2 §4 'Progress filter'). */
+export const courseProgresses = ['notStarted', 'inProgress', 'completed'] as const;
+export type CourseProgress = (typeof courseProgresses)[number];
+
+/** Moments of an attempt, each the one at which it came to a state; the first is there from the beginning. */
+export const workflowMoments = ['submitted', 'inGrading', 'graded', 'gradingApproved', 'finished'] as const;
+export type WorkflowMoment = (typeof workflowMoments)[number];
+
+export interface TransitionFacts {
+  /** Something in the attempt waits for a person's grade. */
+  readonly waitsForGrading: boolean;
+  /** The setting asks for an approval of grades. */
+  readonly approvalRequired: boolean;
+}
+
+/** Everything that is decided by where a person stands in a course, with an attempt or without one. */
+export interface CourseStanding {
+  /** Tone of its badge. */
+  readonly tone: 'neutral' | 'accent' | 'success';
+  /** The learner works on the attempt: its content is open without the leave of review. */
+  readonly atWork: boolean;
+  /** The attempt was submitted: its result is there, or will come. */
+  readonly handedIn: boolean;
+  /** The deadline of the course still matters. */
+  readonly dueCounts: boolean;
+  /** May another attempt begin: freely, where retake is allowed, or not while this one is open. */
+  readonly newAttempt: 'free' | 'retake' | 'refused';
+  /** Buttons that fit; each has its own rule besides. */
+  readonly actions: readonly CourseAction[];
+  /** Why the attempt cannot be reviewed; null where review has only its own rules. */
+  readonly reviewRefusal: 'not-finished' | 'in-grading' | null;
+  /** What opens a proctored course. */
+  readonly proctored: ProctoredWork;
+  /** How a small card of a recently opened course speaks of it. */
+  readonly recent: 'not-started' | 'in-progress' | 'submitted' | 'finished';
+  /** The result before it still says how the person stands. */
+  readonly lastResultStands: boolean;
+}
+
+/** Everything that is decided by the state of an attempt at a course. */
+export interface CourseState extends CourseStanding {
+  /** Its moment; null for the state in which an attempt begins. */
+  readonly moment: WorkflowMoment | null;
+  /** It has arrived at its end and has left its result. */
+  readonly over: boolean;
+  /** What of its activities may be opened and finished; `newOnly` where a setting lets learners into what is new. */
+  readonly work: 'open' | 'newOnly' | 'closed';
+  /** Why it cannot be submitted; null where it may. */
+  readonly submitRefusal: 'already-submitted' | null;
+  /** What finishing it does, or why it cannot be finished; an approval is waited for only where one is asked for. */
+  readonly finish: 'submits' | 'goesOn' | 'already-finished' | 'in-grading' | 'approval-pending';
+  /** Where it goes by itself; null where it stays. */
+  readonly next: (facts: TransitionFacts) => WorkflowState | null;
+  /** Where the approval of its grades leads; null where none is waited for. */
+  readonly afterApproval: WorkflowState | null;
+  /** Which step its result waits for, while it has none. */
+  readonly awaits: 'grading' | 'approval' | null;
+  /** After a submit nothing more comes by itself, so that nobody asks on. */
+  readonly settled: boolean;
+  /** May its result be shown: not yet, by policies that do not wait for the end, or by all of them. */
+  readonly result: 'inGrading' | 'early' | 'final';
+  /** Is its progress the learner's own to see, or does it tell the result and is shown with it. */
+  readonly progress: 'own' | 'withResult';
+  /** How the progress filter counts it; null where the specification says nothing. */
+  readonly filter: CourseProgress | null;
+  /** Footer of its card. */
+  readonly footer: 'inProgress' | 'submitted' | 'completed';
+  /** Where its card leads: into the content, to the page of the attempt, or to the page of the course. */
+  readonly cardLink: 'content' | 'attempt' | 'course';
+}
+
+/** No attempt at all. */
+const notStarted = {
+  name: 'not-started',
+  tone: 'neutral',
+  atWork: false,
+  handedIn: false,
+  dueCounts: true,
+  newAttempt: 'free',
+  actions: ['start', 'startAgain'],
+  reviewRefusal: 'not-finished',
+  proctored: 'session',
+  recent: 'not-started',
+  lastResultStands: true,
+} as const satisfies CourseStanding & { readonly name: string };
+
+/** What every state between submit and end has in common. */
+const waiting = {
+  tone: 'accent',
+  atWork: false,
+  handedIn: true,
+  dueCounts: false,
+  newAttempt: 'refused',
+  actions: [],
+  reviewRefusal: 'in-grading',
+  proctored: 'review',
+  recent: 'submitted',
+  lastResultStands: false,
+  over: false,
+  work: 'closed',
+  submitRefusal: 'already-submitted',
+  progress: 'withResult',
+  footer: 'submitted',
+  cardLink: 'attempt',
+} as const satisfies Partial<CourseState>;
+
+const rows = {
+  [WorkflowState.inProgress]: {
+    name: 'in-progress',
+    tone: 'accent',
+    atWork: true,
+    handedIn: false,
+    dueCounts: true,
+    newAttempt: 'refused',
+    actions: ['continue'],
+    reviewRefusal: 'not-finished',
+    proctored: 'session',
+    recent: 'in-progress',
+    lastResultStands: false,
+    moment: null,
+    over: false,
+    work: 'open',
+    submitRefusal: null,
+    finish: 'submits',
+    next: () => null,
+    afterApproval: null,
+    awaits: null,
+    settled: false,
+    result: 'early',
+    progress: 'own',
+    filter: 'inProgress',
+    footer: 'inProgress',
+    cardLink: 'content',
+  },
+  [WorkflowState.submitted]: {
+    ...waiting,
+    name: 'submitted',
+    moment: 'submitted',
+    finish: 'in-grading',
+    next: ({ waitsForGrading }) => (waitsForGrading ? WorkflowState.inGrading : WorkflowState.graded),
+    afterApproval: null,
+    awaits: 'grading',
+    settled: false,
+    result: 'inGrading',
+    filter: null,
+  },
+  [WorkflowState.inGrading]: {
+    ...waiting,
+    name: 'in-grading',
+    moment: 'inGrading',
+    finish: 'in-grading',
+    next: ({ waitsForGrading }) => (waitsForGrading ? null : WorkflowState.graded),
+    afterApproval: null,
+    awaits: 'grading',
+    settled: true,
+    result: 'inGrading',
+    filter: 'inProgress',
+  },
+  [WorkflowState.graded]: {
+    ...waiting,
+    name: 'graded',
+    moment: 'graded',
+    finish: 'approval-pending',
+    next: ({ approvalRequired }) => (approvalRequired ? null : WorkflowState.finished),
+    afterApproval: WorkflowState.gradingApproved,
+    awaits: 'approval',
+    settled: true,
+    result: 'early',
+    filter: null,
+  },
+  [WorkflowState.gradingApproved]: {
+    ...waiting,
+    name: 'grading-approved',
+    moment: 'gradingApproved',
+    finish: 'goesOn',
+    next: () => WorkflowState.finished,
+    afterApproval: null,
+    awaits: 'approval',
+    settled: true,
+    result: 'early',
+    filter: 'inProgress',
+  },
+  [WorkflowState.finished]: {
+    name: 'finished',
+    tone: 'success',
+    atWork: false,
+    handedIn: true,
+    dueCounts: false,
+    newAttempt: 'retake',
+    actions: ['start', 'startAgain', 'review'],
+    reviewRefusal: null,
+    proctored: 'free',
+    recent: 'finished',
+    lastResultStands: true,
+    moment: 'finished',
+    over: true,
+    work: 'newOnly',
+    submitRefusal: 'already-submitted',
+    finish: 'already-finished',
+    next: () => null,
+    afterApproval: null,
+    awaits: null,
+    settled: true,
+    result: 'final',
+    progress: 'withResult',
+    filter: 'completed',
+    footer: 'completed',
+    cardLink: 'course',
+  },
+} as const satisfies Record<WorkflowState, CourseState & { readonly name: string }>;
+
+/** Part of the key of the sentence that names it, `course.state.{name}`. */
+export type CourseStateName = (typeof rows)[WorkflowState]['name'] | (typeof notStarted)['name'];
+
+/** The states of an attempt at a course (Spec 2 §4 'Value sets', decisions §5 'Course states'). */
+export const courseStates: Readonly<Record<WorkflowState, CourseState & { readonly name: CourseStateName }>> = rows;
+
+/** How a person stands in a course. @param state of the last attempt; null where there is none ('Not Started') */
+export function courseStanding(state: WorkflowState | null): CourseStanding & { readonly name: CourseStateName } {
+  return state === null ? notStarted : courseStates[state];
+}
+
+/** The states of which this holds, in their order. */
+export function courseStatesWhere(holds: (row: CourseState) => boolean): readonly WorkflowState[] {
+  return Object.values(WorkflowState).filter((state) => holds(courseStates[state]));
+}
+
+/** The state in which an attempt begins. */
+export const firstState = WorkflowState.inProgress;
+
+/** The state to which a submit leads. */
+export const submittedState = WorkflowState.submitted;
+
+/** The state in which an attempt has left its record: that of every record which was not imported. */
+export const recordedState = WorkflowState.finished;

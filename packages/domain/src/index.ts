@@ -56,6 +56,7 @@ export * from './activity/completion.ts';
 export * from './activity/disclosure.ts';
 export * from './activity/gates.ts';
 export * from './activity/grading.ts';
+export * from './activity/kinds.ts';
 export * from './activity/mobile.ts';
 export * from './activity/presented-state.ts';
 export * from './activity/progress.ts';

@@ -1,6 +1,7 @@
 import { decisionFrom, type Decision } from '../decision.ts';
 import { limits } from '../values/limits.ts';
-import { ActivityKind, type CompletionRule } from '../values/value-sets.ts';
+import type { ActivityKind, CompletionRule } from '../values/value-sets.ts';
+import { activityKinds } from './kinds.ts';
 import { watchedShare, type Clip, type WatchedRange } from './watched-ranges.ts';
 
 export interface VideoFacts {
@@ -19,7 +20,8 @@ export function completionFor(activity: {
   readonly completion: CompletionRule;
   readonly video: VideoFacts | null;
 }): CompletionRule {
-  if (activity.type !== ActivityKind.video) return activity.completion === 'watch' ? 'markDone' : activity.completion;
+  if (!activityKinds[activity.type].watchable)
+    return activity.completion === 'watch' ? 'markDone' : activity.completion;
   const measured =
     activity.video?.clip != null &&
     activity.video.sources.some((source) => source.kind === 'file' || source.kind === 'url');
@@ -49,7 +51,7 @@ export type FinishActivityRefusal = (typeof finishActivityRefusals)[number];
  * nothing and is the caller's to notice.
  */
 export function decideFinishActivity(facts: FinishActivityFacts): Decision<FinishActivityRefusal> {
-  const composite = facts.type === ActivityKind.composite;
+  const { composite } = activityKinds[facts.type];
   const refused: Record<FinishActivityRefusal, boolean> = {
     'not-started': !facts.started,
     'not-open': !facts.open,

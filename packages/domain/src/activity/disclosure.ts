@@ -3,8 +3,9 @@ import { visibleResult, type RevealFacts } from '../results/reveal.ts';
 import { isReached } from '../time/instant.ts';
 import { activityWorkStates } from '../states/activity-work-states.ts';
 import { recordedState } from '../states/course-states.ts';
-import { ActivityKind } from '../values/value-sets.ts';
+import type { ActivityKind } from '../values/value-sets.ts';
 import type { ActivityConstraint } from './constraint.ts';
+import { activityKinds } from './kinds.ts';
 import type { Standing } from './standing.ts';
 
 export interface DisclosureFacts {
@@ -39,7 +40,9 @@ export function hiddenResultReason(facts: DisclosureFacts, now: Date): Disclosur
         ? null
         : 'results-after-date';
     case 'afterScore':
-      return facts.type !== ActivityKind.lti || isDisclosingScore(constraint, standing) ? null : 'results-after-score';
+      return !activityKinds[facts.type].reportsScore || isDisclosingScore(constraint, standing)
+        ? null
+        : 'results-after-score';
     case 'afterFinish':
       return (standing.lastActivityWorkflow?.finished ?? null) === null ? 'results-after-finish' : null;
   }

@@ -1,4 +1,5 @@
-import { ActivityKind, ActivityWorkState } from '../values/value-sets.ts';
+import { ActivityWorkState, type ActivityKind } from '../values/value-sets.ts';
+import { activityKinds } from './kinds.ts';
 
 export interface GradingFacts {
   readonly type: ActivityKind;
@@ -8,7 +9,7 @@ export interface GradingFacts {
 
 /** Does the activity give a score of its own: a tool reports one, or a person gives it? */
 export function givesScore({ type, manualGrading }: GradingFacts): boolean {
-  return type === ActivityKind.lti || manualGrading;
+  return activityKinds[type].reportsScore || manualGrading;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ActivityKind, ContentState } from '../values/value-sets.ts';
-import { playable, playerOf, presentedState, type Tool } from './presented-state.ts';
+import { playerOf, players, type Tool } from './kinds.ts';
+import { presentedState } from './presented-state.ts';
 
 const { draft, ready, expired, archived } = ContentState;
 
@@ -22,7 +23,7 @@ describe('the state in which a learner meets an activity', () => {
 
   test.each([ready, expired])('what can be played keeps its state %s, what cannot is a draft', (state) => {
     for (const { kind, tool } of everything) {
-      expect(presentedState({ kind, tool, state })).toBe(playable[playerOf(kind, tool)] ? state : draft);
+      expect(presentedState({ kind, tool, state })).toBe(players[playerOf(kind, tool)].playable ? state : draft);
     }
   });
   test('drafts and archived activities stay what they are', () => {

@@ -2,7 +2,8 @@ import { decisionFrom, type Decision } from '../decision.ts';
 import { attemptsLeft } from '../results/attempt.ts';
 import { isScoreReached } from '../results/reached.ts';
 import { activityWorkStates } from '../states/activity-work-states.ts';
-import { ActivityKind, type ActivityWorkState } from '../values/value-sets.ts';
+import type { ActivityKind, ActivityWorkState } from '../values/value-sets.ts';
+import { activityKinds } from './kinds.ts';
 import { givesScore, type GradingFacts } from './grading.ts';
 
 export interface RestartActivityFacts {
@@ -31,9 +32,9 @@ export type RestartActivityRefusal = (typeof restartActivityRefusals)[number];
  */
 export function decideRestartActivity(facts: RestartActivityFacts): Decision<RestartActivityRefusal> {
   const { lastActivityWorkflow: last } = facts;
-  const restartRefusal = last && activityWorkStates[last.state].restartRefusal;
+  const restartRefusal: RestartActivityRefusal | null = last && activityWorkStates[last.state].restartRefusal;
   const refused: Record<RestartActivityRefusal, boolean> = {
-    'not-repeatable': facts.type === ActivityKind.composite,
+    'not-repeatable': activityKinds[facts.type].composite,
     'in-grading': restartRefusal === 'in-grading',
     'attempt-open': restartRefusal === 'attempt-open',
     'not-open': !facts.open,

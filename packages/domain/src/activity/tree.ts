@@ -1,5 +1,6 @@
 import { contentStates } from '../states/content-states.ts';
-import { ActivityKind, PresentationMode, type ContentState } from '../values/value-sets.ts';
+import { PresentationMode, type ActivityKind, type ContentState } from '../values/value-sets.ts';
+import { activityKinds } from './kinds.ts';
 
 /**
  * What a walk through a tree needs of an activity and its parts. `P` is the caller's own part, wire answer or row, so
@@ -145,7 +146,7 @@ export function neighbourPages<P extends PartNode<P>>(
 }
 
 export function isComposite(activity: Pick<ActivityNode<unknown>, 'type'>): boolean {
-  return activity.type === ActivityKind.composite;
+  return activityKinds[activity.type].composite;
 }
 
 export function isLongRead(mode: PresentationMode | null): boolean {

@@ -32,7 +32,7 @@ export type StartRefusal = (typeof startRefusals)[number];
 export function decideStart(facts: StartFacts, now: Date): Decision<StartRefusal> {
   const availability = availabilityAt(facts, now);
   const { newAttempt } = courseStanding(facts.workflow?.state ?? null);
-  const { startRefusal } = contentStates[facts.contentState];
+  const startRefusal: StartRefusal | null = contentStates[facts.contentState].startRefusal;
   const refused: Record<StartRefusal, boolean> = {
     archived: startRefusal === 'archived',
     'coming-soon': startRefusal === 'coming-soon',

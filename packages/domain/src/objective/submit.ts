@@ -24,8 +24,9 @@ export interface SubmitFacts {
  * its session has begun; one that has ended leaves the learner the way to hand in what was done in it.
  */
 export function decideSubmit({ state, proctoringMissing }: SubmitFacts): Decision<SubmitRefusal> {
+  const submitRefusal: SubmitRefusal | null = courseStates[state].submitRefusal;
   const refused: Record<SubmitRefusal, boolean> = {
-    'already-submitted': courseStates[state].submitRefusal === 'already-submitted',
+    'already-submitted': submitRefusal === 'already-submitted',
     'proctoring-not-begun': proctoringMissing,
   };
   return decisionFrom(submitRefusals.filter((reason) => refused[reason]));

@@ -28,7 +28,7 @@ export type TutorRefusal = (typeof tutorRefusals)[number];
 export function visibleTutor(facts: TutorFacts, now: Date): Decision<TutorRefusal> {
   const state = facts.workflow?.state ?? null;
   const completed = state === null ? facts.record !== null : courseStates[state].handedIn;
-  const { startRefusal } = contentStates[facts.contentState];
+  const startRefusal: TutorRefusal | null = contentStates[facts.contentState].startRefusal;
   const review = decideReview(facts, now);
   const unreviewable = (...why: readonly ReviewRefusal[]) =>
     completed && !review.allowed && why.some((one) => review.reasons.includes(one));

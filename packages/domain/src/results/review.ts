@@ -27,7 +27,7 @@ export type ReviewRefusal = (typeof reviewRefusals)[number];
 export function decideReview(facts: ReviewFacts, now: Date): Decision<ReviewRefusal> {
   const state = facts.workflow?.state ?? null;
   const result = visibleResult({ ...facts, workflowState: state }, now).state;
-  const { reviewRefusal } = courseStanding(state);
+  const reviewRefusal: ReviewRefusal | null = courseStanding(state).reviewRefusal;
   const refused: Record<ReviewRefusal, boolean> = {
     imported: facts.record?.imported === true,
     'not-finished': reviewRefusal === 'not-finished',

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { ActivityKind, ContentState, PresentationMode } from '@stoa/domain';
+import { ActivityKind, ContentState, kindOfContent, PresentationMode } from '@stoa/domain';
 import type { ActivityContentDocument, CompletionRule, PartDocument } from '@stoa/domain';
 import type { Cartridge } from './cartridge.ts';
 import type { CartridgeLinks } from './links.ts';
@@ -19,7 +19,6 @@ interface PartSource {
 }
 
 interface Leaf {
-  readonly kind: ActivityKind;
   readonly content: ActivityContentDocument;
   readonly completion?: CompletionRule;
 }
@@ -37,7 +36,8 @@ export function partsOf(planned: readonly PlannedPart[], cartridge: Cartridge, l
       const children = partsOf(part.children, cartridge, links);
       return { ...common, kind: ActivityKind.composite, presentationMode: PresentationMode.tree, children };
     }
-    return { ...common, ...part.loaded.settings, ...leafOf(part.loaded, { cartridge, links, key: part.key }) };
+    const leaf = leafOf(part.loaded, { cartridge, links, key: part.key });
+    return { ...common, ...part.loaded.settings, ...leaf, kind: kindOfContent[leaf.content.type] };
   });
 }
 
@@ -45,13 +45,12 @@ function leafOf(loaded: LoadedResource, source: PartSource): Leaf {
   switch (loaded.kind) {
     case 'page':
       return {
-        kind: ActivityKind.text,
         completion: 'read',
         content: { type: 'html', html: pageHtml(loaded.html, posix.dirname(loaded.path), source) },
       };
     case 'file':
       source.cartridge.files.take(loaded.path);
-      return { kind: ActivityKind.text, completion: 'markDone', content: { type: 'file', path: loaded.path } };
+      return { completion: 'markDone', content: { type: 'file', path: loaded.path } };
     case 'link':
       return linkLeaf(loaded, source);
     case 'discussion':
@@ -80,11 +79,10 @@ function linkLeaf(
   const url = webAddress(address);
   if (url !== undefined) {
     const content = { type: 'link', url: url.href, ...(embedded ? { embedded } : {}) } as const;
-    return { kind: ActivityKind.text, completion: 'markDone', content };
+    return { completion: 'markDone', content };
   }
   cartridge.report.note('link-broken', address, key);
   return {
-    kind: ActivityKind.text,
     completion: 'read',
     content: { type: 'html', html: `<p>${escapeText(address)}</p>` },
   };
@@ -99,7 +97,7 @@ function discussionLeaf(loaded: LoadedResource & { readonly kind: 'discussion' }
       : [`<p><a href="${escapeAttribute(fileLink(path))}">${escapeText(posix.basename(path))}</a></p>`];
   });
   const promptHtml = [pageHtml(loaded.html, cartridge.base, source), ...attachments].join('\n');
-  return { kind: ActivityKind.discussion, content: { type: 'discussion', promptHtml } };
+  return { content: { type: 'discussion', promptHtml } };
 }
 
 function toolLeaf(loaded: LoadedResource & { readonly kind: 'tool' }, { cartridge, links, key }: PartSource): Leaf {
@@ -107,7 +105,6 @@ function toolLeaf(loaded: LoadedResource & { readonly kind: 'tool' }, { cartridg
   cartridge.report.tally('not-playable-yet', loaded.sourceFormat);
   const launchUrl = webAddress(loaded.launchAddress ?? '')?.href;
   return {
-    kind: ActivityKind.lti,
     content: {
       type: 'tool',
       tool: loaded.tool,

@@ -1,4 +1,4 @@
-import { ActivityKind, ContentState, PresentationMode } from '@stoa/domain';
+import { ActivityKind, activityKinds, ContentState, kindOfContent, PresentationMode } from '@stoa/domain';
 import type { ActivityConstraint, ActivityContentDocument, CompletionRule, PartDocument } from '@stoa/domain';
 import type { OlxBlock } from './block.ts';
 import type { OlxLinks } from './links.ts';
@@ -51,9 +51,9 @@ async function partOf(block: OlxBlock, context: PartContext, above: Surroundings
     return [{ ...common, kind: ActivityKind.composite, ...(await compositeOf(block, context, { name, graded })) }];
   const leaf = await leafOf(block, context);
   if (leaf === undefined) return [];
-  return [
-    { ...common, ...leaf, ...(leaf.kind === ActivityKind.lti ? scoringOf(block, graded || !context.gradesSome) : {}) },
-  ];
+  const kind = kindOfContent[leaf.content.type];
+  const scoring = activityKinds[kind].reportsScore ? scoringOf(block, graded || !context.gradesSome) : {};
+  return [{ ...common, kind, ...leaf, ...scoring }];
 }
 
 async function compositeOf(
@@ -128,7 +128,6 @@ function scoringOf(block: OlxBlock, counts: boolean): Partial<PartDocument> {
 }
 
 interface Leaf {
-  readonly kind: ActivityKind;
   readonly content: ActivityContentDocument;
   readonly completion?: CompletionRule;
   readonly optional?: boolean;
@@ -137,12 +136,11 @@ interface Leaf {
 async function leafOf(block: OlxBlock, context: PartContext): Promise<Leaf | undefined> {
   if (block.tag === 'html') return await htmlLeaf(block, context);
   if (block.tag === 'video') return videoLeaf(block, context);
-  if (block.tag === 'discussion')
-    return { kind: ActivityKind.discussion, content: { type: 'discussion', promptHtml: '' } };
+  if (block.tag === 'discussion') return { content: { type: 'discussion', promptHtml: '' } };
   const content = toolDocument(block);
   context.links.takeNamedIn(content.source, block.key);
   context.olx.report.tally(isKnownTool(block.tag) ? 'not-playable-yet' : 'kind-unknown', block.tag);
-  return { kind: ActivityKind.lti, content };
+  return { content };
 }
 
 async function htmlLeaf(block: OlxBlock, { olx, links }: PartContext): Promise<Leaf | undefined> {
@@ -156,7 +154,7 @@ async function htmlLeaf(block: OlxBlock, { olx, links }: PartContext): Promise<L
   if (page.scripts > 0) olx.report.tally('settings-left-out', 'script', page.scripts);
   // Some blocks hold nothing but scripts or styles for the rest of their unit: nobody can be asked to read them.
   const shown = hasVisibleContent(page.html) ? {} : { optional: true };
-  return { kind: ActivityKind.text, content: { type: 'html', html: page.html }, completion: 'read', ...shown };
+  return { content: { type: 'html', html: page.html }, completion: 'read', ...shown };
 }
 
 function videoLeaf(block: OlxBlock, { olx, links }: PartContext): Leaf {
@@ -167,5 +165,5 @@ function videoLeaf(block: OlxBlock, { olx, links }: PartContext): Leaf {
   const measured =
     content.durationSeconds !== undefined ||
     content.sources.some((source) => source.kind === 'file' || source.kind === 'url');
-  return { kind: ActivityKind.video, content, completion: measured ? 'watch' : 'markDone' };
+  return { content, completion: measured ? 'watch' : 'markDone' };
 }

@@ -60,7 +60,7 @@ export const course = {
     '{count, plural, zero {لا شيء آخر} one {وواحد آخر} two {واثنان آخران} few {و# أخرى} many {و# أخرى} ' +
     'other {و# أخرى}}',
   'course.action.start': 'بدء',
-  'course.action.start-again': 'البدء من جديد',
+  'course.action.startAgain': 'البدء من جديد',
   'course.action.continue': 'متابعة',
   'course.action.review': 'مراجعة',
   'course.imported': 'محتوى الدورة غير متاح للمراجعة، يُرجى استخدام «البدء من جديد» بدلًا من ذلك.',

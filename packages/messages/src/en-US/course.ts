@@ -1,7 +1,10 @@
-import type { CourseStateName } from '@stoa/domain';
+import type { activityKinds, CourseAction, CourseStateName } from '@stoa/domain';
 
 /** A sentence for every row of the tables that name one. */
-export type CourseTableKey = `course.state.${CourseStateName}`;
+export type CourseTableKey =
+  | `course.state.${CourseStateName}`
+  | `course.action.${CourseAction}`
+  | `course.soon.${(typeof activityKinds)[keyof typeof activityKinds]['soon']}`;
 
 export const course = {
   'course.breadcrumbs': 'You are here',
@@ -61,7 +64,7 @@ export const course = {
   'course.outline-preview': 'What is inside',
   'course.outline-preview.more': 'and {count, number} more',
   'course.action.start': 'Start',
-  'course.action.start-again': 'Start again',
+  'course.action.startAgain': 'Start again',
   'course.action.continue': 'Continue',
   'course.action.review': 'Review',
   'course.imported': 'Course content is unavailable for review, please use Start again instead.',

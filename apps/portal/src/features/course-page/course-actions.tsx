@@ -1,7 +1,7 @@
 import type { ObjectiveAccess } from '@stoa/contract';
 import type { CourseAction } from '@stoa/domain';
-import type { MessageKey } from '@stoa/messages';
 import { Button, RefusableButton } from '@stoa/ui';
+import type { ComponentType } from 'react';
 import { useNeedsDesktop } from '../../course/use-needs-desktop.ts';
 import { ButtonLink } from '../../lib/page/link.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
@@ -9,13 +9,6 @@ import { paths } from '../../lib/paths.ts';
 import { useExactDate } from '../../lib/language/use-exact-date.ts';
 import { courseButtons, type RefusedStart } from './course-buttons.ts';
 import { useStartCourse } from './use-start-course.ts';
-
-const names: Readonly<Record<CourseAction, MessageKey>> = {
-  start: 'course.action.start',
-  startAgain: 'course.action.start-again',
-  continue: 'course.action.continue',
-  review: 'course.action.review',
-};
 
 interface CourseActionsProps {
   readonly access: ObjectiveAccess;
@@ -26,46 +19,64 @@ interface CourseActionsProps {
 
 /** Actions on the course, the first one first; a refused start stands there with its reason. */
 export function CourseActions({ access, now, axis }: CourseActionsProps) {
+  const t = useMessages();
   const { actions, refused } = courseButtons(access, now);
   return (
     <>
-      {actions.map((action, index) => (
-        <ActionButton key={action} action={action} access={access} first={index === 0} axis={axis} />
-      ))}
+      {actions.map((action, index) => {
+        const Action = buttons[action];
+        const look = { variant: index === 0 ? 'primary' : 'secondary', size: 'large' } as const;
+        return <Action key={action} access={access} axis={axis} look={look} name={t(`course.action.${action}`)} />;
+      })}
       {refused && <RefusedButton refused={refused} />}
     </>
   );
 }
 
-interface ActionButtonProps extends Pick<CourseActionsProps, 'access' | 'axis'> {
-  readonly action: CourseAction;
-  readonly first: boolean;
+interface ActionProps extends Pick<CourseActionsProps, 'access' | 'axis'> {
+  readonly look: { readonly variant: 'primary' | 'secondary'; readonly size: 'large' };
+  readonly name: string;
 }
 
-function ActionButton({ action, access, axis, first }: ActionButtonProps) {
-  const t = useMessages();
+/** What each action does. */
+const buttons: Readonly<Record<CourseAction, ComponentType<ActionProps>>> = {
+  continue: ContinueButton,
+  start: StartButton,
+  startAgain: StartButton,
+  review: ReviewButton,
+};
+
+function ContinueButton({ access, axis, look, name }: ActionProps) {
+  return (
+    <ButtonLink {...look} to={paths.courseContent(access.objective.id, axis)}>
+      {name}
+    </ButtonLink>
+  );
+}
+
+function StartButton({ access, axis, look, name }: ActionProps) {
   const { start, starting } = useStartCourse(access, axis);
+  return (
+    <Button {...look} busy={starting} onClick={() => void start()}>
+      {name}
+    </Button>
+  );
+}
+
+function ReviewButton({ access, axis, look, name }: ActionProps) {
+  const t = useMessages();
   const needsDesktop = useNeedsDesktop(access.objective);
-  const look = { variant: first ? 'primary' : 'secondary', size: 'large' } as const;
-  const { id } = access.objective;
-  if (action === 'review' && needsDesktop) {
+  if (needsDesktop) {
     return (
       <RefusableButton {...look} refusedBecause={t('reason.attempt-review.needs-desktop')}>
-        {t(names[action])}
+        {name}
       </RefusableButton>
     );
   }
-  if (action === 'continue' || action === 'review') {
-    return (
-      <ButtonLink {...look} to={action === 'review' ? paths.courseReview(id, { axis }) : paths.courseContent(id, axis)}>
-        {t(names[action])}
-      </ButtonLink>
-    );
-  }
   return (
-    <Button {...look} busy={starting} onClick={() => void start()}>
-      {t(names[action])}
-    </Button>
+    <ButtonLink {...look} to={paths.courseReview(access.objective.id, { axis })}>
+      {name}
+    </ButtonLink>
   );
 }
 
@@ -78,7 +89,7 @@ function RefusedButton({ refused: { action, reason, date } }: { readonly refused
       size="large"
       refusedBecause={t(`reason.start.${reason}`, { date: exactDate(date) })}
     >
-      {t(names[action])}
+      {t(`course.action.${action}`)}
     </RefusableButton>
   );
 }

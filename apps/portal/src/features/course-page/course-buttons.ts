@@ -22,16 +22,13 @@ export interface CourseButtons {
   readonly refused: RefusedStart | null;
 }
 
-/** Going on comes before beginning anew; looking back comes last. */
-const order: readonly CourseAction[] = ['continue', 'start', 'startAgain', 'review'];
-
 /** Content that cannot be opened hides the start controls, and says so elsewhere (Spec 2 §4 'Value sets'). */
 const hiding: readonly StartRefusal[] = ['archived', 'coming-soon'];
 
 /** The buttons of a course (Spec 2 §4 'Buttons'). */
 export function courseButtons(access: CourseAnswer, now: Date): CourseButtons {
   const facts = courseFactsOf(access);
-  const actions = visibleActions(facts, now).toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+  const actions = visibleActions(facts, now);
   const decision = decideStart(facts, now);
   const action = startActionFor(facts);
   if (decision.allowed || action === null) return { actions, refused: null };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  activityKinds,
   ActivityKind,
   ContentState,
   contentStates,
@@ -104,8 +105,7 @@ export function planCourse(document: CourseDocument, known: readonly KnownPart[]
   return { root, parts, axes: new Map(parts.map((part) => [part.document.key, part.axis])) };
 }
 
-const isLeaf = (part: PartDocument): boolean =>
-  part.kind !== ActivityKind.composite && contentStates[part.state].listed;
+const isLeaf = (part: PartDocument): boolean => !activityKinds[part.kind].composite && contentStates[part.state].listed;
 
 /** Leaves that a learner meets; archived ones are dropped from the table of contents. */
 export function countLeaves(plan: CoursePlan): number {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CourseDocument } from '@stoa/domain';
+import { activityKinds, type CourseDocument } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import { selection, statement } from '../../db/selection.ts';
@@ -80,7 +80,7 @@ function activityRow({ tenantId, objectiveId }: CourseKey, { part, content }: Pa
     duration_seconds: document.durationSeconds === undefined ? null : Math.round(document.durationSeconds),
     proctored: document.proctored ?? false,
     manual_grading: document.manualGrading ?? false,
-    completion: document.completion ?? (content?.type === 'video' ? 'watch' : 'read'),
+    completion: document.completion ?? activityKinds[document.kind].completion,
     presentation_mode: document.presentationMode ?? null,
     preferred_width: document.preferredWidth ?? null,
     preferred_height: document.preferredHeight ?? null,

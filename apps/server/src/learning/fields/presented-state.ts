@@ -1,4 +1,4 @@
-import { ActivityKind, ContentState, playable, playerOf } from '@stoa/domain';
+import { ActivityKind, ContentState, playerOf, players as allPlayers } from '@stoa/domain';
 import { sql } from 'kysely';
 import { isOneOf } from '../../db/one-of.ts';
 import { objective } from './columns.ts';
@@ -8,7 +8,7 @@ const players = Object.values(ActivityKind).map(
   (kind) => sql`when ${sql.lit(kind)} then ${sql.lit(playerOf(kind, null))}`,
 );
 const player = sql<string>`coalesce(${objective.root_tool}, case ${objective.root_kind} ${sql.join(players, sql` `)} end)`;
-const ready = Object.entries(playable).flatMap(([name, isReady]) => (isReady ? name : []));
+const ready = Object.entries(allPlayers).flatMap(([name, { playable }]) => (playable ? name : []));
 
 /** The state in which a learner meets the course `o` as SQL: the domain's `presentedState`, which its test proves. */
 export const shownState = sql<ContentState>`case

@@ -1,4 +1,4 @@
-import { ActivityKind, isComposite, isFinished, leafParts } from '@stoa/domain';
+import { activityKinds, isComposite, isFinished, leafParts } from '@stoa/domain';
 import type { Page } from '../work/pages.ts';
 
 export interface ResumePosition {
@@ -20,9 +20,9 @@ export function resumePosition({ part, target }: Page, lastAxis: string | null):
   const leaf = leaves.find(({ axis }) => axis === lastAxis) ?? (alone ? leaves[0] : undefined);
   if (!leaf || (target !== null && target.axis !== leaf.axis)) return null;
   const { type, activityWorkflowAggregate } = leaf.childActivity;
-  const read = type === ActivityKind.text ? (activityWorkflowAggregate.lastActivityWorkflow?.position ?? 0) : 0;
+  const read = activityKinds[type].readThrough ? (activityWorkflowAggregate.lastActivityWorkflow?.position ?? 0) : 0;
   if (isFinished(activityWorkflowAggregate))
-    return alone ? null : { axis: leaf.axis, fraction: type === ActivityKind.text ? 1 : 0 };
+    return alone ? null : { axis: leaf.axis, fraction: activityKinds[type].readThrough ? 1 : 0 };
   const first = leaf === leaves[0];
   return first && read < beginning ? null : { axis: leaf.axis, fraction: read };
 }

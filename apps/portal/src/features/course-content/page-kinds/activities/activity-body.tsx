@@ -1,4 +1,6 @@
-import { contentStates } from '@stoa/domain';
+import type { ActivityContent } from '@stoa/contract';
+import { contentStates, isPlayedContent, type PlayedContent } from '@stoa/domain';
+import type { ReactNode } from 'react';
 import { useOpenReason } from '../../../../course/attempt/open-reason.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { ComingSoon } from './coming-soon.tsx';
@@ -18,6 +20,28 @@ interface ActivityBodyProps extends ActivityProps {
   readonly topHeading: 2 | 3;
 }
 
+type ContentOf<Type> = Extract<ActivityContent, { readonly type: Type }>;
+
+type ContentsByType = { readonly [Type in ActivityContent['type']]: ContentOf<Type> };
+
+interface PageProps<Type extends PlayedContent> extends Omit<ActivityBodyProps, 'content'> {
+  readonly content: ContentsByType[Type];
+}
+
+/** The page of every content that is played. */
+const pages: { readonly [Type in PlayedContent]: (page: PageProps<Type>) => ReactNode } = {
+  html: ({ part, content, topHeading }) => (
+    <TextActivity part={part} content={content} html={content.html} topHeading={topHeading} />
+  ),
+  link: ({ part, content }) => <LinkActivity part={part} link={content} />,
+  file: ({ part, content }) => <FileActivity part={part} file={content.file} />,
+  video: ({ part, content }) => <VideoActivity part={part} video={content} />,
+};
+
+function isPlayed(content: ActivityContent): content is ContentOf<PlayedContent> {
+  return isPlayedContent(content.type);
+}
+
 /** What an activity shows: its content, that it is coming soon, or why it is locked. */
 export function ActivityBody({ part, content, topHeading }: ActivityBodyProps) {
   const t = useMessages();
@@ -29,19 +53,10 @@ export function ActivityBody({ part, content, topHeading }: ActivityBodyProps) {
   if (refusal && waitsForSession(refusal) && explainsGate(tree, part))
     return <ProctoringGate part={part} level={topHeading} />;
   if (refusal) return <LockNote text={openReason(refusal)} />;
-  switch (content?.type) {
-    case 'html':
-      return <TextActivity part={part} content={content} html={content.html} topHeading={topHeading} />;
-    case 'link':
-      return <LinkActivity part={part} link={content} />;
-    case 'file':
-      return <FileActivity part={part} file={content.file} />;
-    case 'video':
-      return <VideoActivity part={part} video={content} />;
-    case 'event':
-    case 'discussion':
-      return <ComingSoon type={type} />;
-    case undefined:
-      return <LockNote text={t('course.page.unavailable')} />;
-  }
+  if (content === null) return <LockNote text={t('course.page.unavailable')} />;
+  return isPlayed(content) ? shown(content.type, { part, content, topHeading }) : <ComingSoon type={type} />;
+}
+
+function shown<Type extends PlayedContent>(type: Type, page: PageProps<Type>): ReactNode {
+  return pages[type](page);
 }

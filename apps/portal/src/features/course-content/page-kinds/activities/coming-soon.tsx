@@ -1,16 +1,8 @@
-import { ActivityKind } from '@stoa/domain';
-import type { MessageKey } from '@stoa/messages';
+import { activityKinds, type ActivityKind } from '@stoa/domain';
 import { RowCardPicture, RowCardWords, rowCardClass } from '@stoa/ui';
 import { kinds } from '../../../../course/activity-kinds.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import styles from './coming-soon.module.css';
-
-/** What will stand here; the other kinds can be taken already, so their authors are not done yet. */
-const sentences: Readonly<Partial<Record<ActivityKind, MessageKey>>> = {
-  [ActivityKind.lti]: 'course.soon.lti',
-  [ActivityKind.event]: 'course.soon.event',
-  [ActivityKind.discussion]: 'course.soon.discussion',
-};
 
 /** An activity that cannot be taken yet: what it will be, and that it keeps nobody from anything. */
 export function ComingSoon({ type }: { readonly type: ActivityKind }) {
@@ -25,7 +17,7 @@ export function ComingSoon({ type }: { readonly type: ActivityKind }) {
         <p className={styles.title}>
           {t(name)}: {t('course.soon')}
         </p>
-        <p>{t(sentences[type] ?? 'course.soon.other')}</p>
+        <p>{t(`course.soon.${activityKinds[type].soon}`)}</p>
         <p>{t('course.soon.counts')}</p>
       </RowCardWords>
     </div>

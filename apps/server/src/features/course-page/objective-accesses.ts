@@ -1,5 +1,5 @@
 import { endpoints } from '@stoa/contract';
-import { read, readOwn } from '../../kernel/calls/read.ts';
+import { read, readVisible } from '../../kernel/calls/read.ts';
 import { readQuery } from '../../kernel/query/read-query.ts';
 import { totalCount } from '../../kernel/query/select-page.ts';
 import { found } from '../../kernel/refusals/refusal.ts';
@@ -16,7 +16,7 @@ export const getObjectiveAccess = read(endpoints.getObjectiveAccess, {
 });
 
 /** Accesses say how many there are whether or not it was asked for (Spec 2 §7: 'response data and total'). */
-export const queryObjectiveAccesses = readOwn(endpoints.queryObjectiveAccesses, {
+export const queryObjectiveAccesses = readVisible(endpoints.queryObjectiveAccesses, {
   load: async ({ query }, { db, person }) => {
     const { wantsTotal, ...asked } = readQuery(query, accesses);
     return { wantsTotal, ...(await selectAccesses(db, person, { ...asked, wantsTotal: true })) };

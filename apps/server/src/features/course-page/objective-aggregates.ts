@@ -1,5 +1,5 @@
 import { endpoints } from '@stoa/contract';
-import { read, readOwn } from '../../kernel/calls/read.ts';
+import { read, readVisible } from '../../kernel/calls/read.ts';
 import { readQuery } from '../../kernel/query/read-query.ts';
 import { totalCount } from '../../kernel/query/select-page.ts';
 import { found } from '../../kernel/refusals/refusal.ts';
@@ -13,7 +13,7 @@ export const getObjectiveAggregate = read(endpoints.getObjectiveAggregate, {
   present: (row, { now }) => presentAggregate(row, now),
 });
 
-export const queryAggregates = readOwn(endpoints.queryAggregates, {
+export const queryAggregates = readVisible(endpoints.queryAggregates, {
   load: ({ query }, { db, person }) => selectAggregates(db, person, readQuery(query, aggregates)),
   present: ({ rows, total }, { now }) => ({
     data: rows.map((row) => presentAggregate(row, now)),

@@ -1,5 +1,5 @@
 import { endpoints } from '@stoa/contract';
-import { read, readOwn } from '../../kernel/calls/read.ts';
+import { read, readVisible } from '../../kernel/calls/read.ts';
 import { readQuery } from '../../kernel/query/read-query.ts';
 import { totalCount } from '../../kernel/query/select-page.ts';
 import { found } from '../../kernel/refusals/refusal.ts';
@@ -22,7 +22,7 @@ export const listObjectiveRecords = read(endpoints.listObjectiveRecords, {
   present: (rows, { now }) => ({ data: rows.map((row) => presentOwn(row, now)), totalCount: rows.length }),
 });
 
-export const queryObjectiveRecords = readOwn(endpoints.queryObjectiveRecords, {
+export const queryObjectiveRecords = readVisible(endpoints.queryObjectiveRecords, {
   load: ({ query }, { db, person }) => selectRecords(db, person, readQuery(query, records)),
   present: ({ rows, total }, { now }) => ({ data: rows.map((row) => presentOwn(row, now)), ...totalCount(total) }),
 });

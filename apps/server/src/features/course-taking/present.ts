@@ -76,25 +76,22 @@ export function presentTree(attempt: Attempt): ActivityTree {
   };
 }
 
-interface ShownContent {
-  readonly content: StoredContent | undefined;
+interface ToldContent {
+  /** Null where there is none, or none that may be opened now. */
+  readonly content: StoredContent | null;
   /** Origins from which images may come. */
   readonly images: readonly string[];
 }
 
-/** One part with what it shows. Content that may not be opened now is not given out. */
+/** One part with what it shows. */
 export function presentWithContent(
   attempt: Attempt,
   part: TakenPart,
-  { content, images }: ShownContent,
+  { content, images }: ToldContent,
 ): ActivityWithContent {
-  const place = presentPlace(attempt, part);
   return {
-    ...place,
+    ...presentPlace(attempt, part),
     childActivity: { ...presentActivity(attempt, part), childrenCount: shownChildren(part.childActivity).length },
-    content:
-      place.contentAvailable && content !== undefined
-        ? presentContent(content, { objectiveId: attempt.row.w_objective_id, images })
-        : null,
+    content: content === null ? null : presentContent(content, { objectiveId: attempt.row.w_objective_id, images }),
   };
 }

@@ -1,42 +1,15 @@
-import { endpoints } from '@stoa/contract';
 import type { FastifyRequest } from 'fastify';
-import { imageOrigins } from '../../learning/content/image-origins.ts';
+import type { Routes } from '../../kernel/calls/implement.ts';
+import { implementPublicRead } from '../../kernel/calls/read.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
-import { implement, type Routes } from '../../kernel/calls/implement.ts';
-import { presentShowcase } from '../../learning/showcases/store.ts';
-import { readQuery } from '../../kernel/query/read-query.ts';
-import { totalCount } from '../../kernel/query/select-page.ts';
-import type { PublicHandler } from '../../kernel/calls/context.ts';
-import { openCatalogObjectives } from './open-catalog-fields.ts';
-import { presentOpen, presentOpenCourse } from './present.ts';
+import { getOpenCatalogObjective, listOpenCatalogShowcases, queryOpenCatalog } from './open-courses.ts';
 import { robots, sitemap } from './search-engines.ts';
-import { selectOpenCatalog, selectOpenCatalogShowcases, selectOpenCourse, selectPublicIds } from './store.ts';
-
-/** The public catalog (Spec 2 §7); also what the first HTML of `/open-catalog` carries. */
-const queryOpenCatalog: PublicHandler<typeof endpoints.queryOpenCatalog> = async ({ query }, context) => {
-  const { rows, total } = await selectOpenCatalog(context.db, context, readQuery(query, openCatalogObjectives));
-  return { data: rows.map(presentOpen), ...totalCount(total) };
-};
-
-/** One public course; also what the first HTML of its page carries. */
-const getOpenCatalogObjective: PublicHandler<typeof endpoints.getOpenCatalogObjective> = async (
-  { params },
-  context,
-) => {
-  const row = await selectOpenCourse(context.db, context, params.objectiveId);
-  if (row === undefined) throw context.refuse('resource.not-found');
-  return presentOpenCourse(row, await imageOrigins(context));
-};
-
-const listOpenCatalogShowcases: PublicHandler<typeof endpoints.listOpenCatalogShowcases> = async (
-  _input,
-  { db, tenantId },
-) => (await selectOpenCatalogShowcases(db, tenantId)).map(presentShowcase);
+import { selectPublicIds } from './store.ts';
 
 export const routes = {
-  queryOpenCatalog: implement(endpoints.queryOpenCatalog, 'public', queryOpenCatalog),
-  getOpenCatalogObjective: implement(endpoints.getOpenCatalogObjective, 'public', getOpenCatalogObjective),
-  listOpenCatalogShowcases: implement(endpoints.listOpenCatalogShowcases, 'public', listOpenCatalogShowcases),
+  queryOpenCatalog: implementPublicRead(queryOpenCatalog),
+  getOpenCatalogObjective: implementPublicRead(getOpenCatalogObjective),
+  listOpenCatalogShowcases: implementPublicRead(listOpenCatalogShowcases),
 } satisfies Partial<Routes>;
 
 const hourInSeconds = 3_600;

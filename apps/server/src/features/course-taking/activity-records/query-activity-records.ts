@@ -1,10 +1,11 @@
-import type { ActivityRecord, endpoints, LoadOptions } from '@stoa/contract';
+import { endpoints, type ActivityRecord, type LoadOptions } from '@stoa/contract';
 import { isResultShown, loadAttempt, type Attempt } from '../../../learning/attempts/attempt.ts';
 import { wireInstant } from '../../../db/database-instant.ts';
 import { readQuery } from '../../../kernel/query/read-query.ts';
 import { totalCount } from '../../../kernel/query/select-page.ts';
-import type { Handler, RequestContext } from '../../../kernel/calls/context.ts';
-import type { Refusing } from '../../../kernel/refusals/refusal.ts';
+import type { RequestContext } from '../../../kernel/calls/context.ts';
+import { read } from '../../../kernel/calls/read.ts';
+import { found, type Refusing } from '../../../kernel/refusals/refusal.ts';
 import {
   activityRecords,
   selectActivityRecords,
@@ -13,15 +14,45 @@ import {
   type RecordsOf,
 } from './store.ts';
 
+type Asking = RequestContext & Refusing<'objective-workflow.not-found'>;
+
+interface LoadedRecords {
+  readonly rows: readonly ActivityRecordRow[];
+  readonly total: number | null;
+  /** The attempts that the rows belong to, by id: their parts and standings decide what is shown. */
+  readonly attempts: ReadonlyMap<string, Attempt>;
+}
+
+async function loadAttempts(context: Asking, rows: readonly ActivityRecordRow[]): Promise<LoadedRecords['attempts']> {
+  const ids = [...new Set(rows.map((row) => row.objective_workflow_id))];
+  const loaded = await Promise.all(ids.map((id) => loadAttempt(context.db, context, id)));
+  return new Map(loaded.map((attempt) => [attempt.row.w_id, attempt]));
+}
+
+/** Undefined where the course, or the attempt at it, is not the person's own. */
+async function loadRecords(context: Asking, of: RecordsOf, options: LoadOptions): Promise<LoadedRecords | undefined> {
+  const { db, person } = context;
+  if (!(await selectIsOwn(db, person, of))) return undefined;
+  const { rows, total } = await selectActivityRecords(db, { ...of, person }, readQuery(options, activityRecords));
+  return { rows, total, attempts: await loadAttempts(context, rows) };
+}
+
+/** Score, verdict and comment are in no answer while the activity or the course hides them. */
+function decideResults({ rows, total, attempts }: LoadedRecords) {
+  const told = rows.map((row) => {
+    const attempt = attempts.get(row.objective_workflow_id);
+    const part = attempt?.course.byId.get(row.activity_part_id);
+    return { row, shown: attempt !== undefined && part !== undefined && isResultShown(attempt, part) };
+  });
+  return { told, total };
+}
+
+type ToldRecords = ReturnType<typeof decideResults>;
+
 const hidden = { score: null, maxScore: null, normalizedScore: null, passed: null, comment: null } as const;
 
-/**
- * A result as its learner may see it: score, verdict and comment are in no answer while the activity or the course
- * hides them.
- */
-function presentActivityRecord(row: ActivityRecordRow, attempt: Attempt | undefined): ActivityRecord {
-  const part = attempt?.course.byId.get(row.activity_part_id);
-  const shown = attempt !== undefined && part !== undefined && isResultShown(attempt, part);
+/** A result as its learner may see it. */
+function presentActivityRecord({ row, shown }: ToldRecords['told'][number]): ActivityRecord {
   const result = {
     score: row.score,
     maxScore: row.max_score,
@@ -42,38 +73,21 @@ function presentActivityRecord(row: ActivityRecordRow, attempt: Attempt | undefi
   };
 }
 
-type Asking = RequestContext & Refusing<'objective-workflow.not-found'>;
-
-/** The attempts that these rows belong to, by id: their parts and standings decide what is shown. */
-async function attemptsOf(context: Asking, rows: readonly ActivityRecordRow[]): Promise<ReadonlyMap<string, Attempt>> {
-  const ids = [...new Set(rows.map((row) => row.objective_workflow_id))];
-  const loaded = await Promise.all(ids.map((id) => loadAttempt(context.db, context, id)));
-  return new Map(loaded.map((attempt) => [attempt.row.w_id, attempt]));
-}
-
-async function recordsOf(context: Asking, of: RecordsOf, options: LoadOptions) {
-  const query = readQuery(options, activityRecords);
-  const { rows, total } = await selectActivityRecords(context.db, { ...of, person: context.person }, query);
-  const attempts = await attemptsOf(context, rows);
-  const data = rows.map((row) => presentActivityRecord(row, attempts.get(row.objective_workflow_id)));
-  return { data, ...totalCount(total) };
-}
+const presentRecords = ({ told, total }: ToldRecords) => ({
+  data: told.map(presentActivityRecord),
+  ...totalCount(total),
+});
 
 /** Results of the activities of one attempt at a course (Spec 2 §7). */
-export const queryActivityRecords: Handler<typeof endpoints.queryActivityRecords> = async (
-  { params, query },
-  context,
-) => {
-  const of = { workflowId: params.objectiveWorkflowId };
-  if (!(await selectIsOwn(context.db, context.person, of))) throw context.refuse('objective-workflow.not-found');
-  return await recordsOf(context, of, query);
-};
+export const queryActivityRecords = read(endpoints.queryActivityRecords, {
+  load: ({ params, query }, context) => loadRecords(context, { workflowId: params.objectiveWorkflowId }, query),
+  decide: (loaded, { refuse }) => decideResults(found(loaded, () => refuse('objective-workflow.not-found'))),
+  present: presentRecords,
+});
 
 /** Results of the activities of all attempts at a course (Spec 2 §7). */
-export const queryAggregateActivityRecords: Handler<typeof endpoints.queryAggregateActivityRecords> = async (
-  { params, query },
-  context,
-) => {
-  if (!(await selectIsOwn(context.db, context.person, params))) throw context.refuse('resource.not-found');
-  return await recordsOf(context, params, query);
-};
+export const queryAggregateActivityRecords = read(endpoints.queryAggregateActivityRecords, {
+  load: ({ params, query }, context) => loadRecords(context, params, query),
+  decide: (loaded, { refuse }) => decideResults(found(loaded, () => refuse('resource.not-found'))),
+  present: presentRecords,
+});

@@ -1,0 +1,120 @@
+import { endpoints } from '@stoa/contract';
+import { shownChildren } from '@stoa/domain';
+import type { StoredContent } from '../../db/tables/stored-content.ts';
+import type { RequestContext } from '../../kernel/calls/context.ts';
+import { read } from '../../kernel/calls/read.ts';
+import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
+import { asShown, decideOpenPart, loadAttempt, type Attempt } from '../../learning/attempts/attempt.ts';
+import { imageOrigins } from '../../learning/content/image-origins.ts';
+import type { TakenPart } from '../../learning/course-trees/course-tree.ts';
+import { presentWithContent } from './present.ts';
+import { selectContents } from './store.ts';
+
+type Asking = RequestContext & Refusing<'objective-workflow.not-found'>;
+
+/** Parts of an attempt with what their activities hold. */
+interface LoadedParts {
+  /** The attempt as its learner may see it. */
+  readonly attempt: Attempt;
+  readonly parts: readonly TakenPart[];
+  /** By activity id. */
+  readonly contents: ReadonlyMap<string, StoredContent>;
+}
+
+/** Which of the children are asked for, as the query says it. */
+interface Slice {
+  readonly skip?: string;
+  readonly take?: string;
+}
+
+async function loadShown(context: Asking, workflowId: string): Promise<Attempt> {
+  return asShown(await loadAttempt(context.db, context, workflowId));
+}
+
+async function loadParts(
+  { db, person }: RequestContext,
+  attempt: Attempt,
+  parts: readonly TakenPart[],
+): Promise<LoadedParts> {
+  const withContent = parts.map((part) => part.childActivity).filter((activity) => activity.hasContent);
+  const contents = await selectContents(
+    db,
+    person.tenantId,
+    withContent.map((activity) => activity.id),
+  );
+  return { attempt, parts, contents };
+}
+
+function childrenOf({ childActivity }: TakenPart, { skip = '0', take }: Slice): readonly TakenPart[] {
+  const from = Number(skip);
+  return shownChildren(childActivity).slice(from, take === undefined ? undefined : from + Number(take));
+}
+
+/** Content is told where it may be opened now; elsewhere only that the part is there. */
+function decideContents({ attempt, parts, contents }: LoadedParts) {
+  return parts.map((part) => {
+    const content = decideOpenPart(attempt, part).allowed ? contents.get(part.childActivity.id) : undefined;
+    return { attempt, part, content: content ?? null };
+  });
+}
+
+function decideNamed(loaded: LoadedParts | undefined, { refuse }: Refusing<'activity.not-found'>) {
+  return decideContents(found(loaded, () => refuse('activity.not-found')));
+}
+
+type ToldPart = ReturnType<typeof decideContents>[number];
+
+async function presentAll(told: readonly ToldPart[], context: RequestContext) {
+  const images = await imageOrigins(context);
+  return told.map(({ attempt, part, content }) => presentWithContent(attempt, part, { content, images }));
+}
+
+async function presentOne(told: readonly ToldPart[], context: RequestContext) {
+  const [answer] = await presentAll(told, context);
+  if (answer === undefined) throw new Error('An activity vanished while it was presented.');
+  return answer;
+}
+
+const presentList = async (told: readonly ToldPart[], context: RequestContext) => ({
+  data: await presentAll(told, context),
+});
+
+export const getRootActivity = read(endpoints.getRootActivity, {
+  load: async ({ params }, context) => {
+    const attempt = await loadShown(context, params.objectiveWorkflowId);
+    return await loadParts(context, attempt, [attempt.course.root]);
+  },
+  decide: decideContents,
+  present: presentOne,
+});
+
+/** One activity with its content; also what the first HTML of a page carries. */
+export const getActivity = read(endpoints.getActivity, {
+  load: async ({ params }, context) => {
+    const attempt = await loadShown(context, params.objectiveWorkflowId);
+    const part = attempt.course.byPathId.get(params.activityPathId);
+    return part === undefined ? undefined : await loadParts(context, attempt, [part]);
+  },
+  decide: decideNamed,
+  present: presentOne,
+});
+
+export const listRootChildren = read(endpoints.listRootChildren, {
+  load: async ({ params, query }, context) => {
+    const attempt = await loadShown(context, params.objectiveWorkflowId);
+    return await loadParts(context, attempt, childrenOf(attempt.course.root, query));
+  },
+  decide: decideContents,
+  present: presentList,
+});
+
+/** The children of one activity with their content; also what the first HTML of a long read carries. */
+export const listChildren = read(endpoints.listChildren, {
+  load: async ({ params, query }, context) => {
+    const attempt = await loadShown(context, params.objectiveWorkflowId);
+    const part = attempt.course.byPathId.get(params.activityPathId);
+    return part === undefined ? undefined : await loadParts(context, attempt, childrenOf(part, query));
+  },
+  decide: decideNamed,
+  present: presentList,
+});

@@ -27,6 +27,9 @@ export * from './schemas/platform.ts';
 export * from './schemas/proctoring.ts';
 export type { ActivityWorkflowsResult, ObjectiveWorkflowResult, SubmissionReceipt } from './endpoints/commands.ts';
 
+/** An endpoint for each call: one without does not compile, and is named. */
+export type EndpointTable = { readonly [N in CallName]: Endpoint<(typeof calls)[N]> };
+
 /** Every call of the product, by name. */
 export const endpoints = {
   ...platformEndpoints,
@@ -38,7 +41,7 @@ export const endpoints = {
   ...proctoringEndpoints,
   ...adminEndpoints,
   ...announcementEndpoints,
-} satisfies { readonly [N in CallName]: Endpoint<(typeof calls)[N]> };
+} satisfies EndpointTable;
 
 type Endpoints = typeof endpoints;
 /** The endpoint of a call. Of one that has none yet nothing is known: only the table above does not compile then. */

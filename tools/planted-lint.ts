@@ -194,4 +194,15 @@ export const planted: readonly (readonly [rule: string, file: string, text: stri
     'apps/server/src/db/many.ts',
     `export const sum = (one: number, two: number, three: number, four: number) => one + two + three + four;`,
   ],
+  ['unicorn/filename-case', `${server}/camelCase.ts`, `export const one = 1;`],
+  ['unicorn/filename-case', `${portal}/Planted.tsx`, component('null')],
+  ['house/no-barrels', `${server}/all.ts`, `export * from './store.ts';\nexport { one } from './present.ts';`],
+  ['house/no-barrels', `${portal}/index.ts`, `export type { One } from './one.ts';`],
+  ['house/no-own-mocks', `${portal}/mocked.test.ts`, `import { vi } from 'vitest';\nvi.mock('./call.ts');`],
+  ['house/no-own-mocks', `${portal}/mocked-later.test.ts`, `import { vi } from 'vitest';\nvi.doMock('@stoa/domain');`],
+  [
+    'house/no-own-mocks',
+    `${server}/spied.test.ts`,
+    `import { vi } from 'vitest';\nimport * as store from './store.ts';\nvi.spyOn(store, 'one');`,
+  ],
 ];

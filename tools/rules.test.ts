@@ -33,6 +33,12 @@ test('one', async () => {
   for (let tries = 0; tries < 3; tries += 1) await new Promise((later) => setTimeout(later, 10));
   expect(Date.now()).toBeGreaterThan(0);
 });`,
+  'packages/ui/src/index.ts': `export * from './size.ts';`,
+  'apps/server/src/kernel/log.test.ts': `import { expect, test, vi } from 'vitest';
+test('one', () => {
+  const write = vi.spyOn(process.stdout, 'write');
+  expect(write).not.toHaveBeenCalled();
+});`,
   'packages/ui/src/size.ts': `// the library's own type says less than it gives
 export const size = (value: object) => value as unknown as { readonly size: number };`,
 };

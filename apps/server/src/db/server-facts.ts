@@ -6,14 +6,14 @@ import { selection, statement, type RowOf } from './selection.ts';
 type SafetySetting = 'fsync' | 'full_page_writes' | 'synchronous_commit';
 
 const factColumns = selection({
-  /** Such as '18.4'. */
+  /** Version such as '18.4'. */
   version: sql<string>`current_setting('server_version')`,
-  /** Such as 180004. */
+  /** Version such as 180004. */
   versionNumber: sql<number>`current_setting('server_version_num')::int`,
   safety: sql<Readonly<Record<SafetySetting, string>>>`jsonb_object_agg(name, setting)`,
 });
 
-/** What a PostgreSQL server says of itself and of its care for what was confirmed. */
+/** Facts that a PostgreSQL server reports about itself and about its care for confirmed changes. */
 export type ServerFacts = RowOf<typeof factColumns>;
 
 export async function selectServerFacts(db: Database): Promise<ServerFacts> {

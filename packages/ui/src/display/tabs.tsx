@@ -12,11 +12,11 @@ export interface TabsProps<Key extends string> {
   readonly tabs: readonly TabItem<Key>[];
   readonly current: Key;
   readonly onSelect: (key: Key) => void;
-  /** What the current tab shows. */
+  /** Content of the current tab. */
   readonly children: ReactNode;
 }
 
-/** Which tab a key leads to; arrows point in the direction of the text, and go round. */
+/** Index of the tab that a key leads to; arrows point in the direction of the text, and go round. */
 function tabOfKey(key: string, current: number, count: number, rightToLeft: boolean): number | undefined {
   const step = { ArrowRight: rightToLeft ? -1 : 1, ArrowLeft: rightToLeft ? 1 : -1 }[key];
   if (step !== undefined) return (current + step + count) % count;

@@ -6,13 +6,13 @@ import { CloseIcon } from '../icons/common-icons.tsx';
 
 interface GalleryImage {
   readonly url: string;
-  /** What the image shows, for those who do not see it; also its caption. */
+  /** Words for the image, for those who do not see it; also its caption. */
   readonly text: string;
 }
 
 export interface GalleryProps {
   readonly image: GalleryImage;
-  /** Which of how many, in words. */
+  /** Number of the image among all, in words. */
   readonly position: string;
   readonly labels: {
     readonly gallery: string;

@@ -22,7 +22,7 @@ function nextLook({ phase, millisecondsLeft }: SessionCountdown, warnBefore: num
   return phase === 'active' ? Math.min(millisecondsLeft - warnBefore + 1, longestTimer) : everySecond;
 }
 
-/** How near the end of the session is, followed as it moves; a computer that slept looks again when it wakes. */
+/** Phase of the session: how near its end is, followed as it moves; a computer that slept looks again when it wakes. */
 export function useSessionPhase(warnBefore: number): SessionCountdown {
   const endsAt = useSyncExternalStore(sessionEndStore.subscribe, sessionEndStore.get);
   const [, look] = useState(0);

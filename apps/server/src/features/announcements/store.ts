@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { selection, statement } from '../../db/selection.ts';
 import type { Person } from '../../kernel/auth/person.ts';
 
-/** As many as the window of a channel lists. */
+/** Number of announcements that the window of a channel lists at most. */
 const mostListed = 100;
 
 /** The channels of a person's courses, each with the moment from which its announcements were meant for this person. */
@@ -17,7 +17,8 @@ function channelsOf(person: Person): RawBuilder<unknown> {
 }
 
 /**
- * What is newer than what the person has read, or, before the first reading, not older than the person in the course.
+ * Announcements that are newer than the last one that the person has read, or, before the first reading, not older than
+ * the person's enrolment.
  */
 function unreadOf(person: Person): RawBuilder<unknown> {
   return sql`${channelsOf(person)} c

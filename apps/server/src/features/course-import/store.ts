@@ -28,7 +28,7 @@ export interface CourseKey {
   readonly objectiveId: string;
 }
 
-/** Those that are there already stay as they are. */
+/** Adds rows for files; those that are there already stay as they are. */
 export async function insertFiles(
   tx: Transaction,
   { tenantId, objectiveId }: CourseKey,
@@ -236,7 +236,7 @@ export async function updateJobDone(tx: Transaction, id: string, report: StoredI
     .execute();
 }
 
-/** Those of these hashes that no row names. */
+/** Hashes among these that no row names. */
 export async function selectForgotten(db: Database, hashes: readonly Buffer[]): Promise<readonly Buffer[]> {
   // Tenant: every one, for the same bytes are kept once for all
   const { rows } = await statement`

@@ -70,7 +70,10 @@ export async function selectAccesses(db: Database, person: Person, query: Compil
   );
 }
 
-/** What the catalog only offers is found by those who name the course: enrolment from a link asks so (Spec 2 §4). */
+/**
+ * Access rows of the person for a course. A course that is only offered is found by those who name it: enrolment from a
+ * link asks so (Spec 2 §4).
+ */
 export async function selectAggregates(
   db: Database,
   person: Person,

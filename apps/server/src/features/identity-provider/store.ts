@@ -44,7 +44,7 @@ export interface PayloadRow {
   readonly consumed: Date | null;
 }
 
-/** What of a tenant's provider: its sessions, its codes, ... */
+/** A kind of rows of a tenant's provider: its sessions, its codes, ... */
 export interface PayloadKind {
   readonly tenantId: string;
   readonly kind: string;
@@ -75,7 +75,7 @@ export async function upsertPayload(db: Database, entry: NewPayload): Promise<vo
     .execute();
 }
 
-/** What is neither gone nor expired. */
+/** Selects a row that is neither gone nor expired. */
 export async function selectPayload(
   db: Database,
   { tenantId, kind }: PayloadKind,

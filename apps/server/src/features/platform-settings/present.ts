@@ -4,7 +4,7 @@ import type { ServerSettings } from '../../kernel/settings.ts';
 import { tenantLocale, tenantLocales } from '../../kernel/tenancy/tenant-settings.ts';
 import { grantedTo, type TenantProfile } from '../../kernel/tenancy/tenants.ts';
 
-/** What all roles of a person allow together, each entry once. */
+/** Permissions of all roles of a person together, each entry once. */
 export function presentPermissions(profile: TenantProfile, held: readonly Role[]): Permission[] {
   const unique = new Map(
     grantedTo(profile, held).map((entry) => [`${entry.permission} ${entry.scope_id ?? ''}`, entry]),

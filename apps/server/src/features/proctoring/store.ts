@@ -28,7 +28,7 @@ const proctoredColumns = together(
 
 export type ProctoredRow = RowOf<typeof proctoredColumns>;
 
-/** Those of people who may no longer take the course are left out. */
+/** Joined tables of a session. Sessions of people who may no longer take the course are left out. */
 const joined = sql`proctoring_session s
   join activity_workflow aw on aw.id = s.activity_workflow_id
   join objective_workflow w on w.id = s.objective_workflow_id

@@ -7,7 +7,7 @@ import { thenCommit } from '../../db/quick-transactions.ts';
 import { columns, statement, type RowOf } from '../../db/selection.ts';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
 
-/** Which command: ids of different people, kinds and tenants never meet. */
+/** The key of a command: ids of different people, kinds and tenants never meet. */
 export interface CommandKey {
   readonly tenantId: string;
   readonly ownerId: string;
@@ -165,7 +165,7 @@ export async function updatePostponed(db: Database, command: CommandKey, seconds
     .execute();
 }
 
-/** How many commands wait and may run now; counts no further than `most`. */
+/** Number of commands that wait and may run now; counts no further than `most`. */
 export async function countDue(db: Database, most: number): Promise<number> {
   // Tenant: every one, for all wait for the same worker
   const due = db

@@ -40,7 +40,7 @@ export async function selectTotal(db: Database, from: RawBuilder<unknown>): Prom
   return rows[0]?.total ?? 0;
 }
 
-/** How many there are, for an answer: nothing when nobody asked. */
+/** Field of an answer with the total; none when nobody asked. */
 export function totalCount(total: number | null): { readonly totalCount?: number } {
   return total === null ? {} : { totalCount: total };
 }

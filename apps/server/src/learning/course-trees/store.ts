@@ -66,14 +66,14 @@ const standingColumns = together(
     best_passed: best.passed,
     best_normalized_score: best.normalized_score,
     best_comment: best.comment,
-    /** Of the last of its records, whichever is the best. */
+    /** Instant of the last of its records, whichever is the best. */
     last_finished: sql<Date | null>`b.last_finished`,
   }),
 );
 
 export type StandingRow = RowOf<typeof standingColumns>;
 
-/** How a learner stands in each part that he has opened: the last attempt, and the best of its records. */
+/** A learner's standing in each part that they have opened: the last attempt, and the best of its records. */
 export async function selectStandings(db: Reader, person: Owner, workflowId: string): Promise<readonly StandingRow[]> {
   const { rows } = await statement`
     select ${standingColumns}

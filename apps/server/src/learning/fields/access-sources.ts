@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Person } from '../../kernel/auth/person.ts';
 
-/** What `a` has in both kinds of sources. */
+/** Columns that `a` has in both kinds of sources. */
 const columns = sql`id, tenant_id, user_id, objective_id, aggregate_id, term_id, is_mandatory, retake, due_date, availability_date,
   availability_end_date, grade_reveal_policy, grade_reveal_date, created`;
 

@@ -54,7 +54,7 @@ export async function insertFirstSessions(
     .execute();
 }
 
-/** What goes on ends with the attempt that it watched over. */
+/** Ends the running sessions of an attempt that has ended. */
 export async function updateRunningSessions(tx: Transaction, workflowId: string): Promise<void> {
   // Tenant: the id was found in it just before
   await tx

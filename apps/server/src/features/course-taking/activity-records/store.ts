@@ -57,7 +57,7 @@ export const activityRecords: QueryShape = {
   lastKey: activityRecord.id,
 };
 
-/** Which attempts at courses are meant. */
+/** The attempts whose records are asked for. */
 export type RecordsOf = { readonly workflowId: string } | { readonly aggregateId: string };
 
 /** The attempts that are meant, and whose they must be. */

@@ -6,7 +6,7 @@ export type Asserts = (piece: unknown) => boolean;
 /** Helpers of other files say by their name that they assert. */
 const helper = /^(expect|assert)[A-Z]/;
 
-/** What is always the same, however the program behaves. */
+/** Types of nodes whose value is always the same, however the program behaves. */
 const constant: ReadonlySet<string> = new Set([
   'BigIntLiteral',
   'BooleanLiteral',
@@ -44,7 +44,7 @@ function isMatcher({ callee }: CallExpression): boolean {
   return names === 'fc.assert' || names === 'expect.unreachable';
 }
 
-/** What stands before all members: `expect(value)` in `expect(value).not.toBe`. */
+/** First expression of a chain of members: `expect(value)` in `expect(value).not.toBe`. */
 function rootOf(expression: Expression): Expression {
   return expression.type === 'MemberExpression' ? rootOf(expression.object) : expression;
 }
@@ -86,7 +86,7 @@ function functionsIn(module: Module): readonly (readonly [string, unknown])[] {
 const isFunction = (value: unknown): boolean =>
   isNode(value) && (value.type === 'ArrowFunctionExpression' || value.type === 'FunctionExpression');
 
-/** Whether a node in the piece, or the piece itself, is such a one. */
+/** True when a node in the piece, or the piece itself, is such a one. */
 function some(piece: unknown, is: (node: Node) => boolean): boolean {
   if (typeof piece !== 'object' || piece === null) return false;
   return (isNode(piece) && is(piece)) || Object.values(piece).some((child) => some(child, is));

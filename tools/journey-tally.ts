@@ -7,7 +7,7 @@ export interface Tally {
 export interface KnownRace {
   /** File and title as Playwright's report names them: 'shell.spec.ts › S7: the form'. */
   readonly journey: string;
-  /** What is not yet understood, and why it does no harm meanwhile. */
+  /** The part that is not yet understood, and why it does no harm meanwhile. */
   readonly reason: string;
   /** The day on which it was found, such as '2027-01-31'. */
   readonly since: string;

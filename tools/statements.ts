@@ -9,7 +9,7 @@ const returned = new RegExp(`: RawBuilder<(?!unknown>)[^{]*>\\s*\\{\\s*return sq
 const typed = /\bsql<[^`]*?>(?=`)/g;
 const raw = /\bsql\.raw\(/g;
 
-/** Where the template that begins at `from` ends, those inside it included. */
+/** Index at which the template that begins at `from` ends, those inside it included. */
 function templateEnd(text: string, from: number): number {
   let at = from + 1;
   while (at < text.length && text[at] !== '`') {
@@ -20,7 +20,7 @@ function templateEnd(text: string, from: number): number {
   return at;
 }
 
-/** Where the expression in a template that begins at `from` ends: at its closing brace. */
+/** Index at which the expression in a template that begins at `from` ends: at its closing brace. */
 function expressionEnd(text: string, from: number): number {
   let at = from;
   for (let depth = 0; at < text.length; at += 1) {

@@ -28,7 +28,7 @@ const colour =
   /#[0-9a-f]{3,8}\b|\b(rgb|rgba|hsl|hsla|hwb|lab|lch|oklab|oklch|color)\(|\b(white|black|red|green|blue|gr[ae]y|silver|orange|yellow|purple|pink|brown|navy|teal)\b/i;
 const colourProperty = /color|background|border|outline|shadow|fill|stroke|^--/;
 
-/** What one style sheet does against the rules, each with its line. */
+/** Problems of one style sheet against the rules, each with its line. */
 export function findStyleProblems(file: string, text: string): readonly string[] {
   const problems: string[] = [];
   const root: Root = postcss.parse(text, { from: file });

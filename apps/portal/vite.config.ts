@@ -22,7 +22,7 @@ const frame = {
   tags: ['$initial'],
 } satisfies Rolldown.CodeSplittingGroup;
 
-/** What most pages share beyond the frame, in one file for the same reason. */
+/** Modules that most pages share beyond the frame, in one file for the same reason. */
 const pages = {
   name: 'pages',
   test: new RegExp(

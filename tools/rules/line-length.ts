@@ -6,7 +6,7 @@ const longest = 120;
 export const lineLength: Rule = {
   create(context) {
     const { sourceCode } = context;
-    /** Where texts and patterns stand, which cannot be broken without changing them. */
+    /** Ranges of texts and patterns, which cannot be broken without changing them. */
     const whole: (readonly [number, number])[] = [];
     const note = (node: Node): void => void whole.push(sourceCode.getRange(node));
     return {

@@ -2,7 +2,7 @@ import { nameOf, type Node, type Rule } from './rule.ts';
 
 const loops: ReadonlySet<string> = new Set(['ForStatement', 'WhileStatement', 'DoWhileStatement']);
 
-/** Whether something around the node, within its function, repeats it. */
+/** True when a loop around the node, within its function, repeats it. */
 function isRepeated(node: Node): boolean {
   for (let at: Node | null = node; at !== null && !isFunction(at); at = at.parent) if (loops.has(at.type)) return true;
   return false;

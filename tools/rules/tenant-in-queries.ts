@@ -31,7 +31,7 @@ function tablesWithoutTenant(statement: string): readonly string[] {
 const textOf = ({ quasis }: NodeOf<'TemplateLiteral'>): string =>
   quasis.map(({ value }) => value.cooked ?? '').join(' $ ');
 
-/** Whether a comment in or above the function around the node says what its tenant is, or why it needs none. */
+/** True when a comment in or above the function around the node says what its tenant is, or why it needs none. */
 function hasReason({ sourceCode }: Context, node: Node): boolean {
   let outer: Node = node;
   while (outer.parent !== null && outer.parent.type !== 'Program') outer = outer.parent;

@@ -19,7 +19,7 @@ const spoken: ReadonlySet<string> = new Set([
 /** Functions that show a sentence, by the place of the sentence among their arguments. */
 const showing: Readonly<Record<string, number>> = { showToast: 1, useTitle: 0, announce: 0 };
 
-/** What a script may write into an element or the window. */
+/** Properties of elements and of the window to which a script writes words. */
 const written: ReadonlySet<string> = new Set([
   'alt',
   'ariaDescription',

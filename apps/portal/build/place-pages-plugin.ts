@@ -2,10 +2,10 @@ import type { Plugin, Rolldown } from 'vite';
 import { catalogues } from '@stoa/messages';
 import type { PlacePage } from '../src/app/place-pages.ts';
 
-/** Where the server finds what to name in the first HTML; paths are relative to the portal's base path. */
+/** File in which the server finds what to name in the first HTML; paths are relative to the portal's base path. */
 export const placePagesFile = '.vite/place-pages.json';
 
-/** What a browser needs for the page of a place before it can show it: files by kind, catalogues by locale. */
+/** Files that a browser needs for the page of a place before it can show it: files by kind, catalogues by locale. */
 export interface PageFiles {
   /** Name of the place in the domain's table. */
   readonly place: string;

@@ -44,7 +44,7 @@ async function textOfEverything(attempt: Taken): Promise<string> {
 const number = (value: number) => String(value).slice(0, 8);
 const says = (text: string, value: number) => text.includes(number(value));
 
-/** What the rules show of an attempt at a course with this reveal policy. */
+/** Facts that the rules show of an attempt at a course with this reveal policy. */
 function shownBy({ gradeRevealPolicy = 'afterFinish', gradeRevealDate = null }: Terms, reached: Reached) {
   const facts = { gradeRevealPolicy, gradeRevealDate: gradeRevealDate?.toISOString() ?? null };
   const now = new Date();
@@ -135,7 +135,7 @@ const constraints = [undefined, ...reviewPolicies].flatMap((reviewPolicy) =>
 
 const named = (constraint: ActivityConstraint) => JSON.stringify(constraint).replaceAll(/T[\d:.]+Z/g, '');
 
-/** How the learner of an attempt stands in its first page once it is graded. */
+/** Standing of an attempt's learner in its first page once it is graded. */
 function gradedStanding() {
   const then = new Date().toISOString();
   return {

@@ -16,7 +16,7 @@ import type {
 /** A row of the table: the HTTP status of a code, and by its type what an error of this code carries as `data`. */
 interface ErrorRow<Data> {
   readonly status: number;
-  /** Never set: it only keeps the type. */
+  /** A marker that is never set: it only keeps the type. */
   readonly data?: Data;
 }
 
@@ -24,7 +24,7 @@ function error<Data = undefined>(status: number): ErrorRow<Data> {
   return { status };
 }
 
-/** What a rule refused for, the most important reason first. */
+/** Reasons for which a rule refused, the most important first. */
 interface Reasons<Reason extends string> {
   readonly reasons: readonly [Reason, ...Reason[]];
 }
@@ -35,14 +35,14 @@ interface PartReasons<Reason extends string> extends Reasons<Reason> {
 }
 
 type SelfEnrolData = Reasons<SelfEnrolRefusal> & {
-  /** When it opens or has closed, where the first reason is such a date. */
+  /** Instant at which it opens or has closed, where the first reason is such a date. */
   readonly date?: string;
 };
 
 type FinishActivityData = Reasons<FinishActivityRefusal> & {
   /** Left out where no single part is the reason. */
   readonly activityPartId?: string;
-  /** Why the part is not open, where that is the reason. */
+  /** Reasons why the part is not open, where that is the refusal's reason. */
   readonly closedFor?: readonly [OpenRefusal, ...OpenRefusal[]];
 };
 
@@ -141,19 +141,19 @@ export type ErrorCode = keyof typeof errors;
 
 type DataByCode = { readonly [C in ErrorCode]: (typeof errors)[C] extends ErrorRow<infer Data> ? Data : never };
 
-/** What an error of this code carries besides: the reasons of its rule, say. `undefined` where there is nothing. */
+/** Data that an error of this code carries: the reasons of its rule, say. `undefined` where there is none. */
 export type ErrorData<C extends ErrorCode> = DataByCode[C];
 
-/** What any call may answer with besides the codes of its own, by what gives it: declared here once for all calls. */
+/** Codes that any call may answer with besides its own, by their source: declared here once for all calls. */
 export const sharedErrors = {
-  /** Of every call: its input is read, it is counted, and it may break. */
+  /** Codes of every call: its input is read, it is counted, and it may break. */
   any: ['request.invalid', 'request.field-invalid', 'request.too-many', 'server.unknown', 'tenant.not-found'],
-  /** Of a call with load options. */
+  /** Codes of a call with load options. */
   query: ['query.invalid', 'query.unknown-field', 'query.operator-not-allowed', 'query.too-complex'],
-  /** Of a command, which waits in a queue. */
+  /** Codes of a command, which waits in a queue. */
   command: ['server.busy', 'command.id-reused'],
-  /** Of everything that changes something: the walls against forged requests. */
+  /** Codes of everything that changes something: the walls against forged requests. */
   change: ['request.marker-missing', 'request.origin-refused', 'request.content-type', 'impersonation.read-only'],
-  /** Of every call that is not public. */
+  /** Codes of every call that is not public. */
   signedIn: ['session.missing', 'permission.missing'],
 } as const satisfies Record<string, readonly ErrorCode[]>;

@@ -43,7 +43,7 @@ export class Told {
     else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) this.#add(inner);
   }
 
-  /** Whether the text is one of those, or a part of one. */
+  /** True when the text is one of those, or a part of one. */
   includes(text: string): boolean {
     this.#all ??= this.#texts.join('\n');
     // a text that is cut short ends with an ellipsis

@@ -41,7 +41,7 @@ export function AttemptContent({ attempt }: { readonly attempt: ShownAttempt }) 
   );
 }
 
-/** Which activity is read on a long page; kept outside of the page, which need not be drawn anew for it. */
+/** Axis of the activity that is read on a long page; kept outside of the page, which need not be drawn anew for it. */
 function usePartRead() {
   const { key } = useLocation();
   const [read] = useState(() => createStore<PartRead | null>(null));
@@ -57,7 +57,7 @@ function usePrefetch(objectiveWorkflowId: string) {
   );
 }
 
-/** After a submit the course looks different everywhere, and its details show the result. */
+/** Leads to the result after a submit: the course looks different everywhere then, and its details show the result. */
 function useToResult(objectiveId: string) {
   const navigate = useNavigate();
   const courseChanged = useCourseChanged();

@@ -38,7 +38,7 @@ function useEarlierAttempt(access: ObjectiveAccess): string | null {
   return asked === access.objectiveWorkflowAggregate.lastObjectiveWorkflow?.id ? null : asked;
 }
 
-/** Without content to show, the details say why (Spec 2 §2 'Redirect entry'). */
+/** The content of a course; without content to show, the details say why (Spec 2 §2 'Redirect entry'). */
 function Content({ access, axis }: ContentProps) {
   const now = useNow();
   const { objective } = access;

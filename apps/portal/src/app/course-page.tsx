@@ -21,7 +21,7 @@ export function CoursePage({ params }: PlaceProps<'course' | 'courseDetails'>) {
   return <OwnCourseGate objectiveId={objectiveId}>{(access) => <Details access={access} />}</OwnCourseGate>;
 }
 
-/** Where to review an attempt by its record; null where that is not allowed. */
+/** Address of the review of an attempt, by its record; null where reviewing is not allowed. */
 function reviewPathOf(access: ObjectiveAccess, record: ObjectiveRecord, now: Date) {
   const { objectiveWorkflowId } = record;
   if (objectiveWorkflowId === null || !decideReviewOfRecord(courseFactsOf(access), record, now).allowed) return null;

@@ -2,7 +2,10 @@ import type { BuiltPlace } from '@stoa/domain';
 import type { MessageKey } from '@stoa/messages';
 import type { PortalArea } from '../lib/language/portal-areas.ts';
 
-/** What only the portal knows of a place: its page. Read by the route map, and by the build for its list of files. */
+/**
+ * The part of a place that only the portal knows: its page. Read by the route map, and by the build for its list of
+ * files.
+ */
 export interface PlacePage {
   /** The lazily loaded module, from the portal's `src`; null for a page that belongs to the frame itself. */
   readonly module: string | null;

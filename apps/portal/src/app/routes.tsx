@@ -66,7 +66,7 @@ function isFramePlace(name: PlaceName): name is PlacesOf<null> {
   return Object.hasOwn(framePages, name);
 }
 
-/** What stands at a path under /learn for this organisation; null where nothing does. */
+/** Place at a path under /learn for this organisation; null where there is none. */
 function placeFor(boot: Pick<Boot, 'settings'>, path: string): FoundPlace | null {
   const found = placeAt(path);
   return found && standingPlace(found, navigationSettings(boot));
@@ -90,7 +90,7 @@ export function prefetchPlace(client: QueryClient, boot: Boot, to: string): void
     .catch(() => {});
 }
 
-/** What fails inside a page leaves the shell standing; going elsewhere, or once more here, begins anew. */
+/** Keeps the shell standing when a page fails; going elsewhere, or once more here, begins anew. */
 function Guarded({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   return (

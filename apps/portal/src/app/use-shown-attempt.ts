@@ -12,7 +12,7 @@ import { paths } from '../lib/paths.ts';
 interface ShownAttemptFacts {
   readonly access: ObjectiveAccess;
   readonly tree: ActivityTree;
-  /** From the address. */
+  /** Axis in the address. */
   readonly axis: string | undefined;
   readonly now: Date;
 }

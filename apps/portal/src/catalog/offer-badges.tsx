@@ -10,7 +10,7 @@ interface OfferBadgesProps extends Pick<OfferedCourse, 'showcases'> {
   readonly isEnrolled: boolean;
 }
 
-/** Whether the person has the course, whether it can be taken, and its collections. */
+/** Badges of an offered course: the person has it, it cannot be taken yet, and its collections. */
 export function OfferBadges({ state, isEnrolled, showcases }: OfferBadgesProps) {
   const t = useMessages();
   return (

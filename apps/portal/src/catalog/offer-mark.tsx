@@ -7,10 +7,7 @@ interface OfferMarkProps {
   readonly isEnrolled: boolean;
 }
 
-/**
- * What sets a course apart from those that can simply be taken up: the person has it already, or it is still being
- * made.
- */
+/** Mark of a course that cannot simply be taken up: the person has it already, or it is still being made. */
 export function OfferMark({ state, isEnrolled }: OfferMarkProps) {
   const t = useMessages();
   return (

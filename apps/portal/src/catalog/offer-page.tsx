@@ -12,7 +12,7 @@ interface OfferPageProps {
   readonly badges: ReactNode;
   readonly facts: ReactNode;
   readonly actions: ReactNode;
-  /** What there is to know about the actions. */
+  /** Words about the actions. */
   readonly note?: ReactNode;
   readonly about: ReactNode;
   readonly outline: ReactNode;

@@ -16,7 +16,7 @@ import {
   signInPath,
 } from '@stoa/domain';
 
-/** Of the details of a course that was submitted a moment ago. */
+/** Hash of the details of a course that was submitted a moment ago. */
 export const resultHash = '#result';
 
 /** Paths under /learn, as the router and the links write them: places with what their query and hash mean. */

@@ -3,7 +3,7 @@ import { placeAt, placeOf, publicMenu, sideMenu, type SideMenuItem, type Target 
 import type { MessageKey } from '@stoa/messages';
 import { navigationSettings, settingOf } from '../lib/settings.ts';
 
-/** What the side menu offers to whoever is here (Spec 1 §2). */
+/** Entries of the side menu for the present person (Spec 1 §2). */
 export function menuOf(boot: Boot): readonly SideMenuItem[] {
   if (!boot.user) return publicMenu;
   const items = sideMenu({
@@ -16,7 +16,7 @@ export function menuOf(boot: Boot): readonly SideMenuItem[] {
   return items.filter(({ target }) => !isComing(target));
 }
 
-/** Is the page still being worked on? Nobody is led to one that can only say so. */
+/** True while a page is still being worked on: nobody is led to one that can only say so. */
 function isComing(target: Target): boolean {
   const place = target.area === 'portal' ? placeAt(target.path) : null;
   return place !== null && placeOf(place.name).coming === true;
@@ -27,7 +27,7 @@ export function placeName({ key }: SideMenuItem, boot: Boot): MessageKey {
   return key === 'courses' && settingOf(boot, 'ui.learner.quizzesOnly') ? 'shell.place.quizzes' : `shell.place.${key}`;
 }
 
-/** Where the house's sign leads: the first place of the menu. */
+/** Target of the house's sign: the first entry of the menu. */
 export function homeTarget(boot: Boot): Target {
   return menuOf(boot)[0]?.target ?? { area: 'portal', path: '/' };
 }

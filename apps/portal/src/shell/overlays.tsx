@@ -15,14 +15,14 @@ const overlays: Readonly<Record<Overlay, LazyComponent<OverlayProps>>> = {
   }),
 };
 
-/** Whether a key would be typed into something. */
+/** True when a key would be typed into an element. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)
   );
 }
 
-/** What opens over the page: the command palette on Ctrl or ⌘ K, the list of keys on `?`, the feedback form. */
+/** The overlays: the command palette on Ctrl or ⌘ K, the list of keys on `?`, the feedback form. */
 export function Overlays() {
   const shown = useSyncExternalStore(overlayStore.subscribe, overlayStore.get);
   useEffect(() => {

@@ -20,7 +20,7 @@ import { Toasts } from './toasts.tsx';
 export { Banners } from './banners.tsx';
 export { SideFoot } from './side-foot.tsx';
 
-/** What accompanies every page and is not needed to paint it. */
+/** Components that accompany every page and are not needed to paint it. */
 export function PageCompanions() {
   const { config, user } = useSession();
   useOtherTabs();

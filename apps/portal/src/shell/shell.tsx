@@ -9,7 +9,7 @@ import { Header } from './header.tsx';
 import styles from './shell.module.css';
 import { SideNavigation } from './side-navigation.tsx';
 
-/** What no page needs for its first paint, in one file that is fetched after it. */
+/** Lazy components of the shell that no page needs for its first paint, in one file that is fetched after it. */
 const around = { areas: ['around'] } as const;
 const { Component: Banners } = lazyComponent(async () => (await import('./page-companions.tsx')).Banners, around);
 const { Component: PageCompanions } = lazyComponent(
@@ -24,7 +24,7 @@ function usePainted(): boolean {
   return painted;
 }
 
-/** What stands around every page: the way in, the way around, and what the page has to say from the side. */
+/** The shell around every page: the way in, the way around, and the news at its side. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useMessages();
   const { pathname } = useLocation();

@@ -13,10 +13,7 @@ const { Component: UserMenuPopover } = lazyComponent(
   },
 );
 
-/**
- * Who is signed in, and what concerns only this person: language, look, profile, leaving. The menu itself is fetched on
- * intent.
- */
+/** Menu of the signed-in person: language, look, profile, leaving. The menu itself is fetched on intent. */
 export function UserMenu({ user }: { readonly user: CurrentUser }) {
   const t = useMessages();
   const id = useId();

@@ -1,6 +1,6 @@
 /**
- * What a statement selects as a value: its SQL and the type of the rows that come of it. A statement is written as SQL
- * in `statement`, whose rows have the types of the selections that stand in it.
+ * Selections of a statement as values: their SQL and the type of the rows that come of it. A statement is written as
+ * SQL in `statement`, whose rows have the types of the selections that stand in it.
  */
 import { sql, type Expression, type OperationNode, type OperationNodeSource, type RawBuilder } from 'kysely';
 import type { Column, ColumnSet } from './columns.ts';

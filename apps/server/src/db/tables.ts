@@ -84,5 +84,5 @@ export const tables = {
 
 export type TableName = keyof typeof tables;
 
-/** What the query builder knows of the tables: what a column gives, and what it takes. */
+/** Types of the tables for the query builder: what a column gives, and what it takes. */
 export type Tables = { [Name in TableName]: RowTypes<(typeof tables)[Name]> };

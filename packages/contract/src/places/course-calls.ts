@@ -48,7 +48,7 @@ function treeCalls({ objectiveId }: OfCourse, next: AfterTree): readonly FirstCa
   ];
 }
 
-/** Where the portal leads to when the address names no part of the course. */
+/** Axis that the portal leads to when the address names no part of the course. */
 function landingAxis(
   { activity, objectiveWorkflow }: ActivityTree,
   { newContentAfterCompletion, now }: FirstCallFacts,
@@ -65,8 +65,8 @@ function pageCalls({ activity, objectiveWorkflow }: ActivityTree, axis: string |
 }
 
 /**
- * Of a course that is one page, what is read together with the activity to begin at; the rest comes as the reader comes
- * near.
+ * Calls for the beginning of a course that is one page: what is read together with the activity to begin at; the rest
+ * comes as the reader comes near.
  */
 function beginningCalls({ activity, objectiveWorkflow }: ActivityTree, axis: string | null): readonly FirstCall[] {
   const objectiveWorkflowId = objectiveWorkflow.id;

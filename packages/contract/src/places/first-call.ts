@@ -3,7 +3,7 @@ import type { CallTypes } from '../index.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-/** What the next calls depend on besides the address and the answers. */
+/** Facts that the next calls depend on, besides the address and the answers. */
 export interface FirstCallFacts {
   readonly now: Date;
   /** Setting `accessNewContentAfterCompletion`. */

@@ -21,7 +21,7 @@ type FirstCallsOf<N extends PlaceName> = (params: PlaceParams<N>, search: URLSea
 
 const none = (): readonly FirstCall[] => [];
 
-/** Which place asks for what. A place without a row does not compile, and one that asks for nothing says so. */
+/** First calls of every place. A place without a row does not compile, and one that asks for nothing says so. */
 export const firstCalls: { readonly [N in PlaceName]: FirstCallsOf<N> } = {
   home: none,
   courses: (_params, search) => [
@@ -66,7 +66,7 @@ export const firstCalls: { readonly [N in PlaceName]: FirstCallsOf<N> } = {
   },
 };
 
-/** What a place asks for first. */
+/** First calls of one place. */
 export function firstCallsOf<N extends PlaceName>(
   { name, params }: PlaceWithParams<N>,
   search: URLSearchParams,

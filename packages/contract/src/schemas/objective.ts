@@ -45,7 +45,7 @@ export type EnrolledShowcase = Static<typeof EnrolledShowcase>;
 
 export const Term = Type.Object({ id: Id, name: Type.String() });
 
-/** When an attempt came to its states; null for one that it did not come to. */
+/** Instants at which an attempt came to its states; null for one that it did not come to. */
 const moments = {
   submitted: Nullable(Instant),
   inGrading: Nullable(Instant),

@@ -17,34 +17,34 @@ import type { Standing } from './standing.ts';
 
 /** The session that watches over a part: over the outermost proctored part that it is, or stands in. */
 export interface ProctoringGate {
-  /** Of the last session; null when none was made. */
+  /** State of the last session; null when none was made. */
   readonly state: ProctoringState | null;
   /** The session is this very part's, not that of one above it. */
   readonly own: boolean;
 }
 
 export interface OpenFacts {
-  /** As presented (`presentedState`). */
+  /** State as presented (`presentedState`). */
   readonly state: ContentState;
   readonly type: ActivityKind;
   /** The gates before it and before what it stands in are open (`openGates`). */
   readonly available: boolean;
   readonly contentAvailable: boolean;
-  /** What holds for the part, inherited values included. */
+  /** Constraint that holds for the part, inherited values included. */
   readonly constraint: ActivityConstraint | null;
   readonly standing: Standing;
   readonly supportReview: boolean;
   /** Null where nothing is proctored. */
   readonly proctoring: ProctoringGate | null;
-  /** Of the whole attempt at the course. */
+  /** State of the whole attempt at the course. */
   readonly courseState: WorkflowState;
   /** Setting accessNewContentAfterCompletion. */
   readonly newContentAfterCompletion: boolean;
 }
 
 /**
- * In the order of their priority (Spec 2 §4 'Disabled reason priority'); the course's own lock and the proctoring gate
- * come before the unexplained one.
+ * Reasons in the order of their priority (Spec 2 §4 'Disabled reason priority'); the course's own lock and the
+ * proctoring gate come before the unexplained one.
  */
 export const openRefusals = [
   'coming-soon',
@@ -90,7 +90,10 @@ function isOver({ courseState, newContentAfterCompletion }: OpenFacts): boolean 
   return courseStates[courseState].over && !newContentAfterCompletion;
 }
 
-/** What counts is the activity's own work while there may be some, and the course's once that was handed in. */
+/**
+ * Reason of the proctoring gate: by the activity's own work while there may be some, and by the course's once that was
+ * handed in.
+ */
 function proctoringRefusal(facts: OpenFacts): ProctoringRefusal | null {
   const { proctoring, supportReview, courseState, standing } = facts;
   const open = isWorkOpen({ state: courseState, newContentAfterCompletion: facts.newContentAfterCompletion });
@@ -125,8 +128,8 @@ export function beginsAgain(facts: OpenFacts, now: Date): boolean {
 }
 
 /**
- * Is the activity shown with a lock (Spec 2 §4 'Locked')? Whatever cannot be opened is, except that a draft is not
- * locked for being a draft, nor for the gate before it.
+ * Decides whether the activity is shown with a lock (Spec 2 §4 'Locked'): everything that cannot be opened is, except
+ * that a draft is not locked for being a draft, nor for the gate before it.
  */
 export function visibleLock(decision: Decision<OpenRefusal>): boolean {
   if (decision.allowed) return false;

@@ -118,7 +118,8 @@ describe('review hiding (Spec 2 §4 "Review hiding", decisions §5)', () => {
 describe('C14: every review policy with every disclosure (Spec 2 §4 "Review hiding")', () => {
   const low = finishedWith(null, 0.1);
   /**
-   * What is told of a text that was handed in, of one that is finished, and of a finished exercise with a low score.
+   * Reasons that hide the results of a text that was handed in, of one that is finished, and of a finished exercise
+   * with a low score.
    */
   const disclosures: readonly (readonly [ActivityConstraint, string | null, string | null, string | null])[] = [
     [{}, null, null, null],

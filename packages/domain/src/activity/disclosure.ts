@@ -10,12 +10,12 @@ import type { Standing } from './standing.ts';
 
 export interface DisclosureFacts {
   readonly type: ActivityKind;
-  /** What holds for the part, inherited values included. */
+  /** Constraint that holds for the part, inherited values included. */
   readonly constraint: ActivityConstraint | null;
   readonly standing: Standing;
 }
 
-/** Why the results of an activity are hidden. */
+/** Reasons for which the results of an activity are hidden. */
 export const disclosureRefusals = [
   'results-never',
   'results-after-date',
@@ -25,8 +25,8 @@ export const disclosureRefusals = [
 export type DisclosureRefusal = (typeof disclosureRefusals)[number];
 
 /**
- * Why score and passed of an activity may not be given out; null when they may (Spec 2 §4 'Review hiding'). A policy
- * that waits for a date and has none hides.
+ * Reason why score and passed of an activity may not be given out; null when they may (Spec 2 §4 'Review hiding'). A
+ * policy that waits for a date and has none hides.
  */
 export function hiddenResultReason(facts: DisclosureFacts, now: Date): DisclosureRefusal | null {
   const { constraint, standing } = facts;
@@ -53,7 +53,7 @@ function isDisclosingScore(constraint: ActivityConstraint, standing: Standing): 
   return score !== null && isScoreReached(score, constraint.resultsDisclosureAbove ?? 0);
 }
 
-/** Whose attempt's result is kept back for good, or until a date. */
+/** Facts of an attempt's result that is kept back for good, or until a date. */
 export type CourseRevealFacts = Omit<RevealFacts, 'workflowState'>;
 
 /**
@@ -66,13 +66,13 @@ export function isActivityResultShown(course: CourseRevealFacts, facts: Disclosu
   return whole.state === 'visible' && hiddenResultReason(facts, now) === null;
 }
 
-/** Why a submitted activity cannot be reviewed. */
+/** Reasons for which a submitted activity cannot be reviewed. */
 export const reviewHidingReasons = ['review-never', 'activity-in-grading', ...disclosureRefusals] as const;
 export type ReviewHidingReason = (typeof reviewHidingReasons)[number];
 
 /**
- * Why the review of an activity is hidden; null when it is shown, or when there is nothing to review yet (Spec 2 §4
- * 'Review hiding': 'applies only once submitted, or a finished composite').
+ * Reason why the review of an activity is hidden; null when it is shown, or when there is nothing to review yet (Spec 2
+ * §4 'Review hiding': 'applies only once submitted, or a finished composite').
  */
 export function hiddenReviewReason(facts: DisclosureFacts, now: Date): ReviewHidingReason | null {
   const workflow = facts.standing.lastActivityWorkflow;

@@ -7,13 +7,13 @@ export interface GradingFacts {
   readonly manualGrading: boolean;
 }
 
-/** Does the activity give a score of its own: a tool reports one, or a person gives it? */
+/** True when the activity gives a score of its own: a tool reports one, or a person gives it. */
 export function givesScore({ type, manualGrading }: GradingFacts): boolean {
   return activityKinds[type].reportsScore || manualGrading;
 }
 
 /**
- * Where finishing leaves the work at an activity: with the person who grades it, or at its end (decisions §5 'Course
+ * State of the work at an activity after finishing: with the person who grades it, or at its end (decisions §5 'Course
  * states').
  */
 export function stateAfterFinishing({ manualGrading }: GradingFacts): ActivityWorkState {

@@ -90,7 +90,7 @@ export const kindOfContent = {
   event: ActivityKind.event,
 } as const satisfies Record<ContentType, ActivityKind>;
 
-/** What plays the activity: its tool where it has one, else its kind. */
+/** Player of the activity: its tool where it has one, else its kind. */
 export function playerOf(kind: ActivityKind, tool: Tool | null): Player {
   return tool ?? activityKinds[kind].player;
 }

@@ -4,7 +4,7 @@ import { playerOf, players, type Tool } from './kinds.ts';
 
 export interface PresentedFacts {
   readonly kind: ActivityKind;
-  /** Of a content of the type 'tool'. */
+  /** Tool of a content of the type 'tool'; null for other contents. */
   readonly tool: Tool | null;
   readonly state: ContentState;
 }

@@ -15,7 +15,7 @@ export interface RestartActivityFacts {
   readonly open: boolean;
 }
 
-/** In the order of their priority. */
+/** Reasons in the order of their priority. */
 export const restartActivityRefusals = [
   'not-repeatable',
   'in-grading',
@@ -44,13 +44,13 @@ export function decideRestartActivity(facts: RestartActivityFacts): Decision<Res
 }
 
 export interface RestartOfferFacts extends RestartActivityFacts, GradingFacts {
-  /** Of the best attempt; null without one, and while it is hidden. */
+  /** Score of the best attempt; null without one, and while it is hidden. */
   readonly bestScore: number | null;
 }
 
 /**
- * Is another attempt offered? Where one may begin and can change something: the activity gives a score, of which the
- * best attempt counts (decisions §5 'Score'), and not everything is reached yet.
+ * Decides whether another attempt is offered: where one may begin and can change something, because the activity gives
+ * a score, of which the best attempt counts (decisions §5 'Score'), and not everything is reached yet.
  */
 export function visibleRestart(facts: RestartOfferFacts): boolean {
   const begun = facts.lastActivityWorkflow !== null;

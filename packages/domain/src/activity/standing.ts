@@ -2,7 +2,7 @@ import type { Instant } from '../time/instant.ts';
 import { activityWorkStates } from '../states/activity-work-states.ts';
 import type { ActivityWorkState } from '../values/value-sets.ts';
 
-/** How a learner stands in one activity (Spec 2 §3 'Activity part': lastActivityWorkflow, bestActivityRecord). */
+/** A learner's standing in one activity (Spec 2 §3 'Activity part': lastActivityWorkflow, bestActivityRecord). */
 export interface Standing {
   readonly lastActivityWorkflow: {
     readonly state: ActivityWorkState;

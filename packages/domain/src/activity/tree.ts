@@ -3,8 +3,8 @@ import { PresentationMode, type ActivityKind, type ContentState } from '../value
 import { activityKinds } from './kinds.ts';
 
 /**
- * What a walk through a tree needs of an activity and its parts. `P` is the caller's own part, wire answer or row, so
- * that what is found comes back whole.
+ * The fields of an activity and its parts that a walk through a tree needs. `P` is the caller's own part, wire answer
+ * or row, so that a part that is found comes back whole.
  */
 export interface ActivityNode<P> {
   readonly type: ActivityKind;
@@ -19,7 +19,7 @@ export interface PartNode<P> {
 }
 
 /**
- * What was found out about lists of parts. A tree is a value and never changes once it is there; a course of a thousand
+ * Results of walks through lists of parts. A tree is a value and never changes once it is there; a course of a thousand
  * parts is walked many times for one screen.
  */
 const shownByList = new WeakMap<readonly unknown[], readonly unknown[]>();
@@ -51,7 +51,7 @@ export function shownChildren<P extends PartNode<P>>({ children }: ActivityNode<
 /** Neighbours that are read with one call; of more of them all at once would be a very long answer. */
 export const mostReadTogether = 40;
 
-/** Whether everything that stands directly in a composite is read with one call. */
+/** True when all parts directly in a composite are read with one call. */
 export function isReadTogether<P extends PartNode<P>>(composite: ActivityNode<P>): boolean {
   return shownChildren(composite).length <= mostReadTogether;
 }
@@ -109,8 +109,8 @@ export function findPart<P extends PartNode<P>>(activity: ActivityNode<P>, axis:
 }
 
 /**
- * What opens as one page: an activity that is no composite, or a composite shown as a long read, with everything below
- * it on that page (Spec 2 §4 'Presentation').
+ * True for an activity that opens as one page: one that is no composite, or a composite shown as a long read, with
+ * everything below it on that page (Spec 2 §4 'Presentation').
  */
 export function isPage(activity: Pick<ActivityNode<unknown>, 'type' | 'presentationMode'>): boolean {
   return !isComposite(activity) || isLongRead(activity.presentationMode);

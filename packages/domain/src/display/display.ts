@@ -16,8 +16,8 @@ export type Display =
   /** Fills the window once it is opened; in the page stands a button that opens it. */
   | { readonly mode: 'fullscreen' }
   /**
-   * Is as wide as the room and as high as the content asks for; `ratio` (width by height) keeps its space until it has
-   * told.
+   * Display as wide as the room and as high as the content asks for; `ratio` (width by height) keeps its space until it
+   * has told.
    */
   | { readonly mode: 'embeddedAuto'; readonly ratio: number | null }
   /**

@@ -1,4 +1,4 @@
-/** How the list of courses is headed (Spec 1 §2). */
+/** Headings of the list of courses (Spec 1 §2). */
 export type CoursesHeading = 'courses' | 'quizzes';
 
 export function coursesHeading(quizzesOnly: boolean): CoursesHeading {

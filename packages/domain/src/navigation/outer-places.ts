@@ -5,7 +5,7 @@ import { linkTarget, type Target } from './target.ts';
 
 /** A place of the platform beside the portal: the switch and the link of its name are its own (Spec 1 §2). */
 interface OuterPlace {
-  /** Where it lies on this host, as long as its organisation has set no link. */
+  /** Path on this host, as long as its organisation has set no link. */
   readonly path: string;
   /** The same among the cloud fragments, where links to the platform lead to those. */
   readonly cloudPath?: string;
@@ -36,7 +36,7 @@ export interface OuterTargetFacts {
   readonly cloudRedirect: boolean;
 }
 
-/** Where a place beside the portal lies: at the organisation's own link, else on this host. */
+/** Target of a place beside the portal: the organisation's own link, else a path on this host. */
 export function outerTarget(name: OuterPlaceName, { links, cloudRedirect }: OuterTargetFacts): Target {
   const { path, cloudPath = path } = outerPlaces[name];
   return linkTarget(links[name]) ?? { area: 'site', path: cloudRedirect ? cloudPath : path };

@@ -6,8 +6,8 @@ import type { CourseFacts } from './facts.ts';
 import { decideStart } from './start.ts';
 
 /**
- * Which of the two start buttons fits the course, whether or not starting is allowed now (Spec 2 §4 'Buttons'). When it
- * is refused the button can still be shown, with the reason of `decideStart`.
+ * Start button that fits the course, whether or not starting is allowed now (Spec 2 §4 'Buttons'). When it is refused
+ * the button can still be shown, with the reason of `decideStart`.
  */
 export function startActionFor(facts: CourseFacts): 'start' | 'startAgain' | null {
   const { newAttempt } = standingOf(facts);
@@ -23,7 +23,7 @@ const startsAs =
   (facts, now) =>
     startActionFor(facts) === action && decideStart(facts, now).allowed;
 
-/** What each action asks for besides a state that it fits. */
+/** Conditions of each action, besides a state that it fits. */
 const actionRules: Readonly<Record<CourseAction, ActionRule>> = {
   continue: () => true,
   start: startsAs('start'),

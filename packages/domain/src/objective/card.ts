@@ -8,7 +8,7 @@ import { visibleAvailability } from './availability.ts';
 import type { CourseFacts } from './facts.ts';
 import { decideStart } from './start.ts';
 
-/** Where a click on the card leads, below the base path (Spec 2 §4 'Card link'). */
+/** Address that a click on the card leads to, below the base path (Spec 2 §4 'Card link'). */
 export function cardLink(course: {
   readonly objectiveId: string;
   readonly aggregateId: string;

@@ -7,9 +7,9 @@ export type ProctoringState = (typeof proctoringStates)[number];
 export interface ProctoringFacts {
   readonly proctored: boolean;
   readonly supportReview: boolean;
-  /** Of the last session; null when none was made. */
+  /** State of the last session; null when none was made. */
   readonly session: ProctoringState | null;
-  /** What the state of the work asks for that is to be opened. */
+  /** Condition for opening that follows from the state of the work. */
   readonly work: ProctoredWork;
 }
 

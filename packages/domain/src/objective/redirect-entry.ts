@@ -21,7 +21,7 @@ export interface RedirectFacts {
  */
 const spent = new Set(['objectiveId', 'activityId', 'activityPathId']);
 
-/** Where `/courses/redirect/{objectiveId}` leads, below the base path (Spec 2 §2 'Redirect entry'). */
+/** Address that `/courses/redirect/{objectiveId}` leads to, below the base path (Spec 2 §2 'Redirect entry'). */
 export function redirectTarget(facts: RedirectFacts): string {
   const { objectiveId, composite, hasWorkflow, axis } = facts;
   const query = handedOn(facts.search);

@@ -10,7 +10,7 @@ export type StartFacts = Pick<CourseFacts, 'contentState' | 'retake' | 'availabi
   readonly workflow: { readonly state: WorkflowState } | null;
 };
 
-/** In the order of their priority. */
+/** Reasons in the order of their priority. */
 export const startRefusals = [
   'archived',
   'coming-soon',

@@ -3,7 +3,7 @@ import type { ProctoringState } from './proctoring.ts';
 import { courseStates } from '../states/course-states.ts';
 import type { WorkflowState } from '../values/value-sets.ts';
 
-/** In the order of their priority. */
+/** Reasons in the order of their priority. */
 export const submitRefusals = ['already-submitted', 'proctoring-not-begun'] as const;
 export type SubmitRefusal = (typeof submitRefusals)[number];
 

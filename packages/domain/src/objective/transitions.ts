@@ -2,26 +2,26 @@ import type { Instant } from '../time/instant.ts';
 import { courseStates, submittedState, type TransitionFacts, type WorkflowMoment } from '../states/course-states.ts';
 import type { WorkflowState } from '../values/value-sets.ts';
 
-/** Where an attempt stands, with one timestamp for each state that it went through (decisions §5 'Course states'). */
+/** State of an attempt, with one timestamp for each state that it went through (decisions §5 'Course states'). */
 export interface WorkflowProgress extends Readonly<Record<WorkflowMoment, Instant | null>> {
   readonly state: WorkflowState;
 }
 
 /**
- * What submitting does: the attempt goes as far as it can without a person. A result is recorded when it arrives at
+ * Attempt after submitting: it goes as far as it can without a person. A result is recorded when it arrives at
  * finished.
  */
 export function stateAfterSubmit(workflow: WorkflowProgress, facts: TransitionFacts, now: Date): WorkflowProgress {
   return advance(enter(workflow, submittedState, now), facts, now);
 }
 
-/** What the last grade does to a submitted attempt; nothing while something still waits. */
+/** Attempt after the last grade; unchanged while something still waits. */
 export function stateAfterGrading(workflow: WorkflowProgress, facts: TransitionFacts, now: Date): WorkflowProgress {
   return advance(workflow, facts, now);
 }
 
 /**
- * What finishing does: an attempt at work is submitted, one that was handed in goes on as far as it can (Spec 2 §4
+ * Attempt after finishing: one at work is submitted, one that was handed in goes on as far as it can (Spec 2 §4
  * 'Submitting and finishing').
  */
 export function stateAfterFinish(workflow: WorkflowProgress, facts: TransitionFacts, now: Date): WorkflowProgress {
@@ -30,7 +30,7 @@ export function stateAfterFinish(workflow: WorkflowProgress, facts: TransitionFa
     : stateAfterGrading(workflow, facts, now);
 }
 
-/** What the approval of its grades does to a graded attempt; nothing to any other. */
+/** Attempt after the approval of its grades; unchanged unless it was graded. */
 export function stateAfterApproval(workflow: WorkflowProgress, now: Date): WorkflowProgress {
   const { afterApproval } = courseStates[workflow.state];
   if (afterApproval === null) return workflow;

@@ -10,7 +10,7 @@ export interface TutorFacts extends CourseFacts {
   readonly enabled: boolean;
 }
 
-/** In the order of their priority. */
+/** Reasons in the order of their priority. */
 export const tutorRefusals = [
   'off',
   'archived',
@@ -22,8 +22,9 @@ export const tutorRefusals = [
 export type TutorRefusal = (typeof tutorRefusals)[number];
 
 /**
- * Does the tutor stand beside the course (Spec 2 §5: 'not shown for unavailable, draft/archived, non-reviewable or
- * completed-before-grade-reveal courses')? Work under way keeps its tutor when the time to start has passed.
+ * Decides whether the tutor stands beside the course (Spec 2 §5: 'not shown for unavailable, draft/archived,
+ * non-reviewable or completed-before-grade-reveal courses'). Work under way keeps its tutor when the time to start has
+ * passed.
  */
 export function visibleTutor(facts: TutorFacts, now: Date): Decision<TutorRefusal> {
   const state = facts.workflow?.state ?? null;

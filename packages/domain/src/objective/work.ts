@@ -3,7 +3,7 @@ import { courseStates } from '../states/course-states.ts';
 import type { WorkflowState } from '../values/value-sets.ts';
 
 export interface WorkFacts {
-  /** Of the attempt. */
+  /** State of the attempt. */
   readonly state: WorkflowState;
   /** Setting accessNewContentAfterCompletion. */
   readonly newContentAfterCompletion: boolean;
@@ -26,13 +26,13 @@ export function isReadable(facts: ReadableFacts, now: Date): boolean {
 }
 
 export interface ContentFacts {
-  /** Of the attempt. */
+  /** State of the attempt. */
   readonly state: WorkflowState;
   /** `isReadable` of the attempt. */
   readonly readable: boolean;
-  /** Of the activity. */
+  /** True when the activity supports review. */
   readonly supportReview: boolean;
-  /** There is something to show: a composite shows its parts. */
+  /** True when there is something to show: a composite shows its parts. */
   readonly hasContent: boolean;
 }
 

@@ -16,7 +16,7 @@ export const courseDetailsPlace = { pattern: '/courses/:objectiveId/view/details
 /** The content of a course; without an axis at the activity that is next. */
 export const courseContentPlace = { pattern: '/courses/:objectiveId/view/content/:axis?' } as const satisfies Place;
 
-/** What a tool shows of an attempt. */
+/** Address at which a tool shows an attempt. */
 export const workflowViewPlace = {
   pattern: '/courses/:objectiveId/workflow/:workflowId/view',
   coming: true,

@@ -26,7 +26,7 @@ const positions: Readonly<Record<NavigationSwitch, (settings: NavigationSettings
   calendar: (settings) => settings['ui.learner.calendar'],
 };
 
-/** Is a part of the portal there? Menu, address and calls ask this one rule. */
+/** True when a part of the portal is on. Menu, address and calls ask this one rule. */
 export function isSwitchedOn(name: NavigationSwitch, settings: NavigationSettings): boolean {
   return positions[name](settings);
 }

@@ -5,7 +5,7 @@ export interface Place {
   /** Path under /learn: `:name` is a parameter, a trailing `?` lets it be left out, `*` at the end takes any rest. */
   readonly pattern: `/${string}`;
   /**
-   * Whom it opens to: `everybody` needs no sign-in (Spec 1 §6 'Public routes'); `listed` is open to everybody, and
+   * People it opens to: `everybody` needs no sign-in (Spec 1 §6 'Public routes'); `listed` is open to everybody, and
    * search engines may read it and list it. Without this only people who are signed in.
    */
   readonly openTo?: 'everybody' | 'listed';
@@ -15,7 +15,7 @@ export interface Place {
   readonly coming?: true;
   /** The switch of the organisation that turns it on and off; without one it is always there. */
   readonly switch?: NavigationSwitch;
-  /** Where its address leads while it is off; without this the address is not found. */
+  /** Place that its address leads to while it is off; without this the address is not found. */
   readonly whenOff?: Place;
 }
 

@@ -63,7 +63,7 @@ export type ListedPlace = NamesWith<{ readonly openTo: 'listed' }>;
 /** Places whose page is there. */
 export type BuiltPlace = Exclude<PlaceName, NamesWith<{ readonly coming: true }>>;
 
-/** What an address means: a place with its parameters. */
+/** Meaning of an address: a place with its parameters. */
 export interface PlaceWithParams<N extends PlaceName> {
   readonly name: N;
   readonly params: PlaceParams<N>;
@@ -71,10 +71,10 @@ export interface PlaceWithParams<N extends PlaceName> {
 
 export type FoundPlace = { [N in PlaceName]: PlaceWithParams<N> }[PlaceName];
 
-/** In the order of the table. */
+/** Names of all places, in the order of the table. */
 export const placeNames = Object.keys(places) as readonly PlaceName[];
 
-/** What is known of a place. */
+/** Row of a place in the table. */
 export function placeOf(name: PlaceName): Place {
   return places[name];
 }
@@ -89,7 +89,7 @@ export function placeAt(path: string): FoundPlace | null {
   return null;
 }
 
-/** Does a place need no sign-in (Spec 1 §6 'Public routes')? */
+/** True for a place that needs no sign-in (Spec 1 §6 'Public routes'). */
 export function isPublicPlace(name: PlaceName): boolean {
   return placeOf(name).openTo !== undefined;
 }
@@ -99,13 +99,15 @@ export function isListedPlace(name: PlaceName): name is ListedPlace {
   return placeOf(name).openTo === 'listed';
 }
 
-/** Is a place on for this organisation? */
+/** True for a place that is on for this organisation. */
 export function isPlaceOn(name: PlaceName, settings: NavigationSettings): boolean {
   const { switch: by } = placeOf(name);
   return by === undefined || isSwitchedOn(by, settings);
 }
 
-/** What stands at the address of a place: itself, the place that it leads to while it is off, or null for nothing. */
+/**
+ * Place that is shown at the address of a place: itself, the place that it leads to while it is off, or null for none.
+ */
 export function standingPlace(found: FoundPlace, settings: NavigationSettings): FoundPlace | null {
   if (isPlaceOn(found.name, settings)) return found;
   const { whenOff } = placeOf(found.name);

@@ -2,9 +2,9 @@ import { decideStart, type StartFacts } from '../objective/start.ts';
 import { courseStanding } from '../states/course-states.ts';
 
 /**
- * How many attempts at a course its learner has altogether, after as many as were used; null without limit (Spec 2 §8
- * 'with attempts left or unlimited'). A course that cannot be begun any more leaves none, whatever its terms said; the
- * attempt under way is still to be used.
+ * Number of attempts at a course that its learner has altogether, after as many as were used; null without limit (Spec
+ * 2 §8 'with attempts left or unlimited'). A course that cannot be begun any more leaves none, whatever its terms said;
+ * the attempt under way is still to be used.
  */
 export function allowedCourseAttempts(facts: StartFacts, usedAttempts: number, now: Date): number | null {
   const decision = decideStart(facts, now);

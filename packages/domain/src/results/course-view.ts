@@ -13,7 +13,7 @@ export interface CourseViewFacts {
   readonly record: { readonly result: { readonly state: RevealState; readonly visibleFrom: Instant | null } } | null;
 }
 
-/** What an attempt that is handed in still waits for. */
+/** Step that an attempt that is handed in still waits for. */
 export type AwaitedStep = NonNullable<CourseState['awaits']>;
 
 export type CourseView =
@@ -23,15 +23,15 @@ export type CourseView =
       readonly awaits: AwaitedStep | null;
       /** `afterSteps` where the result is shown as soon as nothing is awaited any more. */
       readonly why: 'afterSteps' | 'afterDate' | 'never';
-      /** Where a date decides and is known. */
+      /** Instant from which the result is shown, where a date decides and is known. */
       readonly visibleFrom: Instant | null;
     };
 
 /**
- * What is said of the result of a course (Spec 2 §4 'Grade reveal policy', 'Results and review'): it is shown, or what
- * it waits for, and when it will be seen. Null while there is none to speak of. An attempt that is handed in comes
- * before the result of an earlier one; what the policy says is said from the beginning, so that nobody waits for a
- * grade that will not be shown.
+ * View of a course's result (Spec 2 §4 'Grade reveal policy', 'Results and review'): it is shown, or what it waits for,
+ * and when it will be seen. Null while there is none to speak of. An attempt that is handed in comes before the result
+ * of an earlier one; the policy's words are said from the beginning, so that nobody waits for a grade that will not be
+ * shown.
  */
 export function visibleCourseView(facts: CourseViewFacts, now: Date): CourseView | null {
   const awaits = awaitedStep(facts.workflow);
@@ -53,14 +53,14 @@ function awaitedStep(workflow: CourseViewFacts['workflow']): AwaitedStep | null 
   return courseStates[workflow.state].awaits;
 }
 
-/** What the policy will say once the attempt is finished, as far as that is known now. */
+/** View by the policy once the attempt is finished, as far as that is known now. */
 function afterwards(facts: CourseViewFacts, now: Date) {
   const { state, visibleFrom } = visibleResult({ ...facts, workflowState: recordedState }, now);
   return { why: state === 'never' || state === 'afterDate' ? state : 'afterSteps', visibleFrom } as const;
 }
 
 /**
- * After a submit: the result is here, or it waits for a person, so that asking on would bring nothing new (Spec 2 §4
+ * True when asking on after a submit would bring nothing new: the result is here, or it waits for a person (Spec 2 §4
  * 'Submitting').
  */
 export function isSettled(workflow: {
@@ -77,8 +77,8 @@ interface HandedIn {
 }
 
 /**
- * So short a time after a submit its result may still come while the learner looks on (Spec 2 §4 'Submitting': 'for up
- * to 60 s').
+ * True so short a time after a submit that its result may still come while the learner looks on (Spec 2 §4
+ * 'Submitting': 'for up to 60 s').
  */
 export function isResultAwaited({ state, submitted, objectiveRecordId }: HandedIn, now: Date): boolean {
   if (!courseStates[state].handedIn || submitted === null || objectiveRecordId !== null) return false;

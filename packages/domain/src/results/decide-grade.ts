@@ -4,13 +4,13 @@ import { courseStanding, courseStates } from '../states/course-states.ts';
 import type { ActivityWorkState, WorkflowState } from '../values/value-sets.ts';
 
 export interface GradeRuleFacts<State> {
-  /** Where the work stands: of an activity when it is graded, of the whole attempt when its grades are approved. */
+  /** State of the work: of an activity when it is graded, of the whole attempt when its grades are approved. */
   readonly state: State;
   /** The one who grades or approves is the learner. */
   readonly ownWork: boolean;
 }
 
-/** In the order of their priority. */
+/** Reasons in the order of their priority. */
 export const gradeRefusals = ['own-work', 'not-waiting'] as const;
 export type GradeRefusal = (typeof gradeRefusals)[number];
 

@@ -5,7 +5,7 @@ import type { GradeRevealPolicy, WorkflowState } from '../values/value-sets.ts';
 export interface RevealFacts {
   readonly gradeRevealPolicy: GradeRevealPolicy;
   readonly gradeRevealDate: Instant | null;
-  /** Of the attempt that the result belongs to; null for a result that was imported, whose attempt is over. */
+  /** State of the attempt that the result belongs to; null for a result that was imported, whose attempt is over. */
   readonly workflowState: WorkflowState | null;
 }
 
@@ -13,7 +13,7 @@ export type RevealState = 'visible' | 'afterFinish' | 'afterDate' | 'never' | 'i
 
 export interface VisibleResult {
   readonly state: RevealState;
-  /** When it will be shown, where a date decides. */
+  /** Instant from which it is shown, where a date decides. */
   readonly visibleFrom: Instant | null;
 }
 

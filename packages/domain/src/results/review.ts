@@ -8,7 +8,7 @@ export type ReviewFacts = Pick<
   'supportReview' | 'gradeRevealPolicy' | 'gradeRevealDate' | 'workflow' | 'record'
 >;
 
-/** In the order of their priority. */
+/** Reasons in the order of their priority. */
 export const reviewRefusals = [
   'imported',
   'not-finished',

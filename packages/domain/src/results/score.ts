@@ -7,9 +7,9 @@ export interface ScoreFacts {
   readonly scored: boolean;
   readonly optional: boolean;
   readonly scoreWeight: number;
-  /** At least one attempt is finished. */
+  /** True when at least one attempt is finished. */
   readonly finished: boolean;
-  /** Of the best attempt; null without one. */
+  /** Score of the best attempt; null without one. */
   readonly normalizedScore: number | null;
 }
 

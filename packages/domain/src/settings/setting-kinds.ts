@@ -52,7 +52,7 @@ const longestAddress = 2_000;
 export const address: Kind<string> = (value): value is string =>
   typeof value === 'string' && value.length <= longestAddress && !/\s/.test(value) && webTarget(value) !== null;
 
-/** Where an entry of a menu leads: an address of the web, or a path on the organisation's own host. */
+/** Target of an entry of a menu: an address of the web, or a path on the organisation's own host. */
 export const link: Kind<string> = (value): value is string =>
   typeof value === 'string' && value.length <= longestAddress && !/\s/.test(value) && linkTarget(value) !== null;
 

@@ -5,13 +5,13 @@ import type { ProctoredWork } from './proctored-work.ts';
 export interface ActivityWork {
   /** The learner works on it: it may be saved, finished and handed in. */
   readonly atWork: boolean;
-  /** It waits for a person's grade, and the attempt at the course with it. */
+  /** True when it waits for a person's grade, and the attempt at the course with it. */
   readonly waitsForGrade: boolean;
-  /** Why another attempt at the activity cannot begin; null where one may. */
+  /** Reason why another attempt at the activity cannot begin; null where one may. */
   readonly restartRefusal: 'attempt-open' | 'in-grading' | null;
-  /** Why it cannot be reviewed; null where review has only its own rules. */
+  /** Reason why it cannot be reviewed; null where review has only its own rules. */
   readonly reviewRefusal: 'activity-in-grading' | null;
-  /** What opens it where it is proctored. */
+  /** Condition for opening it where it is proctored. */
   readonly proctored: ProctoredWork;
 }
 

@@ -2,23 +2,23 @@ import { ContentState } from '../values/value-sets.ts';
 
 /** Everything that is decided by the state of the content of a course or of an activity. */
 export interface Content {
-  /** It can be opened, and what is in it counts. */
+  /** True when it can be opened, and what is in it counts. */
   readonly live: boolean;
-  /** It stands in tables of contents, catalogs and lists. */
+  /** True when it stands in tables of contents, catalogs and lists. */
   readonly listed: boolean;
-  /** Why a course cannot be started; null where it may. The tutor keeps away for the same reasons. */
+  /** Reason why a course cannot be started; null where it may. The tutor keeps away for the same reasons. */
   readonly startRefusal: 'archived' | 'coming-soon' | null;
-  /** Why a course cannot be added to one's own; null where it may. */
+  /** Reason why a course cannot be added to one's own; null where it may. */
   readonly enrolRefusal: 'archived' | null;
-  /** Why an activity cannot be opened; null where it may. */
+  /** Reason why an activity cannot be opened; null where it may. */
   readonly openRefusal: 'coming-soon' | null;
-  /** What is said of it on a course page and in the catalog. */
+  /** Badge on a course page and in the catalog; null for none. */
   readonly badge: 'coming-soon' | 'not-available' | null;
-  /** What its card says where nothing was begun. */
+  /** State in words on its card where nothing was begun. */
   readonly cardStanding: 'not-started' | 'not-available';
   /** An activity shows what it will be, in place of its content. */
   readonly placeholder: boolean;
-  /** What stands below shares its fate. */
+  /** True when everything below it shares its state. */
   readonly inherited: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { WorkflowState } from '../values/value-sets.ts';
 import type { ProctoredWork } from './proctored-work.ts';
 
-/** What a learner may do with a course, in the order of the buttons: going on first, looking back last. */
+/** Actions of a learner on a course, in the order of the buttons: going on first, looking back last. */
 export const courseActions = ['continue', 'start', 'startAgain', 'review'] as const;
 export type CourseAction = (typeof courseActions)[number];
 
@@ -34,11 +34,11 @@ export interface CourseStanding {
   readonly newAttempt: 'free' | 'retake' | 'refused';
   /** Buttons that fit; each has its own rule besides. */
   readonly actions: readonly CourseAction[];
-  /** Why the attempt cannot be reviewed; null where review has only its own rules. */
+  /** Reason why the attempt cannot be reviewed; null where review has only its own rules. */
   readonly reviewRefusal: 'not-finished' | 'in-grading' | null;
-  /** What opens a proctored course. */
+  /** Condition for opening a proctored course. */
   readonly proctored: ProctoredWork;
-  /** How a small card of a recently opened course speaks of it. */
+  /** State on the small card of a recently opened course. */
   readonly recent: 'not-started' | 'in-progress' | 'submitted' | 'finished';
   /** The result before it still says how the person stands. */
   readonly lastResultStands: boolean;
@@ -48,31 +48,34 @@ export interface CourseStanding {
 export interface CourseState extends CourseStanding {
   /** Its moment; null for the state in which an attempt begins. */
   readonly moment: WorkflowMoment | null;
-  /** It has arrived at its end and has left its result. */
+  /** True when it has arrived at its end and has left its result. */
   readonly over: boolean;
-  /** What of its activities may be opened and finished; `newOnly` where a setting lets learners into what is new. */
+  /** Activities that may be opened and finished; `newOnly` where a setting lets learners into what is new. */
   readonly work: 'open' | 'newOnly' | 'closed';
-  /** Why it cannot be submitted; null where it may. */
+  /** Reason why it cannot be submitted; null where it may. */
   readonly submitRefusal: 'already-submitted' | null;
-  /** What finishing it does, or why it cannot be finished; an approval is waited for only where one is asked for. */
+  /**
+   * Effect of finishing it, or the reason why it cannot be finished; an approval is waited for only where one is asked
+   * for.
+   */
   readonly finish: 'submits' | 'goesOn' | 'already-finished' | 'in-grading' | 'approval-pending';
-  /** Where it goes by itself; null where it stays. */
+  /** Next state, to which it goes by itself; null where it stays. */
   readonly next: (facts: TransitionFacts) => WorkflowState | null;
-  /** Where the approval of its grades leads; null where none is waited for. */
+  /** State after the approval of its grades; null where none is waited for. */
   readonly afterApproval: WorkflowState | null;
-  /** Which step its result waits for, while it has none. */
+  /** Step that its result waits for, while it has none. */
   readonly awaits: 'grading' | 'approval' | null;
-  /** After a submit nothing more comes by itself, so that nobody asks on. */
+  /** True when nothing more comes by itself after a submit, so that nobody asks on. */
   readonly settled: boolean;
   /** May its result be shown: not yet, by policies that do not wait for the end, or by all of them. */
   readonly result: 'inGrading' | 'early' | 'final';
-  /** Is its progress the learner's own to see, or does it tell the result and is shown with it. */
+  /** Visibility of its progress: always the learner's own to see, or shown with the result, which it would tell. */
   readonly progress: 'own' | 'withResult';
-  /** How the progress filter counts it; null where the specification says nothing. */
+  /** Value of the progress filter that counts it; null where the specification says nothing. */
   readonly filter: CourseProgress | null;
   /** Footer of its card. */
   readonly footer: 'inProgress' | 'submitted' | 'completed';
-  /** Where its card leads: into the content, to the page of the attempt, or to the page of the course. */
+  /** Target of its card: the content, the page of the attempt, or the page of the course. */
   readonly cardLink: 'content' | 'attempt' | 'course';
 }
 
@@ -91,7 +94,7 @@ const notStarted = {
   lastResultStands: true,
 } as const satisfies CourseStanding & { readonly name: string };
 
-/** What every state between submit and end has in common. */
+/** Fields that every state between submit and end has in common. */
 const waiting = {
   tone: 'accent',
   atWork: false,

@@ -6,7 +6,7 @@
 export const ContentState = { draft: 1, ready: 2, expired: 3, archived: 4 } as const;
 export type ContentState = (typeof ContentState)[keyof typeof ContentState];
 
-/** What a whole course is made of. */
+/** The kinds of whole courses. */
 export const ObjectiveType = {
   lti13: 1,
   publicFile: 2,
@@ -18,19 +18,19 @@ export const ObjectiveType = {
 } as const;
 export type ObjectiveType = (typeof ObjectiveType)[keyof typeof ObjectiveType];
 
-/** How the parts of a composite are laid out. */
+/** Layouts of a composite's parts. */
 export const PresentationMode = { tree: 0, tiles: 1, longRead: 2, longReadWithoutActivityNames: 3 } as const;
 export type PresentationMode = (typeof PresentationMode)[keyof typeof PresentationMode];
 
-/** How embedded content fills the page. */
+/** Ways in which embedded content fills the page. */
 export const DisplayMode = { fullscreen: 1, embeddedAuto: 2, embeddedCustom: 3 } as const;
 export type DisplayMode = (typeof DisplayMode)[keyof typeof DisplayMode];
 
-/** What a single activity is. */
+/** The kinds of single activities. */
 export const ActivityKind = { text: 1, lti: 2, composite: 3, event: 4, video: 5, discussion: 6 } as const;
 export type ActivityKind = (typeof ActivityKind)[keyof typeof ActivityKind];
 
-/** Where a course attempt stands. No workflow at all means 'Not Started'. */
+/** States of a course attempt. No workflow at all means 'Not Started'. */
 export const WorkflowState = {
   inProgress: 1,
   submitted: 2,
@@ -41,7 +41,7 @@ export const WorkflowState = {
 } as const;
 export type WorkflowState = (typeof WorkflowState)[keyof typeof WorkflowState];
 
-/** Where the work at one activity stands (Spec 2 §4 'Activity workflow states used'); the numbers are the course's. */
+/** States of the work at one activity (Spec 2 §4 'Activity workflow states used'); the numbers are the course's. */
 export const ActivityWorkState = { inProgress: 1, inGrading: 3, finished: 6 } as const;
 export type ActivityWorkState = (typeof ActivityWorkState)[keyof typeof ActivityWorkState];
 
@@ -59,11 +59,11 @@ export type ReviewPolicy = (typeof reviewPolicies)[number];
 export const resultsDisclosurePolicies = ['never', 'afterFinish', 'afterDate', 'afterScore'] as const;
 export type ResultsDisclosurePolicy = (typeof resultsDisclosurePolicies)[number];
 
-/** Whether a part opens freely or only once the part before it is passed (decisions §5, 'Parts'). */
+/** Conditions under which a part opens: freely, or only once the part before it is passed (decisions §5, 'Parts'). */
 export const gates = ['free', 'previousPassed'] as const;
 export type Gate = (typeof gates)[number];
 
-/** What finishes an activity (decisions §6): reading to the end, a click, or watching enough of it. */
+/** Rules that finish an activity (decisions §6): reading to the end, a click, or watching enough of it. */
 export const completionRules = ['read', 'markDone', 'watch'] as const;
 export type CompletionRule = (typeof completionRules)[number];
 

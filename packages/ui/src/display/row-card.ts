@@ -4,7 +4,7 @@ import styles from './row-card.module.css';
 export interface RowCardLook {
   /** `row` begins with a small picture, `upright` with one across the whole card. */
   readonly layout?: 'row' | 'upright';
-  /** What a card that leads somewhere does under the pointer. A card without it leads nowhere. */
+  /** Look under the pointer of a card that leads somewhere. A card without it leads nowhere. */
   readonly hover?: 'glow' | 'rise';
   /** A dashed edge says that the thing is not there yet, or cannot be opened. */
   readonly dashed?: boolean;

@@ -23,7 +23,7 @@ export function forgetUnsent(note: string): void {
   if (localStorage.getItem(storageKey) === note) localStorage.removeItem(storageKey);
 }
 
-/** What this person chose a moment ago without an answer of the server; null when there is nothing. */
+/** Preferences that this person chose a moment ago and the server has not confirmed; null when there are none. */
 export function readUnsent(userId: string, now: Date): Preferences | null {
   const note = localStorage.getItem(storageKey);
   if (note === null) return null;

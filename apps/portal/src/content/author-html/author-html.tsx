@@ -36,7 +36,7 @@ interface AuthorHtmlProps {
   readonly topHeading: 2 | 3 | 4;
   /** Tells pages apart that stand below each other, such as the axis of the part. */
   readonly scope?: string;
-  /** Where the page stands, as the router writes it; without it, that is the address itself. */
+  /** Path of the page, as the router writes it; without it, that is the address itself. */
   readonly path?: string;
   /** A hash in the address is meant for this page. */
   readonly meant?: boolean;

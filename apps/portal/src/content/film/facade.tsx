@@ -8,7 +8,7 @@ interface FacadeProps {
   readonly onPlay: () => void;
 }
 
-/** What stands in the place of the player until Play is pressed. */
+/** Stands for the player until Play is pressed. */
 export function Facade({ name, posterUrl, onPlay }: FacadeProps) {
   const t = useMessages();
   return (

@@ -2,15 +2,15 @@ import type { WatchedRange } from '@stoa/domain';
 import type { Embedding } from '../frames/embedding.ts';
 import type { Video } from './video.ts';
 
-/** How far a film is: the second where it stands, and what was watched of it. */
+/** Progress of a film: the second where it stands, and the ranges that were watched. */
 export interface FilmPosition {
   readonly position: number;
   readonly watched: readonly WatchedRange[];
 }
 
-/** What its players know of the person who watches a film. */
+/** Facts for a film's players about the person who watches. */
 export interface FilmProgress {
-  /** From an earlier visit. */
+  /** Position from an earlier visit. */
   readonly known: FilmPosition;
   /** Keeps how far the film is; null while nothing is kept. */
   readonly saver: {
@@ -20,7 +20,7 @@ export interface FilmProgress {
     /** The last attempt to save did not succeed. */
     readonly failed: boolean;
   } | null;
-  /** Hears how far the film is as it plays. */
+  /** Called with the progress of the film as it plays. */
   readonly onReach: (position: FilmPosition) => Promise<void>;
 }
 

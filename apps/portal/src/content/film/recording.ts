@@ -1,6 +1,6 @@
 import { mergeRanges, type WatchedRange } from '@stoa/domain';
 
-/** What was played so far: finished stretches, and the one that is playing. Seconds of the file. */
+/** The ranges that were played: finished ones, and the one that is playing. Seconds of the file. */
 export interface Recording {
   readonly ranges: readonly WatchedRange[];
   readonly playing: WatchedRange | null;

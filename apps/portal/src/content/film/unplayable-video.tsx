@@ -3,7 +3,7 @@ import { useMessages } from '../../lib/language/messages.tsx';
 import { useRetryOnline } from '../media/use-retry-online.ts';
 import styles from './video.module.css';
 
-/** In the place of a film that cannot be played: why that may be, and another way to it. */
+/** Stands for a film that cannot be played: the likely reason, and another way to it. */
 export function UnplayableVideo({ url }: { readonly url: string | null }) {
   const t = useMessages();
   return (
@@ -27,9 +27,7 @@ interface InterruptedVideoProps {
   readonly onRetry: (byPerson: boolean) => void;
 }
 
-/**
- * In the place of a film that stopped on its way: it goes on where it was, by itself once there is a connection again.
- */
+/** Stands for a film that stopped on its way: it goes on where it was, by itself once there is a connection again. */
 export function InterruptedVideo({ offline, onRetry }: InterruptedVideoProps) {
   const t = useMessages();
   useRetryOnline(offline, () => onRetry(false));

@@ -8,7 +8,7 @@ interface VideoLine {
   readonly address: string | null;
 }
 
-/** What stands on paper for a film: what it is, how long, and where it can be seen. */
+/** Line that stands on paper for a film: its name, its length, and where it can be seen. */
 export function useVideoLine(name: string, video: Video): VideoLine {
   const t = useMessages();
   const format = useFormat();

@@ -11,7 +11,7 @@ export interface Watching {
   readonly onLoadedMetadata: () => void;
   readonly onTimeUpdate: () => void;
   readonly onSeeking: () => void;
-  /** Also for the end of the film. */
+  /** Called for a pause, and for the end of the film. */
   readonly onPause: () => void;
   readonly onRateChange: () => void;
   /** The position could not be saved last time. */

@@ -88,8 +88,8 @@ export function VideoFile({ film, files }: VideoFileProps) {
 }
 
 /**
- * Why the film is not there; null while it is. What was watched until then is kept; who asked for another try finds the
- * focus in it.
+ * The reason why the film is not there; null while it is. Progress until then is kept; whoever asked for another try
+ * finds the focus in it.
  */
 function useFilmFailure({ player, onPause, onLoadedMetadata }: Watching) {
   const [failure, setFailure] = useState<FilmFailure | null>(null);

@@ -1,4 +1,4 @@
 import type { ActivityContent } from '@stoa/contract';
 
-/** What a film's activity shows. */
+/** The content of a film's activity. */
 export type Video = Extract<ActivityContent, { type: 'video' }>;

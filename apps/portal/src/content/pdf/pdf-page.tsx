@@ -103,7 +103,7 @@ function usePage(file: PDFDocumentProxy, number: number, wanted: boolean) {
 
 interface Drawing {
   readonly canvas: HTMLCanvasElement;
-  /** Where its words are laid out. */
+  /** Layer in which the page's words are laid out. */
   readonly words: HTMLDivElement;
   /** CSS pixels of a point. */
   readonly factor: number;

@@ -7,7 +7,7 @@ import type { Remaining } from './remaining.ts';
 export interface ShownAttempt {
   readonly objectiveId: string;
   readonly courseName: string;
-  /** Of the course, while there is still something to hand in. */
+  /** Date by which the course is to be handed in, while there is still something to hand in. */
   readonly dueDate: string | null;
   readonly tree: ActivityTree;
   /** Axis in the address; null when it names none. */
@@ -16,17 +16,17 @@ export interface ShownAttempt {
   /** Activities may be opened and finished; otherwise the attempt is only looked at. */
   readonly working: boolean;
   /**
-   * What is looked at: an attempt that is over, or one under way, which the address asks only to look at
-   * (`viewType=REVIEW`).
+   * The kind of review: of an attempt that is over, or of one under way, which the address asks only to look at
+   * (`viewType=REVIEW`); null while the learner works.
    */
   readonly review: 'over' | 'underWay' | null;
   /** Number of the attempt, when it is not the last one. */
   readonly earlierAttempt: number | null;
   /** The course may be taken on the whole screen. */
   readonly fullScreen: boolean;
-  /** How its embedded content is shown. */
+  /** Display mode of embedded content in the course. */
   readonly displayMode: DisplayMode;
-  /** What the course says about being reviewed. */
+  /** The course's settings for reviews. */
   readonly reviewable: { readonly supportReview: boolean; readonly supportMobileView: boolean };
   readonly now: Date;
   readonly view: (part: ActivityPart) => PartView;

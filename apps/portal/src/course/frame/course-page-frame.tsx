@@ -5,16 +5,16 @@ import styles from './course-page-frame.module.css';
 import { Link } from '../../lib/page/link.tsx';
 
 interface CoursePageFrameProps {
-  /** Where the course lies: the list that it is in, and its name. */
+  /** Breadcrumbs to the course: the list that it is in, and its name. */
   readonly way: BreadcrumbsProps;
   /** Stands beside the way. */
   readonly side?: ReactNode;
-  /** On a large screen it takes all the room there is. */
+  /** True to take all the room of a large screen. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** What stands around a course, one's own or one that is offered. */
+/** Frame of a course page, for one's own course or one that is offered. */
 export function CoursePageFrame({ way, side, wide = false, children }: CoursePageFrameProps) {
   return (
     <div className={classNames(styles.frame, wide && styles.wide)}>

@@ -10,7 +10,7 @@ interface LinkCardProps {
   readonly index: number;
   /** The picture is on the first screen. */
   readonly eager: boolean;
-  /** It cannot be opened to be taken. */
+  /** True for a course that cannot be opened to be taken. */
   readonly dimmed?: boolean;
   /** Badges on the picture. */
   readonly overlay: ReactNode;

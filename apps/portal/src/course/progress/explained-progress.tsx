@@ -18,7 +18,7 @@ interface ExplainedProgressProps {
   readonly progress: number;
 }
 
-/** How far an attempt is, in words; pressed, it shows the sum that the number is made of. */
+/** Progress of an attempt, in words; pressed, it shows the sum that the number is made of. */
 export function ExplainedProgress({ progress, ...attempt }: ExplainedProgressProps) {
   const t = useMessages();
   const format = useFormat();

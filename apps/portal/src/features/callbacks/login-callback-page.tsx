@@ -9,7 +9,7 @@ import { useSearch } from '../../lib/page/use-search.ts';
 import { placeAfterSignIn } from './place-after-sign-in.ts';
 
 /**
- * Where signing in ends: it goes on to the wanted address; in a window of its own it tells the page that opened it, and
+ * Last step of a sign-in: goes on to the wanted address; in a window of its own it tells the page that opened it, and
  * closes.
  */
 export function LoginCallbackPage() {

@@ -6,11 +6,12 @@ import { PageHeading } from '../../lib/page/page-heading.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSearch } from '../../lib/page/use-search.ts';
 
-/** What an external tool says when it leads back, in the words of LTI (`lti_msg` and its relatives). */
+/** Query parameters of an external tool that leads back, in the words of LTI (`lti_msg` and its relatives). */
 const toolParameters = ['lti_msg', 'lti_errormsg', 'lti_log', 'lti_errorlog'] as const;
 
 /**
- * Where an external tool leads back to: it tells the page of the portal that launched it, and closes its own window.
+ * Page that an external tool leads back to: it tells the page of the portal that launched it, and closes its own
+ * window.
  */
 export function ToolCallbackPage() {
   const t = useMessages();

@@ -36,7 +36,7 @@ export function OutlineHeader({ attempt }: { readonly attempt: ShownAttempt }) {
   );
 }
 
-/** By when the course is to be handed in. */
+/** Date by which the course is to be handed in. */
 export function Deadline({ attempt: { dueDate, now } }: { readonly attempt: ShownAttempt }) {
   const deadline = useDeadline();
   if (dueDate === null) return null;
@@ -44,7 +44,7 @@ export function Deadline({ attempt: { dueDate, now } }: { readonly attempt: Show
   return <p className={overdue ? styles.overdue : styles.note}>{text}</p>;
 }
 
-/** In a course of tiles the name leads back to them; elsewhere there is no page above the pages. */
+/** Name of the course. In a course of tiles it leads back to them; elsewhere there is no page above the pages. */
 function CourseName({ attempt: { courseName, tree, home } }: { readonly attempt: ShownAttempt }) {
   const name = <bdi>{courseName}</bdi>;
   return tree.activity.presentationMode === PresentationMode.tiles ? <Link to={home}>{name}</Link> : name;

@@ -8,7 +8,7 @@ import { RowGap } from '../../course/attempt/row-gap.tsx';
 import type { DrawnRows } from './use-drawn-rows.ts';
 import type { NotesOf } from './use-notes.ts';
 
-/** What every row of an outline needs to know. */
+/** The facts that every row of an outline shares. */
 export interface OutlineContext extends Pick<ShownAttempt, 'view' | 'pathOf'> {
   /** Axis of the page that is open; null when it is none of the outline's. */
   readonly currentAxis: string | null;

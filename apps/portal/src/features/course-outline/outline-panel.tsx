@@ -9,7 +9,7 @@ import { Deadline } from './outline-header.tsx';
 import styles from './outline-panel.module.css';
 import { Outline, type OutlineProps } from './outline.tsx';
 
-/** From this width on the table of contents stands beside the content. */
+/** Width from which on the table of contents stands beside the content. */
 const wide = '(width >= 1280px)';
 
 /**

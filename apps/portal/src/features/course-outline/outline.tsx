@@ -18,7 +18,7 @@ import { useScrollToCurrent } from './use-scroll-to-current.ts';
 export interface OutlineProps {
   readonly attempt: ShownAttempt;
   readonly onIntend: (part: ActivityPart) => void;
-  /** What stands below the list, such as the button to submit. */
+  /** Content below the list, such as the button to submit. */
   readonly footer: ReactNode;
   /** Names itself; a drawer does so in its place. */
   readonly titled?: boolean;

@@ -19,7 +19,7 @@ export const notedStates: ReadonlySet<PartState> = new Set(['draft', 'failed', '
 
 export type NotesOf = (part: ActivityPart, parent: ActivityPart | null) => string;
 
-/** In words, one to a line: what the icons of a place say and what else is to know, such as why it is locked. */
+/** Notes on a part in words, one to a line: the meaning of its icons and further facts, such as why it is locked. */
 export function useNotes({ view, now }: Pick<ShownAttempt, 'view' | 'now'>): NotesOf {
   const t = useMessages();
   const openReason = useOpenReason();

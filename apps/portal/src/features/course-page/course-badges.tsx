@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { useMessages } from '../../lib/language/messages.tsx';
 import styles from './course-badges.module.css';
 
-/** Where the person stands, whether the course is theirs to do, and its collections. */
+/** Badges of a course: the person's state, whether it is mandatory, and its collections. */
 export function CourseBadges({ access }: { readonly access: ObjectiveAccess }) {
   const t = useMessages();
   const workflow = access.objectiveWorkflowAggregate.lastObjectiveWorkflow;

@@ -15,7 +15,7 @@ interface CourseFrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around a course: where it lies, and its layers (Spec 2 §2 'Course page'). */
+/** Frame of a course: its position in the lists, and its layers (Spec 2 §2 'Course page'). */
 export function CourseFrame({ access, layer, now, tutor, children }: CourseFrameProps) {
   const t = useMessages();
   const { objective } = access;

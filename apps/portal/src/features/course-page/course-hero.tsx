@@ -16,7 +16,7 @@ interface CourseHeroProps {
   readonly badge: ReactNode;
 }
 
-/** What a course is, how far the person is in it, and what to do next. */
+/** Head of a course: its name and facts, the person's progress, and the next action. */
 export function CourseHero({ access, now, badge }: CourseHeroProps) {
   const t = useMessages();
   const { objective, objectiveWorkflowAggregate: aggregate } = access;

@@ -24,7 +24,7 @@ interface FooterProps {
 
 type Part<Kind extends Footer['kind']> = FooterProps & { readonly footer: Extract<Footer, { kind: Kind }> };
 
-/** Where the learner stands with the course, and what comes next (Spec 2 §2 'footer by state'). */
+/** State of the course for the learner, and the next step (Spec 2 §2 'footer by state'). */
 export function CardFooter({ course, now }: FooterProps) {
   const { lastObjectiveWorkflow: workflow, lastObjectiveRecord: record } = course.objectiveWorkflowAggregate;
   const footer = visibleFooter({ ...courseFactsOf(course), dueDate: course.dueDate, workflow, record }, now);

@@ -1,7 +1,7 @@
 import { lazyComponent } from '../../lib/page/lazy-component.tsx';
 import cardStyles from './course-card.module.css';
 
-/** What a person does with one course of the list. */
+/** Menu of one course of the list, as a lazy component. */
 export const { Component: CardMenu } = lazyComponent(async () => (await import('./tools/card-menu.tsx')).CardMenu, {
   areas: ['course-list'],
   fallback: <span className={cardStyles.menu} />,

@@ -1,12 +1,12 @@
 import { lazyComponent } from '../../lib/page/lazy-component.tsx';
 import { CourseItemSkeletons } from './course-skeletons.tsx';
 
-/** What a person does with the list. It comes after the first paint of the courses. */
+/** Tools of the list, as a lazy component that comes after the first paint of the courses. */
 export const { Component: ListTools } = lazyComponent(async () => (await import('./tools/list-tools.tsx')).ListTools, {
   areas: ['course-list', 'catalog'],
 });
 
-/** What stands where there is no course to show. */
+/** Stands where there is no course to show, as a lazy component. */
 export const { Component: NothingToShow } = lazyComponent(
   async () => (await import('./tools/nothing-to-show.tsx')).NothingToShow,
   {

@@ -9,7 +9,7 @@ interface HiddenResultProps {
   readonly fresh: boolean;
 }
 
-/** What a result waits for, and the sentence that says when it will be seen. */
+/** The reason why a result is hidden, and the sentence that says when it will be seen. */
 export function HiddenResult({ view, now, fresh }: HiddenResultProps) {
   const t = useMessages();
   const sentences = useHiddenResult()(view, now);

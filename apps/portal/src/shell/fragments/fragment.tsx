@@ -17,7 +17,9 @@ export interface FragmentProps {
   readonly name: FragmentName;
   /** The sentence that stands in its place when it cannot be shown. */
   readonly fallbackLabel: string;
-  /** What the page lends to it, beside what the portal lends to every part. The same object every time. */
+  /**
+   * Values that the page lends to it, beside those that the portal lends to every fragment. The same object every time.
+   */
   readonly lent?: Readonly<Record<string, unknown>>;
   /** The course that the place belongs to. The same object while nothing of it changes. */
   readonly course?: FragmentCourse;
@@ -34,7 +36,7 @@ export function Fragment({ className, ...frame }: FragmentProps) {
   );
 }
 
-/** Whether the runtime configuration names a part, so that a place for it makes sense. */
+/** True when the runtime configuration names a fragment, so that room for it makes sense. */
 export function useHasFragment(name: FragmentName): boolean {
   return useSession().config.fragments.some((entry) => entry.name === name);
 }

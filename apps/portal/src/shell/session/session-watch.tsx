@@ -67,7 +67,7 @@ function useEnded(user: CurrentUser, ended: boolean): void {
   }, [user.id, ended]);
 }
 
-/** Says how long the session still lasts, each step once. */
+/** Dialog that says how long the session still lasts, each step once. */
 function EndingDialog({ now }: { readonly now: SessionCountdown }) {
   const t = useMessages();
   const { unit, value } = countdown(now.millisecondsLeft);

@@ -5,7 +5,7 @@ import { ownWindowParameter, signInChannel } from '../../api/session/sign-in-win
 import { createStore } from '../../lib/state/store.ts';
 import { isTextTyped } from './typed-text.ts';
 
-/** Somebody has to sign in before what they did can go on. */
+/** A sign-in that is needed before the person's work can go on. */
 interface Question {
   readonly answer: Promise<boolean>;
   readonly settle: (signedIn: boolean) => void;
@@ -41,7 +41,7 @@ export function onSignedOut({ changes }: SignedOut): Promise<boolean> {
 const looks = 20;
 const lookEvery = 500;
 
-/** Whether a person's session ends while we watch: signing out elsewhere takes a moment. */
+/** True when a person's session ends while we watch: signing out elsewhere takes a moment. */
 async function sessionEnds(userId: string): Promise<boolean> {
   for (let look = 0; look < looks; look += 1) {
     if ((await askWhoIsSignedIn())?.id !== userId) return true;

@@ -25,7 +25,7 @@ export function watchTyping(): () => void {
   return () => removeEventListener('input', onInput, { capture: true });
 }
 
-/** Whether leaving the page now would take away something that somebody typed. A search is no work. */
+/** True when leaving the page now would take away something that somebody typed. A search is no work. */
 export function isTextTyped(): boolean {
   for (const element of typed) if (!element.isConnected) typed.delete(element);
   return [...typed].some((element) => textOf(element).trim() !== '');

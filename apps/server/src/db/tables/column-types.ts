@@ -4,10 +4,10 @@
  */
 import type { ColumnType } from 'kysely';
 
-/** What a column holds, by what the driver makes of it. */
+/** Kinds of columns, by the value that the driver makes of them. */
 export type ColumnKind = 'uuid' | 'text' | 'number' | 'boolean' | 'instant' | 'bytes' | 'json';
 
-/** Where a value comes from: statements give it, or may leave it to a default, or must leave it to the database. */
+/** Source of a column's value: statements give it, or may leave it to a default, or must leave it to the database. */
 type FilledBy = 'statement' | 'default' | 'database';
 
 export interface TableColumn<Kind extends ColumnKind, Select, Insert, Update, Nullable extends boolean> {

@@ -62,7 +62,7 @@ export const objectiveRecord = {
   aggregate_id: uuid(),
   /** None for a result that was imported. */
   objective_workflow_id: nullable(uuid()),
-  /** Of the course's own activity. */
+  /** Work on the course's own activity. */
   activity_workflow_id: nullable(uuid()),
   attempt: number(),
   score: nullable(number()),
@@ -97,7 +97,7 @@ export const activityWorkflow = {
   started: filled(instant()),
   submitted: nullable(instant()),
   finished: nullable(instant()),
-  /** Of the content that was completed. */
+  /** Version of the content that was completed. */
   completed_version: nullable(number()),
 };
 
@@ -125,7 +125,7 @@ export const activityRecord = {
   max_score: nullable(number()),
   normalized_score: nullable(number()),
   passed: nullable(boolean()),
-  /** Of whoever graded it. */
+  /** Words of whoever graded it. */
   comment: nullable(text()),
   graded_by: nullable(uuid()),
   finished: filled(instant()),

@@ -71,7 +71,7 @@ const postAnnouncement: Handler<typeof endpoints.postAnnouncement> = async ({ bo
     return { channelId, announcement: told };
   });
 
-/** What the people of a course are told (Spec 2 §2 'unread announcement-channel notification'). */
+/** Announcements for the people of a course (Spec 2 §2 'unread announcement-channel notification'). */
 export const routes = {
   // a badge asks for it now and then
   listUnreadAnnouncements: implement(endpoints.listUnreadAnnouncements, 'person', listUnreadAnnouncements, {

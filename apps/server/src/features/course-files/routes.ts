@@ -78,7 +78,7 @@ function isKnown(request: FastifyRequest, tag: string): boolean {
 interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Of the answer, beside those of every file. */
+  /** Headers of the answer, beside those of every file. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

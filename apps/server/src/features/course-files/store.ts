@@ -10,7 +10,7 @@ const file = aliased('stored_file', 'f');
 const fileColumns = columns(file, ['sha256', 'size', 'media_type', 'name']);
 
 export interface FileRow extends RowOf<typeof fileColumns> {
-  /** Only proctored places show it: nobody keeps it once they are closed. */
+  /** True when only proctored parts show the file: nobody keeps it once they are closed. */
   readonly watched?: boolean;
 }
 
@@ -48,7 +48,7 @@ const mentionsColumns = together(
   columns(objective, ['content_version']),
   selection({
     objective_id: objective.id,
-    /** Of the person's last attempt at the course. */
+    /** The person's last attempt at the course. */
     objective_workflow_id: leftJoined(aggregate).last_objective_workflow_id,
     /** Activities whose content names the file. */
     activity_ids: sql<readonly string[]>`array(select t.id from activity t
@@ -59,8 +59,8 @@ const mentionsColumns = together(
 export type MentionsRow = RowOf<typeof mentionsColumns>;
 
 /**
- * What names a file of a course in which something is proctored; undefined for any other file, and for one on the page
- * about its course.
+ * Activities that name a file of a course in which something is proctored; undefined for any other file, and for one on
+ * the page about its course.
  */
 export async function selectMentions(db: Database, person: Person, fileId: string): Promise<MentionsRow | undefined> {
   const { rows } = await statement`

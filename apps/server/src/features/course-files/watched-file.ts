@@ -7,9 +7,7 @@ import type { Person } from '../../kernel/auth/person.ts';
 import { selectMentions } from './store.ts';
 import type { Refusing } from '../../kernel/refusals/refusal.ts';
 
-/**
- * How a file stands to what is proctored: nothing of it is, or all that shows it is, and that may be opened now or not.
- */
+/** Access to a file by proctoring: free of it, or shown by proctored parts alone, which may be opened now or not. */
 export type Watched = 'free' | 'open' | 'closed';
 
 interface Asking extends Refusing<'objective-workflow.not-found'> {

@@ -29,7 +29,7 @@ export class ImportFailed extends Error {
   }
 }
 
-/** Where an import goes. */
+/** Stores that an import writes to: the database and the files. */
 export interface ImportParts {
   readonly db: Database;
   readonly files: FileStore;

@@ -1,7 +1,7 @@
 import { DisplayMode } from '@stoa/domain';
 import { refuse } from './refuse.ts';
 
-/** What an administrator wants besides the package itself, checked for form. */
+/** The administrator's choices besides the package itself, checked for form. */
 export interface ImportWishes {
   /** Instead of the package's own. */
   readonly code?: string;

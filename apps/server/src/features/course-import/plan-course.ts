@@ -16,8 +16,8 @@ export interface PlannedPart {
   readonly activityId: string;
   readonly activityPathId: string;
   /**
-   * What addresses carry: the chain of serial numbers from the root, base 36, joined by '-'. A serial is given once
-   * inside a course and never again, so that moving a part among its siblings changes no address.
+   * The part's name in addresses: the chain of serial numbers from the root, base 36, joined by '-'. A serial is given
+   * once inside a course and never again, so that moving a part among its siblings changes no address.
    */
   readonly axis: string;
   readonly order: number;

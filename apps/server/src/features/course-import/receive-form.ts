@@ -17,7 +17,7 @@ export type FormPart =
   | { readonly type: 'field'; readonly fieldname: string; readonly value: unknown };
 
 export interface ReceivedForm {
-  /** As the person called it. */
+  /** Name of the file in the person's words. */
   readonly fileName: string;
   readonly fields: FormFields;
 }

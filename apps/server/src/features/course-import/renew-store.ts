@@ -60,7 +60,7 @@ export function fileKey({ name, sha256 }: { readonly name: string; readonly sha2
   return `${sha256.toString('hex')} ${name}`;
 }
 
-/** What the package holds no more is put away, not deleted: people have earned something there. */
+/** Puts away the parts that the package no longer holds. They are not deleted: people have earned something there. */
 export async function archiveOthers(
   tx: Transaction,
   { tenantId, objectiveId }: CourseKey,

@@ -20,7 +20,7 @@ const guard = { permission: 'Import.Create' } as const;
 const gibibyte = 1_073_741_824;
 const limits = { fileSize: 2 * gibibyte, files: 1, fields: 1010, fieldSize: 4096, parts: 1011 };
 
-/** What can be told before the package is read. */
+/** Refuses wishes that can be seen to be wrong before the package is read. */
 async function checkedWishes(db: Database, tenantId: string, fields: FormFields): Promise<ImportWishes> {
   const wishes = readWishes(fields);
   if (wishes.code !== undefined && !wishes.replace && (await isCodeTaken(db, tenantId, wishes.code))) {

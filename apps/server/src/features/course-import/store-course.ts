@@ -89,7 +89,7 @@ async function knownFiles(tx: Transaction, course: CourseKey, files: CourseFiles
   );
 }
 
-/** Where a course is stored, and what is there already. */
+/** A course on its way into the database: its organisation, and the stored course that it renews, if there is one. */
 interface PlacedCourse extends StoredCourse {
   readonly tenantId: string;
   readonly known: KnownCourse | undefined;

@@ -21,7 +21,7 @@ interface LoadedParts {
   readonly contents: ReadonlyMap<string, StoredContent>;
 }
 
-/** Which of the children are asked for, as the query says it. */
+/** The window of children that the query asks for. */
 interface Slice {
   readonly skip?: string;
   readonly take?: string;

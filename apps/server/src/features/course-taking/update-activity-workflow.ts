@@ -21,7 +21,10 @@ function readVersion(
   return Number(match[1]);
 }
 
-/** What was watched is kept for good and only grows; progress is the share of the clip, or how far down the page. */
+/**
+ * Progress after an update. Watched ranges are kept for good and only grow; progress is the share of the clip, or how
+ * far down the page.
+ */
 function playedAfter(
   row: PlayedRow,
   update: ActivityWorkflowUpdate,
@@ -37,8 +40,8 @@ function playedAfter(
 }
 
 /**
- * What the whole attempt decides: a finished one takes work only where a setting lets learners into what is new to them
- * (Spec 2 §4 'Locked'), and what is watched over takes it only while it may be opened.
+ * Refuses work that the whole attempt rules out: a finished one takes work only where a setting lets learners into what
+ * is new to them (Spec 2 §4 'Locked'), and a proctored part takes it only while it may be opened.
  */
 async function refuseUnlessOpen(
   context: RequestContext &

@@ -39,7 +39,7 @@ function part(
   return { ...base, state: ContentState.ready, ...duration, ...details, ...rest };
 }
 
-/** What every part of a course has. */
+/** Fields that every part of a course has. */
 type Named = Pick<PartDocument, 'key' | 'name'>;
 
 export function chapter(

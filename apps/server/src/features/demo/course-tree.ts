@@ -29,7 +29,7 @@ export interface StoredPart {
   readonly presentationMode: PresentationMode | null;
 }
 
-/** When somebody worked on an activity. */
+/** The instants between which somebody worked on an activity. */
 export interface Moment {
   readonly started: Date;
   readonly submitted: Date | null;
@@ -78,7 +78,7 @@ interface Course {
   readonly moments: ReadonlyMap<string, Moment>;
 }
 
-/** What the document says of a place; the root of a composite course is nobody's part, but has children. */
+/** The document's facts about a part; the root of a composite course is nobody's part, but has children. */
 interface Written {
   readonly part: PartDocument | null;
   readonly children: readonly PartDocument[];

@@ -5,7 +5,7 @@ import type { DemoPerson } from './people.ts';
 /** Milliseconds that another process may take to fill the database: seconds, unless the machine is very busy. */
 const patience = 120_000;
 
-/** Lets only one process at a time fill a database. The lock ends with the transaction. */
+/** Lock by which only one process at a time fills a database. It ends with the transaction. */
 export async function lockDemo(tx: Transaction): Promise<void> {
   await sql`select set_config(name, ${String(patience)}, true)
     from unnest(array['lock_timeout', 'statement_timeout']) name`.execute(tx);

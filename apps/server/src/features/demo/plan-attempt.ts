@@ -35,7 +35,7 @@ export interface PlannedAttempt {
   readonly result: CourseResult<GradeDocument> | null;
 }
 
-/** How far an open page or video is read or watched. */
+/** Share of an open page or video that is read or watched. */
 const openShare = 0.4;
 
 /** Leaves are worked on one after the other, evenly between the start of the attempt and its last activity. */
@@ -108,7 +108,9 @@ function workflowOf(seed: AttemptSeed, now: Date): WorkflowProgress {
   );
 }
 
-/** What an attempt has left behind in a stored course, all of it following from the leaves that were finished. */
+/**
+ * Rows that an attempt has left behind in a stored course, all of them following from the leaves that were finished.
+ */
 export function planAttempt(
   { document, parts }: { readonly document: CourseDocument; readonly parts: readonly StoredPart[] },
   seed: AttemptSeed,

@@ -40,9 +40,9 @@ const waitsForGrade = workIs(activityWorkflow.state, (work) => work.waitsForGrad
 const waitsForApproval = courseIs(workflow.state, ({ afterApproval }) => afterApproval !== null);
 
 /**
- * What waits in the whole tenant, the longest waiting first: work that was handed in, and attempts whose grades nobody
- * has approved. Those of people who may no longer take the course wait for nobody, and one's own work waits for
- * somebody else.
+ * Work and attempts of the whole tenant that wait for a person, the longest waiting first: work that was handed in, and
+ * attempts whose grades nobody has approved. Those of people who may no longer take the course wait for nobody, and
+ * one's own work waits for somebody else.
  */
 export async function selectWaiting(
   db: Database,

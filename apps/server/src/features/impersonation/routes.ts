@@ -14,13 +14,13 @@ interface Turn {
   readonly context: RequestContext & Refusing<'session.missing'>;
   readonly sessions: Kernel['sessions'];
   readonly session: Session;
-  /** Whom the session acts as from now on; null for the person again. */
+  /** Person as whom the session acts from now on; null for its own person again. */
   readonly subject: { readonly id: string; readonly allowChanges: boolean } | null;
-  /** Whom the audit names. */
+  /** Person whom the audit names. */
   readonly subjectId: string;
 }
 
-/** Both steps or none: nobody acts as somebody else without a trace. */
+/** Writes the change and its trace together: nobody acts as somebody else without a trace. */
 async function turn({ context, sessions, session, subject, subjectId }: Turn): Promise<CurrentUser> {
   const what = subject === null ? 'impersonation.end' : 'impersonation.start';
   await context.db.transaction().execute(async (tx) => {

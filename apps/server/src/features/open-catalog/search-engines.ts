@@ -14,7 +14,10 @@ const base = '/learn';
 /** Listed places, up to the first parameter: what lies below is allowed with them. */
 const listed = placeNames.filter(isListedPlace).map((name) => `${base}${places[name].pattern.split('/:', 1)[0]}`);
 
-/** Of what needs no sign-in, the pages and what they load; everything else would only lead to the login page. */
+/**
+ * Addresses that need no sign-in: public pages and the files they load; everything else would only lead to the login
+ * page.
+ */
 const allowed = [
   ...new Set(listed),
   '/learn/assets/',
@@ -24,7 +27,7 @@ const allowed = [
   '/api/lms-storage/v1/public/',
 ];
 
-/** What search engines may read of a host. */
+/** The `robots.txt` of a host: the addresses that search engines may read. */
 export function robots(origin: string): string {
   return [
     'User-agent: *',

@@ -9,7 +9,7 @@ import type { CompiledQuery } from '../../kernel/query/read-query.ts';
 import { selectPage, type Found } from '../../kernel/query/select-page.ts';
 import type { Person } from '../../kernel/auth/person.ts';
 
-/** Of whom the catalog is, and who looks at it. */
+/** The organisation of a catalog, and the person who looks at it. */
 export interface Looker {
   readonly tenantId: string;
   readonly person: Person | null;

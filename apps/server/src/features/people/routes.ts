@@ -26,7 +26,7 @@ const createUser: Handler<typeof endpoints.createUser> = async ({ body }, contex
 
 const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
-/** Only what was told, so that renewing an access leaves the rest as it is. */
+/** Columns of the terms that were told, so that renewing an access leaves the rest as it is. */
 function termsOf({ isMandatory, retake, gradeRevealPolicy, ...dates }: NewEnrolment) {
   return {
     ...(isMandatory === undefined ? {} : { isMandatory }),

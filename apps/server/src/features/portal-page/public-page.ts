@@ -15,9 +15,7 @@ import { catalogBody, courseBody } from './public-body.ts';
 import type { PublicPlace } from './public-place.ts';
 import { catalogData, courseData } from './structured-data.ts';
 
-/**
- * What search engines and previews in chats need to know of a public page, and what people read of it without scripts.
- */
+/** A public page for search engines and previews in chats, and for people without scripts. */
 export interface PublicPage {
   readonly title: string;
   readonly description: string;
@@ -83,7 +81,7 @@ function titleOf(name: string, locale: Locale): string {
   return documentTitle([name], sentence(locale, 'shell.portal-name'));
 }
 
-/** Of sanitised HTML, in which signs stand as entities: the few that matter to readers are put back. */
+/** Plain text of sanitised HTML, in which signs stand as entities: the few that matter to readers are put back. */
 function plainText(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, ' ')

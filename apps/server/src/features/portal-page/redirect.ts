@@ -3,8 +3,8 @@ import type { Person } from '../../kernel/auth/person.ts';
 import { grantedTo, type TenantProfile } from '../../kernel/tenancy/tenants.ts';
 
 /**
- * Where a person is led instead of the portal; null when they stay (Spec 1 §1, §4). Only learners belong to the
- * platform alone: whoever manages something must still be able to come in. `path` is below the portal's base.
+ * Address to which a person is led instead of the portal; null when they stay (Spec 1 §1, §4). Only learners belong to
+ * the platform alone: whoever manages something must still be able to come in. `path` is below the portal's base.
  */
 export function redirectOf(profile: TenantProfile, { roles }: Person, path: string): string | null {
   const { settings } = profile;

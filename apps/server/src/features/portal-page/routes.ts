@@ -50,13 +50,13 @@ export function mountPortal(ask: CallInProcess): Mount {
   };
 }
 
-/** With a rest and without one. */
+/** Patterns of public addresses, with a rest and without one. */
 const publicAddresses = placeNames.filter(isPublicPlace).flatMap((name) => {
   const { pattern } = placeOf(name);
   return [`${base}${pattern}`, ...(pattern.endsWith('/*') ? [`${base}${pattern.slice(0, -2)}`] : [])];
 });
 
-/** While the portal is being worked on, a new build is noticed within a second. */
+/** The build of the portal. While the portal is being worked on, a new build is noticed within a second. */
 function portalBuild({ kernel: { settings } }: Http): () => PortalBuild | Promise<PortalBuild> {
   const builds = new ExpiringCache<PortalBuild>(settings.environment === 'prod' ? Infinity : second, 1);
   return () => builds.get('build', () => readPortalBuild(settings.portalFolder));
@@ -121,8 +121,8 @@ async function sendPage(
 }
 
 /**
- * What the portal is told of its organisation. Parts from elsewhere are code that runs with the rights of the host:
- * whatever organisation a public address names, only the host's own says which there are.
+ * The organisation's configuration for the portal. Fragments from elsewhere are code that runs with the rights of the
+ * host: whatever organisation a public address names, only the host's own says which there are.
  */
 async function configFor(ask: CallInProcess, context: PublicContext, hostId: string): Promise<RuntimeConfig> {
   const configOf = async (tenantId: string) =>
@@ -149,7 +149,7 @@ function isForMembers(place: FoundPlace | null): boolean {
   return place === null || !isPublicPlace(place.name);
 }
 
-/** What stands at a path for this organisation; null where nothing does, or what it has switched off. */
+/** Place at a path for this organisation; null where there is none, or where it is switched off. */
 function placeFor({ settings }: TenantProfile, path: string): FoundPlace | null {
   const found = placeAt(path);
   return found && standingPlace(found, navigationSettings(settings));
@@ -160,7 +160,7 @@ interface Visit {
   readonly config: RuntimeConfig;
   readonly place: FoundPlace | null;
   readonly nonce: string;
-  /** How a public page is known. */
+  /** Facts by which others know a public page. */
   readonly publicly: Pick<PlainPlace, 'origin' | 'organisation' | 'offered'>;
   /** Seconds that a session lives without activity. */
   readonly idle: number;
@@ -192,7 +192,7 @@ interface PlainPlace extends Pick<PublicPlace, 'origin' | 'organisation' | 'loca
   readonly search: URLSearchParams;
 }
 
-/** What a public place is to search engines, previews in chats and people without scripts; null for the others. */
+/** Content of a public page for search engines, previews in chats and people without scripts; null for other pages. */
 function plainPage(found: FoundPlace, seeds: readonly Seed[], plain: PlainPlace): PlainPage | null {
   const { origin, organisation, offered, locale, nonce, search } = plain;
   const domain = search.get('domain');

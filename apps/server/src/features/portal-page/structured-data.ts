@@ -44,7 +44,7 @@ function described(course: OpenCatalogObjective, { origin, organisation }: Provi
   };
 }
 
-/** Without what is not known. */
+/** Fields without the unknown ones. */
 function known(fields: Readonly<Record<string, string | null>>): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }

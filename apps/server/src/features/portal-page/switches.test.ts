@@ -64,7 +64,9 @@ const addressesOf = (by: NavigationSwitch) =>
     .filter((name) => placeOf(name).switch === by)
     .map((name) => placePath<string>({ pattern: placeOf(name).pattern }, { objectiveId: randomUUID() }));
 
-/** What is off with each switch: status of its addresses, and its calls. Rooms and the like lie beside the portal. */
+/**
+ * Effects of each switch that is off: status of its addresses, and its calls. Rooms and the like lie beside the portal.
+ */
 const off: Readonly<
   Record<NavigationSwitch, { readonly statuses: readonly number[]; readonly calls: readonly CallName[] }>
 > = {

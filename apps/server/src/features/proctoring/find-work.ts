@@ -7,7 +7,7 @@ import type { Refusing } from '../../kernel/refusals/refusal.ts';
 
 export interface WatchedWork {
   readonly attempt: Attempt;
-  /** What the person asked about. */
+  /** Part that the person asked about. */
   readonly part: TakenPart;
   /** The proctored place that it is, or stands in; null where nothing is proctored. */
   readonly place: TakenPart | null;

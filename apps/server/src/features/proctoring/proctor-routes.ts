@@ -114,7 +114,7 @@ function sameWork(
 
 const mayProctor = { permission: 'Proctoring.Manage' } as const;
 
-/** What a proctor, or a provider, does with sessions. */
+/** Calls of a proctor, or of a provider, about sessions. */
 export const proctorRoutes = {
   listProctoringSessions: implement(endpoints.listProctoringSessions, mayProctor, listSessions),
   getProctoringSession: implement(endpoints.getProctoringSession, mayProctor, getSession),

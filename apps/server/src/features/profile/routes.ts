@@ -21,7 +21,7 @@ const listUnits: Handler<typeof endpoints.listUnits> = async ({ params }, contex
   };
 };
 
-/** What the person reads, and where they are (Spec 2 §7 'Profile and time zone'). */
+/** Routes for the person's own profile: units, time zone, preferences (Spec 2 §7 'Profile and time zone'). */
 export function profileRoutes({ sessions }: Kernel) {
   const setTimezone: Handler<typeof endpoints.setTimezone> = async ({ params, body }, context) => {
     refuseOthers(context, params.userId);

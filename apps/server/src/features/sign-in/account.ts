@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { insertIdentityByEmail, selectIdentifiedUser, selectUser } from './store.ts';
 import { refuse } from './refuse.ts';
 
-/** What a provider said of the person. */
+/** Claims of a provider about the person. */
 export interface ProviderClaims {
   readonly provider: string;
   readonly issuer: string;

@@ -10,7 +10,7 @@ import type { Providers } from './providers.ts';
 import { deleteAttempt, insertAttempt } from './store.ts';
 import { refuse } from './refuse.ts';
 
-/** What signing in and out stands on. */
+/** Services on which signing in and out rests. */
 export interface SignInParts {
   readonly db: Database;
   readonly tenants: Tenants;
@@ -19,7 +19,7 @@ export interface SignInParts {
 
 export interface SignInWish {
   readonly provider: string;
-  /** Where to go afterwards; checked. */
+  /** Checked address to which the person is led afterwards. */
   readonly redirectUrl: string;
 }
 
@@ -56,11 +56,11 @@ export interface SignedIn {
   readonly redirectUrl: string;
 }
 
-/** What comes back from a provider. */
+/** The answer of a provider to a sign-in. */
 export interface ProviderAnswer {
   readonly provider: string;
   readonly url: URL;
-  /** Of the attempt's cookie. */
+  /** Secret out of the attempt's cookie. */
   readonly secret: string;
 }
 
@@ -93,7 +93,7 @@ async function userInformation(configuration: openid.Configuration, accessToken:
   return await openid.fetchUserInfo(configuration, accessToken, subject);
 }
 
-/** Where to send the browser so that the provider ends its own session too; our page when it cannot. */
+/** Address to which the browser is sent so that the provider ends its own session too; our page when it cannot. */
 export async function signOutUrl({ tenants, providers }: SignInParts, session: Session): Promise<string> {
   const { tenantId } = session.person;
   const after = signedOutUrl(tenants.originOf(tenantId));

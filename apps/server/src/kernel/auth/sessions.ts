@@ -20,7 +20,7 @@ const tokenLength = 43;
 /** Activity is noted at most this often. A session that is short notes it more often, or it would end in between. */
 const noted = { everyMilliseconds: 60_000, timesAtLeast: 4 };
 
-/** Somebody is there. */
+/** Activity of a person, which prolongs the session. */
 interface Presence {
   readonly now: Date;
   /** Seconds without activity after which the session ends. */

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Person, Session } from '../auth/person.ts';
 import type { Refusing, SharedCode } from '../refusals/refusal.ts';
 
-/** What every handler may know of a request. `now` is the database's clock, read once per request. */
+/** The facts of a request that every handler may know. `now` is the database's clock, read once per request. */
 export interface RequestContext {
   readonly tenantId: string;
   readonly person: Person;
@@ -14,11 +14,11 @@ export interface RequestContext {
   readonly now: Date;
   readonly requestId: string;
   readonly db: Database;
-  /** What the tenant set, or the default. */
+  /** Value that the tenant set, or the default. */
   readonly setting: <K extends SettingKey>(key: K) => Promise<SettingValues[K]>;
 }
 
-/** What a handler without guard may know. */
+/** The facts of a request that a handler without guard may know. */
 export interface PublicContext extends Omit<RequestContext, 'person'> {
   readonly person: Person | null;
 }
@@ -29,12 +29,12 @@ export interface CommandContext extends Omit<RequestContext, 'db' | 'session' | 
 }
 
 /**
- * Who gets through: `public` needs no sign-in; `person` any signed-in person; a permission whoever holds it without a
- * scope, and the install's own token; `install` that token alone.
+ * The callers who get through: `public` needs no sign-in; `person` any signed-in person; a permission whoever holds it
+ * without a scope, and the install's own token; `install` that token alone.
  */
 export type Guard = 'public' | 'person' | 'install' | { readonly permission: PermissionName };
 
-/** What differs from the usual for one call. */
+/** Deviations of one call from the usual rules. */
 export interface RouteRules {
   /** May be called by `navigator.sendBeacon`, which cannot send the marker header: the other walls remain. */
   readonly beacon?: true;
@@ -69,7 +69,7 @@ export type PublicHandler<E extends Endpoint> = (
   context: PublicContext & Refusing<CodeOf<E>>,
 ) => Promise<AnswerOf<E>>;
 
-/** What a command reports: `entityId` is the thing it made or changed. */
+/** The report of a command: `entityId` is the thing it made or changed. */
 interface CommandReport<Result> {
   readonly entityId: string;
   readonly result: Result;
@@ -80,7 +80,7 @@ export type CommandHandler<E extends Endpoint> = (
   context: CommandContext & Refusing<CodeOf<E>>,
 ) => Promise<CommandReport<AnswerOf<E>>>;
 
-/** What is known when the result of a command is asked for once more. */
+/** The facts at hand when the result of a command is asked for once more. */
 export type ResultContext = Pick<RequestContext, 'tenantId' | 'now' | 'db'> & { readonly ownerId: string };
 
 /** A kept result as its owner may see it by now: what could be told when it was made may be hidden since. */
@@ -120,7 +120,7 @@ export interface CommandRoute<E extends Endpoint = Endpoint> {
   readonly checkBody: (body: unknown) => void;
   /** Runs inside the command's transaction; `body` has been checked. */
   readonly run: (body: unknown, context: CommandContext) => Promise<CommandReport<unknown>>;
-  /** What is answered later of a result that `run` made. */
+  /** Makes a later answer out of a result of `run`. */
   readonly present: (result: unknown, context: ResultContext) => Promise<unknown>;
   readonly rules: CommandRules;
 }

@@ -110,7 +110,7 @@ export class Commands {
     return await this.#runner.present(stored, command);
   }
 
-  /** Where a failure is not the last word. */
+  /** Forgets a failed command of a kind that is tried again, so that its failure is not the last word. */
   async #forgetFailed(command: SentCommand): Promise<void> {
     if (this.#runner.triesAgain(command.kind)) await deleteFailed(this.#parts.db, command);
   }

@@ -2,7 +2,7 @@ import type { CommandRecord } from '@stoa/contract';
 import { CommandOutcome } from '@stoa/domain';
 import type { StoredCommand } from './store.ts';
 
-/** What polling and synchronous calls answer (decisions §4, 'Commands'). */
+/** Record that polling and synchronous calls answer (decisions §4, 'Commands'). */
 export function presentCommand(stored: StoredCommand): CommandRecord {
   const { id, entity_id: entityId, created, status, completed, result, errors } = stored;
   const base = { id, entityId, created: created.toISOString() };

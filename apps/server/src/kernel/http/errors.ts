@@ -37,7 +37,7 @@ export function answerProblems(app: FastifyInstance): void {
   );
 }
 
-/** Somebody has opened the address in a browser; programs, scripts among them, do not ask for HTML. */
+/** True when somebody has opened the address in a browser; programs, scripts among them, do not ask for HTML. */
 function asksForPage({ method, headers: { accept = '' } }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && accept.includes('text/html');
 }

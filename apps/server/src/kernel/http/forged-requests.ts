@@ -7,7 +7,7 @@ const refuse = Refusal.of<SharedCode<'change'>>();
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 export interface ForgeryChecks {
-  /** What the route reads. */
+  /** Media types that the route reads. */
   readonly mediaTypes: readonly string[];
   readonly beacon: boolean;
 }

@@ -20,7 +20,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 
 export interface GuardOptions extends Pick<RouteRules, 'beacon' | 'background' | 'whileImpersonating'> {
   readonly guard: Guard;
-  /** What a state-changing route reads; JSON unless it says otherwise. */
+  /** Media types that a state-changing route reads; JSON unless it says otherwise. */
   readonly mediaTypes?: readonly string[];
   /** Instead of the usual limit. */
   readonly limit?: Limit;
@@ -30,7 +30,7 @@ export interface GuardOptions extends Pick<RouteRules, 'beacon' | 'background' |
   readonly tenantByDomain?: true;
 }
 
-/** What a guard asks of the kernel. */
+/** Services that a guard asks of the kernel. */
 export interface GuardParts {
   readonly db: Database;
   readonly tenants: Tenants;

@@ -64,7 +64,7 @@ function sentCommand(request: FastifyRequest, kind: string): Sent {
   return { tenantId: caller.tenantId, kind, id: idOf(body), body, locale: caller.locale, person: signedIn(request) };
 }
 
-/** Of a body that passed its check: an id that may be left out is made up, so that the command can be polled. */
+/** Id of a command in a checked body. An id that may be left out is made up, so that the command can be polled. */
 function idOf(body: unknown): string {
   return identified.Check(body) ? body.id : randomUUID();
 }

@@ -3,7 +3,7 @@ import { sentence } from '../sentences.ts';
 import type { CardPage } from './card-page.ts';
 import { html } from './html.ts';
 
-/** What people see at an address that nobody serves: the same sentences as in the portal, and the way to it. */
+/** Page at an address that nobody serves: the same sentences as in the portal, and the way to it. */
 export function notFoundPage(locale: Locale): CardPage {
   const title = sentence(locale, 'error-pages.404');
   return {

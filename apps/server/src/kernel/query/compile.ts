@@ -79,7 +79,7 @@ function compareLeaf(leaf: Leaf, column: Column, operator: Comparison): Conditio
   return column.nullable === false ? comparison : sql`coalesce(${comparison}, ${sql.lit(operator === '<>')})`;
 }
 
-/** Nothing is looked for in what is not there, as in an empty text. */
+/** Both sides of a search, as SQL. A missing value is searched like an empty text. */
 function searched(column: Column, text: string): Record<'hay' | 'needle', RawBuilder<unknown>> {
   if (column.type === 'text' && column.folded !== undefined)
     return { hay: sql`coalesce(${column.folded}, '')`, needle: sql`fold_text(${text}::text)` };

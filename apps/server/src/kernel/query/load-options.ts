@@ -17,7 +17,7 @@ export interface LoadQuery {
   readonly skip: number;
   readonly take: number;
   readonly requireTotalCount: boolean;
-  /** Only the count is asked for; no rows are given. */
+  /** True when only the count is asked for; no rows are given. */
   readonly isCountQuery: boolean;
 }
 
@@ -44,7 +44,7 @@ function readJson(text: string | undefined, field: string): unknown {
 }
 
 interface CountRange {
-  /** Where nothing is said. */
+  /** Number that is taken where the request names none. */
   readonly fallback: number;
   readonly max: number;
 }

@@ -2,7 +2,7 @@ import { errors, type ErrorCode, type Problem, type ProblemError } from '@stoa/c
 import type { Locale } from '@stoa/domain';
 import { sentence } from '../sentences.ts';
 
-/** What is wrong, before it is put into words. */
+/** One fault of a request, before it is put into words. */
 export interface Fault {
   readonly code: ErrorCode;
   readonly field?: string | undefined;

@@ -4,7 +4,7 @@ import type { ErrorCode, ErrorData, sharedErrors } from '@stoa/contract';
 export type SharedCode<Giver extends keyof typeof sharedErrors> = (typeof sharedErrors)[Giver][number];
 
 interface Details<Data> {
-  /** Which field of the input is meant. */
+  /** Field of the input that is meant. */
   readonly field?: string;
   readonly data?: Data;
 }
@@ -47,16 +47,16 @@ export class Refusal extends Error {
  */
 export interface Refuse<Codes extends ErrorCode> {
   <Code extends Codes>(code: Code, ...details: DetailsOf<Code>): Refusal;
-  /** Never set. Without it the compiler would take a `Refuse` of few codes for one of many. */
+  /** A marker that is never set. Without it the compiler would take a `Refuse` of few codes for one of many. */
   readonly codes?: (code: Codes) => void;
 }
 
-/** What `refuse` is part of: the context of a handler, for instance. */
+/** A context with `refuse`: that of a handler, for instance. */
 export interface Refusing<Codes extends ErrorCode> {
   readonly refuse: Refuse<Codes>;
 }
 
-/** What was asked for; throws where there is nothing. */
+/** Returns a thing that was asked for; throws the refusal where there is none. */
 export function found<Found>(thing: Found | undefined, refusal: () => Refusal): Found {
   if (thing === undefined) throw refusal();
   return thing;

@@ -18,7 +18,7 @@ export function tenantLocale(profile: TenantProfile): Locale {
   return offered.includes(wanted) ? wanted : (offered[0] ?? wanted);
 }
 
-/** What the tenant's switches are set to. */
+/** Navigation settings of a tenant, out of what is stored. */
 export function navigationSettings(stored: TenantProfile['settings']): NavigationSettings {
   return {
     'ui.learner.navigation': readSetting(stored, 'ui.learner.navigation'),

@@ -36,13 +36,15 @@ export interface Attempt {
   readonly now: Date;
   /** The content may be seen at all: work is under way, or the finished attempt may be reviewed. */
   readonly readable: boolean;
-  /** What was done in it may be given out to its learner: otherwise it would tell a result that is hidden. */
+  /**
+   * True when the work in the attempt may be given out to its learner: otherwise it would tell a result that is hidden.
+   */
   readonly progressShown: boolean;
 }
 
-/** Who asks for an attempt of whom, and when. */
+/** Facts of a request for an attempt: whose it is, and the time. */
 export interface Asked extends Refusing<'objective-workflow.not-found'> {
-  /** Whose attempt it is; somebody else's is not found. */
+  /** Owner of the attempt; somebody else's is not found. */
   readonly person: Owner;
   readonly now: Date;
 }
@@ -142,7 +144,7 @@ function courseLockOf(row: AttemptRow) {
   return { courseState: row.w_state, newContentAfterCompletion: row.new_content_after_completion };
 }
 
-/** What decides whether this part may be opened. Reviewing asks the activity's own leave as well. */
+/** Facts that decide whether this part may be opened. Reviewing asks the activity's own leave as well. */
 export function openFactsOfPart(attempt: Attempt, part: TakenPart): OpenFacts {
   const { row, course, readable, sessions } = attempt;
   const activity = part.childActivity;
@@ -180,7 +182,7 @@ export function isResultShown({ row, now }: Attempt, part: TakenPart): boolean {
 }
 
 /**
- * How the learner stands in this part, as it may be given out: of a hidden record only that there is one, and since
+ * The learner's standing in this part, as it may be given out: of a hidden record only that there is one, and since
  * when.
  */
 export function shownStanding(attempt: Attempt, part: TakenPart): Omit<TakenStanding, 'lastRecorded'> {

@@ -5,7 +5,7 @@ import type { Owner } from '../../kernel/auth/person.ts';
 import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
 import { accessColumns, objective, optionalRecordColumns, workflowColumns } from '../fields/columns.ts';
 
-/** Whether a switch of the tenant is on; one that nobody has set is off. */
+/** True when a switch of the tenant is on; one that nobody has set is off. */
 function setting(person: Owner, key: string): RawBuilder<boolean> {
   return sql`coalesce((select value = 'true'::jsonb from setting where tenant_id = ${person.tenantId}
     and key = ${key}), false)`;

@@ -15,7 +15,7 @@ import {
 import type { ActivityWorkflowRow } from '../fields/columns.ts';
 import type { PartRow, StandingRow } from './store.ts';
 
-/** What a learner reached in one activity, unredacted. */
+/** A learner's results in one activity, unredacted. */
 export interface TakenStanding {
   readonly lastActivityWorkflow: ActivityWorkflow | null;
   readonly bestActivityRecord: {
@@ -24,7 +24,7 @@ export interface TakenStanding {
     readonly comment: string | null;
     readonly finished: string;
   } | null;
-  /** When a record was last made; the best one's own time would tell which attempt was better. */
+  /** Instant of the newest record; the best one's own time would tell which attempt was better. */
   readonly lastRecorded: string | null;
 }
 
@@ -33,7 +33,7 @@ interface TakenActivity {
   readonly name: string;
   readonly code: string | null;
   readonly type: ActivityKind;
-  /** As presented. */
+  /** State as presented. */
   readonly state: ContentState;
   readonly duration: number | null;
   readonly proctored: boolean;
@@ -63,7 +63,7 @@ export interface TakenPart {
   readonly gate: Gate;
   readonly allowedAttempts: number | null;
   readonly normalizedPassingScore: number | null;
-  /** What holds for the part, inherited values included. */
+  /** Constraint that holds for the part, inherited values included. */
   readonly activityConstraint: ActivityConstraint | null;
   readonly childActivity: TakenActivity;
 }
@@ -178,7 +178,7 @@ function descendantsOf(part: TakenPart, found: TakenPart[] = []): readonly Taken
   return found;
 }
 
-/** What stands in what, of parts that are remembered from call to call. */
+/** Children of remembered parts, kept from call to call. */
 const childrenByParts = new WeakMap<readonly PartRow[], Rows['children']>();
 
 function childrenAmong(parts: readonly PartRow[]): Rows['children'] {

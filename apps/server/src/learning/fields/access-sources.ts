@@ -5,7 +5,7 @@ import type { Person } from '../../kernel/auth/person.ts';
 const columns = sql`id, tenant_id, user_id, objective_id, aggregate_id, term_id, is_mandatory, retake, due_date, availability_date,
   availability_end_date, grade_reveal_policy, grade_reveal_date, created`;
 
-/** Whether an access of these sources is stored, or only offered by the catalog. */
+/** True for a stored access, false for one that the catalog only offers. */
 export const isEnrolled = sql<boolean>`a.is_enrolled`;
 
 /** The accesses of a person as a source `a`; `a.is_enrolled` is true. */

@@ -1,6 +1,6 @@
 /**
- * What several features read of a course and of a person's way through it: the columns, as SQL and as the type of a
- * row. Each set belongs to a table under one alias, by which all statements about courses know it.
+ * Columns that several features read of a course and of a person's way through it, as SQL and as the type of a row.
+ * Each set belongs to a table under one alias, by which all statements about courses know it.
  */
 import type { WorkflowProgress } from '@stoa/domain';
 import { sql } from 'kysely';
@@ -53,7 +53,7 @@ export const objectiveColumns = prefixedColumns(objective, [
   'root_tool',
 ]);
 
-/** Where there is only an offer there is no aggregate. */
+/** False where there is only an offer, which has no aggregate. */
 export const isSelfEnrolled = sql<boolean>`coalesce(${aggregate.is_self_enrolled}, false)`;
 
 /** An aggregate that is only offered has no row: access and aggregate know the same course. */
@@ -63,7 +63,7 @@ export const aggregateColumns = selection({
   g_is_self_enrolled: isSelfEnrolled,
 });
 
-/** Where each step of an attempt's progress is stored. */
+/** Columns in which each step of an attempt's progress is stored. */
 export const progressNames = {
   state: 'state',
   submitted: 'submitted',

@@ -3,7 +3,7 @@ import { wireInstant } from '../../db/database-instant.ts';
 import { workflow, type RevealColumns } from './columns.ts';
 import { courseIs } from './states.ts';
 
-/** What of an access the rules about hidden results ask for. */
+/** Facts of an access that the rules about hidden results ask for. */
 export function revealOf(access: RevealColumns) {
   return {
     gradeRevealPolicy: access.a_grade_reveal_policy,

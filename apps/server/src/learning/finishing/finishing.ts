@@ -1,5 +1,5 @@
 /**
- * What happens when a learner finishes, from top to bottom (Spec 2 §4 'Submitting and finishing', decisions §5 'Course
+ * Finishing of a course by a learner, from top to bottom (Spec 2 §4 'Submitting and finishing', decisions §5 'Course
  * states'):
  * 1. The learner hands the attempt in, by submitting or by finishing it. Their receipt says what the server took. 2.
  * What a person has to grade waits for `gradeWork`; with the last grade the attempt goes on. 3. Where the organisation
@@ -38,7 +38,7 @@ import { selectAttemptOfActivity, selectAttemptOwner, updateGraded, type Graded 
 import { receiptOf } from './receipt.ts';
 import { progressOf, settle, transitionFacts } from './settle.ts';
 
-/** What a learner is refused who hands in. */
+/** Codes with which handing in is refused. */
 type HandInCode = 'objective-workflow.not-in-progress' | 'objective-workflow.proctoring-not-begun';
 
 /** Hands in an attempt with whatever is done so far. Answers it as its learner may see it, with the receipt. */
@@ -99,7 +99,7 @@ async function handIn(
   };
 }
 
-/** Who grades or approves, and when. */
+/** The giver of a grade or an approval, and the time. */
 export interface Grading {
   readonly tenantId: string;
   /** Null for the install's own token. */
@@ -107,7 +107,7 @@ export interface Grading {
   readonly now: Date;
 }
 
-/** What keeps a grade, or its approval, from being given. */
+/** Codes with which a grade, or its approval, is refused. */
 type GradingCode = 'objective-workflow.not-found' | `grading.${GradeRefusal}`;
 /** The same of a grade for one activity. */
 type GradeCode = GradingCode | 'activity-workflow.not-found' | 'request.field-invalid';

@@ -12,7 +12,7 @@ export interface FoundAttempt {
   readonly objectiveWorkflowId: string;
 }
 
-/** Whose attempt an activity workflow belongs to; undefined for one of another tenant. */
+/** Attempt that an activity workflow belongs to, with its learner; undefined for one of another tenant. */
 export async function selectAttemptOfActivity(
   tx: Transaction,
   tenantId: string,
@@ -29,7 +29,7 @@ export async function selectAttemptOfActivity(
     : { owner: { id: row.user_id, tenantId }, objectiveWorkflowId: row.objective_workflow_id };
 }
 
-/** Whose attempt it is; undefined for one of another tenant. */
+/** Learner of an attempt; undefined for one of another tenant. */
 export async function selectAttemptOwner(
   tx: Transaction,
   tenantId: string,

@@ -9,8 +9,8 @@ import type { WorkflowRow } from '../fields/columns.ts';
 const mostNamed = 200;
 
 /**
- * What a learner can show of an attempt: when the server took it, and what it took. Null for one that is not handed in.
- * What was finished of it is not said: that may be a hidden result.
+ * Receipt that a learner can show of an attempt: when the server took it, and what it took. Null for one that is not
+ * handed in. It does not say what was finished of it: that may be a hidden result.
  */
 export function receiptOf(
   { course }: Attempt,

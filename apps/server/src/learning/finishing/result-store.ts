@@ -22,7 +22,7 @@ export interface NewRecord {
 
 export interface WorkflowMove {
   readonly workflowId: string;
-  /** Where it must still stand. */
+  /** State in which the attempt must still be. */
   readonly from: WorkflowState;
   readonly to: WorkflowProgress;
 }

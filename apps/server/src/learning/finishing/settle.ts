@@ -21,7 +21,7 @@ export function progressOf({ row }: Attempt): WorkflowProgress {
   return presentWholeWorkflow(row);
 }
 
-/** What an attempt waits for: somebody's grade, an approval, or nothing. */
+/** Facts for an attempt's next transition: it waits for a person's grade, an approval, or nothing. */
 export function transitionFacts({ row, standings }: Attempt): TransitionFacts {
   return {
     waitsForGrading: waitsForGrading(standings),

@@ -146,7 +146,7 @@ export function presentAccess(row: AccessColumns) {
   };
 }
 
-/** What cards and course pages show of a course alike. */
+/** Fields of a course that cards and course pages share. */
 export function presentObjective(row: ObjectiveColumns & ShowcasesColumn) {
   return {
     id: row.o_id,

@@ -44,7 +44,7 @@ export function UnitPage({ part, target }: UnitPageProps) {
   );
 }
 
-/** With one way to mark as done what does not complete by itself. */
+/** Shows a unit whole, with one way to mark as done what does not complete by itself. */
 function WholeUnit({ part, target }: UnitPageProps) {
   const t = useMessages();
   const { contents, error, retry, retrying } = useUnitContents(part);

@@ -22,10 +22,10 @@ interface UnitSectionsProps {
   readonly parent: ActivityPart;
   /** The activity that the address names. */
   readonly target: ActivityPart | null;
-  /** Of the headings of these sections. */
+  /** Level of the headings of these sections. */
   readonly level: 2 | 3;
   readonly body: (section: SectionFacts) => ReactNode;
-  /** Of a very long page, axes of what is drawn before the reader comes near it; null where all is. */
+  /** Axes of a very long unit that are drawn before the reader comes near; null where all are. */
   readonly needed?: ReadonlySet<string> | null;
   /** Names that several sections of the page have: no place can be found by them. */
   readonly repeated?: ReadonlySet<string>;

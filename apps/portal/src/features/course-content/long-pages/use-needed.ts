@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { useAttempt } from '../work/current-attempt.ts';
 
 /**
- * What of a long page is drawn at once, with everything that it stands in, so that nothing moves under the eyes of
- * somebody who goes on: its beginning, where the learner was last, these places that the address names, and what
- * follows each.
+ * Axes of a unit that are drawn at once, with all sections around them, so that nothing moves under the eyes of
+ * somebody who goes on: its beginning, the part that the learner opened last, the parts that the address names, and the
+ * one after each.
  */
 export function useNeeded(
   { childActivity: page }: ActivityPart,

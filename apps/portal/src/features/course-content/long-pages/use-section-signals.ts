@@ -4,7 +4,7 @@ import { isFirst, isLast, watchEnd, watchReadingLine } from '../work/reading-lin
 /** Milliseconds that somebody stays at a section before it is taken to be read. */
 const settles = 1_500;
 
-/** What somebody does in a section who does not only pass it; a key that presses a button clicks, too. */
+/** Events of somebody who works in a section and does not only pass it; a key that presses a button clicks, too. */
 const acts = ['click', 'play'] as const;
 
 interface Staying {
@@ -28,7 +28,7 @@ function staying({ onCome, onStay }: Staying): { readonly tell: (here: boolean) 
   return { tell, end };
 }
 
-/** Hears when a section stands where one reads, and when it has stayed there. */
+/** Calls back when a section stands at the reading line, and when it has stayed there. */
 export function useAtReadingLine(
   section: RefObject<HTMLElement | null>,
   active: boolean,
@@ -48,8 +48,8 @@ export function useAtReadingLine(
 }
 
 /**
- * Hears when the end of the last section stays in sight: below a short one the page ends before it comes up to where
- * one reads.
+ * Calls back when the end of the last section stays in sight: below a short one the page ends before it comes up to the
+ * reading line.
  */
 export function useAtLastEnd(section: RefObject<HTMLElement | null>, active: boolean, stay: () => void): void {
   const onStay = useEffectEvent(stay);
@@ -66,7 +66,7 @@ export function useAtLastEnd(section: RefObject<HTMLElement | null>, active: boo
   }, [active, section]);
 }
 
-/** Hears when somebody who asked for a section has stayed for a while. */
+/** Calls back when somebody who asked for a section has stayed for a while. */
 export function useAfterAsking(asked: boolean, stay: () => void): void {
   const onStay = useEffectEvent(stay);
   useEffect(() => {
@@ -76,7 +76,7 @@ export function useAfterAsking(asked: boolean, stay: () => void): void {
   }, [asked]);
 }
 
-/** Hears when somebody does something in a section. */
+/** Calls back when somebody works in a section: clicks, or plays a film. */
 export function useActedOn(section: RefObject<HTMLElement | null>, active: boolean, act: () => void): void {
   const onAct = useEffectEvent(act);
   useEffect(() => {

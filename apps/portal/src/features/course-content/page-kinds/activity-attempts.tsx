@@ -45,7 +45,7 @@ function AttemptList({ part, attempts }: { readonly part: ActivityPart; readonly
 
 interface AttemptProps {
   readonly record: ActivityRecord;
-  /** What is needed to pass, 0..1. */
+  /** Score needed to pass, 0..1. */
   readonly minimum: number | null;
 }
 

@@ -50,7 +50,7 @@ function PartCard({ part }: { readonly part: ActivityPart }) {
   );
 }
 
-/** How much of a section is done. */
+/** Progress of a section. */
 function Inside({ part: { childActivity } }: { readonly part: ActivityPart }) {
   const t = useMessages();
   const leaves = countedLeaves(childActivity);

@@ -11,12 +11,15 @@ import { useKeepFocus } from './use-keep-focus.ts';
 
 interface PageCompletionProps {
   readonly activities: readonly ActivityProps[];
-  /** Says nothing about what completes by itself: on a long page that would be said again and again. */
+  /**
+   * True to say nothing about activities that complete by themselves: on a long page that would be said again and
+   * again.
+   */
   readonly quiet?: boolean;
 }
 
 /**
- * At the end of a page: that it is completed, or what completes it; one button for everything that does not complete by
+ * End of a page: a note that it is completed, or what completes it; one button for everything that does not complete by
  * itself.
  */
 export function PageCompletion({ activities, quiet = false }: PageCompletionProps) {

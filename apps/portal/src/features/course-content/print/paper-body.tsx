@@ -18,7 +18,7 @@ interface PaperBodyProps {
   readonly shown: PaperContent | undefined;
 }
 
-/** What an activity shows on paper: its content, why there is none, or where it can be done. */
+/** An activity on paper: its content, the reason why there is none, or where it can be done. */
 export function PaperBody({ paper: { part, refusal }, shown }: PaperBodyProps) {
   if (refusal) return <Refused refusal={refusal} />;
   if (shown === undefined) return <Missing />;
@@ -41,7 +41,7 @@ function Missing() {
   return <p className={styles.note}>{t('print.paper.missing')}</p>;
 }
 
-/** What a reader of paper has to know of an activity that is more than a text. */
+/** Facts about an activity that is more than a text, for readers of paper. */
 function Facts({ part, content }: Pick<PaperPart, 'part'> & Pick<PaperContent, 'content'>) {
   const t = useMessages();
   const format = useFormat();

@@ -8,7 +8,7 @@ import styles from './print-head.module.css';
 import { marginProperties } from './sheet-margins.ts';
 
 /**
- * On paper only: of which course the page is, for whom and when it was printed. Where a browser knows margins, every
+ * Head on paper only: the course of the page, the person and the date of printing. Where a browser knows margins, every
  * sheet says so.
  */
 export function PrintHead() {

@@ -9,7 +9,7 @@ interface PrintReadyNotesProps {
   readonly lostPictures: number;
 }
 
-/** That printing can begin, and honestly what the paper lacks. */
+/** Notes before printing begins: that it can, and honestly what the paper lacks. */
 export function PrintReadyNotes({ paper, missing, lostPictures }: PrintReadyNotesProps) {
   const t = useMessages();
   const locked = lockedOn(paper).filter(({ refusal }) => refusal?.reason !== 'coming-soon').length;

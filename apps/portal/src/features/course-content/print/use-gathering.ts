@@ -20,12 +20,12 @@ export type Contents = ReadonlyMap<string, PaperContent>;
 
 export interface Gathering {
   readonly paper: PaperPart;
-  /** By axis, as far as they are here. */
+  /** Contents by axis, as far as they are here. */
   readonly contents: Contents;
   /** Activities that are here, of those that are to be printed. */
   readonly done: number;
   readonly total: number;
-  /** What could not be fetched, in order; null while it is being fetched. */
+  /** Parts that could not be fetched, in order; null while they are being fetched. */
   readonly missing: readonly PaperPart[] | null;
   /** Fetches what is missing once more. */
   readonly retry: () => void;

@@ -26,7 +26,7 @@ interface CourseContentProps {
   readonly onSubmit: () => void;
   /** The way to submit, where it may stand in a page. */
   readonly submitEntry: ReactNode;
-  /** Somebody reads the activity with this axis now. */
+  /** Called when somebody reads the activity with this axis now. */
   readonly onRead: (axis: string) => void;
 }
 
@@ -80,7 +80,7 @@ function useEnter(): () => boolean {
   }, []);
 }
 
-/** What opens and finishes activities. Work is finished while no position in it is being saved. */
+/** Opens and finishes activities. Work is finished while no position in it is being saved. */
 function useWork(objectiveWorkflowId: string, announce: Parameters<typeof useActivityCommands>[1]): ActivityWork {
   const [savers] = useState(createOpenSavers);
   const { open, finish, restart } = useActivityCommands(objectiveWorkflowId, announce);
@@ -90,7 +90,7 @@ function useWork(objectiveWorkflowId: string, announce: Parameters<typeof useAct
   );
 }
 
-/** What screen readers hear when something is completed. */
+/** Sentence for screen readers when something is completed. */
 function useAnnouncement() {
   const t = useMessages();
   const format = useFormat();

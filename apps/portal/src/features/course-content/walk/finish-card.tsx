@@ -12,7 +12,9 @@ interface FinishCardProps {
   readonly onSubmit: () => void;
 }
 
-/** At the end of the course, or as soon as everything is done: what is left, and the way to the result. */
+/**
+ * Card at the end of the course, or as soon as everything is done: the parts that are left, and the way to the result.
+ */
 export function FinishCard({ part, onSubmit }: FinishCardProps) {
   const t = useMessages();
   const { tree, working, view, pathOf, remaining } = useAttempt();
@@ -62,7 +64,7 @@ export function FinishCard({ part, onSubmit }: FinishCardProps) {
   );
 }
 
-/** Nothing comes after this page. */
+/** True when no page comes after this one. */
 function isLastPage({ activity }: ActivityTree, part: ActivityPart): boolean {
   const pages = pagesOf(activity);
   return pages.length === 0 ? part.axis === '' : pages.at(-1)?.axis === part.axis;

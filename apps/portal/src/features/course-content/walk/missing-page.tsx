@@ -5,7 +5,7 @@ import { PageHeading } from '../../../lib/page/page-heading.tsx';
 import { useTitle } from '../../../lib/page/use-title.ts';
 import { useAttempt } from '../work/current-attempt.ts';
 
-/** For an axis that the course does not have; the course stays around it. */
+/** Page for an axis that the course does not have; the course stays around it. */
 export function MissingPage() {
   const t = useMessages();
   const { home } = useAttempt();

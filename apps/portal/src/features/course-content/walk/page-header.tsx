@@ -16,7 +16,7 @@ interface PageHeaderProps {
   readonly above: readonly ActivityPart[];
 }
 
-/** Where the page stands, its name, and what there is to know before beginning. */
+/** Head of a page: its position in the course, its name, and the facts before beginning. */
 export function PageHeader({ part, above }: PageHeaderProps) {
   const t = useMessages();
   const format = useFormat();

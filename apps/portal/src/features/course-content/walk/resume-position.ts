@@ -3,7 +3,7 @@ import type { Page } from '../work/pages.ts';
 
 export interface ResumePosition {
   readonly axis: string;
-  /** How far into the activity, 0..1, as `text-position` counts. */
+  /** Share of the activity that was read, 0..1, as `text-position` counts. */
   readonly fraction: number;
 }
 
@@ -11,8 +11,8 @@ export interface ResumePosition {
 const beginning = 0.01;
 
 /**
- * Where on a page to go on when a course is entered: at the activity where the learner was last, as far down as it was
- * read. Null for the beginning of the page, and when the address names another part of it.
+ * Position on a page from which to go on when a course is entered: at the activity where the learner was last, as far
+ * down as it was read. Null for the beginning of the page, and when the address names another part of it.
  */
 export function resumePosition({ part, target }: Page, lastAxis: string | null): ResumePosition | null {
   const leaves = isComposite(part.childActivity) ? leafParts(part.childActivity) : [part];

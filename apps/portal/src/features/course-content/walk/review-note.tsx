@@ -5,7 +5,7 @@ import { useAttempt } from '../work/current-attempt.ts';
 import styles from './review-note.module.css';
 
 /**
- * Says that the attempt is only looked at (Spec 1 §2 'viewType=REVIEW'); from one that is under way there is a way on.
+ * Note that the attempt is only looked at (Spec 1 §2 'viewType=REVIEW'); from one that is under way there is a way on.
  */
 export function ReviewNote() {
   const t = useMessages();

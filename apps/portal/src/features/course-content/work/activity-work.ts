@@ -4,7 +4,7 @@ import type { OpenSavers } from './open-savers.ts';
 
 export type Openable = (part: ActivityPart) => boolean;
 
-/** What can be done with the activities of an attempt. */
+/** Actions on the activities of an attempt. */
 export interface ActivityWork {
   /**
    * Opens a page with the activities on it; the page becomes the one to continue at. Opening again is as good as
@@ -17,7 +17,7 @@ export interface ActivityWork {
   readonly finish: (parts: readonly ActivityPart[]) => Promise<void>;
   /** Begins another attempt at an activity that was finished. */
   readonly restart: (part: ActivityPart) => Promise<void>;
-  /** Who saves positions on the open page. */
+  /** The savers of positions on the open page. */
   readonly savers: OpenSavers;
 }
 
@@ -31,7 +31,7 @@ export function useActivityWork(): ActivityWork {
   return work;
 }
 
-/** Nobody has begun the activity in this attempt. */
+/** True when nobody has begun the activity in this attempt. */
 export function isUnopened({ childActivity }: ActivityPart): boolean {
   return childActivity.activityWorkflowAggregate.lastActivityWorkflow === null;
 }

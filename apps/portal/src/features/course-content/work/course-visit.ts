@@ -1,10 +1,10 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** What lasts from coming to the content of a course until leaving it. */
+/** Values that last from coming to the content of a course until leaving it. */
 export interface CourseVisit {
   /** The way to submit, where it may stand in a page. */
   readonly submitEntry: ReactNode;
-  /** Somebody reads the activity with this axis now. */
+  /** Called when somebody reads the activity with this axis now. */
   readonly onRead: (axis: string) => void;
   /** True for the first page of the visit, and only once. */
   readonly enter: () => boolean;

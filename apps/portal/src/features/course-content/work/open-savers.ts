@@ -5,7 +5,7 @@ import type { PositionSaver } from './position-saver.ts';
 export interface OpenSavers {
   /** Gives the function that takes the saver away. */
   readonly add: (partId: string, saver: PositionSaver) => () => void;
-  /** Does something while nothing is being saved for these parts. */
+  /** Runs an action while nothing is being saved for these parts. */
   readonly whileQuiet: (parts: readonly ActivityPart[], act: () => Promise<void>) => Promise<void>;
 }
 

@@ -14,7 +14,7 @@ function rootPart(tree: ActivityTree): ActivityPart {
   return root;
 }
 
-/** Where the learner was last, if it can still be opened. */
+/** Part that the learner opened last, if it can still be opened. */
 export function lastPage(
   { activity, objectiveWorkflow }: ActivityTree,
   course: CourseLock,
@@ -23,7 +23,7 @@ export function lastPage(
   return lastPart(activity, { lastAxis: objectiveWorkflow.lastAxis, course }, now);
 }
 
-/** Where a course is continued when the address names no page (`landingPart`). */
+/** Axis of the part where a course is continued when the address names no page (`landingPart`). */
 export function landingAxis(
   { activity, objectiveWorkflow }: ActivityTree,
   course: CourseLock,

@@ -6,7 +6,7 @@ export interface WorkPosition {
   readonly watched: readonly WatchedRange[];
 }
 
-/** How positions are written; `version` is the one that the server gave last. */
+/** Store to which positions are written; `version` is the one that the server gave last. */
 export interface PositionStore {
   /** Answers the new version. Rejects when it could not be written. */
   readonly write: (position: WorkPosition, version: number, keepalive: boolean) => Promise<number>;
@@ -23,7 +23,7 @@ export interface PositionSaver {
   readonly save: (position: WorkPosition) => Promise<boolean>;
   /** The page is going: saves without waiting for anything. A position that is saved already is not sent again. */
   readonly saveLast: (position: WorkPosition) => void;
-  /** While held, nothing is sent: the work is being finished, and then takes no more positions. */
+  /** Stops the sending while held: the work is being finished, and then takes no more positions. */
   readonly hold: (held: boolean) => void;
   /** Resolves when nothing is on its way any more. */
   readonly settled: () => Promise<void>;

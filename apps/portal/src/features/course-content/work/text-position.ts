@@ -1,4 +1,4 @@
-/** What a position in a text is counted by. */
+/** Elements by which a position in a text is counted. */
 const marks = 'p, li, tr, dt, dd, pre, blockquote, figure, img, h1, h2, h3, h4, h5, h6';
 
 interface Box {
@@ -12,14 +12,14 @@ function boxesOf(text: Element): readonly Box[] {
 }
 
 /**
- * How far into a text a line of the window lies, 0..1: counted in paragraphs and not in pixels, so that it is the same
+ * Share of a text, 0..1, that lies above a line of the window: counted in paragraphs and not in pixels, so that it is the same
  * position on a phone and on a desktop. @param line pixels from the top of the window
  */
 export function fractionAt(text: Element, line: number): number {
   return fractionIn(boxesOf(text), line);
 }
 
-/** Where such a position lies now, in pixels from the top of the window. */
+/** Pixels from the top of the window to such a position now. */
 export function topOf(text: Element, fraction: number): number {
   return topIn(boxesOf(text), fraction);
 }

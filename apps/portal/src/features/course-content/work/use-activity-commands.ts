@@ -60,8 +60,8 @@ function changeTree(desk: Desk, change: (tree: ActivityTree) => ActivityTree): A
 }
 
 /**
- * What a page opens: its activities that nobody opened yet, and itself last. On a long page each begins when somebody
- * comes to it. The root is opened by naming nothing.
+ * Parts that a page opens: its activities that nobody opened yet, and itself last. On a long page each begins when
+ * somebody comes to it. The root is opened by naming nothing.
  */
 function partsToOpen(page: ActivityPart, openable: Openable): ActivityPart[] {
   const shown = isLongPage(page) ? [] : leafParts(page.childActivity);
@@ -96,7 +96,7 @@ function openWork(tree: ActivityTree | undefined, parts: readonly ActivityPart[]
   });
 }
 
-/** What could not be opened with its page, such as without a connection, is opened before it is finished. */
+/** Opens the parts that could not be opened with their page, such as without a connection, before they are finished. */
 async function openMissing(desk: Desk, parts: readonly ActivityPart[]): Promise<void> {
   await Promise.all(parts.flatMap((part) => desk.opening.get(part.id) ?? []));
   const tree = desk.client.getQueryData<ActivityTree>(treeKey(desk));

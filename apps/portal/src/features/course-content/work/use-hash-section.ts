@@ -12,13 +12,13 @@ const HashSectionContext = createContext<string | null>(null);
 
 export const HashSectionProvider = HashSectionContext;
 
-/** Whether a hash in the address is meant for this activity, as far as that is known. */
+/** True when a hash in the address is meant for this activity, as far as that is known. */
 export function useIsMeant(axis: string): boolean {
   const section = useContext(HashSectionContext);
   return section === null || section === axis;
 }
 
-/** Whether this activity is needed, however far away it stands, because a place in it was asked for. */
+/** True when this activity is needed, however far away it stands, because an anchor in it was asked for. */
 export function useIsNamed(axis: string): boolean {
   return useContext(HashSectionContext) === axis;
 }

@@ -56,7 +56,7 @@ function treeKey(objectiveWorkflowId: string) {
   return queryKeyOf('getActivityTree', { params: { objectiveWorkflowId } });
 }
 
-/** Of the work, as another page of it may have brought it meanwhile. */
+/** Version of the work, as another page may have brought it meanwhile. */
 function knownVersion(
   client: QueryClient,
   objectiveWorkflowId: string,

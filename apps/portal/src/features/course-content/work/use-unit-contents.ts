@@ -7,7 +7,7 @@ import { useAttempt } from './current-attempt.ts';
 export type Content = ActivityWithContent['content'];
 
 export interface UnitContents {
-  /** By axis; null until all of them are here, so that nothing jumps while they arrive. */
+  /** Contents by axis; null until all of them are here, so that nothing jumps while they arrive. */
   readonly contents: ReadonlyMap<string, Content> | null;
   readonly error: Error | null;
   readonly retrying: boolean;

@@ -8,12 +8,12 @@ import { navigationSettings } from '../../../lib/settings.ts';
 import { noFilters, useListing } from './use-listing.ts';
 
 export interface NothingToShowProps {
-  /** What was searched for; '' without a search. */
+  /** Keyword of the search; '' without a search. */
   readonly keyword: string;
   readonly onClearSearch: () => void;
 }
 
-/** Why there is no course here, and what to do about it (Spec 2 §2 'empty state'). */
+/** The reason why there is no course here, and the way out (Spec 2 §2 'empty state'). */
 export function NothingToShow({ keyword, onClearSearch }: NothingToShowProps) {
   const { listing } = useListing();
   if (countFilters(listing.filters) > 0) return <NothingFits keyword={keyword} />;

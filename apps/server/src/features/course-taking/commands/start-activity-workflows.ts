@@ -29,7 +29,7 @@ function findTargets(
   });
 }
 
-/** What is open already stays open; anything else must be allowed now. */
+/** Refuses work that may not begin now; open work stays open. */
 function refuseUnlessAllowed(attempt: Attempt, part: TakenPart, { refuse }: Refusing<'activity.start-refused'>): void {
   if (workflowOf(part) !== null) return;
   const decision = decideBegin(openFactsOfPart(attempt, part), attempt.now);
@@ -41,7 +41,7 @@ function refuseUnlessAllowed(attempt: Attempt, part: TakenPart, { refuse }: Refu
   }
 }
 
-/** What a restart makes anew: the parts that were named, if they were begun before. */
+/** Parts that a restart makes anew: those that were named, if they were begun before. */
 function restarted(
   attempt: Attempt,
   again: readonly TakenPart[],

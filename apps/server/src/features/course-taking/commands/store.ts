@@ -31,8 +31,8 @@ const startFactsColumns = together(
 export type StartFactsRow = RowOf<typeof startFactsColumns>;
 
 /**
- * What decides a start, with the person's aggregate locked until the transaction ends: two starts at once become one
- * after the other.
+ * Facts of a start, with the person's aggregate locked until the transaction ends: two starts at once become one after
+ * the other.
  */
 export async function lockStartFacts(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function lockStartFacts(
 const workflowRevealColumns = together(columns(workflow, ['state']), revealColumns);
 export type RevealRow = RowOf<typeof workflowRevealColumns>;
 
-/** What decides how much of a person's own attempt may be given out. */
+/** Facts that decide how much of a person's own attempt may be given out. */
 export async function selectReveal(db: Database, owner: Owner, workflowId: string): Promise<RevealRow | undefined> {
   const { rows } = await statement`
     select ${workflowRevealColumns}

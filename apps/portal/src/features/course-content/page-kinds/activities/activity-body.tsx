@@ -42,7 +42,7 @@ function isPlayed(content: ActivityContent): content is ContentOf<PlayedContent>
   return isPlayedContent(content.type);
 }
 
-/** What an activity shows: its content, that it is coming soon, or why it is locked. */
+/** The content of an activity, or a note that it is coming soon, or the reason why it is locked. */
 export function ActivityBody({ part, content, topHeading }: ActivityBodyProps) {
   const t = useMessages();
   const openReason = useOpenReason();

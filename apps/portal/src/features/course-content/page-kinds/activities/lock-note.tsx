@@ -1,7 +1,7 @@
 import { LockIcon, RowCardPicture, RowCardWords, rowCardClass } from '@stoa/ui';
 import styles from './coming-soon.module.css';
 
-/** Why one activity on a page cannot be opened. */
+/** The reason why one activity of a unit cannot be opened. */
 export function LockNote({ text }: { readonly text: string }) {
   return (
     <div className={rowCardClass({ dashed: true }, styles.card)}>

@@ -9,7 +9,7 @@ import type { FilmProgress } from '../../../../content/film/film.ts';
 import { usePositionSaver } from '../../work/use-position-saver.ts';
 import type { Video } from '../../../../content/film/video.ts';
 
-/** What the players of an activity's film are told, and whom they tell how far it is. */
+/** Progress of an activity's film: what its players know at first, and whom they tell of more. */
 export function useFilmProgress(part: ActivityPart, video: Video): FilmProgress {
   const saver = usePositionSaver(part);
   const onReach = useFinishIfWatched(part, video, saver);

@@ -11,7 +11,8 @@ export function proctoredPart(tree: ActivityTree, { proctoring }: ActivityPart):
 }
 
 /**
- * On a page of several activities the first of a proctored place explains it, the others only say that they are closed.
+ * True for the part whose gate explains itself: on a unit's page the first of a proctored part does, the others only
+ * say that they are closed.
  */
 export function explainsGate(tree: ActivityTree, part: ActivityPart): boolean {
   const place = proctoredPart(tree, part);

@@ -12,9 +12,9 @@ import { useContentChanged } from '../../../../course/data/use-content-changed.t
 import { sessionOptions } from './session-query.ts';
 
 interface ProctoringGateProps {
-  /** What is closed: the proctored place itself, or something in it. */
+  /** The part that is closed: the proctored part itself, or one in it. */
   readonly part: ActivityPart;
-  /** Of the gate's own heading. */
+  /** Level of the gate's own heading. */
   readonly level: 2 | 3;
 }
 
@@ -123,7 +123,7 @@ function Waiting({ workId, state }: WaitingProps) {
   );
 }
 
-/** When the content takes the place of the gate, whoever stood in the gate begins at the name of the page. */
+/** Moves the focus from the gate to the name of the page when the content replaces the gate. */
 function useFocusKept(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const gate = box.current;

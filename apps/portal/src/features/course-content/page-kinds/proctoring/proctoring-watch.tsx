@@ -58,7 +58,7 @@ function isOther(heard: ProctoringState | 'gone' | null, known: WatchedWork['sta
   return heard !== null && heard !== 'gone' && heard !== known;
 }
 
-/** What is to be said of the last change; nothing about how it was at first. */
+/** Sentence about the last change; none about the state at the beginning. */
 function useSaid(sessions: string): MessageKey | null {
   const [{ before, said }, set] = useState<{ before: string; said: MessageKey | null }>({
     before: sessions,

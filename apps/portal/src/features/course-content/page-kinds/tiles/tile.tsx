@@ -11,7 +11,7 @@ import styles from './tile.module.css';
 
 interface TileProps {
   readonly part: ActivityPart;
-  /** From 0; gives the tile its colour and its number. */
+  /** Index from 0; gives the tile its colour and its number. */
   readonly index: number;
 }
 
@@ -55,7 +55,7 @@ export function Tile({ part, index }: TileProps) {
   );
 }
 
-/** How much of a section is done. */
+/** Progress of a section. */
 function Inside({ part: { childActivity } }: { readonly part: ActivityPart }) {
   const t = useMessages();
   const leaves = countedLeaves(childActivity);

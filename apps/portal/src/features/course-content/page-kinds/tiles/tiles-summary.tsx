@@ -9,7 +9,7 @@ import { useCourseVisit } from '../../work/course-visit.ts';
 import { useAttempt } from '../../work/current-attempt.ts';
 import styles from './tiles-summary.module.css';
 
-/** How far the course is, above its tiles, and the way to where the learner was last. */
+/** Summary above the tiles: progress of the course, and the way to the part that the learner opened last. */
 export function TilesSummary() {
   const t = useMessages();
   const { tree, lock, now, working, pathOf } = useAttempt();

@@ -17,7 +17,7 @@ const { Component: PrintCourse } = lazyComponent(
   },
 );
 
-/** What can be done with a page: see it on the whole screen, print it or the course, hand on its address. */
+/** Actions on a page: see it on the whole screen, print it or the course, hand on its address. */
 export function PageActions({ part }: { readonly part: ActivityPart }) {
   const t = useMessages();
   const { pathOf, home, fullScreen } = useAttempt();

@@ -17,15 +17,12 @@ interface PrintActions {
   /** The page, and the whole course where that is more. */
   readonly choices: readonly [PrintChoice, ...PrintChoice[]];
   readonly preparing: boolean;
-  /** What is being gathered to be printed. */
+  /** The part that is being gathered to be printed. */
   readonly gathering: ActivityPart | null;
   readonly stop: () => void;
 }
 
-/**
- * What can be printed from a page. What is on it already is printed at once; a long page and a course are gathered
- * first.
- */
+/** Printing from a page. A page that is drawn is printed at once; a long page and a course are gathered first. */
 export function usePrintActions(part: ActivityPart): PrintActions {
   const t = useMessages();
   const { tree } = useAttempt();

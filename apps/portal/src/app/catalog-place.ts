@@ -2,7 +2,7 @@ import { catalogCoursePlace, paramsIn, placeAt, placePath, type PlaceParams } fr
 import type { Location } from 'react-router';
 
 /**
- * Where a link to a course leads that the person is not enrolled in: the rule's place in the catalog, with everything
+ * Target of a link to a course that the person is not enrolled in: the rule's place in the catalog, with everything
  * that the link said, so that whoever enrols and starts there still arrives where it pointed.
  * @param target path in the catalog, by `autoRedirectPath`
  */

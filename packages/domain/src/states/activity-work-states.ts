@@ -45,7 +45,7 @@ export function activityWorkStatesWhere(holds: (row: ActivityWork) => boolean): 
   return Object.values(ActivityWorkState).filter((state) => holds(activityWorkStates[state]));
 }
 
-/** What opens a proctored activity. @param state of the last work at it; null where nothing was begun */
+/** Condition for opening a proctored activity. @param state of the last work at it; null where nothing was begun */
 export function proctoredActivity(state: ActivityWorkState | null): ProctoredWork {
   return state === null ? 'session' : activityWorkStates[state].proctored;
 }

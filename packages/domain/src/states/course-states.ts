@@ -225,7 +225,7 @@ export type CourseStateName = (typeof rows)[WorkflowState]['name'] | (typeof not
 /** The states of an attempt at a course (Spec 2 §4 'Value sets', decisions §5 'Course states'). */
 export const courseStates: Readonly<Record<WorkflowState, CourseState & { readonly name: CourseStateName }>> = rows;
 
-/** How a person stands in a course. @param state of the last attempt; null where there is none ('Not Started') */
+/** A person's standing in a course. @param state of the last attempt; null where there is none ('Not Started') */
 export function courseStanding(state: WorkflowState | null): CourseStanding & { readonly name: CourseStateName } {
   return state === null ? notStarted : courseStates[state];
 }

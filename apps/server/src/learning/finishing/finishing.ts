@@ -1,11 +1,13 @@
 /**
  * Finishing of a course by a learner, from top to bottom (Spec 2 §4 'Submitting and finishing', decisions §5 'Course
  * states'):
- * 1. The learner hands the attempt in, by submitting or by finishing it. Their receipt says what the server took. 2.
- * What a person has to grade waits for `gradeWork`; with the last grade the attempt goes on. 3. Where the organisation
- * wants its grades approved, the attempt waits for `approveGrades`. 4. After each step the rules of the domain say how
- * far the attempt goes without a person (`stateAfter…`), and `settle`    takes it there. At its end it gets its record,
- * which is the result of the course.
+ *
+ * 1. The learner hands the attempt in, by submitting or by finishing it. Their receipt says what the server took.
+ * 2. Work that a person has to grade waits for `gradeWork`; with the last grade the attempt goes on.
+ * 3. Where the organisation wants its grades approved, the attempt waits for `approveGrades`.
+ * 4. After each step the rules of the domain say how far the attempt goes without a person (`stateAfter…`), and
+ *    `settle` takes it there. At its end it gets its record, which is the result of the course.
+ *
  * Everything is done on a locked attempt, so that two steps at one moment are taken one after the other.
  */
 import type { NewGrade, ObjectiveWorkflowResult } from '@stoa/contract';

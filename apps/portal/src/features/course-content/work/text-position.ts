@@ -12,10 +12,10 @@ function boxesOf(text: Element): readonly Box[] {
 }
 
 /**
- * Share of a text, 0..1, that lies above a line of the window: counted in paragraphs and not in pixels, so that it is the same
- * position on a phone and on a desktop. @param line pixels from the top of the window
+ * Share of a text, 0..1, that lies above a line of the window: counted in paragraphs and not in pixels, so that it is
+ * the same position on a phone and on a desktop. @param line pixels from the top of the window
  */
-export function fractionAt(text: Element, line: number): number {
+export function readFraction(text: Element, line: number): number {
   return fractionIn(boxesOf(text), line);
 }
 

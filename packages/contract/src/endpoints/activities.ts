@@ -9,10 +9,10 @@ import {
   ActivityWorkflow,
   ActivityWorkflowUpdate,
 } from '../schemas/activity.ts';
-import { Id, LoadOptions, Page } from '../schemas/common.ts';
+import { Uuid, LoadOptions, Page } from '../schemas/common.ts';
 
-const workflow = Type.Object({ objectiveWorkflowId: Id });
-const part = Type.Object({ objectiveWorkflowId: Id, activityPathId: Id });
+const workflow = Type.Object({ objectiveWorkflowId: Uuid });
+const part = Type.Object({ objectiveWorkflowId: Uuid, activityPathId: Uuid });
 
 /** The window of children that is answered; all of them unless told. */
 const some = Type.Object({
@@ -54,7 +54,7 @@ export const activityEndpoints = {
     calls.queryAggregateActivityRecords,
     'Results of the activities of all attempts at one course',
     {
-      params: Type.Object({ aggregateId: Id }),
+      params: Type.Object({ aggregateId: Uuid }),
       query: LoadOptions,
       answer: Page(ActivityRecord),
     },
@@ -63,7 +63,7 @@ export const activityEndpoints = {
     calls.updateActivityWorkflow,
     'Save the position in a text or a video; needs If-Match',
     {
-      params: Type.Object({ objectiveWorkflowId: Id, activityWorkflowId: Id }),
+      params: Type.Object({ objectiveWorkflowId: Uuid, activityWorkflowId: Uuid }),
       body: ActivityWorkflowUpdate,
       answer: ActivityWorkflow,
     },

@@ -9,7 +9,7 @@ import {
   NewTenant,
   NewUser,
 } from '../schemas/administration.ts';
-import { Id } from '../schemas/common.ts';
+import { Uuid } from '../schemas/common.ts';
 import { ImportJob } from '../schemas/import.ts';
 import { CurrentUser, Features, Settings } from '../schemas/platform.ts';
 
@@ -35,7 +35,7 @@ export const adminEndpoints = {
     },
   ),
   getImport: endpoint(calls.getImport, 'Progress and report of an import', {
-    params: Type.Object({ importId: Id }),
+    params: Type.Object({ importId: Uuid }),
     answer: ImportJob,
   }),
   createTenant: endpoint(calls.createTenant, 'Make an organisation with a host name of its own', {

@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { Announcement, NewAnnouncement, UnreadChannel } from '../schemas/announcement.ts';
-import { Id } from '../schemas/common.ts';
+import { Uuid } from '../schemas/common.ts';
 
-const channel = Type.Object({ channelId: Id });
+const channel = Type.Object({ channelId: Uuid });
 
 export const announcementEndpoints = {
   listUnreadAnnouncements: endpoint(
@@ -20,11 +20,11 @@ export const announcementEndpoints = {
   }),
   readAnnouncements: endpoint(calls.readAnnouncements, 'The learner has read a channel up to this announcement', {
     params: channel,
-    body: Type.Object({ announcementId: Id }, { additionalProperties: false }),
+    body: Type.Object({ announcementId: Uuid }, { additionalProperties: false }),
     answer: UnreadChannel,
   }),
   postAnnouncement: endpoint(calls.postAnnouncement, 'Tell everybody in a course something', {
     body: NewAnnouncement,
-    answer: Type.Object({ channelId: Id, announcement: Announcement }),
+    answer: Type.Object({ channelId: Uuid, announcement: Announcement }),
   }),
 };

@@ -8,11 +8,11 @@ import {
   OpenCatalogObjective,
   SelfEnrollmentResult,
 } from '../schemas/catalog.ts';
-import { Id, LoadOptions, Page } from '../schemas/common.ts';
+import { Uuid, LoadOptions, Page } from '../schemas/common.ts';
 import { EnrolledShowcase } from '../schemas/objective.ts';
 
 const strict = { additionalProperties: false } as const;
-const objectiveId = Type.Object({ objectiveId: Id });
+const objectiveId = Type.Object({ objectiveId: Uuid });
 /** Host name of the tenant that is meant; the one that was asked otherwise. */
 const ofDomain = Type.Object({ domain: Type.Optional(Type.String({ maxLength: 253 })) });
 
@@ -28,7 +28,7 @@ export const catalogEndpoints = {
     calls.createSelfEnrollment,
     'Add a course of the catalog; changes nothing for who is enrolled',
     {
-      body: Type.Object({ id: Id, objectiveAccessId: Id }, strict),
+      body: Type.Object({ id: Uuid, objectiveAccessId: Uuid }, strict),
       answer: SelfEnrollmentResult,
     },
   ),

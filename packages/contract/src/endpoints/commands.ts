@@ -2,23 +2,23 @@ import { Type, type Static } from 'typebox';
 import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { ActivityWorkflow } from '../schemas/activity.ts';
-import { Id, Instant, Nullable } from '../schemas/common.ts';
+import { Uuid, Instant, Nullable } from '../schemas/common.ts';
 import { ObjectiveWorkflow } from '../schemas/objective.ts';
 
 const strict = { additionalProperties: false } as const;
 
 /** The id makes a command idempotent; a start gives it to the new workflow (decisions §4, 'Commands'). */
-const commandId = { id: Id };
+const commandId = { id: Uuid };
 
 /**
  * Spec 2 §7 names no id in these bodies: left out, every call is another command. What it does is done once all the
  * same.
  */
-const maybeCommandId = { id: Type.Optional(Id) };
+const maybeCommandId = { id: Type.Optional(Uuid) };
 
 export const ActivityWorkflowsResult = Type.Object({
   activityWorkflows: Type.Array(
-    Type.Object({ ...ActivityWorkflow.properties, activityPathId: Type.Union([Id, Type.Null()]) }),
+    Type.Object({ ...ActivityWorkflow.properties, activityPathId: Type.Union([Uuid, Type.Null()]) }),
   ),
   objectiveWorkflow: ObjectiveWorkflow,
 });
@@ -32,7 +32,7 @@ export const SubmissionReceipt = Type.Object({
   /** Activities that were begun and so were handed in. */
   includedCount: Type.Integer(),
   /** The first two hundred of them, in the order of the course. */
-  included: Type.Array(Type.Object({ activityPathId: Id, name: Type.String(), attempt: Type.Integer() })),
+  included: Type.Array(Type.Object({ activityPathId: Uuid, name: Type.String(), attempt: Type.Integer() })),
 });
 export type SubmissionReceipt = Static<typeof SubmissionReceipt>;
 
@@ -46,15 +46,15 @@ export type ObjectiveWorkflowResult = Static<typeof ObjectiveWorkflowResult>;
 /** `answer` of a command is the `result` inside its finished record. */
 export const commandEndpoints = {
   startObjectiveWorkflow: endpoint(calls.startObjectiveWorkflow, 'Start a course', {
-    body: Type.Object({ ...commandId, objectiveWorkflowAggregateId: Id }, strict),
+    body: Type.Object({ ...commandId, objectiveWorkflowAggregateId: Uuid }, strict),
     answer: ObjectiveWorkflowResult,
   }),
   startActivityWorkflows: endpoint(calls.startActivityWorkflows, 'Open activities; no part ids starts the root', {
     body: Type.Object(
       {
         ...maybeCommandId,
-        objectiveWorkflowId: Id,
-        activityPartIds: Type.Array(Id, { maxItems: 200 }),
+        objectiveWorkflowId: Uuid,
+        activityPartIds: Type.Array(Uuid, { maxItems: 200 }),
         /** Begin another attempt where the last one is finished. */
         restart: Type.Optional(Type.Boolean()),
       },
@@ -66,23 +66,23 @@ export const commandEndpoints = {
     body: Type.Object(
       {
         ...maybeCommandId,
-        objectiveWorkflowId: Id,
-        activityWorkflowIds: Type.Array(Id, { minItems: 1, maxItems: 200 }),
+        objectiveWorkflowId: Uuid,
+        activityWorkflowIds: Type.Array(Uuid, { minItems: 1, maxItems: 200 }),
       },
       strict,
     ),
     answer: ActivityWorkflowsResult,
   }),
   submitObjectiveWorkflow: endpoint(calls.submitObjectiveWorkflow, "Submit a course; the id is the workflow's", {
-    body: Type.Object({ ...commandId, objectiveWorkflowId: Type.Optional(Id) }, strict),
+    body: Type.Object({ ...commandId, objectiveWorkflowId: Type.Optional(Uuid) }, strict),
     answer: ObjectiveWorkflowResult,
   }),
   getSubmissionReceipt: endpoint(calls.getSubmissionReceipt, 'What was handed in with a submission, and when', {
-    params: Type.Object({ objectiveWorkflowId: Id }),
+    params: Type.Object({ objectiveWorkflowId: Uuid }),
     answer: SubmissionReceipt,
   }),
   finishObjectiveWorkflow: endpoint(calls.finishObjectiveWorkflow, 'Finish a course and keep its result', {
-    body: Type.Object({ ...commandId, objectiveWorkflowId: Id }, strict),
+    body: Type.Object({ ...commandId, objectiveWorkflowId: Uuid }, strict),
     answer: ObjectiveWorkflowResult,
   }),
 };

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, LoadOptions, Page } from '../schemas/common.ts';
+import { Uuid, LoadOptions, Page } from '../schemas/common.ts';
 import {
   Aggregate,
   CourseKeeping,
@@ -16,7 +16,7 @@ import {
 } from '../schemas/objective.ts';
 
 const strict = { additionalProperties: false } as const;
-const objectiveId = Type.Object({ objectiveId: Id });
+const objectiveId = Type.Object({ objectiveId: Uuid });
 
 export const objectiveEndpoints = {
   queryEnrolledObjectives: endpoint(calls.queryEnrolledObjectives, 'My Courses', {
@@ -61,11 +61,11 @@ export const objectiveEndpoints = {
     answer: Aggregate,
   }),
   listObjectiveRecords: endpoint(calls.listObjectiveRecords, 'Finished attempts of one course', {
-    params: Type.Object({ aggregateId: Id }),
+    params: Type.Object({ aggregateId: Uuid }),
     answer: Page(ObjectiveRecord),
   }),
   getObjectiveWorkflow: endpoint(calls.getObjectiveWorkflow, 'One attempt', {
-    params: Type.Object({ objectiveWorkflowId: Id }),
+    params: Type.Object({ objectiveWorkflowId: Uuid }),
     answer: ObjectiveWorkflow,
   }),
   queryObjectiveRecords: endpoint(calls.queryObjectiveRecords, 'Finished attempts of the learner', {
@@ -73,7 +73,7 @@ export const objectiveEndpoints = {
     answer: Page(ObjectiveRecord),
   }),
   getObjectiveRecord: endpoint(calls.getObjectiveRecord, 'One finished attempt', {
-    params: Type.Object({ recordId: Id }),
+    params: Type.Object({ recordId: Uuid }),
     answer: ObjectiveRecord,
   }),
 };

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id } from '../schemas/common.ts';
+import { Uuid } from '../schemas/common.ts';
 import {
   AnalyticsEvent,
   CurrentUser,
@@ -17,7 +17,7 @@ import {
 
 const strict = { additionalProperties: false } as const;
 const done = Type.Object({});
-const person = Type.Object({ userId: Id });
+const person = Type.Object({ userId: Uuid });
 
 export const platformEndpoints = {
   getCurrentUser: endpoint(calls.getCurrentUser, 'The signed-in person', { answer: CurrentUser }),
@@ -47,7 +47,7 @@ export const platformEndpoints = {
     answer: Type.Object({ items: Type.Array(DeviceSession) }),
   }),
   endSession: endpoint(calls.endSession, 'Sign out on one device', {
-    params: Type.Object({ sessionId: Id }),
+    params: Type.Object({ sessionId: Uuid }),
     body: done,
     answer: done,
   }),

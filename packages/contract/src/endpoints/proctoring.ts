@@ -2,7 +2,7 @@ import { proctoringStates } from '@stoa/domain';
 import { Type } from 'typebox';
 import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, OneOf } from '../schemas/common.ts';
+import { Uuid, OneOf } from '../schemas/common.ts';
 import {
   NewProctoringSession,
   ProctoredSession,
@@ -13,8 +13,8 @@ import {
   ProctoringStartToken,
 } from '../schemas/proctoring.ts';
 
-const work = Type.Object({ objectiveWorkflowId: Id, activityWorkflowId: Id });
-const session = Type.Object({ sessionId: Id });
+const work = Type.Object({ objectiveWorkflowId: Uuid, activityWorkflowId: Uuid });
+const session = Type.Object({ sessionId: Uuid });
 
 export const proctoringEndpoints = {
   getLastProctoringSession: endpoint(calls.getLastProctoringSession, 'The last proctoring session of an activity', {
@@ -26,7 +26,7 @@ export const proctoringEndpoints = {
     'A signed token with which a provider begins the session',
     {
       params: work,
-      query: Type.Object({ activityPathId: Type.Optional(Id) }),
+      query: Type.Object({ activityPathId: Type.Optional(Uuid) }),
       answer: ProctoringStartToken,
     },
   ),

@@ -11,7 +11,7 @@ import {
   reviewPolicies,
 } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
-import { Fraction, Id, Instant, Nullable, OneOf } from './common.ts';
+import { Fraction, Uuid, Instant, Nullable, OneOf } from './common.ts';
 import { ObjectiveWorkflow } from './objective.ts';
 
 export const ActivityConstraint = Type.Object({
@@ -31,7 +31,7 @@ export const ActivityConstraint = Type.Object({
 export const WatchedRange = Type.Tuple([Type.Number({ minimum: 0 }), Type.Number({ minimum: 0 })]);
 
 export const ActivityWorkflow = Type.Object({
-  id: Id,
+  id: Uuid,
   state: OneOf(Object.values(ActivityWorkState)),
   attempt: Type.Integer(),
   started: Instant,
@@ -63,15 +63,15 @@ export const ActivityWorkflowAggregate = Type.Object({
     }),
   ),
   /** Null for an activity that is not proctored itself, or was not begun. */
-  lastProctoringSessionId: Nullable(Id),
+  lastProctoringSessionId: Nullable(Uuid),
 });
 
 /** The result of one attempt at an activity (Spec 2 §3 'Objective record', of an activity). */
 export const ActivityRecord = Type.Object({
-  id: Id,
-  objectiveWorkflowId: Id,
-  activityWorkflowId: Id,
-  activityPathId: Id,
+  id: Uuid,
+  objectiveWorkflowId: Uuid,
+  activityWorkflowId: Uuid,
+  activityPathId: Uuid,
   /** 1 for the first attempt at the activity. */
   attempt: Type.Integer(),
   finished: Instant,
@@ -88,7 +88,7 @@ export const ActivityRecord = Type.Object({
 export type ActivityRecord = Static<typeof ActivityRecord>;
 
 const activityFields = {
-  id: Id,
+  id: Uuid,
   name: Type.String(),
   code: Nullable(Type.String()),
   type: OneOf(Object.values(ActivityKind)),
@@ -113,17 +113,17 @@ const activityFields = {
 /** The proctoring that covers a part: the session of the outermost proctored part that it is, or stands in. */
 const Proctoring = Type.Object({
   /** Part that the session is made for. */
-  activityPathId: Id,
+  activityPathId: Uuid,
   /** Null until the learner has asked for a session by beginning that part. */
-  activityWorkflowId: Nullable(Id),
+  activityWorkflowId: Nullable(Uuid),
   state: Nullable(OneOf(proctoringStates)),
 });
 
 const partFields = {
-  id: Id,
+  id: Uuid,
   order: Type.Integer(),
   axis: Type.String(),
-  activityPathId: Id,
+  activityPathId: Uuid,
   optional: Type.Boolean(),
   scoreWeight: Type.Number(),
   progressWeight: Type.Number(),

@@ -1,6 +1,6 @@
 import { gradeRevealPolicies, roles } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
-import { Id, Instant, Nullable, OneOf } from './common.ts';
+import { Uuid, Instant, Nullable, OneOf } from './common.ts';
 
 const Email = Type.String({ format: 'email', maxLength: 254 });
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
@@ -19,7 +19,7 @@ export const NewUser = Type.Object(
 );
 export type NewUser = Static<typeof NewUser>;
 
-export const CreatedUser = Type.Object({ id: Id, email: Type.String(), roles: Type.Array(OneOf(roles)) });
+export const CreatedUser = Type.Object({ id: Uuid, email: Type.String(), roles: Type.Array(OneOf(roles)) });
 export type CreatedUser = Static<typeof CreatedUser>;
 
 export const NewEnrolment = Type.Object(
@@ -38,7 +38,7 @@ export const NewEnrolment = Type.Object(
 );
 export type NewEnrolment = Static<typeof NewEnrolment>;
 
-export const CreatedEnrolment = Type.Object({ objectiveWorkflowAggregateId: Id, userId: Id, objectiveId: Id });
+export const CreatedEnrolment = Type.Object({ objectiveWorkflowAggregateId: Uuid, userId: Uuid, objectiveId: Uuid });
 export type CreatedEnrolment = Static<typeof CreatedEnrolment>;
 
 export const NewTenant = Type.Object(
@@ -52,5 +52,5 @@ export const NewTenant = Type.Object(
 export type NewTenant = Static<typeof NewTenant>;
 
 /** `url` is the origin at which its portal is. */
-export const CreatedTenant = Type.Object({ id: Id, name: Type.String(), host: Type.String(), url: Type.String() });
+export const CreatedTenant = Type.Object({ id: Uuid, name: Type.String(), host: Type.String(), url: Type.String() });
 export type CreatedTenant = Static<typeof CreatedTenant>;

@@ -1,6 +1,6 @@
 import { ObjectiveType } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
-import { Id, Instant, Nullable, OneOf } from './common.ts';
+import { Uuid, Instant, Nullable, OneOf } from './common.ts';
 import { accessFields, Aggregate, EnrolledObjective, ObjectiveActivity, Outline, Showcase } from './objective.ts';
 
 /** BCP 47 tag of a course's content, where it is known. */
@@ -11,13 +11,13 @@ const language = Nullable(Type.String());
  * ids are those that it will have when the person enrols.
  */
 export const CatalogObjective = Type.Object({
-  id: Id,
+  id: Uuid,
   objective: Type.Object({ ...EnrolledObjective.properties.objective.properties, language }),
   ...accessFields,
   showInCatalog: Type.Boolean(),
   created: Instant,
   objectiveWorkflowAggregate: Aggregate,
-  objectiveAccess: Type.Object({ id: Id }),
+  objectiveAccess: Type.Object({ id: Uuid }),
   /** True for a course that somebody has assigned to the person and that is not begun. */
   isEnrolled: Type.Boolean(),
 });
@@ -25,7 +25,7 @@ export type CatalogObjective = Static<typeof CatalogObjective>;
 
 /** One course in the public catalog. */
 export const OpenCatalogObjective = Type.Object({
-  id: Id,
+  id: Uuid,
   name: Type.String(),
   code: Type.String(),
   description: Nullable(Type.String()),
@@ -52,9 +52,9 @@ export const OpenCatalogCourse = Type.Object({
 export type OpenCatalogCourse = Static<typeof OpenCatalogCourse>;
 
 export const SelfEnrollmentResult = Type.Object({
-  objectiveId: Id,
-  objectiveAccessId: Id,
-  objectiveWorkflowAggregateId: Id,
+  objectiveId: Uuid,
+  objectiveAccessId: Uuid,
+  objectiveWorkflowAggregateId: Uuid,
 });
 export type SelfEnrollmentResult = Static<typeof SelfEnrollmentResult>;
 

@@ -1,15 +1,15 @@
 import { CommandOutcome } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
-import { Id, Instant, Nullable, OneOf, ProblemError } from './common.ts';
+import { Uuid, Instant, Nullable, OneOf, ProblemError } from './common.ts';
 
 /** 202: the command is on its way; `url` is relative. */
-export const CommandAccepted = Type.Object({ id: Id, url: Type.String() });
+export const CommandAccepted = Type.Object({ id: Uuid, url: Type.String() });
 export type CommandAccepted = Static<typeof CommandAccepted>;
 
 /** Answer to polling; `completed` is null while the command runs. */
 export const CommandRecord = Type.Object({
-  id: Id,
-  entityId: Nullable(Id),
+  id: Uuid,
+  entityId: Nullable(Uuid),
   created: Instant,
   completed: Nullable(
     Type.Object({

@@ -5,7 +5,8 @@ import Format from 'typebox/format';
 /** The library's own check admits moments that nobody can keep, such as the year 0 or a leap second. */
 Format.Set('date-time', (text) => Format.IsDateTime(text) && isInstant(text));
 
-export const Id = Type.String({ format: 'uuid' });
+/** Identifier of a course, a part, a person or any other thing. */
+export const Uuid = Type.String({ format: 'uuid' });
 /** An instant in ISO 8601, UTC. */
 export const Instant = Type.String({ format: 'date-time' });
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Instant, Nullable, OneOf } from './common.ts';
+import { Uuid, Instant, Nullable, OneOf } from './common.ts';
 import { ObjectiveRecord, ObjectiveWorkflow } from './objective.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -7,15 +7,20 @@ const strict = { additionalProperties: false } as const;
 /** Something that waits for an instructor: work to be graded, or grades to be approved. */
 export const GradingItem = Type.Object({
   waitsFor: OneOf(['grade', 'approval'] as const),
-  objectiveWorkflowId: Id,
+  objectiveWorkflowId: Uuid,
   attempt: Type.Integer(),
   /** Instant at which the attempt was submitted; null while the learner is still at work on the rest of it. */
   submitted: Nullable(Instant),
-  learner: Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String(), email: Type.String() }),
-  objective: Type.Object({ id: Id, code: Type.String(), name: Type.String() }),
+  learner: Type.Object({ id: Uuid, firstName: Type.String(), lastName: Type.String(), email: Type.String() }),
+  objective: Type.Object({ id: Uuid, code: Type.String(), name: Type.String() }),
   /** The work to be graded; null where only the approval is missing. */
   activity: Nullable(
-    Type.Object({ activityWorkflowId: Id, name: Type.String(), attempt: Type.Integer(), submitted: Nullable(Instant) }),
+    Type.Object({
+      activityWorkflowId: Uuid,
+      name: Type.String(),
+      attempt: Type.Integer(),
+      submitted: Nullable(Instant),
+    }),
   ),
 });
 export type GradingItem = Static<typeof GradingItem>;
@@ -42,7 +47,7 @@ export type GradedAttempt = Static<typeof GradedAttempt>;
 /** The id is the record's: sent again, the same import changes nothing. */
 export const NewImportedResult = Type.Object(
   {
-    id: Id,
+    id: Uuid,
     email: Type.String({ format: 'email', maxLength: 254 }),
     objectiveCode: Type.String({ minLength: 1, maxLength: 100 }),
     score: Type.Number({ minimum: 0 }),

@@ -1,11 +1,11 @@
 import { importNoteCodes } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
-import { Id, Instant, Nullable, OneOf, ProblemError } from './common.ts';
+import { Uuid, Instant, Nullable, OneOf, ProblemError } from './common.ts';
 
 export const importStages = ['received', 'open', 'check', 'read', 'store', 'done', 'refused'] as const;
 
 export const ImportJob = Type.Object({
-  id: Id,
+  id: Uuid,
   fileName: Type.String(),
   stage: OneOf(importStages),
   done: Type.Integer(),
@@ -15,7 +15,7 @@ export const ImportJob = Type.Object({
   errors: Type.Array(ProblemError),
   report: Nullable(
     Type.Object({
-      objectiveId: Id,
+      objectiveId: Uuid,
       code: Type.String(),
       name: Type.String(),
       enrolled: Type.Array(Type.String()),

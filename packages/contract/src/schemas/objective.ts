@@ -9,15 +9,15 @@ import {
   type WorkflowMoment,
 } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
-import { Fraction, Id, Instant, Nullable, OneOf } from './common.ts';
+import { Fraction, Uuid, Instant, Nullable, OneOf } from './common.ts';
 
 export const Grade = Type.Object({ name: Type.String(), color: Nullable(Type.String()), normalizedMinScore: Fraction });
 
 /** A grade of a scale; `passingGradeId` of the scale is one of these ids. */
-const ScaleGrade = Type.Object({ id: Id, ...Grade.properties });
+const ScaleGrade = Type.Object({ id: Uuid, ...Grade.properties });
 
 export const GradingScale = Type.Object({
-  id: Id,
+  id: Uuid,
   name: Type.String(),
   description: Nullable(Type.String()),
   maxScore: Type.Number(),
@@ -25,15 +25,15 @@ export const GradingScale = Type.Object({
   numberOfGrades: Type.Integer(),
   /** The highest first. */
   objectiveGrades: Type.Array(ScaleGrade),
-  passingGradeId: Nullable(Id),
+  passingGradeId: Nullable(Uuid),
 });
 export type GradingScale = Static<typeof GradingScale>;
 
-export const Showcase = Type.Object({ id: Id, name: Type.String() });
+export const Showcase = Type.Object({ id: Uuid, name: Type.String() });
 export type Showcase = Static<typeof Showcase>;
 
 export const EnrolledShowcase = Type.Object({
-  id: Id,
+  id: Uuid,
   name: Type.String(),
   code: Type.String(),
   description: Nullable(Type.String()),
@@ -43,7 +43,7 @@ export const EnrolledShowcase = Type.Object({
 });
 export type EnrolledShowcase = Static<typeof EnrolledShowcase>;
 
-export const Term = Type.Object({ id: Id, name: Type.String() });
+export const Term = Type.Object({ id: Uuid, name: Type.String() });
 
 /** Instants at which an attempt came to its states; null for one that it did not come to. */
 const moments = {
@@ -55,9 +55,9 @@ const moments = {
 } satisfies Record<WorkflowMoment, unknown>;
 
 export const ObjectiveWorkflow = Type.Object({
-  id: Id,
-  objectiveWorkflowAggregateId: Id,
-  objectiveId: Id,
+  id: Uuid,
+  objectiveWorkflowAggregateId: Uuid,
+  objectiveId: Uuid,
   /** 1 for the first attempt. */
   attempt: Type.Integer(),
   state: OneOf(Object.values(WorkflowState)),
@@ -65,10 +65,10 @@ export const ObjectiveWorkflow = Type.Object({
   progress: Nullable(Fraction),
   started: Instant,
   ...moments,
-  objectiveRecordId: Nullable(Id),
+  objectiveRecordId: Nullable(Uuid),
   protectResults: Type.Boolean(),
   /** Part that the learner opened last, for 'Continue'. */
-  lastActivityPathId: Nullable(Id),
+  lastActivityPathId: Nullable(Uuid),
   lastAxis: Nullable(Type.String()),
 });
 export type ObjectiveWorkflow = Static<typeof ObjectiveWorkflow>;
@@ -84,12 +84,12 @@ export const ResultVisibility = Type.Object({
 export type ResultVisibility = Static<typeof ResultVisibility>;
 
 export const ObjectiveRecord = Type.Object({
-  id: Id,
+  id: Uuid,
   /** Null for a result that was imported: there was no attempt here. */
-  objectiveWorkflowId: Nullable(Id),
+  objectiveWorkflowId: Nullable(Uuid),
   /** Work on the course's own activity; null for an imported result, and where the activity was never opened. */
-  activityWorkflowId: Nullable(Id),
-  objectiveId: Id,
+  activityWorkflowId: Nullable(Uuid),
+  objectiveId: Uuid,
   attempt: Type.Integer(),
   finished: Instant,
   /** Null while the result is hidden. */
@@ -107,7 +107,7 @@ export const ObjectiveRecord = Type.Object({
 export type ObjectiveRecord = Static<typeof ObjectiveRecord>;
 
 export const ObjectiveActivity = Type.Object({
-  id: Id,
+  id: Uuid,
   type: OneOf(Object.values(ActivityKind)),
   state: OneOf(Object.values(ContentState)),
   childrenCount: Type.Integer(),
@@ -119,8 +119,8 @@ export const ObjectiveActivity = Type.Object({
 });
 
 export const Aggregate = Type.Object({
-  id: Id,
-  objectiveId: Id,
+  id: Uuid,
+  objectiveId: Uuid,
   isSelfEnrolled: Type.Boolean(),
   lastObjectiveWorkflow: Nullable(ObjectiveWorkflow),
   lastObjectiveRecord: Nullable(ObjectiveRecord),
@@ -137,7 +137,7 @@ export const accessFields = {
   availabilityEndDate: Nullable(Instant),
   gradeRevealPolicy: OneOf(gradeRevealPolicies),
   gradeRevealDate: Nullable(Instant),
-  termId: Nullable(Id),
+  termId: Nullable(Uuid),
 };
 
 /** The course's position in the list as the person chose it: before all others, or put away. */
@@ -146,25 +146,25 @@ export type CourseKeeping = Static<typeof CourseKeeping>;
 
 /** One course in My Courses; `id` is the aggregate's (decisions §3). */
 export const EnrolledObjective = Type.Object({
-  id: Id,
+  id: Uuid,
   objective: Type.Object({
-    id: Id,
+    id: Uuid,
     name: Type.String(),
     code: Type.String(),
     description: Nullable(Type.String()),
     imageUrl: Nullable(Type.String()),
     type: OneOf(Object.values(ObjectiveType)),
-    gradingScaleId: Nullable(Id),
+    gradingScaleId: Nullable(Uuid),
     showcases: Type.Array(Showcase),
     activity: ObjectiveActivity,
-    announcementChannelId: Nullable(Id),
+    announcementChannelId: Nullable(Uuid),
   }),
   ...accessFields,
   showInCatalog: Type.Boolean(),
   ...CourseKeeping.properties,
   created: Instant,
   objectiveWorkflowAggregate: Aggregate,
-  objectiveAccess: Type.Object({ id: Id }),
+  objectiveAccess: Type.Object({ id: Uuid }),
 });
 export type EnrolledObjective = Static<typeof EnrolledObjective>;
 
@@ -180,7 +180,7 @@ export const Outline = Type.Array(Type.Object({ ...outlineEntry, children: Type.
 export type Outline = Static<typeof Outline>;
 
 export const Objective = Type.Object({
-  id: Id,
+  id: Uuid,
   name: Type.String(),
   code: Type.String(),
   description: Nullable(Type.String()),
@@ -190,7 +190,7 @@ export const Objective = Type.Object({
   type: OneOf(Object.values(ObjectiveType)),
   activity: ObjectiveActivity,
   showcases: Type.Array(Showcase),
-  announcementChannelId: Nullable(Id),
+  announcementChannelId: Nullable(Uuid),
   objectiveGradingScale: Nullable(GradingScale),
   supportMobileView: Type.Boolean(),
   supportFullscreenView: Type.Boolean(),
@@ -203,8 +203,8 @@ export const Objective = Type.Object({
 export type Objective = Static<typeof Objective>;
 
 export const ObjectiveAccess = Type.Object({
-  id: Id,
-  userId: Id,
+  id: Uuid,
+  userId: Uuid,
   objective: Objective,
   ...accessFields,
   showInCatalog: Type.Boolean(),
@@ -218,7 +218,7 @@ export type ObjectiveAccess = Static<typeof ObjectiveAccess>;
 
 /** One of the last six courses that the person opened, newest first. */
 export const RecentObjective = Type.Object({
-  objective: Type.Object({ id: Id, name: Type.String(), code: Type.String(), imageUrl: Nullable(Type.String()) }),
+  objective: Type.Object({ id: Uuid, name: Type.String(), code: Type.String(), imageUrl: Nullable(Type.String()) }),
   /** Null while it is hidden with the result. */
   progress: Nullable(Fraction),
   state: Nullable(OneOf(Object.values(WorkflowState))),

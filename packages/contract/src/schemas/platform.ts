@@ -1,19 +1,19 @@
 import { locales, roles } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
-import { Id, Instant, Nullable, OneOf } from './common.ts';
+import { Uuid, Instant, Nullable, OneOf } from './common.ts';
 
 export const CurrentUser = Type.Object({
-  id: Id,
+  id: Uuid,
   email: Type.String(),
   first_name: Type.String(),
   middle_name: Nullable(Type.String()),
   last_name: Type.String(),
   timezone: Type.String({ description: 'IANA zone of the person' }),
-  tenant_id: Id,
+  tenant_id: Uuid,
   role: OneOf(roles),
   roles: Type.Array(OneOf(roles)),
   /** The administrator who acts as this person; changes are refused unless they were allowed at the start. */
-  impersonator: Nullable(Type.Object({ id: Id, email: Type.String(), allowChanges: Type.Boolean() })),
+  impersonator: Nullable(Type.Object({ id: Uuid, email: Type.String(), allowChanges: Type.Boolean() })),
 });
 export type CurrentUser = Static<typeof CurrentUser>;
 
@@ -43,7 +43,7 @@ export type Preferences = Static<typeof Preferences>;
 export const Units = Type.Object({
   items: Type.Array(
     Type.Object({
-      unit: Type.Object({ id: Id, name: Type.String() }),
+      unit: Type.Object({ id: Uuid, name: Type.String() }),
       membership: Type.Array(Type.Object({ is_primary: Type.Boolean() })),
     }),
   ),
@@ -52,7 +52,7 @@ export type Units = Static<typeof Units>;
 
 /** A device on which the person is signed in. */
 export const DeviceSession = Type.Object({
-  id: Id,
+  id: Uuid,
   current: Type.Boolean(),
   browser: Nullable(Type.String()),
   operatingSystem: Nullable(Type.String()),

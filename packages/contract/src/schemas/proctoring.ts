@@ -1,17 +1,17 @@
 import { proctoringStates } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
-import { Id, Instant, Nullable, OneOf } from './common.ts';
+import { Uuid, Instant, Nullable, OneOf } from './common.ts';
 
 /** A session in which a person or a provider watches over the work at a proctored part. */
 export const ProctoringSession = Type.Object({
-  id: Id,
+  id: Uuid,
   state: OneOf(proctoringStates),
   /** Counts from 1 for the same work. */
   attempt: Type.Integer(),
-  objectiveWorkflowId: Id,
-  activityWorkflowId: Id,
+  objectiveWorkflowId: Uuid,
+  activityWorkflowId: Uuid,
   /** The proctored part, with everything in it. */
-  activityPathId: Id,
+  activityPathId: Uuid,
   created: Instant,
   started: Nullable(Instant),
   ended: Nullable(Instant),
@@ -42,8 +42,8 @@ export const ProctoringKeys = Type.Object({
 /** A session with what a proctor has to know about it. */
 export const ProctoredSession = Type.Object({
   session: ProctoringSession,
-  learner: Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String(), email: Type.String() }),
-  objective: Type.Object({ id: Id, code: Type.String(), name: Type.String() }),
+  learner: Type.Object({ id: Uuid, firstName: Type.String(), lastName: Type.String(), email: Type.String() }),
+  objective: Type.Object({ id: Uuid, code: Type.String(), name: Type.String() }),
   activity: Type.Object({ name: Type.String() }),
 });
 export type ProctoredSession = Static<typeof ProctoredSession>;
@@ -52,7 +52,10 @@ export type ProctoredSession = Static<typeof ProctoredSession>;
 export const ProctoredSessions = Type.Object({ items: Type.Array(ProctoredSession), totalCount: Type.Integer() });
 
 /** The id is the session's: sent again, it changes nothing. */
-export const NewProctoringSession = Type.Object({ id: Id, activityWorkflowId: Id }, { additionalProperties: false });
+export const NewProctoringSession = Type.Object(
+  { id: Uuid, activityWorkflowId: Uuid },
+  { additionalProperties: false },
+);
 
 export const ProctoringMove = Type.Object(
   { state: OneOf(['inProgress', 'finished', 'terminated'] as const) },

@@ -11,7 +11,7 @@ import {
   type CommandOptions,
   type CommandResult,
 } from './command.ts';
-import { whileRunning } from './running-command.ts';
+import { runMarked } from './running-command.ts';
 import { serverNow } from '../clock/server-clock.ts';
 
 /** Body of a command; the id may be left out where it is only the command's own. */
@@ -75,7 +75,7 @@ export async function runKept<N extends CommandName>(
   const url = accepted.get(key);
   const ask = () => (url ? pollOutcome<N>(url, options) : command(name, kept.body as CommandBody<N>, options));
   try {
-    const outcome = await whileRunning(kept.body.id, ask);
+    const outcome = await runMarked(kept.body.id, ask);
     await close(kept, 'known');
     return outcome;
   } catch (error) {

@@ -1,5 +1,5 @@
 /** Marks a command as under way in this tab, so that no other tab takes it up; runs it in any case. */
-export async function whileRunning<T>(id: string, run: () => Promise<T>): Promise<T> {
+export async function runMarked<T>(id: string, run: () => Promise<T>): Promise<T> {
   return await navigator.locks.request(lockOf(id), { ifAvailable: true }, run);
 }
 

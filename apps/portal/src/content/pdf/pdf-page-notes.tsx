@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { useMessages } from '../../lib/language/messages.tsx';
 import type { PDFDocumentProxy, PDFPageProxy } from './pdf-library.ts';
 import styles from './pdf-viewer.module.css';
-import { usePageNotes, type ShownLink } from './use-page-notes.ts';
+import { usePageNotes, type PdfPageLink } from './use-page-notes.ts';
 
 interface PdfPageNotesProps {
   readonly file: PDFDocumentProxy;
@@ -39,7 +39,7 @@ export function PdfPageNotes({ file, page, factor, onFollow }: PdfPageNotesProps
 }
 
 interface NoteLinkProps extends Pick<PdfPageNotesProps, 'page' | 'factor' | 'onFollow'> {
-  readonly link: ShownLink;
+  readonly link: PdfPageLink;
 }
 
 function NoteLink({ link: { box, words, to }, page, factor, onFollow }: NoteLinkProps) {

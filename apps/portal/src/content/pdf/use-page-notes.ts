@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { pageNotes, type PageStep, type PdfBox, type PdfField, type PdfLink } from './page-notes.ts';
 import type { PDFDocumentProxy, PDFPageProxy } from './pdf-library.ts';
 
-export interface ShownLink {
+export interface PdfPageLink {
   readonly box: PdfBox;
   readonly words: string;
   /** An address outside, or the number of a page, from 1. */
@@ -10,7 +10,7 @@ export interface ShownLink {
 }
 
 interface ShownNotes {
-  readonly links: readonly ShownLink[];
+  readonly links: readonly PdfPageLink[];
   readonly fields: readonly PdfField[];
 }
 
@@ -35,11 +35,15 @@ export function usePageNotes(file: PDFDocumentProxy, page: PDFPageProxy): ShownN
 
 async function readNotes(file: PDFDocumentProxy, page: PDFPageProxy): Promise<ShownNotes> {
   const { links, fields } = pageNotes(await page.getAnnotations({ intent: 'display' }));
-  const shown = await Promise.all(links.map((link) => shownLink(file, page.pageNumber, link)));
+  const shown = await Promise.all(links.map((link) => pdfPageLink(file, page.pageNumber, link)));
   return { links: shown.filter((link) => link !== null), fields };
 }
 
-async function shownLink(file: PDFDocumentProxy, here: number, { box, words, to }: PdfLink): Promise<ShownLink | null> {
+async function pdfPageLink(
+  file: PDFDocumentProxy,
+  here: number,
+  { box, words, to }: PdfLink,
+): Promise<PdfPageLink | null> {
   if ('url' in to) return { box, words, to: to.url };
   const page = 'step' in to ? pageAfter(to.step, here, file.numPages) : await pageOf(file, to.place).catch(() => null);
   return page === null ? null : { box, words, to: page };

@@ -41,6 +41,6 @@ export function CardGridEnd({ children }: Pick<CardGridProps, 'children'>) {
 }
 
 /** Stands across the whole grid, for what is no card. */
-export function WideItem({ children }: Pick<CardGridProps, 'children'>) {
+export function FullWidthItem({ children }: Pick<CardGridProps, 'children'>) {
   return <li className={styles.wide}>{children}</li>;
 }

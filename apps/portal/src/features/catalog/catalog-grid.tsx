@@ -1,6 +1,6 @@
 import { limits, type CatalogAddress } from '@stoa/domain';
 import { CallFailure } from '../../api/failures/call-failure.tsx';
-import { WideItem } from '../../course/lists/card-grid.tsx';
+import { FullWidthItem } from '../../course/lists/card-grid.tsx';
 import { OfferGrid, OfferSkeletons } from '../../catalog/offer-grid.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { useVisitPages } from '../../course/lists/use-visit-pages.ts';
@@ -50,8 +50,8 @@ function MoreOffers({ address, page, focusFirst }: MoreOffersProps) {
     );
   if (!error) return <OfferSkeletons />;
   return (
-    <WideItem>
+    <FullWidthItem>
       <CallFailure error={error} title={t('catalog.more-failed')} onRetry={retry} retrying={retrying} />
-    </WideItem>
+    </FullWidthItem>
   );
 }

@@ -9,7 +9,7 @@ export interface TypedLetters {
 }
 
 /** Typed letters with one more; after a pause they begin anew. */
-export function typedWith(before: TypedLetters | null, letter: string, at: number): TypedLetters {
+export function withLetter(before: TypedLetters | null, letter: string, at: number): TypedLetters {
   const goesOn = before !== null && at - before.at < together;
   return { letters: goesOn ? before.letters + letter : letter, at };
 }

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { soughtBeginning, typedWith, type TypedLetters } from './typed-letters.ts';
+import { soughtBeginning, withLetter, type TypedLetters } from './typed-letters.ts';
 
 interface NameTyping {
   /**
@@ -16,7 +16,7 @@ export function useTypedLetters(): NameTyping {
   return useMemo(
     () => ({
       beginningWith: (letter, at) => {
-        typed.current = typedWith(typed.current, letter, at);
+        typed.current = withLetter(typed.current, letter, at);
         return soughtBeginning(typed.current.letters);
       },
       forget: () => {

@@ -10,7 +10,7 @@ import {
   showcasesColumn,
 } from '../../learning/fields/columns.ts';
 import { isListed } from '../../learning/fields/states.ts';
-import { countedShowcases, type CountedShowcaseRow } from '../../learning/showcases/store.ts';
+import { selectShowcaseCounts, type ShowcaseCountRow } from '../../learning/showcases/store.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
 import { selectTotal, type Found } from '../../kernel/query/select-page.ts';
 import type { Person } from '../../kernel/auth/person.ts';
@@ -61,6 +61,6 @@ export async function selectCatalog(db: Database, person: Person, query: Compile
 }
 
 /** Active collections that hold at least one course of the person's catalog, with how many of them. */
-export async function selectCatalogShowcases(db: Database, person: Person): Promise<readonly CountedShowcaseRow[]> {
-  return await countedShowcases(db, person.tenantId, sql`select a.objective_id ${catalogOf(person)}`);
+export async function selectCatalogShowcases(db: Database, person: Person): Promise<readonly ShowcaseCountRow[]> {
+  return await selectShowcaseCounts(db, person.tenantId, sql`select a.objective_id ${catalogOf(person)}`);
 }

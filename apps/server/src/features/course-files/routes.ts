@@ -1,4 +1,4 @@
-import { Id } from '@stoa/contract';
+import { Uuid } from '@stoa/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -13,7 +13,7 @@ import { webVttOf } from './web-vtt.ts';
 
 const refuse = Refusal.of<'session.missing' | 'file.not-found' | 'objective-workflow.not-found'>();
 
-const params = Compile(Type.Object({ fileId: Id, name: Type.String() }));
+const params = Compile(Type.Object({ fileId: Uuid, name: Type.String() }));
 const subRip = 'application/x-subrip';
 
 /** Open to everybody only as long as the course is, so nobody keeps it for long. */

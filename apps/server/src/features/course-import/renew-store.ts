@@ -53,10 +53,10 @@ export async function selectKnownFiles(
     .where('tenant_id', '=', tenantId)
     .where('objective_id', '=', objectiveId)
     .execute();
-  return new Map(rows.map((row) => [fileKey(row), row.id]));
+  return new Map(rows.map((row) => [keyOfNameAndContent(row), row.id]));
 }
 
-export function fileKey({ name, sha256 }: { readonly name: string; readonly sha256: Buffer }): string {
+export function keyOfNameAndContent({ name, sha256 }: { readonly name: string; readonly sha256: Buffer }): string {
   return `${sha256.toString('hex')} ${name}`;
 }
 

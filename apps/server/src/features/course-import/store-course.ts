@@ -9,7 +9,7 @@ import { resolveLinks, type LinkTargets } from './links.ts';
 import { countLeaves, courseDuration, planCourse } from './plan-course.ts';
 import {
   archiveOthers,
-  fileKey,
+  keyOfNameAndContent,
   lockCourse,
   selectKnownFiles,
   selectKnownParts,
@@ -85,7 +85,10 @@ function linkTargets(files: CourseFiles, axes: LinkTargets['axes']): LinkTargets
 async function knownFiles(tx: Transaction, course: CourseKey, files: CourseFiles): Promise<CourseFiles> {
   const known = await selectKnownFiles(tx, course);
   return new Map(
-    [...files].map(([place, file]) => [place, { ...file, fileId: known.get(fileKey(file)) ?? file.fileId }]),
+    [...files].map(([place, file]) => [
+      place,
+      { ...file, fileId: known.get(keyOfNameAndContent(file)) ?? file.fileId },
+    ]),
   );
 }
 

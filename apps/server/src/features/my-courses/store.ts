@@ -14,7 +14,7 @@ import {
   workflow,
 } from '../../learning/fields/columns.ts';
 import { courseIs } from '../../learning/fields/states.ts';
-import { countedShowcases, type CountedShowcaseRow } from '../../learning/showcases/store.ts';
+import { selectShowcaseCounts, type ShowcaseCountRow } from '../../learning/showcases/store.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
 import type { Found } from '../../kernel/query/select-page.ts';
 import type { Person } from '../../kernel/auth/person.ts';
@@ -112,9 +112,9 @@ export async function selectTerms(db: Database, person: Person): Promise<readonl
 }
 
 /** Active collections that hold at least one of the person's courses, with how many of them. */
-export async function selectEnrolledShowcases(db: Database, person: Person): Promise<readonly CountedShowcaseRow[]> {
+export async function selectEnrolledShowcases(db: Database, person: Person): Promise<readonly ShowcaseCountRow[]> {
   const own = sql`select objective_id from objective_access where tenant_id = ${person.tenantId} and user_id = ${person.id}`;
-  return await countedShowcases(db, person.tenantId, own);
+  return await selectShowcaseCounts(db, person.tenantId, own);
 }
 
 /** Undefined when the person has no such course. */

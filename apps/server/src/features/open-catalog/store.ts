@@ -4,7 +4,7 @@ import { columns, instantText, selection, statement, together, type RowOf } from
 import { objective, objectiveColumns, showcasesColumn } from '../../learning/fields/columns.ts';
 import { outlineColumn } from '../../learning/fields/outline.ts';
 import { isListed } from '../../learning/fields/states.ts';
-import { countedShowcases, type CountedShowcaseRow } from '../../learning/showcases/store.ts';
+import { selectShowcaseCounts, type ShowcaseCountRow } from '../../learning/showcases/store.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
 import { selectPage, type Found } from '../../kernel/query/select-page.ts';
 import type { Person } from '../../kernel/auth/person.ts';
@@ -76,11 +76,8 @@ export async function selectOpenCourse(
 }
 
 /** Active collections that hold at least one public course, with how many of them. */
-export async function selectOpenCatalogShowcases(
-  db: Database,
-  tenantId: string,
-): Promise<readonly CountedShowcaseRow[]> {
-  return await countedShowcases(db, tenantId, sql`select o.id ${openCatalogOf(tenantId)}`);
+export async function selectOpenCatalogShowcases(db: Database, tenantId: string): Promise<readonly ShowcaseCountRow[]> {
+  return await selectShowcaseCounts(db, tenantId, sql`select o.id ${openCatalogOf(tenantId)}`);
 }
 
 /** A sitemap may name no more (sitemaps.org), the catalog itself among them. */

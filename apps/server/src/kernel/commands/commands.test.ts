@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { endpoint, type CommandAccepted, type CommandRecord, Id, type Problem } from '@stoa/contract';
+import { endpoint, type CommandAccepted, type CommandRecord, Uuid, type Problem } from '@stoa/contract';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestPerson } from '../../testing/person.ts';
@@ -17,7 +17,7 @@ const nameTermAt = (address: string) =>
     'Name a term',
     {
       body: Type.Object(
-        { id: Id, name: Type.String(), fate: Type.Optional(Type.String()) },
+        { id: Uuid, name: Type.String(), fate: Type.Optional(Type.String()) },
         { additionalProperties: false },
       ),
       answer: Type.Object({ name: Type.String() }),

@@ -1,4 +1,4 @@
-import { endpoint, Id, type Problem } from '@stoa/contract';
+import { endpoint, Uuid, type Problem } from '@stoa/contract';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../testing/person.ts';
@@ -10,7 +10,7 @@ const greet = endpoint(
   { kind: 'write', method: 'POST', path: '/api/test/v1/greetings/:id', errors: ['activity-workflow.closed'] },
   'Greets',
   {
-    params: Type.Object({ id: Id }),
+    params: Type.Object({ id: Uuid }),
     query: Type.Object({ loud: Type.Optional(Type.String()) }),
     body: Type.Object({
       name: Type.String(),

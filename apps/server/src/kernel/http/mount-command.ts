@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Id } from '@stoa/contract';
+import { Uuid } from '@stoa/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -15,8 +15,8 @@ import type { StoredCommand } from '../commands/store.ts';
 
 const refuse = Refusal.of<'session.missing'>();
 
-const checkId = checker(Type.Object({ id: Id }));
-const identified = Compile(Type.Object({ id: Id }, { additionalProperties: true }));
+const checkId = checker(Type.Object({ id: Uuid }));
+const identified = Compile(Type.Object({ id: Uuid }, { additionalProperties: true }));
 
 /** Opens a command: POST accepts or performs it, GET with its id says how it stands. */
 export function mountCommand(app: FastifyInstance, http: Http, route: CommandRoute): void {

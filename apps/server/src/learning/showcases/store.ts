@@ -10,17 +10,17 @@ const counted = together(
   selection({ objectives_count: sql<number>`count(*)` }),
 );
 
-export type CountedShowcaseRow = RowOf<typeof counted>;
+export type ShowcaseCountRow = RowOf<typeof counted>;
 
 /**
  * Active collections that hold at least one of these courses, with how many of them. `objectives` selects the courses'
  * ids, each once.
  */
-export async function countedShowcases(
+export async function selectShowcaseCounts(
   db: Database,
   tenantId: string,
   objectives: RawBuilder<unknown>,
-): Promise<readonly CountedShowcaseRow[]> {
+): Promise<readonly ShowcaseCountRow[]> {
   const { rows } = await statement`
     select ${counted}
     from (${objectives}) c (objective_id)
@@ -36,6 +36,6 @@ export function presentShowcase({
   is_active: isActive,
   objectives_count: objectivesCount,
   ...showcase
-}: CountedShowcaseRow): EnrolledShowcase {
+}: ShowcaseCountRow): EnrolledShowcase {
   return { ...showcase, isActive, objectivesCount };
 }

@@ -1,6 +1,6 @@
 import { limits } from '@stoa/domain';
 import { CallFailure } from '../../../api/failures/call-failure.tsx';
-import { WideItem } from '../../../course/lists/card-grid.tsx';
+import { FullWidthItem } from '../../../course/lists/card-grid.tsx';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { CourseItems } from '../course-items.tsx';
 import { CourseItemSkeletons } from '../course-skeletons.tsx';
@@ -21,8 +21,8 @@ export function MoreCourses({ address, page, focusFirst }: MoreCoursesProps) {
   if (courses) return <CourseItems courses={courses} from={page * limits.coursesPage} focusFirst={focusFirst} />;
   if (!error) return <CourseItemSkeletons />;
   return (
-    <WideItem>
+    <FullWidthItem>
       <CallFailure error={error} title={t('course-list.more-failed')} onRetry={retry} retrying={retrying} />
-    </WideItem>
+    </FullWidthItem>
   );
 }

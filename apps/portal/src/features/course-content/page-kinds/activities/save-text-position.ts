@@ -1,7 +1,7 @@
 import { isHeld } from '../../../../lib/page/hold-scroll.ts';
 import type { PositionSaver } from '../../work/position-saver.ts';
 import { readingLine, watchReadingLine } from '../../work/reading-line.ts';
-import { fractionAt } from '../../work/text-position.ts';
+import { readFraction } from '../../work/text-position.ts';
 
 /** Milliseconds of rest after which a position is saved. */
 const rest = 1_500;
@@ -25,7 +25,7 @@ export function saveReading(text: Element, known: number, saver: PositionSaver):
     clearTimeout(timer);
     timer = setTimeout(save, rest);
   };
-  const follow = () => note(fractionAt(text, readingLine()));
+  const follow = () => note(readFraction(text, readingLine()));
   let met = false;
   const stopWatching = watchReadingLine(text, (line) => {
     removeEventListener('scroll', follow);

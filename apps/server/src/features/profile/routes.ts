@@ -3,6 +3,7 @@ import { ianaZone } from '@stoa/domain/timezones';
 import { presentUser } from '../../kernel/auth/present-user.ts';
 import { InvalidRequest } from '../../kernel/refusals/invalid-request.ts';
 import { implement, type Routes } from '../../kernel/calls/implement.ts';
+import { implementRead, read } from '../../kernel/calls/read.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import { selectUnits, updateTimezone, upsertPreferences } from './store.ts';
@@ -13,13 +14,16 @@ function refuseOthers({ person, refuse }: RequestContext & Refusing<'user.not-fo
   if (person.id !== userId.toLowerCase()) throw refuse('user.not-found');
 }
 
-const listUnits: Handler<typeof endpoints.listUnits> = async ({ params }, context) => {
-  refuseOthers(context, params.userId);
-  const units = await selectUnits(context.db, context.person);
-  return {
+const listUnits = read(endpoints.listUnits, {
+  load: (_input, { db, person }) => selectUnits(db, person),
+  decide: (units, context, { params }) => {
+    refuseOthers(context, params.userId);
+    return units;
+  },
+  present: (units) => ({
     items: units.map(({ id, name, isPrimary }) => ({ unit: { id, name }, membership: [{ is_primary: isPrimary }] })),
-  };
-};
+  }),
+});
 
 /** Routes for the person's own profile: units, time zone, preferences (Spec 2 §7 'Profile and time zone'). */
 export function profileRoutes({ sessions }: Kernel) {
@@ -41,7 +45,7 @@ export function profileRoutes({ sessions }: Kernel) {
   };
 
   return {
-    listUnits: implement(endpoints.listUnits, 'person', listUnits),
+    listUnits: implementRead(listUnits, 'person'),
     setTimezone: implement(endpoints.setTimezone, 'person', setTimezone),
     updatePreferences: implement(endpoints.updatePreferences, 'person', updatePreferences),
   } satisfies Partial<Routes>;

@@ -5,7 +5,7 @@ import { implement } from './implement.ts';
 type ContextOf<E extends Endpoint> = Parameters<Handler<E>>[1];
 type PublicContextOf<E extends Endpoint> = Parameters<PublicHandler<E>>[1];
 
-/** The steps of a call that reads, always in this order: what is loaded, what of it may be told, and how it is told. */
+/** Steps of a call that reads, always in this order: what is loaded, what of it may be told, and how it is told. */
 interface Steps<E extends Endpoint, Context, Loaded, Told> {
   /** Asks the stores for all that the answer is made of. */
   readonly load: (input: RequestInput<E>, context: Context) => Promise<Loaded>;

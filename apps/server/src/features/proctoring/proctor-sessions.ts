@@ -1,32 +1,20 @@
-import { endpoints } from '@stoa/contract';
+import type { endpoints } from '@stoa/contract';
 import { activityWorkStates, decideNewSession, decideProctoringMove, isWorkOpen, settingKeys } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import { conflict } from '../../kernel/refusals/conflict.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
-import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
+import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
 import { presentProctored } from './present.ts';
 import {
   insertSession,
   lockSession,
   lockWork,
   selectSession,
-  selectSessions,
   updateSession,
   type ProctoredRow,
   type ProctoredWork,
 } from './store.ts';
-import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
-
-const listSessions: Handler<typeof endpoints.listProctoringSessions> = async ({ query }, { db, tenantId }) => {
-  const rows = await selectSessions(db, tenantId, query.state);
-  return { items: rows.map(presentProctored), totalCount: rows[0]?.total ?? 0 };
-};
-
-const getSession: Handler<typeof endpoints.getProctoringSession> = async ({ params }, { db, tenantId, refuse }) =>
-  presentProctored(
-    found(await selectSession(db, tenantId, params.sessionId), () => refuse('proctoring-session.not-found')),
-  );
 
 /**
  * The learner still works on it: neither it nor the course around it was handed in, unless a setting lets learners go
@@ -41,7 +29,10 @@ async function isAtWork(
 }
 
 /** Moves a session on. Sent again, it finds the session there and changes nothing. */
-const moveSession: Handler<typeof endpoints.moveProctoringSession> = async ({ params, body: { state: to } }, context) =>
+export const moveProctoringSession: Handler<typeof endpoints.moveProctoringSession> = async (
+  { params, body: { state: to } },
+  context,
+) =>
   await context.db.transaction().execute(async (tx) => {
     const row = found(await lockSession(tx, context.tenantId, params.sessionId), () =>
       context.refuse('proctoring-session.not-found'),
@@ -71,7 +62,7 @@ const moveSession: Handler<typeof endpoints.moveProctoringSession> = async ({ pa
  * Another session for the same work, such as after one that was ended by mistake. Sent again, the same id is the same
  * session.
  */
-const createSession: Handler<typeof endpoints.createProctoringSession> = async ({ body }, context) =>
+export const createProctoringSession: Handler<typeof endpoints.createProctoringSession> = async ({ body }, context) =>
   await context.db
     .transaction()
     .execute(async (tx) => {
@@ -111,13 +102,3 @@ function sameWork(
   if (known.activity_workflow_id !== activityWorkflowId) throw refuse('proctoring-session.id-taken', { field: 'id' });
   return known;
 }
-
-const mayProctor = { permission: 'Proctoring.Manage' } as const;
-
-/** Calls of a proctor, or of a provider, about sessions. */
-export const proctorRoutes = {
-  listProctoringSessions: implement(endpoints.listProctoringSessions, mayProctor, listSessions),
-  getProctoringSession: implement(endpoints.getProctoringSession, mayProctor, getSession),
-  createProctoringSession: implement(endpoints.createProctoringSession, mayProctor, createSession),
-  moveProctoringSession: implement(endpoints.moveProctoringSession, mayProctor, moveSession),
-} satisfies Partial<Routes>;

@@ -1,0 +1,17 @@
+import { endpoints } from '@stoa/contract';
+import { read, readVisible } from '../../kernel/calls/read.ts';
+import { found } from '../../kernel/refusals/refusal.ts';
+import { presentProctored } from './present.ts';
+import { selectSession, selectSessions } from './store.ts';
+
+/** Sessions of the organisation, as whoever watches over them may see them. */
+export const listProctoringSessions = readVisible(endpoints.listProctoringSessions, {
+  load: ({ query }, { db, tenantId }) => selectSessions(db, tenantId, query.state),
+  present: (rows) => ({ items: rows.map(presentProctored), totalCount: rows[0]?.total ?? 0 }),
+});
+
+export const getProctoringSession = read(endpoints.getProctoringSession, {
+  load: ({ params }, { db, tenantId }) => selectSession(db, tenantId, params.sessionId),
+  decide: (row, { refuse }) => found(row, () => refuse('proctoring-session.not-found')),
+  present: presentProctored,
+});

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { catalogues, sourceLocale } from '@stoa/messages';
+import { checkCrumbs } from './crumbs.ts';
 import { findViolations } from './dependencies.ts';
 import { checkLockFile } from './lock-file.ts';
 import { findMessageProblems, findUnusedKeys, readSources } from './messages.ts';
@@ -22,6 +23,7 @@ const steps: Readonly<Record<string, () => Promise<Finished>>> = {
   imports: () => listed(importProblems),
   'style sheets': () => listed(async () => checkStyles(root)),
   suppressions: () => listed(async () => checkSuppressions(root)),
+  'files too short': () => listed(async () => checkCrumbs(root)),
   'lock file': () => listed(async () => checkLockFile(root)),
   messages: () => listed(messageProblems),
   'rows of statements': () => listed(async () => findAllClaims(root)),

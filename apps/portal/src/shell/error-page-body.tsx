@@ -7,8 +7,18 @@ import { useMessages } from '../lib/language/messages.tsx';
 import { PageHeading } from '../lib/page/page-heading.tsx';
 import { RequestId } from '../api/failures/request-id.tsx';
 import { useTitle } from '../lib/page/use-title.ts';
-import type { ErrorPageProps } from './error-page-props.ts';
 import styles from './error-page.module.css';
+
+interface ErrorPageProps {
+  readonly code: ErrorPageCode;
+  /** True to fill the screen without the shell, because the shell itself may be what failed. */
+  readonly fullScreen?: boolean;
+  /** The place is /forbidden itself, whose page has no button (Spec 1 §2). */
+  readonly forbiddenPlace?: boolean;
+  readonly stack?: string | undefined;
+  /** Tries what failed once more, where that can help. */
+  readonly onRetry?: (() => void) | undefined;
+}
 
 const icons: Readonly<Record<ErrorPageCode, ReactNode>> = {
   default: <WarningIcon size={32} />,

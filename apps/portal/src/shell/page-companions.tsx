@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { resumePreferences } from '../api/preferences/preferences.ts';
 import { useSession } from '../api/session/session.tsx';
+import { galleryStore } from '../content/media/gallery.ts';
 import { isEmbedded } from '../lib/page/embedding.ts';
+import { lazyComponent } from '../lib/page/lazy-component.tsx';
 import { applyAppearance, isAppearanceKey } from '../lib/state/appearance.ts';
 import { BlockingOverlay } from './blocking-overlay.tsx';
 import { preloadErrorPage } from './error-page.tsx';
 import { EmbeddedFrame } from './embedding/embedded-frame.tsx';
 import { preloadFragments } from './fragments/preload-fragments.ts';
-import { GalleryHost } from './gallery-host.tsx';
 import { whenIdle } from './idle.ts';
 import { Overlays } from './overlays.tsx';
 import { startEvents } from './reporting/send-events.ts';
@@ -19,6 +20,10 @@ import { Toasts } from './toasts.tsx';
 
 export { Banners } from './banners.tsx';
 export { SideFoot } from './side-foot.tsx';
+
+const { Component: OpenGallery } = lazyComponent(async () => (await import('./open-gallery.tsx')).OpenGallery, {
+  areas: ['around'],
+});
 
 /** Components that accompany every page and are not needed to paint it. */
 export function PageCompanions() {
@@ -40,6 +45,12 @@ export function PageCompanions() {
       {isEmbedded() ? <EmbeddedFrame /> : user && <SessionWatch user={user} />}
     </>
   );
+}
+
+/** Shows what `openGallery` asked for. */
+function GalleryHost() {
+  const content = useSyncExternalStore(galleryStore.subscribe, galleryStore.get);
+  return content && <OpenGallery content={content} />;
 }
 
 /** Takes over the look that was chosen in another tab. */

@@ -4,10 +4,21 @@ import { ClockIcon, LayersIcon, VisuallyHidden } from '@stoa/ui';
 import { serverNow } from '../../api/clock/server-clock.ts';
 import { CardFacts, CardName, LinkCard } from '../../course/lists/course-card-link.tsx';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
+import { lazyComponent } from '../../lib/page/lazy-component.tsx';
 import { CardFooter } from './card-footer.tsx';
 import { CardMark, CardOutcome, CardTags } from './card-badges.tsx';
 import styles from './course-card.module.css';
-import { CardMenu, UnreadAnnouncements } from './card-parts.tsx';
+
+/** Menu of one course of the list, as a lazy component. */
+const { Component: CardMenu } = lazyComponent(async () => (await import('./tools/card-menu.tsx')).CardMenu, {
+  areas: ['course-list'],
+  fallback: <span className={styles.menu} />,
+});
+
+const { Component: UnreadAnnouncements } = lazyComponent(
+  async () => (await import('../../course/announcements/unread-announcements.tsx')).UnreadAnnouncements,
+  { areas: ['announcements'] },
+);
 
 export interface CourseCardProps {
   readonly course: EnrolledObjective;

@@ -1,7 +1,8 @@
 import type { EnrolledObjective } from '@stoa/contract';
+import { coursesQuery, limits, readListing } from '@stoa/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listPageOf, type ListPage } from '../../api/calls/list-page.ts';
-import { coursesPage } from './courses-query.ts';
+import { callOptions } from '../../api/calls/query.ts';
 
 export type CoursesPage = ListPage<EnrolledObjective>;
 
@@ -13,4 +14,11 @@ export function useCourses(address: URLSearchParams, page: number): CoursesPage 
   return listPageOf(
     useQuery({ ...coursesPage(address, page), ...(page === 0 && { placeholderData: keepPreviousData }) }),
   );
+}
+
+/** The first page is exactly the query whose answer the server puts into the first HTML. */
+function coursesPage(address: URLSearchParams, page: number) {
+  return callOptions('queryEnrolledObjectives', {
+    query: coursesQuery(readListing(address), page * limits.coursesPage),
+  });
 }

@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { rm } from 'node:fs/promises';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
-import { implement, type Routes } from '../../kernel/calls/implement.ts';
+import type { Routes } from '../../kernel/calls/implement.ts';
+import { implementRead, read } from '../../kernel/calls/read.ts';
+import { found } from '../../kernel/refusals/refusal.ts';
 import { sendJson } from '../../kernel/http/send-json.ts';
-import type { Handler } from '../../kernel/calls/context.ts';
 import type { Database } from '../../db/database.ts';
 import { readWishes, type FormFields, type ImportWishes } from './import-request.ts';
 import type { ImportJobs } from './jobs/import-jobs.ts';
@@ -56,13 +57,13 @@ export function courseImports(jobs: ImportJobs): Mount {
   };
 }
 
-const getImport: Handler<typeof endpoints.getImport> = async ({ params }, { db, tenantId, locale, refuse }) => {
-  const row = await selectJob(db, tenantId, params.importId);
-  if (row === undefined) throw refuse('import.not-found');
-  return presentJob(row, locale);
-};
+const getImport = read(endpoints.getImport, {
+  load: ({ params }, { db, tenantId }) => selectJob(db, tenantId, params.importId),
+  decide: (row, context) => found(row, () => context.refuse('import.not-found')),
+  present: (row, { locale }) => presentJob(row, locale),
+});
 
 export const routes = {
   startImport: { kind: 'form', endpoint: endpoints.startImport, guard },
-  getImport: implement(endpoints.getImport, guard, getImport),
+  getImport: implementRead(getImport, guard),
 } satisfies Partial<Routes>;

@@ -1,6 +1,7 @@
 import { endpoints, type DeviceSession } from '@stoa/contract';
 import { readBrowser, readOperatingSystem } from '@stoa/domain';
 import { implement, type Routes } from '../../kernel/calls/implement.ts';
+import { implementRead, readVisible } from '../../kernel/calls/read.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import type { Session } from '../../kernel/auth/person.ts';
@@ -19,8 +20,9 @@ function presentDevice({ id, userAgent, created, lastActive }: DeviceRow, curren
   };
 }
 
-const listSessions: Handler<typeof endpoints.listSessions> = async (_input, { db, person, session }) => ({
-  items: (await selectDevices(db, person)).map((row) => presentDevice(row, session)),
+const listSessions = readVisible(endpoints.listSessions, {
+  load: (_input, { db, person }) => selectDevices(db, person),
+  present: (rows, { session }) => ({ items: rows.map((row) => presentDevice(row, session)) }),
 });
 
 /** Being called is the activity: the guard has moved the end already. */
@@ -36,7 +38,7 @@ export function sessionRoutes({ sessions }: Kernel) {
     return {};
   };
   return {
-    listSessions: implement(endpoints.listSessions, 'person', listSessions),
+    listSessions: implementRead(listSessions, 'person'),
     endSession: implement(endpoints.endSession, 'person', endSession),
     keepSession: implement(endpoints.keepSession, 'person', keepSession, { whileImpersonating: true }),
   } satisfies Partial<Routes>;

@@ -10,6 +10,8 @@ export function statesUnder(progress: CourseProgress): readonly WorkflowState[] 
  * The heading under which the progress filter finds a course (Spec 2 §4 'Progress filter'). Courses that are submitted,
  * or graded and waiting for approval, are under none, as the specification has it.
  *
+ * Of the program only its filter asks, in SQL; `progress-filter.test.ts` of My Courses compares both.
+ *
  * @sqlTwin
  */
 export function courseProgressOf(course: {

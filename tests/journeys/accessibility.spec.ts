@@ -174,7 +174,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
 
         const safety = await Attempt.begin(page, await organisation.enrol(learner, 'SAFE-101'));
         await safety.open('Hazard or risk?', 'content: text with a picture');
-        await page.getByRole('button', { name: sentence('reading.actions') }).click();
+        await page.getByRole('button', { name: sentence('course-pages.actions') }).click();
         await expect(page.getByRole('menu')).toBeVisible();
         await expectAccessible(page, 'actions of a page');
         await page.keyboard.press('Escape');

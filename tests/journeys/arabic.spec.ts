@@ -98,7 +98,7 @@ test('S1 S14: the language is switched without a reload and back, and kept for t
   await chooseLanguage(page, 'English');
   await expectLanguage(page, 'en-US');
   await expect(page.getByRole('button', { name: english('course.action.start'), exact: true })).toBeVisible();
-  await expect(page.getByText(english('around.language.changed', { language: 'English' }))).toBeVisible();
+  await expect(page.getByText(english('shell-extras.language.changed', { language: 'English' }))).toBeVisible();
   await chooseLanguage(page, 'العربية');
   await expectLanguage(page, 'ar-AR');
   await expect(page.getByRole('button', { name: sentence('course.action.start'), exact: true })).toBeVisible();

@@ -16,7 +16,7 @@ const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 });
 const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 const drawer = (page: Page) => page.getByRole('dialog', { name: sentence('course-list.filters') });
 const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: sentence('around.notifications') }).getByText(text);
+  page.getByRole('region', { name: sentence('shell-extras.notifications') }).getByText(text);
 
 interface OwnCourse {
   readonly code: string;

@@ -286,7 +286,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
           const { objectiveId } = await begun(page, organisation, code);
           await page.goto(contentPath(objectiveId));
           await expect(title(page)).toBeVisible();
-          await expect(main(page).getByRole('button', { name: sentence('reading.action.print') })).toBeVisible();
+          await expect(main(page).getByRole('button', { name: sentence('course-pages.action.print') })).toBeVisible();
           await expectAccessible(page, code);
           await page.setViewportSize({ width: 320, height: 640 });
           await expectNoSidewaysScrolling(page, code);

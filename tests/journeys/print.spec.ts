@@ -248,12 +248,12 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
       await open(page, organisation, 'SHEET-120');
       await page.setViewportSize({ width: 320, height: 640 });
       await main(page)
-        .getByRole('button', { name: sentence('reading.mobile.continue') })
+        .getByRole('button', { name: sentence('course-pages.mobile.continue') })
         .click();
       await main(page)
-        .getByRole('button', { name: sentence('reading.actions') })
+        .getByRole('button', { name: sentence('course-pages.actions') })
         .click();
-      await page.getByRole('menuitem', { name: sentence('reading.print.course') }).click();
+      await page.getByRole('menuitem', { name: sentence('course-pages.print.course') }).click();
       await expectPrinted(page);
       await expect(page.getByRole('dialog').getByRole('status')).toContainText(sentence('print.ready'));
       await expectAccessible(page, 'the dialog of printing');

@@ -34,7 +34,7 @@ export const placePages = {
   },
   courseContent: {
     module: 'app/course-content-page.tsx',
-    areas: ['shell', 'course', 'reading', 'rich-content', 'rules'],
+    areas: ['shell', 'course', 'course-pages', 'rich-content', 'rules'],
     title: null,
   },
   course: { module: 'app/course-page.tsx', areas: ['shell', 'course', 'rich-content', 'rules'], title: null },
@@ -50,7 +50,7 @@ export const placePages = {
   },
   profile: {
     module: 'features/profile/profile-page.tsx',
-    areas: ['shell', 'around', 'profile', 'rules'],
+    areas: ['shell', 'shell-extras', 'profile', 'rules'],
     title: 'profile.title',
   },
   toolCallback: {

@@ -29,7 +29,7 @@ export function BlockingOverlay() {
       {shown && (
         <div className={styles.overlay}>
           <Spinner size="2.5rem" />
-          <VisuallyHidden>{t('around.working')}</VisuallyHidden>
+          <VisuallyHidden>{t('shell-extras.working')}</VisuallyHidden>
         </div>
       )}
     </div>

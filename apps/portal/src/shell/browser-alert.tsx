@@ -17,13 +17,13 @@ export function BrowserAlert() {
   };
   const action = (
     <Button size="small" onClick={dismiss}>
-      {t('around.dismiss')}
+      {t('shell-extras.dismiss')}
     </Button>
   );
   return (
-    <section aria-label={t('around.browser')}>
+    <section aria-label={t('shell-extras.browser')}>
       <Notice tone="information" icon={<InfoIcon />} actions={action}>
-        {t(browser.mobile ? 'around.browser.mobile' : 'around.browser.desktop')}
+        {t(browser.mobile ? 'shell-extras.browser.mobile' : 'shell-extras.browser.desktop')}
       </Notice>
     </section>
   );

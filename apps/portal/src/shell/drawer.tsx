@@ -32,7 +32,7 @@ export function Drawer({ onClose }: OverlayProps) {
         <Button
           variant="quiet"
           iconOnly
-          aria-label={t('around.navigation.close')}
+          aria-label={t('shell-extras.navigation.close')}
           onClick={() => dialog.current?.close()}
         >
           <CloseIcon />

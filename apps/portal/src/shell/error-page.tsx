@@ -4,7 +4,7 @@ import { lazyComponent } from '../lib/page/lazy-component.tsx';
 import styles from './error-fallback.module.css';
 
 const { Component, preload } = lazyComponent(async () => (await import('./error-page-body.tsx')).ErrorPageBody, {
-  areas: ['error-pages', 'around'],
+  areas: ['error-pages', 'shell-extras'],
   fallback: <ErrorFallback />,
 });
 

@@ -11,7 +11,7 @@ import { TargetLink } from './target-link.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const { Component: VisitorMenu } = lazyComponent(async () => (await import('./visitor-menu.tsx')).VisitorMenu, {
-  areas: ['around'],
+  areas: ['shell-extras'],
 });
 
 /** The bar at the top: the way home, the way to everything, and who is here. */

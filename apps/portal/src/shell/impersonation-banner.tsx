@@ -28,16 +28,19 @@ export function ImpersonationBanner({ user, impersonator }: ImpersonationBannerP
   const actions = (
     <>
       <Button size="small" onClick={() => void stop()}>
-        {t('around.impersonation.stop')}
+        {t('shell-extras.impersonation.stop')}
       </Button>
       <SignOutButton size="small" />
     </>
   );
   const values = { name: personName(user), administrator: impersonator.email };
   return (
-    <section aria-label={t('around.impersonation')}>
+    <section aria-label={t('shell-extras.impersonation')}>
       <Notice tone="warning" icon={<MaskIcon />} actions={actions}>
-        {t(impersonator.allowChanges ? 'around.impersonation.changes' : 'around.impersonation.read-only', values)}
+        {t(
+          impersonator.allowChanges ? 'shell-extras.impersonation.changes' : 'shell-extras.impersonation.read-only',
+          values,
+        )}
       </Notice>
     </section>
   );

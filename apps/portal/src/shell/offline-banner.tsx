@@ -29,7 +29,7 @@ export function OfflineBanner() {
     <div role="status">
       {!(online && reached) && (
         <Notice tone="warning" icon={<OfflineIcon size={18} />} actions={retry}>
-          {t(online ? 'around.unreachable' : 'around.offline')}
+          {t(online ? 'shell-extras.unreachable' : 'shell-extras.offline')}
         </Notice>
       )}
     </div>

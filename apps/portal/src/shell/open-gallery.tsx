@@ -29,12 +29,12 @@ export function OpenGallery({ content: { images, index } }: { readonly content: 
   return (
     <Gallery
       image={image}
-      position={t('around.gallery.position', { number: index + 1, count: images.length })}
+      position={t('shell-extras.gallery.position', { number: index + 1, count: images.length })}
       labels={{
-        gallery: t('around.gallery'),
-        previous: t('around.gallery.previous'),
-        next: t('around.gallery.next'),
-        close: t('around.gallery.close'),
+        gallery: t('shell-extras.gallery'),
+        previous: t('shell-extras.gallery.previous'),
+        next: t('shell-extras.gallery.next'),
+        close: t('shell-extras.gallery.close'),
       }}
       onPrevious={controls.previous ? () => step('previous') : undefined}
       onNext={controls.next ? () => step('next') : undefined}

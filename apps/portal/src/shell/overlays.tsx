@@ -5,13 +5,13 @@ import { overlayOfKey } from './overlay-keys.ts';
 
 const overlays: Readonly<Record<Overlay, LazyComponent<OverlayProps>>> = {
   palette: lazyComponent(async () => (await import('./palette/palette.tsx')).Palette, { areas: ['palette'] }),
-  navigation: lazyComponent(async () => (await import('./drawer.tsx')).Drawer, { areas: ['around'] }),
+  navigation: lazyComponent(async () => (await import('./drawer.tsx')).Drawer, { areas: ['shell-extras'] }),
   keys: lazyComponent(async () => (await import('./palette/keyboard-map.tsx')).KeyboardMap, { areas: ['palette'] }),
   feedback: lazyComponent(async () => (await import('./feedback/feedback-dialog.tsx')).FeedbackDialog, {
     areas: ['feedback', 'rules'],
   }),
   messages: lazyComponent(async () => (await import('./messages/messages-dialog.tsx')).MessagesDialog, {
-    areas: ['around'],
+    areas: ['shell-extras'],
   }),
 };
 

@@ -22,7 +22,7 @@ export { Banners } from './banners.tsx';
 export { SideFoot } from './side-foot.tsx';
 
 const { Component: OpenGallery } = lazyComponent(async () => (await import('./open-gallery.tsx')).OpenGallery, {
-  areas: ['around'],
+  areas: ['shell-extras'],
 });
 
 /** Components that accompany every page and are not needed to paint it. */

@@ -10,13 +10,13 @@ import styles from './shell.module.css';
 import { SideNavigation } from './side-navigation.tsx';
 
 /** Lazy components of the shell that no page needs for its first paint, in one file that is fetched after it. */
-const around = { areas: ['around'] } as const;
-const { Component: Banners } = lazyComponent(async () => (await import('./page-companions.tsx')).Banners, around);
+const afterPaint = { areas: ['shell-extras'] } as const;
+const { Component: Banners } = lazyComponent(async () => (await import('./page-companions.tsx')).Banners, afterPaint);
 const { Component: PageCompanions } = lazyComponent(
   async () => (await import('./page-companions.tsx')).PageCompanions,
-  around,
+  afterPaint,
 );
-const { Component: SideFoot } = lazyComponent(async () => (await import('./page-companions.tsx')).SideFoot, around);
+const { Component: SideFoot } = lazyComponent(async () => (await import('./page-companions.tsx')).SideFoot, afterPaint);
 
 function usePainted(): boolean {
   const [painted, setPainted] = useState(false);

@@ -11,8 +11,8 @@ export function Toasts() {
     <ToastRegion
       toasts={toasts}
       onDismiss={dismissToast}
-      label={t('around.notifications')}
-      dismissLabel={t('around.dismiss')}
+      label={t('shell-extras.notifications')}
+      dismissLabel={t('shell-extras.dismiss')}
       duration={limits.toastDuration}
     />
   );

@@ -9,7 +9,7 @@ import styles from './user-menu.module.css';
 const { Component: UserMenuPopover } = lazyComponent(
   async () => (await import('./menu/user-menu-popover.tsx')).UserMenuPopover,
   {
-    areas: ['around'],
+    areas: ['shell-extras'],
   },
 );
 

@@ -1,6 +1,6 @@
 import type { areas as source } from '../en-US/index.ts';
 import { announcements } from './announcements.ts';
-import { around } from './around.ts';
+import { shellExtras } from './shell-extras.ts';
 import { callbacks } from './callbacks.ts';
 import { catalog } from './catalog.ts';
 import { console } from './console.ts';
@@ -16,7 +16,7 @@ import { pdf } from './pdf.ts';
 import { print } from './print.ts';
 import { proctoring } from './proctoring.ts';
 import { profile } from './profile.ts';
-import { reading } from './reading.ts';
+import { coursePages } from './course-pages.ts';
 import { recentCourses } from './recent-courses.ts';
 import { results } from './results.ts';
 import { richContent } from './rich-content.ts';
@@ -26,7 +26,7 @@ import { signIn } from './sign-in.ts';
 
 export const areas = {
   announcements,
-  around,
+  'shell-extras': shellExtras,
   catalog,
   console,
   course,
@@ -48,5 +48,5 @@ export const areas = {
   print,
   proctoring,
   profile,
-  reading,
+  'course-pages': coursePages,
 } satisfies { [A in keyof typeof source]: Record<keyof (typeof source)[A], string> };

@@ -22,7 +22,7 @@ export async function resumeCommands(userId: string, client: QueryClient): Promi
     if (!isRunHere(id)) await unlessRunning(id, async () => void (done += await goOn(kept)));
   }
   if (done === 0) return;
-  showToast('success', translate('around.commands.resumed'));
+  showToast('success', translate('shell-extras.commands.resumed'));
   await client.invalidateQueries();
 }
 

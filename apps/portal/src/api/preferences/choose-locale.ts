@@ -9,7 +9,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   try {
     if (!(await blocking(activateLocale(locale)))) return;
     keepLocale(locale);
-    showToast('success', translate('around.language.changed', { language: localeFacts[locale].nativeName }));
+    showToast('success', translate('shell-extras.language.changed', { language: localeFacts[locale].nativeName }));
   } catch {
     showToast('critical', translate('shell.error.network'));
   }

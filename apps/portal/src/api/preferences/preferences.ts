@@ -39,7 +39,7 @@ function send(): void {
   sending = sending
     .then(() => call('updatePreferences', { body: preferences, keepalive: true }))
     .then(() => setTimeout(forgetUnsent, settling, note))
-    .catch(() => showToast('information', translate('around.preferences.here-only')));
+    .catch(() => showToast('information', translate('shell-extras.preferences.here-only')));
 }
 
 /** Takes up a choice that came too late for this page, because the one before was left right after it. */

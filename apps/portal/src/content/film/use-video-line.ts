@@ -12,7 +12,7 @@ interface VideoLine {
 export function useVideoLine(name: string, video: Video): VideoLine {
   const t = useMessages();
   const format = useFormat();
-  const kind = t('reading.print.kind', { kind: t('course.kind.video'), name });
+  const kind = t('course-pages.print.kind', { kind: t('course.kind.video'), name });
   const [first] = video.sources;
   const address = first ? (first.kind === 'file' ? first.url : embedAddress(first, null, null).page) : null;
   return {

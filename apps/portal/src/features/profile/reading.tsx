@@ -28,13 +28,13 @@ export function Reading() {
               checked={value === theme}
               onSelect={() => changeAppearance({ theme: value })}
             >
-              {t(`around.theme.${value}`)}
+              {t(`shell-extras.theme.${value}`)}
             </RadioCard>
           ))}
         </RadioGroup>
       </Card>
       <Card padded>
-        <RadioGroup label={t('around.text-size')} inline>
+        <RadioGroup label={t('shell-extras.text-size')} inline>
           {textSizes.map((value) => (
             <RadioCard
               key={value}
@@ -42,7 +42,7 @@ export function Reading() {
               checked={value === textSize}
               onSelect={() => changeAppearance({ textSize: value })}
             >
-              <span className={styles[value]}>{t(`around.text-size.${value}`)}</span>
+              <span className={styles[value]}>{t(`shell-extras.text-size.${value}`)}</span>
             </RadioCard>
           ))}
         </RadioGroup>

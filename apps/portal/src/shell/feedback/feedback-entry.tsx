@@ -18,7 +18,7 @@ export function FeedbackEntry() {
   return (
     <button type="button" aria-haspopup="dialog" className={styles.place} onClick={() => openOverlay('feedback')}>
       <FeedbackIcon />
-      {t('around.feedback')}
+      {t('shell-extras.feedback')}
     </button>
   );
 }

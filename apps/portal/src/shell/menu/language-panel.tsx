@@ -14,7 +14,7 @@ export function LanguagePanel({ onBack }: { readonly onBack?: () => void }) {
     <MenuPanel choices>
       {onBack && (
         <MenuItem stays icon={<ArrowStartIcon size={18} />} onSelect={onBack}>
-          {t('around.menu.back')}
+          {t('shell-extras.menu.back')}
         </MenuItem>
       )}
       <MenuGroup label={t('shell.language')}>

@@ -9,10 +9,10 @@ export function ThemeChoice() {
   const t = useMessages();
   const { theme: current } = useSyncExternalStore(appearanceStore.subscribe, appearanceStore.get);
   return (
-    <MenuGroup label={t('around.theme')}>
+    <MenuGroup label={t('shell-extras.theme')}>
       {themes.map((theme) => (
         <MenuChoice key={theme} checked={theme === current} onSelect={() => changeAppearance({ theme })}>
-          {t(`around.theme.${theme}`)}
+          {t(`shell-extras.theme.${theme}`)}
         </MenuChoice>
       ))}
     </MenuGroup>

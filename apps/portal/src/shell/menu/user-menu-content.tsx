@@ -56,7 +56,7 @@ function Entries({ onLanguages }: { readonly onLanguages: () => void }) {
           {key === 'signOut' && (
             <>
               <MenuItem icon={<KeyboardIcon size={18} />} hint="?" onSelect={() => openOverlay('keys')}>
-                {t('around.keys')}
+                {t('shell-extras.keys')}
               </MenuItem>
               <MenuSeparator />
               <ThemeChoice />
@@ -87,7 +87,7 @@ function ProfileEntry() {
   const navigate = useNavigate();
   return (
     <MenuItem icon={<PersonIcon size={18} />} onSelect={() => void navigate(paths.profile())}>
-      {t('around.menu.profile')}
+      {t('shell-extras.menu.profile')}
     </MenuItem>
   );
 }
@@ -98,7 +98,7 @@ function AdminEntry({ url }: { readonly url: string | null }) {
   if (url === null) return null;
   return (
     <MenuLink href={url} icon={<ToolsIcon size={18} />}>
-      {t('around.menu.admin')}
+      {t('shell-extras.menu.admin')}
     </MenuLink>
   );
 }

@@ -30,10 +30,10 @@ function Entry() {
   return (
     <button type="button" aria-haspopup="dialog" className={navigation.place} onClick={() => openOverlay('messages')}>
       <ChatIcon />
-      {t('around.messages')}
+      {t('shell-extras.messages')}
       {unread > 0 && (
         <span className={styles.count}>
-          {format.number(unread)} <VisuallyHidden>{t('around.messages.unread')}</VisuallyHidden>
+          {format.number(unread)} <VisuallyHidden>{t('shell-extras.messages.unread')}</VisuallyHidden>
         </span>
       )}
     </button>

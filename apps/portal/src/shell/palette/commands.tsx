@@ -42,8 +42,8 @@ function profileCommands(t: Translate, go: Go): readonly Command[] {
   return profileTabs.map((tab) => ({
     id: `profile-${tab}`,
     group: 'places',
-    label: t(`around.profile.${tab}`),
-    keywords: [t('around.menu.profile')],
+    label: t(`shell-extras.profile.${tab}`),
+    keywords: [t('shell-extras.menu.profile')],
     icon: <PersonIcon size={18} />,
     run: () => go(paths.profile(tab)),
   }));
@@ -53,12 +53,12 @@ function readingCommands(t: Translate): readonly Command[] {
   const icon = <ReadingIcon size={18} />;
   const theme = themes.map((value) => ({
     id: `theme-${value}`,
-    label: `${t('around.theme')}: ${t(`around.theme.${value}`)}`,
+    label: `${t('shell-extras.theme')}: ${t(`shell-extras.theme.${value}`)}`,
     run: () => changeAppearance({ theme: value }),
   }));
   const size = textSizes.map((value) => ({
     id: `text-${value}`,
-    label: `${t('around.text-size')}: ${t(`around.text-size.${value}`)}`,
+    label: `${t('shell-extras.text-size')}: ${t(`shell-extras.text-size.${value}`)}`,
     run: () => changeAppearance({ textSize: value }),
   }));
   return [...theme, ...size].map((command) => ({ ...command, group: 'reading', icon }));
@@ -76,7 +76,7 @@ export function useCommands(): readonly Command[] {
       {
         id: 'keys',
         group: 'actions',
-        label: t('around.keys'),
+        label: t('shell-extras.keys'),
         icon: <KeyboardIcon size={18} />,
         run: () => openOverlay('keys'),
       },
@@ -112,7 +112,7 @@ function feedbackCommand(t: Translate): Command {
   return {
     id: 'feedback',
     group: 'actions',
-    label: t('around.feedback'),
+    label: t('shell-extras.feedback'),
     icon: <FeedbackIcon size={18} />,
     run: () => openOverlay('feedback'),
   };

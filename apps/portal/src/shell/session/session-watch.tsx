@@ -77,20 +77,20 @@ function EndingDialog({ now }: { readonly now: SessionCountdown }) {
     <Dialog
       open
       onClose={stay}
-      title={t('around.session.ending')}
+      title={t('shell-extras.session.ending')}
       actions={
         <>
           <SignOutButton />
           <Button ref={startHere} variant="primary" onClick={stay}>
-            {t('around.session.stay')}
+            {t('shell-extras.session.stay')}
           </Button>
         </>
       }
     >
       <p role="timer" aria-live="polite" aria-atomic="true">
-        {t(unit === 'minute' ? 'around.session.minutes' : 'around.session.seconds', { value })}
+        {t(unit === 'minute' ? 'shell-extras.session.minutes' : 'shell-extras.session.seconds', { value })}
       </p>
-      <p>{t('around.session.text')}</p>
+      <p>{t('shell-extras.session.text')}</p>
     </Dialog>
   );
 }

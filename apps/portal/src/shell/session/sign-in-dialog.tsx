@@ -31,13 +31,13 @@ export function SignInDialog({ userId }: { readonly userId: string }) {
     <Dialog
       open
       onClose={() => question.settle(false)}
-      title={t('around.sign-in-again')}
+      title={t('shell-extras.sign-in-again')}
       actions={
         <>
-          <Button onClick={() => question.settle(false)}>{t('around.sign-in-again.later')}</Button>
+          <Button onClick={() => question.settle(false)}>{t('shell-extras.sign-in-again.later')}</Button>
           {blocked ? (
             <Button variant="primary" onClick={leaveForSignIn}>
-              {t('around.sign-in-again.here')}
+              {t('shell-extras.sign-in-again.here')}
             </Button>
           ) : (
             <Button ref={startHere} variant="primary" onClick={() => setBlocked(!openSignInWindow())}>
@@ -47,8 +47,8 @@ export function SignInDialog({ userId }: { readonly userId: string }) {
         </>
       }
     >
-      <p>{t('around.sign-in-again.text')}</p>
-      {blocked && <p role="alert">{t('around.sign-in-again.blocked')}</p>}
+      <p>{t('shell-extras.sign-in-again.text')}</p>
+      {blocked && <p role="alert">{t('shell-extras.sign-in-again.blocked')}</p>}
     </Dialog>
   );
 }

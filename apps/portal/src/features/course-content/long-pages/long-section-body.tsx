@@ -34,7 +34,7 @@ function Waiting({ busy = false }: { readonly busy?: boolean }) {
   return (
     <div
       className={classNames(styles.waiting, onPaper.instead)}
-      data-on-paper={t('reading.print.waiting')}
+      data-on-paper={t('course-pages.print.waiting')}
       aria-busy={busy || undefined}
     />
   );

@@ -39,7 +39,7 @@ function NotDrawn({ ref, run }: NotDrawnProps) {
   const t = useMessages();
   const height = run.reduce((sum, part) => sum + activitiesIn(part) * roomOfOne, 0);
   return (
-    <div ref={ref} className={onPaper.instead} data-on-paper={t('reading.print.waiting')}>
+    <div ref={ref} className={onPaper.instead} data-on-paper={t('course-pages.print.waiting')}>
       <RowGap as="div" from={0} names={namesIn(run)} height={height} />
     </div>
   );

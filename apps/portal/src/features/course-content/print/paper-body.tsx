@@ -47,7 +47,7 @@ function Facts({ part, content }: Pick<PaperPart, 'part'> & Pick<PaperContent, '
   const format = useFormat();
   const address = useAddressOf(part);
   const { name, type } = part.childActivity;
-  const kind = t('reading.print.kind', { kind: t(kinds[type].name), name });
+  const kind = t('course-pages.print.kind', { kind: t(kinds[type].name), name });
   switch (content?.type) {
     case 'html':
       return null;

@@ -39,7 +39,7 @@ function useFacts(): readonly [string, ...string[]] {
 function useSheetMargins(course: string, facts: string): void {
   const t = useMessages();
   const locale = useLocale();
-  const sheet = t('reading.print.sheet', { number: '{number}', count: '{count}' });
+  const sheet = t('course-pages.print.sheet', { number: '{number}', count: '{count}' });
   useEffect(() => {
     const counter = formattingTag(locale).includes('nu-arab') ? 'arabic-indic' : 'decimal';
     const properties = Object.entries(

@@ -25,7 +25,7 @@ export function LockedPage({ part, refusal }: { readonly part: ActivityPart; rea
             {t('course.page.locked.blocker', { name: step.childActivity.name })}
           </ButtonLink>
         ) : part.axis === '' ? (
-          <ButtonLink to={paths.courseDetails(objectiveId)}>{t('reading.to-details')}</ButtonLink>
+          <ButtonLink to={paths.courseDetails(objectiveId)}>{t('course-pages.to-details')}</ButtonLink>
         ) : (
           <ButtonLink to={home}>{t('course.page.locked.continue')}</ButtonLink>
         )

@@ -37,7 +37,7 @@ export function PageHeader({ part, above }: PageHeaderProps) {
       {tree.activity.presentationMode === PresentationMode.tiles && part.axis !== '' && (
         <Link to={home} className={styles.back}>
           <ArrowStartIcon size={16} />
-          {t('reading.tiles.back')}
+          {t('course-pages.tiles.back')}
         </Link>
       )}
       {above.length > 0 && (

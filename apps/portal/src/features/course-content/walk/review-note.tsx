@@ -17,8 +17,8 @@ export function ReviewNote() {
   if (review === 'over') return <p className={styles.note}>{t('course.page.review')}</p>;
   return (
     <p className={styles.note}>
-      {t('reading.review.under-way')}
-      <Link to={paths.courseContent(objectiveId, axis ?? undefined)}>{t('reading.review.leave')}</Link>
+      {t('course-pages.review.under-way')}
+      <Link to={paths.courseContent(objectiveId, axis ?? undefined)}>{t('course-pages.review.leave')}</Link>
     </p>
   );
 }

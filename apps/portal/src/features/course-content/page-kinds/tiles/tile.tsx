@@ -66,7 +66,7 @@ function Inside({ part: { childActivity } }: { readonly part: ActivityPart }) {
     <span className={styles.inside}>
       <ProgressBar
         value={done / leaves.length}
-        label={t('reading.tiles.progress', { name: childActivity.name })}
+        label={t('course-pages.tiles.progress', { name: childActivity.name })}
         valueText={words}
       />
       <span aria-hidden="true">{words}</span>

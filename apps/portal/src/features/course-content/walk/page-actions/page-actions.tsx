@@ -26,24 +26,24 @@ export function PageActions({ part }: { readonly part: ActivityPart }) {
   const { full, toggle } = useFullView();
   const toFull: SideAction = {
     id: 'full',
-    label: t(full ? 'reading.action.leave-full' : 'reading.action.full'),
+    label: t(full ? 'course-pages.action.leave-full' : 'course-pages.action.full'),
     icon: full ? LeaveFullScreenIcon : FullScreenIcon,
     run: toggle,
   };
   const actions: readonly SideAction[] = [
     ...(fullScreen ? [toFull] : []),
-    { id: 'print', label: t('reading.action.print'), icon: PrintIcon, busy: preparing, run: choices },
+    { id: 'print', label: t('course-pages.action.print'), icon: PrintIcon, busy: preparing, run: choices },
     {
       id: 'link',
-      label: t('reading.action.link'),
+      label: t('course-pages.action.link'),
       icon: CopyIcon,
       run: () => void copyLink(new URL(address, location.origin).href),
     },
   ];
   return (
     <>
-      <SideActions actions={actions} more={t('reading.actions')} className={styles.actions} />
-      <VisuallyHidden role="status">{preparing && t('reading.print.preparing')}</VisuallyHidden>
+      <SideActions actions={actions} more={t('course-pages.actions')} className={styles.actions} />
+      <VisuallyHidden role="status">{preparing && t('course-pages.print.preparing')}</VisuallyHidden>
       {gathering && <PrintCourse part={gathering} onClose={stop} />}
     </>
   );

@@ -30,8 +30,8 @@ export function usePrintActions(part: ActivityPart): PrintActions {
   const [gathering, gather] = useState<ActivityPart | null>(null);
   const course = pageAt(tree, '')?.part ?? part;
   const pageIsAll = part.axis === '' && (isLongPage(part) || !isComposite(part.childActivity));
-  const pageLabel = t(pageIsAll ? 'reading.action.print' : 'reading.print.this');
+  const pageLabel = t(pageIsAll ? 'course-pages.action.print' : 'course-pages.print.this');
   const page = { id: 'print', label: pageLabel, run: isLongPage(part) ? () => gather(part) : print };
-  const whole = { id: 'print-course', label: t('reading.print.course'), run: () => gather(course) };
+  const whole = { id: 'print-course', label: t('course-pages.print.course'), run: () => gather(course) };
   return { choices: pageIsAll ? [page] : [page, whole], preparing, gathering, stop: () => gather(null) };
 }

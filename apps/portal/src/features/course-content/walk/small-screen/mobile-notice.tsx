@@ -7,10 +7,10 @@ export function MobileNotice({ onContinue }: { readonly onContinue: () => void }
   return (
     <EmptyState
       icon={<DeviceIcon size={28} />}
-      title={<h2>{t('reading.mobile')}</h2>}
+      title={<h2>{t('course-pages.mobile')}</h2>}
       action={
         <Button variant="primary" onClick={onContinue}>
-          {t('reading.mobile.continue')}
+          {t('course-pages.mobile.continue')}
         </Button>
       }
     />

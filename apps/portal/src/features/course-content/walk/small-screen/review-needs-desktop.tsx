@@ -32,7 +32,7 @@ export function ReviewNeedsDesktop({
       text={t('reason.attempt-review.needs-desktop')}
       action={
         <ButtonLink variant="primary" to={paths.courseDetails(objectiveId)}>
-          {t('reading.to-details')}
+          {t('course-pages.to-details')}
         </ButtonLink>
       }
     />

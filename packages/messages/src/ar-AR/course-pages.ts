@@ -1,0 +1,30 @@
+import type { coursePages as source } from '../en-US/course-pages.ts';
+
+export const coursePages = {
+  'course-pages.mobile': 'للحصول على تجربة تعلم أفضل، ننصحك بالانتقال إلى جهاز الكمبيوتر المكتبي لإكمال هذا النشاط',
+  'course-pages.mobile.continue': 'المتابعة على أي حال',
+  'course-pages.to-details': 'إلى تفاصيل الدورة',
+  'course-pages.review.under-way': 'هذا تصفّح للدورة فقط. لا يُحفظ هنا أي شيء.',
+  'course-pages.review.leave': 'متابعة الدورة',
+
+  'course-pages.tiles.back': 'كل الأجزاء',
+  'course-pages.tiles.progress': 'التقدم في {name}',
+
+  'course-pages.actions': 'إجراءات أخرى لهذه الصفحة',
+  'course-pages.action.print': 'طباعة',
+  'course-pages.action.link': 'نسخ الرابط',
+  'course-pages.action.full': 'ملء الشاشة',
+  'course-pages.action.leave-full': 'الخروج من ملء الشاشة',
+  'course-pages.print.this': 'طباعة هذه الصفحة',
+  'course-pages.print.course': 'طباعة الدورة كاملة',
+  'embedded.whole': 'ملء النافذة',
+  'embedded.back': 'العودة إلى الصفحة',
+  'embedded.open': 'فتح',
+  'embedded.open.named': 'فتح {name}',
+  'embedded.stage': 'يملأ هذا المحتوى النافذة كلها. يعيدك زر «العودة إلى الصفحة» أو مفتاح Escape إلى هنا.',
+  'course-pages.print.preparing': 'جارٍ تجهيز كل شيء للطباعة…',
+  'course-pages.print.sheet': 'الصفحة {number} من {count}',
+  'course-pages.print.kind': '{kind}: {name}',
+  'course-pages.print.waiting':
+    'لم يكن هذا الجزء قد حُمِّل عند طباعة الصفحة. اختر «طباعة» في الصفحة للحصول عليه كاملًا على الورق.',
+} as const satisfies Record<keyof typeof source, string>;

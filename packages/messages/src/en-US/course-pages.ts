@@ -1,0 +1,29 @@
+export const coursePages = {
+  'course-pages.mobile':
+    'For a better learning experience, we recommend switching to your desktop device to complete this activity',
+  'course-pages.mobile.continue': 'Continue anyway',
+  'course-pages.to-details': 'To the course details',
+  'course-pages.review.under-way': 'You are only looking at this course. Nothing that you do here is saved.',
+  'course-pages.review.leave': 'Continue the course',
+
+  'course-pages.tiles.back': 'All parts',
+  'course-pages.tiles.progress': 'Progress in {name}',
+
+  'course-pages.actions': 'More actions for this page',
+  'course-pages.action.print': 'Print',
+  'course-pages.action.link': 'Copy link',
+  'course-pages.action.full': 'Full screen',
+  'course-pages.action.leave-full': 'Leave full screen',
+  'course-pages.print.this': 'Print this page',
+  'course-pages.print.course': 'Print the whole course',
+  'embedded.whole': 'Fill the window',
+  'embedded.back': 'Back to the page',
+  'embedded.open': 'Open',
+  'embedded.open.named': 'Open {name}',
+  'embedded.stage': 'This fills the whole window. “Back to the page” or the Escape key brings you back here.',
+  'course-pages.print.preparing': 'Getting everything ready for printing…',
+  'course-pages.print.sheet': 'Page {number} of {count}',
+  'course-pages.print.kind': '{kind}: {name}',
+  'course-pages.print.waiting':
+    'This part was not loaded yet when the page was printed. Choose “Print” on the page to have all of it on paper.',
+} as const;

@@ -4,7 +4,7 @@ import { ActivityKind, type CompletionRule } from '../values/value-sets.ts';
 type ContentType = ActivityContentDocument['type'];
 
 interface PlayerRow {
-  /** It can be played now. Turning it on is all it takes to present its activities as they are. */
+  /** True when it can be played now. Turning it on is all it takes to present its activities as they are. */
   readonly playable: boolean;
   /** Contents that it shows, each with a page of its own. */
   readonly contents: readonly ContentType[];
@@ -45,19 +45,19 @@ export function isPlayedContent(type: ContentType): type is PlayedContent {
 }
 
 interface KindRow {
-  /** What plays it where it has no tool. */
+  /** Player that shows it where it has no tool. */
   readonly player: Player;
-  /** It holds others, and is finished and repeated by them. */
+  /** True when it holds others, and is finished and repeated by them. */
   readonly composite: boolean;
-  /** It reports a score by itself. */
+  /** True when it reports a score by itself. */
   readonly reportsScore: boolean;
-  /** Watching it can be measured. */
+  /** True when watching it can be measured. */
   readonly watchable: boolean;
-  /** It keeps how far it was read, and goes on there. */
+  /** True when it keeps how far it was read, and goes on there. */
   readonly readThrough: boolean;
-  /** What finishes it where nobody says otherwise. */
+  /** Rule that finishes it where nobody says otherwise. */
   readonly completion: CompletionRule;
-  /** What is said of it while it cannot be taken: key `course.soon.{soon}`. */
+  /** Sentence about it while it cannot be taken: key `course.soon.{soon}`. */
   readonly soon: 'lti' | 'event' | 'discussion' | 'other';
 }
 

@@ -38,7 +38,7 @@ interface ActionProps extends Pick<CourseActionsProps, 'access' | 'axis'> {
   readonly name: string;
 }
 
-/** What each action does. */
+/** Buttons by action. */
 const buttons: Readonly<Record<CourseAction, ComponentType<ActionProps>>> = {
   continue: ContinueButton,
   start: StartButton,

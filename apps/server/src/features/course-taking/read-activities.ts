@@ -17,7 +17,7 @@ interface LoadedParts {
   /** The attempt as its learner may see it. */
   readonly attempt: Attempt;
   readonly parts: readonly TakenPart[];
-  /** By activity id. */
+  /** Contents by activity id. */
   readonly contents: ReadonlyMap<string, StoredContent>;
 }
 

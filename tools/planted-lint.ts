@@ -191,7 +191,7 @@ export const planted: readonly (readonly [rule: string, file: string, text: stri
   ],
   [
     'max-params',
-    'apps/server/src/db/many.ts',
+    `${server}/many.ts`,
     `export const sum = (one: number, two: number, three: number, four: number) => one + two + three + four;`,
   ],
   ['unicorn/filename-case', `${server}/camelCase.ts`, `export const one = 1;`],

@@ -24,12 +24,16 @@ export interface BlockLoader {
   readonly loadedPaths: ReadonlySet<string>;
 }
 
-/** The point in the outline at which a block stands. */
-interface Position {
+/** What stands above a block. */
+interface Surroundings {
   readonly parentKey: string;
-  readonly index: number;
   /** Blocks on the way from the root to here. */
   readonly above: readonly string[];
+}
+
+/** The point in the outline at which a block stands. */
+interface Position extends Surroundings {
+  readonly index: number;
   readonly insideTool: boolean;
 }
 
@@ -43,7 +47,7 @@ export function createBlockLoader(olx: OlxPackage, policies: BlockPolicies): Blo
   const uniqueKey = uniqueNames();
   let blocks = 0;
 
-  const childrenAt = async (tag: string, element: XmlElement, parentKey: string, above: readonly string[]) => {
+  const childrenAt = async (tag: string, element: XmlElement, { parentKey, above }: Surroundings) => {
     const children: OlxBlock[] = [];
     const found = childElements(element).filter((candidate) => isBlockElement(tag, candidate));
     for (const [index, child] of found.entries()) {
@@ -61,7 +65,7 @@ export function createBlockLoader(olx: OlxPackage, policies: BlockPolicies): Blo
     const urlName = attributeOf(pointer, 'url_name');
     const id = `${tag}/${urlName ?? ''}`;
     const namesItself = urlName !== undefined && position.above.includes(id);
-    const element = namesItself ? undefined : await definitionOf(olx, pointer, position, loadedPaths);
+    const element = namesItself ? undefined : await definitionOf(pointer, position, { olx, loadedPaths });
     if (element === undefined) {
       olx.report.note('part-missing', id);
       return undefined;
@@ -69,12 +73,12 @@ export function createBlockLoader(olx: OlxPackage, policies: BlockPolicies): Blo
     const ownKey = urlName === undefined ? null : partKey(tag, urlName);
     const key = uniqueKey(ownKey ?? `${position.parentKey}/${partKey(tag)}-${position.index + 1}`);
     const fields = new Map([...pointer.attributes, ...element.attributes, ...(policies.get(id) ?? [])]);
-    const children = await childrenAt(tag, element, key, [...position.above, id]);
+    const children = await childrenAt(tag, element, { parentKey: key, above: [...position.above, id] });
     const hidden = isHidden(fields);
     return { tag, key, fields, element, ...(urlName === undefined ? {} : { urlName }), hidden, children };
   };
 
-  return { childrenOf: (tag, element) => childrenAt(tag, element, tag, []), loadedPaths };
+  return { childrenOf: (tag, element) => childrenAt(tag, element, { parentKey: tag, above: [] }), loadedPaths };
 }
 
 /**
@@ -82,10 +86,9 @@ export function createBlockLoader(olx: OlxPackage, policies: BlockPolicies): Blo
  * unreadable.
  */
 async function definitionOf(
-  olx: OlxPackage,
   pointer: XmlElement,
   position: Position,
-  loadedPaths: Set<string>,
+  { olx, loadedPaths }: { readonly olx: OlxPackage; readonly loadedPaths: Set<string> },
 ): Promise<XmlElement | undefined> {
   const urlName = attributeOf(pointer, 'url_name');
   if (urlName === undefined || hasContent(pointer)) return pointer;

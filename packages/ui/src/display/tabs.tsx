@@ -16,8 +16,15 @@ export interface TabsProps<Key extends string> {
   readonly children: ReactNode;
 }
 
+interface TabRow {
+  /** Index of the tab that is shown. */
+  readonly current: number;
+  readonly count: number;
+  readonly rightToLeft: boolean;
+}
+
 /** Index of the tab that a key leads to; arrows point in the direction of the text, and go round. */
-function tabOfKey(key: string, current: number, count: number, rightToLeft: boolean): number | undefined {
+function tabOfKey(key: string, { current, count, rightToLeft }: TabRow): number | undefined {
   const step = { ArrowRight: rightToLeft ? -1 : 1, ArrowLeft: rightToLeft ? 1 : -1 }[key];
   if (step !== undefined) return (current + step + count) % count;
   if (key === 'Home') return 0;
@@ -36,12 +43,11 @@ export function Tabs<Key extends string>({ label, tabs, current, onSelect, child
   }, [id, current]);
   const onKeyDown = (event: KeyboardEvent) => {
     const rightToLeft = list.current !== null && getComputedStyle(list.current).direction === 'rtl';
-    const index = tabOfKey(
-      event.key,
-      tabs.findIndex(({ key }) => key === current),
-      tabs.length,
+    const index = tabOfKey(event.key, {
+      current: tabs.findIndex(({ key }) => key === current),
+      count: tabs.length,
       rightToLeft,
-    );
+    });
     const target = index === undefined ? undefined : tabs[index];
     if (!target) return;
     event.preventDefault();

@@ -7,7 +7,12 @@ const edge = 8;
  */
 export type Alignment = 'start' | 'center' | 'end';
 
-function inlineStart(box: DOMRect, anchor: DOMRect, alignment: Alignment, rightToLeft: boolean): number {
+interface Direction {
+  readonly alignment: Alignment;
+  readonly rightToLeft: boolean;
+}
+
+function inlineStart(box: DOMRect, anchor: DOMRect, { alignment, rightToLeft }: Direction): number {
   if (alignment === 'center') return anchor.left + (anchor.width - box.width) / 2;
   const alignLeft = (alignment === 'start') !== rightToLeft;
   return alignLeft ? anchor.left : anchor.right - box.width;
@@ -20,7 +25,7 @@ export function placeNear(floating: HTMLElement, anchor: HTMLElement, alignment:
   const around = anchor.getBoundingClientRect();
   const below = around.bottom + gap;
   const fits = below + box.height <= innerHeight - edge;
-  const left = inlineStart(box, around, alignment, rightToLeft);
+  const left = inlineStart(box, around, { alignment, rightToLeft });
   floating.style.top = `${Math.max(edge, fits ? below : around.top - gap - box.height)}px`;
   floating.style.left = `${Math.min(Math.max(edge, left), Math.max(edge, document.documentElement.clientWidth - box.width - edge))}px`;
 }

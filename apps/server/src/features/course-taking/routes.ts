@@ -21,32 +21,20 @@ export const routes = {
   queryAggregateActivityRecords: implementRead(queryAggregateActivityRecords, 'person'),
   getSubmissionReceipt: implementRead(getSubmissionReceipt, 'person'),
   updateActivityWorkflow: implement(endpoints.updateActivityWorkflow, 'person', updateActivityWorkflow),
-  startObjectiveWorkflow: implementCommand(
-    endpoints.startObjectiveWorkflow,
-    startObjectiveWorkflow,
-    presentWorkflowResult,
-  ),
-  startActivityWorkflows: implementCommand(
-    endpoints.startActivityWorkflows,
-    startActivityWorkflows,
-    presentActivitiesResult,
-  ),
-  finishActivityWorkflows: implementCommand(
-    endpoints.finishActivityWorkflows,
-    finishActivityWorkflows,
-    presentActivitiesResult,
-  ),
-  submitObjectiveWorkflow: implementCommand(
-    endpoints.submitObjectiveWorkflow,
-    submitObjectiveWorkflow,
-    presentWorkflowResult,
-    {
-      triedAgain: true,
-    },
-  ),
-  finishObjectiveWorkflow: implementCommand(
-    endpoints.finishObjectiveWorkflow,
-    finishObjectiveWorkflow,
-    presentWorkflowResult,
-  ),
+  startObjectiveWorkflow: implementCommand(endpoints.startObjectiveWorkflow, startObjectiveWorkflow, {
+    presenter: presentWorkflowResult,
+  }),
+  startActivityWorkflows: implementCommand(endpoints.startActivityWorkflows, startActivityWorkflows, {
+    presenter: presentActivitiesResult,
+  }),
+  finishActivityWorkflows: implementCommand(endpoints.finishActivityWorkflows, finishActivityWorkflows, {
+    presenter: presentActivitiesResult,
+  }),
+  submitObjectiveWorkflow: implementCommand(endpoints.submitObjectiveWorkflow, submitObjectiveWorkflow, {
+    presenter: presentWorkflowResult,
+    triedAgain: true,
+  }),
+  finishObjectiveWorkflow: implementCommand(endpoints.finishObjectiveWorkflow, finishObjectiveWorkflow, {
+    presenter: presentWorkflowResult,
+  }),
 } satisfies Partial<Routes>;

@@ -1,6 +1,6 @@
 import { endpoints, type AnalyticsEvent } from '@stoa/contract';
 import { isEventData, isEventName, sendsEvents } from '@stoa/domain';
-import { implement, type Routes } from '../../kernel/calls/implement.ts';
+import { implement, withRules, type Routes } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import { insertEvents, type NewEvent } from './store.ts';
@@ -32,7 +32,7 @@ export function eventRoutes({ settings }: Kernel) {
     return {};
   };
   return {
-    sendEvents: implement(endpoints.sendEvents, 'person', sendEvents, {
+    sendEvents: withRules(implement(endpoints.sendEvents, 'person', sendEvents), {
       beacon: true,
       background: true,
       whileImpersonating: true,

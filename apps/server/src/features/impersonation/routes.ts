@@ -3,7 +3,7 @@ import { decideImpersonation } from '@stoa/domain';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { presentUser } from '../../kernel/auth/present-user.ts';
 import { updateSubject } from '../../kernel/auth/store.ts';
-import { implement, type Routes } from '../../kernel/calls/implement.ts';
+import { implement, withRules, type Routes } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import type { Session } from '../../kernel/auth/person.ts';
@@ -64,6 +64,8 @@ export function impersonationRoutes({ sessions }: Kernel) {
 
   return {
     startImpersonation: implement(endpoints.startImpersonation, { permission: 'User.Impersonate' }, start),
-    endImpersonation: implement(endpoints.endImpersonation, 'person', end, { whileImpersonating: true }),
+    endImpersonation: withRules(implement(endpoints.endImpersonation, 'person', end), {
+      whileImpersonating: true,
+    }),
   } satisfies Partial<Routes>;
 }

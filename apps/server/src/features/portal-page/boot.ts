@@ -6,13 +6,18 @@ import type { PublicContext } from '../../kernel/calls/context.ts';
 
 const settingKeys = allSettingKeys.join(',');
 
+interface BootFacts {
+  readonly config: RuntimeConfig;
+  readonly seeds: readonly Seed[];
+  /** Seconds that a session lives without activity. */
+  readonly idleSeconds: number;
+}
+
 /** Everything that the portal needs before its first paint, by the very calls that it would make (decisions §2). */
 export async function bootOf(
   ask: CallInProcess,
   context: PublicContext,
-  config: RuntimeConfig,
-  seeds: readonly Seed[],
-  idleSeconds: number,
+  { config, seeds, idleSeconds }: BootFacts,
 ): Promise<Boot> {
   const answer = async <N extends CallName>(call: N, query = {}) =>
     // the handler of this very call made the answer

@@ -31,17 +31,18 @@ export interface PlainPage {
   readonly body: Html;
 }
 
+interface DocumentFacts {
+  readonly boot: Boot;
+  readonly preloads: Preloads;
+  readonly nonce: string;
+  readonly plain: PlainPage | null;
+}
+
 /**
  * The portal's first HTML, with what its first screen needs, and with a page of its own for those who do not run
  * scripts.
  */
-export function portalDocument(
-  build: PortalBuild,
-  boot: Boot,
-  preloads: Preloads,
-  nonce: string,
-  plain: PlainPage | null = null,
-): string {
+export function portalDocument(build: PortalBuild, { boot, preloads, nonce, plain }: DocumentFacts): string {
   const head = html`<meta property="csp-nonce" nonce="${nonce}" />
     ${preloads.styles.map((file) => html`<link rel="stylesheet" crossorigin href="${base}${file}" nonce="${nonce}" />`)}
     ${preloads.scripts.map((file) => html`<link rel="modulepreload" crossorigin href="${base}${file}" nonce="${nonce}" />`)}
@@ -64,11 +65,20 @@ const titleElement = /<title>[^<]*<\/title>/;
 /** Behind it lies the place that the portal fills, and empties first. */
 const emptyRoot = '<div id="root">';
 
+interface RedirectFacts {
+  readonly locale: Locale;
+  /** Where the visitor wanted to go. */
+  readonly address: string;
+  /** What stands there for browsers without scripts. */
+  readonly sentence: string;
+  readonly nonce: string;
+}
+
 /**
  * Page that sends visitors on to sign-in with the whole address. Only the browser knows the hash, and which provider
  * this tab was led to before (Spec 1 §5), so a script must do it.
  */
-export function signInRedirect(locale: Locale, address: string, sentence: string, nonce: string): string {
+export function signInRedirect({ locale, address, sentence, nonce }: RedirectFacts): string {
   const script = new Html(
     "const a=new URL('/oidc/login',location.origin),s=sessionStorage,p=new " +
       "URLSearchParams(location.search).get('provider')||s.getItem('provider');" +

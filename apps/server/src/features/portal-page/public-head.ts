@@ -10,16 +10,20 @@ const graphLocale = (locale: Locale) => locale.replaceAll('-', '_');
 /** The query parameter that asks for a public page in a language, for those who cannot choose one: search engines. */
 export const languageParameter = 'locale';
 
+interface HeadFacts {
+  /** Languages in which the page can be read. */
+  readonly offered: readonly Locale[];
+  readonly nonce: string;
+}
+
 /**
  * Head of a public page for search engines and previews in chats. The page in each language is an alternate of the one
  * address by which it is known.
- * @param offered languages in which the page can be read
  */
 export function publicHead(
   page: PublicPage,
   { origin, organisation, locale }: PublicPlace,
-  offered: readonly Locale[],
-  nonce: string,
+  { offered, nonce }: HeadFacts,
 ): Html {
   const address = `${origin}/learn${page.path}`;
   const image = `${origin}${page.image}`;

@@ -39,7 +39,7 @@ export function mountPortal(ask: CallInProcess): Mount {
   return async (app, http) => {
     const build = portalBuild(http);
     const send = async (request: FastifyRequest, reply: FastifyReply) =>
-      await sendPage(http, ask, await build(), request, reply);
+      await sendPage({ http, ask, build: await build() }, request, reply);
     const gated = { onRequest: http.gate({ guard: 'public', page: true }) };
     const publicly = { onRequest: http.gate({ guard: 'public', page: true, tenantByDomain: true }) };
     await mountAssets(app, http);
@@ -78,10 +78,15 @@ function setPageHeaders(reply: FastifyReply, { locale, nonce, sources }: PageHea
     .type('text/html; charset=utf-8');
 }
 
+/** Parts of the server that make a page. */
+interface PageParts {
+  readonly http: Http;
+  readonly ask: CallInProcess;
+  readonly build: PortalBuild;
+}
+
 async function sendPage(
-  http: Http,
-  ask: CallInProcess,
-  build: PortalBuild,
+  { http, ask, build }: PageParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -105,20 +110,20 @@ async function sendPage(
   if (isForMembers(place)) {
     // a sign-in page cannot stand in a frame: there the portal asks the page around it
     if (context.person === null && !isFramed(request))
-      return reply.send(signInRedirect(context.locale, request.url, sentence(context.locale, 'sign-in.title'), nonce));
+      return reply.send(signInPage(context.locale, request.url, nonce));
     const elsewhere = context.person && redirectOf(profile, context.person, pathOf(request));
     if (elsewhere) return reply.redirect(elsewhere, 302);
   }
   const { tenantId } = context;
   const publicly = { origin: tenants.originOf(tenantId), organisation: tenants.nameOf(tenantId), offered };
-  return await sendPortal(
-    ask,
-    build,
-    { context, config, place, nonce, publicly, idle: idleSeconds(profile) },
-    request,
-    reply,
-  );
+  const { searchParams: search } = new URL(request.url, 'http://request');
+  const visit = { context, config, place, search, nonce, publicly, idle: idleSeconds(profile) };
+  const { status, text } = await portalPage(ask, build, visit);
+  return reply.code(status).send(text);
 }
+
+const signInPage = (locale: Locale, address: string, nonce: string): string =>
+  signInRedirect({ locale, address, sentence: sentence(locale, 'sign-in.title'), nonce });
 
 /**
  * The organisation's configuration for the portal. Fragments from elsewhere are code that runs with the rights of the
@@ -159,6 +164,7 @@ interface Visit {
   readonly context: PublicContext;
   readonly config: RuntimeConfig;
   readonly place: FoundPlace | null;
+  readonly search: URLSearchParams;
   readonly nonce: string;
   /** Facts by which others know a public page. */
   readonly publicly: Pick<PlainPlace, 'origin' | 'organisation' | 'offered'>;
@@ -166,24 +172,19 @@ interface Visit {
   readonly idle: number;
 }
 
-async function sendPortal(
+/** The portal's page for a visit, with its HTTP status. */
+async function portalPage(
   ask: CallInProcess,
   build: PortalBuild,
-  { context, config, place, nonce, publicly, idle }: Visit,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { searchParams } = new URL(request.url, 'http://request');
+  { context, config, place, search, nonce, publicly, idle: idleSeconds }: Visit,
+): Promise<{ readonly status: 200 | 404; readonly text: string }> {
   const stranger = context.person === null && isForMembers(place);
-  const seeds = place === null || stranger ? [] : await plantSeeds(ask, context, { place, search: searchParams });
-  const boot = await bootOf(ask, context, config, seeds, idle);
+  const seeds = place === null || stranger ? [] : await plantSeeds(ask, context, { place, search });
+  const boot = await bootOf(ask, context, { config, seeds, idleSeconds });
   const preloads = place === null ? { scripts: [], styles: [] } : preloadsOf(build, place.name, context.locale);
-  const plain =
-    place === null
-      ? null
-      : plainPage(place, seeds, { ...publicly, locale: context.locale, nonce, search: searchParams });
+  const plain = place === null ? null : plainPage(place, seeds, { ...publicly, locale: context.locale, nonce, search });
   const isThere = place !== null && (plain !== null || !isListedPlace(place.name));
-  return reply.code(isThere ? 200 : 404).send(portalDocument(build, boot, preloads, nonce, plain));
+  return { status: isThere ? 200 : 404, text: portalDocument(build, { boot, preloads, nonce, plain }) };
 }
 
 interface PlainPlace extends Pick<PublicPlace, 'origin' | 'organisation' | 'locale'> {
@@ -205,7 +206,7 @@ function plainPage(found: FoundPlace, seeds: readonly Seed[], plain: PlainPlace)
   const page = publicPageOf(found, seeds, place);
   if (page === null) return null;
   const spoken = spokenLocales.filter((language) => offered.includes(language));
-  return { title: page.title, body: page.body, head: publicHead(page, place, spoken, nonce) };
+  return { title: page.title, body: page.body, head: publicHead(page, place, { offered: spoken, nonce }) };
 }
 
 function languageAskedFor(request: FastifyRequest): string | null {

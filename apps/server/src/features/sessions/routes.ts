@@ -1,6 +1,6 @@
 import { endpoints, type DeviceSession } from '@stoa/contract';
 import { readBrowser, readOperatingSystem } from '@stoa/domain';
-import { implement, type Routes } from '../../kernel/calls/implement.ts';
+import { implement, withRules, type Routes } from '../../kernel/calls/implement.ts';
 import { implementRead, readVisible } from '../../kernel/calls/read.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
@@ -40,6 +40,8 @@ export function sessionRoutes({ sessions }: Kernel) {
   return {
     listSessions: implementRead(listSessions, 'person'),
     endSession: implement(endpoints.endSession, 'person', endSession),
-    keepSession: implement(endpoints.keepSession, 'person', keepSession, { whileImpersonating: true }),
+    keepSession: withRules(implement(endpoints.keepSession, 'person', keepSession), {
+      whileImpersonating: true,
+    }),
   } satisfies Partial<Routes>;
 }

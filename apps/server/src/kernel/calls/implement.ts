@@ -37,24 +37,16 @@ type RouteOf<E extends Endpoint> = E['kind'] extends 'command' ? CommandRoute<E>
 /** Every call of the contract with what answers it: a call that nobody mounts does not compile, and is named. */
 export type Routes = { readonly [N in CallName]: RouteOf<EndpointOf<N>> };
 
-type Guarded<E extends Endpoint> =
-  | ['public', PublicHandler<E>, (RouteRules | undefined)?]
-  | [Exclude<Guard, 'public'>, Handler<E>, (RouteRules | undefined)?];
+type Guarded<E extends Endpoint> = ['public', PublicHandler<E>] | [Exclude<Guard, 'public'>, Handler<E>];
 
 /** Binds a handler to its call. Only `public` handlers may meet nobody. */
-export function implement<E extends Endpoint>(
-  endpoint: E,
-  guard: 'public',
-  handler: PublicHandler<E>,
-  rules?: RouteRules,
-): PlainRoute<E>;
+export function implement<E extends Endpoint>(endpoint: E, guard: 'public', handler: PublicHandler<E>): PlainRoute<E>;
 export function implement<E extends Endpoint>(
   endpoint: E,
   guard: Exclude<Guard, 'public'>,
   handler: Handler<E>,
-  rules?: RouteRules,
 ): PlainRoute<E>;
-export function implement<E extends Endpoint>(endpoint: E, ...[guard, handler, rules = {}]: Guarded<E>): PlainRoute<E> {
+export function implement<E extends Endpoint>(endpoint: E, ...[guard, handler]: Guarded<E>): PlainRoute<E> {
   const read = inputReader(endpoint);
   const readSelection = endpoint.kind === 'query' ? selectionReader(endpoint.answer) : wholeRows;
   const open = guard === 'public' ? handler : signedInOnly(handler);
@@ -64,7 +56,12 @@ export function implement<E extends Endpoint>(endpoint: E, ...[guard, handler, r
     const selection = readSelection(input.query);
     return selectedAnswer(await open(input, { ...context, refuse }), selection);
   };
-  return { kind: 'plain', endpoint, guard, rules, answer: onlyDeclared(endpoint, answer) };
+  return { kind: 'plain', endpoint, guard, rules: {}, answer: onlyDeclared(endpoint, answer) };
+}
+
+/** A call with what differs for it from the usual. */
+export function withRules<E extends Endpoint>(route: PlainRoute<E>, rules: RouteRules): PlainRoute<E> {
+  return { ...route, rules };
 }
 
 /** Takes every code; each handler is given it as narrow as its call is. */
@@ -85,6 +82,11 @@ const wholeRows = () => null;
 
 const asItWas = async <Result>(result: Result): Promise<Result> => result;
 
+interface CommandOptions<E extends Endpoint> extends CommandRules {
+  /** What is told later of a result that is kept; all of it unless said. */
+  readonly presenter?: ResultPresenter<E>;
+}
+
 /**
  * Binds a command's handler to its call; polling and outcome are the kernel's business. A command that belongs to a
  * switch does not compile, because nothing would ask for it.
@@ -92,8 +94,7 @@ const asItWas = async <Result>(result: Result): Promise<Result> => result;
 export function implementCommand<E extends Endpoint & { readonly switch?: never }>(
   endpoint: E,
   handler: CommandHandler<E>,
-  presenter: ResultPresenter<E> = asItWas,
-  rules: CommandRules = {},
+  { presenter = asItWas, ...rules }: CommandOptions<E> = {},
 ): CommandRoute<E> {
   const { body: schema } = endpoint;
   if (schema === undefined) throw new TypeError(`A command needs a body: ${endpoint.path}`);

@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint } from '@stoa/contract';
 import type { Guard, Handler, PlainRoute, PublicHandler, RequestInput, RouteRules } from './context.ts';
-import { implement } from './implement.ts';
+import { implement, withRules } from './implement.ts';
 
 type ContextOf<E extends Endpoint> = Parameters<Handler<E>>[1];
 type PublicContextOf<E extends Endpoint> = Parameters<PublicHandler<E>>[1];
@@ -76,9 +76,9 @@ function inOrder<E extends Endpoint, Context, Loaded, Told>({
 export function implementRead<E extends Endpoint>(
   { endpoint, handler }: Read<E>,
   guard: Exclude<Guard, 'public'>,
-  rules?: RouteRules,
+  rules: RouteRules = {},
 ): PlainRoute<E> {
-  return implement(endpoint, guard, handler, rules);
+  return withRules(implement(endpoint, guard, handler), rules);
 }
 
 /** Opens a read to everybody. */

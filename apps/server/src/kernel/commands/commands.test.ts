@@ -43,7 +43,7 @@ const handler: CommandHandler<ReturnType<typeof nameTermAt>> = async (body, { tx
 
 const routes = [
   implementCommand(nameTermAt(path), handler),
-  implementCommand(nameTermAt(`${path}-again`), handler, undefined, { triedAgain: true }),
+  implementCommand(nameTermAt(`${path}-again`), handler, { triedAgain: true }),
 ];
 
 const sync = { prefer: 'respond-sync' };

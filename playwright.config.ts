@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   timeout: 120_000,
-  globalTimeout: 1_500_000,
+  globalTimeout: 1_980_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   outputDir: 'test-results',

@@ -8,7 +8,7 @@ import { say, show } from './run.ts';
 /** The oldest PostgreSQL that Stoa runs on. */
 const oldestVersion = 15;
 /** Together they stay below what a build machine gives, so that even a run that hangs ends with its count. */
-const minutesOf = { once: 5, vitest: 18, journeys: 30 };
+const minutesOf = { once: 5, vitest: 18, journeys: 35 };
 const reports = mkdtempSync(path.join(tmpdir(), 'stoa-test-reports-'));
 
 /** A program that either succeeds or does not. */

@@ -7,7 +7,6 @@ const claimed = new RegExp(`\\bsql<[^\`]*?>\`${begun}`, 'gi');
 /** The same claim in the type that a function says it returns. */
 const returned = new RegExp(`: RawBuilder<(?!unknown>)[^{]*>\\s*\\{\\s*return sql\`${begun}`, 'gi');
 const typed = /\bsql<[^`]*?>(?=`)/g;
-const raw = /\bsql\.raw\(/g;
 
 /** Index at which the template that begins at `from` ends, those inside it included. */
 function templateEnd(text: string, from: number): number {
@@ -39,21 +38,15 @@ function executed(text: string): readonly number[] {
 }
 
 /**
- * Places of a file of the server where a row type is written by hand, or where text becomes SQL outside of `db`: a
- * statement selects typed columns, so that the compiler knows its rows.
+ * Lines of a file of the server where a row type is written by hand: a statement selects typed columns, so that the
+ * compiler knows its rows. A test may say which rows it expects.
  */
 export function findClaims(file: string, text: string): readonly string[] {
-  const isTest = /\.test\.ts$|\/testing\//.test(file);
-  const rows = isTest ? [] : [...text.matchAll(claimed), ...text.matchAll(returned)].map(({ index }) => index);
-  const rawTexts = file.includes('src/db/') ? [] : [...text.matchAll(raw)].map(({ index }) => index);
+  if (/\.test\.ts$|\/testing\//.test(file)) return [];
+  const rows = [...text.matchAll(claimed), ...text.matchAll(returned)].map(({ index }) => index);
   const at = (index: number): string => `${file}:${text.slice(0, index).split('\n').length}`;
   return [
-    ...new Set(
-      [...rows, ...(isTest ? [] : executed(text))].map(
-        (index) => `${at(index)}: the row of a statement is written by hand`,
-      ),
-    ),
-    ...rawTexts.map((index) => `${at(index)}: raw SQL outside of db`),
+    ...new Set([...rows, ...executed(text)].map((index) => `${at(index)}: the row of a statement is written by hand`)),
   ];
 }
 

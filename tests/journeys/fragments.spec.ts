@@ -5,7 +5,7 @@ import { loseModule, nameOtherModule, tamperWithModule } from '../support/fragme
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import type { Learner, Organisation } from '../support/organisation.ts';
-import { contentPath, signIn } from '../support/portal.ts';
+import { contentPath, forgetSession, signIn } from '../support/portal.ts';
 import { wordsIn } from '../support/words.ts';
 
 const sentence = wordsIn('en-US');
@@ -103,7 +103,7 @@ test('S10: whoever has nothing to go on with has no strip, and a search puts it 
   expect(learner.email).not.toBe('');
 
   const beginner = await organisation.newLearner('SAFE-101');
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn(page, beginner);
   await expect(cards(page)).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import type { Organisation } from '../support/organisation.ts';
-import { signIn, signInByForm } from '../support/portal.ts';
+import { forgetSession, signIn, signInByForm } from '../support/portal.ts';
 import { smallCourse } from '../support/small-course.ts';
 import { wordsIn } from '../support/words.ts';
 
@@ -126,7 +126,7 @@ test.describe('the filters', () => {
     await expect(page).toHaveURL(/coursePriority=mandatory&keyword=ma$/);
     await expect(page.getByRole('searchbox')).toHaveValue('ma');
     await expect(titles(page)).toHaveText(['Maps']);
-    await page.context().clearCookies();
+    await forgetSession(page);
     await signIn(page, other);
     await expect(titles(page)).toHaveText(['Maps', 'Knots']);
     await expect(page).toHaveURL(/\/learn\/courses$/);

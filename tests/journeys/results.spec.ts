@@ -5,7 +5,7 @@ import { gradeWork, importResult } from '../support/instructor.ts';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import type { Learner } from '../support/organisation.ts';
-import { contentPath, detailsPath, doorstep, signIn } from '../support/portal.ts';
+import { contentPath, detailsPath, doorstep, forgetSession, signIn } from '../support/portal.ts';
 import { wordsIn } from '../support/words.ts';
 
 const day = 86_400_000;
@@ -105,7 +105,7 @@ test('G2 G3 C21: every policy says what a result waits for and when it will be s
   for (const { before, afterwards, ...terms } of cases) {
     const learner = await organisation.newLearner();
     const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'WRIT-140', terms);
-    await page.context().clearCookies();
+    await forgetSession(page);
     await signIn(page, learner, doorstep);
     const calls = new LearnerCalls(page);
     const attempt = await calls.start(objectiveWorkflowAggregateId);

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessib
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import type { Learner, Organisation } from '../support/organisation.ts';
-import { contentPath, doorstep, signIn, signInByForm } from '../support/portal.ts';
+import { contentPath, doorstep, forgetSession, signIn, signInByForm } from '../support/portal.ts';
 import { notesSize, richCourse, richPages } from '../support/rich-course.ts';
 
 interface Opened {
@@ -114,8 +114,7 @@ test('C3: tables, pictures, files, collapsible parts and headings of a page can 
 
 test('C3: the link to an anchor in a page survives the sign-in', async ({ page, organisation }) => {
   const { objectiveId, learner } = await openRichCourse(page, organisation);
-  await page.goto('about:blank');
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signInByForm(page, learner, `${contentPath(objectiveId, '1')}#1-more-to-open`);
   await expect(page.getByRole('heading', { name: 'More to open' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'More to open' })).toBeInViewport();

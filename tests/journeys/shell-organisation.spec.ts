@@ -6,7 +6,7 @@ import { approveWork, gradeWork } from '../support/instructor.ts';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import { Organisation } from '../support/organisation.ts';
-import { contentPath } from '../support/portal.ts';
+import { contentPath, forgetSession } from '../support/portal.ts';
 import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
 
 let other: OtherProvider;
@@ -142,7 +142,7 @@ test.describe('what the organisation sets', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Quizzes');
     await page.getByRole('button', { name: /^Account of/ }).click();
     await expect(page.getByRole('menuitem', { name: 'Admin panel' })).toHaveCount(0);
-    await page.context().clearCookies();
+    await forgetSession(page);
     await page.goto(`${stoa.url}/learn/courses`);
     await signInHere(page, { email: 'admin@stoa.local', password: 'stoa' });
     await page.getByRole('button', { name: /^Account of/ }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { Keyboard } from '../support/keyboard.ts';
-import { signIn } from '../support/portal.ts';
+import { forgetSession, signIn } from '../support/portal.ts';
 
 const hour = 3_600_000;
 
@@ -74,13 +74,12 @@ test.describe('the session', () => {
 
   test('S21: where nothing is at stake the sign-in page comes, and leads back to the very place', async ({
     page,
-    context,
     organisation,
   }) => {
     const learner = await organisation.newLearner('WELC-001');
     await signIn(page, learner);
     await settled(page);
-    await context.clearCookies();
+    await forgetSession(page);
     await page.goto('/learn/profile?tab=sessions#here');
     await page.locator('input[name=email]').fill(learner.email);
     await page.locator('input[name=password]').fill(learner.password);

@@ -16,6 +16,15 @@ export async function signIn(page: Page, { email, password }: Account, place = '
 }
 
 /**
+ * Ends the session in this browser only. The page is left first, as one that stays open may ask for something without a
+ * session, and complain.
+ */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
+/**
  * Opens a place of the portal as a visitor and signs in on the page that stands in the way, with the keyboard alone.
  */
 export async function signInByForm(page: Page, { email, password }: Account, place = '/learn/courses'): Promise<void> {

@@ -1,5 +1,16 @@
 import type { ImportRefusal } from '@stoa/domain';
 
+const longestSubject = 300;
+
+/** A name of the package as people may be told it: its control characters shown, and not longer than a sentence. */
+export function tellable(name: string): string {
+  const shown = name
+    .slice(0, longestSubject)
+    .replaceAll(/\p{Cc}/gu, '\u{fffd}')
+    .toWellFormed();
+  return name.length > longestSubject ? `${shown}…` : shown;
+}
+
 /**
  * A package is refused whole. `subject` says where: a path or a name inside the package, or the name of the package
  * itself.
@@ -9,10 +20,11 @@ export class ImportRefused extends Error {
   readonly subject: string;
 
   constructor(code: ImportRefusal, subject: string, options?: ErrorOptions) {
-    super(`${code}: ${subject}`, options);
+    const told = tellable(subject);
+    super(`${code}: ${told}`, options);
     this.name = 'ImportRefused';
     this.code = code;
-    this.subject = subject;
+    this.subject = told;
   }
 }
 

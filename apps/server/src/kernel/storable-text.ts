@@ -3,6 +3,16 @@ export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
+/** The text with what cannot be stored shown as a sign for it. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '\u{fffd}').toWellFormed();
+}
+
+/** A value as JSON that can be stored, whatever texts of other people stand in it. */
+export function storableJson(value: unknown): string {
+  return JSON.stringify(value, (_name, inner: unknown) => (typeof inner === 'string' ? storable(inner) : inner));
+}
+
 /**
  * Paths (`more.0.n`) of the texts in a value of JSON that cannot be stored; of the object itself where it is the name
  * of a field.

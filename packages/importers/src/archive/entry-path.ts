@@ -1,18 +1,27 @@
 import { ImportRefused } from '../refused.ts';
 
+/** Bytes that file systems keep of the name of a file or folder. */
+const maxNameBytes = 255;
+/** Folders inside one another, the file included: nobody sorts a course so deep. */
+const maxLevels = 64;
+
 /**
- * The path of an archive entry as we use it: relative, without `.` and empty segments, in form NFC.
- * Throws `archive-unsafe-path` for everything that could leave the folder or mean something else on another system.
+ * The path of an archive entry as we use it: relative, without `.` and empty segments, in form NFC. Throws the refusal
+ * of a name that could leave the folder, mean something else on another system, or deceive who reads it.
  */
 export function safeEntryPath(name: string): string {
+  if (/\p{Cc}/u.test(name)) throw new ImportRefused('archive-control-character', name);
   if (isUnsafe(name)) throw new ImportRefused('archive-unsafe-path', name);
   const segments = name.split('/').filter((segment) => segment !== '' && segment !== '.');
   if (segments.includes('..')) throw new ImportRefused('archive-unsafe-path', name);
+  if (segments.length > maxLevels) throw new ImportRefused('archive-too-deep', name);
+  if (segments.some((segment) => Buffer.byteLength(segment) > maxNameBytes))
+    throw new ImportRefused('archive-name-too-long', name);
   return segments.join('/').normalize('NFC');
 }
 
 function isUnsafe(name: string): boolean {
-  return name.includes('\0') || name.includes('\\') || name.startsWith('/') || /^[A-Za-z]:/.test(name);
+  return name.includes('\\') || name.startsWith('/') || /^[A-Za-z]:/.test(name);
 }
 
 /** True for files that operating systems add on their own: never part of a course. */

@@ -99,6 +99,12 @@ describe('an honest archive', () => {
     );
   });
 
+  test('may have names of 255 bytes, and lie 64 levels deep', async () => {
+    expect(await refusalOfZip([{ name: `a/${'a'.repeat(255)}/${'é'.repeat(127)}` }, { name: deep(64) }])).toBe(
+      'accepted',
+    );
+  });
+
   test('may pack well and be many files, below the limits', async () => {
     const tight = { ...archiveLimits, maxEntries: 2, maxUnpackedBytes: 3000, maxRatio: 10, ratioFreeBytes: 1000 };
     const files = [
@@ -137,11 +143,21 @@ describe('a temporary file', () => {
   });
 });
 
-const unsafeNames = ['../x', 'a/../../x', '/etc/passwd', 'C:/x', 'c:x', 'a\\b', '..\\x', 'a\0b', 'a/..'];
+const unsafeNames = ['../x', 'a/../../x', '/etc/passwd', 'C:/x', 'c:x', 'a\\b', '..\\x', 'a/..'];
+const namesWithControls = ['a\0.png', 'evil.html\0.png', 'a\r\nb.html', 'a\u001b[2J', 'a\u007f', 'a\u0085b'];
+const deep = (levels: number) => `${'d/'.repeat(levels - 1)}x`;
 
 describe('a hostile zip is refused', () => {
   test.each(unsafeNames)('for the path %j', async (name) => {
     expect(await refusalOfZip([{ name: 'ok.txt' }, { name }])).toBe('archive-unsafe-path');
+  });
+
+  test.each(namesWithControls)('for the control character in %j, which the refusal does not repeat', async (name) => {
+    const refused = withPackage(buildZip([{ name: 'ok.txt' }, { name }]), openArchive);
+    await expect(refused).rejects.toMatchObject({
+      code: 'archive-control-character',
+      subject: expect.stringMatching(/^\P{Cc}+$/u),
+    });
   });
 
   test.each([
@@ -154,6 +170,9 @@ describe('a hostile zip is refused', () => {
       'archive-duplicate',
       [{ name: 'é.txt' }, { name: 'é.txt'.normalize('NFD') }],
     ],
+    ['a name over 255 bytes', 'archive-name-too-long', [{ name: `a/${'é'.repeat(128)}` }]],
+    ['more than 64 levels', 'archive-too-deep', [{ name: deep(65) }]],
+    ['another name before the bytes', 'archive-names-differ', [{ name: 'a.html', localName: 'b.html' }]],
     ['names that differ in a dot alone', 'archive-duplicate', [{ name: 'a/b.txt' }, { name: 'a/./b.txt' }]],
     [
       'entries that share their bytes',
@@ -196,12 +215,15 @@ describe('a hostile zip is refused', () => {
 });
 
 describe('a hostile tar is refused', () => {
-  test.each(unsafeNames.filter((name) => !name.includes('\0')))('for the path %j', async (name) => {
+  test.each(unsafeNames)('for the path %j', async (name) => {
     expect(await refusalOfTar([{ name: 'ok.txt' }, { name }])).toBe('archive-unsafe-path');
   });
 
   test.each([
     ['a symbolic link', 'archive-symlink', [{ name: 'link', type: 'symlink', linkname: '/etc/passwd' }]],
+    ['a control character', 'archive-control-character', [{ name: 'a\r\nb' }]],
+    ['a name over 255 bytes', 'archive-name-too-long', [{ name: 'a'.repeat(256) }]],
+    ['more than 64 levels', 'archive-too-deep', [{ name: deep(65) }]],
     ['a hard link', 'archive-symlink', [{ name: 'link', type: 'link', linkname: 'ok.txt' }]],
     ['a device', 'archive-symlink', [{ name: 'device', type: 'character-device' }]],
     ['a pipe', 'archive-symlink', [{ name: 'pipe', type: 'fifo' }]],

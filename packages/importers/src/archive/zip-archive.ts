@@ -6,7 +6,7 @@ import type { ArchiveLimits } from './limits.ts';
 import type { ByteMeter, EntryKind } from './inventory.ts';
 import { ImportRefused, asRefusal } from '../refused.ts';
 import { createInventory, createRatioMeter, createSizeMeter } from './inventory.ts';
-import { refuseOverlaps } from './zip-ranges.ts';
+import { refuseFalseHeaders } from './local-headers.ts';
 
 const unixTypeMask = 0xf000;
 const unixRegular = 0x8000;
@@ -63,7 +63,7 @@ async function listEntries(zip: ZipFile, limits: ArchiveLimits, fileName: string
     all.push({ entry, name });
   }
   if (wanted.size === 0) throw new ImportRefused('archive-empty', fileName);
-  await refuseOverlaps(zip, all);
+  await refuseFalseHeaders(zip, all);
   return wanted;
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createReport } from './report.ts';
 import { fileLink, partKey } from './package-files.ts';
 import { instantOf } from './instant.ts';
+import { parsedJson } from './json.ts';
 import { sniffMediaType } from './media-type.ts';
 import { uniqueNames } from './unique-names.ts';
 import { videoSourceOf, webAddress } from './video-source.ts';
@@ -25,6 +26,13 @@ describe('the media type of a file', () => {
   ])('is %s by its bytes', async (mediaType, bytes) => {
     expect(await sniffMediaType(bytes)).toBe(mediaType);
   });
+});
+
+test('JSON may hold what no database stores; a sign stands for it', () => {
+  expect(parsedJson('{"a\\u0000": ["b\\u0000", "\\ud800", "\\ud83c\\udf0d"]}')).toEqual({
+    'a\ufffd': ['b\ufffd', '\ufffd', '🌍'],
+  });
+  expect(parsedJson(`${'['.repeat(200_000)}${']'.repeat(200_000)}`)).toBeUndefined();
 });
 
 describe('a video address', () => {

@@ -1,4 +1,5 @@
 import type { ImportNote, ImportNoteCode, ImportReport } from '@stoa/domain';
+import { tellable } from '../refused.ts';
 
 /** Collects what came in and what was left out while a package is read. */
 export interface ReportWriter {
@@ -24,7 +25,12 @@ export function createReport(): ReportWriter {
     count: (name, amount = 1) => counts.set(name, (counts.get(name) ?? 0) + amount),
     note: (code, subject, detail) => {
       const key = `${code} ${subject}`;
-      if (!notes.has(key)) notes.set(key, { code, subject, ...(detail === undefined ? {} : { detail }) });
+      if (!notes.has(key))
+        notes.set(key, {
+          code,
+          subject: tellable(subject),
+          ...(detail === undefined ? {} : { detail: tellable(detail) }),
+        });
     },
     tally: (code, subject, amount = 1) => {
       const tally = tallies.get(`${code} ${subject}`) ?? { code, subject, amount: 0 };
@@ -35,7 +41,11 @@ export function createReport(): ReportWriter {
       counts: Object.fromEntries(counts),
       notes: [
         ...notes.values(),
-        ...[...tallies.values()].map(({ code, subject, amount }) => ({ code, subject, detail: String(amount) })),
+        ...[...tallies.values()].map(({ code, subject, amount }) => ({
+          code,
+          subject: tellable(subject),
+          detail: String(amount),
+        })),
       ],
     }),
   };

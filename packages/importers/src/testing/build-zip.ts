@@ -11,6 +11,8 @@ export interface ZipEntry {
   readonly mode?: number;
   readonly declaredSize?: number;
   readonly declaredChecksum?: number;
+  /** Name in the header before the bytes, of the same length; the directory's own unless told. */
+  readonly localName?: string;
   /** Name in the central directory of an entry whose bytes are used again: nothing of its own is written. */
   readonly sharesBytesOf?: string;
 }
@@ -64,7 +66,11 @@ function fixedFields(entry: ZipEntry, packedSize: number): Buffer {
 }
 
 function localHeader(entry: ZipEntry, packedSize: number): Buffer {
-  return Buffer.concat([Buffer.from('PK\u0003\u0004'), fixedFields(entry, packedSize), Buffer.from(entry.name)]);
+  return Buffer.concat([
+    Buffer.from('PK\u0003\u0004'),
+    fixedFields(entry, packedSize),
+    Buffer.from(entry.localName ?? entry.name),
+  ]);
 }
 
 function centralHeader(entry: ZipEntry, position: Written): Buffer {

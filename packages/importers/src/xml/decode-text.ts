@@ -1,10 +1,12 @@
 /**
  * Text of a file: by its byte order mark, else by the encoding that its XML declaration names, else UTF-8, else
- * Windows-1252.
+ * Windows-1252. Zero bytes, which nobody sees and a database does not store, are dropped.
  */
 export function decodeText(bytes: Uint8Array): string {
   const label = bomLabel(bytes) ?? declaredLabel(bytes) ?? 'utf-8';
-  return (decodeAs(label, bytes, true) ?? decodeAs('windows-1252', bytes, false) ?? '').replace(/^\ufeff/, '');
+  return (decodeAs(label, bytes, true) ?? decodeAs('windows-1252', bytes, false) ?? '')
+    .replace(/^\ufeff/, '')
+    .replaceAll('\0', '');
 }
 
 function bomLabel(bytes: Uint8Array): string | undefined {

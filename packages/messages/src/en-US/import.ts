@@ -28,6 +28,11 @@ export const importing = {
   'import-refusal.archive-too-many-entries': 'This package holds too many files.',
   'import-refusal.archive-ratio': 'This package unpacks to suspiciously more than its size.',
   'import-refusal.archive-unsafe-path': 'This package holds a file that would be placed outside the package.',
+  'import-refusal.archive-control-character': 'The name of a file in this package holds invisible control characters.',
+  'import-refusal.archive-name-too-long': 'The name of a file or folder in this package is longer than 255 bytes.',
+  'import-refusal.archive-names-differ':
+    'This package gives one of its files two different names. It was damaged or made to deceive.',
+  'import-refusal.archive-too-deep': 'The folders in this package lie more than 64 levels deep.',
   'import-refusal.archive-symlink': 'This package holds a link to another file, which is not allowed.',
   'import-refusal.archive-duplicate': 'This package holds two files of the same name.',
   'import-refusal.archive-overlap': 'Files inside this package overlap. It was damaged or made to deceive.',

@@ -1,4 +1,5 @@
 import { DisplayMode } from '@stoa/domain';
+import { isStorable } from '../../kernel/storable-text.ts';
 import { refuse } from './refuse.ts';
 
 /** The administrator's choices besides the package itself, checked for form. */
@@ -59,7 +60,8 @@ export function readWishes(fields: FormFields): ImportWishes {
     ...new Set((fields.get('enrol') ?? []).map((email) => email.trim().toLowerCase()).filter((email) => email !== '')),
   ];
   const displayMode = displayModeOf(fields);
-  if (enrol.length > mostEnrolled) throw refuse('request.field-invalid', { field: 'enrol' });
+  if (enrol.length > mostEnrolled || !enrol.every(isStorable))
+    throw refuse('request.field-invalid', { field: 'enrol' });
   return {
     ...(code === undefined ? {} : { code }),
     ...(name === undefined ? {} : { name }),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { EnrolledObjective, ImportJob, ObjectiveAccess, Problem } from '@stoa/contract';
 import { DisplayMode } from '@stoa/domain';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FileStore } from '../../kernel/files/file-store.ts';
 import { cartridge } from '../../testing/cartridge.ts';
@@ -173,6 +174,17 @@ describe('a package', () => {
     expect(await stored()).toEqual(before);
   });
 
+  test('with a zero byte in the name of a file is refused with a sentence, and so is one whose own name has it', async () => {
+    const [whole, name] = [await small(), 'pixel.svg'];
+    const evil = Buffer.from(whole.toString('latin1').replaceAll(name, 'pixel\0svg'), 'latin1');
+    const job = await imported(server, admin, { file: evil, fileName: 'evil\u0001.imscc' });
+    expect(job).toMatchObject({
+      stage: 'refused',
+      fileName: 'evil.imscc',
+      errors: [{ code: 'import.refused', data: { refusal: 'archive-control-character', subject: 'pixel\u{fffd}svg' } }],
+    });
+  });
+
   test('leaves nothing behind in the spool', async () => {
     await imported(server, admin, { file: await small() });
     await imported(server, admin, { file: Buffer.from('x') });
@@ -212,6 +224,7 @@ describe('a form that cannot be taken', () => {
     ],
     ['an empty code', 400, 'request.field-invalid', [['code', '']]],
     ['a name over lines', 400, 'request.field-invalid', [['name', 'a\u0007b']]],
+    ['a person that no database knows', 400, 'request.field-invalid', [['enrol', 'a\0@test.example']]],
     [
       'an unknown person',
       404,
@@ -250,6 +263,42 @@ describe('who may import', () => {
     }
     expect((await learner.call('getImport', { params: { importId: id } })).status).toBe(403);
   });
+});
+
+test('a job ends with a sentence, whatever goes wrong: where the reason cannot be stored, with the general one', async () => {
+  await using database = await testDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'stoa-spool-'));
+  const { id: tenantId } = await database.db
+    .insertInto('tenant')
+    .values({ name: 'T' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`create function refuse_reason() returns trigger language plpgsql as $$ begin
+    if new.errors @> '[{"code": "import.refused"}]' then raise 'the reason cannot be stored'; end if; return new; end $$`.execute(
+    database.db,
+  );
+  await sql`create trigger refuse_reason before update on import_job for each row execute function refuse_reason()`.execute(
+    database.db,
+  );
+  const reported: unknown[] = [];
+  const jobs = new ImportJobs({
+    db: database.db,
+    files: new FileStore(folder),
+    spoolFolder: path.join(folder, 'spool'),
+    report: (error) => void reported.push(error),
+  });
+  const ended = async (spool: string) => {
+    const wishes = { enrol: [], replace: false };
+    const { id } = await jobs.accept({ id: randomUUID(), tenantId, spool, fileName: 'a', wishes });
+    await expect.poll(async () => (await selectJob(database.db, tenantId, id))?.stage).toBe('refused');
+    return (await selectJob(database.db, tenantId, id))?.errors;
+  };
+  const text = path.join(folder, 'text.package');
+  await writeFile(text, 'no package');
+  expect(await ended(text)).toEqual([{ code: 'server.unknown' }]);
+  expect(reported).toHaveLength(1);
+  expect(await ended(path.join(folder, 'gone.package'))).toEqual([{ code: 'server.unknown' }]);
+  await rm(folder, { recursive: true });
 });
 
 test('an import of a dead process is refused at the next start, its package removed; a running one is not', async () => {

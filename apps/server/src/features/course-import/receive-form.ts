@@ -55,5 +55,6 @@ async function writeSpool(part: Extract<FormPart, { type: 'file' }>, spool: stri
   await mkdir(path.dirname(spool), { recursive: true });
   await pipeline(part.file, createWriteStream(spool, { flags: 'wx', mode: 0o600 }));
   if (part.file.truncated) throw refuse('request.too-large', { field: 'file' });
-  return path.basename(part.filename.replaceAll('\\', '/')).slice(0, 200) || 'package';
+  const shown = part.filename.replaceAll('\\', '/').replaceAll(/\p{Cc}/gu, '');
+  return path.basename(shown).slice(0, 200).toWellFormed() || 'package';
 }

@@ -6,6 +6,7 @@ import { selection, statement } from '../../db/selection.ts';
 import type { StoredGrade } from '../../db/tables/stored-grade.ts';
 import type { StoredImportReport } from '../../db/tables/stored-import.ts';
 import type { StoredContent, StoredFileLink } from '../../db/tables/stored-content.ts';
+import { storableJson } from '../../kernel/storable-text.ts';
 import type { PlannedPart } from './plan-course.ts';
 import { renewedActivity, renewedPart, renewedScale } from './renewed-columns.ts';
 
@@ -85,7 +86,7 @@ function activityRow({ tenantId, objectiveId }: CourseKey, { part, content }: Pa
     preferred_width: document.preferredWidth ?? null,
     preferred_height: document.preferredHeight ?? null,
     grader: document.grader ?? null,
-    content: content === null ? null : JSON.stringify(content),
+    content: content === null ? null : storableJson(content),
   } as const;
 }
 
@@ -231,7 +232,7 @@ export async function updateJobDone(tx: Transaction, id: string, report: StoredI
   // Tenant: the id is of the job that this process works on
   await tx
     .updateTable('import_job')
-    .set({ stage: 'done', report: JSON.stringify(report), finished: sql<Date>`now()` })
+    .set({ stage: 'done', report: storableJson(report), finished: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
 }

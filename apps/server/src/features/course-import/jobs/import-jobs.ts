@@ -76,11 +76,21 @@ export class ImportJobs {
       if (this.#closing) throw new ImportFailed({ code: 'import.interrupted' });
       await holdingJob(db, order.id, () => importPackage({ db, files }, order, this.#progress(order.id)));
     } catch (error) {
-      if (!(error instanceof ImportFailed)) this.#parts.report(error);
-      await updateJobRefused(db, order.id, error instanceof ImportFailed ? error.fault : { code: 'server.unknown' });
+      await this.#refuse(order.id, error);
     } finally {
       await rm(order.spool, { force: true });
     }
+  }
+
+  /** Every job ends with a sentence: with the general one, where the reason itself cannot be stored. */
+  async #refuse(id: string, error: unknown): Promise<void> {
+    const { db, report } = this.#parts;
+    const unforeseen = { code: 'server.unknown' } as const;
+    if (!(error instanceof ImportFailed)) report(error);
+    await updateJobRefused(db, id, error instanceof ImportFailed ? error.fault : unforeseen).catch(async (failed) => {
+      report(failed);
+      await updateJobRefused(db, id, unforeseen);
+    });
   }
 
   /** A new stage is written at once, steps inside it now and then. */

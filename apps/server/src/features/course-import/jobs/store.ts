@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { selection, statement } from '../../../db/selection.ts';
+import { storableJson } from '../../../kernel/storable-text.ts';
 import type { ImportStage, StoredImportFault, StoredImportReport } from '../../../db/tables/stored-import.ts';
 
 export interface ImportJobRow {
@@ -50,7 +51,7 @@ export async function updateJobRefused(db: Database, id: string, fault: StoredIm
   // Tenant: the id is of the job that this process works on
   await db
     .updateTable('import_job')
-    .set({ stage: 'refused', errors: JSON.stringify([fault]), finished: sql<Date>`now()` })
+    .set({ stage: 'refused', errors: storableJson([fault]), finished: sql<Date>`now()` })
     .where('id', '=', id)
     .where('finished', 'is', null)
     .execute();

@@ -33,7 +33,18 @@ CREATE INDEX activity_proctored ON public.activity USING btree (tenant_id, objec
 CREATE TRIGGER activity_content_changed BEFORE UPDATE ON public.activity FOR EACH ROW WHEN ((old.content IS DISTINCT FROM new.content)) EXECUTE FUNCTION count_activity_version();
 CREATE TRIGGER activity_deleted AFTER DELETE ON public.activity REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_content_change();
 CREATE TRIGGER activity_inserted AFTER INSERT ON public.activity REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_content_change();
+CREATE TRIGGER activity_shows_files AFTER INSERT OR UPDATE OF content ON public.activity FOR EACH ROW EXECUTE FUNCTION list_files_of_activity();
 CREATE TRIGGER activity_updated AFTER UPDATE ON public.activity REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_content_change();
+
+create table activity_file (
+  tenant_id uuid not null,
+  file_id uuid not null,
+  activity_id uuid not null
+);
+alter table activity_file add constraint activity_file_pkey PRIMARY KEY (tenant_id, file_id, activity_id);
+alter table activity_file add constraint activity_file_tenant_id_activity_id_fkey FOREIGN KEY (tenant_id, activity_id) REFERENCES activity(tenant_id, id) ON DELETE CASCADE;
+alter table activity_file add constraint activity_file_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES stored_file(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX activity_file_activity ON public.activity_file USING btree (tenant_id, activity_id);
 
 create table activity_part (
   id uuid not null default gen_random_uuid(),
@@ -210,6 +221,22 @@ begin
 end $function$
 ;
 
+create table csp_report (
+  id bigint generated always as identity not null,
+  tenant_id uuid not null,
+  directive text not null,
+  blocked text not null,
+  document text not null,
+  source text not null,
+  times integer not null default 1,
+  first_seen timestamp with time zone not null default now(),
+  last_seen timestamp with time zone not null default now()
+);
+alter table csp_report add constraint csp_report_pkey PRIMARY KEY (id);
+alter table csp_report add constraint csp_report_tenant_id_directive_blocked_document_source_key UNIQUE (tenant_id, directive, blocked, document, source);
+alter table csp_report add constraint csp_report_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+CREATE INDEX csp_report_seen ON public.csp_report USING btree (tenant_id, last_seen DESC);
+
 create table external_identity (
   tenant_id uuid not null,
   issuer text not null,
@@ -279,6 +306,20 @@ CREATE OR REPLACE FUNCTION public.learning_id(kind text, tenant_id uuid, user_id
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (OVERLAY(OVERLAY(md5((((kind || (tenant_id)::text) || (user_id)::text) || (objective_id)::text)) PLACING '8'::text FROM 13) PLACING '8'::text FROM 17))::uuid
+;
+
+CREATE OR REPLACE FUNCTION public.list_files_of_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from activity_file where tenant_id = new.tenant_id and activity_id = new.id;
+  insert into activity_file (tenant_id, file_id, activity_id)
+  select distinct f.tenant_id, f.id, new.id
+  from regexp_matches(new.content::text, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g') named
+    join stored_file f on f.id = named[1]::uuid and f.tenant_id = new.tenant_id and f.objective_id = new.objective_id;
+  return null;
+end $function$
 ;
 
 create table local_credential (
@@ -437,6 +478,19 @@ alter table objective_showcase add constraint objective_showcase_pkey PRIMARY KE
 alter table objective_showcase add constraint objective_showcase_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
 alter table objective_showcase add constraint objective_showcase_tenant_id_showcase_id_fkey FOREIGN KEY (tenant_id, showcase_id) REFERENCES showcase(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX objective_showcase_showcase ON public.objective_showcase USING btree (tenant_id, showcase_id);
+
+create table objective_staff (
+  tenant_id uuid not null,
+  objective_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  created timestamp with time zone not null default now()
+);
+alter table objective_staff add constraint objective_staff_pkey PRIMARY KEY (tenant_id, user_id, objective_id, role);
+alter table objective_staff add constraint objective_staff_role_check CHECK ((role = ANY (ARRAY['instructor'::text, 'author'::text, 'proctor'::text])));
+alter table objective_staff add constraint objective_staff_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
+alter table objective_staff add constraint objective_staff_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX objective_staff_objective ON public.objective_staff USING btree (tenant_id, objective_id);
 
 create table objective_workflow (
   id uuid not null,

@@ -18,12 +18,14 @@ import {
   feature,
 } from './tables/people.ts';
 import {
+  activityFile,
   storedFile,
   term,
   showcase,
   gradingScale,
   objective,
   objectiveShowcase,
+  objectiveStaff,
   activity,
   activityPart,
 } from './tables/courses.ts';
@@ -36,7 +38,7 @@ import {
   activityRecord,
   proctoringSession,
 } from './tables/learning.ts';
-import { analyticsEvent, auditEvent, outboxEvent } from './tables/happened.ts';
+import { analyticsEvent, auditEvent, cspReport, outboxEvent } from './tables/happened.ts';
 import { command, importJob } from './tables/commands.ts';
 import { announcementReading, announcement } from './tables/announcements.ts';
 
@@ -61,12 +63,15 @@ export const tables = {
   audit_event: auditEvent,
   analytics_event: analyticsEvent,
   outbox_event: outboxEvent,
+  csp_report: cspReport,
   stored_file: storedFile,
+  activity_file: activityFile,
   term,
   showcase,
   grading_scale: gradingScale,
   objective,
   objective_showcase: objectiveShowcase,
+  objective_staff: objectiveStaff,
   activity,
   activity_part: activityPart,
   objective_workflow_aggregate: objectiveWorkflowAggregate,

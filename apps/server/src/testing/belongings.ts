@@ -37,7 +37,9 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
   const file = packageFile('a.txt', 'text/plain', 'Hello');
   const { objectiveId } = await givenCourse(
     server,
-    course([page('a'), page('b')], { files: new Map([[file.path, file]]) }),
+    course([page('a'), page('b', { content: { type: 'file', path: file.path } })], {
+      files: new Map([[file.path, file]]),
+    }),
   );
   const aggregateId = await givenAccess(server, person.id, objectiveId, { retake: true });
   const done = await startCourse(person, aggregateId);

@@ -70,6 +70,10 @@ export type CompletionRule = (typeof completionRules)[number];
 export const roles = ['Learner', 'Instructor', 'Author', 'Administrator'] as const;
 export type Role = (typeof roles)[number];
 
+/** What somebody does for one course: teaches and grades, writes it, or watches over proctored work. */
+export const staffRoles = ['instructor', 'author', 'proctor'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
 /** Locales of the product, en-US first because it is default and fallback (Spec 1 §9). */
 export const locales = [
   'en-US',

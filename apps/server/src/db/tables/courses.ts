@@ -7,6 +7,7 @@ import type {
   Gate,
   ObjectiveType,
   PresentationMode,
+  StaffRole,
   Tool,
 } from '@stoa/domain';
 import type { StoredGrade } from './stored-grade.ts';
@@ -23,6 +24,13 @@ export const storedFile = {
   media_type: text(),
   name: text(),
   created: filled(instant()),
+};
+
+/** Which activities show a file; kept by the database. */
+export const activityFile = {
+  tenant_id: uuid(),
+  file_id: uuid(),
+  activity_id: uuid(),
 };
 
 export const term = {
@@ -99,6 +107,15 @@ export const objectiveShowcase = {
   tenant_id: uuid(),
   objective_id: uuid(),
   showcase_id: uuid(),
+};
+
+/** Who teaches, writes and watches over a course. */
+export const objectiveStaff = {
+  tenant_id: uuid(),
+  objective_id: uuid(),
+  user_id: uuid(),
+  role: text<StaffRole>(),
+  created: filled(instant()),
 };
 
 export const activity = {

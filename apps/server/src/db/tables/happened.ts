@@ -32,3 +32,19 @@ export const outboxEvent = {
   data: filled(json<Readonly<Record<string, unknown>>>()),
   created: filled(instant()),
 };
+
+/** What browsers stopped by the content security policy, counted. */
+export const cspReport = {
+  id: computed(number()),
+  tenant_id: uuid(),
+  directive: text(),
+  /** Origin, or a word such as `inline`. */
+  blocked: text(),
+  /** Path of the page. */
+  document: text(),
+  /** Where in the page's code; empty when the browser does not say. */
+  source: text(),
+  times: filled(number()),
+  first_seen: filled(instant()),
+  last_seen: filled(instant()),
+};

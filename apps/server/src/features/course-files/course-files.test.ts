@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ObjectiveAccess } from '@stoa/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { course, givenAccess, givenCourse, packageFile, page } from '../../testing/fixtures.ts';
+import { startCourse } from '../../testing/perform.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 
@@ -30,9 +31,13 @@ beforeAll(async () => {
   ada = await server.signInAs('ada@test.example');
   bob = await server.signInAs('bob@test.example');
   admin = await server.signInAs('admin@test.example', ['Administrator']);
-  const document = course([page('a')], { files: new Map(files.map((file) => [file.path, file])), coverPath: 'a.png' });
+  const links = files.map(({ path }) => `<a href="stoa-file:${encodeURIComponent(path)}">${path.at(0)}</a>`);
+  const document = course([page('a', { content: { type: 'html', html: links.join('') } })], {
+    files: new Map(files.map((file) => [file.path, file])),
+    coverPath: 'a.png',
+  });
   const { objectiveId } = await givenCourse(server, document);
-  await givenAccess(server, ada.id, objectiveId);
+  await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
   const rows = await server.db
     .selectFrom('stored_file')
     .select(['id', 'name'])
@@ -131,7 +136,7 @@ test('captions in SubRip are WebVTT under a name that says so', async () => {
 });
 
 describe('who may see a file', () => {
-  test('somebody with access to its course, and an administrator', async () => {
+  test('somebody to whom a page is open that shows it, and an administrator', async () => {
     expect((await get('a.png', {}, 'GET', admin)).status).toBe(200);
   });
 

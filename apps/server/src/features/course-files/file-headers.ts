@@ -1,3 +1,4 @@
+import type { Keeping } from './shown-file.ts';
 import type { FileRow } from './store.ts';
 
 /**
@@ -10,7 +11,14 @@ const inline =
 /** Even a file that is opened as a page runs nothing, has no origin and loads nothing. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox";
 
-const weekInSeconds = 604_800;
+/** Who may see a file changes, even where the file does not: nobody keeps it for others. */
+const caching: Readonly<Record<Keeping | 'public', string>> = {
+  forLong: 'private, max-age=604800, immutable',
+  askingAgain: 'private, no-cache',
+  never: 'no-store',
+  /** Open to everybody only as long as the course is, so nobody keeps it for long. */
+  public: 'public, max-age=3600',
+};
 
 function disposition(mediaType: string, name: string): string {
   const plain = name.replaceAll(/[^\w .()-]/g, '_');
@@ -22,19 +30,19 @@ export function entityTag(file: Pick<FileRow, 'sha256'>, variant = ''): string {
   return `"${file.sha256.toString('hex')}${variant}"`;
 }
 
-/**
- * Headers of every answer that carries a file. A file never changes under its address, but who may see it does: nobody
- * shares it.
- */
-export function fileHeaders(
-  file: Pick<FileRow, 'media_type' | 'name' | 'watched'>,
-  tag: string,
-): Readonly<Record<string, string>> {
+/** A file on its way to a browser. */
+export interface SentFile {
+  readonly row: FileRow;
+  readonly keeping: Keeping | 'public';
+}
+
+/** Headers of every answer that carries a file. */
+export function fileHeaders({ row: file, keeping }: SentFile, tag: string): Readonly<Record<string, string>> {
   return {
     'Content-Type': file.media_type.startsWith('text/') ? `${file.media_type}; charset=utf-8` : file.media_type,
     'Content-Disposition': disposition(file.media_type, file.name),
     'Content-Security-Policy': policy,
-    'Cache-Control': file.watched ? 'no-store' : `private, max-age=${weekInSeconds}, immutable`,
+    'Cache-Control': caching[keeping],
     'Accept-Ranges': 'bytes',
     ETag: tag,
   };

@@ -6,18 +6,15 @@ import type { FileStore } from '../../kernel/files/file-store.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
 import { readRange } from './byte-range.ts';
-import { entityTag, fileHeaders } from './file-headers.ts';
-import { selectFile, selectPublicFile, type FileRow } from './store.ts';
-import { watchedFile } from './watched-file.ts';
+import { entityTag, fileHeaders, type SentFile } from './file-headers.ts';
+import { givenFile } from './shown-file.ts';
+import { selectPublicFile } from './store.ts';
 import { webVttOf } from './web-vtt.ts';
 
 const refuse = Refusal.of<'session.missing' | 'file.not-found' | 'objective-workflow.not-found'>();
 
 const params = Compile(Type.Object({ fileId: Uuid, name: Type.String() }));
 const subRip = 'application/x-subrip';
-
-/** Open to everybody only as long as the course is, so nobody keeps it for long. */
-const publicCaching = 'public, max-age=3600';
 
 /**
  * Opens `GET` and `HEAD /api/lms-storage/v1/files/{fileId}/{name}`, and the same for everybody under `public/files`.
@@ -33,7 +30,7 @@ export function courseFiles(store: FileStore): Mount {
       onRequest: http.gate({ guard: 'person' }),
       handler: async (request, reply) => {
         const { file, name } = await findFile(request, (fileId) => ownFile(http, request, fileId));
-        if (file.media_type === subRip && name.endsWith('.vtt'))
+        if (file.row.media_type === subRip && name.endsWith('.vtt'))
           return await sendCaptions(store, file, { request, reply });
         return await sendFile(store, file, { request, reply });
       },
@@ -44,26 +41,28 @@ export function courseFiles(store: FileStore): Mount {
       config: { guard: 'public' },
       onRequest: http.gate({ guard: 'public' }),
       handler: async (request, reply) => {
-        const { file } = await findFile(request, (fileId) => selectPublicFile(http.context(request).db, fileId));
-        return await sendFile(store, file, { request, reply, headers: { 'Cache-Control': publicCaching } });
+        const { file } = await findFile(request, (fileId) => publicFile(http, request, fileId));
+        return await sendFile(store, file, { request, reply });
       },
     });
   };
 }
 
-async function ownFile(http: Http, request: FastifyRequest, fileId: string): Promise<FileRow | undefined> {
+async function ownFile(http: Http, request: FastifyRequest, fileId: string): Promise<SentFile | undefined> {
   const { person, db, now } = http.context(request);
   if (person === null) throw refuse('session.missing');
-  const file = await selectFile(db, person, fileId);
-  if (file === undefined) return undefined;
-  const watched = await watchedFile({ db, person, now, refuse }, fileId);
-  return watched === 'closed' ? undefined : { ...file, watched: watched === 'open' };
+  return await givenFile({ db, person, now, refuse }, fileId);
+}
+
+async function publicFile(http: Http, request: FastifyRequest, fileId: string): Promise<SentFile | undefined> {
+  const row = await selectPublicFile(http.context(request).db, fileId);
+  return row === undefined ? undefined : { row, keeping: 'public' };
 }
 
 async function findFile(
   request: FastifyRequest,
-  find: (fileId: string) => Promise<FileRow | undefined>,
-): Promise<{ readonly file: FileRow; readonly name: string }> {
+  find: (fileId: string) => Promise<SentFile | undefined>,
+): Promise<{ readonly file: SentFile; readonly name: string }> {
   if (!params.Check(request.params)) throw refuse('file.not-found');
   const file = await find(request.params.fileId);
   if (file === undefined) throw refuse('file.not-found');
@@ -78,17 +77,12 @@ function isKnown(request: FastifyRequest, tag: string): boolean {
 interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Headers of the answer, beside those of every file. */
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
-async function sendFile(
-  store: FileStore,
-  file: FileRow,
-  { request, reply, headers = {} }: Exchange,
-): Promise<FastifyReply> {
+async function sendFile(store: FileStore, sent: SentFile, { request, reply }: Exchange): Promise<FastifyReply> {
+  const { row: file } = sent;
   const tag = entityTag(file);
-  void reply.headers({ ...fileHeaders(file, tag), ...headers });
+  void reply.headers(fileHeaders(sent, tag));
   if (isKnown(request, tag)) return reply.code(304).send();
   const ifRange = request.headers['if-range'];
   const asked = readRange(ifRange === undefined || ifRange === tag ? request.headers.range : undefined, file.size);
@@ -104,9 +98,13 @@ async function sendFile(
   return reply.send(stream);
 }
 
-async function sendCaptions(store: FileStore, file: FileRow, { request, reply }: Exchange): Promise<FastifyReply> {
+async function sendCaptions(
+  store: FileStore,
+  { row: file, keeping }: SentFile,
+  { request, reply }: Exchange,
+): Promise<FastifyReply> {
   const tag = entityTag(file, '-vtt');
-  void reply.headers(fileHeaders({ ...file, media_type: 'text/vtt', name: `${file.name}.vtt` }, tag));
+  void reply.headers(fileHeaders({ row: { ...file, media_type: 'text/vtt', name: `${file.name}.vtt` }, keeping }, tag));
   if (isKnown(request, tag)) return reply.code(304).send();
   const bytes = await store.read(file.sha256);
   if (bytes === null) throw new Error(`The bytes of a stored file are missing: ${tag}`);

@@ -1,85 +1,74 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { aliased, leftJoined } from '../../db/columns.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { aliased } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
 import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
-import { aggregate, objective } from '../../learning/fields/columns.ts';
+import { objective } from '../../learning/fields/columns.ts';
 import type { Person } from '../../kernel/auth/person.ts';
 import { isListed } from '../../learning/fields/states.ts';
 
 const file = aliased('stored_file', 'f');
 const fileColumns = columns(file, ['sha256', 'size', 'media_type', 'name']);
 
-export interface FileRow extends RowOf<typeof fileColumns> {
-  /** True when only proctored parts show the file: nobody keeps it once they are closed. */
-  readonly watched?: boolean;
-}
+export type FileRow = RowOf<typeof fileColumns>;
 
-/**
- * A file `f` that the page about a course shows to people who have not got the course: its cover, and what its
- * description names.
- */
-function isOnPageOf(course: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
-  return sql`exists (select from objective o where o.tenant_id = f.tenant_id and o.id = f.objective_id and ${course}
-    and (o.cover_file_id = f.id or strpos(o.about_html, f.id::text) > 0))`;
-}
+/** The page about course `o` names file `f`, as its cover or in its description. */
+const isOnPageAbout = sql<boolean>`coalesce(o.cover_file_id = f.id or strpos(o.about_html, f.id::text) > 0, false)`;
 
-function isVisibleTo({ id, roles }: Person): RawBuilder<SqlBool> {
+/** Writes or teaches the course, or administers the organisation: such a person sees what learners will see later. */
+function seesAll({ id, roles }: Person): RawBuilder<boolean> {
   if (roles.includes('Administrator')) return sql`true`;
+  return sql`exists (select from objective_staff s
+    where s.tenant_id = f.tenant_id and s.objective_id = f.objective_id and s.user_id = ${id}
+      and s.role in ('instructor', 'author'))`;
+}
+
+function hasAccess({ id }: Person): RawBuilder<boolean> {
   return sql`exists (select from objective_access a
-    where a.tenant_id = f.tenant_id and a.user_id = ${id} and a.objective_id = f.objective_id)
-    or ${isOnPageOf(sql`o.show_in_catalog`)}`;
+    where a.tenant_id = f.tenant_id and a.user_id = ${id} and a.objective_id = f.objective_id)`;
 }
 
-async function select(db: Database, condition: RawBuilder<SqlBool>): Promise<FileRow | undefined> {
-  // Tenant: each condition names it, or is of a public file
-  const { rows } = await statement`select ${fileColumns} from stored_file f where ${condition}`.execute(db);
-  return rows[0];
-}
-
-/**
- * A file that the person may see: of a course to which there is access, on the page about a course that the catalog
- * offers, or any of the tenant for an administrator.
- */
-export async function selectFile(db: Database, person: Person, fileId: string): Promise<FileRow | undefined> {
-  return await select(db, sql`f.id = ${fileId} and f.tenant_id = ${person.tenantId} and (${isVisibleTo(person)})`);
-}
-
-const mentionsColumns = together(
-  columns(objective, ['content_version']),
-  selection({
-    objective_id: objective.id,
-    /** The person's last attempt at the course. */
-    objective_workflow_id: leftJoined(aggregate).last_objective_workflow_id,
-    /** Activities whose content names the file. */
-    activity_ids: sql<readonly string[]>`array(select t.id from activity t
-      where t.tenant_id = f.tenant_id and t.objective_id = f.objective_id and strpos(t.content::text, f.id::text) > 0)`,
-  }),
-);
-
-export type MentionsRow = RowOf<typeof mentionsColumns>;
-
-/**
- * Activities that name a file of a course in which something is proctored; undefined for any other file, and for one on
- * the page about its course.
- */
-export async function selectMentions(db: Database, person: Person, fileId: string): Promise<MentionsRow | undefined> {
-  const { rows } = await statement`
-    select ${mentionsColumns}
-    from stored_file f
-      join objective o on o.tenant_id = f.tenant_id and o.id = f.objective_id
-      left join objective_workflow_aggregate g
-        on g.tenant_id = f.tenant_id and g.objective_id = f.objective_id and g.user_id = ${person.id}
-    where f.id = ${fileId} and f.tenant_id = ${person.tenantId} and not (${isOnPageOf(sql`true`)})
-      and exists (select from activity t where t.tenant_id = f.tenant_id and t.objective_id = f.objective_id and t.proctored)`.execute(
-    db,
+function shownColumns(person: Person) {
+  return together(
+    fileColumns,
+    selection({
+      /** The page about the course shows it. */
+      about: isOnPageAbout,
+      /** The person sees every file of the course. */
+      all: seesAll(person),
+      /** Activities whose content names it. */
+      activity_ids: sql<readonly string[]>`array(select n.activity_id from activity_file n
+        where n.tenant_id = f.tenant_id and n.file_id = f.id)`,
+      /** The person's attempts at the course, the last one first. */
+      workflow_ids: sql<readonly string[]>`array(select w.id from objective_workflow w
+        where w.tenant_id = f.tenant_id and w.objective_id = f.objective_id and w.user_id = ${person.id}
+        order by w.attempt desc)`,
+    }),
   );
+}
+
+export type ShownFileRow = RowOf<ReturnType<typeof shownColumns>>;
+
+/**
+ * A file of a course to which the person has access, of one that they work for, or of the page about a course that the
+ * catalog offers, with where it is shown. Undefined for any other, and for one that does not exist.
+ */
+export async function selectShownFile(db: Database, person: Person, fileId: string): Promise<ShownFileRow | undefined> {
+  const { rows } = await statement`
+    select ${shownColumns(person)}
+    from stored_file f left join objective o on o.tenant_id = f.tenant_id and o.id = f.objective_id
+    where f.id = ${fileId} and f.tenant_id = ${person.tenantId}
+      and (${seesAll(person)} or ${hasAccess(person)} or (o.show_in_catalog and ${isOnPageAbout}))`.execute(db);
   return rows[0];
 }
 
 /** A file on the page about a public course, of whatever tenant: everybody may see it. */
 export async function selectPublicFile(db: Database, fileId: string): Promise<FileRow | undefined> {
-  return await select(
+  // Tenant: public pages are for everybody
+  const { rows } = await statement`
+    select ${fileColumns}
+    from stored_file f join objective o on o.tenant_id = f.tenant_id and o.id = f.objective_id
+    where f.id = ${fileId} and ${isOnPageAbout} and o.show_in_open_catalog and ${isListed(objective.state)}`.execute(
     db,
-    sql`f.id = ${fileId} and ${isOnPageOf(sql`o.show_in_open_catalog and ${isListed(objective.state)}`)}`,
   );
+  return rows[0];
 }

@@ -4,13 +4,11 @@ import type { StoredContent } from '../../db/tables/stored-content.ts';
 import type { RequestContext } from '../../kernel/calls/context.ts';
 import { read } from '../../kernel/calls/read.ts';
 import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
-import { asShown, decideOpenPart, loadAttempt, type Attempt } from '../../learning/attempts/attempt.ts';
+import { decideOpenPart, loadShownAttempt, type Attempt } from '../../learning/attempts/attempt.ts';
 import { imageOrigins } from '../../learning/content/image-origins.ts';
 import type { TakenPart } from '../../learning/course-trees/course-tree.ts';
 import { presentWithContent } from './present.ts';
 import { selectContents } from './store.ts';
-
-type Asking = RequestContext & Refusing<'objective-workflow.not-found'>;
 
 /** Parts of an attempt with what their activities hold. */
 interface LoadedParts {
@@ -25,10 +23,6 @@ interface LoadedParts {
 interface Slice {
   readonly skip?: string;
   readonly take?: string;
-}
-
-async function loadShown(context: Asking, workflowId: string): Promise<Attempt> {
-  return asShown(await loadAttempt(context.db, context, workflowId));
 }
 
 async function loadParts(
@@ -81,7 +75,7 @@ const presentList = async (told: readonly ToldPart[], context: RequestContext) =
 
 export const getRootActivity = read(endpoints.getRootActivity, {
   load: async ({ params }, context) => {
-    const attempt = await loadShown(context, params.objectiveWorkflowId);
+    const attempt = await loadShownAttempt(context.db, context, params.objectiveWorkflowId);
     return await loadParts(context, attempt, [attempt.course.root]);
   },
   decide: decideContents,
@@ -91,7 +85,7 @@ export const getRootActivity = read(endpoints.getRootActivity, {
 /** One activity with its content; also what the first HTML of a page carries. */
 export const getActivity = read(endpoints.getActivity, {
   load: async ({ params }, context) => {
-    const attempt = await loadShown(context, params.objectiveWorkflowId);
+    const attempt = await loadShownAttempt(context.db, context, params.objectiveWorkflowId);
     const part = attempt.course.byPathId.get(params.activityPathId);
     return part === undefined ? undefined : await loadParts(context, attempt, [part]);
   },
@@ -101,7 +95,7 @@ export const getActivity = read(endpoints.getActivity, {
 
 export const listRootChildren = read(endpoints.listRootChildren, {
   load: async ({ params, query }, context) => {
-    const attempt = await loadShown(context, params.objectiveWorkflowId);
+    const attempt = await loadShownAttempt(context.db, context, params.objectiveWorkflowId);
     return await loadParts(context, attempt, childrenOf(attempt.course.root, query));
   },
   decide: decideContents,
@@ -111,7 +105,7 @@ export const listRootChildren = read(endpoints.listRootChildren, {
 /** The children of one activity with their content; also what the first HTML of a long read carries. */
 export const listChildren = read(endpoints.listChildren, {
   load: async ({ params, query }, context) => {
-    const attempt = await loadShown(context, params.objectiveWorkflowId);
+    const attempt = await loadShownAttempt(context.db, context, params.objectiveWorkflowId);
     const part = attempt.course.byPathId.get(params.activityPathId);
     return part === undefined ? undefined : await loadParts(context, attempt, childrenOf(part, query));
   },

@@ -107,6 +107,11 @@ export function asShown(attempt: Attempt): Attempt {
   return attempt.progressShown ? attempt : { ...attempt, standings: [], course: buildCourse(attempt.parts, []) };
 }
 
+/** Reads an attempt as its learner may see it: what decides which of its content is given out. */
+export async function loadShownAttempt(db: Database, asked: Asked, workflowId: string): Promise<Attempt> {
+  return asShown(await loadAttempt(db, asked, workflowId));
+}
+
 /** The attempt after some activities were finished, without reading it again. */
 export function afterFinishing(attempt: Attempt, finished: readonly ActivityWorkflowRow[]): Attempt {
   const rows = new Map(finished.map((row) => [row.id, row]));
@@ -168,8 +173,9 @@ export function openFactsOfPart(attempt: Attempt, part: TakenPart): OpenFacts {
 }
 
 /**
- * May this part be opened now? Decided on what is given out of the learner's results, so that the portal decides the
- * same, and so that no lock tells a score that is hidden.
+ * May this part be opened now? The one rule for everything that it shows, words and files alike. Decided on what is
+ * given out of the learner's results, so that the portal decides the same, and so that no lock tells a score that is
+ * hidden.
  */
 export function decideOpenPart(attempt: Attempt, part: TakenPart): Decision<OpenRefusal> {
   return decideOpen(openFactsOfPart(attempt, part), attempt.now);

@@ -1,0 +1,62 @@
+import { constraintDates } from '@stoa/domain';
+import type { Database } from '../../db/database.ts';
+import type { Person } from '../../kernel/auth/person.ts';
+import type { Refusing } from '../../kernel/refusals/refusal.ts';
+import { decideOpenPart, loadShownAttempt } from '../../learning/attempts/attempt.ts';
+import { chainOf, type TakenPart } from '../../learning/course-trees/course-tree.ts';
+import { proctoredPlace } from '../../learning/proctoring/sessions.ts';
+import { selectShownFile, type FileRow, type ShownFileRow } from './store.ts';
+
+/**
+ * How a browser may keep a file: for long where nothing ever locks it; otherwise only to ask whether it is still open;
+ * not at all while somebody watches.
+ */
+export type Keeping = 'forLong' | 'askingAgain' | 'never';
+
+/** A file that may be given out to whoever asks. */
+export interface GivenFile {
+  readonly row: FileRow;
+  readonly keeping: Keeping;
+}
+
+interface Asking extends Refusing<'objective-workflow.not-found'> {
+  readonly db: Database;
+  readonly person: Person;
+  readonly now: Date;
+}
+
+/**
+ * The file, if this person may see it now. Pages about courses show theirs to everybody who may see these pages, and
+ * administrators and the staff of a course see all of its files. Everybody else sees a file while a page that shows it
+ * is open to them, by the rule that gives out the page's content itself: in any of their attempts, for what was
+ * finished may be reviewed.
+ */
+export async function givenFile(asking: Asking, fileId: string): Promise<GivenFile | undefined> {
+  const row = await selectShownFile(asking.db, asking.person, fileId);
+  if (row === undefined) return undefined;
+  if (row.about) return { row, keeping: 'forLong' };
+  if (row.all) return { row, keeping: 'askingAgain' };
+  const part = await openPart(asking, row);
+  return part === undefined ? undefined : { row, keeping: keepingOf(part) };
+}
+
+/** A place that shows the file and is open, the least locked one first. */
+async function openPart(asking: Asking, file: ShownFileRow): Promise<TakenPart | undefined> {
+  if (file.activity_ids.length === 0) return undefined;
+  const activities = new Set(file.activity_ids);
+  for (const workflowId of file.workflow_ids) {
+    const attempt = await loadShownAttempt(asking.db, asking, workflowId);
+    const open = [...attempt.course.byId.values()].filter(
+      (part) => activities.has(part.childActivity.id) && decideOpenPart(attempt, part).allowed,
+    );
+    if (open.length > 0) return open.find((part) => keepingOf(part) === 'forLong') ?? open[0];
+  }
+  return undefined;
+}
+
+function keepingOf(part: TakenPart): Keeping {
+  if (proctoredPlace(part) !== null) return 'never';
+  const isGated = chainOf(part).some(({ gate }) => gate !== 'free');
+  const isDated = constraintDates.some((date) => part.activityConstraint?.[date] !== undefined);
+  return isGated || isDated ? 'askingAgain' : 'forLong';
+}

@@ -43,6 +43,7 @@ import { createServer, type MountedRoute } from './kernel/http/server.ts';
 import { deleteOldOutboxEvents, type Chore } from './kernel/jobs/chores.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import type { ServerSettings } from './kernel/settings.ts';
+import { attemptUnderWay } from './learning/fields/under-way.ts';
 import { kernelChores, startKernel } from './kernel/start-kernel.ts';
 
 export interface AppParts {
@@ -130,6 +131,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { kernel, work, stop } = await startKernel({
     ...parts,
     longestSync: parts.longestSync ?? usualLongestSync,
+    underWay: attemptUnderWay,
     report,
   });
   const { app, http, mounted } = await createServer(kernel, parts.log);

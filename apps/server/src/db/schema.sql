@@ -552,6 +552,7 @@ create table oidc_payload (
 );
 alter table oidc_payload add constraint oidc_payload_pkey PRIMARY KEY (tenant_id, kind, id);
 alter table oidc_payload add constraint oidc_payload_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+CREATE INDEX oidc_payload_account ON public.oidc_payload USING btree (tenant_id, COALESCE((payload ->> 'accountId'::text), (payload #>> '{result,login,accountId}'::text[])));
 CREATE INDEX oidc_payload_expires ON public.oidc_payload USING btree (expires);
 CREATE INDEX oidc_payload_grant ON public.oidc_payload USING btree (tenant_id, grant_id) WHERE (grant_id IS NOT NULL);
 CREATE INDEX oidc_payload_uid ON public.oidc_payload USING btree (tenant_id, kind, uid) WHERE (uid IS NOT NULL);
@@ -610,6 +611,7 @@ alter table proctoring_session add constraint proctoring_session_pkey PRIMARY KE
 alter table proctoring_session add constraint proctoring_session_state_check CHECK ((state = ANY (ARRAY['created'::text, 'inProgress'::text, 'finished'::text, 'terminated'::text])));
 alter table proctoring_session add constraint proctoring_session_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX proctoring_session_created ON public.proctoring_session USING btree (tenant_id, created);
+CREATE INDEX proctoring_session_watched ON public.proctoring_session USING btree (tenant_id, user_id) WHERE (state = 'inProgress'::text);
 CREATE INDEX proctoring_session_workflow ON public.proctoring_session USING btree (tenant_id, objective_workflow_id);
 CREATE UNIQUE INDEX proctoring_session_one_open ON public.proctoring_session USING btree (activity_workflow_id) WHERE (state = ANY (ARRAY['created'::text, 'inProgress'::text]));
 
@@ -644,7 +646,8 @@ create table session (
   last_active timestamp with time zone not null default now(),
   expires timestamp with time zone not null,
   subject_id uuid,
-  subject_changes boolean not null default false
+  subject_changes boolean not null default false,
+  ends timestamp with time zone not null default (now() + '7 days'::interval)
 );
 alter table session add constraint session_id_key UNIQUE (id);
 alter table session add constraint session_pkey PRIMARY KEY (id_hash);
@@ -678,6 +681,23 @@ alter table showcase add constraint showcase_pkey PRIMARY KEY (id);
 alter table showcase add constraint showcase_tenant_id_code_key UNIQUE (tenant_id, code);
 alter table showcase add constraint showcase_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 alter table showcase add constraint showcase_tenant_id_id_key UNIQUE (tenant_id, id);
+
+create table sign_in (
+  id uuid not null,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  provider text not null,
+  user_agent text,
+  address text,
+  happened timestamp with time zone not null default now(),
+  ended timestamp with time zone,
+  ending text
+);
+alter table sign_in add constraint sign_in_check CHECK (((ended IS NULL) = (ending IS NULL)));
+alter table sign_in add constraint sign_in_pkey PRIMARY KEY (id);
+alter table sign_in add constraint sign_in_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX sign_in_happened ON public.sign_in USING btree (happened);
+CREATE INDEX sign_in_person ON public.sign_in USING btree (tenant_id, user_id, happened DESC, id);
 
 create table sign_in_attempt (
   id_hash bytea not null,

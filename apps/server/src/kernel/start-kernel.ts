@@ -1,7 +1,8 @@
 import { selectDatabaseTime } from '../db/database-time.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { Sessions } from './auth/sessions.ts';
-import { deleteExpiredSessions } from './auth/store.ts';
+import { deleteExpiredSessions } from './auth/end-sessions.ts';
+import type { AttemptUnderWay } from './auth/session-life.ts';
 import { DatabaseClock } from './clock.ts';
 import { Commands } from './commands/commands.ts';
 import { deleteOldCommands } from './commands/store.ts';
@@ -17,6 +18,8 @@ export interface KernelParts {
   readonly settings: ServerSettings;
   /** Milliseconds after which a synchronous command is answered like an asynchronous one. */
   readonly longestSync: number;
+  /** Sessions wait with their last end for it. */
+  readonly underWay: AttemptUnderWay;
   /** Called for errors outside of every request. */
   readonly report: (error: unknown) => void;
 }
@@ -31,12 +34,13 @@ export interface StartedKernel {
 
 export const kernelChores: readonly Chore[] = [deleteExpiredSessions, deleteOldCommands];
 
-export async function startKernel({ database, settings, longestSync, report }: KernelParts): Promise<StartedKernel> {
-  const { db, clientConfig } = database;
+export async function startKernel(parts: KernelParts): Promise<StartedKernel> {
+  const { settings, longestSync, underWay, report } = parts;
+  const { db, clientConfig } = parts.database;
   const notifications = new Notifications(clientConfig, report);
   const clock = new DatabaseClock(() => selectDatabaseTime(db));
   const tenants = new Tenants({ db, publicUrl: settings.publicUrl, notifications, report });
-  const sessions = new Sessions(db, notifications);
+  const sessions = new Sessions({ db, clock, notifications, underWay });
   const commands = new Commands({ db, clock, notifications, report, longestSync });
   await Promise.all([clock.start(report), tenants.start(), notifications.start()]);
   return {

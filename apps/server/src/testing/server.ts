@@ -66,7 +66,9 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
         provider: 'stoa',
         idToken: null,
         userAgent: 'test',
+        address: null,
         idleSeconds: 7_200,
+        longestSeconds: 604_800,
       });
       return testPerson(origin, userId, `${sessionCookieName(settings)}=${token}`);
     },

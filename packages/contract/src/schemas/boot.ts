@@ -25,9 +25,10 @@ export interface Boot {
   /** The person's choices; for visitors those of the device. */
   readonly preferences: Preferences;
   /**
-   * Instant at which the session ends without activity, and milliseconds before it at which to warn; null for visitors.
+   * Instant at which the session ends without activity, and milliseconds before it at which to warn; instant at which
+   * it ends whatever its person does; null for visitors.
    */
-  readonly session: { readonly expires: string; readonly warnBefore: number } | null;
+  readonly session: { readonly expires: string; readonly warnBefore: number; readonly ends: string } | null;
   readonly settings: Settings;
   readonly features: readonly string[];
   readonly requestId: string;

@@ -62,7 +62,8 @@ export const DeviceSession = Type.Object({
 });
 export type DeviceSession = Static<typeof DeviceSession>;
 
-export const SessionEnd = Type.Object({ expires: Instant });
+/** Ends of a session: the one without activity, and the one that comes whatever its person does. */
+export const SessionEnd = Type.Object({ expires: Instant, ends: Instant });
 
 /** A federated part of the portal: a plain ES module from a listed origin (Spec 1 §9). */
 export const FragmentEntry = Type.Object({

@@ -33,6 +33,10 @@ export interface SettingValues {
   readonly 'learner.tutor': { readonly enabled: boolean; readonly defaultKnowledgeModelId: string | null };
   /** Seconds without activity after which a new session begins (Spec 1 §4). */
   readonly 'lms.datalake.sessionDuration': number;
+  /** Seconds after which a session ends whatever its person does, at the latest. */
+  readonly 'platform.session.longest': number;
+  /** The same for people who may proctor, grade or administer. */
+  readonly 'platform.session.longestForStaff': number;
   /** Entries of the side menu that can be switched (Spec 1 §2). */
   readonly 'ui.learner.navigation': NavigationToggles;
   /** The calendar is in the side menu (Spec 1 §6). */
@@ -93,6 +97,9 @@ export interface RemoteFragment {
 
 export type SettingKey = keyof SettingValues;
 
+const hourInSeconds = 3_600;
+const weekInSeconds = 604_800;
+
 /** The values that hold until a tenant sets others. */
 export const settingDefaults: SettingValues = {
   'platform.common.supported_locales': locales,
@@ -111,6 +118,8 @@ export const settingDefaults: SettingValues = {
   'platform.ui.fragments': [],
   'learner.tutor': { enabled: false, defaultKnowledgeModelId: null },
   'lms.datalake.sessionDuration': limits.sessionIdleSeconds,
+  'platform.session.longest': weekInSeconds,
+  'platform.session.longestForStaff': hourInSeconds * 12,
   'ui.learner.navigation': { catalog: true, rooms: false, researchProjects: false, knowledgeModels: false },
   'ui.learner.calendar': true,
   'ui.learner.chat': false,
@@ -127,7 +136,6 @@ export const settingDefaults: SettingValues = {
   [settingKeys.gradingApproval]: false,
 };
 
-const weekInSeconds = 604_800;
 const mostFragments = 30;
 
 const fragment = fields<RemoteFragment>({
@@ -159,6 +167,8 @@ const kinds: { readonly [K in SettingKey]: Kind<SettingValues[K]> } = {
     defaultKnowledgeModelId: orNull(text(100)),
   }),
   'lms.datalake.sessionDuration': wholeNumber(60, weekInSeconds),
+  'platform.session.longest': wholeNumber(hourInSeconds, weekInSeconds * 4),
+  'platform.session.longestForStaff': wholeNumber(hourInSeconds, weekInSeconds * 4),
   'ui.learner.navigation': fields<NavigationToggles>({
     catalog: flag,
     rooms: flag,
@@ -188,6 +198,8 @@ const privateKeys = [
   'lms.learner.nodeUrl',
   settingKeys.accessNewContentAfterCompletion,
   settingKeys.gradingApproval,
+  'platform.session.longest',
+  'platform.session.longestForStaff',
   'platform.ui.feedback',
   'ui.learner.chat',
 ] as const satisfies readonly SettingKey[];

@@ -35,6 +35,8 @@ export const limits = {
   /** The server hears of activity at most this often, and a session warns this long before its end. */
   activityPing: 60_000,
   sessionWarning: 300_000,
+  /** A session that has lasted as long as any may warns earlier: somebody has to find the password. */
+  sessionLongestWarning: 900_000,
   /**
    * Analytics events in one request, its bytes (a beacon carries no more than 64 kB), how often one is sent, and how
    * many may wait.

@@ -1,4 +1,4 @@
-import type { Locale, Role } from '@stoa/domain';
+import type { Locale, Role, SessionEnding } from '@stoa/domain';
 import { boolean, bytes, filled, instant, json, nullable, number, text, uuid } from './column-types.ts';
 
 export const tenant = {
@@ -86,6 +86,22 @@ export const session = {
   expires: instant(),
   subject_id: nullable(uuid()),
   subject_changes: filled(boolean()),
+  /** It ends then, whatever the person does. */
+  ends: filled(instant()),
+};
+
+/** A sign-in, which stays when its session is gone. */
+export const signIn = {
+  /** That of the session. */
+  id: uuid(),
+  tenant_id: uuid(),
+  user_id: uuid(),
+  provider: text(),
+  user_agent: nullable(text()),
+  address: nullable(text()),
+  happened: filled(instant()),
+  ended: nullable(instant()),
+  ending: nullable(text<SessionEnding>()),
 };
 
 export const signInAttempt = {

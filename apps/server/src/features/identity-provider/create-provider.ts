@@ -5,13 +5,7 @@ import Provider, {
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
-import {
-  callbackUrl,
-  builtInProvider,
-  portalClient,
-  signedOutUrl,
-  type PortalClient,
-} from '../../kernel/auth/portal-client.ts';
+import { callbackUrl, builtInProvider, portalClient, type PortalClient } from '../../kernel/auth/portal-client.ts';
 import { isSecure } from '../../kernel/auth/cookies.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { secretText } from '../../kernel/secrets/secrets.ts';
@@ -20,8 +14,8 @@ import { providerPages } from './provider-pages.ts';
 import { signingKeys } from './provider-keys.ts';
 import { selectClaims } from './store.ts';
 
-const hour = 3_600;
-const day = 24 * hour;
+const minute = 60;
+const hour = 60 * minute;
 
 /**
  * The built-in OpenID provider for a tenant's local accounts: a certified library with our storage, our accounts and
@@ -48,7 +42,6 @@ async function configuration(
         client_id: client.clientId,
         client_secret: client.clientSecret,
         redirect_uris: [callbackUrl(origin, builtInProvider)],
-        post_logout_redirect_uris: [signedOutUrl(origin)],
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
@@ -57,7 +50,13 @@ async function configuration(
     // the portal reads who signed in from the ID token and asks nothing more
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: hour, Interaction: hour, Session: day, Grant: day },
+    // only what is granted is offered: the authorization code flow, and nothing that lasts
+    responseTypes: ['code'],
+    scopes: ['openid'],
+    clientAuthMethods: ['client_secret_post'],
+    ttl: { AccessToken: minute, AuthorizationCode: minute, IdToken: hour, Interaction: hour, Session: 1, Grant: hour },
+    // it has no sessions to which anything could be bound: the portal's are the only ones
+    expiresWithSession: () => false,
     interactions: { url: (_ctx, interaction) => `/idp/interaction/${interaction.uid}`, policy: withoutConsent() },
     loadExistingGrant: grantEverything,
     findAccount: async (_ctx, id) => ({ accountId: id, claims: () => claims(db, tenantId, id) }),

@@ -1,4 +1,4 @@
-import type { Adapter, AdapterConstructor, AdapterPayload } from 'oidc-provider';
+import type { Adapter, AdapterConstructor, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
 import {
   consumePayload,
@@ -12,9 +12,25 @@ import {
 
 /**
  * Keeps what the provider of a tenant must remember in PostgreSQL, so that any server of the install can go on with a
- * sign-in.
+ * sign-in. Sessions are not kept: the provider says once who somebody is, and how long they stay signed in is told by
+ * the portal's session alone (decision 0028).
  */
-export function payloadAdapter(db: Database, tenantId: string): AdapterConstructor {
+export function payloadAdapter(db: Database, tenantId: string): AdapterFactory {
+  const Kept = keptIn(db, tenantId);
+  return (kind) => (kind === 'Session' ? forgetful : new Kept(kind));
+}
+
+const forgetful: Adapter = {
+  upsert: async () => {},
+  find: async () => undefined,
+  findByUid: async () => undefined,
+  findByUserCode: async () => undefined,
+  consume: async () => {},
+  destroy: async () => {},
+  revokeByGrantId: async () => {},
+};
+
+function keptIn(db: Database, tenantId: string): AdapterConstructor {
   return class PayloadAdapter implements Adapter {
     readonly of: PayloadKind;
 

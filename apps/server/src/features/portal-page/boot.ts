@@ -40,6 +40,12 @@ export async function bootOf(
     await answer('getFeatures'),
   ];
   const end =
-    session === null ? null : { expires: session.expires.toISOString(), warnBefore: sessionWarning(idleSeconds) };
+    session === null
+      ? null
+      : {
+          expires: session.expires.toISOString(),
+          warnBefore: sessionWarning(idleSeconds),
+          ends: session.ends.toISOString(),
+        };
   return { ...base, user, permissions, features, preferences, session: end };
 }

@@ -5,6 +5,7 @@ import { implementRead, readVisible } from '../../kernel/calls/read.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import type { Session } from '../../kernel/auth/person.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
 import { selectDevices, type DeviceRow } from './store.ts';
 
 function presentDevice({ id, userAgent, created, lastActive }: DeviceRow, current: Session | null): DeviceSession {
@@ -20,15 +21,16 @@ function presentDevice({ id, userAgent, created, lastActive }: DeviceRow, curren
   };
 }
 
-const listSessions = readVisible(endpoints.listSessions, {
-  load: (_input, { db, person }) => selectDevices(db, person),
-  present: (rows, { session }) => ({ items: rows.map((row) => presentDevice(row, session)) }),
-});
+const listSessions = (sessions: Sessions) =>
+  readVisible(endpoints.listSessions, {
+    load: (_input, { db, person }) => selectDevices({ db, sessions }, person),
+    present: (rows, { session }) => ({ items: rows.map((row) => presentDevice(row, session)) }),
+  });
 
-/** Being called is the activity: the guard has moved the end already. */
+/** Being called is the activity: the guard has moved the ends already. */
 const keepSession: Handler<typeof endpoints.keepSession> = async (_input, { session, refuse }) => {
   if (session === null) throw refuse('session.missing');
-  return { expires: session.expires.toISOString() };
+  return { expires: session.expires.toISOString(), ends: session.ends.toISOString() };
 };
 
 /** The devices on which a person is signed in (Spec 1 §4 'Session'). */
@@ -38,7 +40,7 @@ export function sessionRoutes({ sessions }: Kernel) {
     return {};
   };
   return {
-    listSessions: implementRead(listSessions, 'person'),
+    listSessions: implementRead(listSessions(sessions), 'person'),
     endSession: implement(endpoints.endSession, 'person', endSession),
     keepSession: withRules(implement(endpoints.keepSession, 'person', keepSession), {
       whileImpersonating: true,

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Person } from '../../kernel/auth/person.ts';
+import type { Sessions } from '../../kernel/auth/sessions.ts';
 
 export interface DeviceRow {
   readonly id: string;
@@ -10,13 +10,16 @@ export interface DeviceRow {
 }
 
 /** Sessions of a person that have not ended, the latest activity first. */
-export async function selectDevices(db: Database, person: Person): Promise<readonly DeviceRow[]> {
+export async function selectDevices(
+  { db, sessions }: { readonly db: Database; readonly sessions: Sessions },
+  person: Person,
+): Promise<readonly DeviceRow[]> {
   return await db
-    .selectFrom('session')
+    .selectFrom('session as s')
     .select(['id', 'user_agent as userAgent', 'created', 'last_active as lastActive'])
     .where('tenant_id', '=', person.tenantId)
     .where('user_id', '=', person.id)
-    .where('expires', '>', sql<Date>`now()`)
+    .where(sessions.isAlive)
     .orderBy('last_active', 'desc')
     .orderBy('id')
     .execute();

@@ -21,13 +21,15 @@ export interface SignInWish {
   readonly provider: string;
   /** Checked address to which the person is led afterwards. */
   readonly redirectUrl: string;
+  /** The provider asks for the password even where it remembers the person. */
+  readonly anew: boolean;
 }
 
 /** Begins the authorization code flow with PKCE; answers where to send the browser. */
 export async function beginSignIn(
   { db, tenants, providers }: SignInParts,
   tenantId: string,
-  { provider, redirectUrl }: SignInWish,
+  { provider, redirectUrl, anew }: SignInWish,
 ): Promise<{ readonly url: string; readonly cookie: AttemptCookie }> {
   const configuration = await providers.configuration(tenantId, provider);
   const attempt = {
@@ -46,6 +48,7 @@ export async function beginSignIn(
     nonce: attempt.nonce,
     code_challenge: await openid.calculatePKCECodeChallenge(attempt.codeVerifier),
     code_challenge_method: 'S256',
+    ...(anew ? { prompt: 'login' } : {}),
   });
   return { url: url.href, cookie: { state: attempt.state, secret } };
 }

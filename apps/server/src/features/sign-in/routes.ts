@@ -58,7 +58,9 @@ async function login(parts: SignInKernel, { request, reply }: Exchange): Promise
   const provider = queryText(request, 'provider') ?? builtInProvider;
   if (!providers.has(tenantId, provider)) throw refuse('sign-in.provider-unknown');
   const target = redirectTarget(queryText(request, 'redirectUrl'), origin);
-  const { url, cookie } = await beginSignIn(parts, tenantId, { provider, redirectUrl: target });
+  const anew = queryText(request, 'prompt') === 'login';
+  if (!anew && (await ownSession(request, parts))?.provider === provider) return reply.redirect(target, 303);
+  const { url, cookie } = await beginSignIn(parts, tenantId, { provider, redirectUrl: target, anew });
   setAttemptCookie(reply, settings, cookie);
   return reply.redirect(url, 303);
 }
@@ -101,7 +103,7 @@ async function logout(parts: SignInKernel, { request, reply }: Exchange): Promis
   clearFrontEndCookies({ settings }, reply);
   if (token === undefined || session === null) return reply.redirect('/oidc/signed-out', 303);
   if (session.impersonator !== null) await noteEnd(db, request, session);
-  await sessions.end(token);
+  await sessions.end(token, 'signedOut');
   const url = await signOutUrl(parts, session).catch((error: unknown) => {
     request.log.warn({ err: error }, 'the provider cannot end its session');
     return '/oidc/signed-out';

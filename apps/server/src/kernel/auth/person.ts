@@ -34,11 +34,16 @@ export interface Session {
   /** Person as whom calls are made. */
   readonly person: Person;
   readonly impersonator: Impersonator | null;
+  /** Roles of whoever signed in, as whomever they act. */
+  readonly ownerRoles: readonly Role[];
   readonly provider: string;
   readonly idToken: string | null;
   /** The last activity that was noted, and the end that follows from it. */
   readonly lastActive: Date;
   readonly expires: Date;
+  /** It ends then whatever its person does, unless it waits for an attempt that is under way. */
+  readonly ends: Date;
+  readonly waits: boolean;
 }
 
 /** The person whose rows are meant: whoever asks, or the learner whose work an instructor grades. */

@@ -1,30 +1,45 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database } from '../../db/database.ts';
+import type { SessionEnding } from '@stoa/domain';
+import type { RawBuilder, SqlBool } from 'kysely';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { DatabaseClock } from '../clock.ts';
 import type { Notifications } from '../notifications.ts';
 import { ExpiringCache } from '../expiring-cache.ts';
-import type { Person, Session } from './person.ts';
+import { deleteSession, deleteSessionOf, deleteSessionsOf } from './end-sessions.ts';
+import type { Owner, Person, Session } from './person.ts';
 import { presentPreferences } from './preferences.ts';
-import {
-  deleteSession,
-  deleteSessionOf,
-  insertSession,
-  selectSession,
-  touchSession,
-  type NewSession,
-  type SessionRow,
-} from './store.ts';
+import type { SessionLife } from '../tenancy/tenant-settings.ts';
+import { isAlive, touchSession, type AttemptUnderWay } from './session-life.ts';
+import { insertSession, selectSession, type NewSession, type SessionRow } from './store.ts';
 
 const rememberedFor = 5_000;
 const mostRemembered = 20_000;
 const tokenLength = 43;
-/** Activity is noted at most this often. A session that is short notes it more often, or it would end in between. */
-const noted = { everyMilliseconds: 60_000, timesAtLeast: 4 };
+/**
+ * Activity is noted at most this often. A session that is short notes it more often, or it would end in between; so
+ * does one whose last end is near, for an attempt may have begun that it has to wait for.
+ */
+const noted = { everyMilliseconds: 60_000, timesAtLeast: 4, nearEnd: 1_800_000, everyMillisecondsNearEnd: 5_000 };
 
 /** Activity of a person, which prolongs the session. */
-interface Presence {
+interface Presence extends SessionLife {
   readonly now: Date;
-  /** Seconds without activity after which the session ends. */
-  readonly idleSeconds: number;
+}
+
+export interface SessionParts {
+  readonly db: Database;
+  readonly clock: DatabaseClock;
+  readonly notifications: Notifications;
+  /** The last end of a session waits for it. */
+  readonly underWay: AttemptUnderWay;
+}
+
+/** The sessions of a person that end, and why. */
+interface EndedSessions {
+  readonly ending: SessionEnding;
+  /** Id of the one that goes on. */
+  readonly except?: string;
+  readonly within?: Transaction;
 }
 
 /**
@@ -33,11 +48,16 @@ interface Presence {
  * person changed.
  */
 export class Sessions {
-  readonly #db: Database;
+  readonly #parts: SessionParts;
   readonly #known = new ExpiringCache<Session | null>(rememberedFor, mostRemembered);
 
-  constructor(db: Database, notifications: Notifications) {
-    this.#db = db;
+  /** In a statement, the session `s` goes on. */
+  readonly isAlive: RawBuilder<SqlBool>;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    this.isAlive = isAlive(parts.underWay);
+    const { notifications } = parts;
     notifications.on('stoa_person', (userId) => this.forgetPerson(userId));
     notifications.onGap(() => this.#known.forgetAll());
   }
@@ -45,40 +65,56 @@ export class Sessions {
   /** The session, at once when it is remembered; null when there is none. */
   find(token: string | undefined): Session | null | Promise<Session | null> {
     if (token?.length !== tokenLength) return null;
+    const known = this.#known.get(token, () => this.#read(token));
+    if (known === null || known instanceof Promise || !this.#isOver(known)) return known;
+    this.#known.forget(token);
     return this.#known.get(token, () => this.#read(token));
   }
 
   /** Begins a session and answers the value of its cookie. */
   async begin(session: Omit<NewSession, 'idHash'>): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await insertSession(this.#db, { ...session, idHash: hashOf(token) });
+    await insertSession(this.#parts.db, { ...session, idHash: hashOf(token) });
     return token;
   }
 
   /** The person is there: the session as it lives on. Nothing is written when that was noted a moment ago. */
-  async keep(token: string, session: Session, { now, idleSeconds }: Presence): Promise<Session> {
-    const pause = Math.min(noted.everyMilliseconds, (idleSeconds * 1_000) / noted.timesAtLeast);
+  async keep(token: string, session: Session, { now, ...life }: Presence): Promise<Session> {
+    const usual = Math.min(noted.everyMilliseconds, (life.idleSeconds * 1_000) / noted.timesAtLeast);
+    const nearEnd = session.ends.getTime() - now.getTime() < noted.nearEnd;
+    const pause = nearEnd ? Math.min(usual, noted.everyMillisecondsNearEnd) : usual;
     if (now.getTime() - session.lastActive.getTime() < pause) return session;
-    const kept = await touchSession(this.#db, session.id, idleSeconds);
+    const kept = await touchSession(this.#parts, session.id, life);
     this.#known.forget(token);
-    return { ...session, ...kept };
+    return kept === undefined
+      ? session
+      : { ...session, lastActive: kept.last_active, expires: kept.expires, ends: kept.ends };
   }
 
-  async end(token: string): Promise<void> {
-    await deleteSession(this.#db, hashOf(token));
+  async end(token: string, ending: SessionEnding): Promise<void> {
+    await deleteSession(this.#parts.db, hashOf(token), ending);
     this.#known.forget(token);
   }
 
-  /** Ends one session of a person, on whatever device; false when they have none of this id. */
-  async endOne(person: Person, id: string): Promise<boolean> {
-    const found = await deleteSessionOf(this.#db, person, id);
+  /** A person ends one of their sessions, on whatever device; false when they have none of this id. */
+  async endOne(person: Owner, id: string): Promise<boolean> {
+    const found = await deleteSessionOf(this.#parts.db, person, { id, ending: 'endedByPerson' });
     this.forget(id);
     return found;
   }
 
+  /**
+   * Ends the sessions of a person on all devices, or on all but one, and every sign-in that is under way. They are over
+   * at once on this server and within a second on others. `within` a transaction they are over when it is committed.
+   */
+  async endAllOf(person: Owner, { ending, except, within }: EndedSessions): Promise<void> {
+    await deleteSessionsOf(within ?? this.#parts.db, person, { ending, except: except ?? null });
+    this.forgetPerson(person.id);
+  }
+
   /** A session as it stands in the database. */
   async read(id: string): Promise<Session | null> {
-    return sessionOf(await selectSession(this.#db, 'id', id));
+    return sessionOf(await selectSession(this.#parts, 'id', id));
   }
 
   /** Forgets a session that was changed here; the database tells the other servers. */
@@ -92,7 +128,13 @@ export class Sessions {
   }
 
   async #read(token: string): Promise<Session | null> {
-    return sessionOf(await selectSession(this.#db, 'id_hash', hashOf(token)));
+    return sessionOf(await selectSession(this.#parts, 'id_hash', hashOf(token)));
+  }
+
+  /** What is remembered may have ended since it was read; only the database knows whether it has. */
+  #isOver({ expires, ends, waits }: Session): boolean {
+    const now = this.#parts.clock.now();
+    return expires <= now || (ends <= now && !waits);
   }
 }
 
@@ -113,10 +155,13 @@ function sessionOf(row: SessionRow | undefined): Session | null {
       row.impersonator_id === null || row.impersonator_email === null
         ? null
         : { id: row.impersonator_id, email: row.impersonator_email, allowChanges: row.subject_changes },
+    ownerRoles: row.owner_roles,
     provider: row.provider,
     idToken: row.id_token,
     lastActive: row.last_active,
     expires: row.expires,
+    ends: row.ends,
+    waits: row.waits,
   };
 }
 

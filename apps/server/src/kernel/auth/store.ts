@@ -1,11 +1,8 @@
 import type { Preferences } from '@stoa/contract';
 import type { Locale, Role } from '@stoa/domain';
-import { sql } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Person } from './person.ts';
-
-/** Whatever its activity, a session ends after a week. */
-const lifeSeconds = 7 * 86_400;
+import { isAlive, waits, type AttemptUnderWay } from './session-life.ts';
 
 export interface SessionRow {
   readonly id: string;
@@ -15,6 +12,8 @@ export interface SessionRow {
   readonly id_token: string | null;
   readonly last_active: Date;
   readonly expires: Date;
+  readonly ends: Date;
+  readonly waits: boolean;
   readonly impersonator_id: string | null;
   readonly impersonator_email: string | null;
   readonly subject_changes: boolean;
@@ -28,13 +27,20 @@ export interface SessionRow {
   readonly text_size: Preferences['textSize'] | null;
   readonly reduced_motion: boolean | null;
   readonly roles: readonly Role[];
+  /** Of whoever signed in. */
+  readonly owner_roles: readonly Role[];
+}
+
+function rolesOf(tenantId: Expression<unknown>, userId: Expression<unknown>): RawBuilder<Role[]> {
+  return sql`array(select role from role_assignment r
+    where r.tenant_id = ${tenantId} and r.user_id = ${userId} order by role)`;
 }
 
 /**
  * The person is the one as whom the session acts; while that is somebody else, the signed-in one is the impersonator.
  */
 export async function selectSession(
-  db: Database,
+  { db, underWay }: { readonly db: Database; readonly underWay: AttemptUnderWay },
   ...[key, value]: ['id', string] | ['id_hash', Buffer]
 ): Promise<SessionRow | undefined> {
   return await db
@@ -50,6 +56,8 @@ export async function selectSession(
       's.id_token',
       's.last_active',
       's.expires',
+      's.ends',
+      waits(underWay).as('waits'),
       's.subject_changes',
       'i.id as impersonator_id',
       'i.email as impersonator_email',
@@ -62,14 +70,11 @@ export async function selectSession(
       'p.theme',
       'p.text_size',
       'p.reduced_motion',
-      sql<
-        Role[]
-      >`array(select role from role_assignment r where r.tenant_id = u.tenant_id and r.user_id = u.id order by role)`.as(
-        'roles',
-      ),
+      rolesOf(sql.ref('u.tenant_id'), sql.ref('u.id')).as('roles'),
+      rolesOf(sql.ref('s.tenant_id'), sql.ref('s.user_id')).as('owner_roles'),
     ])
     .where(`s.${key}`, '=', value)
-    .where('s.expires', '>', sql<Date>`now()`)
+    .where(isAlive(underWay))
     .executeTakeFirst();
 }
 
@@ -80,58 +85,25 @@ export interface NewSession {
   readonly provider: string;
   readonly idToken: string | null;
   readonly userAgent: string | null;
+  /** Address from which the person signs in. */
+  readonly address: string | null;
   /** Seconds that it lives without activity. */
   readonly idleSeconds: number;
+  /** Seconds that it lives at most. */
+  readonly longestSeconds: number;
 }
 
+/** Begins a session, and notes the sign-in for good. */
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
-  await db
-    .insertInto('session')
-    .values({
-      id_hash: session.idHash,
-      tenant_id: session.tenantId,
-      user_id: session.userId,
-      provider: session.provider,
-      id_token: session.idToken,
-      user_agent: session.userAgent,
-      expires: sql<Date>`now() + make_interval(secs => ${session.idleSeconds})`,
-    })
-    .execute();
-}
-
-/** Notes activity, and moves the end of the session with it; undefined when the session has ended meanwhile. */
-export async function touchSession(
-  db: Database,
-  id: string,
-  idleSeconds: number,
-): Promise<{ readonly lastActive: Date; readonly expires: Date } | undefined> {
-  // Tenant: the session is known by its secret alone
-  return await db
-    .updateTable('session')
-    .set({
-      last_active: sql<Date>`now()`,
-      expires: sql<Date>`least(now() + make_interval(secs => ${idleSeconds}),
-        created + make_interval(secs => ${lifeSeconds}))`,
-    })
-    .where('id', '=', id)
-    .where('expires', '>', sql<Date>`now()`)
-    .returning(['last_active as lastActive', 'expires'])
-    .executeTakeFirst();
-}
-
-/** Ends one session of a person; false when they have none of this id. */
-export async function deleteSessionOf(
-  db: Database,
-  { id: userId, tenantId }: Pick<Person, 'id' | 'tenantId'>,
-  id: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('session')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const { tenantId, userId, provider, userAgent, address } = session;
+  await sql`
+    with made as (
+      insert into session (id_hash, tenant_id, user_id, provider, id_token, user_agent, expires, ends)
+      values (${session.idHash}, ${tenantId}, ${userId}, ${provider}, ${session.idToken}, ${userAgent},
+        now() + make_interval(secs => ${session.idleSeconds}), now() + make_interval(secs => ${session.longestSeconds}))
+      returning id)
+    insert into sign_in (id, tenant_id, user_id, provider, user_agent, address)
+    select id, ${tenantId}::uuid, ${userId}::uuid, ${provider}, ${userAgent}, ${address} from made`.execute(db);
 }
 
 /** Makes a session act as another person; null for its own person again. */
@@ -148,17 +120,14 @@ export async function updateSubject(
     .execute();
 }
 
-export async function deleteSession(db: Database, idHash: Buffer): Promise<void> {
-  // Tenant: the session is known by its secret alone
-  await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
-}
-
-export async function deleteExpiredSessions(db: Database): Promise<void> {
-  // Tenant: every one, for housekeeping is of the whole installation
-  await db
-    .deleteFrom('session')
-    .where('expires', '<', sql<Date>`now()`)
+export async function selectRoles(db: Database, tenantId: string, userId: string): Promise<readonly Role[]> {
+  const rows = await db
+    .selectFrom('role_assignment')
+    .select('role')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
     .execute();
+  return rows.map(({ role }) => role);
 }
 
 export interface LmsUser {

@@ -9,7 +9,7 @@ import type { ServerSettings } from '../settings.ts';
 import { Refusal, type SharedCode } from '../refusals/refusal.ts';
 import type { Guard, RouteRules } from '../calls/context.ts';
 import type { Person, Session } from '../auth/person.ts';
-import { idleSeconds } from '../tenancy/tenant-settings.ts';
+import { sessionLife } from '../tenancy/tenant-settings.ts';
 import { grantedTo, type Tenants } from '../tenancy/tenants.ts';
 import type { Limit } from './limits.ts';
 import { isChange, refuseForged } from './forged-requests.ts';
@@ -93,7 +93,7 @@ async function sessionInUse(
   const profile = await kernel.tenants.profile(session.person.tenantId);
   return await kernel.sessions.keep(token, session, {
     now: request.caller.now,
-    idleSeconds: idleSeconds(profile),
+    ...sessionLife(profile, session.ownerRoles),
   });
 }
 

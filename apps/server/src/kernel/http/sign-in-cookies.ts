@@ -3,9 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure, sessionToken, setSessionCookie } from '../auth/cookies.ts';
 import { setFrontEndCookies, type FrontEndParts } from './front-end-cookies.ts';
 import type { Sessions } from '../auth/sessions.ts';
+import { selectRoles } from '../auth/store.ts';
 import type { ServerSettings } from '../settings.ts';
 import type { Tenants } from '../tenancy/tenants.ts';
-import { idleSeconds } from '../tenancy/tenant-settings.ts';
+import { sessionLife } from '../tenancy/tenant-settings.ts';
 
 const path = '/oidc/callback';
 const hourInSeconds = 3_600;
@@ -61,11 +62,11 @@ export async function replaceSession(
   session: NewSession,
 ): Promise<void> {
   const old = sessionToken(request, settings);
-  if (old !== undefined) await sessions.end(old);
+  if (old !== undefined) await sessions.end(old, 'signedInAnew');
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
   const { tenantId } = request.caller;
-  const idle = idleSeconds(await tenants.profile(tenantId));
-  const token = await sessions.begin({ ...session, tenantId, userAgent, idleSeconds: idle });
+  const life = sessionLife(await tenants.profile(tenantId), await selectRoles(db, tenantId, session.userId));
+  const token = await sessions.begin({ ...session, tenantId, userAgent, address: request.ip, ...life });
   setSessionCookie(reply, settings, token);
   await setFrontEndCookies({ db, settings }, reply, { id: session.userId, tenantId });
 }

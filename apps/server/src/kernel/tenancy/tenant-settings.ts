@@ -1,9 +1,26 @@
-import { readSetting, type Locale, type NavigationSettings } from '@stoa/domain';
-import type { TenantProfile } from './tenants.ts';
+import { longestSession, readSetting, type Locale, type NavigationSettings, type Role } from '@stoa/domain';
+import { grantedTo, type TenantProfile } from './tenants.ts';
 
 /** Seconds without activity after which a session of the tenant ends (Spec 1 §4). */
 export function idleSeconds({ settings }: TenantProfile): number {
   return readSetting(settings, 'lms.datalake.sessionDuration');
+}
+
+/** How long sessions of a person live. */
+export interface SessionLife {
+  /** Seconds without activity after which a session ends. */
+  readonly idleSeconds: number;
+  /** Seconds after which it ends whatever its person does. */
+  readonly longestSeconds: number;
+}
+
+/** How long sessions of people with these roles live in a tenant. */
+export function sessionLife(profile: TenantProfile, roles: readonly Role[]): SessionLife {
+  const longestSeconds = longestSession(grantedTo(profile, roles), {
+    usual: readSetting(profile.settings, 'platform.session.longest'),
+    powerful: readSetting(profile.settings, 'platform.session.longestForStaff'),
+  });
+  return { idleSeconds: idleSeconds(profile), longestSeconds };
 }
 
 /** Languages that a tenant offers; what is not translated yet is shown in English, sentence by sentence. */

@@ -1,7 +1,9 @@
+import { backUp } from './cli/backup.ts';
 import { CallRefused, CliFailure } from './cli/cli-failure.ts';
 import { fillDemo } from './cli/demo.ts';
 import { importCourse } from './cli/import-course.ts';
 import { addUser, enrolUser } from './cli/people.ts';
+import { restore } from './cli/restore.ts';
 import { addTenant } from './cli/tenants.ts';
 import { StartFailure } from './config/start-failure.ts';
 import { createTerminal, type Terminal } from './kernel/log/terminal.ts';
@@ -15,6 +17,8 @@ const commands: Readonly<Record<string, Command>> = {
   'user add': addUser,
   enrol: enrolUser,
   demo: fillDemo,
+  backup: backUp,
+  restore,
 };
 
 const terminal = createTerminal(process.env);

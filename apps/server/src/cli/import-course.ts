@@ -6,7 +6,7 @@ import type { MessageKey } from '@stoa/messages';
 import { Value } from 'typebox/value';
 import type { Terminal } from '../kernel/log/terminal.ts';
 import { CallRefused, CliFailure } from './cli-failure.ts';
-import { readWords, serverOptions } from './options.ts';
+import { placeOf, readWords, serverOptions } from './options.ts';
 import { Progress } from './progress.ts';
 import { findServer, send, type ServerConnection } from './server-connection.ts';
 import { showImportReport } from './import-report.ts';
@@ -61,7 +61,7 @@ interface Wishes {
  * package is read.
  */
 async function formOf(file: string, wishes: Wishes): Promise<FormData> {
-  const place = path.resolve(process.env['INIT_CWD'] ?? '', file);
+  const place = placeOf(file);
   if (!statSync(place, { throwIfNoEntry: false })?.isFile())
     throw new CliFailure('console.import.no-file', { file: place });
   const form = new FormData();

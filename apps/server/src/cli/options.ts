@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { CliFailure } from './cli-failure.ts';
 
@@ -30,4 +31,9 @@ function parsed<const Options extends ParseArgsOptionsConfig>(words: readonly st
       reason: error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error),
     });
   }
+}
+
+/** The file that a person names, seen from the folder in which they typed. */
+export function placeOf(file: string): string {
+  return path.resolve(process.env['INIT_CWD'] ?? '', file);
 }

@@ -92,7 +92,7 @@ export function forgetRunningServer(folder: string): void {
   rmSync(path.join(folder, names.token), { force: true });
 }
 
-function replaceFile(file: string, text: string): void {
+export function replaceFile(file: string, text: string): void {
   writeFileSync(`${file}.new`, text, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }

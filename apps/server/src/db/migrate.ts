@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
-import { type Database, type DatabaseLocation, openDatabase } from './database.ts';
+import { type Database, type DatabaseLocation, openDatabase, type Transaction } from './database.ts';
 import { selection, statement } from './selection.ts';
 
 export const migrationFolder = path.join(import.meta.dirname, 'migrations');
@@ -63,6 +63,22 @@ async function refuseNewer(db: Database, folder: string): Promise<void> {
     );
   const unknown = rows.find((row) => !known.has(row.name));
   if (unknown) throw new NewerSchemaError(unknown.name);
+}
+
+/**
+ * Brings the schema up to a migration, or to the newest, as a part of a transaction that other servers wait for when
+ * they start.
+ */
+export async function migrateInside(transaction: Transaction, upTo?: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(startLock)})`.execute(transaction);
+  const migrator = new Migrator({ db: transaction, provider: sqlFiles(migrationFolder) });
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
+  if (error !== undefined) throw error;
+}
+
+/** Names of the migrations that this program knows, in the order in which they are applied. */
+export async function knownMigrations(): Promise<readonly string[]> {
+  return Object.keys(await sqlFiles(migrationFolder).getMigrations()).toSorted();
 }
 
 /**

@@ -51,6 +51,13 @@ export const console = {
       ينشئ مؤسسة مستقلة على هذا الخادم، وتُفتح بوابتها باسم المضيف هذا.
   npm run stoa -- demo
       يملأ قاعدة بيانات خارجية (DATABASE_URL) بالمؤسسة التجريبية.
+  npm run stoa -- backup FILE [--encrypt] [--passphrase-file FILE] [--yes]
+      يكتب قاعدة البيانات وجميع الملفات في ملف واحد، حتى والخادم يعمل. الخيار --encrypt يسأل عن عبارة مرور،
+      ويمكن أن تكون في BACKUP_PASSPHRASE أو في ملف.
+  npm run stoa -- backup --check FILE [--passphrase-file FILE]
+      يقرأ نسخة احتياطية ويقارنها كلها بمجاميعها الاختبارية ويعرض ما فيها.
+  npm run stoa -- restore FILE [--passphrase-file FILE] [--yes]
+      يضع نسخة احتياطية مكان ما يشير إليه DATA_DIR أو DATABASE_URL. يجب ألا يكون الخادم عاملًا.
   npm run stoa -- help
       يعرض هذا الشرح.
 
@@ -93,6 +100,57 @@ export const console = {
   'console.tenant.added': 'أُنشئت المؤسسة {name}: {url}',
   'console.user.enrolled': 'يمكن للحساب {email} دراسة {code}: {url}',
 
+  'console.cli.yes': 'نعم',
+  'console.cli.yes-needed': 'لا أحد هنا ليجيب. للمتابعة دون سؤال أضف ‎--yes. لم يتغير شيء.',
+  'console.cli.declined': 'لم يتغير شيء.',
+  'console.backup.checking': 'جارٍ فحص النسخة الاحتياطية: {percent, number}٪ …',
+  'console.backup.files': 'الملفات: {percent, number}٪ …',
+  'console.backup.tables': 'قاعدة البيانات: {percent, number}٪ …',
+  'console.backup.written':
+    'كُتبت النسخة: {file} ‏({size, number} م.ب؛ {people, plural, zero {لا أشخاص} one {شخص واحد} two {شخصان} few ' +
+    '{# أشخاص} many {# شخصًا} other {# شخص}}، {files, plural, zero {لا ملفات} one {ملف واحد} two {ملفان} few {# ' +
+    'ملفات} many {# ملفًا} other {# ملف}}).',
+  'console.backup.sealed':
+    'النسخة مشفّرة، ولا يستطيع أحد استعادتها دون عبارة المرور. احفظهما في مكانين مختلفين ولا تفقد أيًّا منهما.',
+  'console.backup.open': 'النسخة غير مشفّرة: احمها كما تحمي قاعدة البيانات نفسها، أو أضف ‎--encrypt.',
+  'console.backup.lost':
+    'تحذير: {count, plural, zero {لا ملفات مفقودة} one {ملف واحد من ملفات المقررات مفقود أو تالف} two {ملفان من ' +
+    'ملفات المقررات مفقودان أو تالفان} few {# ملفات من ملفات المقررات مفقودة أو تالفة} many {# ملفًا من ملفات ' +
+    'المقررات مفقودة أو تالفة} other {# ملف من ملفات المقررات مفقودة أو تالفة}} على القرص، وتعذّر نسخها.',
+  'console.backup.whole': 'الملف {file} سليم.',
+  'console.backup.contents':
+    'في النسخة: {organisations}؛ {people, plural, zero {لا أشخاص} one {شخص واحد} two {شخصان} few {# أشخاص} many ' +
+    '{# شخصًا} other {# شخص}}، {files, plural, zero {لا ملفات} one {ملف واحد} two {ملفان} few {# ملفات} many {# ' +
+    'ملفًا} other {# ملف}}، بتاريخ {date}، من إصدار Stoa {program}.',
+  'console.backup.nothing': 'لا توجد Stoa في قاعدة البيانات هذه بعد، فلا شيء لنسخه.',
+  'console.backup.missing': 'لا يوجد ملف {file} تمكن قراءته. لم يتغير شيء.',
+  'console.backup.not-a-backup': 'الملف {file} ليس نسخة احتياطية من Stoa. لم يتغير شيء.',
+  'console.backup.newer': 'أُنشئ {file} بإصدار أحدث من Stoa. استخدم ذلك الإصدار أو ما بعده. لم يتغير شيء.',
+  'console.backup.damaged': 'الملف {file} تالف أو ناقص. لم يتغير شيء. استخدم نسخة أخرى.',
+  'console.backup.passphrase': 'عبارة مرور النسخة الاحتياطية:',
+  'console.backup.passphrase-again': 'أعد كتابتها:',
+  'console.backup.passphrase-differs': 'عبارتا المرور مختلفتان. لم يتغير شيء.',
+  'console.backup.passphrase-short':
+    'يجب ألا تقل عبارة المرور عن {count, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# ' +
+    'حرفًا} other {# حرف}}.',
+  'console.backup.passphrase-wrong': 'هذه ليست عبارة مرور {file}. لم يتغير شيء.',
+  'console.backup.passphrase-missing':
+    'تحتاج النسخة إلى عبارة مرور. اضبط BACKUP_PASSPHRASE، أو اذكر ملفًا يحويها بالخيار ‎--passphrase-file.',
+  'console.backup.passphrase-file': 'تعذّرت قراءة الملف {file} الذي يحوي عبارة المرور.',
+  'console.backup.file-there': 'الملف {file} موجود من قبل وليس نسخة احتياطية. اختر اسمًا آخر.',
+  'console.backup.replaces': 'الملف {file} نسخة احتياطية سابقة.',
+  'console.backup.replace': 'هل تستبدلها؟ (نعم أو لا)',
+  'console.restore.there':
+    'الموجود الآن في {place}: {organisations}؛ {people, plural, zero {لا أشخاص} one {شخص واحد} two {شخصان} few ' +
+    '{# أشخاص} many {# شخصًا} other {# شخص}}، وآخر تغيير {date}.',
+  'console.restore.there-unknown': 'تعذّرت قراءة الموجود الآن في {place}.',
+  'console.restore.unreadable': 'لا تعمل قاعدة البيانات في {place}: {reason}',
+  'console.restore.ask': 'هل تستبدل كل ذلك بالنسخة الاحتياطية؟ (نعم أو لا)',
+  'console.restore.running': 'يعمل خادم Stoa على {place}. أوقفه أولًا. لم يتغير شيء.',
+  'console.restore.strange':
+    'في قاعدة البيانات {place} جدول ليس من جداول Stoa ‏({table}). استعد النسخة إلى قاعدة بيانات فارغة. لم يتغير شيء.',
+  'console.restore.done': 'استُعيدت النسخة إلى {place}. سيسجّل الجميع الدخول من جديد. شغّل Stoa بالأمر npm start.',
+
   'console.failure.choice': 'قيمة {name} هي "{value}"، ويجب أن تكون إحدى القيم: {allowed}.',
   'console.failure.number': 'قيمة {name} هي "{value}"، ويجب أن تكون عددًا صحيحًا من {from} إلى {to}.',
   'console.failure.origin': 'قيمة {name} هي "{value}"، ويجب أن تكون عنوانًا بلا مسار، مثل https://learn.example.org.',
@@ -117,6 +175,12 @@ export const console = {
     'افتح ذلك المجلد (chmod o+x {closed}) أو انقل مجلد البيانات.',
   'console.failure.database-copied':
     'مجلد البيانات {folder} نسخة من {owner} وسيشاركه قاعدة بياناته. اضبط DATA_DIR على مجلد آخر.',
+  'console.failure.database-lost':
+    'كان مجلد البيانات {folder} مستخدمًا، لكن قاعدة بياناته في {database} مفقودة. أعد وصلها أو انسخها إلى ' +
+    'مكانها؛ أو استعد نسخة احتياطية بالأمر  npm run stoa -- restore FILE؛ أو اضبط DATABASE_URL إن كانت البيانات ' +
+    'في قاعدة بيانات خارجية. وللبدء من جديد أفرغ المجلد بالأمر  npm run stoa -- erase',
+  'console.failure.no-database': 'لا توجد قاعدة بيانات في مجلد البيانات {folder}. اضبط DATA_DIR أو DATABASE_URL.',
+  'console.failure.database-starting': 'ليس لخادم Stoa العامل على {folder} قاعدة بيانات في هذه اللحظة. حاول بعد قليل.',
   'console.failure.database-start': 'تعذّر تشغيل PostgreSQL المدمجة: {reason}',
   'console.failure.database-unreachable': 'تعذّر الوصول إلى قاعدة البيانات في {address}: {reason}',
   'console.failure.database-old':

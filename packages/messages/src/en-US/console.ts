@@ -48,6 +48,13 @@ export const console = {
       Makes an organization of its own on this server. Its portal answers at that host name.
   npm run stoa -- demo
       Fills an external database (DATABASE_URL) with the demo organization.
+  npm run stoa -- backup FILE [--encrypt] [--passphrase-file FILE] [--yes]
+      Writes the database and all files into one file, also while the server runs. --encrypt asks for a passphrase;
+      BACKUP_PASSPHRASE or a file can hold it.
+  npm run stoa -- backup --check FILE [--passphrase-file FILE]
+      Reads a backup, compares all of it with its checksums, and says what is in it.
+  npm run stoa -- restore FILE [--passphrase-file FILE] [--yes]
+      Puts a backup in the place of what DATA_DIR or DATABASE_URL names. The server must not run.
   npm run stoa -- help
       Shows this.
 
@@ -88,6 +95,53 @@ An organization other than the default one: --tenant HOST.`,
   'console.tenant.added': 'Made the organization {name}: {url}',
   'console.user.enrolled': '{email} may take {code}: {url}',
 
+  'console.cli.yes': 'yes',
+  'console.cli.yes-needed': 'Nobody is here to answer. To go on without being asked, add --yes. Nothing was changed.',
+  'console.cli.declined': 'Nothing was changed.',
+  'console.backup.checking': 'Checking the backup: {percent, number} % …',
+  'console.backup.files': 'Files: {percent, number} % …',
+  'console.backup.tables': 'Database: {percent, number} % …',
+  'console.backup.written':
+    'Written: {file} ({size, number} MB; {people, plural, one {# person} other {# people}}, {files, plural, one ' +
+    '{# file} other {# files}}).',
+  'console.backup.sealed':
+    'It is encrypted. Without its passphrase nobody can restore it, so keep the two apart and lose neither.',
+  'console.backup.open': 'It is not encrypted: guard it like the database itself, or add --encrypt.',
+  'console.backup.lost':
+    'Warning: {count, plural, one {# file of a course is} other {# files of courses are}} missing or damaged on ' +
+    'the disk and could not be backed up.',
+  'console.backup.whole': '{file} is whole.',
+  'console.backup.contents':
+    'In the backup: {organisations}; {people, plural, one {# person} other {# people}}, {files, plural, one {# ' +
+    'file} other {# files}}, as of {date}, made by Stoa {program}.',
+  'console.backup.nothing': 'There is no Stoa in this database yet, so there is nothing to back up.',
+  'console.backup.missing': 'There is no file {file} that could be read. Nothing was changed.',
+  'console.backup.not-a-backup': '{file} is not a backup of Stoa. Nothing was changed.',
+  'console.backup.newer': '{file} was made by a newer Stoa. Use that version or a later one. Nothing was changed.',
+  'console.backup.damaged': '{file} is damaged or incomplete. Nothing was changed. Take another backup.',
+  'console.backup.passphrase': 'Passphrase of the backup:',
+  'console.backup.passphrase-again': 'The same once more:',
+  'console.backup.passphrase-differs': 'The two passphrases differ. Nothing was changed.',
+  'console.backup.passphrase-short':
+    'A passphrase needs at least {count, plural, one {# character} other {# characters}}.',
+  'console.backup.passphrase-wrong': 'This is not the passphrase of {file}. Nothing was changed.',
+  'console.backup.passphrase-missing':
+    'The backup needs a passphrase. Set BACKUP_PASSPHRASE, or name a file that holds it with --passphrase-file.',
+  'console.backup.passphrase-file': 'The file {file} with the passphrase cannot be read.',
+  'console.backup.file-there': '{file} is there already and is not a backup. Choose another name.',
+  'console.backup.replaces': '{file} is an earlier backup.',
+  'console.backup.replace': 'Replace it? (yes or no)',
+  'console.restore.there':
+    'What is now in {place}: {organisations}; {people, plural, one {# person} other {# people}}, last change {date}.',
+  'console.restore.there-unknown': 'What is now in {place} cannot be read.',
+  'console.restore.unreadable': 'The database in {place} does not start: {reason}',
+  'console.restore.ask': 'Replace all of it with the backup? (yes or no)',
+  'console.restore.running': 'A Stoa server runs on {place}. Stop it first. Nothing was changed.',
+  'console.restore.strange':
+    'The database at {place} holds a table that is not Stoa\u2019s ({table}). Restore into an empty database. ' +
+    'Nothing was changed.',
+  'console.restore.done': 'Restored to {place}. Everybody signs in again. Start Stoa with npm start.',
+
   'console.failure.choice': '{name} is "{value}", but must be one of: {allowed}.',
   'console.failure.number': '{name} is "{value}", but must be a whole number from {from} to {to}.',
   'console.failure.origin':
@@ -114,6 +168,12 @@ An organization other than the default one: --tenant HOST.`,
     'Open that folder (chmod o+x {closed}) or move the data folder.',
   'console.failure.database-copied':
     'The data folder {folder} is a copy of {owner} and would share its database. Set DATA_DIR to another folder.',
+  'console.failure.database-lost':
+    'The data folder {folder} was in use, but its database in {database} is missing. Mount it or copy it back; ' +
+    'or restore a backup with  npm run stoa -- restore FILE; or set DATABASE_URL if the data is in an external ' +
+    'database. To begin anew, empty the folder with  npm run stoa -- erase',
+  'console.failure.no-database': 'There is no database in the data folder {folder}. Set DATA_DIR or DATABASE_URL.',
+  'console.failure.database-starting': 'The Stoa that runs on {folder} has no database at this moment. Try again soon.',
   'console.failure.database-start': 'The embedded PostgreSQL does not start: {reason}',
   'console.failure.database-unreachable': 'The database at {address} cannot be reached: {reason}',
   'console.failure.database-old': 'The database at {address} is PostgreSQL {version}; Stoa needs version 15 or newer.',

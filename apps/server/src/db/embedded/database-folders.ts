@@ -18,6 +18,8 @@ const rootHome = '/var/lib/stoa';
 /** Addresses of sockets end after 103 bytes on some systems. */
 const longestSocketFolder = 85;
 const socketNote = 'socket-place';
+const placeNote = 'database-place';
+const ownerNote = 'data-folder';
 
 export interface DatabaseFolders {
   /** Holds the cluster, its socket and its log; belongs to the account of the database. */
@@ -52,14 +54,20 @@ export class DatabaseOfAnotherFolderError extends Error {
   }
 }
 
+/** Where the database of a data folder lies, or would lie; makes nothing. */
+export function homeOf(dataFolder: string): string {
+  const note = path.join(dataFolder, placeNote);
+  return existsSync(note) ? readFileSync(note, 'utf8').trim() : path.join(dataFolder, 'database');
+}
+
 /**
  * Decides once where the database of a data folder lies, and finds it there ever after. As root PostgreSQL runs as
  * `nobody`, who may not walk through folders that are closed to others.
  */
 export function databaseFolders(dataFolder: string, account: Account | null): DatabaseFolders {
   const inside = path.join(dataFolder, 'database');
-  const note = path.join(dataFolder, 'database-place');
-  if (existsSync(note)) return outside(dataFolder, readFileSync(note, 'utf8').trim(), account);
+  const note = path.join(dataFolder, placeNote);
+  if (existsSync(note)) return outside(dataFolder, homeOf(dataFolder), account);
   const closed = closedParent(account, inside);
   if (!closed) return prepared(inside, account, null);
   if (existsSync(inside)) throw new DatabaseBehindClosedFolderError(inside, closed);
@@ -71,13 +79,18 @@ export function databaseFolders(dataFolder: string, account: Account | null): Da
 function outside(dataFolder: string, home: string, account: Account | null): DatabaseFolders {
   openFolder(path.dirname(home));
   const folders = prepared(home, account, closedParent(account, path.join(dataFolder, 'database')) ?? dataFolder);
-  const ownerFile = path.join(home, 'data-folder');
-  const owner = existsSync(ownerFile) ? readFileSync(ownerFile, 'utf8').trim() : null;
+  const owner = ownerOf(home);
   const self = realpathSync(dataFolder);
-  if (owner !== null && owner !== self && existsSync(path.join(owner, 'database-place')))
+  if (owner !== null && owner !== self && existsSync(path.join(owner, placeNote)))
     throw new DatabaseOfAnotherFolderError(home, owner);
-  writeFileSync(ownerFile, `${self}\n`);
+  writeFileSync(path.join(home, ownerNote), `${self}\n`);
   return folders;
+}
+
+/** The data folder that a database outside of it belongs to; null where it does not say. */
+function ownerOf(home: string): string | null {
+  const file = path.join(home, ownerNote);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
 function prepared(home: string, account: Account | null, closedBy: string | null): DatabaseFolders {

@@ -1,17 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DatabaseLocation } from '../database.ts';
-import { databaseAccount } from './account.ts';
+import { type Account, databaseAccount } from './account.ts';
 import { embeddedBinaries } from './binaries.ts';
 import { type ClusterSettings, createCluster, hasEnded, startCluster, stopCluster, superuser } from './cluster.ts';
 import {
   databaseFolders,
   type DatabaseFolders,
+  homeOf,
   removeSocketFolder,
   socketFolder,
   spareFolder,
 } from './database-folders.ts';
-import { clearOrphan } from './postmaster-file.ts';
+import { clearOrphan, readPostmasterFile } from './postmaster-file.ts';
+import { exchange, loadingOf, settleReplacement } from './replacement.ts';
 
 /** Steps of the database while the program runs, for the lines at the terminal. */
 export type DatabaseEvent =
@@ -55,16 +58,9 @@ export async function openEmbeddedDatabase(
 ): Promise<EmbeddedDatabase> {
   const account = databaseAccount();
   const folders = databaseFolders(dataFolder, account);
+  await settleReplacement(folders.cluster);
   if (await clearOrphan(folders.cluster)) report({ kind: 'orphan-stopped' });
-  const settings: ClusterSettings = {
-    binaries: embeddedBinaries(account, spareFolder(dataFolder, account)),
-    account,
-    cluster: folders.cluster,
-    socketFolder: socketFolder(folders.home, account),
-    logFile: folders.logFile,
-    locale: embeddedLocale,
-    settings: durable,
-  };
+  const settings = settingsOf(dataFolder, folders, account);
   const created = createCluster(settings, () => report({ kind: 'creating' }));
   const supervisor = new Supervisor(settings, report);
   await supervisor.start();
@@ -78,6 +74,52 @@ export async function openEmbeddedDatabase(
     },
     abandon: () => supervisor.abandon(),
   };
+}
+
+function settingsOf(dataFolder: string, folders: DatabaseFolders, account: Account | null): ClusterSettings {
+  return {
+    binaries: embeddedBinaries(account, spareFolder(dataFolder, account)),
+    account,
+    cluster: folders.cluster,
+    socketFolder: socketFolder(folders.home, account),
+    logFile: folders.logFile,
+    locale: embeddedLocale,
+    settings: durable,
+  };
+}
+
+/**
+ * Makes a new database beside the one of a data folder, fills it with `fill`, and puts it in the other's place. Until
+ * then the other stays as it is; whatever cuts this off, there is one or the other at the next start. The caller holds
+ * the lock of the data folder.
+ */
+export async function replaceEmbeddedDatabase(
+  dataFolder: string,
+  fill: (location: DatabaseLocation) => Promise<void>,
+): Promise<void> {
+  const account = databaseAccount();
+  const folders = databaseFolders(dataFolder, account);
+  await settleReplacement(folders.cluster);
+  await clearOrphan(folders.cluster);
+  const settings = settingsOf(dataFolder, { ...folders, cluster: loadingOf(folders.cluster) }, account);
+  createCluster(settings);
+  const child = await startCluster(settings);
+  const abandon = (): void => void child.kill('SIGQUIT');
+  process.once('exit', abandon);
+  try {
+    await fill({ host: settings.socketFolder, user: superuser, database: 'postgres' });
+  } finally {
+    await stopCluster(child);
+    process.off('exit', abandon);
+    removeSocketFolder(folders.home);
+  }
+  exchange(folders.cluster);
+}
+
+/** The server that a program on this machine runs on a data folder; null when none answers there. */
+export function runningDatabase(dataFolder: string): DatabaseLocation | null {
+  const file = readPostmasterFile(path.join(homeOf(dataFolder), 'data'));
+  return file?.ready ? { host: file.socketFolder, user: superuser, database: 'postgres' } : null;
 }
 
 class Supervisor {

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { unlessFilesAreHeld } from '../../db/dump/file-guard.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { selectForgotten } from './store.ts';
 
@@ -6,11 +7,16 @@ import { selectForgotten } from './store.ts';
 const graceMilliseconds = 86_400_000;
 const atOnce = 500;
 
-/** Removes bytes that no row names: an import writes files before it knows whether it will succeed. */
+/**
+ * Removes bytes that no row names: an import writes files before it knows whether it will succeed. While a backup is
+ * made they stay, for it names what was there when it began.
+ */
 export async function sweepFiles(db: Database, files: FileStore, now: Date): Promise<void> {
   const before = new Date(now.getTime() - graceMilliseconds);
   const sweep = async (hashes: readonly Buffer[]): Promise<void> => {
-    for (const hash of await selectForgotten(db, hashes)) await files.removeUntouched(hash, before);
+    await unlessFilesAreHeld(db, async (transaction) => {
+      for (const hash of await selectForgotten(transaction, hashes)) await files.removeUntouched(hash, before);
+    });
   };
   let batch: Buffer[] = [];
   for await (const hash of files.untouchedSince(before)) {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { glob, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -31,6 +31,16 @@ export class FileStore {
     const place = this.#place(sha256);
     if (!(await wasTouched(place))) await this.#write(bytes, place);
     return { sha256, size: bytes.byteLength };
+  }
+
+  /**
+   * Writes bytes that come piece by piece, over what may be there already. False, with nothing written, when they are
+   * not those that the hash names.
+   */
+  async restore(sha256: Uint8Array, bytes: AsyncIterable<Uint8Array>): Promise<boolean> {
+    const hash = createHash('sha256');
+    const isRight = (): boolean => hash.digest().equals(sha256);
+    return await this.#write(hashed(bytes, hash), this.#place(sha256), isRight);
   }
 
   /** Bytes `from`..`to`, both included; null when they are not here. */
@@ -68,19 +78,24 @@ export class FileStore {
     return path.join(this.#folder, name.slice(0, 2), name.slice(2, 4), name);
   }
 
-  async #write(bytes: Uint8Array, place: string): Promise<void> {
+  async #write(
+    bytes: Uint8Array | AsyncIterable<Uint8Array>,
+    place: string,
+    isRight = (): boolean => true,
+  ): Promise<boolean> {
     const folder = path.dirname(place);
     const made = await mkdir(folder, { recursive: true });
     const temporary = path.join(folder, `.${randomUUID()}`);
     try {
       await writeDurably(temporary, bytes);
+      if (!isRight()) return false;
       await rename(temporary, place);
-    } catch (error) {
+    } finally {
       await rm(temporary, { force: true });
-      throw error;
     }
     await syncFolder(folder);
     if (made !== undefined) await Promise.all([path.dirname(folder), this.#folder].map(syncFolder));
+    return true;
   }
 }
 
@@ -103,7 +118,14 @@ async function isOlder(place: string, than: Date): Promise<boolean> {
   return found !== null && found.mtime < than;
 }
 
-async function writeDurably(place: string, bytes: Uint8Array): Promise<void> {
+async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const piece of bytes) {
+    hash.update(piece);
+    yield piece;
+  }
+}
+
+async function writeDurably(place: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(place, 'wx');
   try {
     await file.writeFile(bytes);

@@ -1,0 +1,131 @@
+import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { to as copyTo } from 'pg-copy-streams';
+import { aliased } from '../columns.ts';
+import type { Database, DatabaseLocation } from '../database.ts';
+import { columns, selection, statement } from '../selection.ts';
+import { holdingFiles } from './file-guard.ts';
+import { openBulkConnection, settleTransaction, type BulkConnection } from './bulk-connection.ts';
+import { selectCounters, selectMigrations, selectTableShapes, type Counter, type TableShape } from './catalog.ts';
+import { type Inventory, selectInventory } from './inventory.ts';
+import { isLeftOut } from './left-out.ts';
+
+export interface CounterValue {
+  readonly table: string;
+  readonly column: string;
+  readonly value: number;
+  readonly isCalled: boolean;
+}
+
+export interface NamedFile {
+  /** 32 bytes. */
+  readonly sha256: Buffer;
+  readonly size: number;
+}
+
+/** A table on its way out: its rows as PostgreSQL's COPY writes them. */
+interface TableRows {
+  readonly rows: Readable;
+  /** Valid when all rows have been read. */
+  readonly count: () => number;
+}
+
+/** A database as it was at one moment, whatever is written while it is read. */
+export interface Snapshot {
+  readonly taken: Date;
+  readonly migrations: readonly string[];
+  /** Null where there is no Stoa in the database. */
+  readonly inventory: Inventory | null;
+  readonly tables: readonly TableShape[];
+  readonly counters: readonly CounterValue[];
+  /** Number and bytes of the files that rows name, each counted once. */
+  readonly files: { readonly count: number; readonly bytes: number };
+  readonly eachFile: () => AsyncGenerator<NamedFile>;
+  readonly copy: (table: TableShape) => TableRows;
+}
+
+/** Runs `use` on the database as it is now. While it runs, no file that the snapshot names is swept away. */
+export async function withSnapshot<T>(location: DatabaseLocation, use: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  return await holdingFiles(location, async () => {
+    const connection = await openBulkConnection(location);
+    try {
+      return await connection.db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (db) => {
+          await settleTransaction(db);
+          return await use(await readSnapshot(db, connection));
+        });
+    } finally {
+      await connection.close();
+    }
+  });
+}
+
+async function readSnapshot(db: Database, { client }: BulkConnection): Promise<Snapshot> {
+  const migrations = await selectMigrations(db);
+  const isThere = migrations.length > 0;
+  const tables = (await selectTableShapes(db)).filter((table) => !isLeftOut(table.name));
+  return {
+    taken: await selectNow(db),
+    migrations,
+    inventory: await selectInventory(db),
+    tables,
+    counters: await selectCounterValues(db, await selectCounters(db)),
+    files: isThere ? await selectFileTotals(db) : { count: 0, bytes: 0 },
+    eachFile: () => eachFile(db),
+    copy: (table) => {
+      const rows = client.query(copyTo(copyStatement(db, table)));
+      return { rows, count: () => rows.rowCount };
+    },
+  };
+}
+
+function copyStatement(db: Database, { name, columns: names }: TableShape): string {
+  const list = sql.join(names.map((column) => sql.ref(column)));
+  return sql`copy ${sql.table(name)} (${list}) to stdout`.compile(db).sql;
+}
+
+async function selectNow(db: Database): Promise<Date> {
+  const { rows } = await statement`select ${selection({ now: sql<Date>`now()` })}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database did not tell the time.');
+  return row.now;
+}
+
+async function selectCounterValues(db: Database, counters: readonly Counter[]): Promise<readonly CounterValue[]> {
+  const values: CounterValue[] = [];
+  for (const { table, column, sequence } of counters) {
+    const { rows } = await statement`
+      select ${selection({ value: sql<string>`last_value::text`, isCalled: sql<boolean>`is_called` })}
+      from ${sql.raw(sequence)}`.execute(db);
+    for (const { value, isCalled } of rows) values.push({ table, column, value: Number(value), isCalled });
+  }
+  return values;
+}
+
+async function selectFileTotals(db: Database): Promise<{ count: number; bytes: number }> {
+  // Tenant: every one, for a backup holds them all
+  const { rows } = await statement`
+    select ${selection({ count: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(size), 0)::float8` })}
+    from (select distinct on (sha256) size from stored_file order by sha256) f`.execute(db);
+  return rows[0] ?? { count: 0, bytes: 0 };
+}
+
+const filesAtOnce = 500;
+
+/** Page by page, for there may be many. */
+async function* eachFile(db: Database): AsyncGenerator<NamedFile> {
+  let after: Buffer = Buffer.alloc(0);
+  for (;;) {
+    // Tenant: every one, as above
+    const { rows } = await statement`
+      select distinct on (f.sha256) ${columns(aliased('stored_file', 'f'), ['sha256', 'size'])} from stored_file f
+      where f.sha256 > ${after} order by f.sha256 limit ${filesAtOnce}`.execute(db);
+    for (const { sha256, size } of rows) yield { sha256, size: Number(size) };
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < filesAtOnce) return;
+    after = last.sha256;
+  }
+}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { contentPath, detailsPath, signIn, signInByForm } from '../support/portal.ts';
+import { wordsIn } from '../support/words.ts';
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
@@ -126,13 +127,14 @@ test('S31: the browser keeps session, device, language and sign-out under their 
   await expect.poll(() => kept('deviceId')).toMatch(/^[0-9a-f-]{36}$/);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: /Language/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
-  await expect.poll(() => kept('locale')).toBe('de-DE');
+  await page.getByRole('menuitemradio', { name: 'العربية' }).click();
+  await expect.poll(() => kept('locale')).toBe('ar-AR');
   const names = async () => (await page.context().cookies()).map(({ name }) => name);
   expect(await names()).toEqual(expect.arrayContaining(['lms_user', 'learner_frontend', 'stoa_session']));
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  const words = wordsIn('ar-AR');
+  await page.getByRole('button', { name: words('shell.user-menu', { name: '' }) }).click();
+  await page.getByRole('menuitem', { name: words('shell.sign-out') }).click();
+  await expect(page.getByRole('heading', { name: words('sign-in.signed-out.title') })).toBeVisible();
   expect(await kept('logout')).toMatch(/[0-9a-f-]{36}/);
   for (const name of ['lms_user', 'learner_frontend', 'stoa_session']) expect(await names()).not.toContain(name);
 });

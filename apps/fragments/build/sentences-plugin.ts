@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@stoa/domain';
-import { catalogues, type MessageArea } from '@stoa/messages';
+import { completeLocales, type MessageArea } from '@stoa/messages';
 import type { Plugin } from 'vite';
 import { compileArea } from '../../portal/build/messages-plugin.ts';
 
@@ -21,8 +21,7 @@ function fileOf(area: MessageArea, locale: Locale): SentencesFile {
  * Compiles the sentences of an area, one file for each language, which a fragment fetches when it speaks that language.
  */
 export function sentencesPlugin(area: MessageArea): Plugin {
-  const locales = Object.keys(catalogues).filter((locale): locale is Locale => locale in catalogues);
-  const files = locales.map((locale) => [locale, fileOf(area, locale)] as const);
+  const files = completeLocales().map((locale) => [locale, fileOf(area, locale)] as const);
   return {
     name: 'fragment-sentences',
     resolveId: (id) => (id === module ? id : undefined),

@@ -1,5 +1,5 @@
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
-import { catalogues, sourceLocale, type MessageArea } from '@stoa/messages';
+import { catalogues, completeLocales, type MessageArea } from '@stoa/messages';
 import type { Locale } from '@stoa/domain';
 import type { Plugin } from 'vite';
 import { portalAreas, type PortalArea } from '../src/lib/language/portal-areas.ts';
@@ -13,20 +13,13 @@ type Sentences = Readonly<Record<string, string>>;
 
 /** Every sentence of an area in a locale, compiled. */
 export function compileArea(locale: Locale, area: MessageArea): Record<string, CompiledMessage> {
-  return compileSentences(locale, catalogues[sourceLocale][area], catalogues[locale]?.[area] ?? {});
+  return compileSentences(locale, catalogues[locale]?.[area] ?? {});
 }
 
-/**
- * Compiles ICU sentences into lingui's small token lists at build time, so that no message parser reaches the browser.
- * A sentence that a locale lacks is taken from the source.
- */
-export function compileSentences(
-  locale: Locale,
-  source: Sentences,
-  translated: Sentences,
-): Record<string, CompiledMessage> {
+/** Compiles ICU sentences into lingui's small token lists at build time, so that no parser reaches the browser. */
+export function compileSentences(locale: Locale, sentences: Sentences): Record<string, CompiledMessage> {
   return Object.fromEntries(
-    Object.entries(source).map(([key, sentence]) => [key, compileSentence(locale, key, translated[key] ?? sentence)]),
+    Object.entries(sentences).map(([key, sentence]) => [key, compileSentence(locale, key, sentence)]),
   );
 }
 
@@ -44,9 +37,9 @@ function loaders(names: readonly string[], within: string): string {
 }
 
 /**
- * Serves `virtual:messages` (a lazy loader for each locale), `virtual:messages/<locale>` (one for each of its areas)
- * and `virtual:messages/<locale>/<area>` (compiled sentences). In two steps, because all areas of all locales are too
- * many to name in the first file.
+ * Serves `virtual:messages` (a lazy loader for each complete locale), `virtual:messages/<locale>` (one for each of its
+ * areas) and `virtual:messages/<locale>/<area>` (compiled sentences). In two steps, because all areas of all locales
+ * are too many to name in the first file.
  */
 export function messagesPlugin(): Plugin {
   return {
@@ -54,7 +47,7 @@ export function messagesPlugin(): Plugin {
     resolveId: (id) =>
       id === prefix || id.startsWith(`${prefix}/`) ? resolvedPrefix + id.slice(prefix.length + 1) : undefined,
     load(id) {
-      if (id === resolvedPrefix) return `export const catalogues = { ${loaders(Object.keys(catalogues), prefix)} };`;
+      if (id === resolvedPrefix) return `export const catalogues = { ${loaders(completeLocales(), prefix)} };`;
       const catalogue = catalogueOf(id);
       if (!catalogue) return undefined;
       if (!catalogue.area) return `export const areas = { ${loaders(portalAreas, `${prefix}/${catalogue.locale}`)} };`;
@@ -66,6 +59,6 @@ export function messagesPlugin(): Plugin {
 function catalogueOf(id: string): { readonly locale: Locale; readonly area: PortalArea | undefined } | undefined {
   if (!id.startsWith(resolvedPrefix)) return undefined;
   const [locale, area] = id.slice(resolvedPrefix.length).split('/');
-  const knownLocale = (Object.keys(catalogues) as Locale[]).find((known) => known === locale);
+  const knownLocale = completeLocales().find((known) => known === locale);
   return knownLocale && { locale: knownLocale, area: portalAreas.find((known) => known === area) };
 }

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { catalogues } from '@stoa/messages';
+import { completeLocales } from '@stoa/messages';
 import type { PlacePage } from '../src/app/place-pages.ts';
 
 /** File in which the server finds what to name in the first HTML; paths are relative to the portal's base path. */
@@ -52,7 +52,7 @@ function filesOf(
     place,
     scripts: chunks.map((chunk) => chunk.fileName),
     styles: [...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))],
-    messages: Object.fromEntries(Object.keys(catalogues).map((locale) => [locale, sentences(locale)])),
+    messages: Object.fromEntries(completeLocales().map((locale) => [locale, sentences(locale)])),
   };
 }
 

@@ -12,7 +12,22 @@ export type MessageKey = { [A in MessageArea]: keyof Areas[A] }[MessageArea] & s
 
 export const sourceLocale = 'en-US' satisfies Locale;
 
-/** Sentences by locale and area. A locale that is absent falls back to en-US, sentence by sentence. */
-export const catalogues: Partial<Record<Locale, { readonly [A in MessageArea]: Readonly<Record<string, string>> }>> & {
-  readonly 'en-US': Areas;
-} = { 'en-US': en, 'ar-AR': ar };
+type Sentences = Readonly<Record<string, string>>;
+
+/** Sentences by locale and area. */
+export type Catalogues = {
+  readonly [L in Locale]?: { readonly [A in MessageArea]?: Sentences };
+} & { readonly 'en-US': Areas };
+
+export const catalogues: Catalogues = { 'en-US': en, 'ar-AR': ar };
+
+/**
+ * Locales that have every sentence, en-US first. Only these are offered: a page that mixes two languages is read
+ * wrongly aloud, and counts by the rules of neither (decisions §9).
+ */
+export function completeLocales(among: Catalogues = catalogues): readonly Locale[] {
+  const source: Readonly<Record<string, Sentences>> = among[sourceLocale];
+  const lacks = (own: Readonly<Record<string, Sentences | undefined>>) =>
+    Object.entries(source).some(([area, sentences]) => Object.keys(sentences).some((key) => !own[area]?.[key]?.trim()));
+  return Object.entries(among).flatMap(([locale, own]) => (lacks(own) ? [] : [locale as Locale]));
+}

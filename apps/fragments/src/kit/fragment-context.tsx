@@ -1,10 +1,10 @@
 import type { FragmentContext } from '@stoa/contract/fragment';
 import { createContext, useContext } from 'react';
-import type { Translate } from './sentences.ts';
+import type { Speech, Translate } from './sentences.ts';
 
 interface Surroundings {
   readonly context: FragmentContext;
-  readonly t: Translate;
+  readonly speech: Speech;
 }
 
 const SurroundingsContext = createContext<Surroundings | undefined>(undefined);
@@ -24,5 +24,10 @@ export function useFragmentContext(): FragmentContext {
 
 /** Sentences in the current language. */
 export function useMessages(): Translate {
-  return useSurroundings().t;
+  return useSurroundings().speech.t;
+}
+
+/** The language of these sentences: numbers beside them are written in it. */
+export function useLocale(): Speech['locale'] {
+  return useSurroundings().speech.locale;
 }

@@ -2,7 +2,7 @@ import type { RecentObjective } from '@stoa/contract';
 import { localeFacts, progressPercent, recentPlace, recentStanding } from '@stoa/domain';
 import { ArrowEndIcon, CheckIcon, Cover, ProgressBar } from '@stoa/ui';
 import { coverTone } from 'virtual:cover-tone';
-import { useFragmentContext, useMessages } from '../kit/fragment-context.tsx';
+import { useLocale, useMessages } from '../kit/fragment-context.tsx';
 import { PortalLink } from '../kit/portal-link.tsx';
 import styles from './recent-card.module.css';
 
@@ -54,7 +54,7 @@ function Standing({ course }: RecentCardProps) {
 }
 
 function UnderWay({ course }: RecentCardProps) {
-  const { locale } = useFragmentContext();
+  const locale = useLocale();
   const t = useMessages();
   const progress = course.progress ?? 0;
   const percent = new Intl.NumberFormat(localeFacts[locale].formattingTag, { style: 'percent' }).format(

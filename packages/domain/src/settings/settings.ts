@@ -18,7 +18,7 @@ import {
 
 /** Values of the settings by their keys, as tenants may set them. */
 export interface SettingValues {
-  /** Languages that people are offered. */
+  /** Languages that people are offered, as far as the product has every sentence in them (decision 0032). */
   readonly 'platform.common.supported_locales': readonly Locale[];
   /** Language of people who have not chosen one and whose browser asks for none of the offered ones. */
   readonly 'platform.common.locale': Locale;

@@ -7,7 +7,7 @@ import { call } from '../calls/call.ts';
 import { serverNow } from '../clock/server-clock.ts';
 import { forgetUnsent, keepUnsent, readUnsent } from './unsent-preferences.ts';
 
-const { user, preferences: first } = readBoot();
+const { user, preferences: first, config } = readBoot();
 
 /** The chosen language; null follows the browser. */
 let chosenLocale: Preferences['locale'] = first.locale;
@@ -48,8 +48,10 @@ export async function resumePreferences(): Promise<void> {
   if (!unheard || isInForce(unheard)) return;
   const { locale, ...appearance } = unheard;
   rememberAppearance(appearance);
-  if (locale !== null && locale !== currentLocale()) await activateLocale(locale);
-  if (locale !== null) rememberLocale(locale);
+  if (locale !== null && config.locales.includes(locale)) {
+    if (locale !== currentLocale()) await activateLocale(locale);
+    rememberLocale(locale);
+  }
   chosenLocale = locale;
   send();
 }

@@ -4,7 +4,7 @@ import type { MessageKey } from '@stoa/messages';
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import { catalogues } from 'virtual:messages';
 import { createFormat, type Format } from './format.ts';
-import { directionOf, fallbackLocale, formattingTag } from './locale.ts';
+import { directionOf, formattingTag } from './locale.ts';
 import type { PortalArea } from './portal-areas.ts';
 
 type MessageValues = Readonly<Record<string, string | number>>;
@@ -18,7 +18,7 @@ export type Translate = (key: MessageKey, values?: MessageValues) => string;
 const loadedAreas = new Set<PortalArea>();
 
 async function loadArea(locale: string, area: PortalArea): Promise<void> {
-  const catalogue = await (catalogues[locale] ?? catalogues[fallbackLocale])?.();
+  const catalogue = await catalogues[locale]?.();
   const sentences = await catalogue?.areas[area]?.();
   if (sentences) i18n.load(locale, sentences.messages);
 }

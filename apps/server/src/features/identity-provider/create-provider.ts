@@ -60,7 +60,7 @@ async function configuration(
     interactions: { url: (_ctx, interaction) => `/idp/interaction/${interaction.uid}`, policy: withoutConsent() },
     loadExistingGrant: grantEverything,
     findAccount: async (_ctx, id) => ({ accountId: id, claims: () => claims(db, tenantId, id) }),
-    ...providerPages(),
+    ...providerPages(tenants, tenantId),
   };
 }
 

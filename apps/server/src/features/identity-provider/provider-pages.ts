@@ -1,14 +1,22 @@
 import type { Locale } from '@stoa/domain';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
-import { negotiateLocale, spokenLocale } from '../../kernel/http/locale.ts';
 import { cardDocument, cardPolicy, newNonce, type CardPage } from '../../kernel/pages/card-page.ts';
 import { html } from '../../kernel/pages/html.ts';
+import { bestOffered, localeCookie, offeredBy } from '../../kernel/pages/page-locale.ts';
 import { sentence } from '../../kernel/sentences.ts';
+import type { Tenants } from '../../kernel/tenancy/tenants.ts';
 
 /** The pages that the library shows by itself, in our look. */
-export function providerPages(): Pick<Configuration, 'features' | 'renderError'> {
+export function providerPages(tenants: Tenants, tenantId: string): Pick<Configuration, 'features' | 'renderError'> {
+  const localeOf = async (ctx: KoaContextWithOIDC): Promise<Locale> => {
+    const wanted = {
+      chosen: [ctx.cookies.get(localeCookie, { signed: false })],
+      acceptLanguage: ctx.get('accept-language'),
+    };
+    return bestOffered(wanted, await offeredBy(tenants, tenantId));
+  };
   return {
-    renderError: (ctx) => show(ctx, failurePage(localeOf(ctx))),
+    renderError: async (ctx) => show(ctx, failurePage(await localeOf(ctx))),
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: true },
@@ -32,9 +40,4 @@ function show(ctx: KoaContextWithOIDC, page: CardPage): void {
   ctx.set('Content-Security-Policy', cardPolicy(nonce));
   ctx.type = 'html';
   ctx.body = cardDocument(page, nonce);
-}
-
-function localeOf(ctx: KoaContextWithOIDC): Locale {
-  const chosen = ctx.cookies.get('stoa_locale', { signed: false });
-  return (chosen === undefined ? undefined : spokenLocale(chosen)) ?? negotiateLocale(ctx.get('accept-language'));
 }

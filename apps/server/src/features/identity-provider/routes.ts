@@ -1,14 +1,14 @@
 import formbody from '@fastify/formbody';
+import { bestLocale } from '@stoa/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Http, Mount } from '../../kernel/http/http.ts';
-import { spokenLocale } from '../../kernel/http/locale.ts';
 import { isOwnOrigin } from '../../kernel/http/forged-requests.ts';
 import { cardPolicy, newNonce, sendCard } from '../../kernel/pages/card-page.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { pageLocale, rememberLocale } from '../../kernel/pages/page-locale.ts';
+import { offeredBy, pageLocale, rememberLocale, type OfferedLocales } from '../../kernel/pages/page-locale.ts';
 import { ExpiringCache } from '../../kernel/expiring-cache.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
 import { authenticate, type Credentials } from './authenticate.ts';
@@ -49,10 +49,11 @@ async function mountForm(app: FastifyInstance, http: Http, providerOf: ProviderO
   await app.register(formbody, { bodyLimit: 10_000 });
 
   app.get(interactionPath, { onRequest: http.limits.signIn }, async (request, reply) => {
+    const languages = await offeredBy(http.kernel.tenants, request.caller.tenantId);
     if (!(await isUnderWay(await providerOf(request), request, reply)))
-      return sendCard(reply, 400, failurePage(pageLocale(request)));
-    const chosen = Choice.Check(request.query) ? spokenLocale(request.query.locale) : undefined;
-    if (chosen === undefined) return showForm(request, reply, { email: '', fault: null });
+      return sendCard(reply, 400, failurePage(pageLocale(request, languages)));
+    const chosen = Choice.Check(request.query) ? bestLocale([request.query.locale], languages.offered) : null;
+    if (chosen === null) return showForm(request, reply, { email: '', fault: null, languages });
     rememberLocale(reply, http.kernel.settings, chosen);
     return reply.redirect(pathOf(request), 303);
   });
@@ -60,14 +61,17 @@ async function mountForm(app: FastifyInstance, http: Http, providerOf: ProviderO
   app.post(interactionPath, { onRequest: http.limits.signIn }, async (request, reply) => {
     if (!isOwnOrigin(request, http.kernel.tenants)) throw refuse('request.origin-refused');
     const provider = await providerOf(request);
-    if (!(await isUnderWay(provider, request, reply))) return sendCard(reply, 400, failurePage(pageLocale(request)));
+    const languages = await offeredBy(http.kernel.tenants, request.caller.tenantId);
+    if (!(await isUnderWay(provider, request, reply)))
+      return sendCard(reply, 400, failurePage(pageLocale(request, languages)));
     const credentials = credentialsOf(request.body);
     const result = await authenticate(
       http.kernel,
       { tenantId: request.caller.tenantId, address: request.ip },
       credentials,
     );
-    if ('fault' in result) return showForm(request, reply, { email: credentials.email, fault: result.fault });
+    if ('fault' in result)
+      return showForm(request, reply, { email: credentials.email, fault: result.fault, languages });
     const login = { login: { accountId: result.accountId } };
     return reply.redirect(
       await provider.interactionResult(request.raw, reply.raw, login, { mergeWithLastSubmission: false }),
@@ -90,11 +94,14 @@ async function isUnderWay(provider: Provider, request: FastifyRequest, reply: Fa
 interface Shown {
   readonly email: string;
   readonly fault: FormFault | null;
+  readonly languages: OfferedLocales;
 }
 
-function showForm(request: FastifyRequest, reply: FastifyReply, { email, fault }: Shown): FastifyReply {
+function showForm(request: FastifyRequest, reply: FastifyReply, { email, fault, languages }: Shown): FastifyReply {
   const status = fault === null ? 200 : fault.kind === 'too-many' ? 429 : 422;
-  return sendCard(reply, status, signInPage({ locale: pageLocale(request), action: pathOf(request), email, fault }));
+  const locale = pageLocale(request, languages);
+  const form = { locale, offered: languages.offered, action: pathOf(request), email, fault };
+  return sendCard(reply, status, signInPage(form));
 }
 
 function pathOf(request: FastifyRequest): string {

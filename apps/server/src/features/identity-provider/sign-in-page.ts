@@ -11,6 +11,8 @@ export type FormFault =
 
 export interface SignInForm {
   readonly locale: Locale;
+  /** Languages to choose from. */
+  readonly offered: readonly Locale[];
   readonly action: string;
   /** E-mail address that was typed before. */
   readonly email: string;
@@ -37,7 +39,7 @@ export function signInPage(form: SignInForm): CardPage {
         <button type="submit">${say('sign-in.submit')}</button>
       </form>`,
     ...(fault === null ? {} : { script: "document.getElementById('problem').focus();" }),
-    inLanguage: (other) => `${action}?locale=${other}`,
+    choice: { offered: form.offered, inLanguage: (other) => `${action}?locale=${other}` },
   };
 }
 

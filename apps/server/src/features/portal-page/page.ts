@@ -1,7 +1,6 @@
 import type { Boot, Preferences } from '@stoa/contract';
-import type { Locale } from '@stoa/domain';
+import { localeFacts, type Locale } from '@stoa/domain';
 import { html, Html, inertJson } from '../../kernel/pages/html.ts';
-import { directionOf } from '../../kernel/pages/languages.ts';
 import type { Preloads } from './preloads.ts';
 import { nonceMark, type PortalBuild } from './template.ts';
 
@@ -55,7 +54,7 @@ export function portalDocument(build: PortalBuild, { boot, preloads, nonce, plai
   const own = (text: string) => text.replaceAll(nonceMark, nonce);
   const start =
     `${build.start}<html lang="${boot.locale}" ` +
-    `dir="${directionOf(boot.locale)}"${appearance(boot.preferences).text}>`;
+    `dir="${localeFacts[boot.locale].direction}"${appearance(boot.preferences).text}>`;
   if (plain === null) return `${start}${own(build.head)}${head.text}${own(build.rest)}`;
   const titled = own(build.head).replace(titleElement, () => html`<title>${plain.title}</title>`.text);
   return `${start}${titled}${plain.head.text}${head.text}${own(build.rest).replace(emptyRoot, (tag) => `${tag}${plain.body.text}`)}`;
@@ -85,7 +84,7 @@ export function signInRedirect({ locale, address, sentence, nonce }: RedirectFac
       "a.searchParams.set('redirectUrl',location.href);if(p){a.searchParams.set('provider',p);s.setItem('provider',p)}location.replace(a);",
   );
   return html`<!doctype html>
-    <html lang="${locale}" dir="${directionOf(locale)}">
+    <html lang="${locale}" dir="${localeFacts[locale].direction}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

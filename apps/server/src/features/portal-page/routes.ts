@@ -16,7 +16,7 @@ import { newNonce } from '../../kernel/pages/card-page.ts';
 import { pageLocale } from '../../kernel/pages/page-locale.ts';
 import { ExpiringCache } from '../../kernel/expiring-cache.ts';
 import type { PublicContext } from '../../kernel/calls/context.ts';
-import { sentence, spokenLocales } from '../../kernel/sentences.ts';
+import { sentence } from '../../kernel/sentences.ts';
 import { idleSeconds, navigationSettings, tenantLocale, tenantLocales } from '../../kernel/tenancy/tenant-settings.ts';
 import type { TenantProfile } from '../../kernel/tenancy/tenants.ts';
 import { mountAssets } from './asset-routes.ts';
@@ -94,11 +94,11 @@ async function sendPage(
   const asked = http.context(request);
   const preferred = asked.person?.profile?.preferences.locale ?? null;
   const place = placeFor(profile, pathOf(request));
-  const offered = tenantLocales(profile);
+  const offer = { offered: tenantLocales(profile), fallback: tenantLocale(profile) };
   const asking = isForMembers(place) ? null : languageAskedFor(request);
   const context = {
     ...asked,
-    locale: pageLocale(request, { offered, fallback: tenantLocale(profile), preferred, asking }),
+    locale: pageLocale(request, offer, { preferred, asking }),
   };
   const nonce = newNonce();
   const { tenants } = http.kernel;
@@ -115,7 +115,11 @@ async function sendPage(
     if (elsewhere) return reply.redirect(elsewhere, 302);
   }
   const { tenantId } = context;
-  const publicly = { origin: tenants.originOf(tenantId), organisation: tenants.nameOf(tenantId), offered };
+  const publicly = {
+    origin: tenants.originOf(tenantId),
+    organisation: tenants.nameOf(tenantId),
+    offered: offer.offered,
+  };
   const { searchParams: search } = new URL(request.url, 'http://request');
   const visit = { context, config, place, search, nonce, publicly, idle: idleSeconds(profile) };
   const { status, text } = await portalPage(ask, build, visit);
@@ -205,8 +209,7 @@ function plainPage(found: FoundPlace, seeds: readonly Seed[], plain: PlainPlace)
   };
   const page = publicPageOf(found, seeds, place);
   if (page === null) return null;
-  const spoken = spokenLocales.filter((language) => offered.includes(language));
-  return { title: page.title, body: page.body, head: publicHead(page, place, { offered: spoken, nonce }) };
+  return { title: page.title, body: page.body, head: publicHead(page, place, { offered, nonce }) };
 }
 
 function languageAskedFor(request: FastifyRequest): string | null {

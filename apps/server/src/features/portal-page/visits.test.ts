@@ -7,6 +7,7 @@ import { settingDefaults, type Role, type SettingKey, type SettingValues } from 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { givenOtherTenant } from '../../testing/fixtures.ts';
 import type { TestPerson } from '../../testing/person.ts';
+import { Browser } from '../../testing/browser.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -98,9 +99,10 @@ describe('S23: in a node-based deployment', () => {
 
 describe('S14: the language of a page', () => {
   test.each([
-    ["the best of the browser's", 'de-AT,de;q=0.9,ar;q=0.5', 'de-DE', 'ltr'],
-    ['another script', 'zh-Hant', 'zh-TW', 'ltr'],
+    ["the best of the browser's", 'en-GB,en;q=0.9,ar;q=0.5', 'en-US', 'ltr'],
     ['from right to left', 'ar-EG', 'ar-AR', 'rtl'],
+    ['English where the wanted one is not complete', 'de-DE', 'en-US', 'ltr'],
+    ['the next that is complete', 'de-AT,de;q=0.9,ar;q=0.5', 'ar-AR', 'rtl'],
   ])('is %s', async (_name, wanted, locale, direction) => {
     const { body } = await opened(await newPerson(), '/learn/courses', { 'accept-language': wanted });
     expect(body).toContain(`<html lang="${locale}" dir="${direction}">`);
@@ -118,6 +120,36 @@ describe('S14: the language of a page', () => {
     });
     await set('platform.common.locale', 'en-US');
     await set('platform.common.supported_locales', ['en-US', 'ar-AR', 'de-DE', 'zh-TW']);
+  });
+
+  test('is that of the sign-in, the signed-out and the missing page as well', async () => {
+    const pages = ['/oidc/login?redirectUrl=%2Flearn', '/oidc/signed-out', '/nowhere'];
+    const texts = () =>
+      Promise.all(
+        pages.map(async (page) => (await new Browser({ accept: 'text/html' }).open(`${server.origin}${page}`)).text),
+      );
+    const english = '<html lang="en-US" dir="ltr">';
+    const arabic = '<html lang="ar-AR" dir="rtl">';
+    expect(await texts()).toEqual(pages.map(() => expect.stringContaining(english)));
+    expect((await texts())[0]).toContain('hreflang="ar-AR"');
+    await set('platform.common.supported_locales', ['ar-AR', 'de-DE']);
+    expect(await texts()).toEqual(pages.map(() => expect.stringContaining(arabic)));
+    expect((await texts())[0]).not.toContain('hreflang');
+    await set('platform.common.supported_locales', ['en-US', 'ar-AR']);
+  });
+
+  test('is never one that lacks sentences, whatever the tenant or the person has chosen', async () => {
+    const person = await newPerson();
+    const preferences = { locale: 'de-DE', theme: 'device', textSize: 'normal', reducedMotion: false };
+    expect((await person.call('updatePreferences', { body: preferences })).status).toBeLessThan(300);
+    const { body } = await opened(person, '/learn/courses', { 'accept-language': 'zh-TW' });
+    expect(body).toContain('<html lang="en-US" dir="ltr">');
+    const config = await person.call<RuntimeConfig>('getRuntimeConfig');
+    expect(config.body.locales).toEqual(['en-US', 'ar-AR']);
+    await set('platform.common.supported_locales', ['de-DE']);
+    const narrow = await person.call<RuntimeConfig>('getRuntimeConfig');
+    expect(narrow.body).toMatchObject({ locales: ['en-US'], defaultLocale: 'en-US' });
+    await set('platform.common.supported_locales', ['en-US', 'ar-AR']);
   });
 });
 

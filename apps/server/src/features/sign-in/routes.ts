@@ -1,4 +1,5 @@
 import { errors } from '@stoa/contract';
+import type { Locale } from '@stoa/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { clearSessionCookie, sessionToken } from '../../kernel/auth/cookies.ts';
@@ -10,7 +11,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Database } from '../../db/database.ts';
 import { isLoopback } from '../../kernel/http/forged-requests.ts';
 import { sendCard } from '../../kernel/pages/card-page.ts';
-import { pageLocale } from '../../kernel/pages/page-locale.ts';
+import { offeredBy, pageLocale } from '../../kernel/pages/page-locale.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { Session } from '../../kernel/auth/person.ts';
 import { fetchFromItself } from '../../kernel/http/fetch-from-itself.ts';
@@ -31,12 +32,16 @@ export const mountSignIn: Mount = (app, http) => {
   const providers = new Providers(http.kernel, fetchFromItself(app));
   const parts = { ...http.kernel, providers };
   const options = { onRequest: http.limits.signIn };
-  app.get('/oidc/login', options, (request, reply) => guarded(request, reply, () => login(parts, { request, reply })));
+  app.get('/oidc/login', options, (request, reply) =>
+    guarded(parts, { request, reply }, () => login(parts, { request, reply })),
+  );
   app.get<Callback>('/oidc/callback/:provider', options, (request, reply) =>
-    guarded(request, reply, () => callback(parts, { request, reply })),
+    guarded(parts, { request, reply }, () => callback(parts, { request, reply })),
   );
   app.get('/oidc/logout', options, (request, reply) => logout(parts, { request, reply }));
-  app.get('/oidc/signed-out', (request, reply) => sendCard(reply, 200, signedOutPage(pageLocale(request))));
+  app.get('/oidc/signed-out', async (request, reply) =>
+    sendCard(reply, 200, signedOutPage(await localeFor(http.kernel, request))),
+  );
 };
 
 type SignInKernel = Kernel & SignInParts;
@@ -123,8 +128,8 @@ async function noteEnd(db: Database, request: FastifyRequest, session: Session):
 
 /** A browser gets a page, never problem+json. */
 async function guarded(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  kernel: Kernel,
+  { request, reply }: Exchange,
   run: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   try {
@@ -132,8 +137,14 @@ async function guarded(
   } catch (error) {
     if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'sign-in failed');
     const code = error instanceof Refusal ? error.code : 'sign-in.failed';
-    return sendCard(reply, errors[code].status, failurePage(pageLocale(request), code, request.id));
+    const locale = await localeFor(kernel, request);
+    return sendCard(reply, errors[code].status, failurePage(locale, code, request.id));
   }
+}
+
+/** Language of a page for somebody who is not signed in: as their organisation and browser have it. */
+async function localeFor({ tenants }: Kernel, request: FastifyRequest): Promise<Locale> {
+  return pageLocale(request, await offeredBy(tenants, request.caller.tenantId));
 }
 
 function queryText(request: FastifyRequest, name: string): string | undefined {

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, Fasti
 import type { Kernel } from '../kernel.ts';
 import { sendCard } from '../pages/card-page.ts';
 import { notFoundPage } from '../pages/not-found-page.ts';
-import { pageLocale } from '../pages/page-locale.ts';
+import { offeredBy, pageLocale } from '../pages/page-locale.ts';
 import { Refusal, AskLater } from '../refusals/refusal.ts';
 import { greet } from './caller.ts';
 import { InvalidRequest } from '../refusals/invalid-request.ts';
@@ -26,15 +26,15 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
 /**
  * Everything that goes wrong leaves as problem+json in the caller's language; what nobody foresaw goes to the log only.
  */
-export function answerProblems(app: FastifyInstance): void {
+export function answerProblems(app: FastifyInstance, { tenants }: Kernel): void {
   app.setErrorHandler((error, request, reply) =>
     sendFaults(request, reply, { faults: faultsOf(error, request), retryAfterSeconds: retryAfter(error) }),
   );
-  app.setNotFoundHandler((request, reply) =>
-    asksForPage(request)
-      ? sendCard(reply, errors['resource.not-found'].status, notFoundPage(pageLocale(request)))
-      : sendFaults(request, reply, { faults: [{ code: 'resource.not-found' }] }),
-  );
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!asksForPage(request)) return sendFaults(request, reply, { faults: [{ code: 'resource.not-found' }] });
+    const locale = pageLocale(request, await offeredBy(tenants, request.caller.tenantId));
+    return sendCard(reply, errors['resource.not-found'].status, notFoundPage(locale));
+  });
 }
 
 /** True when somebody has opened the address in a browser; programs, scripts among them, do not ask for HTML. */

@@ -14,8 +14,3 @@ export function negotiateLocale(acceptLanguage: string | undefined): Locale {
   if (chosen.size < longestRemembered) chosen.set(acceptLanguage, found);
   return found;
 }
-
-/** A spoken locale by its own name, its language or a language with another region; undefined when there is none. */
-export function spokenLocale(tag: string): Locale | undefined {
-  return bestLocale([tag], spokenLocales) ?? undefined;
-}

@@ -53,7 +53,7 @@ export async function createServer(kernel: Kernel, log: FastifyBaseLogger | unde
     for (const one of [method].flat()) mounted.push({ method: one, url, guard: config?.guard ?? null });
   });
   recogniseCallers(app, kernel);
-  answerProblems(app);
+  answerProblems(app, kernel);
   await setSecurityHeaders(app, kernel.settings);
   await app.register(cookie);
   compressAnswers(app);

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Locale } from '@stoa/domain';
+import { localeFacts, type Locale } from '@stoa/domain';
 import type { FastifyReply } from 'fastify';
-import { sentence, spokenLocales } from '../sentences.ts';
+import { sentence } from '../sentences.ts';
 import { brandMark } from './brand-mark.ts';
 import { cardStyles } from './card-styles.ts';
-import { directionOf, nativeName } from './languages.ts';
 import { html, Html } from './html.ts';
 
 export interface CardPage {
@@ -13,8 +12,14 @@ export interface CardPage {
   readonly body: Html;
   /** Runs when the page is there; nothing depends on it. */
   readonly script?: string;
-  /** Address of the same page in another language; without it there is no choice. */
-  readonly inLanguage?: (locale: Locale) => string;
+  /** Languages in which the page can be read as well; without them there is no choice. */
+  readonly choice?: LanguageChoice;
+}
+
+interface LanguageChoice {
+  readonly offered: readonly Locale[];
+  /** Address of the same page in another language. */
+  readonly inLanguage: (locale: Locale) => string;
 }
 
 /** The same look that the person chose in the portal (kept in this browser). */
@@ -23,9 +28,9 @@ const keepAppearance =
 
 /** Document of a card page; every element that needs it carries the nonce. */
 export function cardDocument(page: CardPage, nonce: string): string {
-  const { locale, title, body, script = '', inLanguage } = page;
+  const { locale, title, body, script = '', choice } = page;
   return html`<!doctype html>
-    <html lang="${locale}" dir="${directionOf(locale)}">
+    <html lang="${locale}" dir="${localeFacts[locale].direction}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -45,7 +50,7 @@ export function cardDocument(page: CardPage, nonce: string): string {
           <div class="brand">${brandMark('var(--accent)')}<span>Stoa</span></div>
           ${body}
         </main>
-        ${inLanguage === undefined ? null : languageChoice(locale, inLanguage)}
+        ${choice === undefined ? null : languageChoice(locale, choice)}
         ${
           script === ''
             ? null
@@ -85,12 +90,13 @@ export function sendCard(reply: FastifyReply, status: number, page: CardPage): F
     .send(cardDocument(page, nonce));
 }
 
-function languageChoice(current: Locale, inLanguage: (locale: Locale) => string): Html {
-  const items = spokenLocales.map((locale) =>
-    locale === current
-      ? html`<li><span aria-current="true" lang="${locale}">${nativeName(locale)}</span></li>`
-      : html`<li><a href="${inLanguage(locale)}" lang="${locale}" hreflang="${locale}">${nativeName(locale)}</a></li>`,
-  );
+function languageChoice(current: Locale, { offered, inLanguage }: LanguageChoice): Html {
+  const items = offered.map((locale) => {
+    const { nativeName } = localeFacts[locale];
+    return locale === current
+      ? html`<li><span aria-current="true" lang="${locale}">${nativeName}</span></li>`
+      : html`<li><a href="${inLanguage(locale)}" lang="${locale}" hreflang="${locale}">${nativeName}</a></li>`;
+  });
   return html`<nav aria-label="${sentence(current, 'sign-in.language')}">
     <ul>
       ${items}

@@ -1,4 +1,6 @@
 import { longestSession, readSetting, type Locale, type NavigationSettings, type Role } from '@stoa/domain';
+import { sourceLocale } from '@stoa/messages';
+import { spokenLocales } from '../sentences.ts';
 import { grantedTo, type TenantProfile } from './tenants.ts';
 
 /** Seconds without activity after which a session of the tenant ends (Spec 1 §4). */
@@ -23,9 +25,14 @@ export function sessionLife(profile: TenantProfile, roles: readonly Role[]): Ses
   return { idleSeconds: idleSeconds(profile), longestSeconds };
 }
 
-/** Languages that a tenant offers; what is not translated yet is shown in English, sentence by sentence. */
+/**
+ * Languages that a tenant offers, as far as they have every sentence; the others follow when they do. English where
+ * none of the tenant's is ready.
+ */
 export function tenantLocales({ settings }: TenantProfile): readonly Locale[] {
-  return readSetting(settings, 'platform.common.supported_locales');
+  const wanted = readSetting(settings, 'platform.common.supported_locales');
+  const ready = wanted.filter((locale) => spokenLocales.includes(locale));
+  return ready.length === 0 ? [sourceLocale] : ready;
 }
 
 /** Language of people whose browser asks for none of the tenant's. */

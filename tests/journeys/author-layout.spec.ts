@@ -53,7 +53,7 @@ test('C3: what authors lay out holds on a phone, and what they forget is mended'
   const main = tab.getByRole('main');
 
   await test.step('words run beside a picture, and a picture among words stays there', async () => {
-    await expect(main.getByRole('button', { name: 'Show larger: At the side' })).toHaveCSS('float', 'inline-end');
+    await expect(main.getByRole('button', { name: 'Enlarge At the side' })).toHaveCSS('float', 'inline-end');
     await expect(main.getByRole('img', { name: 'the gear' })).toHaveCSS('display', 'inline-block');
   });
   await test.step('emphasis stays, colours go, and nothing is wider than the page', async () => {
@@ -62,7 +62,7 @@ test('C3: what authors lay out holds on a phone, and what they forget is mended'
     await expect(main.getByText('with weight')).toHaveCSS('color', colour);
     await tab.setViewportSize({ width: 360, height: 760 });
     await expectNoSidewaysScrolling(tab, "an author's layout on a phone");
-    await expect(main.getByRole('button', { name: 'Show larger: At the side' })).toHaveCSS('float', 'none');
+    await expect(main.getByRole('button', { name: 'Enlarge At the side' })).toHaveCSS('float', 'none');
   });
   await test.step('the link of a heading never stands on a line of its own', async () => {
     for (let width = 320; width <= 420; width += 10) {

@@ -51,8 +51,8 @@ test.describe('the list', () => {
   test('M7: a search that fits nothing says so, and leads back to everything', async ({ page, organisation }) => {
     await organisation.newOffer(unique('Knots'));
     await signIn(page, await organisation.newLearner(), '/learn/catalog?keyword=nobody-wrote-this');
-    await expect(page.getByRole('heading', { name: 'No course fits' })).toBeVisible();
-    await page.getByRole('button', { name: 'Show the whole catalog' }).click();
+    await expect(page.getByRole('heading', { name: 'No courses match' })).toBeVisible();
+    await page.getByRole('button', { name: 'Browse the whole catalog' }).click();
     await expect(cards(page).first()).toBeVisible();
     await expect(searchBox(page)).toHaveValue('');
     await expect(page).toHaveURL(/\/learn\/catalog$/);
@@ -86,10 +86,10 @@ test.describe('the list', () => {
     const course = await organisation.newOffer(unique('Kites'));
     await signIn(page, await organisation.newLearner(), catalogPath(course.objectiveId));
     await addButton(page).click();
-    await expect(toast(page, `“${course.name}” is now among your courses.`)).toBeVisible();
+    await expect(toast(page, `“${course.name}” was added to your courses.`)).toBeVisible();
     await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Catalog' }).click();
     await searchBox(page).fill(course.name);
-    await expect(page.getByRole('heading', { name: 'No course fits' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No courses match' })).toBeVisible();
   });
 
   test('M7: a course that was assigned stays until it is begun, and says that the person has it', async ({
@@ -103,7 +103,7 @@ test.describe('the list', () => {
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(contentPath(course.objectiveId)));
     await page.goto(`/learn/catalog?keyword=${course.code}`);
-    await expect(page.getByRole('heading', { name: 'No course fits' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No courses match' })).toBeVisible();
   });
 
   test('M7: somebody to whom nothing is offered is led to their courses', async ({ page, organisation }) => {
@@ -112,7 +112,7 @@ test.describe('the list', () => {
     await signInByForm(page, await stranger.newLearner(), `${there}/learn/catalog`);
     await expect(page.getByRole('heading', { name: 'Nothing to add right now' })).toBeVisible();
     await expect(page.getByText('There are no available courses to enroll to')).toBeVisible();
-    await page.getByRole('link', { name: 'To my courses' }).click();
+    await page.getByRole('link', { name: 'Go to My courses' }).click();
     await expect(page).toHaveURL(`${there}/learn/courses`);
   });
 });
@@ -125,7 +125,7 @@ test.describe('a course of the catalog', () => {
     await cards(page).getByRole('link', { name: course.name }).click();
     await expect(page.getByRole('heading', { level: 1, name: course.name })).toBeFocused();
     await expect(page).toHaveTitle(`${course.name} | Learner portal`);
-    await expect(page.getByRole('region', { name: 'What is inside' })).toContainText('First folds');
+    await expect(page.getByRole('region', { name: 'In this course' })).toContainText('First folds');
     await addButton(page).click();
     await expect(page.getByText('Enrolled', { exact: true })).toBeVisible();
     const start = page.getByRole('button', { name: 'Start', exact: true });
@@ -193,7 +193,7 @@ test.describe('a course of the catalog', () => {
     const { objectiveId } = await organisation.enrol(await organisation.newLearner(), 'OFFC-100');
     await organisation.offer(objectiveId, { showInCatalog: true });
     await signIn(page, await organisation.newLearner(), '/learn/catalog?keyword=offc-100');
-    await expect(page.getByRole('heading', { name: 'No course fits' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No courses match' })).toBeVisible();
     await page.goto(catalogPath(objectiveId));
     await expectRefused(page, addButton(page), 'Course is not available');
   });

@@ -34,8 +34,8 @@ test('C2: the progress button shows the sum behind it, by activity, by keyboard 
   const button = page.getByRole('main').getByRole('button', { name: /^25% complete/ });
   await button.focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'How your progress adds up' });
-  await expect(dialog).toContainText('1 of 4 required activities completed. Optional activities do not count.');
+  const dialog = page.getByRole('dialog', { name: 'How your progress is calculated' });
+  await expect(dialog).toContainText('1 of 4 required activities completed. Optional activities don’t count.');
   const rows = dialog.getByRole('row');
   await expect(rows.filter({ hasText: 'Text of Cox' })).toContainText('Completed');
   await expect(rows.filter({ hasText: 'Text of Cox' }).getByRole('cell')).toHaveText('25%');
@@ -67,7 +67,7 @@ for (const { retake, left } of [
     await calls.submit(await calls.start(objectiveWorkflowAggregateId));
     await page.goto(detailsPath(objectiveId));
     await expect(page.getByRole('article').getByText('Failed', { exact: true }).first()).toBeVisible();
-    await expect(result(page)).toContainText(`You reached 0%; 60% is needed to pass. ${left}`);
+    await expect(result(page)).toContainText(`You reached 0%. You need 60% to pass. ${left}`);
   });
 }
 
@@ -98,7 +98,7 @@ test('C2 C21 G3: while a person grades the course says so, and afterwards the pa
   const { activity } = await calls.tree(attempt);
   const axis = activity.children.find(({ childActivity }) => childActivity.name === 'Your page')?.axis;
   await page.goto(`${contentPath(objectiveId, axis)}?viewType=REVIEW`);
-  await expect(page.getByText('Comment of your instructor')).toBeVisible();
+  await expect(page.getByText('Instructor’s comment')).toBeVisible();
   await expect(page.getByText('<b>One</b> thing: the second sentence has no verb.')).toBeVisible();
   await expectAccessible(page, 'a page with a comment');
 });

@@ -96,6 +96,6 @@ test('S32: with a key held, Sign out opens a tab that signs out, and this tab fo
   const opened = context.waitForEvent('page');
   await page.getByRole('menuitem', { name: 'Sign out' }).click({ modifiers: ['ControlOrMeta'] });
   const tab = await opened;
-  await expect(tab.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(tab.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
   await expect(page).toHaveURL(/\/learn\/courses/);
 });

@@ -35,7 +35,7 @@ test.describe('a link that adds a course', () => {
     const course = await organisation.newOffer(unique('Linked folds'));
     const enrolments = countRequests(page, 'POST', '/create-self-enrollments');
     await signInByForm(page, await organisation.newLearner(), linkTo(course.objectiveId, 'addToMyCourses'));
-    await expect(toast(page, 'The course is now among your courses.')).toBeVisible();
+    await expect(toast(page, 'The course was added to your courses.')).toBeVisible();
     await expectCleanAddress(page);
     await expect(card(page, course.name)).toBeVisible();
     expect(enrolments()).toBe(1);
@@ -47,7 +47,7 @@ test.describe('a link that adds a course', () => {
   test('M10: changes nothing for whoever is enrolled already, and says the same', async ({ page, organisation }) => {
     const course = await organisation.newOffer(unique('Owned folds'));
     await signIn(page, await organisation.newLearner(course.code), linkTo(course.objectiveId, 'addToMyCourses'));
-    await expect(toast(page, 'The course is now among your courses.')).toBeVisible();
+    await expect(toast(page, 'The course was added to your courses.')).toBeVisible();
     await expectCleanAddress(page);
     await expect(card(page, course.name)).toHaveCount(1);
   });
@@ -58,7 +58,7 @@ test.describe('a link that adds a course', () => {
     await expect(page.getByRole('heading', { name: 'No courses yet' })).toBeVisible();
     await page.goto(`/learn/open-catalog/${course.objectiveId}/view/details`);
     await page.getByRole('link', { name: 'Add to my courses' }).click();
-    await expect(toast(page, 'The course is now among your courses.')).toBeVisible();
+    await expect(toast(page, 'The course was added to your courses.')).toBeVisible();
     await expectCleanAddress(page);
     await expect(card(page, course.name)).toBeVisible();
   });
@@ -67,12 +67,12 @@ test.describe('a link that adds a course', () => {
     [
       'is not open yet',
       { availabilityDate: new Date(Date.now() + 9 * day).toISOString() },
-      'This course cannot be joined yet.',
+      'Enrollment in this course hasn’t opened yet.',
     ],
     [
-      'is over',
+      'has ended',
       { availabilityEndDate: new Date(Date.now() - 9 * day).toISOString() },
-      'This course can no longer be joined',
+      'Enrollment in this course has ended',
     ],
   ] as const) {
     test(`M10: to a course that ${when} is refused with the server's sentence`, async ({ page, organisation }) => {
@@ -88,7 +88,7 @@ test.describe('a link that adds a course', () => {
     const { objectiveId } = await organisation.enrol(await organisation.newLearner(), 'OFFC-100');
     await organisation.offer(objectiveId, { showInCatalog: true });
     await signIn(page, await organisation.newLearner(), linkTo(objectiveId, 'startTheCourse'));
-    await expect(toast(page, /This course is not available any more/)).toBeVisible();
+    await expect(toast(page, /This course is no longer available/)).toBeVisible();
     await expectCleanAddress(page);
   });
 });
@@ -128,7 +128,7 @@ test.describe('a link that starts a course', () => {
     const calls = new LearnerCalls(page);
     await calls.submit(await calls.start(objectiveWorkflowAggregateId));
     await page.goto(linkTo(course.objectiveId, 'startTheCourse'));
-    await expect(toast(page, 'This course cannot be started now.')).toBeVisible();
+    await expect(toast(page, 'This course can’t be started right now.')).toBeVisible();
     await expectCleanAddress(page);
   });
 });
@@ -142,7 +142,7 @@ test.describe('a course that is not there yet', () => {
     await expect.poll(tries).toBeGreaterThan(1);
     await expect(page.getByText('One moment…')).toBeVisible();
     await organisation.offer(course.objectiveId, { showInCatalog: true });
-    await expect(toast(page, 'The course is now among your courses.')).toBeVisible();
+    await expect(toast(page, 'The course was added to your courses.')).toBeVisible();
     await expect(page.getByText('One moment…')).toBeHidden();
     await expect(card(page, course.name)).toBeVisible();
   });

@@ -19,7 +19,7 @@ const heading = (page: Page, name: string) => page.getByRole('main').getByRole('
 
 /** Copies the link of a heading as a person does. */
 async function copied(page: Page, name: string): Promise<string> {
-  await page.getByRole('link', { name: `Copy the link to “${name}”` }).press('Enter');
+  await page.getByRole('link', { name: `Copy link to “${name}”` }).press('Enter');
   await expect(page.getByText('The link is copied')).toBeVisible();
   return await page.evaluate(() => navigator.clipboard.readText());
 }
@@ -43,9 +43,9 @@ for (const { code, axis } of [
   test(`C3: the link of a heading leads back to it in ${code}`, async ({ page, organisation }) => {
     const objectiveId = await begun(page, organisation, code);
     await page.goto(contentPath(objectiveId, axis));
-    const last = page.getByRole('link', { name: /^Copy the link to/ }).last();
+    const last = page.getByRole('link', { name: /^Copy link to/ }).last();
     await expect(last).toBeAttached();
-    const words = ((await last.getAttribute('aria-label')) ?? '').replace(/^Copy the link to “(.*)”$/, '$1');
+    const words = ((await last.getAttribute('aria-label')) ?? '').replace(/^Copy link to “(.*)”$/, '$1');
     const link = await copied(page, words);
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await page.emulateMedia({ reducedMotion });

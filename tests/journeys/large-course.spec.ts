@@ -59,7 +59,7 @@ test('C5: of a thousand open rows only those near the visible ones are drawn, an
   test.setTimeout(120_000);
   await page.goto(await begunLargeCourse(page, organisation));
   await expect(title(page)).toHaveText('Page 1-1-1');
-  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('button', { name: 'Expand all' }).click();
   await expect(contents(page).getByRole('treeitem', { name: /^Page 1-2-1 / })).toBeVisible();
   expect(await drawnRows(page).count()).toBeLessThan(mostRows);
 
@@ -85,7 +85,7 @@ test('C5: of a thousand open rows only those near the visible ones are drawn, an
   await expect.poll(async () => await drawnRows(page).count()).toBeLessThan(mostRows);
   await expectAccessible(page, 'a table of contents of a thousand rows');
 
-  await page.getByRole('button', { name: 'Hide all' }).click();
+  await page.getByRole('button', { name: 'Collapse all' }).click();
   await expect(drawnRows(page)).toHaveCount(10);
 });
 
@@ -148,7 +148,7 @@ test('C5 C11: a course of a thousand pages opens with one tree and stays quick',
     await expect(contents(page).getByRole('treeitem', { name: /^Section 5-10/ })).toBeVisible();
   });
   await measured('opening all sections', async () => {
-    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByRole('button', { name: 'Expand all' }).click();
     await expect(contents(page).getByRole('treeitem', { name: /^Page 1-2-1 / })).toBeVisible();
   });
   await measured('turning the page', async () => {

@@ -69,7 +69,7 @@ test('C5 C13: every page that cannot be opened says why, when, and what to do fi
       { gate: 'previousPassed' },
       new RegExp(
         '^To get access, first complete “After the first”\\. ' +
-          '“After the first” is locked as well: begin with “The first”\\.$',
+          '“After the first” is locked too\\. Start with “The first”\\.$',
       ),
       'previous-not-passed',
       'Go to “The first”',
@@ -78,7 +78,7 @@ test('C5 C13: every page that cannot be opened says why, when, and what to do fi
   const names = ['Later', 'Start missed', 'Grace passed', 'Access ended', 'The first', 'After the first', 'After that'];
   const terms = Object.fromEntries(Object.entries(closed).map(([name, [term]]) => [name, term]));
   const course = await beginCourse(page, organisation, { Locks: names }, terms);
-  for (const [name, [, sentence, reason, step = 'Continue where you can']] of Object.entries(closed)) {
+  for (const [name, [, sentence, reason, step = 'Go to an open page']] of Object.entries(closed)) {
     await expectLocked(page, course, name, sentence);
     await expect(page.getByRole('main').getByRole('link', { name: step })).toBeVisible();
     await expectStartRefused(page, course, name, reason);
@@ -109,11 +109,11 @@ test('C5 C13 C14: what was handed in and may not be seen again says why', async 
   const terms: Readonly<Record<string, readonly [PartTerms, RegExp]>> = {
     'No review': [
       { constraint: { reviewPolicy: 'never' } },
-      /^You have submitted this activity\. It cannot be reviewed\.$/,
+      /^You’ve submitted this activity\. It can’t be reviewed\.$/,
     ],
     'Results never': [
       { constraint: { reviewPolicy: 'afterRevealingResults', resultsDisclosurePolicy: 'never' } },
-      /^The results of this activity are not shown, so it cannot be reviewed\.$/,
+      /^Results for this activity aren’t shown, so it can’t be reviewed\.$/,
     ],
     'Results later': [
       {
@@ -131,7 +131,7 @@ test('C5 C13 C14: what was handed in and may not be seen again says why', async 
     ],
     'Results at its end': [
       { constraint: { reviewPolicy: 'afterRevealingResults', resultsDisclosurePolicy: 'afterFinish' } },
-      /^You can review this activity once it is finished\.$/,
+      /^You can review this activity once it’s finished\.$/,
     ],
   };
   const texts = Object.fromEntries(Object.entries(terms).map(([name, [term]]) => [`Text of ${name}`, term]));
@@ -158,7 +158,7 @@ test('C13: a page that is a draft, without a player or missing says so, keeps no
       [
         'Coming soon',
         'The authors are still working on this part.',
-        'It does not count toward your progress and holds nothing up. Just go on.',
+        'It doesn’t affect your progress. You can continue.',
       ],
     ],
     // that nothing of it can be played outweighs that its results wait for a score
@@ -172,7 +172,7 @@ test('C13: a page that is a draft, without a player or missing says so, keeps no
         },
       },
       'coming-soon',
-      ['Coming soon', 'This is an exercise. It cannot be taken in this version yet.'],
+      ['Coming soon', 'This exercise isn’t available yet.'],
     ],
     Missing: [
       { withoutContent: true },
@@ -218,7 +218,7 @@ test('C13 C14: what was handed in to a tool waits for the score that shows its r
   await setReportedScore(dataFolder, workflowId, tried.id, 0.79);
   await page.goto(contentPath(course.objectiveId, course.axes.get('Try')));
   await expect(
-    page.getByRole('main').getByText('You can review this activity once you have reached the required score.'),
+    page.getByRole('main').getByText('You can review this activity once you reach the required score.'),
   ).toBeVisible();
   await expectWithheld(page, course, 'Text of Try');
   await setReportedScore(dataFolder, workflowId, tried.id, 0.8);

@@ -45,9 +45,9 @@ test.describe('a visitor', () => {
     await searchBox(page).fill(course.code.toLowerCase());
     await expect(cards(page)).toHaveCount(1);
     await searchBox(page).fill(hidden.name);
-    await expect(page.getByRole('heading', { name: 'No course fits' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No courses match' })).toBeVisible();
     expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
-    await page.getByRole('button', { name: 'Show the whole catalog' }).click();
+    await page.getByRole('button', { name: 'Browse the whole catalog' }).click();
     await expect(cards(page).first()).toBeVisible();
   });
 
@@ -79,10 +79,10 @@ test.describe('a visitor', () => {
     await searchBox(page).fill(course.name);
     await cards(page).getByRole('link', { name: course.name }).click();
     await expect(page.getByRole('heading', { level: 1, name: course.name })).toBeFocused();
-    await expect(page.getByText('As soon as you are signed in')).toBeVisible();
+    await expect(page.getByText('as soon as you sign in')).toBeVisible();
     await page.getByRole('link', { name: 'Sign in to enroll' }).click();
     await passSignIn(page, learner);
-    await expect(toast(page, 'The course is now among your courses.')).toBeVisible();
+    await expect(toast(page, 'The course was added to your courses.')).toBeVisible();
     await expect(page).toHaveURL(/\/learn\/courses$/);
     await expect(page.getByRole('article').filter({ hasText: course.name })).toBeVisible();
   });
@@ -130,7 +130,7 @@ test.describe('a visitor', () => {
     await page.goto(coursePath(course.objectiveId));
     await expect(page.getByRole('button', { name: 'Sign in to enroll' })).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByText(/^Will be available to start on .+ \(.+\)$/).first()).toBeVisible();
-    await expect(page.getByText('As soon as you are signed in')).toHaveCount(0);
+    await expect(page.getByText('as soon as you sign in')).toHaveCount(0);
   });
 
   test('M9 A2: sees the courses of the organisation that the address names, everywhere', async ({
@@ -148,7 +148,7 @@ test.describe('a visitor', () => {
     await expect(cards(page)).toHaveCount(1);
     await expect(cards(page)).toContainText(foreign.name);
     await searchBox(page).fill(own.name);
-    await expect(page.getByRole('heading', { name: 'No course fits' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No courses match' })).toBeVisible();
     await searchBox(page).fill('');
     await cards(page).getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`${coursePath(foreign.objectiveId)}\\?domain=${stranger.host}$`));
@@ -195,7 +195,7 @@ test.describe('a visitor', () => {
       const hidden = await organisation.newOffer(unique('Members only'));
       await page.goto(coursePath(hidden.objectiveId));
       await expect(page.getByRole('heading', { level: 1, name: 'Course is not available' })).toBeVisible();
-      await page.getByRole('link', { name: 'To the catalog' }).click();
+      await page.getByRole('link', { name: 'Browse the catalog' }).click();
       await expect(page).toHaveURL(/\/learn\/open-catalog$/);
       await expect(page.getByRole('heading', { level: 1, name: 'Catalog' })).toBeVisible();
     });

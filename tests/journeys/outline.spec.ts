@@ -17,7 +17,7 @@ test('C5: the table of contents is a tree of links: one stop of the Tab key, and
   await page.goto(contentPath(objectiveId, axes.get('Cox')));
   const row = (name: string) => outline(page).getByRole('treeitem', { name: new RegExp(`^${name}`) });
   await expect(outline(page).getByRole('tree', { name: 'Table of contents' })).toBeVisible();
-  await expect(row('Fuji')).toHaveAccessibleName('Fuji (Reading) Not started');
+  await expect(row('Fuji')).toHaveAccessibleName('Fuji (Reading) Not Started');
   await expect(row('Cox')).toHaveAttribute('aria-current', 'page');
   for (const [attribute, value] of Object.entries({ level: '3', setsize: '2', posinset: '1' })) {
     await expect(row('Cox')).toHaveAttribute(`aria-${attribute}`, value);
@@ -25,7 +25,7 @@ test('C5: the table of contents is a tree of links: one stop of the Tab key, and
   await expect(outline(page).locator('[tabindex="0"]')).toHaveCount(1);
 
   await row('Cox').focus();
-  await expect(page.getByText('Arrow keys: up and down to move, right and left to open and close.')).toBeVisible();
+  await expect(page.getByText('Arrow keys: up and down to move, right and left to expand and collapse.')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(row('Fuji')).toBeFocused();
   await page.keyboard.press('ArrowDown');

@@ -41,13 +41,13 @@ test('C3: a PDF that is locked asks for its password, by keyboard, and says when
 }) => {
   await openPdf(page, organisation, 'Sealed');
   const password = viewer(page).getByLabel('Password', { exact: true });
-  await expect(viewer(page)).toContainText('This PDF is protected by a password');
+  await expect(viewer(page)).toContainText('This PDF is password-protected');
   await expect(password).toBeFocused();
   await expect(password).toHaveAttribute('type', 'password');
   await expectAccessible(page, 'the password of a PDF');
   await password.fill('open barley');
   await page.keyboard.press('Enter');
-  await expect(viewer(page)).toContainText('This password does not open the file.');
+  await expect(viewer(page)).toContainText('That password doesn’t open the file.');
   await expect(password).toBeFocused();
   await expectAccessible(page, 'a wrong password of a PDF');
   await password.fill('open sesame');
@@ -61,9 +61,9 @@ test('C3: a locked PDF can be left, come back to, or downloaded without its pass
 }) => {
   await openPdf(page, organisation, 'Sealed');
   await viewer(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(viewer(page).getByRole('alert')).toContainText('This PDF is protected by a password');
+  await expect(viewer(page).getByRole('alert')).toContainText('This PDF is password-protected');
   await expect(viewer(page).getByRole('link', { name: 'Download' })).toHaveAttribute('href', /sealed\.pdf$/);
-  await viewer(page).getByRole('button', { name: 'Enter the password' }).click();
+  await viewer(page).getByRole('button', { name: 'Enter password' }).click();
   await viewer(page).getByLabel('Password', { exact: true }).fill('open sesame');
   await viewer(page).getByRole('button', { name: 'Open', exact: true }).click();
   await expect(sheet(page, 1)).toContainText('The secret spring');
@@ -103,7 +103,7 @@ test('C3: links of a PDF lead inside and outside, and nothing in it runs', async
 
 test('C3: what is filled into a form of a PDF can be read, also without seeing it', async ({ page, organisation }) => {
   await openPdf(page, organisation, 'Noted');
-  const form = sheet(page, 1).getByRole('list', { name: 'Filled in on this page' });
+  const form = sheet(page, 1).getByRole('list', { name: 'Form fields on this page' });
   await expect(form).toContainText('Full name: Ada Lovelace');
   await expect(form).toContainText('agreed: ticked');
 });
@@ -132,7 +132,7 @@ test('C3: words are found on every page of a PDF, by keyboard', async ({ page, o
   const pages = viewer(page).getByRole('region', { name: /^Pages of / });
   await expect(pages).toBeFocused();
   await page.keyboard.press('Control+f');
-  const field = viewer(page).getByRole('searchbox', { name: 'Search in the PDF' });
+  const field = viewer(page).getByRole('searchbox', { name: 'Search the PDF' });
   const said = viewer(page).getByRole('search').locator('xpath=..').getByRole('status');
   const marked = (name: string) => page.evaluate((mark) => [...(CSS.highlights.get(mark) ?? [])].map(String), name);
   await expect(field).toBeFocused();
@@ -149,7 +149,7 @@ test('C3: words are found on every page of a PDF, by keyboard', async ({ page, o
   await expect(sheet(page, 11)).toBeInViewport();
   await expectAccessible(page, 'the search in a PDF');
   await field.fill('no ice');
-  await expect(said).toHaveText('Not found');
+  await expect(said).toHaveText('No matches');
   await expect.poll(() => marked('pdf-found')).toEqual([]);
   await field.fill('the delta');
   await expect(said).toHaveText('1 of 1');
@@ -179,7 +179,7 @@ test.describe('without a connection', () => {
 
   test('C3: a PDF comes by itself once there is a connection again', async ({ page, context, organisation }) => {
     await openPdf(page, organisation, 'Sealed');
-    await expect(viewer(page)).toContainText('This PDF is protected by a password');
+    await expect(viewer(page)).toContainText('This PDF is password-protected');
     await page.keyboard.press('Escape');
     await context.setOffline(true);
     await page.getByRole('link', { name: /^Noted/ }).press('Enter');

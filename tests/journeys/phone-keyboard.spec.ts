@@ -18,7 +18,7 @@ test('S5 S16 M1 C5 C7 C8: a learner takes a course on a phone with a keyboard an
 
   await test.step('sign-in', async () => {
     await page.goto('/learn/courses');
-    await expect(page.getByLabel('E-mail address')).toBeFocused();
+    await expect(page.getByLabel('Email address')).toBeFocused();
     await keyboard.type(learner.email);
     await keyboard.press('Tab');
     await keyboard.type(learner.password);
@@ -45,7 +45,7 @@ test('S5 S16 M1 C5 C7 C8: a learner takes a course on a phone with a keyboard an
   await test.step('the course is started and read to its end', async () => {
     await keyboard.open(page.getByRole('button', { name: 'Start', exact: true }), 'Space');
     await expect(page).toHaveURL(new RegExp(contentPath(objectiveId)));
-    await readToTheEnd(page, page.getByText('Completes by itself when you have read to the end'));
+    await readToTheEnd(page, page.getByText('Marked complete when you reach the end'));
     await expect(page.getByText('100% complete').first()).toBeVisible();
   });
   await test.step('the course is submitted', async () => {

@@ -68,13 +68,13 @@ test('C11 C12: a course of tiles is chosen from, and leads back', async ({ page,
   await main(page)
     .getByRole('button', { name: /^0% complete/ })
     .click();
-  await expect(page.getByRole('dialog', { name: 'How your progress adds up' })).toContainText('Finding north');
+  await expect(page.getByRole('dialog', { name: 'How your progress is calculated' })).toContainText('Finding north');
   await page.keyboard.press('Escape');
   await tiles.nth(1).click();
   await expect(title(page)).toHaveText('Finding north');
   await expect(title(page)).toBeFocused();
   await expect(contents(page)).toBeVisible();
-  await main(page).getByRole('link', { name: 'All parts' }).click();
+  await main(page).getByRole('link', { name: 'All topics' }).click();
   await expect(tiles).toHaveCount(7);
   await expect(main(page).getByRole('link', { name: 'Continue with “Finding north”' })).toBeVisible();
 });
@@ -97,7 +97,7 @@ test('C11: a tree has its table of contents beside the page, and pages turn by k
   await page.keyboard.press('Alt+PageUp');
   await expect(title(page)).toHaveText('One fact per cell');
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toContainText('Page before and after');
+  await expect(page.getByRole('dialog')).toContainText('Previous and next page');
 });
 
 test('C11: a long read is one page whose outline follows the reader', async ({ page, organisation }) => {
@@ -106,8 +106,8 @@ test('C11: a long read is one page whose outline follows the reader', async ({ p
   await expect(title(page)).toHaveText('Privacy in Plain Words');
   await expect(page.getByRole('heading', { name: 'What counts as personal data', level: 3 })).toBeVisible();
   // only what is in sight has begun
-  await expect(contents(page).getByRole('treeitem', { name: /The idea/ })).toContainText('In progress');
-  await expect(contents(page).getByRole('treeitem', { name: /Three promises/ })).toContainText('Not started');
+  await expect(contents(page).getByRole('treeitem', { name: /The idea/ })).toContainText('In Progress');
+  await expect(contents(page).getByRole('treeitem', { name: /Three promises/ })).toContainText('Not Started');
   await contents(page)
     .getByRole('treeitem', { name: /Three promises/ })
     .click();
@@ -171,7 +171,7 @@ test('R6: a position in a text is kept, but nobody who scrolls is held', async (
   await expect(page.getByRole('region', { name: 'Three promises' })).toBeFocused();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
   // it has begun, although the page ends before it can come up to where one reads
-  await expect(contents(page).getByRole('treeitem', { name: /Three promises/ })).toContainText('In progress');
+  await expect(contents(page).getByRole('treeitem', { name: /Three promises/ })).toContainText('In Progress');
   await page.goto(contentPath(objectiveId));
   await expect(page.getByRole('heading', { name: 'Three promises' })).toBeInViewport();
   await page.keyboard.press('Home');
@@ -185,14 +185,14 @@ test('R6: the last section begins for somebody who reads down to the end', async
   await page.goto(contentPath(objectiveId));
   await expect(page.getByRole('heading', { name: 'What counts as personal data', level: 3 })).toBeVisible();
   const last = contents(page).getByRole('treeitem', { name: /Three promises/ });
-  await expect(last).toContainText('Not started');
+  await expect(last).toContainText('Not Started');
   // the page grows while its contents come
   const toTheEnd = async () => {
     await page.keyboard.press('End');
     return await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
   };
   await expect.poll(toTheEnd, { intervals: [250] }).toBeLessThan(2);
-  await expect(last).toContainText('In progress');
+  await expect(last).toContainText('In Progress');
   await expect(last).toHaveAttribute('aria-current', 'page');
 });
 
@@ -203,14 +203,14 @@ test('R19: in review mode a course is only looked at, from page to page', async 
     if (request.method() !== 'GET' && request.url().includes('/api/lms/')) writes.push(request.url());
   });
   await page.goto(`${contentPath(objectiveId)}?viewType=REVIEW`);
-  await expect(main(page)).toContainText('You are only looking at this course. Nothing that you do here is saved.');
-  await page.getByRole('navigation', { name: 'Turn the page' }).getByRole('link', { name: /Next/ }).click();
+  await expect(main(page)).toContainText('View only. Nothing you do here is saved.');
+  await page.getByRole('navigation', { name: 'Page navigation' }).getByRole('link', { name: /Next/ }).click();
   await expect(title(page)).toHaveText('A date is not a text');
   await expect(page).toHaveURL(/viewType=REVIEW/);
   expect(writes).toEqual([]);
   await main(page).getByRole('link', { name: 'Continue the course' }).click();
   await expect(page).not.toHaveURL(/viewType/);
-  await expect(main(page)).not.toContainText('You are only looking at this course');
+  await expect(main(page)).not.toContainText('View only.');
 });
 
 test('C16: on a small screen a desktop is recommended, and the learner decides', async ({ page, organisation }) => {
@@ -240,7 +240,7 @@ test('C16: a finished attempt that needs a desktop is reviewed on one', async ({
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${contentPath(objectiveId)}?viewType=REVIEW`);
   await expect(main(page)).toContainText('This course can be reviewed on a larger screen only.');
-  await main(page).getByRole('link', { name: 'To the course details' }).click();
+  await main(page).getByRole('link', { name: 'Course details' }).click();
   const review = main(page).getByRole('link', { name: /^Review/ });
   await expect(main(page).getByRole('rowheader')).toHaveCount(1);
   await expect(review).toHaveCount(0);
@@ -249,7 +249,7 @@ test('C16: a finished attempt that needs a desktop is reviewed on one', async ({
   await page.setViewportSize({ width: 971, height: 800 });
   await expect(review).toHaveCount(2);
   await review.first().click();
-  await expect(main(page)).toContainText('You are reviewing a finished attempt.');
+  await expect(main(page)).toContainText('You’re reviewing a finished attempt.');
   await expect(main(page)).not.toContainText('This course can be reviewed on a larger screen only.');
 });
 

@@ -68,7 +68,7 @@ test('C11: a tree is printed whole: its sections in order, each on sheets of its
   await open(page, organisation, 'SAFE-101');
   await choose(page, 'Print the whole course');
   await expectPrinted(page);
-  await expect(dialog(page)).toContainText('Everything is ready');
+  await expect(dialog(page)).toContainText('Everything’s ready');
   await expect(page).toHaveTitle('Safe at Work');
   await page.emulateMedia({ media: 'print' });
   await expect(paper(page)).toBeVisible();
@@ -115,7 +115,7 @@ for (const [code, first] of [
     await expectPrinted(page);
     await page.emulateMedia({ media: 'print' });
     await expect(paper(page).getByText(first).first()).toBeVisible();
-    await expect(paper(page)).not.toContainText('was not loaded yet');
+    await expect(paper(page)).not.toContainText('hadn’t loaded');
     const pictures = paper(page).locator('img');
     expect(
       await pictures.evaluateAll((all) => all.every((one) => one instanceof HTMLImageElement && one.naturalWidth > 0)),
@@ -134,7 +134,7 @@ test('C11: printed by the browser alone, a long read says on paper what it had n
   const words = () => far.evaluate((element) => getComputedStyle(element, '::before').content);
   await expect.poll(words).toBe('none');
   await page.emulateMedia({ media: 'print' });
-  expect(await words()).toContain('was not loaded yet');
+  expect(await words()).toContain('hadn’t loaded');
 });
 
 test.describe('when something cannot be fetched', () => {
@@ -144,7 +144,7 @@ test.describe('when something cannot be fetched', () => {
     await open(page, organisation, 'SAFE-101');
     const childrenOfFire = await failSection(page, 'When the alarm sounds');
     await choose(page, 'Print the whole course');
-    await expect(dialog(page).getByRole('alert')).toContainText('could not be fetched', { timeout: 30_000 });
+    await expect(dialog(page).getByRole('alert')).toContainText('couldn’t be loaded', { timeout: 30_000 });
     await expect(dialog(page).getByRole('listitem').first()).toHaveText('When the alarm sounds');
     await expectAccessible(page, 'parts that could not be fetched');
     await expect(page.locator('html')).not.toHaveAttribute('data-printed');
@@ -159,14 +159,14 @@ test.describe('when something cannot be fetched', () => {
     await open(page, organisation, 'SAFE-101');
     await failSection(page, 'When the alarm sounds');
     await choose(page, 'Print the whole course');
-    await dialog(page).getByRole('button', { name: 'Print without' }).click({ timeout: 30_000 });
+    await dialog(page).getByRole('button', { name: 'Print anyway' }).click({ timeout: 30_000 });
     await expectPrinted(page);
-    await expect(dialog(page)).toContainText('missing, and the paper says so');
+    await expect(dialog(page)).toContainText('missing, as noted in the printout');
     await page.emulateMedia({ media: 'print' });
     const missing = paper(page)
       .locator('section', { has: page.getByRole('heading', { name: 'When the alarm sounds' }) })
       .last();
-    await expect(missing).toContainText('could not be fetched');
+    await expect(missing).toContainText('couldn’t be loaded');
     await expect(paper(page).getByText('Lifting without regret')).toBeVisible();
   });
 });

@@ -34,7 +34,7 @@ test('C19 C13: a proctored section waits for its session, opens and closes with 
   await expect(main).not.toContainText('Nadia runs the evening shift');
   const contents = page.getByRole('navigation', { name: 'Contents' });
   await expect(contents.getByRole('treeitem', { name: /Forty minutes late/ })).toContainText(
-    'opens once your proctoring session has begun',
+    'opens once your proctoring session has started',
   );
   await expectAccessible(page, 'the gate of a proctored section');
   expect(await learning.startRefusal(attempt, read?.id ?? '')).toEqual({
@@ -42,22 +42,22 @@ test('C19 C13: a proctored section waits for its session, opens and closes with 
     reasons: ['session-not-ready'],
   });
 
-  await gate.getByRole('button', { name: 'Ask for a session' }).click();
+  await gate.getByRole('button', { name: 'Request a session' }).click();
   await expect(gate).toContainText('waiting for a proctor');
   await gate.getByRole('button', { name: 'Check again' }).click();
-  await expect(gate).toContainText('nothing has changed yet');
+  await expect(gate).toContainText('nothing’s changed yet');
   await gate.getByRole('button', { name: 'Check again' }).focus();
 
   const session = await proctor.move(learner, 'inProgress');
   await expect(main).toContainText('Nadia runs the evening shift', soon);
   await expect(gate).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: 'Your proctoring session has begun' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Your proctoring session has started' })).toBeAttached();
   await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goto(contentPath(objectiveId, answer?.axis));
   await expect(main).toContainText('Say what Nadia says');
 
   await proctor.move(learner, 'terminated');
-  await expect(gate).toContainText('A proctor has ended your session', soon);
+  await expect(gate).toContainText('A proctor ended your session', soon);
   await expect(main).not.toContainText('Say what Nadia says');
   expect((await learning.activity(attempt, answer?.activityPathId ?? '')).content).toBeNull();
 
@@ -131,7 +131,7 @@ test('C19 C11: on a page of several activities only the proctored one is closed'
   await expect(gateIn(main)).toHaveCount(1);
   await expect(main.getByRole('heading', { name: '“Crane” is proctored' })).toBeVisible();
   await expect(main).toContainText('Coming soon');
-  await gateIn(main).getByRole('button', { name: 'Ask for a session' }).click();
+  await gateIn(main).getByRole('button', { name: 'Request a session' }).click();
   await expect(gateIn(main)).toContainText('waiting for a proctor');
   await proctor.move(learner, 'inProgress');
   await expect(main).toContainText('Pull both ends', soon);
@@ -160,7 +160,7 @@ test.describe('without a connection', () => {
     await expect(gate).toContainText('waiting for a proctor');
     await context.setOffline(true);
     await gate.getByRole('button', { name: 'Check again' }).click();
-    await expect(gate).toContainText('We could not check just now', soon);
+    await expect(gate).toContainText('We couldn’t check just now', soon);
     await context.setOffline(false);
     await proctor.move(learner, 'inProgress');
     await expect(page.getByRole('main')).toContainText('Thin and strong', soon);

@@ -28,9 +28,9 @@ const demoLearner = { email: 'learner@stoa.local', password: 'stoa' };
 const outline = (page: Page) => page.getByRole('navigation', { name: 'Table of contents' });
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Course progress' });
 const toRead = (page: Page) =>
-  page.getByText(/^(Completes by itself when you have read to the end|Part of this page completes by itself)/);
+  page.getByText(/^(Marked complete when you reach the end|Part of this page is marked complete)/);
 const turn = (page: Page, direction: 'Previous' | 'Next') =>
-  page.getByRole('navigation', { name: 'Turn the page' }).getByRole('link', { name: direction });
+  page.getByRole('navigation', { name: 'Page navigation' }).getByRole('link', { name: direction });
 
 async function findCourse(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search courses' }).fill(name);
@@ -130,7 +130,7 @@ async function turnPages(page: Page): Promise<void> {
 async function expectFailure(page: Page): Promise<void> {
   const result = page.getByRole('region', { name: 'Your result' });
   await expect(result).toContainText('Failed', { timeout: 20_000 });
-  await expect(result).toContainText(/You reached \d+%; 50% is needed to pass\./);
+  await expect(result).toContainText(/You reached \d+%\. You need 50% to pass\./);
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Failed');
   await page.getByRole('link', { name: 'My courses' }).first().click();
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Open edX Demo Course' }) });
@@ -166,7 +166,7 @@ test.describe('a video', () => {
         await route.abort('internetdisconnected');
       });
       await page.reload();
-      await expect(page.getByRole('status').filter({ hasText: 'The video stopped on its way' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'The video was interrupted' })).toBeVisible();
       await page.unroute(/extinguisher\.webm/);
       await page.context().setOffline(false);
       await expect.poll(seconds).toBeGreaterThan(left - 2);

@@ -152,7 +152,7 @@ test.describe('in other presentations', () => {
       await expect(tiles).toHaveCount(shownChildren(course.tree.activity).length);
       await expectAccessible(page, `${name} as tiles`);
       await tiles.first().click();
-      await expect(page.getByRole('link', { name: 'All parts' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'All topics' })).toBeVisible();
     });
 
     for (const mode of ['longRead', 'longReadWithoutActivityNames'] as const) {

@@ -58,7 +58,7 @@ test.describe('a fragment of another origin', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.goto('/learn/courses');
       const note = page.getByText(`From elsewhere for ${learner.email}`);
-      await expect(shown ? note : page.getByText('Your recent courses cannot be shown right now.')).toBeVisible();
+      await expect(shown ? note : page.getByText('We can’t show your recent courses right now.')).toBeVisible();
       await expect(note).toHaveCount(shown ? 1 : 0);
       await expect(page.getByRole('article')).toHaveCount(1);
       // it is fetched without what belongs to the person

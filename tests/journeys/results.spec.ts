@@ -75,7 +75,7 @@ test('G4 C21: a score just below the passing score says so with decimals, and ho
   await signIn(page, learner, doorstep);
   await page.goto(detailsPath(objectiveId));
   await expect(result(page)).toContainText('Failed');
-  await expect(result(page)).toContainText('You reached 59.96%; 60% is needed to pass. You have 1 attempt left.');
+  await expect(result(page)).toContainText('You reached 59.96%. You need 60% to pass. You have 1 attempt left.');
   await expect(attempts(page).last()).toContainText('59.96%');
   await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
 });
@@ -88,18 +88,18 @@ test('G2 G3 C21: every policy says what a result waits for and when it will be s
   test.setTimeout(120_000);
   const ahead = new Date(Date.now() + 5 * day).toISOString();
   const grading = 'This course is being graded. Please come back later or ask your instructor.';
-  const onDate = /You will see your result on .+ in 5 days\./;
-  const never = 'does not show results for this course';
+  const onDate = /You’ll see your result on .+ in 5 days\./;
+  const never = 'doesn’t show results for this course';
   const cases: readonly {
     readonly gradeRevealPolicy: GradeRevealPolicy;
     readonly gradeRevealDate?: string;
     readonly before: string | RegExp;
     readonly afterwards: string | RegExp;
   }[] = [
-    { gradeRevealPolicy: 'none', before: 'as soon as grading is finished', afterwards: 'Passed' },
-    { gradeRevealPolicy: 'afterFinish', before: 'as soon as grading is finished', afterwards: 'Passed' },
+    { gradeRevealPolicy: 'none', before: 'once grading is finished', afterwards: 'Passed' },
+    { gradeRevealPolicy: 'afterFinish', before: 'once grading is finished', afterwards: 'Passed' },
     { gradeRevealPolicy: 'afterDate', gradeRevealDate: ahead, before: onDate, afterwards: onDate },
-    { gradeRevealPolicy: 'afterDate', before: 'has not said yet when', afterwards: 'has not said yet when' },
+    { gradeRevealPolicy: 'afterDate', before: 'hasn’t decided yet when', afterwards: 'hasn’t decided yet when' },
     { gradeRevealPolicy: 'never', before: never, afterwards: never },
   ];
   for (const { before, afterwards, ...terms } of cases) {
@@ -147,7 +147,7 @@ test('G1 G3 C21: graded work says its score beside the comment, how many attempt
   await page.goto(contentPath(course.objectiveId, square?.axis));
   const main = page.getByRole('main');
   await expect(main).toContainText('The corners do not meet.');
-  await expect(main).toContainText('You reached 69.9%; 70% is needed to pass. You have 2 attempts left.');
+  await expect(main).toContainText('You reached 69.9%. You need 70% to pass. You have 2 attempts left.');
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 
@@ -175,7 +175,7 @@ test('C2: progress that begins again with a new attempt says why it fell', async
   await calls.submit(first);
   await calls.start(objectiveWorkflowAggregateId);
   await page.goto(detailsPath(objectiveId));
-  const why = 'Your progress begins again with this attempt.';
+  const why = 'Your progress starts over with this attempt.';
   await page.getByRole('button', { name: /0% complete/ }).click();
   await expect(page.getByRole('dialog')).toContainText(why);
 

@@ -67,7 +67,7 @@ test('C4: no payload runs in a page, in the name of a part or in the table of co
     }
   });
   await test.step('as names in the table of contents', async () => {
-    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByRole('button', { name: 'Expand all' }).click();
     await expect(
       page.getByRole('navigation', { name: 'Table of contents' }).getByText(payloads[0] ?? '', { exact: true }),
     ).toBeVisible();

@@ -40,7 +40,7 @@ test('C3: tables, pictures, files, collapsible parts and headings of a page can 
   await test.step('a wide table scrolls in its own box and opens on the whole screen', async () => {
     const table = page.getByRole('region', { name: 'Rainfall by month' });
     await expect(table).toHaveAttribute('tabindex', '0');
-    const button = page.getByRole('button', { name: 'Show the table “Rainfall by month” on the whole screen' });
+    const button = page.getByRole('button', { name: 'View table “Rainfall by month” full screen' });
     await button.press('Enter');
     const screen = page.getByRole('dialog', { name: 'Rainfall by month' });
     await expect(screen.getByRole('columnheader', { name: 'Month 14' })).toBeAttached();
@@ -51,12 +51,12 @@ test('C3: tables, pictures, files, collapsible parts and headings of a page can 
   });
   await test.step('a small table stays as it is', async () => {
     await expect(page.getByRole('group', { name: 'Table' })).not.toHaveAttribute('tabindex', '0');
-    await expect(page.getByRole('button', { name: /on the whole screen/ })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /full screen/ })).toHaveCount(1);
   });
   await test.step('pictures stand in a gallery and open one after the other', async () => {
     const gallery = page.getByRole('group', { name: 'Image gallery' });
     await expect(gallery.getByRole('button')).toHaveCount(2);
-    await gallery.getByRole('button', { name: 'Show larger: The upper river' }).press('Enter');
+    await gallery.getByRole('button', { name: 'Enlarge The upper river' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Image gallery' });
     await expect(dialog).toContainText('1 of 3');
     await page.keyboard.press('ArrowRight');
@@ -64,7 +64,7 @@ test('C3: tables, pictures, files, collapsible parts and headings of a page can 
     await page.keyboard.press('ArrowRight');
     await expect(dialog.getByRole('img', { name: 'Image 3' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(gallery.getByRole('button', { name: 'Show larger: The upper river' })).toBeFocused();
+    await expect(gallery.getByRole('button', { name: 'Enlarge The upper river' })).toBeFocused();
   });
   await test.step('formulas are drawn, and what is none stays as it is written', async () => {
     await expect(page.locator('main math')).toHaveCount(2);
@@ -91,7 +91,7 @@ test('C3: tables, pictures, files, collapsible parts and headings of a page can 
     }
   });
   await test.step('a heading gives its link away, and the link leads back to it', async () => {
-    await page.getByRole('link', { name: 'Copy the link to “Files”' }).press('Enter');
+    await page.getByRole('link', { name: 'Copy link to “Files”' }).press('Enter');
     await expect(page.getByText('The link is copied')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(new RegExp(`${contentPath(objectiveId, '1')}#1-files$`));

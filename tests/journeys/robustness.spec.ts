@@ -168,7 +168,7 @@ test.describe('when the network fails', () => {
     expect(await percentOf(progress(page))).toBe(0);
     await page.route(finishes, (route) => route.abort('internetdisconnected'));
     await done.click();
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('We cannot reach the server.', {
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('We can’t reach the server.', {
       timeout: 30_000,
     });
     await expect(done).toBeVisible();
@@ -201,7 +201,7 @@ test.describe('when the network fails', () => {
       .getByRole('link', { name: /^(Statistics without Fear|Continue)/ })
       .first()
       .click();
-    const alert = page.getByRole('alert').filter({ hasText: 'The course could not be loaded' });
+    const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t load the course' });
     await expect(alert).toBeVisible({ timeout: 30_000 });
     await expect(alert).toContainText('Request number: req-4711');
     await expect(alert).not.toContainText('gateway');
@@ -220,9 +220,9 @@ test.describe('when the network fails', () => {
     await expect(page.getByRole('article')).toBeVisible();
     await page.waitForLoadState('networkidle'); // what accompanies the page comes after its first paint
     await context.setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('You’re offline.')).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText('You are offline.')).toBeHidden();
+    await expect(page.getByText('You’re offline.')).toBeHidden();
   });
 });
 
@@ -231,7 +231,7 @@ test('S1 S32: signing out ends the session, also for what is asked afterwards', 
   await expect(page.getByRole('article')).toBeVisible();
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
   expect((await page.request.get('/api/platform/v1/users/me')).status()).toBe(401);
   await page.goto('/learn/courses');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
@@ -243,14 +243,14 @@ test.describe('a wrong password', () => {
   test('is refused with a sentence, and the right one leads on', async ({ page, organisation }) => {
     const learner = await organisation.newLearner('WELC-001');
     await page.goto('/learn/courses');
-    await page.getByLabel('E-mail address').fill(learner.email);
+    await page.getByLabel('Email address').fill(learner.email);
     await page.getByLabel('Password').fill('not the one');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByRole('alert')).toContainText(
-      'This e-mail address and password do not match. Please check both and try again.',
+      'That email address and password don’t match. Check both and try again.',
     );
-    await expect(page.getByLabel('E-mail address')).toHaveValue(learner.email);
+    await expect(page.getByLabel('Email address')).toHaveValue(learner.email);
     await page.getByLabel('Password').fill(learner.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('article')).toBeVisible();

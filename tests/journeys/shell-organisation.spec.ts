@@ -63,7 +63,7 @@ test.describe('with a provider of another organisation', () => {
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     const popup = await opening;
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Your time zone is saved.')).toBeVisible();
+    await expect(page.getByText('Time zone saved.')).toBeVisible();
     await expect(page.getByRole('searchbox', { name: /Search by city/ })).toHaveValue('tokyo');
     await expect.poll(() => popup.isClosed()).toBe(true);
   });
@@ -163,9 +163,9 @@ test.describe('what the organisation sets', () => {
     await page.getByRole('main').getByRole('button', { name: 'Submit the course' }).last().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
     const result = page.getByRole('region', { name: 'Your result' });
-    await expect(result).toContainText('Your work is in.');
+    await expect(result).toContainText('Submitted.');
     await expect(result).toContainText('Grading in progress');
-    await expect(result.getByRole('region', { name: 'Handed in' })).toContainText('Your page');
+    await expect(result.getByRole('region', { name: 'Included' })).toContainText('Your page');
 
     const office = await browser.newContext();
     const desk = await office.newPage();
@@ -174,13 +174,13 @@ test.describe('what the organisation sets', () => {
     await expect(desk.getByRole('button', { name: /^Account of/ })).toBeVisible();
     await gradeWork(desk, learner, { score: 9, maxScore: 10 });
     await page.reload();
-    await expect(result).toContainText('waiting to be approved');
+    await expect(result).toContainText('waiting for approval');
     await expect(page.getByRole('main')).not.toContainText(/Passed|90%|Grading in progress/);
     await approveWork(desk, learner);
     await office.close();
     await page.reload();
     await expect(result).toContainText('Passed');
-    await expect(result.getByRole('region', { name: 'Handed in' })).toContainText('Your page');
+    await expect(result.getByRole('region', { name: 'Included' })).toContainText('Your page');
     await organisation.set(settingKeys.gradingApproval, false);
   });
 

@@ -154,7 +154,7 @@ test('S25: a note stays for seven seconds, and as long as the keyboard is in it'
   await page.getByRole('radio', { name: /Tokyo/ }).check();
   await stopTheClock(page);
   await page.getByRole('button', { name: 'Save time zone' }).click();
-  const note = page.getByText('Your time zone is saved.');
+  const note = page.getByText('Time zone saved.');
   await expect(note).toBeVisible();
   await page.clock.runFor(6_900);
   await expect(note).toBeVisible();

@@ -68,7 +68,7 @@ test.describe('the session', () => {
     await popup.locator('input[name=password]').press('Enter');
     await closing;
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Your time zone is saved.')).toBeVisible();
+    await expect(page.getByText('Time zone saved.')).toBeVisible();
     await expect(page.getByRole('searchbox', { name: /Search by city/ })).toHaveValue('tokyo');
   });
 
@@ -94,7 +94,7 @@ test.describe('the session', () => {
     await settled(other);
     await userMenu(page).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
   });
 
   test('S13: before the end a dialog warns and offers to stay', async ({ page, organisation }) => {
@@ -103,10 +103,10 @@ test.describe('the session', () => {
     await settled(page);
     await page.clock.fastForward(2 * hour - 4.5 * 60_000);
     const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
-    await expect(dialog.getByRole('timer')).toHaveText('You will be signed out in 5 minutes.');
+    await expect(dialog.getByRole('timer')).toHaveText('You’ll be signed out in 5 minutes.');
     await expect(dialog.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
     await page.clock.fastForward(60_000);
-    await expect(dialog.getByRole('timer')).toHaveText('You will be signed out in 4 minutes.');
+    await expect(dialog.getByRole('timer')).toHaveText('You’ll be signed out in 4 minutes.');
     const kept = page.waitForResponse(/session\/activity$/);
     await dialog.getByRole('button', { name: 'Stay signed in' }).click();
     expect((await kept).status()).toBe(200);
@@ -124,7 +124,7 @@ test('S28: the time zone is found by a city, sent only when it changes, and all 
   await page.getByRole('searchbox', { name: /Search by city/ }).fill('kathmandu');
   await page.getByRole('radio', { name: /Kathmandu/ }).check();
   await save.click();
-  await expect(page.getByText('Your time zone is saved.')).toBeVisible();
+  await expect(page.getByText('Time zone saved.')).toBeVisible();
   await expect(save).toHaveAttribute('aria-disabled', 'true');
   const now = new Intl.DateTimeFormat('en-US', {
     timeZone: 'Asia/Kathmandu',
@@ -281,8 +281,8 @@ test.describe('an administrator who acts as somebody else', () => {
     const begun = await page.request.post('/api/admin/v1/impersonations', { headers, data });
     expect(begun.status()).toBe(200);
     await page.reload();
-    const banner = page.getByRole('region', { name: 'Acting as somebody else' });
-    await expect(banner).toContainText('you see the portal as Nadia Brooks. Nothing can be changed.');
+    const banner = page.getByRole('region', { name: 'Acting as someone else' });
+    await expect(banner).toContainText('you’re viewing the portal as Nadia Brooks. You can’t change anything.');
     await expect(banner.getByRole('link', { name: 'Sign out' })).toBeVisible();
     await banner.getByRole('button', { name: 'Back to my account' }).click();
     await expect(banner).toBeHidden();

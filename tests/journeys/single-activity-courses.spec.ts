@@ -45,8 +45,8 @@ const courses: readonly SingleCourse[] = [
     code: 'WELC-001',
     name: 'Welcome to Arqam Institute',
     look: (page) => expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible(),
-    complete: (page) => readToTheEnd(page, page.getByText('Completes by itself when you have read to the end')),
-    work: 'Completes by itself when you have read to the end',
+    complete: (page) => readToTheEnd(page, page.getByText('Marked complete when you reach the end')),
+    work: 'Marked complete when you reach the end',
   },
   {
     what: 'a film',
@@ -63,9 +63,9 @@ const courses: readonly SingleCourse[] = [
         element.playbackRate = 8;
         await element.play();
       });
-      await expect(page.getByText(/^Completes by itself when you have watched/)).toHaveCount(0, { timeout: 40_000 });
+      await expect(page.getByText(/^Marked complete after you watch/)).toHaveCount(0, { timeout: 40_000 });
     },
-    work: /^Completes by itself when you have watched/,
+    work: /^Marked complete after you watch/,
   },
 ];
 
@@ -105,9 +105,7 @@ for (const { what, code, name, look, complete, work } of courses) {
       await expect(page.getByRole('button', { name: /^Start/ })).toHaveCount(0);
       await main.getByRole('link', { name: 'Review', exact: true }).first().click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-      await expect(
-        page.getByText('You are reviewing a finished attempt. Nothing here changes your result.'),
-      ).toBeVisible();
+      await expect(page.getByText('You’re reviewing a finished attempt. This won’t change your result.')).toBeVisible();
       await look(page);
       await expect(main.getByText(work)).toHaveCount(0);
       await page.setViewportSize({ width: 360, height: 740 });
@@ -124,7 +122,7 @@ test('C18 C6: a text that was finished is read again, and offers no Start', asyn
   const { objectiveId } = await organisation.enrol(learner, 'WELC-001', { retake: true });
   await signIn(page, learner, detailsPath(objectiveId));
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await readToTheEnd(page, page.getByText('Completes by itself when you have read to the end'));
+  await readToTheEnd(page, page.getByText('Marked complete when you reach the end'));
   await page.getByRole('main').getByRole('button', { name: 'Submit the course' }).last().click();
   await page
     .getByRole('dialog', { name: 'Submit this course?' })

@@ -134,7 +134,7 @@ test('C4: no payload runs in the name of a person whom an administrator acts as'
     await writeNames(organisation.dataFolder, learner.email, group.join(' '));
     await untilCalled(page, group.join(' '));
     await page.goto('/learn/courses');
-    await expect(page.getByRole('region', { name: 'Acting as somebody else' })).toContainText(shown(group.join(' ')));
+    await expect(page.getByRole('region', { name: 'Acting as someone else' })).toContainText(shown(group.join(' ')));
     expect(await runnable(page)).toEqual([]);
   }
   expect(found).toEqual([]);

@@ -62,10 +62,7 @@ test.describe('the tutor of another front-end', () => {
     await expect(panel.getByRole('heading', { name: 'Tutor' })).toBeFocused();
     await expect(panel).toContainText('at its details, model general');
 
-    await page
-      .getByRole('navigation', { name: 'Parts of the course page' })
-      .getByRole('link', { name: 'Content' })
-      .click();
+    await page.getByRole('navigation', { name: 'Course sections' }).getByRole('link', { name: 'Content' }).click();
     await expect(page.getByRole('navigation', { name: 'Table of contents' })).toBeVisible();
     await button.press('Enter');
     await panel.getByLabel('Question').fill('What is a median?');

@@ -86,7 +86,7 @@ test('C7: a table of contents that cannot be had is asked for again after 30 sec
     .getByRole('article')
     .getByRole('link', { name: /^Continue/ })
     .click();
-  await passUntil(page, 500, () => page.getByText('We try again by ourselves every 30 seconds.').isVisible());
+  await passUntil(page, 500, () => page.getByText('We’ll retry automatically every 30 seconds.').isVisible());
   const [failed, before] = [await now(page), asked];
   await passUntil(page, 1_000, () => asked > before);
   // what passed before the failure was on the screen counts as well

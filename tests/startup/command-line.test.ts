@@ -72,7 +72,7 @@ test('a package is imported, with its report and the people who may take it', as
   for (const words of [
     'Sending tea.imscc',
     'Imported: Tea (TEA-1)',
-    'What the package holds:',
+    'In the package:',
     'Enrolled: learner@stoa.local',
     `${stoa.url}/learn/courses/`,
   ]) {
@@ -81,24 +81,24 @@ test('a package is imported, with its report and the people who may take it', as
 });
 
 test.for([
-  [['import', 'letter.txt'], 'Refused: This file is not a course package: it is neither a zip nor a tar archive.'],
+  [['import', 'letter.txt'], 'Refused: This file isn’t a course package: it’s neither a zip nor a tar archive.'],
   [
     ['import', 'tea.imscc', '--enrol', 'nobody@example.org'],
-    'Refused: There is no account with this e-mail address. (nobody@example.org)',
+    'Refused: There’s no account with this email address. (nobody@example.org)',
   ],
-  [['import', 'tea.imscc', '--collection', '!!'], 'Refused: The name of the collection is not valid.'],
-  [['import'], 'FILE is missing. How to write it: npm run stoa -- help'],
-  [['import', 'a', 'b'], '"b" is one word too many. How to write it: npm run stoa -- help'],
-  [['import', 'tea.imscc', '--colour', 'red'], "Unknown option '--colour'. How to write it: npm run stoa -- help"],
+  [['import', 'tea.imscc', '--collection', '!!'], 'Refused: The collection name isn’t valid.'],
+  [['import'], 'Missing FILE. See: npm run stoa -- help'],
+  [['import', 'a', 'b'], 'Unexpected argument "b". See: npm run stoa -- help'],
+  [['import', 'tea.imscc', '--colour', 'red'], "Unknown option '--colour'. See: npm run stoa -- help"],
   [['imprt', 'tea.imscc'], 'There is no command "imprt". Commands: npm run stoa -- help'],
-  [['enrol', 'nobody@example.org', 'TEA-1'], 'Refused: We could not find this person.'],
+  [['enrol', 'nobody@example.org', 'TEA-1'], 'Refused: We couldn’t find this person.'],
   [
     ['enrol', 'learner@stoa.local', 'TEA-1', '--due', 'soon'],
-    '"soon" is not a date. Write it like 2027-01-31 or 2027-01-31T18:00Z.',
+    '"soon" isn’t a date. Write it as 2027-01-31 or 2027-01-31T18:00Z.',
   ],
   [
     ['import', 'tea.imscc', '--server', 'http://localhost:1', '--token', 'x'],
-    'Nothing answers at http://localhost:1. Start Stoa with npm start, ' +
+    'No answer from http://localhost:1. Start Stoa with npm start, ' +
       'or name another server with --server and --token.',
   ],
 ] as const)('%j is refused with a sentence', async ([words, sentence]) => {
@@ -112,14 +112,14 @@ test('a file that is not there, and a server that is not there, are sentences', 
   });
   expect(await run(['import', 'tea.imscc'], { env: { DATA_DIR: folder } })).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining(`No Stoa runs on the data folder ${folder}.`),
+    stderr: expect.stringContaining(`No Stoa is running on the data folder ${folder}.`),
   });
 });
 
 test('a wrong token is refused', async () => {
   expect(await run(['import', 'tea.imscc', '--token', 'wrong'])).toMatchObject({
     code: 1,
-    stderr: `${stoa.url} does not accept this token.`,
+    stderr: `${stoa.url} rejected this token.`,
   });
 });
 
@@ -130,10 +130,10 @@ test('a person is added with a password and gets a course', async () => {
       input: 'long enough\n',
     },
   );
-  expect(added).toMatchObject({ code: 0, stdout: 'Made the account new@example.org (Learner).\n' });
+  expect(added).toMatchObject({ code: 0, stdout: 'Created the account new@example.org (Learner).\n' });
   expect(await run(['user', 'add', 'new@example.org', '--first-name', 'New', '--last-name', 'Person'])).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('There is already an account'),
+    stderr: expect.stringContaining('There’s already an account'),
   });
   await run(['import', 'tea.imscc', '--code', 'TEA-2']);
   expect(await run(['enrol', 'new@example.org', 'TEA-2', '--mandatory', '--due', '2030-01-31'])).toMatchObject({
@@ -146,11 +146,11 @@ test('an organisation is made, gets a person of its own, and its addresses are t
   const url = stoa.url.replace('localhost', 'stars.localhost');
   expect(await run(['tenant', 'add', 'Stars', 'stars.localhost'])).toMatchObject({
     code: 0,
-    stdout: `Made the organization Stars: ${url}\n`,
+    stdout: `Created the organization Stars: ${url}\n`,
   });
   expect(await run(['tenant', 'add', 'Again', 'STARS.localhost'])).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('There is already an organization with this host name.'),
+    stderr: expect.stringContaining('There’s already an organization with this host name.'),
   });
   const there = ['--tenant', 'stars.localhost'];
   expect(
@@ -158,7 +158,7 @@ test('an organisation is made, gets a person of its own, and its addresses are t
   ).toMatchObject({ code: 0 });
   await run(['import', 'tea.imscc', '--code', 'TEA-3', ...there]);
   expect((await run(['enrol', 'ada@example.org', 'TEA-3', ...there])).stdout).toContain(`${url}/learn/courses/`);
-  expect((await run(['enrol', 'ada@example.org', 'TEA-3'])).stderr).toContain('We could not find this person.');
+  expect((await run(['enrol', 'ada@example.org', 'TEA-3'])).stderr).toContain('We couldn’t find this person.');
   expect((await run(['import', 'tea.imscc', '--tenant', 'gone.localhost'])).stderr).toContain(
     'There is no organization with this host name.',
   );

@@ -37,25 +37,25 @@ async function refusal(environment: Record<string, string>): Promise<string> {
 }
 
 test.for([
-  ['PORT', 'abc', 'PORT is "abc", but must be a whole number from 1 to 65535.'],
-  ['PORT', '0', 'PORT is "0", but must be a whole number from 1 to 65535.'],
+  ['PORT', 'abc', 'PORT is "abc" but must be a whole number from 1 to 65535.'],
+  ['PORT', '0', 'PORT is "0" but must be a whole number from 1 to 65535.'],
   [
     'PUBLIC_URL',
     'learn.example.org',
-    'PUBLIC_URL is "learn.example.org", but must be an address without a path, such as https://learn.example.org.',
+    'PUBLIC_URL is "learn.example.org" but must be an address without a path, such as https://learn.example.org.',
   ],
   [
     'PUBLIC_URL',
     'https://example.org/learn',
-    'PUBLIC_URL is "https://example.org/learn", but must be an address without a path, ' +
+    'PUBLIC_URL is "https://example.org/learn" but must be an address without a path, ' +
       'such as https://learn.example.org.',
   ],
-  ['HOST', 'not a host', 'HOST is "not a host", but must be a host name or an IP address of this machine.'],
+  ['HOST', 'not a host', 'HOST is "not a host" but must be a host name or an IP address of this machine.'],
   ['HOST', '192.0.2.1', 'HOST is "192.0.2.1", but this machine has no such address.'],
   [
     'CONTENT_ORIGIN',
     'http://localhost:9999',
-    'CONTENT_ORIGIN is "http://localhost:9999", but must have another host name than PUBLIC_URL.',
+    'CONTENT_ORIGIN is "http://localhost:9999" but must have a different host name than PUBLIC_URL.',
   ],
   [
     'DATABASE_URL',
@@ -65,25 +65,25 @@ test.for([
   [
     'OIDC_PROVIDERS',
     '[{"id":"x"}]',
-    'OIDC_PROVIDERS must be a JSON list of objects with id, name, issuer, clientId and perhaps clientSecret, ' +
-      'every id once.',
+    'OIDC_PROVIDERS must be a JSON list of objects with id, name, issuer, clientId and optionally clientSecret. ' +
+      'Each id may occur only once.',
   ],
-  ['NODE_ENV', 'prod', 'NODE_ENV is "prod", but must be one of: development, test, production.'],
-  ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be one of: fatal, error, warn, info, debug, trace, silent.'],
-  ['DATA_DIR', '/dev/null/stoa', expect.stringContaining('The data folder /dev/null/stoa cannot be used: ')],
+  ['NODE_ENV', 'prod', 'NODE_ENV is "prod" but must be one of: development, test, production.'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud" but must be one of: fatal, error, warn, info, debug, trace, silent.'],
+  ['DATA_DIR', '/dev/null/stoa', expect.stringContaining('The data folder /dev/null/stoa can’t be used: ')],
 ] as const)('%s=%s is refused with a sentence', async ([name, value, sentence]) => {
   expect(await refusal({ [name]: value })).toEqual(sentence);
 });
 
 test('in production an address without https is refused', async () => {
   expect(await refusal({ NODE_ENV: 'production', RATE_LIMITS: 'on', PUBLIC_URL: 'http://learn.example.org' })).toBe(
-    'PUBLIC_URL is "http://learn.example.org", but in production it must begin with https://.',
+    'PUBLIC_URL is "http://learn.example.org" but must start with https:// in production.',
   );
 });
 
 test('a database that cannot be reached is refused, without its password', async () => {
   expect(await refusal({ DATABASE_URL: 'postgres://stoa:secret@127.0.0.1:1/stoa' })).toBe(
-    'The database at 127.0.0.1:1/stoa cannot be reached: connect ECONNREFUSED 127.0.0.1:1',
+    'The database at 127.0.0.1:1/stoa can’t be reached: connect ECONNREFUSED 127.0.0.1:1',
   );
 });
 
@@ -101,7 +101,7 @@ test('an external database gets no demo organisation, and is refused once a newe
   await stoa.stop();
   await onCluster('shared', `insert into kysely_migration (name, timestamp) values ('9999-future', 'now')`);
   expect(await refusal({ DATABASE_URL: urlOf('shared') })).toBe(
-    'The database was last used by a newer Stoa (schema 9999-future). Start that version or a later one.',
+    'A newer Stoa last used this database (schema 9999-future). Start that version or a later one.',
   );
 });
 

@@ -71,7 +71,7 @@ test('after kill -9 of the server it starts again by itself, with all that was c
   await stoa.kill();
   expect(processesOf(dataFolder)).not.toEqual([]);
   stoa = await startStoa(environment);
-  expect(stoa.said()).toContain('left behind was stopped');
+  expect(stoa.said()).toContain('Stopped a database server left behind');
   expect(await addUser(stoa, 'confirmed@example.org')).toBe(taken);
 });
 
@@ -121,7 +121,7 @@ test('a data folder serves one Stoa at a time', async () => {
   const second = await failToStart({ ...environment, PORT: String(await freePort()) });
   expect(second.code).toBe(1);
   expect(second.stderr.trim()).toBe(
-    `The data folder ${dataFolder} is in use by another Stoa (process ${stoa.pid}, ${stoa.url}). Stop that one, ` +
+    `Another Stoa is using the data folder ${dataFolder} (process ${stoa.pid}, ${stoa.url}). Stop it, ` +
       'or set DATA_DIR to another folder.',
   );
   expect((await fetch(`${stoa.url}/health/ready`)).status).toBe(200);
@@ -133,7 +133,7 @@ test('a port in use is one sentence, and leaves no database behind', async () =>
   const failed = await failToStart(environment);
   expect(failed.code).toBe(1);
   expect(failed.stderr.trim()).toBe(
-    `Port ${environment.PORT} on localhost is in use. Stop the program that uses it, or set PORT to another number.`,
+    `Port ${environment.PORT} on localhost is in use. Stop the program using it, or set PORT to another number.`,
   );
   expect(processesOf(dataFolder)).toEqual([]);
 });

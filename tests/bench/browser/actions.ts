@@ -50,12 +50,12 @@ const withContents: readonly Action[] = [
 
 const openAll: Action = {
   name: 'open all sections',
-  act: (page) => page.getByRole('button', { name: 'Show all' }).click(),
+  act: (page) => page.getByRole('button', { name: 'Expand all' }).click(),
 };
 
 const closeAll: Action = {
   name: 'close all sections',
-  act: (page) => page.getByRole('button', { name: 'Hide all' }).click(),
+  act: (page) => page.getByRole('button', { name: 'Collapse all' }).click(),
 };
 
 /** Opens or closes a chapter by its arrow. */

@@ -8,6 +8,6 @@ export const announcements = {
   'announcements.unread.of': '{name}: {unread}',
   'announcements.title': 'الإعلانات: {name}',
   'announcements.close': 'إغلاق',
-  'announcements.none': 'لم يُعلن شيء بعد',
-  'announcements.failed': 'تعذر تحميل الإعلانات',
+  'announcements.none': 'لا توجد إعلانات بعد',
+  'announcements.failed': 'تعذّر تحميل الإعلانات',
 } as const satisfies Record<keyof typeof source, string>;

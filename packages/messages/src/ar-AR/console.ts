@@ -3,8 +3,8 @@ import type { console as source } from '../en-US/console.ts';
 export const console = {
   'console.start.title': 'Stoa {version}',
   'console.start.data': 'مجلد البيانات: {folder}',
-  'console.start.database-creating': 'جارٍ إنشاء قاعدة البيانات …',
-  'console.start.database-starting': 'جارٍ تشغيل قاعدة البيانات …',
+  'console.start.database-creating': 'جارٍ إنشاء قاعدة البيانات…',
+  'console.start.database-starting': 'جارٍ تشغيل قاعدة البيانات…',
   'console.start.database-embedded': 'قاعدة البيانات: PostgreSQL المدمجة في {folder}',
   'console.start.database-elsewhere':
     'قاعدة البيانات خارج مجلد البيانات، لأن PostgreSQL لا تعمل بحساب root ولا يُسمح للحسابات الأخرى بدخول ' +
@@ -14,22 +14,22 @@ export const console = {
   'console.start.migrated':
     'مخطط قاعدة البيانات: {count, plural, zero {لم يُطبَّق أي تغيير} one {طُبِّق تغيير واحد} ' +
     'two {طُبِّق تغييران} few {طُبِّقت # تغييرات} many {طُبِّق # تغييرًا} other {طُبِّق # تغيير}}.',
-  'console.start.demo': 'جارٍ تعبئة المؤسسة التجريبية …',
+  'console.start.demo': 'جارٍ إعداد المؤسسة التجريبية…',
   'console.start.demo-exposed':
     'تحذير: في هذا الخادم حسابات تجريبية كلمة مرورها معروفة، والإعداد HOST={host} يفتحه أمام أجهزة أخرى.',
   'console.start.ready': 'Stoa تعمل على {url}',
-  'console.start.accounts': 'الحسابات التجريبية، وكلمة المرور {password}: {accounts}',
-  'console.start.next': 'الخطوة التالية: افتح العنوان وسجّل الدخول، أو استورد مقررًا بالأمر  {command}',
+  'console.start.accounts': 'الحسابات التجريبية (كلمة المرور: {password}): {accounts}',
+  'console.start.next': 'الخطوة التالية: افتح العنوان وسجّل الدخول، أو استورد دورة بالأمر  {command}',
   'console.start.stop': 'للإيقاف اضغط Ctrl-C.',
-  'console.stop.draining': 'جارٍ الإيقاف بعد الرد على الطلبات الجارية … (اضغط Ctrl-C مرة أخرى للإيقاف فورًا)',
-  'console.stop.done': 'توقفت Stoa. البيانات باقية في {folder}',
+  'console.stop.draining': 'جارٍ الإيقاف بعد إنهاء الطلبات الجارية… (اضغط Ctrl-C مرة أخرى للإيقاف فورًا)',
+  'console.stop.done': 'توقفت Stoa. بياناتك في {folder}',
   'console.stop.forced': 'توقفت Stoa فورًا.',
-  'console.database.lost': 'انتهى خادم قاعدة البيانات على نحو غير متوقع. جارٍ تشغيله من جديد …',
+  'console.database.lost': 'توقف خادم قاعدة البيانات على نحو غير متوقع. جارٍ تشغيله من جديد…',
   'console.database.restart-failed': 'تعذّر تشغيل خادم قاعدة البيانات، وستتكرر المحاولة: {reason}',
   'console.database.back': 'عاد خادم قاعدة البيانات إلى العمل.',
 
-  'console.demo.filled': 'المؤسسة التجريبية جاهزة. الحسابات، وكلمة المرور {password}: {accounts}',
-  'console.demo.exists': 'توجد مؤسسة تجريبية من قبل، ولم يتغير شيء.',
+  'console.demo.filled': 'المؤسسة التجريبية جاهزة. الحسابات (كلمة المرور: {password}): {accounts}',
+  'console.demo.exists': 'توجد مؤسسة تجريبية بالفعل، ولم يتغيّر شيء.',
   'console.demo.embedded':
     'تُملأ قاعدة البيانات المدمجة بالمؤسسة التجريبية عند أول تشغيل. هذا الأمر لقاعدة بيانات خارجية: اضبط DATABASE_URL.',
 
@@ -37,16 +37,16 @@ export const console = {
 
   npm run stoa -- import FILE [--code CODE] [--name NAME] [--collection NAME] [--enrol EMAIL]...
       [--display-mode MODE] [--replace]
-      يستورد مقررًا بصيغة Open edX OLX ‏(.tar.gz) أو IMS Common Cartridge ‏(.imscc).
-      كل --enrol يمنح شخصًا واحدًا حق الدخول إلى المقرر.
+      يستورد دورة بصيغة Open edX OLX ‏(.tar.gz) أو IMS Common Cartridge ‏(.imscc).
+      كل --enrol يمنح شخصًا واحدًا حق الدخول إلى الدورة.
       --display-mode قيمته embeddedAuto (ملائم للصفحة) أو embeddedCustom (بحجمه الخاص)
       أو fullscreen (يملأ النافذة كلها).
-      --replace يحدّث المقرر الذي يحمل الرمز نفسه، ويبقى ما أنجزه الناس فيه محفوظًا.
+      --replace يحدّث الدورة التي تحمل الرمز نفسه، ويبقى ما أنجزه الناس فيه محفوظًا.
   npm run stoa -- user add EMAIL --first-name NAME --last-name NAME [--role ROLE]... [--password-stdin]
       ينشئ حسابًا محليًا. الأدوار: Learner (المعتاد) وInstructor وAuthor وAdministrator.
       تُقرأ كلمة المرور من الدخل القياسي.
   npm run stoa -- enrol EMAIL CODE [--mandatory] [--retake] [--due DATE]
-      يمنح شخصًا حق الدخول إلى مقرر.
+      يمنح شخصًا حق الدخول إلى دورة.
   npm run stoa -- tenant add NAME HOST
       ينشئ مؤسسة مستقلة على هذا الخادم، وتُفتح بوابتها باسم المضيف هذا.
   npm run stoa -- demo
@@ -63,29 +63,28 @@ export const console = {
 
 يُعثر على خادم هذا الجهاز بالمتغير DATA_DIR. ولخادم آخر: ‎--server URL --token TOKEN.
 ولمؤسسة غير المؤسسة الافتراضية: ‎--tenant HOST.`,
-  'console.cli.command-unknown': 'لا يوجد أمر باسم "{command}". لعرض الأوامر: npm run stoa -- help',
-  'console.cli.word-missing': '{word} غير مذكور. لمعرفة طريقة الكتابة: npm run stoa -- help',
-  'console.cli.word-extra': '"{word}" كلمة زائدة. لمعرفة طريقة الكتابة: npm run stoa -- help',
-  'console.cli.option-wrong': '{reason}. لمعرفة طريقة الكتابة: npm run stoa -- help',
+  'console.cli.command-unknown': 'الأمر "{command}" غير معروف. راجع: npm run stoa -- help',
+  'console.cli.word-missing': '{word} غير مذكور. راجع: npm run stoa -- help',
+  'console.cli.word-extra': '"{word}" كلمة زائدة. راجع: npm run stoa -- help',
+  'console.cli.option-wrong': '{reason}. راجع: npm run stoa -- help',
   'console.cli.date-wrong': '"{value}" ليس تاريخًا. اكتبه على الشكل 2027-01-31 أو 2027-01-31T18:00Z.',
   'console.cli.server-wrong': 'قيمة ‎--server هي "{value}"، ويجب أن تكون عنوانًا مثل https://learn.example.org.',
   'console.cli.no-server':
     'لا تعمل Stoa على مجلد البيانات {folder}. شغّلها بالأمر npm start، أو حدّد خادمًا بالخيارين ‎--server و‎--token.',
-  'console.cli.server-away':
-    'لا أحد يجيب على {url}. شغّل Stoa بالأمر npm start، أو حدّد خادمًا آخر بالخيارين ‎--server و‎--token.',
+  'console.cli.server-away': 'لا يستجيب {url}. شغّل Stoa بالأمر npm start، أو حدّد خادمًا آخر بالخيارين ‎--server و‎--token.',
   'console.cli.token-missing': 'رمز الخادم غير مذكور. اذكره بالخيار ‎--token.',
   'console.cli.token-closed': 'تعذّرت قراءة الملف {file}. نفّذ هذا الأمر بالحساب الذي شغّل Stoa.',
   'console.cli.token-refused': 'لا يقبل {url} هذا الرمز.',
-  'console.cli.answer-strange': 'أجاب {url} بما لا تجيب به Stoa (الحالة {status}).',
+  'console.cli.answer-strange': 'الرد من {url} لا يشبه ردود Stoa (الحالة {status}).',
   'console.cli.refused': 'رُفض الطلب: {reason}',
-  'console.cli.failed': 'لم ينجح هذا: {reason}',
-  'console.import.no-file': 'لا يوجد ملف {file}.',
-  'console.import.sending': 'جارٍ إرسال {file} إلى {url} …',
-  'console.import.received': 'وصلت الحزمة وتنتظر دورها …',
-  'console.import.open': 'جارٍ فتح الحزمة …',
-  'console.import.check': 'جارٍ فحص الحزمة: {percent, number}٪ …',
-  'console.import.read': 'جارٍ قراءة المقرر: {percent, number}٪ …',
-  'console.import.store': 'جارٍ حفظ الملفات: {percent, number}٪ …',
+  'console.cli.failed': 'تعذّر ذلك: {reason}',
+  'console.import.no-file': 'الملف غير موجود: {file}',
+  'console.import.sending': 'جارٍ إرسال {file} إلى {url}…',
+  'console.import.received': 'وصلت الحزمة وتنتظر دورها…',
+  'console.import.open': 'جارٍ فتح الحزمة…',
+  'console.import.check': 'جارٍ فحص الحزمة: {percent, number}٪…',
+  'console.import.read': 'جارٍ قراءة الدورة: {percent, number}٪…',
+  'console.import.store': 'جارٍ حفظ الملفات: {percent, number}٪…',
   'console.import.done': 'تم.',
   'console.import.refused': 'رُفضت الحزمة.',
   'console.import.imported': 'تم الاستيراد: {name} ({code})',
@@ -94,18 +93,18 @@ export const console = {
   'console.import.more-notes':
     '{count, plural, zero {ولا شيء غيرها} one {وواحدة أخرى} two {واثنتان أخريان} few {و# أخرى} many {و# أخرى} ' +
     'other {و# أخرى}}',
-  'console.import.enrolled': 'سُجّل في المقرر: {people}',
-  'console.import.address': 'المقرر: {url}',
+  'console.import.enrolled': 'الملتحقون بالدورة: {people}',
+  'console.import.address': 'الدورة: {url}',
   'console.user.added': 'أُنشئ الحساب {email} ({roles}).',
   'console.tenant.added': 'أُنشئت المؤسسة {name}: {url}',
-  'console.user.enrolled': 'يمكن للحساب {email} دراسة {code}: {url}',
+  'console.user.enrolled': 'التحق {email} بالدورة {code}: {url}',
 
   'console.cli.yes': 'نعم',
   'console.cli.yes-needed': 'لا أحد هنا ليجيب. للمتابعة دون سؤال أضف ‎--yes. لم يتغير شيء.',
   'console.cli.declined': 'لم يتغير شيء.',
-  'console.backup.checking': 'جارٍ فحص النسخة الاحتياطية: {percent, number}٪ …',
-  'console.backup.files': 'الملفات: {percent, number}٪ …',
-  'console.backup.tables': 'قاعدة البيانات: {percent, number}٪ …',
+  'console.backup.checking': 'جارٍ فحص النسخة الاحتياطية: {percent, number}٪…',
+  'console.backup.files': 'الملفات: {percent, number}٪…',
+  'console.backup.tables': 'قاعدة البيانات: {percent, number}٪…',
   'console.backup.written':
     'كُتبت النسخة: {file} ‏({size, number} م.ب؛ {people, plural, zero {لا أشخاص} one {شخص واحد} two {شخصان} few ' +
     '{# أشخاص} many {# شخصًا} other {# شخص}}، {files, plural, zero {لا ملفات} one {ملف واحد} two {ملفان} few {# ' +
@@ -114,9 +113,9 @@ export const console = {
     'النسخة مشفّرة، ولا يستطيع أحد استعادتها دون عبارة المرور. احفظهما في مكانين مختلفين ولا تفقد أيًّا منهما.',
   'console.backup.open': 'النسخة غير مشفّرة: احمها كما تحمي قاعدة البيانات نفسها، أو أضف ‎--encrypt.',
   'console.backup.lost':
-    'تحذير: {count, plural, zero {لا ملفات مفقودة} one {ملف واحد من ملفات المقررات مفقود أو تالف} two {ملفان من ' +
-    'ملفات المقررات مفقودان أو تالفان} few {# ملفات من ملفات المقررات مفقودة أو تالفة} many {# ملفًا من ملفات ' +
-    'المقررات مفقودة أو تالفة} other {# ملف من ملفات المقررات مفقودة أو تالفة}} على القرص، وتعذّر نسخها.',
+    'تحذير: {count, plural, zero {لا ملفات مفقودة} one {ملف واحد من ملفات الدورات مفقود أو تالف} two {ملفان من ' +
+    'ملفات الدورات مفقودان أو تالفان} few {# ملفات من ملفات الدورات مفقودة أو تالفة} many {# ملفًا من ملفات ' +
+    'الدورات مفقودة أو تالفة} other {# ملف من ملفات الدورات مفقودة أو تالفة}} على القرص، وتعذّر نسخها.',
   'console.backup.whole': 'الملف {file} سليم.',
   'console.backup.contents':
     'في النسخة: {organisations}؛ {people, plural, zero {لا أشخاص} one {شخص واحد} two {شخصان} few {# أشخاص} many ' +
@@ -195,5 +194,5 @@ export const console = {
   'console.failure.port-forbidden': 'لا يُسمح لك بفتح المنفذ {port}. اضبط PORT على رقم أكبر من 1023.',
   'console.failure.host-unknown': 'قيمة HOST هي "{host}"، وليس لهذا الجهاز عنوان كهذا.',
   'console.failure.portal-missing': 'لم تُبنَ البوابة بعد. شغّل npm start، أو npm run build قبل تشغيل الخادم يدويًا.',
-  'console.failure.unexpected': 'لا يمكن أن تستمر Stoa: {reason}',
+  'console.failure.unexpected': 'لا يمكن لـ Stoa أن تستمر: {reason}',
 } as const satisfies Record<keyof typeof source, string>;

@@ -3,11 +3,11 @@ import type { coursePages as source } from '../en-US/course-pages.ts';
 export const coursePages = {
   'course-pages.mobile': 'للحصول على تجربة تعلم أفضل، ننصحك بالانتقال إلى جهاز الكمبيوتر المكتبي لإكمال هذا النشاط',
   'course-pages.mobile.continue': 'المتابعة على أي حال',
-  'course-pages.to-details': 'إلى تفاصيل الدورة',
-  'course-pages.review.under-way': 'هذا تصفّح للدورة فقط. لا يُحفظ هنا أي شيء.',
+  'course-pages.to-details': 'تفاصيل الدورة',
+  'course-pages.review.under-way': 'للعرض فقط. لا يُحفظ أي شيء تفعله هنا.',
   'course-pages.review.leave': 'متابعة الدورة',
 
-  'course-pages.tiles.back': 'كل الأجزاء',
+  'course-pages.tiles.back': 'كل المواضيع',
   'course-pages.tiles.progress': 'التقدم في {name}',
 
   'course-pages.actions': 'إجراءات أخرى لهذه الصفحة',
@@ -21,7 +21,7 @@ export const coursePages = {
   'embedded.back': 'العودة إلى الصفحة',
   'embedded.open': 'فتح',
   'embedded.open.named': 'فتح {name}',
-  'embedded.stage': 'يملأ هذا المحتوى النافذة كلها. يعيدك زر «العودة إلى الصفحة» أو مفتاح Escape إلى هنا.',
+  'embedded.stage': 'يملأ هذا المحتوى النافذة كلها. للعودة اضغط Escape أو اختر «العودة إلى الصفحة».',
   'course-pages.print.preparing': 'جارٍ تجهيز كل شيء للطباعة…',
   'course-pages.print.sheet': 'الصفحة {number} من {count}',
   'course-pages.print.kind': '{kind}: {name}',

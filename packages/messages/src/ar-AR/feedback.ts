@@ -17,7 +17,7 @@ export const feedback = {
   'feedback.option.courseActivities': 'أنشطة الدورات',
   'feedback.option.examConnection': 'الاتصال أثناء الاختبار',
   'feedback.option.accessibility': 'سهولة الوصول',
-  'feedback.option.registration': 'التسجيل',
+  'feedback.option.registration': 'الالتحاق',
   'feedback.option.contentManagement': 'إدارة المحتوى',
   'feedback.option.reports': 'التقارير',
   'feedback.option.adminFunctionality': 'الإدارة',

@@ -16,7 +16,7 @@ export const myCourses = {
     'one {دورة واحدة تطابق «{keyword}»} two {دورتان تطابقان «{keyword}»} few {# دورات تطابق «{keyword}»} ' +
     'many {# دورة تطابق «{keyword}»} other {# دورة تطابق «{keyword}»}}',
   'my-courses.loading': 'جارٍ تحميل دوراتك…',
-  'my-courses.failed': 'تعذر تحميل دوراتك',
+  'my-courses.failed': 'تعذّر تحميل دوراتك',
   'my-courses.recent.failed': 'لا يمكن عرض دوراتك الأخيرة الآن.',
   'my-courses.card.mandatory': 'إلزامية',
   'my-courses.card.optional': 'اختيارية',
@@ -35,7 +35,7 @@ export const myCourses = {
   'my-courses.card.started': 'بدأت في {date}',
   'my-courses.card.progress': 'التقدم في {name}',
   'my-courses.card.submitted': 'سُلّمت في {date}',
-  'my-courses.card.in-grading': 'التقييم جارٍ',
+  'my-courses.card.in-grading': 'التصحيح جارٍ',
   'my-courses.card.completed': 'اكتملت في {date}',
   'my-courses.card.passed': 'نجاح',
   'my-courses.card.failed': 'رسوب',

@@ -5,7 +5,7 @@ export const palette = {
   'palette.placeholder': 'دورة، صفحة، إعداد…',
   'palette.results': 'النتائج',
   'palette.searching': 'جارٍ البحث في دوراتك…',
-  'palette.failed': 'تعذر البحث في دوراتك الآن. كل ما عدا ذلك موجود هنا.',
+  'palette.failed': 'تعذّر البحث في دوراتك الآن. كل ما عدا ذلك موجود هنا.',
   'palette.count':
     '{count, plural, =0 {لا توجد نتائج} zero {لا توجد نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} ' +
     'many {# نتيجة} other {# نتيجة}}',
@@ -24,11 +24,11 @@ export const palette = {
   'palette.keys.map': 'إظهار هذه القائمة',
   'palette.keys.next': 'الزر أو الرابط أو الحقل التالي',
   'palette.keys.previous': 'الزر أو الرابط أو الحقل السابق',
-  'palette.keys.open': 'فتح العنصر المحدد أو الضغط عليه',
-  'palette.keys.close': 'إغلاق ما هو مفتوح',
+  'palette.keys.open': 'تفعيل',
+  'palette.keys.close': 'إغلاق',
   'palette.keys.move': 'التنقل في القوائم',
   'palette.keys.ends': 'أول عنصر وآخر عنصر',
-  'palette.keys.tabs': 'تغيير علامة التبويب',
+  'palette.keys.tabs': 'التبديل بين علامات التبويب',
   'palette.keys.turn': 'الصفحة السابقة والتالية',
   'palette.keys.images': 'الصورة السابقة والتالية',
 } as const satisfies Record<keyof typeof source, string>;

@@ -3,7 +3,7 @@ import type { rules as source } from '../en-US/rules.ts';
 export const rules = {
   'reason.start.archived': 'الدورة غير متاحة',
   'reason.start.coming-soon': 'قريبًا',
-  'reason.start.attempt-open': 'بدأت دراسة هذه الدورة بالفعل.',
+  'reason.start.attempt-open': 'أنت تدرس هذه الدورة بالفعل.',
   'reason.start.no-retake': 'لقد أنهيت هذه الدورة، ولا يمكن دراستها مرة أخرى.',
   'reason.start.not-yet-available': 'ستكون متاحة للبدء في {date}',
   'reason.start.no-longer-available': 'كانت متاحة للبدء قبل {date}',
@@ -50,16 +50,16 @@ export const rules = {
   'reason.open.session-terminated': 'خاضع للمراقبة: أنهى المراقِب جلستك. يُرجى سؤال المدرّب.',
   'reason.open.session-over': 'خاضع للمراقبة: انتهت جلستك.',
   'reason.open.review-not-supported': 'خاضع للمراقبة: لا يمكن مراجعته.',
-  'reason.open.server-side': 'هذا المحتوى غير متاح حاليًا. يُرجى العودة لاحقًا أو سؤال المسؤول.',
+  'reason.open.server-side': 'هذا المحتوى غير متاح حاليًا. يُرجى العودة لاحقًا أو سؤال مسؤول النظام.',
 
-  'reason.finish-activity.not-started': 'يجب فتح هذا النشاط قبل إنهائه.',
-  'reason.finish-activity.not-open': 'هذا النشاط مغلق، فلا يمكن إنهاؤه بعد الآن.',
+  'reason.finish-activity.not-started': 'يجب فتح هذا النشاط قبل إكماله.',
+  'reason.finish-activity.not-open': 'هذا النشاط مغلق، فلا يمكن إكماله بعد الآن.',
   'reason.finish-activity.children-unfinished': 'يجب أولًا إكمال الأجزاء المطلوبة من هذا القسم.',
-  'reason.finish-activity.not-watched': 'يلزم مشاهدة المزيد من الفيديو لإنهائه.',
+  'reason.finish-activity.not-watched': 'يلزم مشاهدة المزيد من الفيديو لإكماله.',
 
-  'reason.restart-activity.not-repeatable': 'يُعاد القسم من خلال أجزائه.',
+  'reason.restart-activity.not-repeatable': 'تُعاد أنشطته واحدًا واحدًا.',
   'reason.restart-activity.in-grading': 'هذا النشاط قيد التصحيح. يمكنك المحاولة مجددًا بعد ذلك.',
-  'reason.restart-activity.attempt-open': 'لم تُنهِ محاولتك الأخيرة لهذا النشاط بعد.',
+  'reason.restart-activity.attempt-open': 'لم تُكمل محاولتك الأخيرة لهذا النشاط بعد.',
   'reason.restart-activity.not-open': 'هذا النشاط مغلق، فلا يمكن إعادة محاولته.',
   'reason.restart-activity.no-attempts-left': 'لقد استنفدت كل محاولاتك لهذا النشاط.',
 
@@ -67,7 +67,8 @@ export const rules = {
   'reason.attempt-review.needs-desktop':
     'لا يمكن مراجعة هذه الدورة إلا على شاشة أكبر. يُرجى الانتقال إلى جهاز الكمبيوتر المكتبي.',
 
-  'reason.progress-fall.new-attempt': 'يبدأ تقدمك من جديد مع هذه المحاولة. ما بلغته سابقًا محفوظ ضمن المحاولات السابقة.',
+  'reason.progress-fall.new-attempt':
+    'يبدأ تقدمك من جديد مع هذه المحاولة. ما أنجزته سابقًا محفوظ ضمن «المحاولات السابقة».',
   'reason.progress-fall.result-hidden': 'يظهر تقدمك مجددًا مع نتيجتك.',
 
   'reason.feedback.grade-missing': 'هذا الحقل مطلوب',

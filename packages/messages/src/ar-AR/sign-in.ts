@@ -2,7 +2,7 @@ import type { signIn as source } from '../en-US/sign-in.ts';
 
 export const signIn = {
   'sign-in.title': 'تسجيل الدخول',
-  'sign-in.lead': 'مرحبًا بعودتك. دوراتك في انتظارك.',
+  'sign-in.lead': 'دوراتك في انتظارك.',
   'sign-in.email': 'البريد الإلكتروني',
   'sign-in.password': 'كلمة المرور',
   'sign-in.submit': 'تسجيل الدخول',
@@ -20,7 +20,7 @@ export const signIn = {
     'other {محاولات كثيرة. يُرجى الانتظار # دقيقة ثم المحاولة مرة أخرى.}}',
   'sign-in.expired.title': 'انتهت صلاحية هذه الصفحة',
   'sign-in.expired.lead': 'استغرق تسجيل الدخول وقتًا طويلًا أو اكتمل في نافذة أخرى. يُرجى البدء من جديد.',
-  'sign-in.failed.title': 'لم ينجح تسجيل الدخول',
+  'sign-in.failed.title': 'تعذّر تسجيل دخولك',
   'sign-in.again': 'تسجيل الدخول مرة أخرى',
   'sign-in.request': 'الطلب {requestId}',
   'sign-in.leaving.title': 'جارٍ تسجيل خروجك',

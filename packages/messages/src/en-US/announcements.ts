@@ -4,6 +4,6 @@ export const announcements = {
   'announcements.unread.of': '{name}: {unread}',
   'announcements.title': 'Announcements: {name}',
   'announcements.close': 'Close',
-  'announcements.none': 'Nothing has been announced yet',
-  'announcements.failed': 'The announcements could not be loaded',
+  'announcements.none': 'No announcements yet',
+  'announcements.failed': 'We couldn’t load the announcements',
 } as const;

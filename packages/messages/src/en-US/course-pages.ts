@@ -2,11 +2,11 @@ export const coursePages = {
   'course-pages.mobile':
     'For a better learning experience, we recommend switching to your desktop device to complete this activity',
   'course-pages.mobile.continue': 'Continue anyway',
-  'course-pages.to-details': 'To the course details',
-  'course-pages.review.under-way': 'You are only looking at this course. Nothing that you do here is saved.',
+  'course-pages.to-details': 'Course details',
+  'course-pages.review.under-way': 'View only. Nothing you do here is saved.',
   'course-pages.review.leave': 'Continue the course',
 
-  'course-pages.tiles.back': 'All parts',
+  'course-pages.tiles.back': 'All topics',
   'course-pages.tiles.progress': 'Progress in {name}',
 
   'course-pages.actions': 'More actions for this page',
@@ -20,10 +20,10 @@ export const coursePages = {
   'embedded.back': 'Back to the page',
   'embedded.open': 'Open',
   'embedded.open.named': 'Open {name}',
-  'embedded.stage': 'This fills the whole window. “Back to the page” or the Escape key brings you back here.',
+  'embedded.stage': 'This fills the whole window. Press Escape or choose “Back to the page” to return.',
   'course-pages.print.preparing': 'Getting everything ready for printing…',
   'course-pages.print.sheet': 'Page {number} of {count}',
   'course-pages.print.kind': '{kind}: {name}',
   'course-pages.print.waiting':
-    'This part was not loaded yet when the page was printed. Choose “Print” on the page to have all of it on paper.',
+    'This part hadn’t loaded when the page was printed. Use “Print” on the page to get all of it on paper.',
 } as const;

@@ -18,7 +18,7 @@ export const errorPages = {
     "There was something in the request that our servers didn't understand. " +
     'Please try again in a few minutes or recheck your data if you input any data.',
   'error-pages.501': '501 Feature is not implemented',
-  'error-pages.501.text': 'This feature is being worked on. Please come back later.',
+  'error-pages.501.text': 'We’re still working on this feature. Please come back later.',
   'error-pages.to-my-courses': 'My courses',
   'error-pages.to-content-library': 'Content library',
   'error-pages.to-catalog': 'Catalog',

@@ -11,8 +11,8 @@ export const myCourses = {
     '{count, plural, =0 {No courses found for “{keyword}”} one {# course found for “{keyword}”} ' +
     'other {# courses found for “{keyword}”}}',
   'my-courses.loading': 'Loading your courses…',
-  'my-courses.failed': 'Your courses could not be loaded',
-  'my-courses.recent.failed': 'Your recent courses cannot be shown right now.',
+  'my-courses.failed': 'We couldn’t load your courses',
+  'my-courses.recent.failed': 'We can’t show your recent courses right now.',
   'my-courses.card.mandatory': 'Mandatory',
   'my-courses.card.optional': 'Optional',
   'my-courses.card.coming-soon': 'Coming soon',

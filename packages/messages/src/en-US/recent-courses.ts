@@ -1,8 +1,8 @@
 export const recentCourses = {
   'recent-courses.title': 'Pick up where you left off',
   'recent-courses.loading': 'Loading your recent courses…',
-  'recent-courses.empty': 'Courses that you open appear here, so that you can go on with one click.',
-  'recent-courses.failed': 'Your recent courses could not be loaded.',
+  'recent-courses.empty': 'Courses you open appear here, so you can continue in one click.',
+  'recent-courses.failed': 'We couldn’t load your recent courses.',
   'recent-courses.out-of-date': 'This may be out of date.',
   'recent-courses.retry': 'Try again',
   'recent-courses.continue': 'Continue',
@@ -10,5 +10,5 @@ export const recentCourses = {
   'recent-courses.progress': 'Progress in {name}',
   'recent-courses.not-started': 'Not Started',
   'recent-courses.submitted': 'Submitted',
-  'recent-courses.finished': 'Completed',
+  'recent-courses.finished': 'Finished',
 } as const;

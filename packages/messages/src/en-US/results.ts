@@ -2,9 +2,9 @@ import type { RevealState } from '@stoa/domain';
 
 /** Reasons for which a result is not shown. `{date}` is a formatted date, or 'none' where the rule has none. */
 export const results = {
-  'reason.result.never': 'The result of this course is not shown.',
-  'reason.result.afterFinish': 'You will see your result when the course is finished.',
+  'reason.result.never': 'Results for this course aren’t shown.',
+  'reason.result.afterFinish': 'You’ll see your result when the course is finished.',
   'reason.result.afterDate':
-    '{date, select, none {You will see your result later.} other {You will see your result on {date}.}}',
+    '{date, select, none {You’ll see your result later.} other {You’ll see your result on {date}.}}',
   'reason.result.inGrading': 'Grading in progress',
 } as const satisfies Record<`reason.result.${Exclude<RevealState, 'visible'>}`, string>;

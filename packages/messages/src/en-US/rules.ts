@@ -39,33 +39,33 @@ export type ReasonKey =
 export const rules = {
   'reason.start.archived': 'Course is not available',
   'reason.start.coming-soon': 'Coming soon',
-  'reason.start.attempt-open': 'You are already taking this course.',
-  'reason.start.no-retake': 'You have finished this course. It cannot be taken again.',
+  'reason.start.attempt-open': 'You’re already taking this course.',
+  'reason.start.no-retake': 'You’ve finished this course. It can’t be taken again.',
   'reason.start.not-yet-available': 'Will be available to start on {date}',
   'reason.start.no-longer-available': 'Was available to start before {date}',
 
-  'reason.self-enrol.not-offered': 'This course is not in the catalog any more.',
+  'reason.self-enrol.not-offered': 'This course is no longer in the catalog.',
   'reason.self-enrol.archived': 'Course is not available',
   'reason.self-enrol.no-longer-available': 'Was available to start before {date}',
   'reason.self-enrol.not-yet-available': 'Will be available to start on {date}',
 
-  'reason.submit.already-submitted': 'You have already submitted this course.',
+  'reason.submit.already-submitted': 'You’ve already submitted this course.',
   'reason.submit.proctoring-not-begun':
-    'This course is proctored. You can submit it once your proctoring session has begun.',
+    'This course is proctored. You can submit it once your proctoring session has started.',
 
   'reason.finish.already-finished': 'This course is already finished.',
   'reason.finish.in-grading': 'This course is being graded. Please come back later or ask your instructor.',
-  'reason.finish.approval-pending': 'Your grades are waiting to be approved. The course is finished after that.',
+  'reason.finish.approval-pending': 'Your grades are waiting for approval. The course will be finished after that.',
 
   'reason.review.imported': 'Course content is unavailable for review, please use Start again instead.',
-  'reason.review.not-finished': 'You can review this course once you have finished it.',
+  'reason.review.not-finished': 'You can review this course once you’ve finished it.',
   'reason.review.in-grading': 'This course is being graded. Please come back later or ask your instructor.',
-  'reason.review.not-supported': 'This course cannot be reviewed.',
-  'reason.review.protected': 'The results of this course are protected, so it cannot be reviewed.',
-  'reason.review.results-never': 'The results of this course are not shown, so it cannot be reviewed.',
+  'reason.review.not-supported': 'This course can’t be reviewed.',
+  'reason.review.protected': 'Results for this course are protected, so it can’t be reviewed.',
+  'reason.review.results-never': 'Results for this course aren’t shown, so it can’t be reviewed.',
   'reason.review.results-after-date':
-    '{date, select, none {You can review this course once its results are shown.} ' +
-    'other {You can review this course from {date}.}}',
+    '{date, select, none {You can review this course once its results are shown.} other {You can review this ' +
+    'course from {date}.}}',
 
   'reason.open.coming-soon': 'Coming soon',
   'reason.open.previous-not-passed': 'To get access, you have to complete previous assignments.',
@@ -74,52 +74,52 @@ export const rules = {
   'reason.open.access-passed': 'No longer available: access ended on {date}.',
   'reason.open.not-yet-open': 'Available soon: opens on {date}.',
   'reason.open.start-passed': 'No longer available: the ‘Available to start until’ date, {date}, was missed.',
-  'reason.open.review-never': 'You have submitted this activity. It cannot be reviewed.',
+  'reason.open.review-never': 'You’ve submitted this activity. It can’t be reviewed.',
   'reason.open.activity-in-grading': 'This activity is being graded. You can review it after that.',
-  'reason.open.results-never': 'The results of this activity are not shown, so it cannot be reviewed.',
+  'reason.open.results-never': 'Results for this activity aren’t shown, so it can’t be reviewed.',
   'reason.open.results-after-date':
     '{date, select, none {You can review this activity once its results are shown.} ' +
     'other {You can review this activity from {date}.}}',
-  'reason.open.results-after-score': 'You can review this activity once you have reached the required score.',
-  'reason.open.results-after-finish': 'You can review this activity once it is finished.',
+  'reason.open.results-after-score': 'You can review this activity once you reach the required score.',
+  'reason.open.results-after-finish': 'You can review this activity once it’s finished.',
   'reason.open.course-finished': 'You can’t access new content after completing the course.',
-  'reason.open.session-not-ready': 'Proctored: opens once your proctoring session has begun.',
-  'reason.open.session-terminated': 'Proctored: your session was ended by the proctor. Please ask your instructor.',
+  'reason.open.session-not-ready': 'Proctored: opens once your proctoring session has started.',
+  'reason.open.session-terminated': 'Proctored: the proctor ended your session. Please ask your instructor.',
   'reason.open.session-over': 'Proctored: your session is over.',
-  'reason.open.review-not-supported': 'Proctored: this cannot be reviewed.',
+  'reason.open.review-not-supported': 'Proctored: this can’t be reviewed.',
   'reason.open.server-side':
     'This content is not available at the moment. Please come back later or ask your administrator.',
 
-  'reason.finish-activity.not-started': 'Open this activity before you finish it.',
-  'reason.finish-activity.not-open': 'This activity is closed, so it can no longer be finished.',
-  'reason.finish-activity.children-unfinished': 'Finish the required parts of this section first.',
-  'reason.finish-activity.not-watched': 'Watch a little more of the video to finish it.',
+  'reason.finish-activity.not-started': 'Open this activity before you complete it.',
+  'reason.finish-activity.not-open': 'This activity is closed, so it can no longer be completed.',
+  'reason.finish-activity.children-unfinished': 'Complete the required parts of this section first.',
+  'reason.finish-activity.not-watched': 'Watch a little more of the video to complete it.',
 
-  'reason.restart-activity.not-repeatable': 'A section is repeated by its parts.',
+  'reason.restart-activity.not-repeatable': 'Repeat its activities one by one.',
   'reason.restart-activity.in-grading': 'This activity is being graded. You can try again after that.',
-  'reason.restart-activity.attempt-open': 'You have not finished your last attempt at this activity yet.',
-  'reason.restart-activity.not-open': 'This activity is closed, so it cannot be tried again.',
-  'reason.restart-activity.no-attempts-left': 'You have used all your attempts at this activity.',
+  'reason.restart-activity.attempt-open': 'You haven’t completed your last attempt at this activity yet.',
+  'reason.restart-activity.not-open': 'This activity is closed, so you can’t try it again.',
+  'reason.restart-activity.no-attempts-left': 'You’ve used all your attempts at this activity.',
 
-  'reason.attempt-review.not-supported': 'This course cannot be reviewed.',
+  'reason.attempt-review.not-supported': 'This course can’t be reviewed.',
   'reason.attempt-review.needs-desktop':
     'This course can be reviewed on a larger screen only. Please switch to your desktop device.',
 
   'reason.progress-fall.new-attempt':
-    'Your progress begins again with this attempt. What you reached before is kept under previous attempts.',
-  'reason.progress-fall.result-hidden': 'Your progress is shown again together with your result.',
+    'Your progress starts over with this attempt. What you earned before is kept under Previous attempts.',
+  'reason.progress-fall.result-hidden': 'Your progress will be shown again together with your result.',
 
   'reason.feedback.grade-missing': 'Field is required',
-  'reason.feedback.options-unknown': 'One of the options is not in the list. Please choose again.',
-  'reason.feedback.options-contradict': 'Choose either “No” or what you struggled with.',
+  'reason.feedback.options-unknown': 'One of the options isn’t in the list. Please choose again.',
+  'reason.feedback.options-contradict': 'Choose either “No” or what gave you trouble.',
   'reason.feedback.comment-too-long': 'Maximum length is {length, number}',
 
   'reason.frame-path.path-missing': 'Path is not provided',
-  'reason.frame-path.path-outside': 'This path leads out of the portal.',
+  'reason.frame-path.path-outside': 'This path leads outside the portal.',
 
   'reason.impersonation.oneself': 'This is your own account.',
-  'reason.impersonation.not-a-learner': 'You can act only as people whose one role is Learner.',
+  'reason.impersonation.not-a-learner': 'You can act only as people whose only role is Learner.',
 
-  'reason.time-zone.unknown': 'This time zone is not in the list. Please choose one from the list.',
+  'reason.time-zone.unknown': 'This time zone isn’t in the list. Please choose one from the list.',
   'reason.time-zone.unchanged': 'This is already your time zone.',
 } as const satisfies Record<ReasonKey | 'reason.open.previous-not-passed.named', string>;

@@ -47,7 +47,7 @@ test('S30: a command that prefers an answer at once needs no polling', async () 
 });
 
 test('S30 A4: a failed command is an error with the errors of its record', async () => {
-  const errors = [{ code: 'objective-workflow.start-refused', message: 'This course cannot be started now.' }];
+  const errors = [{ code: 'objective-workflow.start-refused', message: 'This course can’t be started right now.' }];
   await httpServer((_, count) => (count === 1 ? accepted : finished(2, errors)));
   await expect(start()).rejects.toMatchObject({ status: 400, errors });
 });

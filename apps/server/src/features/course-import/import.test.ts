@@ -161,7 +161,7 @@ describe('a package', () => {
       errors: [
         {
           code: 'import.refused',
-          message: 'This file is not a course package: it is neither a zip nor a tar archive.',
+          message: 'This file isn’t a course package: it’s neither a zip nor a tar archive.',
           data: { refusal: 'not-an-archive' },
         },
       ],

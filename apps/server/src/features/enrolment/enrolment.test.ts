@@ -165,7 +165,7 @@ describe('M8: a person cannot add a course', () => {
         headers: { prefer: 'respond-sync', 'accept-language': 'ar-AR' },
       },
     );
-    expect(answer.body.completed.errors[0]?.message).toBe('لا يمكن الالتحاق بهذه الدورة بعد.');
+    expect(answer.body.completed.errors[0]?.message).toBe('لم يُفتح الالتحاق بهذه الدورة بعد.');
   });
 
   test('that is offered to another person, to another tenant, or does not exist', async () => {

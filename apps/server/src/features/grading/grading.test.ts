@@ -334,7 +334,7 @@ describe('grading is refused', () => {
 
     const refused = await grade(id, { score: 10, maxScore: 10 }, own);
     expect(codes(refused)).toEqual([403, 'grading.own-work', undefined]);
-    expect(refused.body.errors[0]?.message).toBe('You cannot grade your own work. Please ask a colleague.');
+    expect(refused.body.errors[0]?.message).toBe('You can’t grade your own work. Please ask a colleague.');
     expect(await ownItems()).toEqual({ items: [], totalCount: 0 });
     expect((await items()).map(({ activity }) => activity?.activityWorkflowId)).toEqual([id]);
 

@@ -175,7 +175,7 @@ describe('C19: a proctor', () => {
       expect([...code(refused), refused.body.errors[0]?.message]).toEqual([
         409,
         'proctoring-session.session-ended',
-        'This session has ended. Make a new one to let the learner go on.',
+        'This session has ended. Create a new one so the learner can continue.',
       ]);
     }
     const noted = await server.db

@@ -78,5 +78,5 @@ test('a provider that cannot be reached is a page, not a riddle', async () => {
   });
   const page = await browser.open(`${alone.origin}/oidc/login?provider=gone`);
   expect(page.status).toBe(400);
-  expect(page.text).toContain('Signing in did not work');
+  expect(page.text).toContain('We couldn’t sign you in');
 });

@@ -88,7 +88,7 @@ describe('a wrong password', () => {
       password: 'wrong',
     });
     expect(wrong.status).toBe(422);
-    expect(wrong.text).toContain('do not match');
+    expect(wrong.text).toContain('don’t match');
     expect(wrong.text).toContain('value="ada@example.org"');
     const shape = (text: string) => text.replaceAll(/nonce="[^"]*"|interaction\/[\w-]+|(ada|nobody)@example.org/g, '');
     expect(shape(unknown.text)).toBe(shape(wrong.text));
@@ -164,7 +164,7 @@ describe('signing out', () => {
     const token = browser.cookie('stoa_session')?.value ?? '';
     const out = await browser.open(`${server.origin}/oidc/logout`);
     expect(out.url).toBe(`${server.origin}/oidc/signed-out`);
-    expect(out.text).toContain('You are signed out');
+    expect(out.text).toContain('You’re signed out');
     expect(browser.cookie('stoa_session')).toBeUndefined();
     expect(await server.app.kernel.sessions.find(token)).toBeNull();
     expect((await browser.open(loginAt('/learn'))).url).toContain('/idp/interaction/');
@@ -208,12 +208,12 @@ describe('what goes wrong on the way', () => {
   test('is told on a page', async () => {
     const page = await browser.open(`${server.origin}/oidc/callback/stoa?code=made-up&state=made-up`);
     expect(page.status).toBe(400);
-    expect(page.text).toContain('Signing in did not work');
+    expect(page.text).toContain('We couldn’t sign you in');
     expect(page.headers.get('content-type')).toContain('text/html');
   });
 
   test('an unknown provider is told on a page', async () => {
-    expect((await browser.open(`${server.origin}/oidc/login?provider=nobody`)).text).toContain('not known here');
+    expect((await browser.open(`${server.origin}/oidc/login?provider=nobody`)).text).toContain('isn’t available here');
   });
 
   test('the way back through the history leads home', async () => {

@@ -94,8 +94,8 @@ describe('an organisation with a host of its own', () => {
     other.signIn('subject', { email: credentials.email, email_verified: true });
     expect((await form(origin, '&provider=theirs')).url).toBe(`${origin}/learn/courses?x=1#part`);
     expect(await signedInAs()).toMatchObject({ id: there });
-    expect((await form(origin, '&provider=ours')).text).toContain('not known here');
-    expect((await form(server.origin, '&provider=theirs')).text).toContain('not known here');
+    expect((await form(origin, '&provider=ours')).text).toContain('isn’t available here');
+    expect((await form(server.origin, '&provider=theirs')).text).toContain('isn’t available here');
   });
 });
 

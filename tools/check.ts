@@ -7,6 +7,7 @@ import { findMessageProblems, findUnusedKeys, readSources } from './messages.ts'
 import { type Finished, run, say } from './run.ts';
 import { checkStyles } from './style-rules.ts';
 import { checkSuppressions } from './suppressions.ts';
+import { checkStatedValues } from './stated-values.ts';
 import { findAllClaims } from './statements.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -27,6 +28,7 @@ const steps: Readonly<Record<string, () => Promise<Finished>>> = {
   'lock file': () => listed(async () => checkLockFile(root)),
   messages: () => listed(messageProblems),
   'rows of statements': () => listed(async () => findAllClaims(root)),
+  'values that the schema states': () => listed(async () => checkStatedValues(root)),
   'nothing unused': () => run('knip', ['--no-progress']),
   'nothing for tests alone': () => run('knip', ['--no-progress', '--production', '-c', 'tools/knip.production.json']),
   'schema.sql': () => run('node', ['tools/schema.ts']),

@@ -2,11 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { callsPlugin } from './build/calls-plugin.ts';
 import { leanRouterPlugin } from './build/lean-router-plugin.ts';
+import { leanQueryPlugin } from './build/lean-query-plugin.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { pdfAssetsPlugin } from './build/pdf-assets-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
 import { placePagesPlugin } from './build/place-pages-plugin.ts';
-import { placePages } from './src/app/place-pages.ts';
 
 /** Libraries that every page needs: one file that stays in the browser's cache from release to release. */
 const libraries = {
@@ -50,10 +50,11 @@ export default defineConfig({
   plugins: [
     react(),
     leanRouterPlugin(),
+    leanQueryPlugin(),
     callsPlugin(),
     messagesPlugin(),
     pdfAssetsPlugin(),
-    placePagesPlugin(placePages),
+    placePagesPlugin(),
     precompressPlugin(),
   ],
   build: {

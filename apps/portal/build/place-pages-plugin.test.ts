@@ -1,6 +1,6 @@
+import { placeNames, placeOf } from '@stoa/domain';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { placePages } from '../src/app/place-pages.ts';
 import { placePagesFile, type PageFiles } from './place-pages-plugin.ts';
 
 let output: Rolldown.RolldownOutput['output'];
@@ -18,9 +18,10 @@ beforeAll(async () => {
 });
 
 describe('the list of files by page', () => {
-  test('names every page that is loaded lazily, in the order of the table', () => {
-    const lazy = Object.entries(placePages).filter(([, { module }]) => module !== null);
-    expect(pages.map(({ place }) => place)).toEqual(lazy.map(([place]) => place));
+  test('names every place whose page is there and is no page of the frame', () => {
+    const ofTheFrame = ['forbidden', 'simulatedError'];
+    const lazy = placeNames.filter((name) => !placeOf(name).coming && !ofTheFrame.includes(name));
+    expect(pages.map(({ place }) => place).toSorted()).toEqual(lazy.toSorted());
   });
 
   test('names only files that the build wrote', () => {
@@ -34,11 +35,11 @@ describe('the list of files by page', () => {
   });
 
   test('names the chunk of the page, everything that it imports, and its sentences in each language', () => {
-    const [courses] = pages;
+    const courses = pages.find(({ place }) => place === 'courses');
     const page = output.find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('my-courses-page.tsx'));
     if (page?.type !== 'chunk') throw new Error('My Courses has no chunk of its own.');
     expect(courses?.scripts).toEqual(expect.arrayContaining([page.fileName, ...page.imports]));
     expect(Object.keys(courses?.messages ?? {})).toEqual(['en-US', 'ar-AR']);
-    expect(courses?.messages['en-US']).toHaveLength(1 + placePages.courses.areas.length);
+    expect(courses?.messages['en-US']).toHaveLength(1 + ['shell', 'my-courses', 'results'].length);
   });
 });

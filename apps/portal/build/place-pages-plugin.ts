@@ -1,6 +1,7 @@
-import type { Plugin, Rolldown } from 'vite';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { completeLocales } from '@stoa/messages';
-import type { PlacePage } from '../src/app/place-pages.ts';
+import type { Plugin, Rolldown } from 'vite';
 
 /** File in which the server finds what to name in the first HTML; paths are relative to the portal's base path. */
 export const placePagesFile = '.vite/place-pages.json';
@@ -35,9 +36,29 @@ function chunkOf(bundle: Rolldown.OutputBundle, ending: string): Rolldown.Output
   return found;
 }
 
-interface LazyPlacePage extends PlacePage {
+/** A row of the table of pages as the build needs it. */
+interface LazyPlacePage {
   readonly place: string;
+  /** Path of the module that it loads. */
   readonly module: string;
+  readonly areas: readonly string[];
+}
+
+const table = path.resolve(import.meta.dirname, '../src/app/place-pages.ts');
+
+/** A row of the table: its name, and what is between its braces. */
+const row = /^ {2}(\w+): \{([^{}]*)\}/gm;
+
+/** The rows that load a page, out of the text of the table: running it would take the whole portal into the build. */
+function readLazyPages(): readonly LazyPlacePage[] {
+  const source = readFileSync(table, 'utf8');
+  const rows = source.slice(source.indexOf('export const placePages'));
+  return [...rows.matchAll(row)].flatMap(([, place = '', said = '']) => {
+    const [, module] = /import\('([^']+)'\)/.exec(said) ?? [];
+    const [, areas = ''] = /areas: \[([^\]]*)\]/.exec(said) ?? [];
+    if (module === undefined) return [];
+    return [{ place, module: path.resolve(table, '..', module), areas: areas.match(/[\w-]+/g) ?? [] }];
+  });
 }
 
 function filesOf(
@@ -60,10 +81,7 @@ function filesOf(
  * Writes `.vite/place-pages.json`: for each page the files that the first HTML should preload, so that no request waits
  * for another.
  */
-export function placePagesPlugin(pages: Readonly<Record<string, PlacePage>>): Plugin {
-  const lazy = Object.entries(pages).flatMap(([place, page]) =>
-    page.module === null ? [] : [{ ...page, place, module: page.module }],
-  );
+export function placePagesPlugin(): Plugin {
   return {
     name: 'stoa-place-pages',
     apply: 'build',
@@ -71,7 +89,7 @@ export function placePagesPlugin(pages: Readonly<Record<string, PlacePage>>): Pl
     generateBundle(_options, bundle) {
       const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
       if (entry?.type !== 'chunk') throw new Error('The build has no entry.');
-      const files = lazy.map((page) => filesOf(bundle, entry, page));
+      const files = readLazyPages().map((page) => filesOf(bundle, entry, page));
       this.emitFile({ type: 'asset', fileName: placePagesFile, source: JSON.stringify(files, null, 1) });
     },
   };

@@ -1,14 +1,13 @@
 import type { BuiltPlace } from '@stoa/domain';
 import type { MessageKey } from '@stoa/messages';
+import type { ComponentType } from 'react';
 import type { PortalArea } from '../lib/language/portal-areas.ts';
+import type { PlaceProps } from './place-props.ts';
 
-/**
- * The part of a place that only the portal knows: its page. Read by the route map, and by the build for its list of
- * files.
- */
-export interface PlacePage {
-  /** The lazily loaded module, from the portal's `src`; null for a page that belongs to the frame itself. */
-  readonly module: string | null;
+/** The part of a place that only the portal knows: its page. */
+export interface PlacePage<N extends BuiltPlace> {
+  /** Loads its page, which takes the parameters of its place; null for a page that belongs to the frame itself. */
+  readonly load: (() => Promise<ComponentType<PlaceProps<N>>>) | null;
   /** The sentences that its first screen says. */
   readonly areas: readonly PortalArea[];
   /** Names the document; null where the page does it, because a course has a name of its own. */
@@ -16,63 +15,71 @@ export interface PlacePage {
 }
 
 /**
- * Every place whose page is there has a row, in no order: the addresses stand in the domain's table. The build resolves
- * the modules to hashed files in `dist/portal/.vite/place-pages.json`, from which the server names the preloads of the
- * first HTML.
+ * Every place whose page is there has a row, in no order: the addresses stand in the domain's table. The route map runs
+ * it, and the build reads its text for the preloads of the first HTML (`build/place-pages-plugin.ts`): so that areas
+ * are literals, and each row says itself what it imports.
  */
 export const placePages = {
   courses: {
-    module: 'app/my-courses-page.tsx',
+    load: async () => (await import('./my-courses-page.tsx')).MyCoursesPage,
     areas: ['shell', 'my-courses', 'results'],
     title: 'my-courses.document-title',
   },
-  courseRedirect: { module: 'app/redirect-page.tsx', areas: ['shell', 'course'], title: null },
+  courseRedirect: {
+    load: async () => (await import('./redirect-page.tsx')).RedirectPage,
+    areas: ['shell', 'course'],
+    title: null,
+  },
   courseDetails: {
-    module: 'app/course-page.tsx',
+    load: async () => (await import('./course-page.tsx')).CoursePage,
     areas: ['shell', 'course', 'rich-content', 'rules'],
     title: null,
   },
   courseContent: {
-    module: 'app/course-content-page.tsx',
+    load: async () => (await import('./course-content-page.tsx')).CourseContentPage,
     areas: ['shell', 'course', 'course-pages', 'rich-content', 'rules'],
     title: null,
   },
-  course: { module: 'app/course-page.tsx', areas: ['shell', 'course', 'rich-content', 'rules'], title: null },
+  course: {
+    load: async () => (await import('./course-page.tsx')).CoursePage,
+    areas: ['shell', 'course', 'rich-content', 'rules'],
+    title: null,
+  },
   catalog: {
-    module: 'features/catalog/catalog-page.tsx',
+    load: async () => (await import('../features/catalog/catalog-page.tsx')).CatalogPage,
     areas: ['shell', 'catalog', 'rules'],
     title: 'catalog.title',
   },
   catalogCourse: {
-    module: 'app/catalog-course-page.tsx',
+    load: async () => (await import('./catalog-course-page.tsx')).CatalogCoursePage,
     areas: ['shell', 'catalog', 'course', 'rich-content', 'rules'],
     title: null,
   },
   profile: {
-    module: 'features/profile/profile-page.tsx',
+    load: async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
     areas: ['shell', 'shell-extras', 'profile', 'rules'],
     title: 'profile.title',
   },
   toolCallback: {
-    module: 'features/callbacks/tool-callback-page.tsx',
+    load: async () => (await import('../features/callbacks/tool-callback-page.tsx')).ToolCallbackPage,
     areas: ['shell', 'callbacks'],
     title: 'callbacks.tool',
   },
   loginCallback: {
-    module: 'features/callbacks/login-callback-page.tsx',
+    load: async () => (await import('../features/callbacks/login-callback-page.tsx')).LoginCallbackPage,
     areas: ['shell', 'callbacks'],
     title: 'callbacks.signed-in',
   },
-  forbidden: { module: null, areas: [], title: null },
-  simulatedError: { module: null, areas: [], title: null },
+  forbidden: { load: null, areas: [], title: null },
+  simulatedError: { load: null, areas: [], title: null },
   openCatalog: {
-    module: 'features/open-catalog/open-catalog-page.tsx',
+    load: async () => (await import('../features/open-catalog/open-catalog-page.tsx')).OpenCatalogPage,
     areas: ['shell', 'catalog', 'rules'],
     title: 'catalog.title',
   },
   openCatalogCourse: {
-    module: 'app/open-course-page.tsx',
+    load: async () => (await import('./open-course-page.tsx')).OpenCoursePage,
     areas: ['shell', 'catalog', 'course', 'rich-content', 'rules'],
     title: null,
   },
-} as const satisfies Readonly<Record<BuiltPlace, PlacePage>>;
+} as const satisfies { readonly [N in BuiltPlace]: PlacePage<N> };

@@ -10,7 +10,7 @@ import {
 } from '@stoa/domain';
 import type { Boot } from '@stoa/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../api/session/session.tsx';
 import { navigationSettings, settingOf } from '../lib/settings.ts';
@@ -18,51 +18,30 @@ import { ErrorPage } from '../shell/error-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPage, type AnyPage, type LazyPage } from './lazy-page.tsx';
 import { placePages } from './place-pages.ts';
-import type { PlaceProps } from './place-props.ts';
 
 type Pages = typeof placePages;
-type Module = Exclude<Pages[BuiltPlace]['module'], null>;
 
-/** Places that share a module. */
-type PlacesOf<M> = { [N in BuiltPlace]: Pages[N]['module'] extends M ? N : never }[BuiltPlace];
-
-/** Every module of the table of pages, loaded lazily; its page is given the parameters of its places. */
-const loaders: { readonly [M in Module]: () => Promise<ComponentType<PlaceProps<PlacesOf<M>>>> } = {
-  'app/my-courses-page.tsx': async () => (await import('./my-courses-page.tsx')).MyCoursesPage,
-  'app/course-page.tsx': async () => (await import('./course-page.tsx')).CoursePage,
-  'app/redirect-page.tsx': async () => (await import('./redirect-page.tsx')).RedirectPage,
-  'features/catalog/catalog-page.tsx': async () => (await import('../features/catalog/catalog-page.tsx')).CatalogPage,
-  'app/catalog-course-page.tsx': async () => (await import('./catalog-course-page.tsx')).CatalogCoursePage,
-  'features/open-catalog/open-catalog-page.tsx': async () =>
-    (await import('../features/open-catalog/open-catalog-page.tsx')).OpenCatalogPage,
-  'app/open-course-page.tsx': async () => (await import('./open-course-page.tsx')).OpenCoursePage,
-  'features/profile/profile-page.tsx': async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
-  'features/callbacks/login-callback-page.tsx': async () =>
-    (await import('../features/callbacks/login-callback-page.tsx')).LoginCallbackPage,
-  'features/callbacks/tool-callback-page.tsx': async () =>
-    (await import('../features/callbacks/tool-callback-page.tsx')).ToolCallbackPage,
-  'app/course-content-page.tsx': async () => (await import('./course-content-page.tsx')).CourseContentPage,
-};
+/** Places whose page belongs to the frame itself. */
+type FramePlace = { [N in BuiltPlace]: Pages[N]['load'] extends null ? N : never }[BuiltPlace];
 
 /** Spec 1 §2: shows that an error that no page caught is caught. */
 function SimulatedError(): never {
   throw new Error('Simulated error');
 }
 
-/** Pages that belong to the frame itself. */
-const framePages: Readonly<Record<PlacesOf<null>, ReactNode>> = {
+const framePages: Readonly<Record<FramePlace, ReactNode>> = {
   forbidden: <ErrorPage code={403} forbiddenPlace />,
   simulatedError: <SimulatedError />,
 };
 
 const lazyPages: Readonly<Partial<Record<PlaceName, LazyPage>>> = Object.fromEntries(
-  Object.entries(placePages).flatMap(([name, { module, areas, title }]) =>
+  Object.entries(placePages).flatMap(([name, { load, areas, title }]) =>
     // the route map hands to a page the parameters of its own place
-    module === null ? [] : [[name, lazyPage({ load: loaders[module] as () => Promise<AnyPage>, areas, title })]],
+    load === null ? [] : [[name, lazyPage({ load: load as () => Promise<AnyPage>, areas, title })]],
   ),
 );
 
-function isFramePlace(name: PlaceName): name is PlacesOf<null> {
+function isFramePlace(name: PlaceName): name is FramePlace {
   return Object.hasOwn(framePages, name);
 }
 

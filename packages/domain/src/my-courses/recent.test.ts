@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { WorkflowState } from '../values/value-sets.ts';
-import { recentPlace, recentStanding, visibleRecentCourses } from './recent.ts';
+import { recentStanding } from '../states/course-states.ts';
+import { recentPlace, visibleRecentCourses } from './recent.ts';
 
 const begun = { objectiveId: 'c1', state: WorkflowState.inProgress, lastAxis: '1.2' };
 

@@ -1,6 +1,6 @@
 import { courseContentPlace, coursePlace } from '../places/course-places.ts';
 import { placePath } from '../places/place.ts';
-import { courseStanding, type CourseStanding } from '../states/course-states.ts';
+import { recentStanding } from '../states/course-states.ts';
 import type { WorkflowState } from '../values/value-sets.ts';
 
 /** A course as far as the way back to it goes. */
@@ -10,13 +10,6 @@ export interface RecentFacts {
   readonly state: WorkflowState | null;
   /** Axis of the part that the person opened last; null before anything was opened. */
   readonly lastAxis: string | null;
-}
-
-export type RecentStanding = CourseStanding['recent'];
-
-/** Standing of a recently opened course, in the few words that a small card has room for. */
-export function recentStanding({ state }: Pick<RecentFacts, 'state'>): RecentStanding {
-  return courseStanding(state).recent;
 }
 
 /**

@@ -1,11 +1,10 @@
 import { decisionFrom, type Decision } from '../decision.ts';
 import type { ProctoringState } from './proctoring.ts';
-import { courseStates } from '../states/course-states.ts';
+import { courseStates, type CourseState } from '../states/course-states.ts';
 import type { WorkflowState } from '../values/value-sets.ts';
 
-/** Reasons in the order of their priority. */
-export const submitRefusals = ['already-submitted', 'proctoring-not-begun'] as const;
-export type SubmitRefusal = (typeof submitRefusals)[number];
+/** Reasons in the order of their priority: that of the state, then that of the session. */
+export type SubmitRefusal = NonNullable<CourseState['submitRefusal']> | 'proctoring-not-begun';
 
 /** A course that is proctored as a whole (`proctoring` of its root) has had no session that began. */
 export function isProctoringMissing(root: { readonly state: ProctoringState | null } | null): boolean {
@@ -24,10 +23,6 @@ export interface SubmitFacts {
  * its session has begun; one that has ended leaves the learner the way to hand in what was done in it.
  */
 export function decideSubmit({ state, proctoringMissing }: SubmitFacts): Decision<SubmitRefusal> {
-  const submitRefusal: SubmitRefusal | null = courseStates[state].submitRefusal;
-  const refused: Record<SubmitRefusal, boolean> = {
-    'already-submitted': submitRefusal === 'already-submitted',
-    'proctoring-not-begun': proctoringMissing,
-  };
-  return decisionFrom(submitRefusals.filter((reason) => refused[reason]));
+  const reasons = [courseStates[state].submitRefusal, proctoringMissing ? ('proctoring-not-begun' as const) : null];
+  return decisionFrom(reasons.filter((reason) => reason !== null));
 }

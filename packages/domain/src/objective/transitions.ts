@@ -1,5 +1,11 @@
 import type { Instant } from '../time/instant.ts';
-import { courseStates, submittedState, type TransitionFacts, type WorkflowMoment } from '../states/course-states.ts';
+import {
+  courseMoves,
+  courseStates,
+  submittedState,
+  type TransitionFacts,
+  type WorkflowMoment,
+} from '../states/course-states.ts';
 import type { WorkflowState } from '../values/value-sets.ts';
 
 /** State of an attempt, with one timestamp for each state that it went through (decisions §5 'Course states'). */
@@ -32,17 +38,17 @@ export function stateAfterFinish(workflow: WorkflowProgress, facts: TransitionFa
 
 /** Attempt after the approval of its grades; unchanged unless it was graded. */
 export function stateAfterApproval(workflow: WorkflowProgress, now: Date): WorkflowProgress {
-  const { afterApproval } = courseStates[workflow.state];
+  const { afterApproval } = courseMoves[workflow.state];
   if (afterApproval === null) return workflow;
   return advance(enter(workflow, afterApproval, now), { waitsForGrading: false, approvalRequired: false }, now);
 }
 
 function advance(workflow: WorkflowProgress, facts: TransitionFacts, now: Date): WorkflowProgress {
-  const next = courseStates[workflow.state].next(facts);
+  const next = courseMoves[workflow.state].next(facts);
   return next === null ? workflow : advance(enter(workflow, next, now), facts, now);
 }
 
 function enter(workflow: WorkflowProgress, state: WorkflowState, now: Date): WorkflowProgress {
-  const { moment } = courseStates[state];
+  const { moment } = courseMoves[state];
   return { ...workflow, state, ...(moment === null ? {} : { [moment]: now.toISOString() }) };
 }

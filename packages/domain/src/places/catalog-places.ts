@@ -16,6 +16,13 @@ export const openCatalogCoursePlace = {
   openTo: 'listed',
 } as const satisfies Place;
 
+export const catalogPlaces = {
+  catalog: catalogPlace,
+  catalogCourse: catalogCoursePlace,
+  openCatalog: openCatalogPlace,
+  openCatalogCourse: openCatalogCoursePlace,
+} as const satisfies Readonly<Record<string, Place>>;
+
 /** Rest of the path under which a course of a catalog is known. */
 const details = 'view/details';
 

@@ -1,52 +1,15 @@
-import { catalogCoursePlace, catalogPlace, openCatalogCoursePlace, openCatalogPlace } from './catalog-places.ts';
-import {
-  courseCertificatePlace,
-  courseContentPlace,
-  courseDetailsPlace,
-  coursePlace,
-  courseRedirectPlace,
-  coursesPlace,
-  proctoredActivityPlace,
-  workflowViewPlace,
-} from './course-places.ts';
+import { catalogPlaces } from './catalog-places.ts';
+import { coursePlaces } from './course-places.ts';
 import { isSwitchedOn, type NavigationSettings } from './navigation-switch.ts';
 import { paramsIn, placePath, type PatternParams, type Place } from './place.ts';
-import {
-  calendarPlace,
-  certificatePlace,
-  emailAnswerPlace,
-  forbiddenPlace,
-  homePlace,
-  loginCallbackPlace,
-  profilePlace,
-  simulatedErrorPlace,
-  toolCallbackPlace,
-} from './shell-places.ts';
+import { shellPlaces } from './shell-places.ts';
 
 /** Every address of the portal (Spec 1 §2), in the order in which they are tried: the first that fits is taken. */
 export const places = {
-  home: homePlace,
-  courses: coursesPlace,
-  courseRedirect: courseRedirectPlace,
-  proctoredActivity: proctoredActivityPlace,
-  courseDetails: courseDetailsPlace,
-  courseContent: courseContentPlace,
-  workflowView: workflowViewPlace,
-  courseCertificate: courseCertificatePlace,
-  course: coursePlace,
-  catalog: catalogPlace,
-  catalogCourse: catalogCoursePlace,
-  calendar: calendarPlace,
-  profile: profilePlace,
-  emailAnswer: emailAnswerPlace,
-  toolCallback: toolCallbackPlace,
-  loginCallback: loginCallbackPlace,
-  forbidden: forbiddenPlace,
-  simulatedError: simulatedErrorPlace,
-  certificate: certificatePlace,
-  openCatalog: openCatalogPlace,
-  openCatalogCourse: openCatalogCoursePlace,
-} as const satisfies Readonly<Record<string, Place>>;
+  ...shellPlaces,
+  ...coursePlaces,
+  ...catalogPlaces,
+} as const;
 
 export type PlaceName = keyof typeof places;
 

@@ -1,6 +1,6 @@
 import { decisionFrom, type Decision } from '../decision.ts';
 import { activityWorkStates } from '../states/activity-work-states.ts';
-import { courseStanding, courseStates } from '../states/course-states.ts';
+import { courseStanding, courseMoves } from '../states/course-states.ts';
 import type { ActivityWorkState, WorkflowState } from '../values/value-sets.ts';
 
 export interface GradeRuleFacts<State> {
@@ -27,7 +27,7 @@ export function decideGrade({ state, ownWork }: GradeRuleFacts<ActivityWorkState
  * Nobody approves their own.
  */
 export function decideApproval({ state, ownWork }: GradeRuleFacts<WorkflowState>): Decision<GradeRefusal> {
-  return refusedFor({ 'own-work': ownWork, 'not-waiting': courseStates[state].afterApproval === null });
+  return refusedFor({ 'own-work': ownWork, 'not-waiting': courseMoves[state].afterApproval === null });
 }
 
 function refusedFor(refused: Record<GradeRefusal, boolean>): Decision<GradeRefusal> {

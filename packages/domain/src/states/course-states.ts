@@ -9,17 +9,6 @@ export type CourseAction = (typeof courseActions)[number];
 export const courseProgresses = ['notStarted', 'inProgress', 'completed'] as const;
 export type CourseProgress = (typeof courseProgresses)[number];
 
-/** Moments of an attempt, each the one at which it came to a state; the first is there from the beginning. */
-export const workflowMoments = ['submitted', 'inGrading', 'graded', 'gradingApproved', 'finished'] as const;
-export type WorkflowMoment = (typeof workflowMoments)[number];
-
-export interface TransitionFacts {
-  /** Something in the attempt waits for a person's grade. */
-  readonly waitsForGrading: boolean;
-  /** The setting asks for an approval of grades. */
-  readonly approvalRequired: boolean;
-}
-
 /** Everything that is decided by where a person stands in a course, with an attempt or without one. */
 export interface CourseStanding {
   /** Tone of its badge. */
@@ -38,16 +27,12 @@ export interface CourseStanding {
   readonly reviewRefusal: 'not-finished' | 'in-grading' | null;
   /** Condition for opening a proctored course. */
   readonly proctored: ProctoredWork;
-  /** State on the small card of a recently opened course. */
-  readonly recent: 'not-started' | 'in-progress' | 'submitted' | 'finished';
   /** The result before it still says how the person stands. */
   readonly lastResultStands: boolean;
 }
 
 /** Everything that is decided by the state of an attempt at a course. */
 export interface CourseState extends CourseStanding {
-  /** Its moment; null for the state in which an attempt begins. */
-  readonly moment: WorkflowMoment | null;
   /** True when it has arrived at its end and has left its result. */
   readonly over: boolean;
   /** Activities that may be opened and finished; `newOnly` where a setting lets learners into what is new. */
@@ -59,10 +44,6 @@ export interface CourseState extends CourseStanding {
    * for.
    */
   readonly finish: 'submits' | 'goesOn' | 'already-finished' | 'in-grading' | 'approval-pending';
-  /** Next state, to which it goes by itself; null where it stays. */
-  readonly next: (facts: TransitionFacts) => WorkflowState | null;
-  /** State after the approval of its grades; null where none is waited for. */
-  readonly afterApproval: WorkflowState | null;
   /** Step that its result waits for, while it has none. */
   readonly awaits: 'grading' | 'approval' | null;
   /** True when nothing more comes by itself after a submit, so that nobody asks on. */
@@ -90,7 +71,6 @@ const notStarted = {
   actions: ['start', 'startAgain'],
   reviewRefusal: 'not-finished',
   proctored: 'session',
-  recent: 'not-started',
   lastResultStands: true,
 } as const satisfies CourseStanding & { readonly name: string };
 
@@ -104,7 +84,6 @@ const waiting = {
   actions: [],
   reviewRefusal: 'in-grading',
   proctored: 'review',
-  recent: 'submitted',
   lastResultStands: false,
   over: false,
   work: 'closed',
@@ -125,15 +104,11 @@ const rows = {
     actions: ['continue'],
     reviewRefusal: 'not-finished',
     proctored: 'session',
-    recent: 'in-progress',
     lastResultStands: false,
-    moment: null,
     over: false,
     work: 'open',
     submitRefusal: null,
     finish: 'submits',
-    next: () => null,
-    afterApproval: null,
     awaits: null,
     settled: false,
     result: 'early',
@@ -145,10 +120,7 @@ const rows = {
   [WorkflowState.submitted]: {
     ...waiting,
     name: 'submitted',
-    moment: 'submitted',
     finish: 'in-grading',
-    next: ({ waitsForGrading }) => (waitsForGrading ? WorkflowState.inGrading : WorkflowState.graded),
-    afterApproval: null,
     awaits: 'grading',
     settled: false,
     result: 'inGrading',
@@ -157,10 +129,7 @@ const rows = {
   [WorkflowState.inGrading]: {
     ...waiting,
     name: 'in-grading',
-    moment: 'inGrading',
     finish: 'in-grading',
-    next: ({ waitsForGrading }) => (waitsForGrading ? null : WorkflowState.graded),
-    afterApproval: null,
     awaits: 'grading',
     settled: true,
     result: 'inGrading',
@@ -169,10 +138,7 @@ const rows = {
   [WorkflowState.graded]: {
     ...waiting,
     name: 'graded',
-    moment: 'graded',
     finish: 'approval-pending',
-    next: ({ approvalRequired }) => (approvalRequired ? null : WorkflowState.finished),
-    afterApproval: WorkflowState.gradingApproved,
     awaits: 'approval',
     settled: true,
     result: 'early',
@@ -181,10 +147,7 @@ const rows = {
   [WorkflowState.gradingApproved]: {
     ...waiting,
     name: 'grading-approved',
-    moment: 'gradingApproved',
     finish: 'goesOn',
-    next: () => WorkflowState.finished,
-    afterApproval: null,
     awaits: 'approval',
     settled: true,
     result: 'early',
@@ -200,15 +163,11 @@ const rows = {
     actions: ['start', 'startAgain', 'review'],
     reviewRefusal: null,
     proctored: 'free',
-    recent: 'finished',
     lastResultStands: true,
-    moment: 'finished',
     over: true,
     work: 'newOnly',
     submitRefusal: 'already-submitted',
     finish: 'already-finished',
-    next: () => null,
-    afterApproval: null,
     awaits: null,
     settled: true,
     result: 'final',
@@ -229,6 +188,71 @@ export const courseStates: Readonly<Record<WorkflowState, CourseState & { readon
 export function courseStanding(state: WorkflowState | null): CourseStanding & { readonly name: CourseStateName } {
   return state === null ? notStarted : courseStates[state];
 }
+
+/** A standing in the few words that the small card of a recently opened course has room for. */
+export type RecentStanding = 'not-started' | 'in-progress' | 'submitted' | 'finished';
+
+/** The states on that card. They are a table of their own because what shows it loads no other. */
+const recentStandings: Readonly<Record<WorkflowState, RecentStanding>> = {
+  [WorkflowState.inProgress]: 'in-progress',
+  [WorkflowState.submitted]: 'submitted',
+  [WorkflowState.inGrading]: 'submitted',
+  [WorkflowState.graded]: 'submitted',
+  [WorkflowState.gradingApproved]: 'submitted',
+  [WorkflowState.finished]: 'finished',
+};
+
+/** A person's standing on the small card. @param state of the last attempt; null where there is none */
+export function recentStanding({ state }: { readonly state: WorkflowState | null }): RecentStanding {
+  return state === null ? 'not-started' : recentStandings[state];
+}
+
+/** Moments of an attempt, each the one at which it came to a state; the first is there from the beginning. */
+export const workflowMoments = ['submitted', 'inGrading', 'graded', 'gradingApproved', 'finished'] as const;
+export type WorkflowMoment = (typeof workflowMoments)[number];
+
+export interface TransitionFacts {
+  /** Something in the attempt waits for a person's grade. */
+  readonly waitsForGrading: boolean;
+  /** The setting asks for an approval of grades. */
+  readonly approvalRequired: boolean;
+}
+
+/** The way of an attempt from state to state, which only the server goes. */
+export interface CourseMove {
+  /** Its moment; null for the state in which an attempt begins. */
+  readonly moment: WorkflowMoment | null;
+  /** Next state, to which it goes by itself; null where it stays. */
+  readonly next: (facts: TransitionFacts) => WorkflowState | null;
+  /** State after the approval of its grades; null where none is waited for. */
+  readonly afterApproval: WorkflowState | null;
+}
+
+/** The moves from each state, beside their rows so that browsers need not load them. */
+export const courseMoves: Readonly<Record<WorkflowState, CourseMove>> = {
+  [WorkflowState.inProgress]: { moment: null, next: () => null, afterApproval: null },
+  [WorkflowState.submitted]: {
+    moment: 'submitted',
+    next: ({ waitsForGrading }) => (waitsForGrading ? WorkflowState.inGrading : WorkflowState.graded),
+    afterApproval: null,
+  },
+  [WorkflowState.inGrading]: {
+    moment: 'inGrading',
+    next: ({ waitsForGrading }) => (waitsForGrading ? null : WorkflowState.graded),
+    afterApproval: null,
+  },
+  [WorkflowState.graded]: {
+    moment: 'graded',
+    next: ({ approvalRequired }) => (approvalRequired ? null : WorkflowState.finished),
+    afterApproval: WorkflowState.gradingApproved,
+  },
+  [WorkflowState.gradingApproved]: {
+    moment: 'gradingApproved',
+    next: () => WorkflowState.finished,
+    afterApproval: null,
+  },
+  [WorkflowState.finished]: { moment: 'finished', next: () => null, afterApproval: null },
+};
 
 /** The states of which this holds, in their order. */
 export function courseStatesWhere(holds: (row: CourseState) => boolean): readonly WorkflowState[] {

@@ -1,12 +1,14 @@
 import {
   activityWorkStatesWhere,
   contentStatesWhere,
-  courseStatesWhere,
+  courseMoves,
+  courseStates,
   type ActivityWork,
   type ActivityWorkState,
   type ContentState,
+  type CourseMove,
   type CourseState,
-  type WorkflowState,
+  WorkflowState,
 } from '@stoa/domain';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { isOneOf } from '../../db/one-of.ts';
@@ -14,8 +16,15 @@ import { isOneOf } from '../../db/one-of.ts';
 type Condition = RawBuilder<SqlBool>;
 
 /** The attempt at a course is in a state of which this holds. */
-export function courseIs(state: Expression<WorkflowState | null>, holds: (row: CourseState) => boolean): Condition {
-  return isOneOf(state, courseStatesWhere(holds));
+export function courseIs(
+  state: Expression<WorkflowState | null>,
+  holds: (row: CourseState & CourseMove) => boolean,
+): Condition {
+  const states = Object.values(WorkflowState);
+  return isOneOf(
+    state,
+    states.filter((one) => holds({ ...courseStates[one], ...courseMoves[one] })),
+  );
 }
 
 /** The work at an activity is in a state of which this holds. */

@@ -81,9 +81,9 @@ function refuseUnlessSubmittable({ row, course, sessions }: Attempt, { refuse }:
   const decision = decideSubmit({ state: row.w_state, proctoringMissing });
   if (decision.allowed) return;
   const code =
-    decision.reasons[0] === 'already-submitted'
-      ? 'objective-workflow.not-in-progress'
-      : 'objective-workflow.proctoring-not-begun';
+    decision.reasons[0] === 'proctoring-not-begun'
+      ? 'objective-workflow.proctoring-not-begun'
+      : 'objective-workflow.not-in-progress';
   throw refuse(code, { data: { reasons: decision.reasons } });
 }
 

@@ -69,6 +69,8 @@ export const planted: readonly (readonly [rule: string, file: string, text: stri
   ['no-restricted-properties', `${portal}/window-fetch.ts`, `export const answer = await window.fetch('/api/x');`],
   ['house/no-clock', `${domain}-date.ts`, `export const now = () => new Date();`],
   ['house/no-clock', `${domain}-words.ts`, `export const now = () => Date();`],
+  ['house/no-clock', `${portal}/today.ts`, `export const today = () => new Date();`],
+  ['no-restricted-properties', `${portal}/now.ts`, `export const now = () => Date.now();`],
   ['house/no-clock', `${server}/now.ts`, `export const now = () => new Date();`],
   ['no-restricted-properties', `${domain}-now.ts`, `export const now = () => Date.now();`],
   ['no-restricted-properties', `${domain}-chance.ts`, `export const chance = () => Math.random();`],

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { call } from '../../api/calls/call.ts';
 import { useFailureText } from '../../api/failures/call-failure.tsx';
 import { useChangeUser, useCurrentUser } from '../../api/session/session.tsx';
+import { serverNow } from '../../api/clock/server-clock.ts';
 import { useNow } from '../../api/clock/use-now.ts';
 import { createFold } from '../../lib/language/fold.ts';
 import { formattingTag } from '../../lib/language/locale.ts';
@@ -85,7 +86,7 @@ function ZoneList({ chosen, onChoose }: ZoneListProps) {
   const t = useMessages();
   const locale = useLocale();
   const [text, setText] = useState('');
-  const [today] = useState(() => new Date());
+  const [today] = useState(serverNow);
   const tag = formattingTag(locale);
   const lines = useMemo(() => zoneLines(tag, today), [tag, today]);
   const found = useMemo(() => findZones(lines, text, createFold(locale)), [lines, text, locale]);

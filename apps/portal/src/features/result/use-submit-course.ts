@@ -26,7 +26,7 @@ function pause(milliseconds: number): Promise<void> {
  * @param patience Milliseconds.
  */
 async function waitUntilSettled(objectiveWorkflowId: string, patience: number, signal: AbortSignal): Promise<boolean> {
-  const end = Date.now() + patience;
+  const end = performance.now() + patience;
   while (!signal.aborted) {
     const workflow = await call('getObjectiveWorkflow', { params: { objectiveWorkflowId }, signal }).catch(
       (error: unknown) => {
@@ -35,7 +35,7 @@ async function waitUntilSettled(objectiveWorkflowId: string, patience: number, s
       },
     );
     if (workflow && isSettled(workflow)) return true;
-    if (Date.now() >= end) return false;
+    if (performance.now() >= end) return false;
     await pause(limits.submitPollInterval);
   }
   return false;

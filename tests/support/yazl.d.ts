@@ -3,7 +3,7 @@ declare module 'yazl' {
 
   export class ZipFile {
     readonly outputStream: Readable;
-    addBuffer(content: Buffer, name: string): void;
+    addBuffer(content: Buffer, name: string, options?: { readonly compress: boolean }): void;
     end(): void;
   }
 }

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { OpenDatabase } from './db/database.ts';
 import * as announcements from './features/announcements/routes.ts';
@@ -136,7 +135,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   const { app, http, mounted } = await createServer(kernel, parts.log);
   const files = new FileStore(parts.filesFolder);
-  const imports = new ImportJobs({ db: kernel.db, files, spoolFolder: path.join(parts.filesFolder, 'spool'), report });
+  const imports = new ImportJobs({
+    db: kernel.db,
+    filesFolder: parts.filesFolder,
+    limits: parts.settings.imports,
+    report,
+  });
   await imports.start();
   const routes = routesOf(kernel);
   for (const mount of mountsOf(routes, files, imports)) await mount(app, http);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ImportProgress } from './index.ts';
 import { buildTar, buildTarGz } from './testing/build-tar.ts';
 import { buildZip } from './testing/build-zip.ts';
-import { readBytes, refusalOf, withPackage } from './testing/with-package.ts';
+import { bytesOf, readBytes, refusalOf, withPackage } from './testing/with-package.ts';
 import { readCoursePackage } from './index.ts';
 
 const olx: Readonly<Record<string, string>> = {
@@ -38,10 +38,11 @@ describe('a package', () => {
     await withPackage(await buildTarGz(olx), async (source) => {
       const { document, dispose } = await readCoursePackage(source);
       const picture = document.files.get('course/static/a.png');
-      expect(Buffer.from((await picture?.read()) ?? []).toString()).toBe('picture');
+      if (picture === undefined) throw new Error('The picture is missing.');
+      expect((await bytesOf(picture)).toString()).toBe('picture');
       await dispose();
       await dispose();
-      await expect(picture?.read()).rejects.toThrow();
+      await expect(bytesOf(picture)).rejects.toThrow();
     });
   });
 
@@ -62,7 +63,8 @@ describe('a package', () => {
       async (source) => await (await readCoursePackage(source, (progress) => seen.push(progress))).dispose(),
     );
     expect([...new Set(seen.map((progress) => progress.stage))]).toEqual(['open', 'check', 'read']);
-    expect(seen.at(-1)).toEqual({ stage: 'read', done: 1, total: 1 });
+    const last = seen.at(-1);
+    expect(last).toMatchObject({ stage: 'read', done: last?.total });
   });
 
   test('is what stands nearest to the top', async () => {

@@ -1,7 +1,8 @@
-import type { CourseDocument } from '@stoa/domain';
+import type { CourseDocument, PartDocument } from '@stoa/domain';
 import type { Archive } from './archive/archive.ts';
 import { findRoot } from './find-root.ts';
 import { openArchive } from './archive/open-archive.ts';
+import { refuseManyParts } from './limits.ts';
 import { readCartridge } from './cc/read-cartridge.ts';
 import { readOlx } from './olx/read-olx.ts';
 
@@ -39,14 +40,33 @@ export async function readCoursePackage(
   onProgress({ stage: 'open', done: 0, total: 1 });
   const archive = await openArchive(source, (done, total) => onProgress({ stage: 'check', done, total }));
   try {
-    onProgress({ stage: 'read', done: 0, total: 1 });
-    const document = await readDocument(archive, source.fileName);
-    onProgress({ stage: 'read', done: 1, total: 1 });
+    const document = await readDocument(tellingReads(archive, onProgress), source.fileName);
+    refuseManyParts(countParts(document.parts), source.fileName);
+    onProgress({ stage: 'read', done: archive.files.size, total: archive.files.size });
     return { document, dispose: archive.dispose };
   } catch (error) {
     await archive.dispose();
     throw error;
   }
+}
+
+/** Tells of each text that is read. Their number is not known before the end, only that of all files. */
+function tellingReads(archive: Archive, onProgress: (progress: ImportProgress) => void): Archive {
+  const total = archive.files.size;
+  let done = 0;
+  onProgress({ stage: 'read', done, total });
+  return {
+    ...archive,
+    read: async (path) => {
+      done = Math.min(done + 1, total);
+      onProgress({ stage: 'read', done, total });
+      return await archive.read(path);
+    },
+  };
+}
+
+function countParts(parts: readonly PartDocument[]): number {
+  return parts.reduce((sum, part) => sum + 1 + countParts(part.children ?? []), 0);
 }
 
 async function readDocument(archive: Archive, fileName: string): Promise<CourseDocument> {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Parser } from 'htmlparser2';
 import { allParts, htmlOf } from './testing/document-queries.ts';
 import { hasSharedData, sharedPackage } from './testing/shared-data.ts';
+import { bytesOf } from './testing/with-package.ts';
 import { readCoursePackage } from './index.ts';
 
 const packages = hasSharedData
@@ -41,7 +42,7 @@ describe.runIf(hasSharedData)('every link of a real package leads somewhere', ()
         else if (kind === 'stoa-part') expect(keys).toContain(goal);
         else expect(address).toMatch(/^(?:https?:|mailto:|tel:|data:image\/|#)/);
       }
-      for (const file of document.files.values()) expect((await file.read()).length).toBe(file.size);
+      for (const file of document.files.values()) expect((await bytesOf(file)).length).toBe(file.size);
       expect(parts.every((part) => part.name !== '')).toBe(true);
     } finally {
       await dispose();

@@ -58,8 +58,11 @@ test('values are taken over', () => {
     OIDC_PROVIDERS: JSON.stringify(providers),
     TRUST_PROXY: 'on',
     LOG_LEVEL: 'debug',
+    IMPORT_PROCESSES: '2',
+    IMPORT_MEMORY: '256',
   });
   expect(environment).toEqual({
+    imports: { processes: 2, memoryMegabytes: 256, silence: 60_000 },
     mode: 'prod',
     host: '::',
     port: 443,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { RemoteFragment } from '@stoa/domain';
-import type { OidcProvider, ServerSettings } from '../kernel/settings.ts';
+import { usualImportLimits, type ImportLimits, type OidcProvider, type ServerSettings } from '../kernel/settings.ts';
 import { type LogLevel, logLevels } from '../kernel/log/log.ts';
 import { readFragments, reportingAddress } from './browser-addresses.ts';
 import { readOidcProviders } from './oidc-providers.ts';
@@ -27,6 +27,7 @@ export interface Environment {
   readonly errorReportingDsn: string | null;
   readonly trustProxy: boolean;
   readonly rateLimited: boolean;
+  readonly imports: ImportLimits;
   readonly logLevel: LogLevel;
 }
 
@@ -56,6 +57,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     errorReportingDsn: reportingAddress('ERROR_REPORTING_DSN', value('ERROR_REPORTING_DSN')),
     trustProxy: isOn('TRUST_PROXY', value('TRUST_PROXY') ?? 'off'),
     rateLimited: isOn('RATE_LIMITS', value('RATE_LIMITS') ?? 'on'),
+    imports: {
+      ...usualImportLimits,
+      processes: wholeNumber('IMPORT_PROCESSES', value('IMPORT_PROCESSES') ?? '4', { from: 1, to: 64 }),
+      memoryMegabytes: wholeNumber('IMPORT_MEMORY', value('IMPORT_MEMORY') ?? '512', { from: 128, to: 16_384 }),
+    },
     logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? (mode === 'prod' ? 'info' : 'warn'), logLevels),
   };
   if (mode === 'prod') refuseUnsafe(environment);

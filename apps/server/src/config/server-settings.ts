@@ -27,6 +27,7 @@ export function serverSettings(environment: Environment, administratorToken: str
     trustProxy: environment.trustProxy,
     administratorToken,
     oidcProviders: environment.oidcProviders,
+    imports: environment.imports,
     rateLimits: environment.rateLimited ? usualRateLimits : null,
   };
 }

@@ -287,10 +287,14 @@ create table import_job (
   errors jsonb not null default '[]'::jsonb,
   report jsonb,
   created timestamp with time zone not null default now(),
-  finished timestamp with time zone
+  finished timestamp with time zone,
+  wishes jsonb,
+  tries integer not null default 0,
+  alive timestamp with time zone
 );
 alter table import_job add constraint import_job_pkey PRIMARY KEY (id);
 alter table import_job add constraint import_job_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+CREATE INDEX import_job_unfinished ON public.import_job USING btree (alive) WHERE (finished IS NULL);
 
 create table install_secret (
   tenant_id uuid not null,

@@ -10,6 +10,18 @@ export interface RateLimits {
 
 export const usualRateLimits: RateLimits = { person: 3_000, visitor: 300, signIn: 60, events: 60 };
 
+/** What course packages may take while they are read. */
+export interface ImportLimits {
+  /** Packages of different tenants that are read at once, each in a process of its own. */
+  readonly processes: number;
+  /** Of the heap of each. */
+  readonly memoryMegabytes: number;
+  /** Milliseconds without any progress after which one is given up. */
+  readonly silence: number;
+}
+
+export const usualImportLimits: ImportLimits = { processes: 4, memoryMegabytes: 512, silence: 60_000 };
+
 /** An OpenID provider beside the built-in one. */
 export interface OidcProvider {
   readonly id: string;
@@ -42,4 +54,5 @@ export interface ServerSettings {
   readonly oidcProviders: readonly OidcProvider[];
   /** Null counts nothing, for measurements. */
   readonly rateLimits: RateLimits | null;
+  readonly imports: ImportLimits;
 }

@@ -1,4 +1,5 @@
-import { storeCourse, storeCourseFiles } from '../features/course-import/store-course.ts';
+import { storeCourse } from '../features/course-import/store-course.ts';
+import { storeCourseFiles } from '../features/course-import/store-files.ts';
 import { fillDemoOrganisation } from '../features/demo/fill-demo-organisation.ts';
 import { demoAccounts, demoPassword } from '../features/demo/people.ts';
 import type { Database } from '../db/database.ts';

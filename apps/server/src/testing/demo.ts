@@ -1,4 +1,6 @@
-import { storeCourse, storeCourseFiles, type CourseFiles } from '../features/course-import/store-course.ts';
+import type { CourseFiles } from '../features/course-import/plan-rows.ts';
+import { storeCourse } from '../features/course-import/store-course.ts';
+import { storeCourseFiles } from '../features/course-import/store-files.ts';
 import type { DemoTools } from '../features/demo/fill-demo-organisation.ts';
 import { hashPassword } from '../kernel/auth/passwords.ts';
 import type { FileStore } from '../kernel/files/file-store.ts';

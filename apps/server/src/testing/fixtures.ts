@@ -7,12 +7,8 @@ import {
   type PackageFile,
   type PartDocument,
 } from '@stoa/domain';
-import {
-  storeCourse,
-  storeCourseFiles,
-  type StoreCourseOptions,
-  type StoredCourse,
-} from '../features/course-import/store-course.ts';
+import { storeCourse, type StoreCourseOptions, type StoredCourse } from '../features/course-import/store-course.ts';
+import { storeCourseFiles } from '../features/course-import/store-files.ts';
 import { enrol, type Enrolment } from '../learning/enrolment/store.ts';
 import { insertPerson } from './people.ts';
 import type { TestServer } from './server.ts';
@@ -56,7 +52,7 @@ export function chapter(
 
 export function packageFile(path: string, mediaType: string, content: string | Uint8Array): PackageFile {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  return { path, size: bytes.length, mediaType, read: async () => bytes };
+  return { path, size: bytes.length, mediaType, chunks: () => [bytes] };
 }
 
 export function course(parts: readonly PartDocument[], more: Partial<CourseDocument> = {}): CourseDocument {

@@ -29,7 +29,7 @@ export async function sendImport<Body = ImportJob>(
 /** The job when it has come to its end. */
 export async function finishedImport(person: TestPerson, id: string): Promise<ImportJob> {
   const read = async () => (await person.call<ImportJob>('getImport', { params: { importId: id } })).body;
-  await expect.poll(async () => (await read()).finished, { timeout: 25_000, interval: 20 }).not.toBeNull();
+  await expect.poll(async () => (await read()).finished, { timeout: 60_000, interval: 20 }).not.toBeNull();
   return await read();
 }
 

@@ -6,7 +6,7 @@ import type { Role } from '@stoa/domain';
 import { createApp, type App } from '../app.ts';
 import { sessionCookieName } from '../kernel/auth/cookies.ts';
 import type { Route } from '../kernel/calls/implement.ts';
-import type { ServerSettings } from '../kernel/settings.ts';
+import { usualImportLimits, type ServerSettings } from '../kernel/settings.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { insertPerson } from './people.ts';
 import { testPerson, type TestPerson } from './person.ts';
@@ -114,6 +114,7 @@ function testSettings(publicUrl: string): Omit<ServerSettings, 'portalFolder' | 
     administratorToken: null,
     oidcProviders: [],
     rateLimits: null,
+    imports: usualImportLimits,
     fragments: [],
     errorReportingDsn: null,
   };

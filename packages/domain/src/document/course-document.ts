@@ -196,7 +196,8 @@ export interface PackageFile {
   readonly size: number;
   /** Found by looking at the bytes, not by believing the name. */
   readonly mediaType: string;
-  readonly read: () => Promise<Uint8Array>;
+  /** Its bytes, a few at a time. Fails once the package is closed. */
+  readonly chunks: () => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 }
 
 /** The contents that came in, and those that were left out, with the reason. Codes are message keys under `import.`. */
@@ -257,5 +258,12 @@ export const importRefusals = [
   'manifest-missing',
   'manifest-invalid',
   'no-parts',
+  'text-too-large',
+  'too-many-elements',
+  'too-many-attributes',
+  'too-deeply-nested',
+  'too-many-parts',
+  'reading-too-slow',
+  'reading-too-large',
 ] as const;
 export type ImportRefusal = (typeof importRefusals)[number];

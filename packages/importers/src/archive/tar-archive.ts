@@ -9,9 +9,12 @@ import type { ArchiveLimits } from './limits.ts';
 import type { EntryKind } from './inventory.ts';
 import type { Spool } from './spool.ts';
 import { ImportRefused, asRefusal } from '../refused.ts';
+import { refuseLongText } from '../limits.ts';
 import { createInventory, createRatioMeter, createSizeMeter } from './inventory.ts';
 import { createSpool } from './spool.ts';
 import { startsLikeTar, tarBlockBytes } from './magic.ts';
+
+const chunkBytes = 65_536;
 
 interface SpooledFile extends ArchiveFile {
   readonly offset: number;
@@ -53,10 +56,19 @@ function spooledArchive(files: ReadonlyMap<string, SpooledFile>, spool: Spool): 
   };
   return {
     files,
-    read: async (path) => await spool.readAt(fileOf(path).offset, fileOf(path).size),
+    read: async (path) => {
+      refuseLongText(fileOf(path).size, path);
+      return await spool.readAt(fileOf(path).offset, fileOf(path).size);
+    },
+    chunks: (path) => spooledChunks(spool, fileOf(path)),
     readHead: async (path, length) => await spool.readAt(fileOf(path).offset, Math.min(length, fileOf(path).size)),
     dispose: spool.dispose,
   };
+}
+
+async function* spooledChunks(spool: Spool, { offset, size }: SpooledFile): AsyncIterable<Uint8Array> {
+  for (let done = 0; done < size; done += chunkBytes)
+    yield await spool.readAt(offset + done, Math.min(chunkBytes, size - done));
 }
 
 async function spoolEntries(check: TarCheck, spool: Spool): Promise<Map<string, SpooledFile>> {

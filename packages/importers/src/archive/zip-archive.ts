@@ -5,6 +5,7 @@ import type { Archive, ArchiveFile, CheckProgress } from './archive.ts';
 import type { ArchiveLimits } from './limits.ts';
 import type { ByteMeter, EntryKind } from './inventory.ts';
 import { ImportRefused, asRefusal } from '../refused.ts';
+import { refuseLongText } from '../limits.ts';
 import { createInventory, createRatioMeter, createSizeMeter } from './inventory.ts';
 import { refuseFalseHeaders } from './local-headers.ts';
 
@@ -76,7 +77,8 @@ async function checkedArchive(
   const whole = createSizeMeter(limits, fileName);
   for (const [path, entry] of entries) {
     const ratio = createRatioMeter(limits, entry.compressedSize, path);
-    files.set(path, { path, size: await unpackedSize(zip, { path, entry }, [ratio, whole]) });
+    const told = { add: () => onProgress(files.size, entries.size) };
+    files.set(path, { path, size: await unpackedSize(zip, { path, entry }, [ratio, whole, told]) });
     onProgress(files.size, entries.size);
   }
   const entryOf = (path: string): Entry => {
@@ -86,7 +88,11 @@ async function checkedArchive(
   };
   return {
     files,
-    read: async (path) => await unpack(zip, entryOf(path), Number.POSITIVE_INFINITY),
+    read: async (path) => {
+      refuseLongText(files.get(path)?.size ?? 0, path);
+      return await unpack(zip, entryOf(path), Number.POSITIVE_INFINITY);
+    },
+    chunks: (path) => unpackedChunks(zip, entryOf(path)),
     readHead: async (path, length) => await unpack(zip, entryOf(path), length),
     dispose: async () => zip.close(),
   };
@@ -96,14 +102,13 @@ async function checkedArchive(
 async function unpackedSize(
   zip: ZipFile,
   { path, entry }: { readonly path: string; readonly entry: Entry },
-  meters: readonly ByteMeter[],
+  meters: readonly Pick<ByteMeter, 'add'>[],
 ): Promise<number> {
   if (!entry.canDecodeFileData()) throw new ImportRefused('archive-damaged', path);
   let size = 0;
   let checksum = 0;
   try {
-    for await (const chunk of await zip.openReadStreamPromise(entry)) {
-      const bytes: Buffer = chunk;
+    for await (const bytes of unpackedChunks(zip, entry)) {
       for (const meter of meters) meter.add(bytes.length);
       size += bytes.length;
       checksum = crc32(bytes, checksum);
@@ -115,11 +120,14 @@ async function unpackedSize(
   return size;
 }
 
+async function* unpackedChunks(zip: ZipFile, entry: Entry): AsyncIterable<Buffer> {
+  yield* await zip.openReadStreamPromise(entry);
+}
+
 async function unpack(zip: ZipFile, entry: Entry, length: number): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let total = 0;
-  for await (const chunk of await zip.openReadStreamPromise(entry)) {
-    const bytes: Buffer = chunk;
+  for await (const bytes of unpackedChunks(zip, entry)) {
     chunks.push(bytes);
     total += bytes.length;
     if (total >= length) break;

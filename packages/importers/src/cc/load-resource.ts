@@ -47,7 +47,7 @@ async function loadWeb(cartridge: Cartridge, resource: ManifestResource): Promis
   const size = cartridge.archive.files.get(path)?.size ?? 0;
   if (!isPagePath(path) || size > maxPageBytes) return { ...noTerms, kind: 'file', path };
   const html = decodeText(await cartridge.archive.read(path));
-  const head = rewriteHtml(html, (address) => address);
+  const head = rewriteHtml(html, (address) => address, { subject: path });
   return {
     ...noTerms,
     kind: 'page',

@@ -102,7 +102,7 @@ function flat(items: readonly ManifestItem[]): ManifestItem[] {
 }
 
 function depthOf(items: readonly ManifestItem[]): number {
-  return items.length === 0 ? 0 : 1 + Math.max(...items.map((item) => depthOf(item.children)));
+  return items.length === 0 ? 0 : 1 + items.reduce((deepest, item) => Math.max(deepest, depthOf(item.children)), 0);
 }
 
 function resourceOf(element: XmlElement): ManifestResource {

@@ -9,6 +9,7 @@ import { loadResource } from './load-resource.ts';
 import { noTerms } from './terms.ts';
 import { preferredSize } from '../document/preferred-size.ts';
 import { partKey } from '../document/package-files.ts';
+import { refuseManyParts } from '../limits.ts';
 import { toXml } from '../xml/serialize.ts';
 import { uniqueNames } from '../document/unique-names.ts';
 
@@ -105,6 +106,7 @@ async function planUnplaced({ cartridge, uniqueKey }: Planner): Promise<PlannedP
         resource,
         children: [],
       });
+    refuseManyParts(planned.length, identifier);
   }
   return planned;
 }

@@ -66,7 +66,7 @@ function leafOf(loaded: LoadedResource, source: PartSource): Leaf {
  */
 export function pageHtml(html: string, folder: string, { cartridge, links, key }: PartSource): string {
   const base = folder === '.' ? '' : `${folder}/`;
-  const page = rewriteHtml(html, links.resolver(base, key), replacePicture);
+  const page = rewriteHtml(html, links.resolver(base, key), { subject: key, replace: replacePicture });
   if (page.scripts > 0) cartridge.report.tally('settings-left-out', 'script', page.scripts);
   return page.html;
 }

@@ -17,6 +17,7 @@ import { pageHtml, partsOf } from './parts.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 import { planOutline, syllabusOf } from './outline.ts';
 import { plainText } from '../html/plain-text.ts';
+import { refuseManyParts } from '../limits.ts';
 import { readCanvasSettings } from './canvas.ts';
 import { withPublication } from './publication.ts';
 
@@ -65,6 +66,7 @@ export async function readCartridge(archive: Archive, manifestPath: string): Pro
 async function openCartridge(archive: Archive, manifestPath: string): Promise<Cartridge> {
   const base = manifestPath.slice(0, manifestPath.lastIndexOf('/') + 1);
   const manifest = manifestOf(parseXml(await archive.read(manifestPath), manifestPath), manifestPath);
+  refuseManyParts(manifest.allItems.length, manifestPath);
   const report = createReport();
   return {
     archive,

@@ -30,7 +30,7 @@ async function packageFile(archive: Archive, path: string): Promise<PackageFile 
   const file = archive.files.get(path);
   if (file === undefined) return undefined;
   const mediaType = await sniffMediaType(await archive.readHead(path, sniffBytes));
-  return { path, size: file.size, mediaType, read: () => archive.read(path) };
+  return { path, size: file.size, mediaType, chunks: () => archive.chunks(path) };
 }
 
 /** `stoa-file:` link to a file of the package. */

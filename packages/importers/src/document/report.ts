@@ -17,6 +17,16 @@ interface Tally {
   amount: number;
 }
 
+/** A report that names everything that is wrong with a broken package is read by nobody. */
+const maxNotes = 2_000;
+
+/** The first notes, and one that counts the others. */
+function readable(notes: readonly ImportNote[]): readonly ImportNote[] {
+  const next = notes[maxNotes];
+  if (next === undefined) return notes;
+  return [...notes.slice(0, maxNotes), { code: next.code, subject: '…', detail: String(notes.length - maxNotes) }];
+}
+
 export function createReport(): ReportWriter {
   const counts = new Map<string, number>();
   const notes = new Map<string, ImportNote>();
@@ -39,14 +49,14 @@ export function createReport(): ReportWriter {
     },
     finish: () => ({
       counts: Object.fromEntries(counts),
-      notes: [
+      notes: readable([
         ...notes.values(),
         ...[...tallies.values()].map(({ code, subject, amount }) => ({
           code,
           subject: tellable(subject),
           detail: String(amount),
         })),
-      ],
+      ]),
     }),
   };
 }

@@ -1,11 +1,15 @@
 import { Parser } from 'htmlparser2';
+import { createElementMeter } from '../limits.ts';
 
-/** The words of a piece of HTML, with single spaces. */
-export function plainText(html: string): string {
+/** The words of a piece of HTML, with single spaces. A piece that is larger than a page is refused under `subject`. */
+export function plainText(html: string, subject = ''): string {
   const words: string[] = [];
+  const meter = createElementMeter('page', subject);
   let hidden = 0;
   const parser = new Parser(
     {
+      onopentagname: meter.element,
+      onattribute: meter.attribute,
       onopentag: (name) => {
         if (name === 'script' || name === 'style') hidden += 1;
         words.push(' ');

@@ -101,17 +101,27 @@ describe('a page', () => {
     expect(marked('<svg><title>Drawing</title><path d="M0 0"></path></svg>')).toContain('<title>Drawing</title>');
   });
 
-  test('may be nested as deep as it likes', () => {
-    expect(marked('<div>'.repeat(50_000)).length).toBe('<div></div>'.length * 50_000);
+  test('keeps 256 levels, and of what lies deeper the text', () => {
+    const nested = (levels: number) => `${'<div>'.repeat(levels)}x${'</div>'.repeat(levels)}<p>y</p>`;
+    expect(marked(nested(20))).toBe(nested(20));
+    expect(marked(nested(19_000))).toBe(nested(256));
+  });
+
+  test('is refused with more elements or attributes than a page has', () => {
+    const refused = (html: string) => () => rewriteHtml(html, () => null, { subject: 'a.html' });
+    const rich = (count: number) => `<p ${Array.from({ length: count }, (_, n) => `a${n}="x"`).join(' ')}>x</p>`;
+    const many = { code: 'too-many-elements', subject: 'a.html' };
+    expect(refused('<div>'.repeat(200_000))).toThrow(expect.objectContaining(many));
+    expect(refused(rich(1_001))).toThrow(expect.objectContaining({ code: 'too-many-attributes' }));
+    expect(refused(rich(1_000).repeat(2))).not.toThrow();
+    expect(() => plainText('<br>'.repeat(20_001), 'a.html')).toThrow(expect.objectContaining(many));
   });
 
   test('can have an element replaced by text', () => {
     expect(
-      rewriteHtml(
-        '<p><img class="e" alt="x^2"></p>',
-        () => null,
-        (name, { alt }) => (name === 'img' ? `[${alt ?? ''}]` : null),
-      ).html,
+      rewriteHtml('<p><img class="e" alt="x^2"></p>', () => null, {
+        replace: (name, { alt }) => (name === 'img' ? `[${alt ?? ''}]` : null),
+      }).html,
     ).toBe('<p>[x^2]</p>');
   });
 });

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { createElementMeter, maxNesting } from '../limits.ts';
 import { escapeAttribute, escapeText } from '../xml/entities.ts';
 import { frameOf } from './embedded.ts';
 import { voidElements } from '../xml/serialize.ts';
@@ -10,6 +11,12 @@ export type LinkResolver = (address: string) => string | null;
  * May replace an element by readable text (already HTML), when what it shows does not exist outside its home system.
  */
 export type ElementReplacer = (name: string, attributes: Readonly<Record<string, string>>) => string | null;
+
+export interface PageOptions {
+  /** The page as a refusal names it. */
+  readonly subject?: string;
+  readonly replace?: ElementReplacer;
+}
 
 export interface RewrittenPage {
   /** Content of the body, or the whole text where there is no body. */
@@ -39,16 +46,20 @@ const addressAttributes: ReadonlySet<string> = new Set([
 
 /**
  * Reads a page as browsers do, however untidy, and writes it again with every address passed through `resolve`.
- * Addresses that are empty or point inside the page stay. Works as a stream, so that no depth of nesting matters.
+ * Addresses that are empty or point inside the page stay. Elements that lie deeper than 256 levels are taken off, and
+ * their text stays. Throws `ImportRefused` for more elements or attributes than a page has.
  */
 export function rewriteHtml(
   source: string,
   resolve: LinkResolver,
-  replace: ElementReplacer = () => null,
+  { subject = '', replace = () => null }: PageOptions = {},
 ): RewrittenPage {
   const page = createPageWriter(resolve, replace);
+  const meter = createElementMeter('page', subject);
   const parser = new Parser(
     {
+      onopentagname: meter.element,
+      onattribute: meter.attribute,
       onopentag: page.open,
       ontext: page.text,
       onclosetag: page.close,
@@ -88,6 +99,25 @@ function createOutput() {
   };
 }
 
+/** Counts the levels of a page and says which elements are written: those of the first 256. */
+function createNesting() {
+  let depth = 0;
+  return {
+    /** True for an element to be written; one that is not void stays open until `closes` hears of it. */
+    opens: (name: string): boolean => {
+      if (!isWritten(name)) return false;
+      if (voidElements.has(name)) return true;
+      depth += 1;
+      return depth <= maxNesting;
+    },
+    closes: (name: string): boolean => {
+      if (!isWritten(name) || voidElements.has(name)) return false;
+      depth -= 1;
+      return depth < maxNesting;
+    },
+  };
+}
+
 function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): PageWriter {
   const meta = new Map<string, string>();
   const output = createOutput();
@@ -97,6 +127,7 @@ function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): Page
    * cannot show it, and go with it.
    */
   const objects: boolean[] = [];
+  const { opens, closes } = createNesting();
   return {
     open: (name, attributes) => {
       if (name === 'script') state.scripts += 1;
@@ -106,7 +137,7 @@ function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): Page
       const frame = frameOf(name, attributes);
       if (frame !== null) output.write(`${openTag('iframe', frame, resolve)}</iframe>`);
       else if (name === 'title' && state.inHead) state.inTitle = true;
-      else if (isWritten(name)) output.write(replace(name, attributes) ?? openTag(name, attributes, resolve));
+      else if (opens(name)) output.write(replace(name, attributes) ?? openTag(name, attributes, resolve));
       if (name === 'object') objects.push(frame !== null);
       if (dropped.has(name) || (name === 'object' && frame !== null)) output.leaveOut();
     },
@@ -118,7 +149,7 @@ function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): Page
       if (name === 'head') state.inHead = false;
       if (dropped.has(name) || (name === 'object' && objects.pop() === true)) output.goOn();
       else if (name === 'title' && state.inTitle) state.inTitle = false;
-      else if (isWritten(name) && !voidElements.has(name)) output.write(`</${name}>`);
+      else if (closes(name)) output.write(`</${name}>`);
     },
     finish: () => {
       const title = state.title.trim();

@@ -36,7 +36,8 @@ export async function noteLeftovers(
     if (isBlock && !loadedPaths.has(path)) olx.report.tally('part-not-reachable', folder);
   }
   for (const page of ['info/updates.html', 'info/handouts.html']) {
-    if (plainText((await readText(olx, page)) ?? '') !== '') olx.report.note('settings-left-out', olx.base + page);
+    if (plainText((await readText(olx, page)) ?? '', olx.base + page) !== '')
+      olx.report.note('settings-left-out', olx.base + page);
   }
   for (const setting of ['pdf_textbooks', 'html_textbooks', 'certificates', 'user_partitions']) {
     if (isFilled(parsedJson(courseFields.get(setting) ?? ''))) olx.report.note('settings-left-out', setting);

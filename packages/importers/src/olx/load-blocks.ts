@@ -6,12 +6,11 @@ import { ImportRefused } from '../refused.ts';
 import { attributeOf, childElements, localName } from '../xml/xml-tree.ts';
 import { flagField } from './fields.ts';
 import { isBlockElement, isContainer } from './block.ts';
+import { refuseManyParts } from '../limits.ts';
 import { partKey } from '../document/package-files.ts';
 import { readXml } from './olx-package.ts';
 import { uniqueNames } from '../document/unique-names.ts';
 
-/** No honest course comes near; a few files that name each other twice would otherwise grow without end. */
-const maxBlocks = 100_000;
 const maxDepth = 24;
 
 /** Settings of single blocks from the run's policy: `tag/url_name` → fields. */
@@ -59,8 +58,8 @@ export function createBlockLoader(olx: OlxPackage, policies: BlockPolicies): Blo
 
   const load = async (pointer: XmlElement, position: Position): Promise<OlxBlock | undefined> => {
     blocks += 1;
-    if (blocks > maxBlocks || position.above.length > maxDepth)
-      throw new ImportRefused('manifest-invalid', position.parentKey);
+    refuseManyParts(blocks, position.parentKey);
+    if (position.above.length > maxDepth) throw new ImportRefused('too-deeply-nested', position.parentKey);
     const tag = localName(pointer);
     const urlName = attributeOf(pointer, 'url_name');
     const id = `${tag}/${urlName ?? ''}`;

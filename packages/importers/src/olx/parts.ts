@@ -150,7 +150,7 @@ async function htmlLeaf(block: OlxBlock, { olx, links }: PartContext): Promise<L
     olx.report.note('part-missing', block.key, `html/${fileName ?? ''}.html`);
     return undefined;
   }
-  const page = rewriteHtml(source, links.resolver(block.key));
+  const page = rewriteHtml(source, links.resolver(block.key), { subject: block.key });
   if (page.scripts > 0) olx.report.tally('settings-left-out', 'script', page.scripts);
   // Some blocks hold nothing but scripts or styles for the rest of their unit: nobody can be asked to read them.
   const shown = hasVisibleContent(page.html) ? {} : { optional: true };

@@ -56,7 +56,7 @@ describe('a course is refused', () => {
     ],
     [
       'when it is deeper than any course',
-      'manifest-invalid',
+      'too-deeply-nested',
       {
         'course.xml': '<course><wrapper url_name="w0"/></course>',
         ...Object.fromEntries(
@@ -69,7 +69,7 @@ describe('a course is refused', () => {
     ],
     [
       'when a few files grow without end',
-      'manifest-invalid',
+      'too-many-parts',
       {
         'course.xml': '<course><wrapper url_name="w0"/></course>',
         ...Object.fromEntries(

@@ -101,9 +101,14 @@ function anyGraded(blocks: readonly OlxBlock[]): boolean {
 }
 
 async function aboutCourse(olx: OlxPackage, fields: Fields, links: OlxLinks): Promise<Partial<CourseDocument>> {
-  const description = plainText((await readText(olx, 'about/short_description.html')) ?? '');
+  const description = plainText(
+    (await readText(olx, 'about/short_description.html')) ?? '',
+    'about/short_description.html',
+  );
   const overview = (await readText(olx, 'about/overview.html')) ?? '';
-  const aboutHtml = rewriteHtml(overview, links.resolver('about/overview.html')).html;
+  const aboutHtml = rewriteHtml(overview, links.resolver('about/overview.html'), {
+    subject: 'about/overview.html',
+  }).html;
   const image = textField(fields, 'course_image');
   const coverPath = image === undefined ? undefined : links.file(`/static/${image}`, 'course_image');
   return {

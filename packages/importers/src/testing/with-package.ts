@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CourseDocument, ImportRefusal } from '@stoa/domain';
+import type { CourseDocument, ImportRefusal, PackageFile } from '@stoa/domain';
 import { ImportRefused, readCoursePackage } from '../index.ts';
 
 /** Puts bytes on disk for as long as `read` needs them. */
@@ -19,6 +19,11 @@ export async function withPackage<T>(
   }
 }
 
+/** All bytes of a file of a package. */
+export async function bytesOf(file: PackageFile): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(file.chunks()));
+}
+
 /** The document of a package, with the bytes of all its files. */
 export async function readBytes(
   bytes: Uint8Array,
@@ -27,8 +32,7 @@ export async function readBytes(
     const { document, dispose } = await readCoursePackage(source);
     try {
       const contents = new Map<string, string>();
-      for (const file of document.files.values())
-        contents.set(file.path, Buffer.from(await file.read()).toString('utf8'));
+      for (const file of document.files.values()) contents.set(file.path, (await bytesOf(file)).toString('utf8'));
       return { document, contents };
     } finally {
       await dispose();

@@ -86,9 +86,20 @@ describe('a document is refused', () => {
     '<!DOCTYPE a',
     '<a href="x?b=1&c=2"/>',
     '<__proto__/><a>',
-    `${'<a>'.repeat(500)}${'</a>'.repeat(500)}`,
   ])('as not well-formed: %s', async (text) => {
     expect(await refusal(text)).toBe('xml-not-well-formed');
+  });
+
+  test('for more levels, elements or attributes than a course has, and not below', async () => {
+    const nested = (levels: number) => `${'<a>'.repeat(levels)}${'</a>'.repeat(levels)}`;
+    const wide = (elements: number) => `<a>${'<!-- <b> --><b/>'.repeat(elements - 1)}</a>`;
+    const rich = (attributes: number) => `<a ${Array.from({ length: attributes }, (_, n) => `a${n}=">'"`).join(' ')}/>`;
+    expect([await refusal(nested(500)), await refusal(nested(200_000))]).toEqual(Array(2).fill('too-deeply-nested'));
+    expect(await refusal(wide(200_001))).toBe('too-many-elements');
+    expect(await refusal(rich(1_001))).toBe('too-many-attributes');
+    expect(parse(nested(256)).name).toBe('a');
+    expect(childElements(parse(wide(50_000)))).toHaveLength(49_999);
+    expect(parse(rich(1_000)).attributes.size).toBe(1_000);
   });
 
   test.each([

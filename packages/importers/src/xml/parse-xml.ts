@@ -3,10 +3,9 @@ import type { XmlElement, XmlNode } from './xml-tree.ts';
 import { ImportRefused } from '../refused.ts';
 import { decodeReferences } from './entities.ts';
 import { decodeText } from './decode-text.ts';
+import { maxNesting } from '../limits.ts';
+import { refuseOversizedXml } from './measure-xml.ts';
 import { withoutDoctype } from './doctype.ts';
-
-/** Larger XML is no page and no outline; reading it would only stop the server. */
-const maxXmlBytes = 32 * 1024 ** 2;
 
 const attributesKey = ':@';
 const textKey = '#text';
@@ -25,16 +24,16 @@ const parser = new XMLParser({
   processEntities: false,
   ignoreDeclaration: true,
   ignorePiTags: true,
-  maxNestedTags: 256,
+  maxNestedTags: maxNesting,
 });
 
 /**
- * Reads a well-formed XML document into its root element. Throws `ImportRefused` with `xml-not-well-formed` or
- * `xml-entities` and the given subject, which is the path of the document.
+ * Reads a well-formed XML document into its root element. Throws `ImportRefused` with `xml-not-well-formed`,
+ * `xml-entities` or the limit that it exceeds, and the given subject, which is the path of the document.
  */
 export function parseXml(source: Uint8Array, subject: string): XmlElement {
-  if (source.length > maxXmlBytes) throw new ImportRefused('archive-too-large', subject);
   const text = withoutDoctype(decodeText(source), subject);
+  refuseOversizedXml(text, subject);
   const root = rootOf(text, subject);
   if (root === undefined) throw new ImportRefused('xml-not-well-formed', subject);
   return root;

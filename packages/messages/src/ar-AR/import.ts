@@ -37,4 +37,11 @@ export const importing = {
   'import-refusal.manifest-missing': 'ينقص هذه الحزمة الملف الذي يصف الدورة.',
   'import-refusal.manifest-invalid': 'وصف الدورة في هذه الحزمة غير صالح.',
   'import-refusal.no-parts': 'لا يوجد في هذه الحزمة ما يمكن تعلمه.',
+  'import-refusal.text-too-large': 'في هذه الحزمة صفحة أو وصف أكبر من 32 ميغابايت.',
+  'import-refusal.too-many-elements': 'في هذه الحزمة صفحة أو وصف يحتوي على عناصر أكثر مما يمكن عرضه.',
+  'import-refusal.too-many-attributes': 'في هذه الحزمة عنصر له أكثر من 1000 سمة.',
+  'import-refusal.too-deeply-nested': 'في هذه الحزمة وصف متداخل أعمق من المسموح.',
+  'import-refusal.too-many-parts': 'في هذه الدورة أكثر من 10000 جزء. يُرجى تقسيمها إلى عدة دورات.',
+  'import-refusal.reading-too-slow': 'لم تتقدم قراءة هذه الحزمة لمدة دقيقة، لذلك أُوقفت.',
+  'import-refusal.reading-too-large': 'احتاجت قراءة هذه الحزمة إلى ذاكرة أكثر من المسموح.',
 } as const satisfies Record<keyof typeof source, string>;

@@ -42,4 +42,11 @@ export const importing = {
   'import-refusal.manifest-missing': 'This package is missing the file that describes the course.',
   'import-refusal.manifest-invalid': 'The course description in this package isn’t valid.',
   'import-refusal.no-parts': 'There’s nothing to learn in this package.',
+  'import-refusal.text-too-large': 'A page or description in this package is larger than 32 MB.',
+  'import-refusal.too-many-elements': 'A page or description in this package has more elements than can be shown.',
+  'import-refusal.too-many-attributes': 'An element in this package has more than 1,000 attributes.',
+  'import-refusal.too-deeply-nested': 'A description in this package is nested too deeply.',
+  'import-refusal.too-many-parts': 'This course has more than 10,000 parts. Please split it into several courses.',
+  'import-refusal.reading-too-slow': 'Reading this package made no progress for a minute, so it was stopped.',
+  'import-refusal.reading-too-large': 'Reading this package took more memory than is allowed.',
 } as const satisfies Record<`import-note.${ImportNoteCode}` | `import-refusal.${ImportRefusal}`, string>;

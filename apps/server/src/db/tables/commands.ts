@@ -1,6 +1,6 @@
 import type { ProblemError } from '@stoa/contract';
 import type { Locale } from '@stoa/domain';
-import type { ImportStage, StoredImportFault, StoredImportReport } from './stored-import.ts';
+import type { ImportStage, StoredImportFault, StoredImportReport, StoredImportWishes } from './stored-import.ts';
 import { bytes, filled, instant, json, nullable, number, text, uuid } from './column-types.ts';
 
 export const command = {
@@ -30,6 +30,9 @@ export const importJob = {
   total: filled(number()),
   errors: filled(json<readonly StoredImportFault[]>()),
   report: nullable(json<StoredImportReport>()),
+  wishes: nullable(json<StoredImportWishes>()),
+  tries: filled(number()),
+  alive: nullable(instant()),
   created: filled(instant()),
   finished: nullable(instant()),
 };

@@ -1,7 +1,21 @@
 import type { ErrorCode, ImportJob } from '@stoa/contract';
-import type { ImportNote, ImportRefusal } from '@stoa/domain';
+import type { DisplayMode, ImportNote, ImportRefusal } from '@stoa/domain';
 
 export type ImportStage = ImportJob['stage'];
+
+/** The administrator's choices besides the package itself, checked for form. */
+export interface StoredImportWishes {
+  /** Instead of the package's own. */
+  readonly code?: string;
+  readonly name?: string;
+  readonly collection?: { readonly code: string; readonly name: string };
+  /** E-mail addresses of people who get access. */
+  readonly enrol: readonly string[];
+  /** Instead of what the package's sizes ask for. */
+  readonly displayMode?: DisplayMode;
+  /** Bring the course up to date that has the code already. */
+  readonly replace: boolean;
+}
 
 /** The reason why an import failed, before it is put into words. */
 export interface StoredImportFault {

@@ -1,12 +1,14 @@
-import { ImportRefused, readCoursePackage, type ImportProgress } from '@stoa/importers';
+import { ImportRefused } from '@stoa/importers';
+import type { ImportReport } from '@stoa/domain';
 import type { Database } from '../../db/database.ts';
 import type { StoredImportFault } from '../../db/tables/stored-import.ts';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
-import type { FileStore } from '../../kernel/files/file-store.ts';
 import { enrol } from '../../learning/enrolment/store.ts';
 import type { ImportWishes } from './import-request.ts';
-import { selectUsersByEmail, updateJobDone } from './store.ts';
-import { storeCourse, storeCourseFiles, type ReadCourse } from './store-course.ts';
+import type { KnownRows } from './plan-rows.ts';
+import type { PackageReader } from './reading/package-reader.ts';
+import { isCodeTaken, selectUsersByEmail, updateJobDone } from './store.ts';
+import { storePlanned, type PlannedCourse, type RowBatch } from './store-course.ts';
 
 export interface ImportOrder {
   readonly id: string;
@@ -15,9 +17,11 @@ export interface ImportOrder {
   readonly spool: string;
   readonly fileName: string;
   readonly wishes: ImportWishes;
+  /**
+   * How often the import was begun, this time included: a server that was given up for dead stores nothing any more.
+   */
+  readonly tries: number;
 }
-
-export type ImportStep = ImportProgress | { readonly stage: 'store'; readonly done: number; readonly total: number };
 
 /** An import that cannot be done, with why. */
 export class ImportFailed extends Error {
@@ -29,60 +33,82 @@ export class ImportFailed extends Error {
   }
 }
 
-/** Stores that an import writes to: the database and the files. */
+/** Stores that an import writes to: the database, and the folder of files. */
 export interface ImportParts {
   readonly db: Database;
-  readonly files: FileStore;
+  readonly filesFolder: string;
+}
+
+/** A course as the reader tells of it, before its rows. */
+interface ReadFacts {
+  readonly code: string;
+  readonly name: string;
+  readonly report: ImportReport;
 }
 
 /**
- * Imports a package: reads it, puts its files into the store, and writes the course, its enrolments and the job's
- * report in one transaction, so that it is there whole or not at all. Throws `ImportFailed`.
+ * Imports a package: has it read in the process of `reader`, its files put into the store, and writes the course, its
+ * enrolments and the job's report in one transaction, so that it is there whole or not at all. A code that is taken is
+ * found before the first file is stored. Throws `ImportFailed`.
  */
 export async function importPackage(
-  { db, files: store }: ImportParts,
+  { db, filesFolder }: ImportParts,
   order: ImportOrder,
-  onStep: (step: ImportStep) => void,
+  reader: PackageReader,
 ): Promise<void> {
-  const source = { path: order.spool, fileName: order.fileName };
-  const { document, dispose } = await readCoursePackage(source, onStep).catch((error: unknown) => {
+  const { spool, fileName, tenantId, wishes } = order;
+  try {
+    const { code: ownCode, name, report } = await reader.ask({ kind: 'read', path: spool, fileName });
+    const code = wishes.code ?? ownCode;
+    if (!wishes.replace && (await isCodeTaken(db, tenantId, code)))
+      throw new ImportFailed({ code: 'import.code-taken', subject: code });
+    await reader.ask({ kind: 'store', filesFolder });
+    await storeEverything(db, order, { facts: { code, name: wishes.name ?? name, report }, reader });
+  } catch (error) {
     throw error instanceof ImportRefused
       ? new ImportFailed({ code: 'import.refused', refusal: error.code, subject: error.subject }, { cause: error })
       : error;
-  });
-  try {
-    const total = document.files.size;
-    onStep({ stage: 'store', done: 0, total });
-    const files = await storeCourseFiles(store, document, (done) => onStep({ stage: 'store', done, total }));
-    await storeEverything(db, order, { document, files });
-  } finally {
-    await dispose();
   }
 }
 
-async function storeEverything(db: Database, order: ImportOrder, { document, files }: ReadCourse): Promise<void> {
-  const { id, tenantId, wishes } = order;
-  const code = wishes.code ?? document.code;
+/** The rows that the reader plans, fetched as they are written. */
+async function plannedBy(
+  reader: PackageReader,
+  { name, displayMode }: ImportWishes,
+  { parts, fileIds }: KnownRows,
+): Promise<PlannedCourse> {
+  const wishes = {
+    ...(name === undefined ? {} : { name }),
+    ...(displayMode === undefined ? {} : { displayMode }),
+  };
+  const { course } = await reader.ask({ kind: 'plan', wishes, parts, fileIds: [...fileIds] });
+  return { course, batches: batchesOf(reader) };
+}
+
+async function* batchesOf(reader: PackageReader): AsyncIterable<RowBatch> {
+  for (;;) {
+    const batch = await reader.ask({ kind: 'next' });
+    if (batch.files.length + batch.parts.length === 0) return;
+    yield batch;
+  }
+}
+
+async function storeEverything(
+  db: Database,
+  { id, tenantId, wishes, tries }: ImportOrder,
+  { facts, reader }: { readonly facts: ReadFacts; readonly reader: PackageReader },
+): Promise<void> {
+  const { code, name, report } = facts;
+  const { collection, enrol: emails, replace } = wishes;
   await db
     .transaction()
     .execute(async (tx) => {
-      const { collection, name, displayMode, enrol: emails } = wishes;
-      const shown = displayMode === undefined ? document : { ...document, displayMode };
-      const course = await storeCourse(
-        tx,
-        { document: shown, files },
-        {
-          tenantId,
-          code,
-          replace: wishes.replace,
-          ...(name === undefined ? {} : { name }),
-          showcases: collection === undefined ? [] : [collection],
-        },
-      );
+      const showcases = collection === undefined ? [] : [collection];
+      const plan = (known: KnownRows) => plannedBy(reader, wishes, known);
+      const course = await storePlanned(tx, plan, { tenantId, code, name, replace, showcases });
       const users = await selectUsersByEmail(tx, tenantId, emails);
       for (const user of users) await enrol(tx, { tenantId, userId: user.id, objectiveId: course.objectiveId });
-      const report = { ...course, enrolled: users.map((user) => user.email), ...document.report };
-      await updateJobDone(tx, id, report);
+      await updateJobDone(tx, { id, tries }, { ...course, enrolled: users.map((user) => user.email), ...report });
     })
     .catch((error: unknown) => {
       throw violatedConstraint(error) === 'objective_code'

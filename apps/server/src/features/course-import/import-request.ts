@@ -1,20 +1,11 @@
+import { Uuid } from '@stoa/contract';
 import { DisplayMode } from '@stoa/domain';
+import { Value } from 'typebox/value';
+import type { StoredImportWishes } from '../../db/tables/stored-import.ts';
 import { isStorable } from '../../kernel/storable-text.ts';
 import { refuse } from './refuse.ts';
 
-/** The administrator's choices besides the package itself, checked for form. */
-export interface ImportWishes {
-  /** Instead of the package's own. */
-  readonly code?: string;
-  readonly name?: string;
-  readonly collection?: { readonly code: string; readonly name: string };
-  /** E-mail addresses of people who get access. */
-  readonly enrol: readonly string[];
-  /** Instead of what the package's sizes ask for. */
-  readonly displayMode?: DisplayMode;
-  /** Bring the course up to date that has the code already. */
-  readonly replace: boolean;
-}
+export type ImportWishes = StoredImportWishes;
 
 /** Fields of the form, by name, in the order in which they came. */
 export type FormFields = ReadonlyMap<string, readonly string[]>;
@@ -30,6 +21,13 @@ function single(fields: FormFields, name: 'code' | 'name' | 'collection'): strin
   throw name === 'collection'
     ? refuse('import.collection-invalid', { field: name })
     : refuse('request.field-invalid', { field: name });
+}
+
+/** The id that the sender gave the import, so that it can be asked about whatever happens meanwhile. */
+export function readId(fields: FormFields): string | undefined {
+  const given = fields.get('id');
+  if (given === undefined || (given.length === 1 && Value.Check(Uuid, given[0]))) return given?.[0];
+  throw refuse('request.field-invalid', { field: 'id' });
 }
 
 /** The code of a collection is its name in lower case with dashes; a name of signs only has none. */

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { EnrolledObjective, ImportJob, ObjectiveAccess, Problem } from '@stoa/contract';
 import { DisplayMode } from '@stoa/domain';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FileStore } from '../../kernel/files/file-store.ts';
 import { cartridge } from '../../testing/cartridge.ts';
-import { testDatabase } from '../../testing/database.ts';
 import { givenOtherTenant } from '../../testing/fixtures.ts';
 import { finishedImport, imported, sendImport } from '../../testing/imports.ts';
 import { partsByName, startCourse, treeOf } from '../../testing/perform.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
-import { ImportJobs } from './jobs/import-jobs.ts';
-import { holdingJob, insertJob, selectJob } from './jobs/store.ts';
+import { insertJob } from './jobs/store.ts';
 
 let server: TestServer;
 let admin: TestPerson;
@@ -256,83 +250,14 @@ describe('who may import', () => {
 
   test('and read only imports of their own tenant', async () => {
     const other = await givenOtherTenant(server);
-    const { id } = await insertJob(server.db, { id: randomUUID(), tenantId: other.tenantId, fileName: 'a' });
+    const id = randomUUID();
+    await insertJob(server.db, { id, tenantId: other.tenantId, fileName: 'a', wishes: { enrol: [], replace: false } });
     for (const importId of [id, randomUUID()]) {
       const answer = await admin.call<Problem>('getImport', { params: { importId } });
       expect([answer.status, answer.body.errors[0]?.code]).toEqual([404, 'import.not-found']);
     }
     expect((await learner.call('getImport', { params: { importId: id } })).status).toBe(403);
   });
-});
-
-test('a job ends with a sentence, whatever goes wrong: where the reason cannot be stored, with the general one', async () => {
-  await using database = await testDatabase();
-  const folder = await mkdtemp(path.join(tmpdir(), 'stoa-spool-'));
-  const { id: tenantId } = await database.db
-    .insertInto('tenant')
-    .values({ name: 'T' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await sql`create function refuse_reason() returns trigger language plpgsql as $$ begin
-    if new.errors @> '[{"code": "import.refused"}]' then raise 'the reason cannot be stored'; end if; return new; end $$`.execute(
-    database.db,
-  );
-  await sql`create trigger refuse_reason before update on import_job for each row execute function refuse_reason()`.execute(
-    database.db,
-  );
-  const reported: unknown[] = [];
-  const jobs = new ImportJobs({
-    db: database.db,
-    files: new FileStore(folder),
-    spoolFolder: path.join(folder, 'spool'),
-    report: (error) => void reported.push(error),
-  });
-  const ended = async (spool: string) => {
-    const wishes = { enrol: [], replace: false };
-    const { id } = await jobs.accept({ id: randomUUID(), tenantId, spool, fileName: 'a', wishes });
-    await expect.poll(async () => (await selectJob(database.db, tenantId, id))?.stage).toBe('refused');
-    return (await selectJob(database.db, tenantId, id))?.errors;
-  };
-  const text = path.join(folder, 'text.package');
-  await writeFile(text, 'no package');
-  expect(await ended(text)).toEqual([{ code: 'server.unknown' }]);
-  expect(reported).toHaveLength(1);
-  expect(await ended(path.join(folder, 'gone.package'))).toEqual([{ code: 'server.unknown' }]);
-  await rm(folder, { recursive: true });
-});
-
-test('an import of a dead process is refused at the next start, its package removed; a running one is not', async () => {
-  await using database = await testDatabase();
-  const folder = await mkdtemp(path.join(tmpdir(), 'stoa-spool-'));
-  const { id: tenantId } = await database.db
-    .insertInto('tenant')
-    .values({ name: 'T' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const [dead, alive] = [randomUUID(), randomUUID()];
-  for (const id of [dead, alive]) {
-    await insertJob(database.db, { id, tenantId, fileName: 'a' });
-    await mkdir(path.join(folder, 'spool'), { recursive: true });
-    await writeFile(path.join(folder, 'spool', `${id}.package`), 'x');
-  }
-  const fail = (error: unknown) => {
-    throw error;
-  };
-  const jobs = new ImportJobs({
-    db: database.db,
-    files: new FileStore(folder),
-    spoolFolder: path.join(folder, 'spool'),
-    report: fail,
-  });
-  await holdingJob(database.db, alive, () => jobs.start());
-  expect(await selectJob(database.db, tenantId, dead)).toMatchObject({
-    stage: 'refused',
-    errors: [{ code: 'import.interrupted' }],
-    finished: expect.any(Date),
-  });
-  expect(await selectJob(database.db, tenantId, alive)).toMatchObject({ stage: 'received', finished: null });
-  expect(readdirSync(path.join(folder, 'spool'))).toEqual([`${alive}.package`]);
-  await rm(folder, { recursive: true });
 });
 
 const shared = path.resolve(import.meta.dirname, '../../../../../../shared/data/olx/openedx-demo-course.tar.gz');

@@ -1,22 +1,20 @@
-import { ContentState, type CourseDocument, DisplayMode, ObjectiveType } from '@stoa/domain';
+import { ContentState, DisplayMode, ObjectiveType } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
-import type { PlannedPart } from './plan-course.ts';
+import { storableJson } from '../../kernel/storable-text.ts';
+import type { CourseFacts, CourseRow } from './plan-rows.ts';
 import { renewedObjective } from './renewed-columns.ts';
 
 export interface NewObjective {
   readonly id: string;
   readonly tenantId: string;
-  readonly root: PlannedPart;
   readonly code: string;
   readonly name: string;
-  readonly aboutHtml: string | null;
-  readonly childrenCount: number;
-  readonly durationSeconds: number | null;
   readonly gradingScaleId: string | null;
+  readonly row: CourseRow;
 }
 
 /** Columns of the course's display. They stay as they were chosen before, where the package does not tell. */
-function renewedColumns({ displayMode, supportFullscreenView }: CourseDocument) {
+function renewedColumns({ displayMode, supportFullscreenView }: CourseFacts) {
   return [
     ...renewedObjective,
     ...(displayMode === undefined ? [] : (['display_mode'] as const)),
@@ -24,18 +22,19 @@ function renewedColumns({ displayMode, supportFullscreenView }: CourseDocument) 
   ];
 }
 
-function objectiveRow(objective: NewObjective, document: CourseDocument) {
+function objectiveRow({ row, ...objective }: NewObjective) {
+  const document = row.facts;
   const { source, graders, displayMode, supportFullscreenView } = document;
   return {
     id: objective.id,
     tenant_id: objective.tenantId,
-    activity_id: objective.root.activityId,
-    root_kind: objective.root.document.kind,
-    root_tool: objective.root.document.content?.type === 'tool' ? objective.root.document.content.tool : null,
+    activity_id: row.root.activityId,
+    root_kind: row.root.kind,
+    root_tool: row.root.tool,
     code: objective.code,
     name: objective.name,
     description: document.description ?? null,
-    about_html: objective.aboutHtml,
+    about_html: row.aboutHtml,
     type: document.objectiveType ?? ObjectiveType.composite,
     state: document.state ?? ContentState.ready,
     presentation_mode: document.presentationMode,
@@ -46,12 +45,12 @@ function objectiveRow(objective: NewObjective, document: CourseDocument) {
     show_in_catalog: document.showInCatalog === true || document.showInOpenCatalog === true,
     show_in_open_catalog: document.showInOpenCatalog ?? false,
     grading_scale_id: objective.gradingScaleId,
-    duration_seconds: objective.durationSeconds,
+    duration_seconds: row.durationSeconds,
     language: document.language ?? null,
     starts: document.startsAt === undefined ? null : new Date(document.startsAt),
     ends: document.endsAt === undefined ? null : new Date(document.endsAt),
-    children_count: objective.childrenCount,
-    source: JSON.stringify({ ...source, graders }),
+    children_count: row.childrenCount,
+    source: storableJson({ ...source, graders }),
   };
 }
 
@@ -59,20 +58,15 @@ function objectiveRow(objective: NewObjective, document: CourseDocument) {
  * Inserts the course, or renews the one with this id. Fails on the constraint `objective_code` when another course of
  * the tenant has the code.
  */
-export async function insertObjective(
-  tx: Transaction,
-  objective: NewObjective,
-  document: CourseDocument,
-): Promise<void> {
+export async function insertObjective(tx: Transaction, objective: NewObjective): Promise<void> {
+  const renewed = renewedColumns(objective.row.facts);
   await tx
     .insertInto('objective')
-    .values(objectiveRow(objective, document))
+    .values(objectiveRow(objective))
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet((eb) =>
-          Object.fromEntries(renewedColumns(document).map((name) => [name, eb.ref(`excluded.${name}`)])),
-        ),
+        .doUpdateSet((eb) => Object.fromEntries(renewed.map((name) => [name, eb.ref(`excluded.${name}`)]))),
     )
     .execute();
 }

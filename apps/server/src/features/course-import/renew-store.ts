@@ -2,6 +2,7 @@ import { ContentState, contentStatesWhere } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import type { KnownPart } from './plan-course.ts';
+import { keyOfNameAndContent } from './plan-rows.ts';
 import type { CourseKey } from './store.ts';
 
 const listed = contentStatesWhere((content) => content.listed);
@@ -53,11 +54,9 @@ export async function selectKnownFiles(
     .where('tenant_id', '=', tenantId)
     .where('objective_id', '=', objectiveId)
     .execute();
-  return new Map(rows.map((row) => [keyOfNameAndContent(row), row.id]));
-}
-
-export function keyOfNameAndContent({ name, sha256 }: { readonly name: string; readonly sha256: Buffer }): string {
-  return `${sha256.toString('hex')} ${name}`;
+  return new Map(
+    rows.map(({ id, name, sha256 }) => [keyOfNameAndContent({ name, sha256: sha256.toString('hex') }), id]),
+  );
 }
 
 /** Puts away the parts that the package no longer holds. They are not deleted: people have earned something there. */

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { endpoints } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
@@ -9,7 +10,7 @@ import { implementRead, read } from '../../kernel/calls/read.ts';
 import { found } from '../../kernel/refusals/refusal.ts';
 import { sendJson } from '../../kernel/http/send-json.ts';
 import type { Database } from '../../db/database.ts';
-import { readWishes, type FormFields, type ImportWishes } from './import-request.ts';
+import { readId, readWishes, type FormFields, type ImportWishes } from './import-request.ts';
 import type { ImportJobs } from './jobs/import-jobs.ts';
 import { presentJob } from './jobs/present.ts';
 import { selectJob } from './jobs/store.ts';
@@ -42,15 +43,19 @@ export function courseImports(jobs: ImportJobs): Mount {
       scope.post(endpoints.startImport.path, options, async (request, reply) => {
         const context = http.context(request);
         const { db, tenantId, locale } = context;
-        const { id, spool } = jobs.place();
-        const { fileName, fields } = await receiveForm(request.parts(), spool);
+        const upload = jobs.place();
+        const { fileName, fields } = await receiveForm(request.parts(), upload);
         try {
+          const id = readId(fields) ?? randomUUID();
+          const known = await selectJob(db, tenantId, id);
+          if (known !== undefined) return sendJson(reply, presentJob(known, locale), 202);
           const wishes = await checkedWishes(db, tenantId, fields);
           await insertAuditEvent(db, context, { what: 'import.start', data: { importId: id, fileName, ...wishes } });
-          return sendJson(reply, presentJob(await jobs.accept({ id, tenantId, spool, fileName, wishes }), locale), 202);
-        } catch (error) {
-          await rm(spool, { force: true });
-          throw error;
+          const job = await jobs.accept({ id, tenantId, fileName, wishes }, upload);
+          if (job === undefined) throw refuse('request.field-invalid', { field: 'id' });
+          return sendJson(reply, presentJob(job, locale), 202);
+        } finally {
+          await rm(upload, { force: true });
         }
       });
     });

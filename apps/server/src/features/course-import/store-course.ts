@@ -1,32 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
-import type { CourseDocument, PartDocument } from '@stoa/domain';
+import type { CourseDocument } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
-import type { FileStore } from '../../kernel/files/file-store.ts';
-import { storedContent } from './content.ts';
 import { insertObjective } from './objective-store.ts';
-import { resolveLinks, type LinkTargets } from './links.ts';
-import { countLeaves, courseDuration, planCourse } from './plan-course.ts';
-import {
-  archiveOthers,
-  keyOfNameAndContent,
-  lockCourse,
-  selectKnownFiles,
-  selectKnownParts,
-  type KnownCourse,
-} from './renew-store.ts';
-import {
-  addToShowcase,
-  insertFiles,
-  insertGradingScale,
-  insertParts,
-  setCover,
-  type CourseKey,
-  type NewFile,
-} from './store.ts';
-
-/** The bytes of a course's files by their path in the package, already on disk but not yet known to the database. */
-export type CourseFiles = ReadonlyMap<string, NewFile>;
+import { planRows, type CourseFiles, type CourseRow, type KnownRows, type NewFile, type PartRow } from './plan-rows.ts';
+import { archiveOthers, lockCourse, selectKnownFiles, selectKnownParts, type KnownCourse } from './renew-store.ts';
+import { addToShowcase, insertFiles, insertGradingScale, insertParts, setCover, type CourseKey } from './store.ts';
 
 /** A course as it was read, its files written. */
 export interface ReadCourse {
@@ -50,46 +28,56 @@ export interface StoredCourse {
   readonly name: string;
 }
 
+/** Rows of a course that come one after the other, so that a large course is never in memory whole. */
+export interface RowBatch {
+  readonly files: readonly NewFile[];
+  readonly parts: readonly PartRow[];
+}
+
+export interface PlannedCourse {
+  readonly course: CourseRow;
+  /** Files first; a parent comes before its children. */
+  readonly batches: Iterable<RowBatch> | AsyncIterable<RowBatch>;
+}
+
+/** Plans the rows of a course, once it is known what the database has of it. */
+export type PlanRows = (known: KnownRows) => PlannedCourse | Promise<PlannedCourse>;
+
 /**
- * Writes the files of a course to the file store. Happens before the transaction, which must be short; bytes that no
- * row names in the end are swept away at a later start. `onFile` hears of each file done.
+ * Stores a whole course inside the caller's transaction: objective, tree, files, grading scale and collections. Fails
+ * on the constraint `objective_code` when the code is taken.
  */
-export async function storeCourseFiles(
-  store: FileStore,
-  document: CourseDocument,
-  onFile: (done: number) => void = () => undefined,
-): Promise<CourseFiles> {
-  const files = new Map<string, NewFile>();
-  for (const [place, file] of document.files) {
-    const { sha256, size } = await store.put(await file.read());
-    files.set(place, {
-      fileId: randomUUID(),
-      name: path.posix.basename(place),
-      mediaType: file.mediaType,
-      size,
-      sha256,
-    });
-    onFile(files.size);
+export async function storePlanned(
+  tx: Transaction,
+  plan: PlanRows,
+  {
+    tenantId,
+    code,
+    name,
+    showcases = [],
+    replace = false,
+  }: StoreCourseOptions & { readonly code: string; readonly name: string },
+): Promise<StoredCourse> {
+  const known = replace ? await lockCourse(tx, tenantId, code) : undefined;
+  const stored = { objectiveId: known?.objectiveId ?? randomUUID(), code: known?.code ?? code, name };
+  const key = { tenantId, objectiveId: stored.objectiveId };
+  const { course, batches } = await plan(await knownRows(tx, key, known));
+  await insertCourse(tx, course, { ...stored, tenantId, known });
+  const activityIds: string[] = [];
+  for await (const { files, parts } of batches) {
+    await insertFiles(tx, key, files);
+    await insertParts(tx, key, parts);
+    for (const part of parts) activityIds.push(part.activityId);
   }
-  return files;
+  if (known !== undefined) await archiveOthers(tx, key, activityIds);
+  if (course.coverFileId !== null) await setCover(tx, key, course.coverFileId);
+  for (const showcase of showcases) await addToShowcase(tx, key, showcase);
+  return stored;
 }
 
-function linkTargets(files: CourseFiles, axes: LinkTargets['axes']): LinkTargets {
-  const links = [...files].map(
-    ([place, { fileId, name, mediaType, size }]) => [place, { fileId, name, mediaType, size }] as const,
-  );
-  return { files: new Map(links), axes };
-}
-
-/** Files that the course had before keep their ids, so that pages in which nothing changed are the same pages. */
-async function knownFiles(tx: Transaction, course: CourseKey, files: CourseFiles): Promise<CourseFiles> {
-  const known = await selectKnownFiles(tx, course);
-  return new Map(
-    [...files].map(([place, file]) => [
-      place,
-      { ...file, fileId: known.get(keyOfNameAndContent(file)) ?? file.fileId },
-    ]),
-  );
+async function knownRows(tx: Transaction, key: CourseKey, known: KnownCourse | undefined): Promise<KnownRows> {
+  if (known === undefined) return { parts: [], fileIds: new Map() };
+  return { parts: await selectKnownParts(tx, key), fileIds: await selectKnownFiles(tx, key) };
 }
 
 /** A course on its way into the database: its organisation, and the stored course that it renews, if there is one. */
@@ -99,56 +87,26 @@ interface PlacedCourse extends StoredCourse {
 }
 
 /** A row that others refer to comes before them. */
-async function insertCourse(tx: Transaction, { document, files }: ReadCourse, course: PlacedCourse): Promise<void> {
+async function insertCourse(tx: Transaction, row: CourseRow, course: PlacedCourse): Promise<void> {
   const { tenantId, known } = course;
-  const plan = planCourse(document, known === undefined ? [] : await selectKnownParts(tx, course));
-  const targets = linkTargets(files, plan.axes);
-  const gradingScaleId = known?.gradingScaleId ?? (document.gradingScale === undefined ? null : randomUUID());
-  if (document.gradingScale !== undefined && gradingScaleId !== null) {
-    await insertGradingScale(tx, tenantId, { ...document.gradingScale, id: gradingScaleId });
-  }
-  const objective = {
-    id: course.objectiveId,
-    tenantId,
-    root: plan.root,
-    code: course.code,
-    name: course.name,
-    aboutHtml: document.aboutHtml === undefined ? null : resolveLinks(document.aboutHtml, targets),
-    childrenCount: countLeaves(plan),
-    durationSeconds: courseDuration(document, plan),
-    gradingScaleId,
-  };
-  await insertObjective(tx, objective, document);
-  await insertFiles(tx, course, distinctFiles(files));
-  const contentOf = ({ content }: PartDocument) => (content === undefined ? null : storedContent(content, targets));
-  const parts = plan.parts.map((part) => ({ part, content: contentOf(part.document) }));
-  await insertParts(tx, course, parts);
-  if (known === undefined) return;
-  const activityIds = plan.parts.map((part) => part.activityId);
-  await archiveOthers(tx, course, activityIds);
+  const scale = row.facts.gradingScale;
+  const gradingScaleId = known?.gradingScaleId ?? (scale === undefined ? null : randomUUID());
+  if (scale !== undefined && gradingScaleId !== null)
+    await insertGradingScale(tx, tenantId, { ...scale, id: gradingScaleId });
+  const { code, name } = course;
+  await insertObjective(tx, { id: course.objectiveId, tenantId, code, name, gradingScaleId, row });
 }
 
-/** The same file may lie at several places of a package. */
-function distinctFiles(files: CourseFiles): readonly NewFile[] {
-  return [...new Map([...files.values()].map((file) => [file.fileId, file])).values()];
-}
-
-/**
- * Stores a whole course inside the caller's transaction: objective, tree, files, grading scale and collections. Fails
- * on the constraint `objective_code` when the code is taken.
- */
+/** Stores a course that was read in this process. */
 export async function storeCourse(
   tx: Transaction,
   { document, files }: ReadCourse,
-  { tenantId, code = document.code, name = document.name, showcases = [], replace = false }: StoreCourseOptions,
+  options: StoreCourseOptions,
 ): Promise<StoredCourse> {
-  const known = replace ? await lockCourse(tx, tenantId, code) : undefined;
-  const course = { objectiveId: known?.objectiveId ?? randomUUID(), code: known?.code ?? code, name };
-  const key = { tenantId, objectiveId: course.objectiveId };
-  const ownFiles = known === undefined ? files : await knownFiles(tx, key, files);
-  await insertCourse(tx, { document: { ...document, name }, files: ownFiles }, { ...course, tenantId, known });
-  const cover = document.coverPath === undefined ? undefined : ownFiles.get(document.coverPath);
-  if (cover !== undefined) await setCover(tx, key, cover.fileId);
-  for (const showcase of showcases) await addToShowcase(tx, key, showcase);
-  return course;
+  const { code = document.code, name = document.name } = options;
+  const plan = (known: KnownRows) => {
+    const { course, ...rows } = planRows({ ...document, name }, files, known);
+    return { course, batches: [rows] };
+  };
+  return await storePlanned(tx, plan, { ...options, code, name });
 }

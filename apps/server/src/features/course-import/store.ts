@@ -5,22 +5,20 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { selection, statement } from '../../db/selection.ts';
 import type { StoredGrade } from '../../db/tables/stored-grade.ts';
 import type { StoredImportReport } from '../../db/tables/stored-import.ts';
-import type { StoredContent, StoredFileLink } from '../../db/tables/stored-content.ts';
 import { storableJson } from '../../kernel/storable-text.ts';
-import type { PlannedPart } from './plan-course.ts';
+import type { NewFile, PartRow } from './plan-rows.ts';
 import { renewedActivity, renewedPart, renewedScale } from './renewed-columns.ts';
 
-/** Rows an insert carries: far below the 65,535 placeholders of one statement. */
-const rowsAtOnce = 1000;
+/**
+ * Rows an insert carries: far below the 65,535 placeholders of one statement, and few enough that building it holds
+ * nobody up.
+ */
+const rowsAtOnce = 200;
 
 function chunks<T>(rows: readonly T[]): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, index) =>
     rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
   );
-}
-
-export interface NewFile extends StoredFileLink {
-  readonly sha256: Buffer;
 }
 
 /** The course to which rows belong. */
@@ -43,7 +41,7 @@ export async function insertFiles(
           id: file.fileId,
           tenant_id: tenantId,
           objective_id: objectiveId,
-          sha256: file.sha256,
+          sha256: Buffer.from(file.sha256, 'hex'),
           size: file.size,
           media_type: file.mediaType,
           name: file.name,
@@ -63,13 +61,8 @@ export async function setCover(tx: Transaction, { tenantId, objectiveId }: Cours
     .execute();
 }
 
-interface PartWithContent {
-  readonly part: PlannedPart;
-  readonly content: StoredContent | null;
-}
-
-function activityRow({ tenantId, objectiveId }: CourseKey, { part, content }: PartWithContent) {
-  const { activityId, document } = part;
+function activityRow({ tenantId, objectiveId }: CourseKey, part: PartRow) {
+  const { activityId, settings: document } = part;
   return {
     id: activityId,
     tenant_id: tenantId,
@@ -86,12 +79,12 @@ function activityRow({ tenantId, objectiveId }: CourseKey, { part, content }: Pa
     preferred_width: document.preferredWidth ?? null,
     preferred_height: document.preferredHeight ?? null,
     grader: document.grader ?? null,
-    content: content === null ? null : storableJson(content),
+    content: part.content,
   } as const;
 }
 
-function partRow({ tenantId, objectiveId }: CourseKey, part: PlannedPart) {
-  const { document } = part;
+function partRow({ tenantId, objectiveId }: CourseKey, part: PartRow) {
+  const { settings: document } = part;
   return {
     id: part.id,
     tenant_id: tenantId,
@@ -113,11 +106,7 @@ function partRow({ tenantId, objectiveId }: CourseKey, part: PlannedPart) {
 }
 
 /** Inserts activities and parts, or renews those that are there; a parent comes before its children in `parts`. */
-export async function insertParts(
-  tx: Transaction,
-  course: CourseKey,
-  parts: readonly PartWithContent[],
-): Promise<void> {
+export async function insertParts(tx: Transaction, course: CourseKey, parts: readonly PartRow[]): Promise<void> {
   for (const some of chunks(parts)) {
     await tx
       .insertInto('activity')
@@ -130,7 +119,7 @@ export async function insertParts(
       .execute();
     await tx
       .insertInto('activity_part')
-      .values(some.map(({ part }) => partRow(course, part)))
+      .values(some.map((one) => partRow(course, one)))
       .onConflict((conflict) =>
         conflict
           .column('id')
@@ -227,14 +216,24 @@ export async function isCodeTaken(db: Database, tenantId: string, code: string):
   return rows.length > 0;
 }
 
-/** Ends a job together with what it stored. */
-export async function updateJobDone(tx: Transaction, id: string, report: StoredImportReport): Promise<void> {
+/**
+ * Ends a job together with what it stored. Throws when the job was taken over meanwhile, so that nothing is stored
+ * twice.
+ */
+export async function updateJobDone(
+  tx: Transaction,
+  { id, tries }: { readonly id: string; readonly tries: number },
+  report: StoredImportReport,
+): Promise<void> {
   // Tenant: the id is of the job that this process works on
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('import_job')
     .set({ stage: 'done', report: storableJson(report), finished: sql<Date>`now()` })
     .where('id', '=', id)
-    .execute();
+    .where('tries', '=', tries)
+    .where('finished', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`Another server has taken over the import ${id}.`);
 }
 
 /** Hashes among these that no row names. */

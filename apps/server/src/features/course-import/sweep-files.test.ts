@@ -12,7 +12,7 @@ test('bytes that no course names are removed after a day; named and fresh ones s
     server,
     course([page('a')], { files: new Map([['a.txt', packageFile('a.txt', 'text/plain', 'named')]]) }),
   );
-  const [named, forgotten] = [await files.put(text('named')), await files.put(text('forgotten'))];
+  const [named, forgotten] = [await files.put([text('named')]), await files.put([text('forgotten')])];
   const dayAhead = new Date(Date.now() + 86_400_000 + 60_000);
 
   await sweepFiles(server.db, files, new Date());

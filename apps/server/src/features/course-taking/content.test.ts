@@ -125,7 +125,7 @@ describe('content as it is given out', () => {
   test('is cleaned, with its links leading to files and parts', async () => {
     const bytes = new TextEncoder().encode('%PDF-1.4');
     const files = new Map([
-      ['docs/a b.pdf', { path: 'docs/a b.pdf', size: 8, mediaType: 'application/pdf', read: async () => bytes }],
+      ['docs/a b.pdf', { path: 'docs/a b.pdf', size: 8, mediaType: 'application/pdf', chunks: () => [bytes] }],
     ]);
     const html =
       '<p onclick="x()"><a href="stoa-file:docs%2Fa%20b.pdf#p2">file</a> <a href="stoa-part:b">part</a> <a ' +

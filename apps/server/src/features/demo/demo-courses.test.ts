@@ -160,7 +160,7 @@ test('captions begin as WebVTT and their times never run backwards', async () =>
     .filter((file) => file.mediaType === 'text/vtt');
   expect(files).toHaveLength(6);
   for (const file of files) {
-    const text = new TextDecoder().decode(await file.read());
+    const text = Buffer.concat(await Array.fromAsync(file.chunks())).toString();
     expect(text).toMatch(/^WEBVTT\n/);
     // of equal length, so that they sort as texts
     const times = text.match(/\d\d:\d\d:\d\d\.\d{3}/g) ?? [];

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { CourseDocument, PackageFile } from '@stoa/domain';
@@ -58,5 +58,5 @@ async function readFiles(folder: URL): Promise<ReadonlyMap<string, PackageFile>>
 async function packageFile(address: URL, path: string): Promise<PackageFile> {
   const mediaType = mediaTypes[extname(path)];
   if (mediaType === undefined) throw new Error(`The demo course holds a file of an unknown type: ${path}`);
-  return { path, size: (await stat(address)).size, mediaType, read: () => readFile(address) };
+  return { path, size: (await stat(address)).size, mediaType, chunks: () => createReadStream(address) };
 }

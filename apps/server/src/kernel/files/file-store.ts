@@ -1,7 +1,9 @@
-import { createHash, type Hash, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { glob, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+
+type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 export interface StoredBytes {
   /** 32 bytes. */
@@ -15,6 +17,9 @@ export interface ByteRange {
   readonly to: number;
 }
 
+/** Folder of bytes that come in: they have no name before the last of them. */
+const incomingFolder = 'incoming';
+
 /**
  * Bytes on disk under the name of their SHA-256. What is written stays: a file is complete and on the disk before it
  * has its name, and equal bytes are kept once.
@@ -26,21 +31,25 @@ export class FileStore {
     this.#folder = folder;
   }
 
-  async put(bytes: Uint8Array): Promise<StoredBytes> {
-    const sha256 = createHash('sha256').update(bytes).digest();
-    const place = this.#place(sha256);
-    if (!(await wasTouched(place))) await this.#write(bytes, place);
-    return { sha256, size: bytes.byteLength };
+  /** Keeps bytes that come a few at a time; their name is known with the last of them. */
+  async put(chunks: Chunks): Promise<StoredBytes> {
+    return await this.#receive(chunks, async (stored, temporary) => {
+      const place = this.#place(stored.sha256);
+      if (!(await wasTouched(place))) await this.#moveTo(place, temporary);
+      return stored;
+    });
   }
 
   /**
-   * Writes bytes that come piece by piece, over what may be there already. False, with nothing written, when they are
+   * Writes bytes that come a few at a time, over what may be there already. False, with nothing written, when they are
    * not those that the hash names.
    */
-  async restore(sha256: Uint8Array, bytes: AsyncIterable<Uint8Array>): Promise<boolean> {
-    const hash = createHash('sha256');
-    const isRight = (): boolean => hash.digest().equals(sha256);
-    return await this.#write(hashed(bytes, hash), this.#place(sha256), isRight);
+  async restore(sha256: Uint8Array, chunks: Chunks): Promise<boolean> {
+    return await this.#receive(chunks, async (stored, temporary) => {
+      const isRight = stored.sha256.equals(sha256);
+      if (isRight) await this.#moveTo(this.#place(sha256), temporary);
+      return isRight;
+    });
   }
 
   /** Bytes `from`..`to`, both included; null when they are not here. */
@@ -59,11 +68,14 @@ export class FileStore {
    * removed.
    */
   async *untouchedSince(before: Date): AsyncGenerator<Buffer> {
-    for await (const entry of glob('??/??/{.*,*}', { cwd: this.#folder, withFileTypes: true })) {
+    for await (const entry of glob(['??/??/{.*,*}', `${incomingFolder}/*`], {
+      cwd: this.#folder,
+      withFileTypes: true,
+    })) {
       const place = path.join(entry.parentPath, entry.name);
       if (!entry.isFile() || !(await isOlder(place, before))) continue;
       if (/^[0-9a-f]{64}$/.test(entry.name)) yield Buffer.from(entry.name, 'hex');
-      else if (entry.name.startsWith('.')) await rm(place, { force: true });
+      else await rm(place, { force: true });
     }
   }
 
@@ -73,29 +85,29 @@ export class FileStore {
     if (await isOlder(place, before)) await rm(place, { force: true });
   }
 
+  async #receive<T>(chunks: Chunks, keep: (stored: StoredBytes, temporary: string) => Promise<T>): Promise<T> {
+    const incoming = path.join(this.#folder, incomingFolder);
+    await mkdir(incoming, { recursive: true });
+    const temporary = path.join(incoming, randomUUID());
+    try {
+      return await keep(await write(temporary, chunks), temporary);
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  }
+
   #place(sha256: Uint8Array): string {
     const name = Buffer.from(sha256).toString('hex');
     return path.join(this.#folder, name.slice(0, 2), name.slice(2, 4), name);
   }
 
-  async #write(
-    bytes: Uint8Array | AsyncIterable<Uint8Array>,
-    place: string,
-    isRight = (): boolean => true,
-  ): Promise<boolean> {
+  async #moveTo(place: string, temporary: string): Promise<void> {
     const folder = path.dirname(place);
     const made = await mkdir(folder, { recursive: true });
-    const temporary = path.join(folder, `.${randomUUID()}`);
-    try {
-      await writeDurably(temporary, bytes);
-      if (!isRight()) return false;
-      await rename(temporary, place);
-    } finally {
-      await rm(temporary, { force: true });
-    }
+    await sync(temporary);
+    await rename(temporary, place);
     await syncFolder(folder);
     if (made !== undefined) await Promise.all([path.dirname(folder), this.#folder].map(syncFolder));
-    return true;
   }
 }
 
@@ -118,26 +130,28 @@ async function isOlder(place: string, than: Date): Promise<boolean> {
   return found !== null && found.mtime < than;
 }
 
-async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
-  for await (const piece of bytes) {
-    hash.update(piece);
-    yield piece;
-  }
-}
-
-async function writeDurably(place: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+async function write(place: string, chunks: Chunks): Promise<StoredBytes> {
+  const hash = createHash('sha256');
   const file = await open(place, 'wx');
+  let size = 0;
   try {
-    await file.writeFile(bytes);
-    await file.sync();
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      await file.writeFile(chunk);
+      size += chunk.byteLength;
+    }
+    return { sha256: hash.digest(), size };
   } finally {
     await file.close();
   }
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
+  if (process.platform !== 'win32') await sync(folder, 'r');
+}
+
+async function sync(place: string, flags = 'r+'): Promise<void> {
+  const handle = await open(place, flags);
   try {
     await handle.sync();
   } finally {

@@ -1,84 +1,144 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../../../db/database.ts';
-import type { FileStore } from '../../../kernel/files/file-store.ts';
+import { FileStore } from '../../../kernel/files/file-store.ts';
+import type { ImportLimits } from '../../../kernel/settings.ts';
+import { ImportFailed, importPackage, type ImportOrder } from '../import-package.ts';
+import type { ReaderStep } from '../reading/messages.ts';
+import { PackageReader, ReaderStopped } from '../reading/package-reader.ts';
 import { sweepFiles } from '../sweep-files.ts';
-import { ImportFailed, importPackage, type ImportOrder, type ImportStep } from '../import-package.ts';
 import {
-  holdingJob,
   insertJob,
   selectUnfinishedJobs,
+  takeJob,
+  takeLostJobs,
   updateJobProgress,
   updateJobRefused,
+  updateJobsAlive,
+  updateJobsLeft,
   type ImportJobRow,
+  type NewJob,
 } from './store.ts';
+import { Turns } from './turns.ts';
 
 export interface ImportJobsParts {
   readonly db: Database;
-  readonly files: FileStore;
-  /** Folder in which packages lie while they are imported. */
-  readonly spoolFolder: string;
+  /** Folder of the files of courses; packages lie beside them while they are imported. */
+  readonly filesFolder: string;
+  readonly limits: ImportLimits;
   readonly report: (error: unknown) => void;
 }
 
-/** Progress is written at most this often, milliseconds. */
-const progressEvery = 250;
+/** Milliseconds between the signs of life that a server gives of its imports, and between its looks for lost ones. */
+const signEvery = 2_000;
+const lookEvery = 5_000;
+/** An import that was cut off is begun once more: one that ends its server each time must not do so for ever. */
+const mostTries = 2;
+/** Milliseconds for imports at work to finish when the server stops. */
+const closingTime = 3_000;
+/** Packages that have not grown for so long belong to uploads that broke off, milliseconds. */
+const uploadGrace = 600_000;
 
-/** Imports that were accepted: one at a time, apart from the requests that asked for them. */
+/**
+ * Imports that were accepted. Each runs in a process of its own, one at a time for each tenant. A server says now and
+ * then that its imports are alive; those of a server that has ended are taken up by the next that looks.
+ */
 export class ImportJobs {
   readonly #parts: ImportJobsParts;
-  #last: Promise<void> = Promise.resolve();
+  readonly #turns: Turns;
+  /** Imports that wait or run here. */
+  readonly #work = new Map<string, Promise<void>>();
+  readonly #readers = new Set<PackageReader>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  #background: Promise<void> = Promise.resolve();
   #closing = false;
 
   constructor(parts: ImportJobsParts) {
     this.#parts = parts;
+    this.#turns = new Turns(parts.limits.processes);
   }
 
-  /** A place for a package that is about to come in. */
-  place(): { readonly id: string; readonly spool: string } {
-    const id = randomUUID();
-    return { id, spool: this.#spoolOf(id) };
+  /** Path for a package that is about to come in. */
+  place(): string {
+    return path.join(this.#spoolFolder, `${randomUUID()}.upload`);
+  }
+
+  /** Takes up what an ended server left; files that no course names are swept away in the background. */
+  async start(): Promise<void> {
+    const { db, filesFolder, report } = this.#parts;
+    await this.#takeUpLost();
+    await this.#removeForgotten();
+    this.#background = sweepFiles(db, new FileStore(filesFolder), new Date()).catch(report);
+    this.#every(lookEvery, () => this.#takeUpLost());
+    this.#every(signEvery, () => updateJobsAlive(db, [...this.#work.keys()]));
   }
 
   /**
-   * Ends what an earlier process left unfinished and removes its packages; files that no course names are swept away in
-   * the background.
+   * Accepts the import of the package at `upload`, which is moved; answers its job, which is then worked on. The same
+   * id again is the same import; undefined when it is somebody else's.
    */
-  async start(): Promise<void> {
-    const { db } = this.#parts;
-    for (const id of await selectUnfinishedJobs(db)) {
-      await holdingJob(db, id, async () => {
-        await updateJobRefused(db, id, { code: 'import.interrupted' });
-        await rm(this.#spoolOf(id), { force: true });
-      });
+  async accept(job: NewJob, upload: string): Promise<ImportJobRow | undefined> {
+    const { row, isNew } = await insertJob(this.#parts.db, job);
+    if (isNew) {
+      await rename(upload, this.#spoolOf(job.id));
+      this.#begin({ ...job, spool: this.#spoolOf(job.id) });
     }
-    await this.#removeForgotten();
-    this.#last = sweepFiles(db, this.#parts.files, new Date()).catch(this.#parts.report);
+    return row;
   }
 
-  /** Accepts an import; answers its job, which is then worked on. */
-  async accept(order: ImportOrder): Promise<ImportJobRow> {
-    const job = await insertJob(this.#parts.db, order);
-    this.#last = this.#last.then(() => this.#run(order)).catch(this.#parts.report);
-    return job;
-  }
-
-  /** Waits for the import at work to end; those that wait are refused. */
+  /** Lets imports at work finish for a moment; the others, and those that wait, are left to the next server. */
   async close(): Promise<void> {
     this.#closing = true;
-    await this.#last;
+    this.#timers.forEach(clearInterval);
+    const stopping = setTimeout(() => this.#readers.forEach((reader) => reader.stop()), closingTime);
+    await Promise.all(this.#work.values());
+    clearTimeout(stopping);
+    await this.#background;
   }
 
-  async #run(order: ImportOrder): Promise<void> {
-    const { db, files } = this.#parts;
+  #every(milliseconds: number, work: () => Promise<void>): void {
+    this.#timers.push(setInterval(() => void work().catch(this.#parts.report), milliseconds).unref());
+  }
+
+  #begin(order: Omit<ImportOrder, 'tries'>): void {
+    const work = this.#turns
+      .take(order.tenantId, () => this.#run(order))
+      .catch(this.#parts.report)
+      .finally(() => this.#work.delete(order.id));
+    this.#work.set(order.id, work);
+  }
+
+  async #run(order: Omit<ImportOrder, 'tries'>): Promise<void> {
+    const { db } = this.#parts;
+    const tries = this.#closing ? 0 : await takeJob(db, order.id);
+    if (tries === 0) return await updateJobsLeft(db, [order.id]);
     try {
-      if (this.#closing) throw new ImportFailed({ code: 'import.interrupted' });
-      await holdingJob(db, order.id, () => importPackage({ db, files }, order, this.#progress(order.id)));
+      await this.#import({ ...order, tries });
     } catch (error) {
+      if (this.#closing && error instanceof ReaderStopped) return await updateJobsLeft(db, [order.id]);
       await this.#refuse(order.id, error);
+    }
+    await rm(order.spool, { force: true });
+  }
+
+  async #import(order: ImportOrder): Promise<void> {
+    const { db, filesFolder, limits } = this.#parts;
+    const reader = new PackageReader({
+      limits,
+      filesFolder,
+      path: order.spool,
+      fileName: order.fileName,
+      workFolder: `${order.spool}.work`,
+      onStep: (step) => this.#told(order.id, step),
+    });
+    this.#readers.add(reader);
+    try {
+      await importPackage({ db, filesFolder }, order, reader);
     } finally {
-      await rm(order.spool, { force: true });
+      this.#readers.delete(reader);
+      await reader.close();
     }
   }
 
@@ -93,29 +153,45 @@ export class ImportJobs {
     });
   }
 
-  /** A new stage is written at once, steps inside it now and then. */
-  #progress(id: string): (step: ImportStep) => void {
-    let stage = '';
-    let written = 0;
-    return (step) => {
-      const now = performance.now();
-      if (step.stage === stage && now - written < progressEvery) return;
-      stage = step.stage;
-      written = now;
-      updateJobProgress(this.#parts.db, id, step).catch(this.#parts.report);
-    };
+  #told(id: string, step: ReaderStep): void {
+    updateJobProgress(this.#parts.db, id, step).catch(this.#parts.report);
+  }
+
+  get #spoolFolder(): string {
+    return path.join(this.#parts.filesFolder, 'spool');
   }
 
   #spoolOf(id: string): string {
-    return path.join(this.#parts.spoolFolder, `${id}.package`);
+    return path.join(this.#spoolFolder, `${id}.package`);
   }
 
-  /** Packages without a job that runs: their upload was cut off, or their job has ended. */
+  /** Imports of servers that have given no sign of life for a while. */
+  async #takeUpLost(): Promise<void> {
+    const { db } = this.#parts;
+    if (this.#closing) return;
+    for (const job of await takeLostJobs(db)) {
+      if (this.#work.has(job.id)) continue;
+      const spool = this.#spoolOf(job.id);
+      if (job.wishes !== null && job.tries < mostTries && existsSync(spool))
+        this.#begin({ ...job, wishes: job.wishes, spool });
+      else {
+        await updateJobRefused(db, job.id, { code: 'import.interrupted' });
+        await rm(spool, { force: true });
+      }
+    }
+  }
+
+  /** Packages whose upload broke off or whose job has ended, and what was unpacked of them. */
   async #removeForgotten(): Promise<void> {
-    const { db, spoolFolder } = this.#parts;
-    const running = new Set(await selectUnfinishedJobs(db));
-    const names = await readdir(spoolFolder).catch(() => []);
-    const forgotten = names.filter((name) => !running.has(path.basename(name, '.package')));
-    await Promise.all(forgotten.map((name) => rm(path.join(spoolFolder, name), { force: true })));
+    await mkdir(this.#spoolFolder, { recursive: true });
+    const running = new Set(await selectUnfinishedJobs(this.#parts.db));
+    const names = await readdir(this.#spoolFolder);
+    const now = new Date().getTime();
+    for (const name of names) {
+      const place = path.join(this.#spoolFolder, name);
+      const isUpload = name.endsWith('.upload');
+      if (isUpload && now - (await stat(place)).mtimeMs < uploadGrace) continue;
+      if (!running.has(name.split('.', 1)[0] ?? '')) await rm(place, { recursive: true, force: true });
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { selection, statement } from '../../../db/selection.ts';
 import { storableJson } from '../../../kernel/storable-text.ts';
+import type { ImportWishes } from '../import-request.ts';
 import type { ImportStage, StoredImportFault, StoredImportReport } from '../../../db/tables/stored-import.ts';
 
 export interface ImportJobRow {
@@ -18,15 +18,32 @@ export interface ImportJobRow {
 
 const columns = ['id', 'file_name', 'stage', 'done', 'total', 'created', 'finished', 'errors', 'report'] as const;
 
+export interface NewJob {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly fileName: string;
+  readonly wishes: ImportWishes;
+}
+
+/** Inserts a job, or answers the one that the tenant has under this id; undefined when another tenant has it. */
 export async function insertJob(
   db: Database,
-  job: { readonly id: string; readonly tenantId: string; readonly fileName: string },
-): Promise<ImportJobRow> {
-  return await db
+  { id, tenantId, fileName, wishes }: NewJob,
+): Promise<{ readonly row: ImportJobRow | undefined; readonly isNew: boolean }> {
+  const row = await db
     .insertInto('import_job')
-    .values({ id: job.id, tenant_id: job.tenantId, file_name: job.fileName, stage: 'received' })
+    .values({
+      id,
+      tenant_id: tenantId,
+      file_name: fileName,
+      stage: 'received',
+      wishes: JSON.stringify(wishes),
+      alive: sql<Date>`now()`,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(columns)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  return row === undefined ? { row: await selectJob(db, tenantId, id), isNew: false } : { row, isNew: true };
 }
 
 export async function selectJob(db: Database, tenantId: string, id: string): Promise<ImportJobRow | undefined> {
@@ -63,23 +80,58 @@ export async function selectUnfinishedJobs(db: Database): Promise<readonly strin
   return rows.map((row) => row.id);
 }
 
-/**
- * Runs `inside` while this process alone holds the job; answers null, without running it, when another process does.
- * The hold ends with the process, however it ends: that tells a job that runs elsewhere from one that was interrupted.
- */
-export async function holdingJob<T>(db: Database, id: string, inside: () => Promise<T>): Promise<T | null> {
-  return await db.connection().execute(async (connection) => {
-    const lock = sql`hashtextextended(${`stoa import ${id}`}, 0)`;
-    const {
-      rows: [row],
-    } = await statement`select ${selection({ held: sql<boolean>`pg_try_advisory_lock(${lock})` })}`.execute(connection);
-    if (row?.held !== true) return null;
-    try {
-      return await inside();
-    } finally {
-      await sql`select pg_advisory_unlock(${lock})`.execute(connection);
-    }
-  });
+/** Begins a job and answers how often that has happened; 0 when it has ended. */
+export async function takeJob(db: Database, id: string): Promise<number> {
+  // Tenant: the id is of the job that this process works on
+  const row = await db
+    .updateTable('import_job')
+    .set({ tries: sql<number>`tries + 1`, alive: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('finished', 'is', null)
+    .returning('tries')
+    .executeTakeFirst();
+  return row?.tries ?? 0;
+}
+
+/** Says that these jobs wait or run in a process that lives. */
+export async function updateJobsAlive(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  // Tenant: the ids are of the jobs that this process works on
+  await db
+    .updateTable('import_job')
+    .set({ alive: sql<Date>`now()` })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('finished', 'is', null)
+    .execute();
+}
+
+/** Leaves jobs to whichever server looks next. */
+export async function updateJobsLeft(db: Database, ids: readonly string[]): Promise<void> {
+  // Tenant: the ids are of the jobs that this process works on
+  await db
+    .updateTable('import_job')
+    .set({ stage: 'received', done: 0, total: 0, alive: null, tries: sql<number>`greatest(tries - 1, 0)` })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('finished', 'is', null)
+    .execute();
+}
+
+export interface LostJob extends Pick<NewJob, 'id' | 'tenantId' | 'fileName'> {
+  /** Null for jobs of a version that did not keep them. */
+  readonly wishes: ImportWishes | null;
+  readonly tries: number;
+}
+
+/** Takes over the jobs of processes that have ended; no other server gets the same. */
+export async function takeLostJobs(db: Database): Promise<readonly LostJob[]> {
+  // Tenant: every one, for a server works for all
+  return await db
+    .updateTable('import_job')
+    .set({ alive: sql<Date>`now()` })
+    .where('finished', 'is', null)
+    .where((eb) => eb.or([eb('alive', 'is', null), eb('alive', '<', sql<Date>`now() - interval '10 seconds'`)]))
+    .returning(['id', 'tenant_id as tenantId', 'file_name as fileName', 'wishes', 'tries'])
+    .execute();
 }
 
 /** Reports are kept for a month. */

@@ -1,0 +1,102 @@
+import type { ActivityKind, CourseDocument, PartDocument, ToolSourceDocument } from '@stoa/domain';
+import { storableJson } from '../../kernel/storable-text.ts';
+import { storedContent } from './content.ts';
+import { resolveLinks, type LinkTargets } from './links.ts';
+import { countLeaves, courseDuration, planCourse, type KnownPart, type PlannedPart } from './plan-course.ts';
+
+/** A file of a course whose bytes are on disk. */
+export interface NewFile {
+  readonly fileId: string;
+  readonly name: string;
+  readonly mediaType: string;
+  readonly size: number;
+  /** 64 hexadecimal digits. */
+  readonly sha256: string;
+}
+
+/** The files of a course by their path in the package. */
+export type CourseFiles = ReadonlyMap<string, NewFile>;
+
+/** What a document tells of its course as a whole. */
+export type CourseFacts = Omit<CourseDocument, 'parts' | 'files' | 'report'>;
+
+/** A course as it is written down: everything of it but its files and parts. */
+export interface CourseRow {
+  readonly root: {
+    readonly activityId: string;
+    readonly kind: ActivityKind;
+    readonly tool: ToolSourceDocument['tool'] | null;
+  };
+  readonly aboutHtml: string | null;
+  readonly childrenCount: number;
+  readonly durationSeconds: number | null;
+  readonly coverFileId: string | null;
+  readonly facts: CourseFacts;
+}
+
+/** A part as it is written down. */
+export interface PartRow extends Omit<PlannedPart, 'document'> {
+  readonly settings: Omit<PartDocument, 'children' | 'content'>;
+  /** JSON; null for a part without content. */
+  readonly content: string | null;
+}
+
+export interface CourseRows {
+  readonly course: CourseRow;
+  readonly files: readonly NewFile[];
+  /** A parent comes before its children. */
+  readonly parts: readonly PartRow[];
+}
+
+/** What the database has of a course that is imported again. */
+export interface KnownRows {
+  readonly parts: readonly KnownPart[];
+  /** Ids of files by `keyOfNameAndContent`. */
+  readonly fileIds: ReadonlyMap<string, string>;
+}
+
+export function keyOfNameAndContent({ name, sha256 }: Pick<NewFile, 'name' | 'sha256'>): string {
+  return `${sha256} ${name}`;
+}
+
+/**
+ * Plans all rows of a course. What an earlier import made keeps its identity, files included, so that pages in which
+ * nothing changed are the same pages.
+ */
+export function planRows(document: CourseDocument, files: CourseFiles, known: KnownRows): CourseRows {
+  const own = new Map(
+    [...files].map(([place, file]) => [
+      place,
+      { ...file, fileId: known.fileIds.get(keyOfNameAndContent(file)) ?? file.fileId },
+    ]),
+  );
+  const plan = planCourse(document, known.parts);
+  const targets = { files: linksTo(own), axes: plan.axes };
+  const { parts: _parts, files: _files, report: _report, ...facts } = document;
+  const { kind, content } = plan.root.document;
+  return {
+    course: {
+      root: { activityId: plan.root.activityId, kind, tool: content?.type === 'tool' ? content.tool : null },
+      aboutHtml: document.aboutHtml === undefined ? null : resolveLinks(document.aboutHtml, targets),
+      childrenCount: countLeaves(plan),
+      durationSeconds: courseDuration(document, plan),
+      coverFileId: (document.coverPath === undefined ? undefined : own.get(document.coverPath)?.fileId) ?? null,
+      facts,
+    },
+    // the same file may lie at several places of a package
+    files: [...new Map([...own.values()].map((file) => [file.fileId, file])).values()],
+    parts: plan.parts.map((part) => partRow(part, targets)),
+  };
+}
+
+function linksTo(files: CourseFiles): LinkTargets['files'] {
+  return new Map(
+    [...files].map(([place, { fileId, name, mediaType, size }]) => [place, { fileId, name, mediaType, size }]),
+  );
+}
+
+function partRow({ document, ...place }: PlannedPart, targets: LinkTargets): PartRow {
+  const { children: _children, content, ...settings } = document;
+  const stored = content === undefined ? null : storedContent(content, targets);
+  return { ...place, settings, content: stored === null ? null : storableJson(stored) };
+}

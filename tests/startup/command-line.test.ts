@@ -140,6 +140,17 @@ test('a person is added with a password and gets a course', async () => {
     code: 0,
     stdout: expect.stringContaining('new@example.org may take TEA-2'),
   });
+  expect((await run(['staff', 'TEA-2'])).stdout).toContain('Nobody works on TEA-2 yet.');
+  expect(await run(['staff', 'TEA-2', 'new@example.org'])).toMatchObject({ code: 1 });
+  const assigned = { code: 0, stdout: 'new@example.org works on TEA-2: author, instructor\n' };
+  const roles = ['--role', 'instructor', '--role', 'author'];
+  expect(await run(['staff', 'TEA-2', 'new@example.org', ...roles])).toMatchObject(assigned);
+  expect(await run(['staff', 'tea-2'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('author, instructor'),
+  });
+  expect((await run(['staff', 'TEA-2', 'new@example.org', '--none'])).stdout).toContain('no longer works on TEA-2');
+  expect((await run(['staff', 'TEA-2', 'new@example.org', '--role', 'owner'])).stderr).toContain('Refused');
 });
 
 test('an organisation is made, gets a person of its own, and its addresses are those of its host', async () => {
@@ -168,7 +179,14 @@ test('help names every command, also in Arabic', async () => {
   for (const LANG of ['en_GB.UTF-8', 'ar_EG.UTF-8']) {
     const { code, stdout } = await run(['help'], { env: { LANG } });
     expect(code).toBe(0);
-    for (const command of ['import FILE', 'user add EMAIL', 'enrol EMAIL CODE', 'tenant add NAME HOST', 'demo'])
+    for (const command of [
+      'import FILE',
+      'user add EMAIL',
+      'enrol EMAIL CODE',
+      'staff CODE',
+      'tenant add NAME HOST',
+      'demo',
+    ])
       expect(stdout).toContain(command);
   }
 });

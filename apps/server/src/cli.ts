@@ -4,6 +4,7 @@ import { fillDemo } from './cli/demo.ts';
 import { importCourse } from './cli/import-course.ts';
 import { addUser, enrolUser } from './cli/people.ts';
 import { restore } from './cli/restore.ts';
+import { courseStaff } from './cli/staff.ts';
 import { addTenant } from './cli/tenants.ts';
 import { StartFailure } from './config/start-failure.ts';
 import { createTerminal, type Terminal } from './kernel/log/terminal.ts';
@@ -16,6 +17,7 @@ const commands: Readonly<Record<string, Command>> = {
   'tenant add': addTenant,
   'user add': addUser,
   enrol: enrolUser,
+  staff: courseStaff,
   demo: fillDemo,
   backup: backUp,
   restore,

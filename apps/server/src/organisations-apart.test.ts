@@ -110,6 +110,11 @@ const examples: Readonly<Record<string, Ask>> = {
     path: `${admin}/enrolments`,
     body: { email: ids.email, objectiveCode: ids.objectiveCode },
   }),
+  [`GET ${admin}/objectives/:objectiveId/staff`]: (ids) => ({ path: `${admin}/objectives/${ids.objectiveId}/staff` }),
+  [`PUT ${admin}/objectives/:objectiveId/staff`]: (ids) => ({
+    path: `${admin}/objectives/${ids.objectiveId}/staff`,
+    body: { email: ids.email, roles: ['author'] },
+  }),
   [`POST ${admin}/announcements`]: (ids) => ({
     path: `${admin}/announcements`,
     body: { id: randomUUID(), objectiveCode: ids.objectiveCode, title: 'News', body: 'Something new' },

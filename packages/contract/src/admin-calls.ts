@@ -68,4 +68,16 @@ export const adminCalls = {
     path: `${admin}/enrolments`,
     errors: ['user.not-found', 'objective.not-found'],
   },
+  listStaff: {
+    kind: 'read',
+    method: 'GET',
+    path: `${admin}/objectives/:objectiveId/staff`,
+    errors: ['objective.not-found'],
+  },
+  setStaff: {
+    kind: 'write',
+    method: 'PUT',
+    path: `${admin}/objectives/:objectiveId/staff`,
+    errors: ['objective.not-found', 'user.not-found'],
+  },
 } as const;

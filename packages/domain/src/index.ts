@@ -92,6 +92,7 @@ export * from './session/lifetime.ts';
 export * from './session/sign-in-path.ts';
 export * from './session/sign-out-flag.ts';
 export * from './permissions/check.ts';
+export * from './permissions/duties.ts';
 export * from './permissions/role-permissions.ts';
 export * from './permissions/impersonation.ts';
 export * from './permissions/platform-features.ts';

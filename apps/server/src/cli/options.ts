@@ -9,16 +9,19 @@ export const serverOptions = {
   tenant: { type: 'string' },
 } as const satisfies ParseArgsOptionsConfig;
 
-/** Reads the words behind a command; `wanted` names the positional ones. Throws a sentence about what is wrong. */
+/**
+ * Reads the words behind a command; `wanted` names the positional ones, `possible` those that may follow. Throws a
+ * sentence about what is wrong.
+ */
 export function readWords<const Options extends ParseArgsOptionsConfig>(
   words: readonly string[],
   options: Options,
-  wanted: readonly string[],
+  ...[wanted, possible = []]: [wanted: readonly string[], possible?: readonly string[]]
 ) {
   const { values, positionals } = parsed(words, options);
   const missing = wanted[positionals.length];
   if (missing !== undefined) throw new CliFailure('console.cli.word-missing', { word: missing });
-  const extra = positionals[wanted.length];
+  const extra = positionals[wanted.length + possible.length];
   if (extra !== undefined) throw new CliFailure('console.cli.word-extra', { word: extra });
   return { values, positionals };
 }

@@ -76,7 +76,7 @@ function ownToken(folder: string): string {
  */
 export async function send(
   connection: ServerConnection,
-  { method, path: address }: { readonly method: 'GET' | 'POST'; readonly path: string },
+  { method, path: address }: { readonly method: 'GET' | 'POST' | 'PUT'; readonly path: string },
   body?: FormData | object,
 ): Promise<unknown> {
   const isForm = body instanceof FormData;

@@ -6,7 +6,10 @@ import {
   type CourseDocument,
   type PackageFile,
   type PartDocument,
+  type StaffRole,
 } from '@stoa/domain';
+import { sql } from 'kysely';
+import type { Transaction } from '../db/database.ts';
 import { storeCourse, type StoreCourseOptions, type StoredCourse } from '../features/course-import/store-course.ts';
 import { storeCourseFiles } from '../features/course-import/store-files.ts';
 import { enrol, type Enrolment } from '../learning/enrolment/store.ts';
@@ -71,16 +74,45 @@ export function course(parts: readonly PartDocument[], more: Partial<CourseDocum
 
 type Place = Pick<TestServer, 'app' | 'db' | 'tenantId'>;
 
+/** How a course is stored for a test. */
+interface CourseOptions extends Partial<StoreCourseOptions> {
+  /** Who teaches it: all instructors that the tenant has by then, unless told. */
+  readonly staff?: 'instructors' | 'nobody';
+}
+
 /** Stores a course as an import does; its code is unique unless told. */
 export async function givenCourse(
   { app, db, tenantId }: Place,
   document: CourseDocument,
-  options: Partial<StoreCourseOptions> = {},
+  { staff = 'instructors', ...options }: CourseOptions = {},
 ): Promise<StoredCourse> {
-  const stored = await storeCourseFiles(app.files, document);
-  return await db
-    .transaction()
-    .execute((tx) => storeCourse(tx, { document, files: stored }, { tenantId, code: `T-${randomUUID()}`, ...options }));
+  const files = await storeCourseFiles(app.files, document);
+  return await db.transaction().execute(async (tx) => {
+    const stored = await storeCourse(tx, { document, files }, { tenantId, code: `T-${randomUUID()}`, ...options });
+    if (staff === 'instructors') await assignInstructors(tx, options.tenantId ?? tenantId, stored.objectiveId);
+    return stored;
+  });
+}
+
+/** Puts every instructor of the tenant on the staff of a course. */
+async function assignInstructors(tx: Transaction, tenantId: string, objectiveId: string): Promise<void> {
+  await tx
+    .insertInto('objective_staff')
+    .columns(['tenant_id', 'objective_id', 'user_id', 'role'])
+    .expression((eb) =>
+      eb
+        .selectFrom('role_assignment')
+        .select([
+          'tenant_id',
+          sql.val(objectiveId).$castTo<string>().as('objective_id'),
+          'user_id',
+          sql.val<StaffRole>('instructor').as('role'),
+        ])
+        .where('tenant_id', '=', tenantId)
+        .where('role', '=', 'Instructor'),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Gives a person access; answers the aggregate's id. */

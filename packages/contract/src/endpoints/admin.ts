@@ -6,12 +6,18 @@ import {
   CreatedTenant,
   CreatedUser,
   NewEnrolment,
+  NewStaff,
   NewTenant,
   NewUser,
+  Staff,
+  StaffMember,
 } from '../schemas/administration.ts';
 import { Uuid } from '../schemas/common.ts';
 import { ImportJob } from '../schemas/import.ts';
 import { CurrentUser, Features, Settings } from '../schemas/platform.ts';
+
+/** Courses are named by their id, or by their code, as on the command line. */
+const OneCourse = Type.Object({ objectiveId: Type.String({ minLength: 1, maxLength: 100 }) });
 
 const strict = { additionalProperties: false } as const;
 
@@ -46,5 +52,14 @@ export const adminEndpoints = {
   enrolUser: endpoint(calls.enrolUser, 'Give a person access to a course, or renew its terms', {
     body: NewEnrolment,
     answer: CreatedEnrolment,
+  }),
+  listStaff: endpoint(calls.listStaff, 'Who teaches, writes and watches over a course', {
+    params: OneCourse,
+    answer: Staff,
+  }),
+  setStaff: endpoint(calls.setStaff, 'Set what a person does for a course; without a role, nothing', {
+    params: OneCourse,
+    body: NewStaff,
+    answer: StaffMember,
   }),
 };

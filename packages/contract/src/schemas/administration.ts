@@ -1,4 +1,4 @@
-import { gradeRevealPolicies, roles } from '@stoa/domain';
+import { gradeRevealPolicies, roles, staffRoles } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { Uuid, Instant, Nullable, OneOf } from './common.ts';
 
@@ -40,6 +40,22 @@ export type NewEnrolment = Static<typeof NewEnrolment>;
 
 export const CreatedEnrolment = Type.Object({ objectiveWorkflowAggregateId: Uuid, userId: Uuid, objectiveId: Uuid });
 export type CreatedEnrolment = Static<typeof CreatedEnrolment>;
+
+const StaffRoles = Type.Array(OneOf(staffRoles), { uniqueItems: true });
+
+/** What somebody does for a course. No role at all takes them off its staff. */
+export const NewStaff = Type.Object({ email: Email, roles: StaffRoles }, { additionalProperties: false });
+
+export const StaffMember = Type.Object({
+  userId: Uuid,
+  email: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  roles: StaffRoles,
+});
+export type StaffMember = Static<typeof StaffMember>;
+
+export const Staff = Type.Object({ items: Type.Array(StaffMember) });
 
 export const NewTenant = Type.Object(
   {

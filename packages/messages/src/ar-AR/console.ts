@@ -47,6 +47,9 @@ export const console = {
       تُقرأ كلمة المرور من الدخل القياسي.
   npm run stoa -- enrol EMAIL CODE [--mandatory] [--retake] [--due DATE]
       يمنح شخصًا حق الدخول إلى دورة.
+  npm run stoa -- staff CODE [EMAIL] [--role ROLE]... [--none]
+      يعرض فريق عمل الدورة، أو يحدد ما يقوم به شخص فيها. الأدوار: instructor وauthor وproctor.
+      ‏--none يخرج الشخص من فريق الدورة.
   npm run stoa -- tenant add NAME HOST
       ينشئ مؤسسة مستقلة على هذا الخادم، وتُفتح بوابتها باسم المضيف هذا.
   npm run stoa -- demo
@@ -96,6 +99,9 @@ export const console = {
   'console.import.enrolled': 'الملتحقون بالدورة: {people}',
   'console.import.address': 'الدورة: {url}',
   'console.user.added': 'أُنشئ الحساب {email} ({roles}).',
+  'console.staff.roles': 'يعمل {email} في {code}: {roles}',
+  'console.staff.none': 'لم يعد {email} يعمل في {code}.',
+  'console.staff.nobody': 'لا أحد يعمل في {code} بعد. يصل المديرون إلى كل الدورات.',
   'console.tenant.added': 'أُنشئت المؤسسة {name}: {url}',
   'console.user.enrolled': 'التحق {email} بالدورة {code}: {url}',
 

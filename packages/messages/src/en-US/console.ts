@@ -44,6 +44,9 @@ export const console = {
       The password is read from standard input.
   npm run stoa -- enrol EMAIL CODE [--mandatory] [--retake] [--due DATE]
       Enrolls a person in a course.
+  npm run stoa -- staff CODE [EMAIL] [--role ROLE]... [--none]
+      Shows who works on a course, or sets what a person does for it. Roles: instructor, author, proctor.
+      --none takes the person off the course.
   npm run stoa -- tenant add NAME HOST
       Creates a separate organization on this server, with its portal at that host name.
   npm run stoa -- demo
@@ -93,6 +96,9 @@ For an organization other than the default: --tenant HOST.`,
   'console.import.enrolled': 'Enrolled: {people}',
   'console.import.address': 'Course: {url}',
   'console.user.added': 'Created the account {email} ({roles}).',
+  'console.staff.roles': '{email} works on {code}: {roles}',
+  'console.staff.none': '{email} no longer works on {code}.',
+  'console.staff.nobody': 'Nobody works on {code} yet. Administrators reach every course.',
   'console.tenant.added': 'Created the organization {name}: {url}',
   'console.user.enrolled': 'Enrolled {email} in {code}: {url}',
 

@@ -185,9 +185,9 @@ describe('telling a course something', () => {
     expect(await unreadOf(here.learner)).toEqual([]);
   });
 
-  test('is for instructors as well', async () => {
-    const { learner, post } = await givenTold();
+  test('is for the instructors of the course as well', async () => {
     const instructor = await server.signInAs('instructor@test.example', ['Instructor']);
+    const { learner, post } = await givenTold();
     const { channelId } = await post('From the instructor', instructor);
     expect(await unreadOf(learner)).toEqual([{ channelId, unread: 1 }]);
   });

@@ -42,8 +42,8 @@ async function tellOnce(
 
 export const postAnnouncement: Handler<typeof endpoints.postAnnouncement> = async ({ body }, context) =>
   await context.db.transaction().execute(async (tx) => {
-    const { tenantId, refuse } = context;
-    const channelId = await channelOfCourse(tx, tenantId, body.objectiveCode);
+    const { tenantId, person, refuse } = context;
+    const channelId = await channelOfCourse(tx, person, body.objectiveCode);
     if (channelId === undefined) throw refuse('objective.not-found', { field: 'objectiveCode' });
     const words = { title: body.title.trim(), body: body.body.trim() };
     const { told, isNew } = await tellOnce(tx, { id: body.id ?? randomUUID(), tenantId, channelId, ...words }, context);

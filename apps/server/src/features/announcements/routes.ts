@@ -10,5 +10,5 @@ export const routes = {
   listUnreadAnnouncements: implementRead(listUnreadAnnouncements, 'person', { background: true }),
   listAnnouncements: implementRead(listAnnouncements, 'person'),
   readAnnouncements: implement(endpoints.readAnnouncements, 'person', readAnnouncements),
-  postAnnouncement: implement(endpoints.postAnnouncement, { permission: 'Announcement.Create' }, postAnnouncement),
+  postAnnouncement: implement(endpoints.postAnnouncement, { duty: 'announce' }, postAnnouncement),
 } satisfies Partial<Routes>;

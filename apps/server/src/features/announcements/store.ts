@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import { selection, statement } from '../../db/selection.ts';
 import type { Person } from '../../kernel/auth/person.ts';
+import { reaches } from '../../learning/fields/staff.ts';
 
 /** Number of announcements that the window of a channel lists at most. */
 const mostListed = 100;
@@ -94,12 +95,16 @@ export async function selectUnreadOf(db: Database, person: Person, channelId: st
   return (await selectUnread(db, person)).find((channel) => channel.channelId === channelId)?.unread ?? 0;
 }
 
-/** The channel of a course, made when there is none. Undefined without such a course. */
-export async function channelOfCourse(tx: Transaction, tenantId: string, code: string): Promise<string | undefined> {
+/**
+ * The channel of a course, made when there is none. Undefined without such a course among those that this person speaks
+ * for.
+ */
+export async function channelOfCourse(tx: Transaction, person: Person, code: string): Promise<string | undefined> {
   const row = await tx
     .updateTable('objective')
     .set({ announcement_channel_id: sql<string>`coalesce(announcement_channel_id, gen_random_uuid())` })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', person.tenantId)
+    .where(reaches(person, 'announce', sql.ref<string>('objective.id')))
     .where(sql<string>`lower(code)`, '=', sql<string>`lower(${code}::text)`)
     .returning('announcement_channel_id as id')
     .executeTakeFirst();

@@ -15,10 +15,12 @@ import {
   insertAnnouncement,
   insertAttempt,
   insertCollections,
+  insertStaff,
   insertTerms,
   selectParts,
   updateAccessCreated,
 } from './store.ts';
+import { demoStaff } from './staff.ts';
 import { termsAround, type TermKey } from './terms.ts';
 
 /** Work of other features that this one needs. `Files` is whatever the course storage keeps of a course's files. */
@@ -79,7 +81,9 @@ export async function fillDemoOrganisation<Files>(
       courses: await storeCourses(tx, { tenantId, storeCourse: tools.storeCourse }, ready),
     };
     await fillAnnouncements(tx, filling);
-    await fillEnrolments(tx, filling, new Map(people.map((person) => [person.email, person.id])));
+    const userIds = new Map(people.map((person) => [person.email, person.id]));
+    await fillStaff(tx, filling, userIds);
+    await fillEnrolments(tx, filling, userIds);
     return true;
   });
 }
@@ -135,7 +139,21 @@ async function fillAnnouncements(tx: Transaction, { tenantId, now, courses }: Fi
   }
 }
 
-async function fillEnrolments(tx: Transaction, filling: Filling, userIds: ReadonlyMap<string, string>): Promise<void> {
+type UserIds = ReadonlyMap<string, string>;
+
+async function fillStaff(tx: Transaction, { tenantId, courses }: Filling, userIds: UserIds): Promise<void> {
+  const rows = demoStaff.flatMap(({ person, roles, codes }) =>
+    codes.flatMap((code) => {
+      const [userId, objectiveId] = [userIds.get(person.email), courses.get(code)?.objectiveId];
+      if (userId === undefined || objectiveId === undefined)
+        throw new Error(`${person.email} cannot work for ${code} in the demo.`);
+      return roles.map((role) => ({ tenantId, userId, objectiveId, role }));
+    }),
+  );
+  await insertStaff(tx, rows);
+}
+
+async function fillEnrolments(tx: Transaction, filling: Filling, userIds: UserIds): Promise<void> {
   for (const { person, enrolments } of demoEnrolments) {
     const userId = userIds.get(person.email);
     if (userId === undefined) throw new Error(`${person.email} is not one of the demo people.`);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { StaffRole } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import { rootWorkflowOf } from '../../learning/fields/root-workflow.ts';
 import type { Collection } from './courses.ts';
@@ -226,4 +227,25 @@ export async function insertAnnouncement(
     )
     insert into announcement (tenant_id, channel_id, title, body, created)
     select ${tenantId}, channel_id, ${title}, ${body}, ${created} from course`.execute(tx);
+}
+
+interface NewStaff {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly objectiveId: string;
+  readonly role: StaffRole;
+}
+
+export async function insertStaff(tx: Transaction, staff: readonly NewStaff[]): Promise<void> {
+  await tx
+    .insertInto('objective_staff')
+    .values(
+      staff.map(({ tenantId, userId, objectiveId, role }) => ({
+        tenant_id: tenantId,
+        user_id: userId,
+        objective_id: objectiveId,
+        role,
+      })),
+    )
+    .execute();
 }

@@ -22,6 +22,6 @@ function presentWaiting(row: WaitingRow): GradingItem {
 
 /** Work that waits for a grade and attempts that wait for an approval, except the person's own. */
 export const listGradingItems = readVisible(endpoints.listGradingItems, {
-  load: (_input, context) => selectWaiting(context.db, context.tenantId, gradingOf(context).gradedBy),
+  load: (_input, context) => selectWaiting(context.db, context.person, gradingOf(context).gradedBy),
   present: (rows) => ({ items: rows.map(presentWaiting), totalCount: rows[0]?.total ?? 0 }),
 });

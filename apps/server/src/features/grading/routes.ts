@@ -4,7 +4,7 @@ import { implementRead } from '../../kernel/calls/read.ts';
 import { approveGrading, gradeActivity, importGradedResult } from './grade.ts';
 import { listGradingItems } from './grading-items.ts';
 
-const mayGrade = { permission: 'ObjectiveWorkflow.Grade' } as const;
+const mayGrade = { duty: 'grade' } as const;
 
 export const routes = {
   listGradingItems: implementRead(listGradingItems, mayGrade),

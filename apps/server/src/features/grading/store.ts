@@ -3,6 +3,7 @@ import { aliased, leftJoined } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
 import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
 import { objective, workflow } from '../../learning/fields/columns.ts';
+import { reaches, type Staff } from '../../learning/fields/staff.ts';
 import { courseIs, workIs } from '../../learning/fields/states.ts';
 
 const learner = aliased('user_account', 'u');
@@ -40,22 +41,22 @@ const waitsForGrade = workIs(activityWorkflow.state, (work) => work.waitsForGrad
 const waitsForApproval = courseIs(workflow.state, ({ afterApproval }) => afterApproval !== null);
 
 /**
- * Work and attempts of the whole tenant that wait for a person, the longest waiting first: work that was handed in, and
- * attempts whose grades nobody has approved. Those of people who may no longer take the course wait for nobody, and
- * one's own work waits for somebody else.
+ * Work and attempts that wait for this person, the longest waiting first, in the courses that they grade: work that was
+ * handed in, and attempts whose grades nobody has approved. Those of people who may no longer take the course wait for
+ * nobody, and one's own work waits for somebody else.
  */
 export async function selectWaiting(
   db: Database,
-  tenantId: string,
+  person: Staff,
   exceptOf: string | null,
 ): Promise<readonly WaitingRow[]> {
   const { rows } = await statement`
     with waiting as (
       select aw.objective_workflow_id as workflow_id, aw.id as activity_workflow_id, coalesce(aw.submitted, aw.started) as since
-      from activity_workflow aw where aw.tenant_id = ${tenantId} and ${waitsForGrade}
+      from activity_workflow aw where aw.tenant_id = ${person.tenantId} and ${waitsForGrade}
       union all
       select w.id, null, w.graded from objective_workflow w
-      where w.tenant_id = ${tenantId} and ${waitsForApproval}
+      where w.tenant_id = ${person.tenantId} and ${waitsForApproval}
     )
     select ${waitingColumns}
     from waiting
@@ -66,7 +67,7 @@ export async function selectWaiting(
       left join activity_workflow aw on aw.id = waiting.activity_workflow_id
       left join activity_part p on p.id = aw.activity_part_id
       left join activity t on t.id = p.activity_id
-    where w.user_id is distinct from ${exceptOf}::uuid
+    where w.user_id is distinct from ${exceptOf}::uuid and ${reaches(person, 'grade', objective.id)}
     order by waiting.since, w.id, waiting.activity_workflow_id
     limit ${mostItems}`.execute(db);
   return rows;

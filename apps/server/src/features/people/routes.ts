@@ -3,9 +3,11 @@ import { conflict } from '../../kernel/refusals/conflict.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import { implement, type Routes } from '../../kernel/calls/implement.ts';
+import { implementRead } from '../../kernel/calls/read.ts';
 import { enrol } from '../../learning/enrolment/store.ts';
 import { selectObjectiveId, selectUserId } from '../../learning/enrolment/lookup-store.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
+import { listStaff, setStaff } from './staff.ts';
 import { insertAccount } from './store.ts';
 
 const createUser: Handler<typeof endpoints.createUser> = async ({ body }, context) => {
@@ -57,4 +59,6 @@ const enrolUser: Handler<typeof endpoints.enrolUser> = async ({ body }, context)
 export const routes = {
   createUser: implement(endpoints.createUser, { permission: 'User.Create' }, createUser),
   enrolUser: implement(endpoints.enrolUser, { permission: 'Enrolment.Create' }, enrolUser),
+  listStaff: implementRead(listStaff, { permission: 'Enrolment.Create' }),
+  setStaff: implement(endpoints.setStaff, { permission: 'Enrolment.Create' }, setStaff),
 } satisfies Partial<Routes>;

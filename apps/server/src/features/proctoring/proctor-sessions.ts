@@ -1,6 +1,7 @@
 import type { endpoints } from '@stoa/contract';
 import { activityWorkStates, decideNewSession, decideProctoringMove, isWorkOpen, settingKeys } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
+import type { Person } from '../../kernel/auth/person.ts';
 import { conflict } from '../../kernel/refusals/conflict.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
@@ -34,7 +35,7 @@ export const moveProctoringSession: Handler<typeof endpoints.moveProctoringSessi
   context,
 ) =>
   await context.db.transaction().execute(async (tx) => {
-    const row = found(await lockSession(tx, context.tenantId, params.sessionId), () =>
+    const row = found(await lockSession(tx, context.person, params.sessionId), () =>
       context.refuse('proctoring-session.not-found'),
     );
     if (row.state === to) return presentProctored(row);
@@ -55,7 +56,7 @@ export const moveProctoringSession: Handler<typeof endpoints.moveProctoringSessi
       subjectId: row.user_id,
       data: { sessionId: row.id, from: row.state, to },
     });
-    return presentProctored(await written(tx, context.tenantId, row.id));
+    return presentProctored(await written(tx, context.person, row.id));
   });
 
 /**
@@ -66,9 +67,9 @@ export const createProctoringSession: Handler<typeof endpoints.createProctoringS
   await context.db
     .transaction()
     .execute(async (tx) => {
-      const work = await lockWork(tx, context.tenantId, body.activityWorkflowId);
+      const work = await lockWork(tx, context.person, body.activityWorkflowId);
       if (work === undefined) throw context.refuse('activity-workflow.not-found', { field: 'activityWorkflowId' });
-      const known = await selectSession(tx, context.tenantId, body.id);
+      const known = await selectSession(tx, context.person, body.id);
       if (known !== undefined) return presentProctored(sameWork(known, body.activityWorkflowId, context));
       const facts = {
         proctored: work.proctored,
@@ -82,14 +83,14 @@ export const createProctoringSession: Handler<typeof endpoints.createProctoringS
       await insertSession(tx, { tenantId: context.tenantId, id: body.id }, work);
       const data = { sessionId: body.id, activityWorkflowId: work.id };
       await insertAuditEvent(tx, context, { what: 'proctoring.made', subjectId: work.user_id, data });
-      return presentProctored(await written(tx, context.tenantId, body.id));
+      return presentProctored(await written(tx, context.person, body.id));
     })
     // of another organisation, or made at this very moment
     .catch(conflict({ proctoring_session_pkey: () => context.refuse('proctoring-session.id-taken', { field: 'id' }) }));
 
 /** A session as it was left by the very statement before. */
-async function written(tx: Transaction, tenantId: string, sessionId: string): Promise<ProctoredRow> {
-  const row = await selectSession(tx, tenantId, sessionId);
+async function written(tx: Transaction, person: Person, sessionId: string): Promise<ProctoredRow> {
+  const row = await selectSession(tx, person, sessionId);
   if (row === undefined) throw new Error('A session vanished while it was written.');
   return row;
 }

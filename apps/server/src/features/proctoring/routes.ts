@@ -7,7 +7,7 @@ import { createProctoringSession, moveProctoringSession } from './proctor-sessio
 import { getProctoringSession, listProctoringSessions } from './proctored-sessions.ts';
 import { publicKeys } from './start-token.ts';
 
-const mayProctor = { permission: 'Proctoring.Manage' } as const;
+const mayProctor = { duty: 'proctor' } as const;
 
 /** Proctoring as the learner, the provider and the proctor meet it (decisions §7). */
 export function proctoringRoutes(kernel: Kernel) {

@@ -4,6 +4,7 @@ import { aliased, leftJoined } from '../../db/columns.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
 import { objective, workflow } from '../../learning/fields/columns.ts';
+import { reaches, type Staff } from '../../learning/fields/staff.ts';
 import { sessionColumns } from '../../learning/proctoring/store.ts';
 
 const activity = aliased('activity', 't');
@@ -40,16 +41,19 @@ const joined = sql`proctoring_session s
 
 const mostItems = 200;
 
-/** Sessions of the tenant: those that wait or go on first, the longest waiting first, then the last that ended. */
+/**
+ * Sessions of the courses that this person watches over: those that wait or go on first, the longest waiting first, then
+ * the last that ended.
+ */
 export async function selectSessions(
   db: Database,
-  tenantId: string,
+  person: Staff,
   state: ProctoringState | undefined,
 ): Promise<readonly (ProctoredRow & { readonly total: number })[]> {
   const inState: RawBuilder<SqlBool> = state === undefined ? sql`true` : sql`s.state = ${state}`;
   const { rows } = await statement`
     select ${proctoredColumns}, ${selection({ total: sql<number>`count(*) over ()` })} from ${joined}
-    where s.tenant_id = ${tenantId} and ${inState}
+    where s.tenant_id = ${person.tenantId} and ${inState} and ${reaches(person, 'proctor', objective.id)}
     order by s.ended is not null, case when s.ended is null then s.created end, s.ended desc, s.id
     limit ${mostItems}`.execute(db);
   return rows;
@@ -58,22 +62,22 @@ export async function selectSessions(
 /** One session. */
 export async function selectSession(
   db: Database | Transaction,
-  tenantId: string,
+  person: Staff,
   id: string,
 ): Promise<ProctoredRow | undefined> {
-  const { rows } = await statement`select ${proctoredColumns} ${fromSession(tenantId, id)}`.execute(db);
+  const { rows } = await statement`select ${proctoredColumns} ${fromSession(person, id)}`.execute(db);
   return rows[0];
 }
 
 /** One session, which nobody else moves until the transaction ends. */
-export async function lockSession(tx: Transaction, tenantId: string, id: string): Promise<ProctoredRow | undefined> {
-  const { rows } = await statement`select ${proctoredColumns} ${fromSession(tenantId, id)}
+export async function lockSession(tx: Transaction, person: Staff, id: string): Promise<ProctoredRow | undefined> {
+  const { rows } = await statement`select ${proctoredColumns} ${fromSession(person, id)}
     for no key update of s`.execute(tx);
   return rows[0];
 }
 
-function fromSession(tenantId: string, id: string): RawBuilder<unknown> {
-  return sql`from ${joined} where s.tenant_id = ${tenantId} and s.id = ${id}`;
+function fromSession(person: Staff, id: string): RawBuilder<unknown> {
+  return sql`from ${joined} where s.tenant_id = ${person.tenantId} and s.id = ${id} and ${reaches(person, 'proctor', objective.id)}`;
 }
 
 /** Moves a session on, if it still stands at `from`. */
@@ -121,7 +125,7 @@ export type ProctoredWork = RowOf<typeof workColumns>;
 /** The work for which another session is asked, locked until the transaction ends. */
 export async function lockWork(
   tx: Transaction,
-  tenantId: string,
+  person: Staff,
   activityWorkflowId: string,
 ): Promise<ProctoredWork | undefined> {
   const { rows } = await statement`
@@ -133,7 +137,8 @@ export async function lockWork(
       left join lateral (
         select attempt, state from proctoring_session where tenant_id = aw.tenant_id and activity_workflow_id = aw.id order by attempt desc limit 1
       ) s on true
-    where aw.id = ${activityWorkflowId} and aw.tenant_id = ${tenantId}
+    where aw.id = ${activityWorkflowId} and aw.tenant_id = ${person.tenantId}
+      and ${reaches(person, 'proctor', workflow.objective_id)}
     for no key update of aw`.execute(tx);
   return rows[0];
 }

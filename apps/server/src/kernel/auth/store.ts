@@ -1,7 +1,8 @@
 import type { Preferences } from '@stoa/contract';
-import type { Locale, Role } from '@stoa/domain';
+import type { Locale, Role, StaffRole } from '@stoa/domain';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
+import type { Person } from './person.ts';
 import { isAlive, waits, type AttemptUnderWay } from './session-life.ts';
 
 export interface SessionRow {
@@ -159,4 +160,21 @@ export async function selectLmsUser(db: Database, tenantId: string, userId: stri
     .where('u.tenant_id', '=', tenantId)
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
+}
+
+/** The person has one of these roles in some course. */
+export async function selectIsStaff(
+  db: Database,
+  { id, tenantId }: Pick<Person, 'id' | 'tenantId'>,
+  roles: readonly StaffRole[],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('objective_staff')
+    .select('role')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', id)
+    .where('role', 'in', roles)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

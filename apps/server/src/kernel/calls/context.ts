@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@stoa/contract';
-import type { Locale, PermissionName, SettingKey, SettingValues } from '@stoa/domain';
+import type { Duty, Locale, PermissionName, SettingKey, SettingValues } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Person, Session } from '../auth/person.ts';
 import type { Refusing, SharedCode } from '../refusals/refusal.ts';
@@ -30,9 +30,10 @@ export interface CommandContext extends Omit<RequestContext, 'db' | 'session' | 
 
 /**
  * The callers who get through: `public` needs no sign-in; `person` any signed-in person; a permission whoever holds it
- * without a scope, and the install's own token; `install` that token alone.
+ * without a scope, and the install's own token; a duty whoever does it in some course, or holds its permission;
+ * `install` the token alone.
  */
-export type Guard = 'public' | 'person' | 'install' | { readonly permission: PermissionName };
+export type Guard = 'public' | 'person' | 'install' | { readonly permission: PermissionName } | { readonly duty: Duty };
 
 /** Deviations of one call from the usual rules. */
 export interface RouteRules {

@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { hasPermissions } from '@stoa/domain';
+import { duties, hasPermissions, reachesEveryCourse, type Duty } from '@stoa/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { insertAuditEvent } from '../audit/store.ts';
 import { sessionToken } from '../auth/cookies.ts';
+import { selectIsStaff } from '../auth/store.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { ServerSettings } from '../settings.ts';
 import { Refusal, type SharedCode } from '../refusals/refusal.ts';
@@ -67,7 +68,14 @@ async function decideGuard(kernel: GuardParts, guard: Guard, person: Person | nu
   if (guard === 'person') return refuseProgram(person);
   if (guard === 'install') return refusePeople(person);
   const granted = grantedTo(await kernel.tenants.profile(person.tenantId), person.roles);
-  if (!hasPermissions(granted, [{ permission: guard.permission }])) throw refuse('permission.missing');
+  const permission = 'duty' in guard ? duties[guard.duty].permission : guard.permission;
+  if (hasPermissions(granted, [{ permission }])) return;
+  if (!('duty' in guard) || !(await doesSomewhere(kernel.db, person, guard.duty))) throw refuse('permission.missing');
+}
+
+/** In which courses is for the statement of the call to say. */
+async function doesSomewhere(db: Database, person: Person, duty: Duty): Promise<boolean> {
+  return reachesEveryCourse(person.roles) || (await selectIsStaff(db, person, duties[duty].staff));
 }
 
 function refuseProgram({ profile }: Person): void {

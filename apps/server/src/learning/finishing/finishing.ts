@@ -32,6 +32,7 @@ import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
 import { loadAttempt, lockAttempt, type Asked, type Attempt } from '../attempts/attempt.ts';
 import { workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
 import type { WorkflowRow } from '../fields/columns.ts';
+import type { Staff } from '../fields/staff.ts';
 import { presentWorkflow } from '../presentation/present.ts';
 import { proctoringOf } from '../proctoring/sessions.ts';
 import { updateRunningSessions } from '../proctoring/store.ts';
@@ -103,7 +104,8 @@ async function handIn(
 
 /** The giver of a grade or an approval, and the time. */
 export interface Grading {
-  readonly tenantId: string;
+  /** Finds work only in the courses that they grade. */
+  readonly person: Staff;
   /** Null for the install's own token. */
   readonly gradedBy: string | null;
   readonly now: Date;
@@ -126,8 +128,8 @@ export async function gradeWork(
   given: GivenGrade,
 ): Promise<WorkflowRow> {
   const { activityWorkflowId } = given;
-  const { tenantId, gradedBy, now, refuse } = grading;
-  const work = await selectAttemptOfActivity(tx, tenantId, activityWorkflowId);
+  const { person, gradedBy, now, refuse } = grading;
+  const work = await selectAttemptOfActivity(tx, person, activityWorkflowId);
   if (work === undefined) throw refuse('activity-workflow.not-found');
   const asked = { person: work.owner, now, refuse };
   const attempt = await lockAttempt(tx, asked, work.objectiveWorkflowId);
@@ -174,8 +176,8 @@ export async function approveGrades(
   grading: Grading & Refusing<GradingCode>,
   workflowId: string,
 ): Promise<WorkflowRow> {
-  const { tenantId, gradedBy, now, refuse } = grading;
-  const work = await selectAttemptOwner(tx, tenantId, workflowId);
+  const { person, gradedBy, now, refuse } = grading;
+  const work = await selectAttemptOwner(tx, person, workflowId);
   if (work === undefined) throw refuse('objective-workflow.not-found');
   const attempt = await lockAttempt(tx, { person: work.owner, now, refuse }, workflowId);
   const decision = decideApproval({ state: attempt.row.w_state, ownWork: work.owner.id === gradedBy });

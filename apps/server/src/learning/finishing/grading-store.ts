@@ -3,6 +3,8 @@ import { aliased } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
 import { columns, statement } from '../../db/selection.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
+import { workflow } from '../fields/columns.ts';
+import { reaches, type Staff } from '../fields/staff.ts';
 import { workIs } from '../fields/states.ts';
 
 const waitsForGrade = workIs(aliased('activity_workflow', 'activity_workflow').state, (work) => work.waitsForGrade);
@@ -12,34 +14,39 @@ export interface FoundAttempt {
   readonly objectiveWorkflowId: string;
 }
 
-/** Attempt that an activity workflow belongs to, with its learner; undefined for one of another tenant. */
+/** Attempt of an activity workflow, with its learner; undefined in a course that the person does not grade. */
 export async function selectAttemptOfActivity(
   tx: Transaction,
-  tenantId: string,
+  person: Staff,
   id: string,
 ): Promise<FoundAttempt | undefined> {
+  const { tenantId } = person;
   const row = await tx
-    .selectFrom('activity_workflow')
-    .select(['user_id', 'objective_workflow_id'])
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
+    .selectFrom('activity_workflow as aw')
+    .innerJoin('objective_workflow as w', 'w.id', 'aw.objective_workflow_id')
+    .select(['aw.user_id', 'aw.objective_workflow_id'])
+    .where('aw.tenant_id', '=', tenantId)
+    .where('aw.id', '=', id)
+    .where(reaches(person, 'grade', workflow.objective_id))
     .executeTakeFirst();
   return row === undefined
     ? undefined
     : { owner: { id: row.user_id, tenantId }, objectiveWorkflowId: row.objective_workflow_id };
 }
 
-/** Learner of an attempt; undefined for one of another tenant. */
+/** Learner of an attempt; undefined in a course that the person does not grade. */
 export async function selectAttemptOwner(
   tx: Transaction,
-  tenantId: string,
+  person: Staff,
   objectiveWorkflowId: string,
 ): Promise<FoundAttempt | undefined> {
+  const { tenantId } = person;
   const row = await tx
-    .selectFrom('objective_workflow')
-    .select('user_id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', objectiveWorkflowId)
+    .selectFrom('objective_workflow as w')
+    .select('w.user_id')
+    .where('w.tenant_id', '=', tenantId)
+    .where('w.id', '=', objectiveWorkflowId)
+    .where(reaches(person, 'grade', workflow.objective_id))
     .executeTakeFirst();
   return row === undefined ? undefined : { owner: { id: row.user_id, tenantId }, objectiveWorkflowId };
 }

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
+import { endSessionsIn } from '../support/course-database.ts';
 import { expect, test } from '../support/journey.ts';
 import { Keyboard } from '../support/keyboard.ts';
-import { forgetSession, signIn } from '../support/portal.ts';
+import { doorstep, forgetSession, signIn } from '../support/portal.ts';
 
 const hour = 3_600_000;
 
@@ -111,6 +114,68 @@ test.describe('the session', () => {
     await dialog.getByRole('button', { name: 'Stay signed in' }).click();
     expect((await kept).status()).toBe(200);
     await expect(dialog).toBeHidden();
+  });
+});
+
+test('S13: before the end that nothing prolongs, a sign-in in place goes on with what is on the page', async ({
+  page,
+  context,
+  organisation,
+}) => {
+  const learner = await organisation.newLearner('WELC-001');
+  await signIn(page, learner, doorstep);
+  await endSessionsIn(organisation.dataFolder, learner.email, 600);
+  await page.goto('/learn/profile?tab=preferredTimeZone');
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again soon' });
+  await expect(dialog.getByRole('timer')).toHaveText('You will be signed out in 10 minutes.');
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(dialog.getByRole('button', { name: 'Sign in now' })).toBeFocused();
+  const opening = context.waitForEvent('page');
+  await dialog.getByRole('button', { name: 'Sign in now' }).click();
+  const popup = await opening;
+  await popup.locator('input[name=email]').fill(learner.email);
+  await popup.locator('input[name=password]').fill(learner.password);
+  const closing = popup.waitForEvent('close');
+  await popup.locator('input[name=password]').press('Enter');
+  await closing;
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/tab=preferredTimeZone$/);
+  await page.reload();
+  await settled(page);
+  await expect(dialog).toBeHidden();
+});
+
+test.describe('the sign-out', () => {
+  // the browser gives no answer of ours to a picture elsewhere
+  test.use({ expectedComplaints: /ERR_BLOCKED_BY_RESPONSE/ });
+
+  test('R20: a link to the sign-out asks first, and a picture on another port signs nobody out', async ({
+    page,
+    organisation,
+  }) => {
+    await signIn(page, await organisation.newLearner('WELC-001'));
+    await settled(page);
+    const elsewhere = createServer((_request, response) => {
+      const out = `${organisation.url}/oidc/logout`;
+      response.writeHead(200, { 'content-type': 'text/html' }).end(`<img src="${out}"><a href="${out}">A prize</a>`);
+    }).listen(0, 'localhost');
+    await once(elsewhere, 'listening');
+    const address = elsewhere.address();
+    if (address === null || typeof address === 'string') throw new Error('The other site has no port.');
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/oidc/logout'));
+    await page.goto(`http://localhost:${address.port}/`);
+    await asked;
+    await page.getByRole('link', { name: 'A prize' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
+    await page.getByRole('link', { name: 'Stay signed in' }).click();
+    await expect(userMenu(page)).toBeVisible();
+    await settled(page);
+    await userMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    elsewhere.close();
   });
 });
 

@@ -162,6 +162,18 @@ export async function setDisplay(dataFolder: string, objectiveCode: string, disp
   });
 }
 
+/** Lets the sessions of a person end, whatever they do, in so many seconds. Call before their first page. */
+export async function endSessionsIn(dataFolder: string, email: string, seconds: number): Promise<void> {
+  await inDatabase(dataFolder, async (client) => {
+    const { rowCount } = await client.query(
+      `update session set ends = now() + make_interval(secs => $2)
+       from user_account where user_account.id = session.user_id and user_account.email = $1`,
+      [email, seconds],
+    );
+    if (rowCount === 0) throw new Error(`${email} has no session.`);
+  });
+}
+
 /** Works on the database of the journeys' server, past all calls. */
 export async function inDatabase(dataFolder: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ host: path.join(dataFolder, 'database/socket'), user: 'stoa', database: 'postgres' });

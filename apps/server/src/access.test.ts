@@ -74,6 +74,7 @@ describe('addresses that no guard closes', () => {
       'GET /oidc/signed-out',
       'GET /robots.txt',
       'GET /sitemap.xml',
+      'POST /oidc/logout',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { LinkButton } from '@stoa/ui';
 import type { MouseEvent } from 'react';
 import { useCurrentUser } from '../api/session/session.tsx';
-import { announceSignOut } from './session/sign-out.ts';
+import { announceSignOut, signOut } from './session/sign-out.ts';
 import { isEmbedded } from '../lib/page/embedding.ts';
 import { opensHere } from '../lib/page/link.tsx';
 import { useMessages } from '../lib/language/messages.tsx';
@@ -10,7 +10,7 @@ import { tellParent } from './embedding/tell-parent.ts';
 
 /**
  * Props of a link that signs out: the other tabs follow, and inside a frame the page around it does the leaving. With a
- * key held the browser opens a tab that signs out.
+ * key held the browser opens a tab that asks whether to sign out.
  */
 export function useSignOut(): {
   readonly href: string;
@@ -18,12 +18,11 @@ export function useSignOut(): {
 } {
   const user = useCurrentUser();
   const onClick = async (event: MouseEvent<HTMLAnchorElement>) => {
-    const here = opensHere(event);
-    if (here) event.preventDefault();
+    if (!opensHere(event)) return;
+    event.preventDefault();
+    if (!isEmbedded()) return await signOut(user?.id);
     if (user) await announceSignOut(user.id);
-    if (!here) return;
-    if (isEmbedded()) tellParent({ type: 'logout' });
-    else location.assign(serverPaths.signOut());
+    tellParent({ type: 'logout' });
   };
   return { href: serverPaths.signOut(), onClick: (event) => void onClick(event) };
 }

@@ -40,6 +40,11 @@ export const shellExtras = {
     'سيتم تسجيل خروجك خلال أقل من {value, plural, zero {ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} ' +
     'many {# ثانية} other {# ثانية}}.',
   'shell-extras.session.text': 'هذا يحمي حسابك في غيابك. ما كتبته محفوظ.',
+  'shell-extras.session.last': 'يُرجى تسجيل الدخول مرة أخرى قريبًا',
+  'shell-extras.session.last.text':
+    'حفاظًا على أمانك، يسجّل الجميع الدخول مجددًا من وقت إلى آخر. لن يستغرق الأمر إلا لحظة، وستبقى هذه الصفحة كما هي.',
+  'shell-extras.session.last.blocked': 'لم يفتح متصفحك النافذة. يُرجى السماح بالنوافذ من هذا الموقع والمحاولة مرة أخرى.',
+  'shell-extras.session.sign-in-now': 'تسجيل الدخول الآن',
   'shell-extras.session.stay': 'البقاء مسجّل الدخول',
   'shell-extras.sign-in-again': 'يُرجى تسجيل الدخول مرة أخرى',
   'shell-extras.sign-in-again.text': 'انتهت جلستك. سجّل الدخول للمتابعة. ما كتبته ما زال هنا، وسيُنفَّذ آخر إجراء قمت به.',

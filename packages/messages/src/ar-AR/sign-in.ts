@@ -36,6 +36,9 @@ export const signIn = {
   'sign-in.reset.done.lead': 'يمكنك الآن تسجيل الدخول بها.',
   'sign-in.reset.gone.title': 'لم يعد هذا الرابط صالحًا',
   'sign-in.reset.gone.lead': 'استُخدم من قبل أو مضى عليه وقت طويل. اطلب رابطًا جديدًا من مسؤول النظام.',
+  'sign-in.sign-out.title': 'هل تريد تسجيل الخروج؟',
+  'sign-in.sign-out.lead': 'أوصلك رابط إلى هنا. إذا لم تقصد تسجيل الخروج، فابقَ كما أنت.',
+  'sign-in.sign-out.stay': 'البقاء مسجّل الدخول',
   'sign-in.signed-out.title': 'تم تسجيل خروجك',
   'sign-in.signed-out.lead': 'نراك قريبًا.',
 } as const satisfies Record<keyof typeof source, string>;

@@ -37,6 +37,12 @@ export const shellExtras = {
   'shell-extras.session.seconds':
     'You’ll be signed out in less than {value, plural, one {# second} other {# seconds}}.',
   'shell-extras.session.text': 'This protects your account while you’re away. Anything you typed is kept.',
+  'shell-extras.session.last': 'Please sign in again soon',
+  'shell-extras.session.last.text':
+    'For your safety, everyone signs in again from time to time. It takes a moment, and this page stays as it is.',
+  'shell-extras.session.last.blocked':
+    'Your browser didn’t open the window. Please allow pop-ups from this site and try again.',
+  'shell-extras.session.sign-in-now': 'Sign in now',
   'shell-extras.session.stay': 'Stay signed in',
   'shell-extras.sign-in-again': 'Please sign in again',
   'shell-extras.sign-in-again.text':

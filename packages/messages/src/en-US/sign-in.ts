@@ -30,6 +30,9 @@ export const signIn = {
   'sign-in.reset.done.lead': 'You can sign in with it now.',
   'sign-in.reset.gone.title': 'This link does not work any more',
   'sign-in.reset.gone.lead': 'It was used already, or it is too old. Ask your administrator for a new one.',
+  'sign-in.sign-out.title': 'Sign out?',
+  'sign-in.sign-out.lead': 'A link brought you here. If you didn’t mean to sign out, just stay.',
+  'sign-in.sign-out.stay': 'Stay signed in',
   'sign-in.signed-out.title': 'You’re signed out',
   'sign-in.signed-out.lead': 'See you soon.',
 } as const;

@@ -16,6 +16,8 @@ test.each([
   'http://learn.example.org/learn',
   'javascript:alert(1)',
   'https://a@learn.example.org/',
+  'https://learn.example.org/oidc/logout',
+  'https://learn.example.org//evil.example',
 ])('R16 S22: %s leads home', (wanted) => {
   expect(placeAfterSignIn(wanted, page, '/learn/')).toBe('/learn/');
 });

@@ -1,7 +1,7 @@
 import { decideRedirectUrl } from '@stoa/domain';
 
-function factsOf({ protocol, host, username, password }: URL) {
-  return { protocol, host, hasCredentials: username !== '' || password !== '' };
+function factsOf({ protocol, host, pathname: path, username, password }: URL) {
+  return { protocol, host, path, hasCredentials: username !== '' || password !== '' };
 }
 
 /** Address that a sign-in leads to: the wanted one if it may be one, else home (Spec 1 §5). */

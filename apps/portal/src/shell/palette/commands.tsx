@@ -4,11 +4,11 @@ import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { changeAppearance } from '../../api/preferences/preferences.ts';
 import { useSession } from '../../api/session/session.tsx';
-import { announceSignOut } from '../session/sign-out.ts';
+import { signOut } from '../session/sign-out.ts';
 import { textSizes, themes } from '../../lib/state/appearance.ts';
 import { useMessages, type Translate } from '../../lib/language/messages.tsx';
 import { openOverlay } from '../overlay.ts';
-import { paths, serverPaths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { profileTabs } from '../../lib/profile-tabs.ts';
 import { useFeedbackOffered } from '../feedback/feedback-entry.tsx';
 import { chooseLocale } from '../../api/preferences/choose-locale.ts';
@@ -116,9 +116,4 @@ function feedbackCommand(t: Translate): Command {
     icon: <FeedbackIcon size={18} />,
     run: () => openOverlay('feedback'),
   };
-}
-
-async function signOut(userId: string | undefined): Promise<void> {
-  if (userId !== undefined) await announceSignOut(userId);
-  location.assign(serverPaths.signOut());
 }

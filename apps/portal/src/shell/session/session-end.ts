@@ -3,21 +3,32 @@ import { call } from '../../api/calls/call.ts';
 
 const storageKey = 'sessionEnds';
 
-/** Instant at which the session ends without further activity, by the server's clock; null when nobody said. */
-const store = createStore<number | null>(null);
+/** Instants at which the session ends, by the server's clock: without further activity, and whatever happens. */
+export interface SessionEnds {
+  readonly expires: string;
+  readonly ends: string;
+}
+
+/** Null when nobody said. */
+const store = createStore<SessionEnds | null>(null);
 
 export const sessionEndStore = { get: store.get, subscribe: store.subscribe };
 
-/** Takes over the end that the server named, and tells the other tabs, which share the session. */
-export function sessionEndsAt(expires: string): void {
-  localStorage.setItem(storageKey, expires);
-  store.update(() => Date.parse(expires));
+/** Takes over the ends that the server named, and tells the other tabs, which share the session. */
+export function sessionEndsAt({ expires, ends }: SessionEnds): void {
+  localStorage.setItem(storageKey, `${expires} ${ends}`);
+  store.update(() => ({ expires, ends }));
+}
+
+function readEnds(text: string): SessionEnds | null {
+  const [expires = '', ends = ''] = text.split(' ');
+  return Number.isNaN(Date.parse(expires)) || Number.isNaN(Date.parse(ends)) ? null : { expires, ends };
 }
 
 /** Follows what other tabs hear from the server. */
 export function followSessionEnd(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === storageKey && newValue !== null) store.update(() => Date.parse(newValue));
+    if (key === storageKey && newValue !== null) store.update((known) => readEnds(newValue) ?? known);
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
@@ -25,5 +36,5 @@ export function followSessionEnd(): () => void {
 
 /** The person is there: the session goes on. */
 export async function keepSession(): Promise<void> {
-  sessionEndsAt((await call('keepSession', { body: {} })).expires);
+  sessionEndsAt(await call('keepSession', { body: {} }));
 }

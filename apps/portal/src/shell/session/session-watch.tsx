@@ -13,6 +13,7 @@ import { watchTyping } from './typed-text.ts';
 import { SignOutButton } from '../sign-out-link.tsx';
 import { watchActivity } from './activity.ts';
 import { countdown } from './countdown.ts';
+import { LastEndDialog } from './last-end-dialog.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { followSignOut, onSignedOut } from './sign-in-again.ts';
 import { useSessionPhase, type SessionCountdown } from './use-session-phase.ts';
@@ -22,13 +23,15 @@ const nobodyAsked = { changes: false };
 /** Follows the session of the signed-in person: activity, its coming end, and its end here or elsewhere. */
 export function SessionWatch({ user }: { readonly user: CurrentUser }) {
   const { session } = useSession();
-  const now = useSessionPhase(session?.warnBefore ?? 0);
+  const now = useSessionPhase('expires', session?.warnBefore ?? 0);
+  const last = useSessionPhase('ends', limits.sessionLongestWarning);
   const ending = now.phase === 'ending';
   useFollowing(user, ending);
-  useEnded(user, now.phase === 'ended');
+  useEnded(user, now.phase === 'ended' || last.phase === 'ended');
   return (
     <>
       {ending && <EndingDialog now={now} />}
+      {!ending && last.phase === 'ending' && <LastEndDialog millisecondsLeft={last.millisecondsLeft} />}
       <SignInDialog userId={user.id} />
     </>
   );
@@ -40,7 +43,7 @@ function useFollowing(user: CurrentUser, ending: boolean): void {
   const idleSeconds = settingOf(boot, 'lms.datalake.sessionDuration') ?? limits.sessionIdleSeconds;
   const paused = useEffectEvent(() => ending);
   useEffect(() => {
-    if (boot.session) sessionEndsAt(boot.session.expires);
+    if (boot.session) sessionEndsAt(boot.session);
     const stops = [
       followSessionEnd(),
       watchTyping(),

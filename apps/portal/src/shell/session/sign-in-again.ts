@@ -61,10 +61,11 @@ export async function followSignOut(userId: string): Promise<void> {
   else location.assign(serverPaths.signedOut());
 }
 
-/** Opens the sign-in in a window of its own; false when the browser allows none. */
-export function openSignInWindow(): boolean {
+/** Opens the sign-in in a window of its own; false when the browser allows none. `anew` also while signed in. */
+export function openSignInWindow({ anew = false } = {}): boolean {
   const callback = `${location.origin}${import.meta.env.BASE_URL.replace(/\/$/, '')}${paths.loginCallback()}?${ownWindowParameter}=1`;
-  return window.open(signInUrl(callback), signInChannel, 'popup,width=480,height=720') !== null;
+  const address = `${signInUrl(callback)}${anew ? '&prompt=login' : ''}`;
+  return window.open(address, signInChannel, 'popup,width=480,height=720') !== null;
 }
 
 /** Looks whether the sign-in has happened. Another person gets a page of their own: what stands here is not theirs. */

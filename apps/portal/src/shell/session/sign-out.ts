@@ -1,5 +1,7 @@
 import { followsSignOut, readSignOutFlag, writeSignOutFlag } from '@stoa/domain';
+import { jsonOf, send } from '../../api/calls/call.ts';
 import { forgetCommandsOf } from '../../api/commands/command-store.ts';
+import { serverPaths } from '../../lib/paths.ts';
 
 const storageKey = 'logout';
 
@@ -13,6 +15,26 @@ const longestWait = 1_000;
 export async function announceSignOut(userId: string): Promise<void> {
   await Promise.race([forgetCommandsOf(userId), new Promise((resolve) => setTimeout(resolve, longestWait))]);
   localStorage.setItem(storageKey, writeSignOutFlag({ userId, at: new Date().toISOString() }));
+}
+
+/** Signs out, as a person's own act: the server takes it from our own pages only, and asks where a link led to it. */
+export async function signOut(userId: string | undefined): Promise<void> {
+  if (userId !== undefined) await announceSignOut(userId);
+  location.assign(await addressAfterSignOut());
+}
+
+/** Address where the server leads whoever is signed out. One that fails is the page that asks, and says what is wrong. */
+async function addressAfterSignOut(): Promise<string> {
+  try {
+    const answer = await jsonOf(await send('POST', serverPaths.signOut()));
+    return isSignedOut(answer) ? answer.location : serverPaths.signOut();
+  } catch {
+    return serverPaths.signOut();
+  }
+}
+
+function isSignedOut(answer: unknown): answer is { readonly location: string } {
+  return typeof answer === 'object' && answer !== null && 'location' in answer && typeof answer.location === 'string';
 }
 
 /** Calls back when the person of this tab signed out in another one; also for a tab that slept meanwhile. */

@@ -1,6 +1,6 @@
 import { sessionPhase, type SessionPhase } from '@stoa/domain';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { sessionEndStore } from './session-end.ts';
+import { sessionEndStore, type SessionEnds } from './session-end.ts';
 import { serverNow } from '../../api/clock/server-clock.ts';
 
 const everySecond = 1_000;
@@ -11,10 +11,10 @@ export interface SessionCountdown {
   readonly millisecondsLeft: number;
 }
 
-function countdownAt(endsAt: number | null, warnBefore: number): SessionCountdown {
-  if (endsAt === null) return { phase: 'active', millisecondsLeft: Infinity };
-  const now = serverNow();
-  return { phase: sessionPhase(new Date(endsAt), warnBefore, now), millisecondsLeft: endsAt - now.getTime() };
+function countdownAt(end: string | undefined, warnBefore: number): SessionCountdown {
+  if (end === undefined) return { phase: 'active', millisecondsLeft: Infinity };
+  const [endsAt, now] = [new Date(end), serverNow()];
+  return { phase: sessionPhase(endsAt, warnBefore, now), millisecondsLeft: endsAt.getTime() - now.getTime() };
 }
 
 /** Milliseconds until it should be looked at again. */
@@ -22,11 +22,14 @@ function nextLook({ phase, millisecondsLeft }: SessionCountdown, warnBefore: num
   return phase === 'active' ? Math.min(millisecondsLeft - warnBefore + 1, longestTimer) : everySecond;
 }
 
-/** Phase of the session: how near its end is, followed as it moves; a computer that slept looks again when it wakes. */
-export function useSessionPhase(warnBefore: number): SessionCountdown {
-  const endsAt = useSyncExternalStore(sessionEndStore.subscribe, sessionEndStore.get);
+/**
+ * Phase of the session: how near one of its ends is, followed as it moves; a computer that slept looks again when it
+ * wakes.
+ */
+export function useSessionPhase(which: keyof SessionEnds, warnBefore: number): SessionCountdown {
+  const ends = useSyncExternalStore(sessionEndStore.subscribe, sessionEndStore.get);
   const [, look] = useState(0);
-  const now = countdownAt(endsAt, warnBefore);
+  const now = countdownAt(ends?.[which], warnBefore);
   const again = now.phase === 'ended' ? null : nextLook(now, warnBefore);
   useEffect(() => {
     const lookAgain = () => look((count) => count + 1);

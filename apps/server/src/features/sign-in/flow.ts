@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as openid from 'openid-client';
 import { callbackUrl, signedOutUrl } from '../../kernel/auth/portal-client.ts';
 import type { Database } from '../../db/database.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Tenants } from '../../kernel/tenancy/tenants.ts';
 import type { Session } from '../../kernel/auth/person.ts';
 import { accountOf, claimsOf } from './account.ts';
@@ -16,6 +17,8 @@ export interface SignInParts {
   readonly tenants: Tenants;
   readonly providers: Providers;
 }
+
+export type SignInKernel = Kernel & SignInParts;
 
 export interface SignInWish {
   readonly provider: string;

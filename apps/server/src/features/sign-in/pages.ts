@@ -29,3 +29,34 @@ export function signedOutPage(locale: Locale): CardPage {
       <a class="action" href="${begin}">${sentence(locale, 'sign-in.again')}</a>`,
   };
 }
+
+/** The question of those who came by a link: the sign-out is their own act, or nobody's. */
+export function signOutQuestion(
+  locale: Locale,
+  { path, home }: { readonly path: string; readonly home: string },
+): CardPage {
+  const title = sentence(locale, 'sign-in.sign-out.title');
+  return {
+    locale,
+    title,
+    body: html`<h1>${title}</h1>
+      <p class="lead">${sentence(locale, 'sign-in.sign-out.lead')}</p>
+      <form method="post" action="${path}">
+        <button type="submit">${sentence(locale, 'sign-in.leaving.submit')}</button>
+      </form>
+      <p class="aside"><a href="${home}">${sentence(locale, 'sign-in.sign-out.stay')}</a></p>`,
+  };
+}
+
+/** Leads on to the provider, which ends its own session; the button is for browsers without scripts. */
+export function leavingPage(locale: Locale, url: string): CardPage {
+  const title = sentence(locale, 'sign-in.leaving.title');
+  return {
+    locale,
+    title,
+    body: html`<h1>${title}</h1>
+      <p class="lead">${sentence(locale, 'sign-in.leaving.lead')}</p>
+      <a class="action" id="leave" href="${url}">${sentence(locale, 'sign-in.leaving.submit')}</a>`,
+    script: "location.replace(document.getElementById('leave').href);",
+  };
+}

@@ -11,5 +11,6 @@ export function redirectTarget(asked: string | undefined, origin: string): strin
 }
 
 function factsOf(url: URL): AddressFacts {
-  return { protocol: url.protocol, host: url.host, hasCredentials: url.username !== '' || url.password !== '' };
+  const { protocol, host, pathname: path, username, password } = url;
+  return { protocol, host, path, hasCredentials: username !== '' || password !== '' };
 }

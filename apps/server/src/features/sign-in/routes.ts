@@ -1,19 +1,14 @@
 import { errors } from '@stoa/contract';
 import type { Locale } from '@stoa/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { insertAuditEvent } from '../../kernel/audit/store.ts';
-import { clearSessionCookie, sessionToken } from '../../kernel/auth/cookies.ts';
-import { clearFrontEndCookies } from '../../kernel/http/front-end-cookies.ts';
 import { builtInProvider } from '../../kernel/auth/portal-client.ts';
 import { ownSession } from '../../kernel/http/guard.ts';
 import type { Mount } from '../../kernel/http/http.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { Database } from '../../db/database.ts';
 import { isLoopback } from '../../kernel/http/forged-requests.ts';
 import { sendCard } from '../../kernel/pages/card-page.ts';
 import { offeredBy, pageLocale } from '../../kernel/pages/page-locale.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
-import type { Session } from '../../kernel/auth/person.ts';
 import { fetchFromItself } from '../../kernel/http/fetch-from-itself.ts';
 import {
   clearAttemptCookie,
@@ -21,11 +16,12 @@ import {
   replaceSession,
   setAttemptCookie,
 } from '../../kernel/http/sign-in-cookies.ts';
-import { beginSignIn, finishSignIn, signOutUrl, type SignInParts } from './flow.ts';
+import { beginSignIn, finishSignIn, type SignInKernel } from './flow.ts';
 import { failurePage, signedOutPage } from './pages.ts';
 import { Providers } from './providers.ts';
 import { home, redirectTarget } from './redirect-target.ts';
 import { refuse } from './refuse.ts';
+import { mountSignOut } from './sign-out.ts';
 
 /** Sign-in and sign-out of browsers (decisions §3, 'Sign-in'). */
 export const mountSignIn: Mount = (app, http) => {
@@ -38,13 +34,11 @@ export const mountSignIn: Mount = (app, http) => {
   app.get<Callback>('/oidc/callback/:provider', options, (request, reply) =>
     guarded(parts, { request, reply }, () => callback(parts, { request, reply })),
   );
-  app.get('/oidc/logout', options, (request, reply) => logout(parts, { request, reply }));
+  void app.register(mountSignOut(parts, options));
   app.get('/oidc/signed-out', async (request, reply) =>
     sendCard(reply, 200, signedOutPage(await localeFor(http.kernel, request))),
   );
 };
-
-type SignInKernel = Kernel & SignInParts;
 
 interface Exchange {
   readonly request: FastifyRequest;
@@ -98,32 +92,6 @@ async function callback(parts: SignInKernel, { request, reply }: CallbackExchang
 async function again(parts: SignInKernel, { request, reply }: Exchange): Promise<FastifyReply> {
   if ((await ownSession(request, parts)) === null) throw refuse('sign-in.failed');
   return reply.redirect(home, 303);
-}
-
-async function logout(parts: SignInKernel, { request, reply }: Exchange): Promise<FastifyReply> {
-  const { db, sessions, settings } = parts;
-  const token = sessionToken(request, settings);
-  const session = await ownSession(request, parts);
-  clearSessionCookie(reply, settings);
-  clearFrontEndCookies({ settings }, reply);
-  if (token === undefined || session === null) return reply.redirect('/oidc/signed-out', 303);
-  if (session.impersonator !== null) await noteEnd(db, request, session);
-  await sessions.end(token, 'signedOut');
-  const url = await signOutUrl(parts, session).catch((error: unknown) => {
-    request.log.warn({ err: error }, 'the provider cannot end its session');
-    return '/oidc/signed-out';
-  });
-  return reply.redirect(url, 303);
-}
-
-/** Signing out ends the acting as somebody else as well. */
-async function noteEnd(db: Database, request: FastifyRequest, session: Session): Promise<void> {
-  const { person } = session;
-  await insertAuditEvent(
-    db,
-    { tenantId: person.tenantId, person, session, requestId: request.id },
-    { what: 'impersonation.end' },
-  );
 }
 
 /** A browser gets a page, never problem+json. */

@@ -127,7 +127,8 @@ describe('a session of one organisation', () => {
 
   test('ends at its own host, at the provider too', async () => {
     await browser.submit(await form(origin), credentials);
-    expect((await browser.open(`${origin}/oidc/logout`)).url).toBe(`${origin}/oidc/signed-out`);
+    const question = await browser.open(`${origin}/oidc/logout`);
+    expect((await browser.submit(question, {})).url).toBe(`${origin}/oidc/signed-out`);
     expect((await form(origin)).url).toContain(`${origin}/idp/interaction/`);
   });
 });

@@ -49,6 +49,8 @@ button, .action {
   display: block; inline-size: 100%; min-block-size: 2.875rem; padding: 0.625rem 1rem; border: 0; border-radius: 0.625rem; cursor: pointer;
   font: inherit; font-weight: 600; text-align: center; text-decoration: none; color: #ffffff; background: var(--accent);
 }
+.aside { margin-block: 1rem 0; text-align: center; }
+.aside a { display: inline-block; padding: 0.375rem 0.25rem; color: var(--accent-text); }
 button:hover, .action:hover { background: var(--accent-hover); }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 .detail { margin-block: 1.25rem 0; font-size: 0.8125rem; color: var(--text-muted); overflow-wrap: anywhere; }

@@ -127,7 +127,7 @@ test('S13: before the end that nothing prolongs, a sign-in in place goes on with
   await endSessionsIn(organisation.dataFolder, learner.email, 600);
   await page.goto('/learn/profile?tab=preferredTimeZone');
   const dialog = page.getByRole('dialog', { name: 'Please sign in again soon' });
-  await expect(dialog.getByRole('timer')).toHaveText('You will be signed out in 10 minutes.');
+  await expect(dialog.getByRole('timer')).toHaveText('You’ll be signed out in 10 minutes.');
   await dialog.getByRole('button', { name: 'Not now' }).click();
   await expect(dialog).toBeHidden();
   await page.reload();
@@ -174,7 +174,7 @@ test.describe('the sign-out', () => {
     await settled(page);
     await userMenu(page).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
     elsewhere.close();
   });
 });

@@ -87,6 +87,8 @@ export const errors = {
   'sign-in.provider-unknown': error(400),
   'sign-in.account-unknown': error(403),
   'sign-in.account-deactivated': error(403),
+  'sign-in.provider-away': error(503),
+  'sign-in.provider-nonsense': error(502),
   'command.not-found': error(404),
   'command.id-reused': error(422),
   'command.failed': error(400),

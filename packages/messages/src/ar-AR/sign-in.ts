@@ -22,6 +22,7 @@ export const signIn = {
   'sign-in.expired.title': 'انتهت صلاحية هذه الصفحة',
   'sign-in.expired.lead': 'استغرق تسجيل الدخول وقتًا طويلًا أو اكتمل في نافذة أخرى. يُرجى البدء من جديد.',
   'sign-in.failed.title': 'تعذّر تسجيل دخولك',
+  'sign-in.locally': 'تسجيل الدخول بكلمة مرور',
   'sign-in.again': 'تسجيل الدخول مرة أخرى',
   'sign-in.request': 'الطلب {requestId}',
   'sign-in.leaving.title': 'جارٍ تسجيل خروجك',

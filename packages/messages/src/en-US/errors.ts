@@ -21,6 +21,10 @@ export const errors = {
   'error.server.not-ready': 'The service is starting. Please try again in a moment.',
   'error.sign-in.failed': 'We couldn’t sign you in. Please try again.',
   'error.sign-in.provider-unknown': 'This way of signing in isn’t available here.',
+  'error.sign-in.provider-away':
+    'Your sign-in service isn’t responding right now. Try again in a few minutes, or sign in with a portal password.',
+  'error.sign-in.provider-nonsense':
+    'Your sign-in service sent an answer we can’t use. Tell your administrator, or sign in with a portal password.',
   'error.sign-in.account-unknown': 'There’s no account for you here. Ask your administrator to add one.',
   'error.sign-in.account-deactivated': 'This account is closed. Ask your administrator if you think it should be open.',
   'error.command.not-found': 'We couldn’t find this operation.',

@@ -16,6 +16,7 @@ export const signIn = {
   'sign-in.expired.title': 'This page has expired',
   'sign-in.expired.lead': 'Signing in took too long or was completed in another window. Please start over.',
   'sign-in.failed.title': 'We couldn’t sign you in',
+  'sign-in.locally': 'Sign in with a password',
   'sign-in.again': 'Sign in again',
   'sign-in.request': 'Request {requestId}',
   'sign-in.leaving.title': 'Signing you out',

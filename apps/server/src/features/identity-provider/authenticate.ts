@@ -1,7 +1,7 @@
 import { verifyPassword } from '../../kernel/auth/passwords.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { isStorable } from '../../kernel/storable-text.ts';
-import { countTry, forgetTries } from './password-tries.ts';
+import { countTry, forgetTries, type Trier } from './password-tries.ts';
 import type { FormFault } from './sign-in-page.ts';
 import { selectLocalAccount } from './store.ts';
 
@@ -18,15 +18,15 @@ const longestPassword = 1_000;
  */
 export async function authenticate(
   { db }: Kernel,
-  { tenantId, address }: { readonly tenantId: string; readonly address: string },
+  from: Omit<Trier, 'email'>,
   { email, password }: Credentials,
 ): Promise<{ readonly accountId: string } | { readonly fault: FormFault }> {
   if (email === '' || password === '')
     return { fault: { kind: 'incomplete', email: email === '', password: password === '' } };
-  const trier = { tenantId, address, email };
+  const trier = { ...from, email };
   const minutes = await countTry(db, trier);
   if (minutes > 0) return { fault: { kind: 'too-many', minutes } };
-  const account = isStorable(email) ? await selectLocalAccount(db, tenantId, email) : undefined;
+  const account = isStorable(email) ? await selectLocalAccount(db, from.tenantId, email) : undefined;
   const matches = await verifyPassword(account?.passwordHash ?? null, password.slice(0, longestPassword));
   if (account === undefined || !matches) return { fault: { kind: 'wrong' } };
   await forgetTries(db, trier);

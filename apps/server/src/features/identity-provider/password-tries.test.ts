@@ -31,6 +31,29 @@ test('ten tries close an account for the address they came from, and only for it
   expect(await countTry(server.db, { ...ada, email: 'bob@example.org' })).toBe(0);
 });
 
+test('a hundred addresses get no more than twenty tries at one account, and a known device its own', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, number) => countTry(server.db, { ...ada, address: `198.51.100.${number}` })),
+  );
+  expect(answers.filter((minutes) => minutes === 0)).toHaveLength(20);
+  expect(await countTry(server.db, { ...ada, address: '203.0.113.1' })).toBe(15);
+  expect(await countTry(server.db, { ...ada, device: 'her laptop' })).toBe(0);
+  expect(await countTry(server.db, { ...ada, email: 'bob@example.org' })).toBe(0);
+});
+
+test('one address alone closes an account to no other', async () => {
+  await tryMany(100);
+  expect(await countTry(server.db, { ...ada, address: '203.0.113.1' })).toBe(0);
+});
+
+test('ten tries close a known device too, and only that one', async () => {
+  const laptop = { ...ada, device: 'her laptop' };
+  await tryMany(10, laptop);
+  expect(await countTry(server.db, laptop)).toBe(15);
+  expect(await countTry(server.db, { ...ada, device: 'her phone' })).toBe(0);
+  expect(await countTry(server.db, ada)).toBe(0);
+});
+
 test('a hundred tries at once open no more than ten', async () => {
   const answers = await tryMany(100);
   expect(answers.filter((minutes) => minutes === 0)).toHaveLength(10);

@@ -14,6 +14,7 @@ import { Refusal } from '../../kernel/refusals/refusal.ts';
 import { authenticate, type Credentials } from './authenticate.ts';
 import { createProvider } from './create-provider.ts';
 import { mountReset } from './passwords/routes.ts';
+import { deviceCookie, knownDevice } from './known-devices.ts';
 import { failurePage } from './provider-pages.ts';
 import { signInPage, type FormFault } from './sign-in-page.ts';
 
@@ -67,13 +68,14 @@ async function mountForm(app: FastifyInstance, http: Http, providerOf: ProviderO
     if (!(await isUnderWay(provider, request, reply)))
       return sendCard(reply, 400, failurePage(pageLocale(request, languages)));
     const credentials = credentialsOf(request.body);
-    const result = await authenticate(
-      http.kernel,
-      { tenantId: request.caller.tenantId, address: request.ip },
-      credentials,
-    );
+    const account = { tenantId: request.caller.tenantId, email: credentials.email };
+    const device = await knownDevice(http.kernel, request, account);
+    const from = { tenantId: account.tenantId, address: request.ip, device };
+    const result = await authenticate(http.kernel, from, credentials);
     if ('fault' in result)
       return showForm(request, reply, { email: credentials.email, fault: result.fault, languages });
+    const cookie = await deviceCookie(http.kernel, account);
+    void reply.setCookie(cookie.name, cookie.value, cookie.options);
     const login = { login: { accountId: result.accountId } };
     return reply.redirect(
       await provider.interactionResult(request.raw, reply.raw, login, { mergeWithLastSubmission: false }),
@@ -101,6 +103,7 @@ interface Shown {
 
 function showForm(request: FastifyRequest, reply: FastifyReply, { email, fault, languages }: Shown): FastifyReply {
   const status = fault === null ? 200 : fault.kind === 'too-many' ? 429 : 422;
+  if (fault?.kind === 'too-many') void reply.header('Retry-After', String(fault.minutes * 60));
   const locale = pageLocale(request, languages);
   const form = { locale, offered: languages.offered, action: pathOf(request), email, fault };
   return sendCard(reply, status, signInPage(form));

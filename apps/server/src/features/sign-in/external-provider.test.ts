@@ -79,6 +79,7 @@ test('a provider that cannot be reached is a page, not a riddle', async () => {
     settings: { oidcProviders: [{ id: 'gone', name: 'Gone', issuer: 'http://localhost:9', clientId: 'x' }] },
   });
   const page = await browser.open(`${alone.origin}/oidc/login?provider=gone`);
-  expect(page.status).toBe(400);
-  expect(page.text).toContain('We couldn’t sign you in');
+  expect(page.status).toBe(503);
+  expect(page.text).toContain('isn’t responding right now');
+  expect((await browser.open(`${alone.origin}/oidc/login?provider=stoa`)).url).toContain('/idp/interaction/');
 });

@@ -1,10 +1,17 @@
 import type { Locale } from '@stoa/domain';
 import type { ErrorCode } from '@stoa/contract';
+import { builtInProvider } from '../../kernel/auth/portal-client.ts';
 import type { CardPage } from '../../kernel/pages/card-page.ts';
 import { html } from '../../kernel/pages/html.ts';
 import { sentence } from '../../kernel/sentences.ts';
 
 const begin = '/oidc/login';
+const local = `${begin}?provider=${builtInProvider}`;
+
+/** The provider is in trouble, so that another way in is of more use than the same again. */
+function isOfProvider(code: ErrorCode): boolean {
+  return code === 'sign-in.provider-away' || code === 'sign-in.provider-nonsense';
+}
 
 /** Signing in did not work, and why as far as the person can do something about it. */
 export function failurePage(locale: Locale, code: ErrorCode, requestId: string): CardPage {
@@ -14,7 +21,11 @@ export function failurePage(locale: Locale, code: ErrorCode, requestId: string):
     title,
     body: html`<h1>${title}</h1>
       <p class="lead">${sentence(locale, `error.${code}`)}</p>
-      <a class="action" href="${begin}">${sentence(locale, 'sign-in.again')}</a>
+      ${
+        isOfProvider(code)
+          ? html`<a class="action" href="${local}">${sentence(locale, 'sign-in.locally')}</a>`
+          : html`<a class="action" href="${begin}">${sentence(locale, 'sign-in.again')}</a>`
+      }
       <p class="detail">${sentence(locale, 'sign-in.request', { requestId })}</p>`,
   };
 }

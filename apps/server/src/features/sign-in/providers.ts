@@ -5,8 +5,11 @@ import { isLoopback } from '../../kernel/http/forged-requests.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { ExpiringCache } from '../../kernel/expiring-cache.ts';
 import type { OidcProvider } from '../../kernel/settings.ts';
+import { ProviderFailure, providerFailureIn, providerFetch } from './provider-fetch.ts';
 
 const hour = 3_600_000;
+/** The library's own limit, beyond that of `providerFetch`. */
+const patienceSeconds = 10;
 
 /**
  * The OpenID providers of a tenant by their ids: its built-in one, and those that the configuration gives it. Their
@@ -34,7 +37,7 @@ export class Providers {
 
   async #discover(tenantId: string, origin: string, id: string): Promise<openid.Configuration> {
     const configured = this.#configured(tenantId, id);
-    if (configured !== undefined) return await discover(configured);
+    if (configured !== undefined) return await discoverElsewhere(configured);
     return await discover(await portalClient(this.#kernel.db, tenantId, origin), this.#fetchFromItself);
   }
 
@@ -52,16 +55,30 @@ export class Providers {
   }
 }
 
+/** Whatever is wrong with its description is the provider's fault, never the browser's. */
+async function discoverElsewhere(client: Client): Promise<openid.Configuration> {
+  try {
+    return await discover(client, providerFetch);
+  } catch (error) {
+    throw providerFailureIn(error) ?? new ProviderFailure('nonsense', error);
+  }
+}
+
 type Client = Pick<OidcProvider, 'issuer' | 'clientId' | 'clientSecret'>;
 
 async function discover(
   { issuer, clientId, clientSecret }: Client,
-  ask?: FetchFromItself,
+  ask: openid.CustomFetch,
 ): Promise<openid.Configuration> {
   const authentication = clientSecret === undefined ? openid.None() : openid.ClientSecretPost(clientSecret);
   return await openid.discovery(new URL(issuer), clientId, undefined, authentication, {
-    ...(ask === undefined ? {} : { [openid.customFetch]: ask }),
-    // https is asked of everybody but a provider on this very machine
-    execute: isLoopback(new URL(issuer).origin) ? [openid.allowInsecureRequests] : [],
+    [openid.customFetch]: ask,
+    timeout: patienceSeconds,
+    execute: [
+      // who signed in is believed for the provider's signature, not for the connection that the token came by
+      openid.enableNonRepudiationChecks,
+      // https is asked of everybody but a provider on this very machine
+      ...(isLoopback(new URL(issuer).origin) ? [openid.allowInsecureRequests] : []),
+    ],
   });
 }

@@ -1,4 +1,4 @@
-import { errors } from '@stoa/contract';
+import { errors, type ErrorCode } from '@stoa/contract';
 import type { Locale } from '@stoa/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { builtInProvider } from '../../kernel/auth/portal-client.ts';
@@ -18,6 +18,7 @@ import {
 } from '../../kernel/http/sign-in-cookies.ts';
 import { beginSignIn, finishSignIn, type SignInKernel } from './flow.ts';
 import { failurePage, signedOutPage } from './pages.ts';
+import { providerFailureIn } from './provider-fetch.ts';
 import { Providers } from './providers.ts';
 import { home, redirectTarget } from './redirect-target.ts';
 import { refuse } from './refuse.ts';
@@ -104,10 +105,18 @@ async function guarded(
     return await run();
   } catch (error) {
     if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'sign-in failed');
-    const code = error instanceof Refusal ? error.code : 'sign-in.failed';
-    const locale = await localeFor(kernel, request);
-    return sendCard(reply, errors[code].status, failurePage(locale, code, request.id));
+    const code = codeOf(error);
+    if (code === 'sign-in.provider-away') void reply.header('Retry-After', '30');
+    return sendCard(reply, errors[code].status, failurePage(await localeFor(kernel, request), code, request.id));
   }
+}
+
+const codeOfFailure = { away: 'sign-in.provider-away', nonsense: 'sign-in.provider-nonsense' } as const;
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof Refusal) return error.code;
+  const failure = providerFailureIn(error);
+  return failure === null ? 'sign-in.failed' : codeOfFailure[failure.kind];
 }
 
 /** Language of a page for somebody who is not signed in: as their organisation and browser have it. */

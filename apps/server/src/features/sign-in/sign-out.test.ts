@@ -38,7 +38,7 @@ describe('signing out', () => {
     expect(await isSignedIn(known)).toBe(true);
     const out = await browser.submit(question, {});
     expect(out.url).toBe(`${server.origin}/oidc/signed-out`);
-    expect(out.text).toContain('You are signed out');
+    expect(out.text).toContain('You’re signed out');
     expect([browser.cookie('stoa_session'), await isSignedIn(known)]).toEqual([undefined, false]);
     expect((await browser.open(`${server.origin}/oidc/login`)).url).toContain('/idp/interaction/');
   });

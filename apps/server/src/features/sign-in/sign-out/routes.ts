@@ -1,17 +1,17 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { insertAuditEvent } from '../../kernel/audit/store.ts';
-import { clearSessionCookie, sessionToken } from '../../kernel/auth/cookies.ts';
-import type { Session } from '../../kernel/auth/person.ts';
-import { clearFrontEndCookies } from '../../kernel/http/front-end-cookies.ts';
-import { isOwnOrigin } from '../../kernel/http/forged-requests.ts';
-import { ownSession } from '../../kernel/http/guard.ts';
-import type { Limit } from '../../kernel/http/limits.ts';
-import { sendCard } from '../../kernel/pages/card-page.ts';
-import { pageLocale } from '../../kernel/pages/page-locale.ts';
-import { signOutUrl, type SignInKernel } from './flow.ts';
-import { leavingPage, signOutQuestion } from './pages.ts';
-import { home } from './redirect-target.ts';
+import { insertAuditEvent } from '../../../kernel/audit/store.ts';
+import { clearSessionCookie, sessionToken } from '../../../kernel/auth/cookies.ts';
+import type { Session } from '../../../kernel/auth/person.ts';
+import { clearFrontEndCookies } from '../../../kernel/http/front-end-cookies.ts';
+import { isOwnOrigin } from '../../../kernel/http/forged-requests.ts';
+import { ownSession } from '../../../kernel/http/guard.ts';
+import type { Limit } from '../../../kernel/http/limits.ts';
+import { sendCard } from '../../../kernel/pages/card-page.ts';
+import { offeredBy, pageLocale } from '../../../kernel/pages/page-locale.ts';
+import { signOutUrl, type SignInKernel } from '../flow.ts';
+import { leavingPage, signOutQuestion } from '../pages.ts';
+import { home } from '../redirect-target.ts';
 
 const path = '/oidc/logout';
 const signedOut = '/oidc/signed-out';
@@ -40,13 +40,14 @@ function isTyped({ headers }: FastifyRequest): boolean {
 
 async function answer(parts: SignInKernel, { request, reply }: Exchange, meant: boolean): Promise<FastifyReply> {
   const session = await ownSession(request, parts);
-  if (!meant && session !== null) return sendCard(reply, 200, signOutQuestion(pageLocale(request), { path, home }));
+  const locale = async () => pageLocale(request, await offeredBy(parts.tenants, request.caller.tenantId));
+  if (!meant && session !== null) return sendCard(reply, 200, signOutQuestion(await locale(), { path, home }));
   const url = await signOut(parts, { request, reply }, session);
   if (request.headers['x-requested-with'] === 'XMLHttpRequest')
     return reply.header('Cache-Control', 'no-store').send({ location: url });
   // a form's answer may not lead to another host, by our own policy: the page that it gets does
   const isElsewhere = request.method === 'POST' && url.startsWith('http') && !url.startsWith(originOf(parts, request));
-  return isElsewhere ? sendCard(reply, 200, leavingPage(pageLocale(request), url)) : reply.redirect(url, 303);
+  return isElsewhere ? sendCard(reply, 200, leavingPage(await locale(), url)) : reply.redirect(url, 303);
 }
 
 function originOf({ tenants }: SignInKernel, { caller }: FastifyRequest): string {

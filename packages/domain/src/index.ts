@@ -44,6 +44,7 @@ export * from './results/given-result.ts';
 export * from './results/grade-color.ts';
 export * from './results/grade.ts';
 export * from './results/not-passed.ts';
+export * from './results/outcome.ts';
 export * from './results/reached.ts';
 export * from './results/receipt.ts';
 export * from './results/reveal.ts';

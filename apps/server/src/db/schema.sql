@@ -57,7 +57,7 @@ create table activity_part (
   source_key text not null default ''::text,
   "order" integer not null,
   optional boolean not null default false,
-  score_weight double precision not null default 1,
+  score_weight double precision not null default 0,
   progress_weight double precision not null default 1,
   gate text not null default 'free'::text,
   allowed_attempts integer,

@@ -13,6 +13,14 @@ export function givesScore({ type, manualGrading }: GradingFacts): boolean {
 }
 
 /**
+ * Points that an activity gives where its author says nothing, beside those of the others: reading and watching give
+ * none (decisions §6).
+ */
+export function usualScoreWeight(activity: GradingFacts): number {
+  return givesScore(activity) ? 1 : 0;
+}
+
+/**
  * State of the work at an activity after finishing: with the person who grades it, or at its end (decisions §5 'Course
  * states').
  */

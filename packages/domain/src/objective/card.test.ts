@@ -6,7 +6,7 @@ import {
   placeholderColor,
   placeholderColors,
   visibleCardMark,
-  visibleCardVerdict,
+  visibleCardOutcome,
   visibleFooter,
   type CardFacts,
 } from './card.ts';
@@ -33,20 +33,25 @@ describe('where a card leads (Spec 2 §4 "Card link")', () => {
   });
 });
 
-describe('M5: the pass or fail badge of a card (Spec 2 §2 "Course card")', () => {
+describe('M5: the outcome on a card (Spec 2 §2 "Course card")', () => {
+  const visible = { result: { state: 'visible' }, normalizedScore: 0.5, passed: true } as const;
+  const hidden = { result: { state: 'never' }, normalizedScore: null, passed: null } as const;
   test.each([
     [null, null, null],
-    [null, { passed: true }, true],
-    [null, { passed: null }, null],
-    [finished, { passed: false }, false],
-    [finished, { passed: null }, null],
-    [inProgress, { passed: true }, null],
-    [submitted, { passed: false }, null],
-    [inGrading, { passed: true }, null],
-    [graded, { passed: true }, null],
-    [gradingApproved, { passed: true }, null],
-  ])('state %s, result %j: %s', (state, result, verdict) => {
-    expect(visibleCardVerdict(state === null ? null : { state }, result)).toBe(verdict);
+    [null, visible, 'passed'],
+    [null, { ...visible, passed: null }, null],
+    [finished, { ...visible, passed: false }, 'failed'],
+    [finished, { ...visible, normalizedScore: null }, 'completed'],
+    [finished, { ...visible, normalizedScore: null, passed: null }, 'completed'],
+    [finished, { ...visible, normalizedScore: null, passed: false }, 'incomplete'],
+    [finished, hidden, null],
+    [inProgress, visible, null],
+    [submitted, { ...visible, passed: false }, null],
+    [inGrading, visible, null],
+    [graded, visible, null],
+    [gradingApproved, visible, null],
+  ])('state %s, result %j: %s', (state, result, outcome) => {
+    expect(visibleCardOutcome(state === null ? null : { state }, result)).toBe(outcome);
   });
 });
 

@@ -2,6 +2,7 @@ import { courseContentPlace, coursePlace } from '../places/course-places.ts';
 import { placePath } from '../places/place.ts';
 import type { Instant } from '../time/instant.ts';
 import { contentStates } from '../states/content-states.ts';
+import { visibleOutcome, type Outcome, type OutcomeFacts } from '../results/outcome.ts';
 import { courseStanding, courseStates, type CourseState } from '../states/course-states.ts';
 import type { WorkflowState } from '../values/value-sets.ts';
 import { visibleAvailability } from './availability.ts';
@@ -88,14 +89,15 @@ export function visibleCardMark(
 }
 
 /**
- * The pass or fail badge of a card (Spec 2 §2 'Course card'): of the last result, once an attempt is over; null without
- * a verdict to show. The result before says nothing of an attempt that is under way or being graded.
+ * The badge of a card for the last result (Spec 2 §2 'Course card'), once an attempt is over; null without one to show.
+ * The result before says nothing of an attempt that is under way or being graded.
  */
-export function visibleCardVerdict(
+export function visibleCardOutcome(
   workflow: { readonly state: WorkflowState } | null,
-  record: { readonly passed: boolean | null } | null,
-): boolean | null {
-  return courseStanding(workflow?.state ?? null).lastResultStands ? (record?.passed ?? null) : null;
+  record: OutcomeFacts | null,
+): Outcome | null {
+  if (record === null || !courseStanding(workflow?.state ?? null).lastResultStands) return null;
+  return visibleOutcome(record);
 }
 
 /** Spec 2 §9, by index for courses without an image. */

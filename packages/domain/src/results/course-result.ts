@@ -1,10 +1,9 @@
 import { gradeFor, type GradeFacts, type ScaleFacts } from './grade.ts';
 import { isScoreReached } from './reached.ts';
+import type { CourseScore } from './score.ts';
 
-export interface CourseResultFacts<G extends GradeFacts> {
+export interface CourseResultFacts<G extends GradeFacts> extends CourseScore {
   readonly scale: ScaleFacts<G> | null;
-  /** `weightedScore` of the course's parts; null when no part gives a score. */
-  readonly normalizedScore: number | null;
   /** Share of the required parts that is finished, by weight, 0..1; null when nothing is required. */
   readonly completion: number | null;
 }
@@ -14,26 +13,29 @@ export interface CourseResult<G extends GradeFacts> {
   readonly score: number | null;
   readonly maxScore: number | null;
   readonly grade: G | null;
-  readonly passed: boolean;
+  /** Null when the course ended without a verdict, as something that gives points could not be taken. */
+  readonly passed: boolean | null;
 }
 
 /**
  * The result of an attempt (decisions §5 'Grade'): passed when the passing score of the scale is reached; without a
- * scale, when all required parts are finished. A course with a scale in which no part gives a score is graded by what
- * is finished, so that a course of pages and videos has a grade as well.
+ * scale or without points, when all required parts are finished. Nobody gets a score, a grade or a pass for a course
+ * whose points cannot all be reached yet, however much of it was read.
  */
 export function courseResult<G extends GradeFacts>(facts: CourseResultFacts<G>): CourseResult<G> {
+  const { normalizedScore, scale } = facts;
   const complete = facts.completion === null || facts.completion === 1;
-  const normalizedScore = facts.normalizedScore ?? (facts.scale === null ? null : facts.completion);
-  if (normalizedScore === null) return { normalizedScore, score: null, maxScore: null, grade: null, passed: complete };
-  if (facts.scale === null)
-    return { normalizedScore, score: normalizedScore, maxScore: 1, grade: null, passed: complete };
+  if (normalizedScore === null) {
+    const passed = facts.awaitsPlayer && complete ? null : complete;
+    return { normalizedScore, score: null, maxScore: null, grade: null, passed };
+  }
+  if (scale === null) return { normalizedScore, score: normalizedScore, maxScore: 1, grade: null, passed: complete };
   return {
     normalizedScore,
-    score: pointsOf(normalizedScore, facts.scale.maxScore),
-    maxScore: facts.scale.maxScore,
-    grade: gradeFor(facts.scale.objectiveGrades, normalizedScore),
-    passed: isScoreReached(normalizedScore, facts.scale.normalizedPassingScore),
+    score: pointsOf(normalizedScore, scale.maxScore),
+    maxScore: scale.maxScore,
+    grade: gradeFor(scale.objectiveGrades, normalizedScore),
+    passed: isScoreReached(normalizedScore, scale.normalizedPassingScore),
   };
 }
 

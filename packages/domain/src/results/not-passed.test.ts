@@ -44,12 +44,21 @@ describe('C21: what is said when something is not passed (Spec 2 §8)', () => {
     },
   );
 
+  test('without points, also where the scale has a minimum, that a share of what is required was done', () => {
+    expect(visibleNotPassed({ ...failed, normalizedScore: null, completion: 0.5 })).toEqual({
+      missed: 'completion',
+      completion: 0.5,
+      attemptsLeft: 2,
+    });
+  });
+
   test.each<[string, Partial<NotPassedFacts>]>([
     ['it is passed', { passed: true }],
     ['there is no verdict, or it is hidden', { passed: null }],
     ['it was failed by a verdict of its own, against its score', { normalizedScore: 0.9 }],
-    ['the score is hidden', { normalizedScore: null }],
-    ['the score is hidden, whatever was done', { normalizedScore: null, completion: 0.5 }],
+    ['the result is hidden', { passed: null, normalizedScore: null }],
+    ['the result is hidden, whatever was done', { passed: null, normalizedScore: null, completion: 0.5 }],
+    ['there are no points, and nothing is known of what was done', { normalizedScore: null }],
     ['nothing has to be reached', { normalizedPassingScore: null }],
     ['nothing has to be reached, and everything was done', { normalizedPassingScore: null, completion: 1 }],
   ])('is nothing when %s', (_when, choices) => expect(visibleNotPassed({ ...failed, ...choices })).toBeNull());

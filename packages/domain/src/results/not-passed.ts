@@ -4,7 +4,7 @@ import { missedScore, type MissedScore } from './shown-score.ts';
 export interface NotPassedFacts {
   /** Null where no score has to be reached. */
   readonly normalizedPassingScore: number | null;
-  /** Null while nothing was achieved, or while it is hidden. */
+  /** Null without points, and while it is hidden. */
   readonly normalizedScore: number | null;
   /** Share of the required activities that was done, of a course; null while it is hidden, and of a single activity. */
   readonly completion: number | null;
@@ -24,12 +24,12 @@ export type NotPassed = (
 
 /**
  * Message of a failed activity or course (Spec 2 §8: 'minimum score versus achieved, with attempts left or unlimited');
- * without a minimum score, which a course without a scale has, that not everything required was finished (decisions §5
- * 'Grade'). Null when there is nothing to say, which there is not whenever the result is hidden.
+ * without a score or a minimum, that not everything required was finished (decisions §5 'Grade'). Null when there is nothing to say, which there is not whenever the result is hidden.
  */
 export function visibleNotPassed(facts: NotPassedFacts): NotPassed | null {
   if (facts.passed !== false) return null;
-  const missed = facts.normalizedPassingScore === null ? missedCompletion(facts) : missedMinimum(facts);
+  const byScore = facts.normalizedPassingScore !== null && facts.normalizedScore !== null;
+  const missed = byScore ? missedMinimum(facts) : missedCompletion(facts);
   return missed === null ? null : { ...missed, attemptsLeft: attemptsLeft(facts.allowedAttempts, facts.usedAttempts) };
 }
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { attemptsLeft } from './attempt.ts';
 import { scoreColor } from './color.ts';
-import { courseResult } from './course-result.ts';
-import { gradeFor, passingGrade } from './grade.ts';
+import { courseResult, type CourseResultFacts } from './course-result.ts';
+import { gradeFor, passingGrade, type GradeFacts } from './grade.ts';
 import { weightedScore, type ScoreFacts } from './score.ts';
 
 const grades = [
@@ -73,10 +73,9 @@ describe('G1: the passing grade is the lowest that cannot be had without passing
 });
 
 describe('the score is the weighted mean of scored, required parts (decisions §5 "Score")', () => {
-  const part: ScoreFacts = { scored: true, optional: false, scoreWeight: 1, finished: true, normalizedScore: 1 };
+  const part: ScoreFacts = { optional: false, scoreWeight: 1, finished: true, normalizedScore: 1 };
   test.each<[string, ScoreFacts[], number | null]>([
-    ['no part gives a score', [{ ...part, scored: false }], null],
-    ['no part weighs anything', [{ ...part, scoreWeight: 0 }], null],
+    ['no part gives points', [{ ...part, scoreWeight: 0 }], null],
     ['there are no parts', [], null],
     ['weights differ', [part, { ...part, scoreWeight: 3, normalizedScore: 0.5 }], 0.625],
     ['a required part was not done', [part, { ...part, finished: false, normalizedScore: null }], 0.5],
@@ -86,13 +85,12 @@ describe('the score is the weighted mean of scored, required parts (decisions §
       1,
     ],
     ['an optional part was finished', [part, { ...part, optional: true, normalizedScore: 0 }], 0.5],
-    ['a part gives no score', [part, { ...part, scored: false, normalizedScore: null }], 1],
+    ['a part gives no points', [part, { ...part, scoreWeight: 0, normalizedScore: null }], 1],
     ['weights are negative', [part, { ...part, scoreWeight: -3, normalizedScore: 0 }], 1],
   ])('when %s', (_when, parts, score) => expect(weightedScore(parts)).toBe(score));
 
   test('it lies between the lowest and the highest score', () => {
     const facts = fc.record({
-      scored: fc.boolean(),
       optional: fc.boolean(),
       scoreWeight: fc.double({ min: 0, max: 100, noNaN: true }),
       finished: fc.boolean(),
@@ -110,23 +108,25 @@ describe('the score is the weighted mean of scored, required parts (decisions §
 });
 
 describe('the result of an attempt (decisions §5 "Grade")', () => {
+  const resultOf = (facts: Omit<CourseResultFacts<GradeFacts>, 'awaitsPlayer'>, awaitsPlayer = false) =>
+    courseResult({ ...facts, awaitsPlayer });
   const scale = { maxScore: 100, normalizedPassingScore: 0.6, objectiveGrades: grades };
   test('with a scale, passed means that its passing score is reached', () => {
-    expect(courseResult({ scale, normalizedScore: 0.6, completion: 0.1 })).toEqual({
+    expect(resultOf({ scale, normalizedScore: 0.6, completion: 0.1 })).toEqual({
       normalizedScore: 0.6,
       score: 60,
       maxScore: 100,
       grade: { name: 'B', normalizedMinScore: 0.6 },
       passed: true,
     });
-    expect(courseResult({ scale, normalizedScore: 0.59, completion: 1 })).toMatchObject({
+    expect(resultOf({ scale, normalizedScore: 0.59, completion: 1 })).toMatchObject({
       passed: false,
       grade: { name: 'C' },
     });
   });
   test('a mean on the passing score passes, and its points are whole', () => {
     expect(
-      courseResult({
+      resultOf({
         scale: { ...scale, normalizedPassingScore: 0.7 },
         normalizedScore: (0.7 + 0.7 + 0.7) / 3,
         completion: 1,
@@ -137,30 +137,28 @@ describe('the result of an attempt (decisions §5 "Grade")', () => {
     });
   });
   test('with a scale that has no grades there is a score and a verdict', () => {
-    expect(
-      courseResult({ scale: { ...scale, objectiveGrades: [] }, normalizedScore: 0.6, completion: 1 }),
-    ).toMatchObject({
+    expect(resultOf({ scale: { ...scale, objectiveGrades: [] }, normalizedScore: 0.6, completion: 1 })).toMatchObject({
       grade: null,
       passed: true,
     });
   });
   test('with a passing score of nothing everybody passes', () => {
-    expect(
-      courseResult({ scale: { ...scale, normalizedPassingScore: 0 }, normalizedScore: 0, completion: 0 }).passed,
-    ).toBe(true);
+    expect(resultOf({ scale: { ...scale, normalizedPassingScore: 0 }, normalizedScore: 0, completion: 0 }).passed).toBe(
+      true,
+    );
   });
   test('without a scale, passed means that all required parts are finished', () => {
-    expect(courseResult({ scale: null, normalizedScore: 0.2, completion: 1 })).toEqual({
+    expect(resultOf({ scale: null, normalizedScore: 0.2, completion: 1 })).toEqual({
       normalizedScore: 0.2,
       score: 0.2,
       maxScore: 1,
       grade: null,
       passed: true,
     });
-    expect(courseResult({ scale: null, normalizedScore: 1, completion: 0.99 }).passed).toBe(false);
+    expect(resultOf({ scale: null, normalizedScore: 1, completion: 0.99 }).passed).toBe(false);
   });
   test('without a scale and without scores there is only passed', () => {
-    expect(courseResult({ scale: null, normalizedScore: null, completion: 1 })).toEqual({
+    expect(resultOf({ scale: null, normalizedScore: null, completion: 1 })).toEqual({
       normalizedScore: null,
       score: null,
       maxScore: null,
@@ -168,20 +166,18 @@ describe('the result of an attempt (decisions §5 "Grade")', () => {
       passed: true,
     });
   });
-  test('with a scale and without scores, what is finished is graded', () => {
-    expect(courseResult({ scale, normalizedScore: null, completion: 1 })).toMatchObject({
-      score: 100,
-      grade: { name: 'A' },
-      passed: true,
-    });
-    expect(courseResult({ scale, normalizedScore: null, completion: 0.4 })).toMatchObject({
-      score: 40,
-      grade: { name: 'C' },
-      passed: false,
-    });
+  const nothing = { normalizedScore: null, score: null, maxScore: null, grade: null };
+  test('reading and watching give no points: without a score there is no grade, only whether all is done', () => {
+    expect(resultOf({ scale, normalizedScore: null, completion: 1 })).toEqual({ ...nothing, passed: true });
+    expect(resultOf({ scale, normalizedScore: null, completion: 0.7209 })).toEqual({ ...nothing, passed: false });
+  });
+  test('G1: nobody passes a course whose points cannot all be reached yet, and whoever did not finish is told', () => {
+    expect(resultOf({ scale, normalizedScore: null, completion: 1 }, true)).toEqual({ ...nothing, passed: null });
+    expect(resultOf({ scale: null, normalizedScore: null, completion: 1 }, true)).toEqual({ ...nothing, passed: null });
+    expect(resultOf({ scale, normalizedScore: null, completion: 0.4 }, true)).toEqual({ ...nothing, passed: false });
   });
   test('where nothing is required and nothing is scored, nothing can be missed', () => {
-    expect(courseResult({ scale, normalizedScore: null, completion: null })).toMatchObject({
+    expect(resultOf({ scale, normalizedScore: null, completion: null })).toMatchObject({
       score: null,
       grade: null,
       passed: true,

@@ -8,6 +8,7 @@ export interface TestPart {
   readonly axis: string;
   readonly order: number;
   readonly optional: boolean;
+  readonly scoreWeight: number;
   readonly progressWeight: number;
   readonly gate: Gate;
   readonly normalizedPassingScore: number | null;
@@ -16,7 +17,7 @@ export interface TestPart {
   readonly activityPathId: string;
   readonly proctoring: { readonly activityPathId: string; readonly state: ProctoringState | null } | null;
   readonly activityConstraint: ActivityConstraint | null;
-  readonly childActivity: TestActivity & { readonly state: ContentState };
+  readonly childActivity: TestActivity & { readonly state: ContentState; readonly awaitsPlayer: boolean };
 }
 
 export interface TestActivity {
@@ -31,6 +32,7 @@ export interface TestActivity {
 type Choices = Partial<Omit<TestPart, 'axis' | 'childActivity'>> & {
   readonly type?: ActivityKind;
   readonly manualGrading?: boolean;
+  readonly awaitsPlayer?: boolean;
   readonly state?: ContentState;
   readonly mode?: PresentationMode;
   readonly standing?: Standing;
@@ -56,6 +58,7 @@ export function leaf(axis: string, choices: Choices = {}): TestPart {
   const {
     type = ActivityKind.text,
     manualGrading = false,
+    awaitsPlayer = false,
     state = ContentState.ready,
     mode = null,
     standing = unstarted,
@@ -65,6 +68,7 @@ export function leaf(axis: string, choices: Choices = {}): TestPart {
     axis,
     order: 0,
     optional: false,
+    scoreWeight: 0,
     progressWeight: 1,
     gate: 'free',
     normalizedPassingScore: null,
@@ -77,6 +81,7 @@ export function leaf(axis: string, choices: Choices = {}): TestPart {
     childActivity: {
       type,
       manualGrading,
+      awaitsPlayer,
       supportReview: true,
       state,
       presentationMode: mode,

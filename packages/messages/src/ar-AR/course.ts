@@ -68,6 +68,8 @@ export const course = {
   'course.result': 'نتيجتك',
   'course.result.passed': 'نجاح',
   'course.result.failed': 'رسوب',
+  'course.result.completed': 'مكتملة',
+  'course.result.not-completed': 'غير مكتملة',
   'course.result.grade': 'التقدير',
   'course.result.score': 'الدرجة',
   'course.result.points':
@@ -88,6 +90,8 @@ export const course = {
   'course.result.after-finish': 'ستظهر نتيجتك فور انتهاء التصحيح.',
   'course.result.never': 'لا تعرض مؤسستك نتائج هذه الدورة. عملك مسجّل.',
   'course.result.congratulations': 'أحسنت! لقد نجحت في {name}.',
+  'course.result.congratulations.completed': 'أحسنت! لقد أكملت {name}.',
+  'course.result.no-score': 'لا توجد درجة، لأن بعض التمارين المحتسبة غير متاحة بعد.',
   'course.result.submitted': 'تم التسليم.',
   'course.receipt': 'الإيصال',
   'course.receipt.attempt': 'المحاولة',

@@ -37,8 +37,6 @@ export const myCourses = {
   'my-courses.card.submitted': 'سُلّمت في {date}',
   'my-courses.card.in-grading': 'التصحيح جارٍ',
   'my-courses.card.completed': 'اكتملت في {date}',
-  'my-courses.card.passed': 'نجاح',
-  'my-courses.card.failed': 'رسوب',
   'my-courses.card.grade': 'التقدير',
   'my-courses.card.score': 'الدرجة',
   'my-courses.card.continue': 'متابعة',

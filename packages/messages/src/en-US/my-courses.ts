@@ -31,8 +31,6 @@ export const myCourses = {
   'my-courses.card.submitted': 'Submitted {date}',
   'my-courses.card.in-grading': 'Grading in progress',
   'my-courses.card.completed': 'Completed {date}',
-  'my-courses.card.passed': 'Passed',
-  'my-courses.card.failed': 'Failed',
   'my-courses.card.grade': 'Grade',
   'my-courses.card.score': 'Score',
   'my-courses.card.continue': 'Continue',

@@ -1,6 +1,7 @@
 import type { Aggregate, EnrolledObjective } from '@stoa/contract';
-import { visibleCardVerdict } from '@stoa/domain';
-import { Badge, CheckIcon, ClockIcon, CloseIcon, LockIcon, VisuallyHidden } from '@stoa/ui';
+import { visibleCardOutcome } from '@stoa/domain';
+import { Badge, ClockIcon, LockIcon, VisuallyHidden } from '@stoa/ui';
+import { OutcomeBadge } from '../../course/results/outcome-badge.tsx';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import styles from './course-card.module.css';
 
@@ -14,21 +15,10 @@ export function CardMark({ mark }: { readonly mark: 'comingSoon' | 'locked' | nu
   return mark === 'locked' && <Badge icon={<LockIcon size={14} />}>{t('my-courses.card.locked')}</Badge>;
 }
 
-/** Passed or failed, once an attempt is over and its result may be seen. */
+/** Outcome of the last attempt, once it is over and its result may be seen. */
 export function CardOutcome({ aggregate }: { readonly aggregate: Aggregate }) {
-  const t = useMessages();
   const { lastObjectiveWorkflow: workflow, lastObjectiveRecord: record } = aggregate;
-  const passed = visibleCardVerdict(workflow, record);
-  if (passed === null) return null;
-  return passed ? (
-    <Badge tone="success" icon={<CheckIcon size={14} />}>
-      {t('my-courses.card.passed')}
-    </Badge>
-  ) : (
-    <Badge tone="danger" icon={<CloseIcon size={14} />}>
-      {t('my-courses.card.failed')}
-    </Badge>
-  );
+  return <OutcomeBadge outcome={visibleCardOutcome(workflow, record)} />;
 }
 
 /** Mandatory or optional, and the collections. */

@@ -1,13 +1,14 @@
 import type { Aggregate, ObjectiveRecord } from '@stoa/contract';
+import { visibleOutcome } from '@stoa/domain';
 import { ChevronEndIcon } from '@stoa/ui';
 import { useId } from 'react';
 import { CallFailure } from '../../api/failures/call-failure.tsx';
 import { useCall } from '../../api/calls/query.ts';
+import { OutcomeBadge } from '../../course/results/outcome-badge.tsx';
 import { Points } from '../../course/results/points.tsx';
 import { ScoreText } from '../../course/results/score-text.tsx';
 import { Link } from '../../lib/page/link.tsx';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
-import { PassedBadge } from './passed-badge.tsx';
 import styles from './previous-attempts.module.css';
 
 interface PreviousAttemptsProps {
@@ -93,7 +94,7 @@ function AttemptRow({ record, minimum, reviewTo }: AttemptRowProps) {
       <td>
         <span className={styles.verdict}>
           <span>
-            <PassedBadge passed={record.passed} />
+            <OutcomeBadge outcome={visibleOutcome(record)} />
             {record.grade && (
               <span className={styles.grade}>
                 {t('course.result.grade')} <bdi>{record.grade.name}</bdi>

@@ -1,13 +1,12 @@
 import type { ObjectiveAccess } from '@stoa/contract';
-import { courseViewFactsOf, visibleCourseView } from '@stoa/domain';
-import { PassedBadge } from './passed-badge.tsx';
+import { courseViewFactsOf, visibleCourseView, visibleOutcome } from '@stoa/domain';
+import { OutcomeBadge } from '../../course/results/outcome-badge.tsx';
 
 /**
- * Passed or failed, for the picture of the course (Spec 2 §2 'Course details'); nothing while there is no verdict to
- * see.
+ * Outcome, for the picture of the course (Spec 2 §2 'Course details'); nothing while there is none to see.
  */
 export function ResultBadge({ access, now }: { readonly access: ObjectiveAccess; readonly now: Date }) {
   const { lastObjectiveRecord: record } = access.objectiveWorkflowAggregate;
   const shown = visibleCourseView(courseViewFactsOf(access), now)?.kind === 'visible';
-  return shown && record ? <PassedBadge passed={record.passed} /> : null;
+  return shown && record ? <OutcomeBadge outcome={visibleOutcome(record)} /> : null;
 }

@@ -1,10 +1,17 @@
 import type { ObjectiveAccess, ObjectiveRecord } from '@stoa/contract';
-import { allowedCourseAttempts, courseFactsOf, type NotPassedFacts } from '@stoa/domain';
+import {
+  allowedCourseAttempts,
+  courseFactsOf,
+  lacksScore,
+  visibleOutcome,
+  type NotPassedFacts,
+  type Outcome,
+} from '@stoa/domain';
 import { TrophyIcon } from '@stoa/ui';
 import { NotPassedNote } from '../../course/results/not-passed-note.tsx';
+import { OutcomeBadge } from '../../course/results/outcome-badge.tsx';
 import { Points } from '../../course/results/points.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
-import { PassedBadge } from './passed-badge.tsx';
 import styles from './result-card.module.css';
 import { ScoreRing } from './score-ring.tsx';
 
@@ -15,22 +22,32 @@ interface VisibleResultProps {
   readonly celebrate: boolean;
 }
 
-/** Score, grade and verdict. A course without a score has only its verdict. */
+const cheers = {
+  passed: 'course.result.congratulations',
+  completed: 'course.result.congratulations.completed',
+  failed: null,
+  incomplete: null,
+} as const satisfies Record<Outcome, string | null>;
+
+/** Score, grade and verdict. A course without a score is only completed, and says why it has none. */
 export function VisibleResult({ record, access, now, celebrate }: VisibleResultProps) {
   const t = useMessages();
+  const outcome = visibleOutcome(record);
+  const cheer = outcome === null || !celebrate ? null : cheers[outcome];
   return (
     <div className={styles.visible}>
       {record.normalizedScore !== null && <ScoreRing record={record} />}
       <div className={styles.verdict}>
-        {celebrate && record.passed && (
+        {cheer !== null && (
           <p className={styles.cheer}>
             <TrophyIcon size={24} />
-            {t('course.result.congratulations', { name: access.objective.name })}
+            {t(cheer, { name: access.objective.name })}
           </p>
         )}
-        <PassedBadge passed={record.passed} />
+        <OutcomeBadge outcome={outcome} />
         {record.grade && <GradeLine grade={record.grade} />}
         <Points of={record} className={styles.muted} />
+        {lacksScore(record) && <p className={styles.muted}>{t('course.result.no-score')}</p>}
         <NotPassedNote facts={notPassedFacts(record, access, now)} className={styles.muted} />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { activityKinds, type CourseDocument } from '@stoa/domain';
+import { activityKinds, usualScoreWeight, type CourseDocument } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import { selection, statement } from '../../db/selection.ts';
@@ -96,7 +96,8 @@ function partRow({ tenantId, objectiveId }: CourseKey, part: PartRow) {
     source_key: part.sourceKey,
     order: part.order,
     optional: document.optional ?? false,
-    score_weight: document.scoreWeight ?? 1,
+    score_weight:
+      document.scoreWeight ?? usualScoreWeight({ type: document.kind, manualGrading: document.manualGrading ?? false }),
     progress_weight: document.progressWeight ?? 1,
     gate: document.gate ?? 'free',
     allowed_attempts: document.allowedAttempts ?? null,

@@ -45,8 +45,8 @@ const scale = {
 async function given(person = ada) {
   const aboutHtml = '<h2 onclick="x()">Hello</h2><script>alert(1)</script><p><a href="stoa-part:a">first page</a></p>';
   const parts = [
-    chapter('1', [page('a'), page('b', { state: ContentState.archived })]),
-    page('c'),
+    chapter('1', [page('a', { scoreWeight: 1 }), page('b', { state: ContentState.archived })]),
+    page('c', { scoreWeight: 1 }),
     page('d', { state: ContentState.archived }),
   ];
   const { objectiveId } = await givenCourse(server, course(parts, { aboutHtml, gradingScale: scale }), {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ObjectiveRecord, ObjectiveWorkflow } from '@stoa/contract';
-import { settingKeys, ActivityWorkState, WorkflowState, type PartDocument } from '@stoa/domain';
+import { ActivityKind, ActivityWorkState, settingKeys, WorkflowState, type PartDocument } from '@stoa/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
 import { complete, open, outcome, perform, refusal, startCourse, treeOf } from '../../testing/perform.ts';
@@ -29,7 +29,15 @@ const scale = {
   ],
 };
 
-async function begun(parts: readonly PartDocument[] = [page('a'), page('b')]): Promise<string> {
+const quiz = page('c', {
+  kind: ActivityKind.lti,
+  content: { type: 'tool', tool: 'assessment', sourceFormat: 'qti-1.2', source: '<q/>' },
+});
+
+/** Two pages for which the author gives points. */
+const pointedPages = [page('a', { scoreWeight: 1 }), page('b', { scoreWeight: 1 })];
+
+async function begun(parts: readonly PartDocument[] = pointedPages): Promise<string> {
   const { objectiveId } = await givenCourse(server, course(parts, { gradingScale: scale }));
   return await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
 }
@@ -200,6 +208,22 @@ describe('finishing a course', () => {
       'objective-workflow.not-found',
     );
   });
+});
+
+test('G1: pages without points end in no score and no grade, whatever the scale says', async () => {
+  const workflowId = await begun([page('a'), page('b')]);
+  for (const name of ['Page a', 'Page b']) await complete(ada, workflowId, name);
+  const { objectiveWorkflow } = await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
+  const nothing = { score: null, maxScore: null, normalizedScore: null, grade: null };
+  expect(await recordOf(objectiveWorkflow)).toMatchObject({ ...nothing, passed: true, progress: 1 });
+});
+
+test('G1: a course whose questions cannot be taken yet ends without score and pass, also with points for pages', async () => {
+  const workflowId = await begun([...pointedPages, quiz]);
+  for (const name of ['Page a', 'Page b']) await complete(ada, workflowId, name);
+  const { objectiveWorkflow } = await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
+  const nothing = { score: null, maxScore: null, normalizedScore: null, grade: null };
+  expect(await recordOf(objectiveWorkflow)).toMatchObject({ ...nothing, passed: null, progress: 1 });
 });
 
 test('without a scale a course is passed when all its required parts are finished', async () => {

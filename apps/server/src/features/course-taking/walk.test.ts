@@ -20,7 +20,7 @@ test('a learner finds a course, takes it from its start to its end and sees the 
   const learner = await server.signInAs('ada@test.example');
   const { objectiveId } = await givenCourse(
     server,
-    course([chapter('1', [page('1a'), page('1b')]), page('2')], { gradingScale: passOrFail }),
+    course([chapter('1', [page('1a'), page('1b')]), page('2', { scoreWeight: 1 })], { gradingScale: passOrFail }),
   );
   const aggregateId = await givenAccess(server, learner.id, objectiveId);
 

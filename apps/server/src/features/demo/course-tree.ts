@@ -1,6 +1,7 @@
 import {
   ActivityWorkState,
   ContentState,
+  awaitsPlayer,
   presentedState,
   requiredChildrenComplete,
   type ActivityKind,
@@ -20,6 +21,7 @@ export interface StoredPart {
   readonly axis: string;
   readonly activityPathId: string;
   readonly optional: boolean;
+  readonly scoreWeight: number;
   readonly progressWeight: number;
   readonly gate: Gate;
   readonly normalizedPassingScore: number | null;
@@ -43,7 +45,9 @@ export interface WorkedPart extends Omit<StoredPart, 'kind' | 'tool' | 'state' |
   readonly moment: Moment | null;
   readonly childActivity: {
     readonly type: ActivityKind;
+    readonly manualGrading: boolean;
     readonly state: ContentState;
+    readonly awaitsPlayer: boolean;
     readonly presentationMode: PresentationMode | null;
     readonly children: readonly WorkedPart[];
     readonly activityWorkflowAggregate: Standing;
@@ -102,7 +106,14 @@ function buildPart(row: StoredPart, { written, parent }: Surroundings, course: C
   const children = (course.rows.get(row.id) ?? []).map((child) =>
     buildPart(child, { written: writtenChild(written, child), parent: state }, course),
   );
-  const activity = { type: kind, state, presentationMode, children };
+  const activity = {
+    type: kind,
+    manualGrading: written.part?.manualGrading ?? false,
+    state,
+    awaitsPlayer: awaitsPlayer({ kind, tool, state: stored }, parent),
+    presentationMode,
+    children,
+  };
   const moment =
     children.length > 0
       ? momentOfComposite(children, requiredChildrenComplete(activity))

@@ -92,9 +92,8 @@ describe('the learner', () => {
     expect(days(courses.get('PRIV-201')?.dueDate)).toBeLessThan(-1);
   });
 
-  test('has passed statistics with a B in the colour of the scale', () => {
-    expect(record('STAT-101')).toMatchObject({ passed: true, grade: { name: 'B', color: '#2E7D9A' }, maxScore: 100 });
-    expect(record('STAT-101')?.score).toBeCloseTo(81.8, 1);
+  test('has completed statistics without a score, as its final test cannot be taken yet', () => {
+    expect(record('STAT-101')).toMatchObject({ passed: null, score: null, grade: null, progress: 1 });
   });
 
   test('has failed the spreadsheets twice and may try again', async () => {

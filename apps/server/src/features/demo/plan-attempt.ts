@@ -1,5 +1,6 @@
 import {
   courseResult,
+  courseScore,
   courseStates,
   explainProgress,
   firstState,
@@ -77,16 +78,12 @@ function planActivity(part: WorkedPart): readonly PlannedActivity[] {
   ];
 }
 
-/**
- * Share of the required parts that is done; null when nothing is required. No part of a demo course gives a score of
- * its own yet.
- */
 function resultOf(document: CourseDocument, root: WorkedPart): CourseResult<GradeDocument> {
   const { gradingScale: scale } = document;
   const { progress, shares } = explainProgress(root.childActivity);
   return courseResult({
     scale: scale === undefined ? null : { ...scale, objectiveGrades: scale.grades },
-    normalizedScore: null,
+    ...courseScore(root.childActivity),
     completion: shares.length === 0 ? null : progress,
   });
 }

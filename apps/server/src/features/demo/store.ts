@@ -60,6 +60,7 @@ export async function selectParts(
       'p.axis',
       'p.activity_path_id as activityPathId',
       'p.optional',
+      'p.score_weight as scoreWeight',
       'p.progress_weight as progressWeight',
       'p.gate',
       'p.normalized_passing_score as normalizedPassingScore',

@@ -248,10 +248,10 @@ describe('G1: what the bounds are', () => {
       { passed: true, normalizedScore: 1 },
     ],
     [
-      'parts of which none weighs anything, which is graded by what is finished',
+      'parts of which none weighs anything, which has no score',
       [essay('a', { scoreWeight: 0 }), page('b')],
       { 'Page a': 2 },
-      { passed: false, normalizedScore: 0.5, progress: 0.5 },
+      { passed: false, normalizedScore: null, grade: null, progress: 0.5 },
     ],
     [
       'an optional part that is not finished',

@@ -268,7 +268,7 @@ describe('a result that is kept back', () => {
     for (const [name, terms] of policies) {
       const { objectiveId } = await givenCourse(
         server,
-        course([page('a')], {
+        course([page('a', { scoreWeight: 1 })], {
           name,
           gradingScale: { ...gradingScale, grades: [{ name: `Splendid ${name}`, normalizedMinScore: 0 }] },
         }),

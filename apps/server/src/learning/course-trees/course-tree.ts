@@ -1,6 +1,7 @@
 import type { ActivityWorkflow } from '@stoa/contract';
 import {
   activityWorkStates,
+  awaitsPlayer,
   ContentState,
   effectiveConstraint,
   instantOf,
@@ -35,6 +36,7 @@ interface TakenActivity {
   readonly type: ActivityKind;
   /** State as presented. */
   readonly state: ContentState;
+  readonly awaitsPlayer: boolean;
   readonly duration: number | null;
   readonly proctored: boolean;
   readonly presentationMode: PresentationMode | null;
@@ -138,10 +140,8 @@ function termsOf(row: PartRow) {
 }
 
 function partOf(row: PartRow, parent: TakenPart | null, rows: Rows): TakenPart {
-  const state = presentedState(
-    { kind: row.kind, tool: row.tool, state: row.state },
-    parent?.childActivity.state ?? ContentState.ready,
-  );
+  const above = parent?.childActivity.state ?? ContentState.ready;
+  const state = presentedState(row, above);
   const children: TakenPart[] = [];
   const part: TakenPart = {
     ...termsOf(row),
@@ -153,6 +153,7 @@ function partOf(row: PartRow, parent: TakenPart | null, rows: Rows): TakenPart {
       code: row.code,
       type: row.kind,
       state,
+      awaitsPlayer: awaitsPlayer(row, above),
       duration: row.duration_seconds,
       proctored: row.proctored,
       presentationMode: row.presentation_mode,

@@ -17,7 +17,7 @@ export interface NewRecord {
   readonly maxScore: number | null;
   readonly normalizedScore: number | null;
   readonly grade: { readonly name: string; readonly color: string | null; readonly normalizedMinScore: number } | null;
-  readonly passed: boolean;
+  readonly passed: boolean | null;
 }
 
 export interface WorkflowMove {

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
-  countedLeaves,
   courseResult,
+  courseScore,
   courseStates,
   explainStoredProgress,
-  givesScore,
-  isFinished,
   waitsForGrading,
-  weightedScore,
   type TransitionFacts,
   type WorkflowProgress,
 } from '@stoa/domain';
@@ -27,21 +24,6 @@ export function transitionFacts({ row, standings }: Attempt): TransitionFacts {
     waitsForGrading: waitsForGrading(standings),
     approvalRequired: row.approval_required,
   };
-}
-
-function scoreOf({ course }: Attempt): number | null {
-  return weightedScore(
-    countedLeaves(course.root.childActivity).map(({ part, optional }) => {
-      const { type, manualGrading, activityWorkflowAggregate: standing } = part.childActivity;
-      return {
-        scored: givesScore({ type, manualGrading }),
-        optional,
-        scoreWeight: part.scoreWeight,
-        finished: isFinished(standing),
-        normalizedScore: standing.bestActivityRecord?.normalizedScore ?? null,
-      };
-    }),
-  );
 }
 
 /**
@@ -64,7 +46,7 @@ async function recordOf(tx: Transaction, attempt: Attempt): Promise<NewRecord> {
             normalizedPassingScore: scale.s_normalized_passing_score,
             objectiveGrades: scale.s_grades,
           },
-    normalizedScore: scoreOf(attempt),
+    ...courseScore(attempt.course.root.childActivity),
     completion: completionOf(attempt),
   });
   return { id: randomUUID(), ...result };

@@ -18,15 +18,15 @@ export const spreadsheets: DemoCourse = {
     gradingScale: pointsScale,
     parts: [
       chapter({ key: 'shape', name: 'Shape' }, [
-        text({ key: 'tidy', name: 'One fact per cell' }, page('tidy'), { minutes: 6 }),
-        text({ key: 'types', name: 'A date is not a text' }, page('types'), { minutes: 5 }),
+        text({ key: 'tidy', name: 'One fact per cell' }, page('tidy'), { minutes: 6, scoreWeight: 1 }),
+        text({ key: 'types', name: 'A date is not a text' }, page('types'), { minutes: 5, scoreWeight: 1 }),
       ]),
       chapter({ key: 'formulas', name: 'Formulas' }, [
-        text({ key: 'magic', name: 'No magic numbers' }, page('magic'), { minutes: 6 }),
-        text({ key: 'lookup', name: 'Look it up, do not copy it' }, page('lookup'), { minutes: 6 }),
+        text({ key: 'magic', name: 'No magic numbers' }, page('magic'), { minutes: 6, scoreWeight: 1 }),
+        text({ key: 'lookup', name: 'Look it up, do not copy it' }, page('lookup'), { minutes: 6, scoreWeight: 1 }),
       ]),
       chapter({ key: 'trust', name: 'Trust' }, [
-        text({ key: 'checks', name: 'Three checks before you send' }, page('checks'), { minutes: 5 }),
+        text({ key: 'checks', name: 'Three checks before you send' }, page('checks'), { minutes: 5, scoreWeight: 1 }),
       ]),
     ],
   }),

@@ -28,8 +28,7 @@ export function visibleResult(facts: RevealFacts, now: Date): VisibleResult {
 
 /**
  * May the progress of an attempt be given out? While the learner works on it, always; once it is handed in, only
- * together with its result: where a course is graded by what is finished, the progress is the score (decisions §5
- * 'Reveal').
+ * together with its result: a course without points has no other (decisions §5 'Reveal').
  */
 export function isProgressShown(facts: RevealFacts, now: Date): boolean {
   const { workflowState } = facts;

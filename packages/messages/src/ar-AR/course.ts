@@ -76,7 +76,7 @@ export const course = {
     '{score} من أصل {max, plural, zero {# نقطة} one {نقطة واحدة} two {نقطتين} few {# نقاط} many {# نقطة} ' +
     'other {# نقطة}}',
   'course.result.not-passed': 'حصلت على {reached}. تحتاج إلى {needed} للنجاح.',
-  'course.result.incomplete': 'أكملت {percent} من الأنشطة المطلوبة. تحتاج إلى إكمالها كلها للنجاح.',
+  'course.result.incomplete': 'أكملت {percent} من الأنشطة المطلوبة. تحتاج إلى إكمالها كلها.',
   'course.attempts-left':
     '{left, plural, =0 {لم تتبقَّ لك محاولات.} zero {لم تتبقَّ لك محاولات.} one {بقيت لك محاولة واحدة.} ' +
     'two {بقيت لك محاولتان.} few {بقيت لك # محاولات.} many {بقيت لك # محاولة.} other {بقيت لك # محاولة.}}',

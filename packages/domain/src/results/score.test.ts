@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { composite, finished, finishedWith, leaf, type TestPart } from '../testing/parts.ts';
 import { ActivityKind, ContentState, PresentationMode } from '../values/value-sets.ts';
+import type { GraderDocument } from '../document/course-document.ts';
 import { usualScoreWeight } from '../activity/grading.ts';
 import { awaitsPlayer } from '../activity/presented-state.ts';
 import { courseScore } from './score.ts';
 
-function scoreOf(children: readonly TestPart[]) {
-  return courseScore({ type: ActivityKind.composite, presentationMode: PresentationMode.tree, children });
+function scoreOf(children: readonly TestPart[], graders: readonly GraderDocument[] = []) {
+  return courseScore({ type: ActivityKind.composite, presentationMode: PresentationMode.tree, children }, graders);
 }
 
 const page = { standing: finished };
@@ -45,6 +46,51 @@ describe('G1: a course whose points cannot all be reached yet has no score', () 
     ['it stands in a draft', [graded, composite('c', [leaf('b', quiz)], { state: ContentState.draft })]],
   ])('but it has one where %s', (_where, parts) => {
     expect(scoreOf(parts)).toEqual({ normalizedScore: 1, awaitsPlayer: false });
+  });
+});
+
+describe('G1: the score of a course with weighted groups of assignments', () => {
+  const homework: GraderDocument = { name: 'Homework', minCount: 0, dropCount: 0, weight: 0.4 };
+  const exam: GraderDocument = { name: 'Exam', minCount: 0, dropCount: 0, weight: 0.6 };
+  const task = (axis: string, score: number, choices: Parameters<typeof leaf>[1] = {}) =>
+    leaf(axis, { ...essay, standing: finishedWith(null, score), ...choices });
+  const section = (axis: string, grader: string, ...scores: readonly number[]) =>
+    composite(
+      axis,
+      scores.map((score, index) => task(`${axis}-${index}`, score)),
+      { grader },
+    );
+  const of = (children: readonly TestPart[], ...graders: readonly GraderDocument[]) =>
+    scoreOf(children, graders).normalizedScore;
+
+  test('each group counts by its weight, however many parts are in it', () => {
+    const parts = [section('a', 'Homework', 1, 1), section('b', 'Homework', 0), section('c', 'Exam', 1)];
+    expect(of(parts, homework, exam)).toBeCloseTo(0.4 * 0.5 + 0.6, 12);
+    expect(of(parts)).toBe(0.75);
+  });
+  test('single tasks of a group weigh by their points', () => {
+    const parts = [
+      task('a', 1, { grader: 'Exam', scoreWeight: 30 }),
+      task('b', 0, { grader: 'Exam', scoreWeight: 10 }),
+    ];
+    expect(of(parts, exam)).toBe(0.75);
+  });
+  test('the lowest are dropped, and never all', () => {
+    const parts = [section('a', 'Homework', 0.2), section('b', 'Homework', 0.6), section('c', 'Homework', 1)];
+    expect(of(parts, { ...homework, dropCount: 1 })).toBeCloseTo(0.8, 12);
+    expect(of(parts, { ...homework, dropCount: 9 })).toBe(1);
+  });
+  test('an assignment that the source promises and that is not there counts as nothing', () => {
+    expect(of([section('a', 'Homework', 1)], { ...homework, minCount: 2 })).toBe(0.5);
+  });
+  test('a group without anything in it does not count, nor what is in no group', () => {
+    expect(of([section('a', 'Homework', 0.7), task('b', 0)], homework, exam)).toBeCloseTo(0.7, 12);
+  });
+  test('groups that nothing is in leave the score to the parts', () => expect(of([task('b', 0.3)], exam)).toBe(0.3));
+  test('an optional task counts once it is finished', () => {
+    const parts = [task('a', 1, { grader: 'Exam' }), task('b', 0, { grader: 'Exam', optional: true })];
+    expect(of(parts, exam)).toBe(0.5);
+    expect(of([...parts.slice(0, 1), leaf('b', { ...essay, grader: 'Exam', optional: true })], exam)).toBe(1);
   });
 });
 

@@ -17,7 +17,11 @@ export interface TestPart {
   readonly activityPathId: string;
   readonly proctoring: { readonly activityPathId: string; readonly state: ProctoringState | null } | null;
   readonly activityConstraint: ActivityConstraint | null;
-  readonly childActivity: TestActivity & { readonly state: ContentState; readonly awaitsPlayer: boolean };
+  readonly childActivity: TestActivity & {
+    readonly state: ContentState;
+    readonly awaitsPlayer: boolean;
+    readonly grader: string | null;
+  };
 }
 
 export interface TestActivity {
@@ -33,6 +37,7 @@ type Choices = Partial<Omit<TestPart, 'axis' | 'childActivity'>> & {
   readonly type?: ActivityKind;
   readonly manualGrading?: boolean;
   readonly awaitsPlayer?: boolean;
+  readonly grader?: string;
   readonly state?: ContentState;
   readonly mode?: PresentationMode;
   readonly standing?: Standing;
@@ -59,6 +64,7 @@ export function leaf(axis: string, choices: Choices = {}): TestPart {
     type = ActivityKind.text,
     manualGrading = false,
     awaitsPlayer = false,
+    grader = null,
     state = ContentState.ready,
     mode = null,
     standing = unstarted,
@@ -82,6 +88,7 @@ export function leaf(axis: string, choices: Choices = {}): TestPart {
       type,
       manualGrading,
       awaitsPlayer,
+      grader,
       supportReview: true,
       state,
       presentationMode: mode,

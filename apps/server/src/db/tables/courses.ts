@@ -10,6 +10,7 @@ import type {
   StaffRole,
   Tool,
 } from '@stoa/domain';
+import type { StoredCourseSource } from './stored-import.ts';
 import type { StoredGrade } from './stored-grade.ts';
 import type { StoredContent } from './stored-content.ts';
 import { boolean, bytes, computed, filled, instant, json, nullable, number, text, uuid } from './column-types.ts';
@@ -99,7 +100,7 @@ export const objective = {
   folded_description: computed(nullable(text())),
   /** Counted by the database whenever the tree below changes. */
   content_version: filled(number()),
-  source: json<Record<string, unknown>>(),
+  source: json<StoredCourseSource>(),
   created: filled(instant()),
 };
 

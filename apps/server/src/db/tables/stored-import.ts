@@ -1,5 +1,5 @@
 import type { ErrorCode, ImportJob } from '@stoa/contract';
-import type { DisplayMode, ImportNote, ImportRefusal } from '@stoa/domain';
+import type { CourseSource, DisplayMode, GraderDocument, ImportNote, ImportRefusal } from '@stoa/domain';
 
 export type ImportStage = ImportJob['stage'];
 
@@ -34,4 +34,9 @@ export interface StoredImportReport {
   readonly enrolled: readonly string[];
   readonly counts: Readonly<Record<string, number>>;
   readonly notes: readonly ImportNote[];
+}
+
+/** Facts about where a course came from, as they lie in `objective.source`. */
+export interface StoredCourseSource extends CourseSource {
+  readonly graders: readonly GraderDocument[];
 }

@@ -218,6 +218,23 @@ test('G1: pages without points end in no score and no grade, whatever the scale 
   expect(await recordOf(objectiveWorkflow)).toMatchObject({ ...nothing, passed: true, progress: 1 });
 });
 
+test('G1: the groups of assignments of the source weigh as it says', async () => {
+  const graders = [
+    { name: 'Homework', minCount: 0, dropCount: 0, weight: 0.2 },
+    { name: 'Exam', minCount: 0, dropCount: 0, weight: 0.8 },
+  ];
+  const parts = [
+    page('a', { scoreWeight: 1, grader: 'Homework' }),
+    page('b', { scoreWeight: 1, grader: 'Homework' }),
+    page('c', { scoreWeight: 1, grader: 'Exam' }),
+  ];
+  const { objectiveId } = await givenCourse(server, course(parts, { gradingScale: scale, graders }));
+  const workflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
+  await complete(ada, workflowId, 'Page c');
+  const { objectiveWorkflow } = await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
+  expect(await recordOf(objectiveWorkflow)).toMatchObject({ normalizedScore: 0.8, score: 16, passed: true });
+});
+
 test('G1: a course whose questions cannot be taken yet ends without score and pass, also with points for pages', async () => {
   const workflowId = await begun([...pointedPages, quiz]);
   for (const name of ['Page a', 'Page b']) await complete(ada, workflowId, name);

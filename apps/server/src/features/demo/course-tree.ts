@@ -48,6 +48,7 @@ export interface WorkedPart extends Omit<StoredPart, 'kind' | 'tool' | 'state' |
     readonly manualGrading: boolean;
     readonly state: ContentState;
     readonly awaitsPlayer: boolean;
+    readonly grader: string | null;
     readonly presentationMode: PresentationMode | null;
     readonly children: readonly WorkedPart[];
     readonly activityWorkflowAggregate: Standing;
@@ -111,6 +112,7 @@ function buildPart(row: StoredPart, { written, parent }: Surroundings, course: C
     manualGrading: written.part?.manualGrading ?? false,
     state,
     awaitsPlayer: awaitsPlayer({ kind, tool, state: stored }, parent),
+    grader: written.part?.grader ?? null,
     presentationMode,
     children,
   };

@@ -83,7 +83,7 @@ function resultOf(document: CourseDocument, root: WorkedPart): CourseResult<Grad
   const { progress, shares } = explainProgress(root.childActivity);
   return courseResult({
     scale: scale === undefined ? null : { ...scale, objectiveGrades: scale.grades },
-    ...courseScore(root.childActivity),
+    ...courseScore(root.childActivity, document.graders),
     completion: shares.length === 0 ? null : progress,
   });
 }

@@ -22,7 +22,7 @@ import { providerFailureIn } from './provider-fetch.ts';
 import { Providers } from './providers.ts';
 import { home, redirectTarget } from './redirect-target.ts';
 import { refuse } from './refuse.ts';
-import { mountSignOut } from './sign-out.ts';
+import { mountSignOut } from './sign-out/routes.ts';
 
 /** Sign-in and sign-out of browsers (decisions §3, 'Sign-in'). */
 export const mountSignIn: Mount = (app, http) => {

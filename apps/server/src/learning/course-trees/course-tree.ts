@@ -37,6 +37,7 @@ interface TakenActivity {
   /** State as presented. */
   readonly state: ContentState;
   readonly awaitsPlayer: boolean;
+  readonly grader: string | null;
   readonly duration: number | null;
   readonly proctored: boolean;
   readonly presentationMode: PresentationMode | null;
@@ -154,6 +155,7 @@ function partOf(row: PartRow, parent: TakenPart | null, rows: Rows): TakenPart {
       type: row.kind,
       state,
       awaitsPlayer: awaitsPlayer(row, above),
+      grader: row.grader,
       duration: row.duration_seconds,
       proctored: row.proctored,
       presentationMode: row.presentation_mode,

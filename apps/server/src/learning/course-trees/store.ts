@@ -42,6 +42,7 @@ const partColumns = together(
     'support_mobile_view',
     'preferred_width',
     'preferred_height',
+    'grader',
   ]),
   selection({ has_content: sql<boolean>`${activity.content} is not null` }),
 );

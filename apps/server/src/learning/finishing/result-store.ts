@@ -1,14 +1,28 @@
-import type { WorkflowProgress, WorkflowState } from '@stoa/domain';
+import type { GraderDocument, WorkflowProgress, WorkflowState } from '@stoa/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import { rootWorkflowOf } from '../fields/root-workflow.ts';
-import { statement } from '../../db/selection.ts';
+import { aliased } from '../../db/columns.ts';
+import { columns, statement } from '../../db/selection.ts';
 import { progressNames, scaleColumns, workflowColumns, type ScaleRow, type WorkflowRow } from '../fields/columns.ts';
 
 export async function selectScale(tx: Transaction, tenantId: string, scaleId: string): Promise<ScaleRow | undefined> {
   const { rows } = await statement`
     select ${scaleColumns} from grading_scale s where s.id = ${scaleId} and s.tenant_id = ${tenantId}`.execute(tx);
   return rows[0];
+}
+
+const course = columns(aliased('objective', 'o'), ['source']);
+
+/** The weighted groups of assignments of a course; none where its source has no such groups. */
+export async function selectGraders(
+  tx: Transaction,
+  tenantId: string,
+  objectiveId: string,
+): Promise<readonly GraderDocument[]> {
+  const { rows } = await statement`
+    select ${course} from objective o where o.id = ${objectiveId} and o.tenant_id = ${tenantId}`.execute(tx);
+  return rows[0]?.source.graders ?? [];
 }
 
 export interface NewRecord {

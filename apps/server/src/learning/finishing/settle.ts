@@ -12,7 +12,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { WorkflowRow } from '../fields/columns.ts';
 import type { Attempt } from '../attempts/attempt.ts';
 import { presentWholeWorkflow } from '../presentation/present.ts';
-import { moveWorkflow, selectScale, type NewRecord } from './result-store.ts';
+import { moveWorkflow, selectGraders, selectScale, type NewRecord } from './result-store.ts';
 
 export function progressOf({ row }: Attempt): WorkflowProgress {
   return presentWholeWorkflow(row);
@@ -35,8 +35,10 @@ function completionOf({ row, course }: Attempt): number | null {
 }
 
 async function recordOf(tx: Transaction, attempt: Attempt): Promise<NewRecord> {
-  const { grading_scale_id: scaleId } = attempt.row;
-  const scale = scaleId === null ? undefined : await selectScale(tx, attempt.owner.tenantId, scaleId);
+  const { grading_scale_id: scaleId, w_objective_id: objectiveId } = attempt.row;
+  const { tenantId } = attempt.owner;
+  const scale = scaleId === null ? undefined : await selectScale(tx, tenantId, scaleId);
+  const graders = await selectGraders(tx, tenantId, objectiveId);
   const result = courseResult({
     scale:
       scale === undefined
@@ -46,7 +48,7 @@ async function recordOf(tx: Transaction, attempt: Attempt): Promise<NewRecord> {
             normalizedPassingScore: scale.s_normalized_passing_score,
             objectiveGrades: scale.s_grades,
           },
-    ...courseScore(attempt.course.root.childActivity),
+    ...courseScore(attempt.course.root.childActivity, graders),
     completion: completionOf(attempt),
   });
   return { id: randomUUID(), ...result };

@@ -61,7 +61,7 @@ function secretiveCourse({ constraint = {}, proctored = false }: Secretive): Cou
       page('b', { manualGrading: true, progressWeight: 4 }),
       page('c', { progressWeight: 2, proctored }),
       page('d', { gate: 'previousPassed', optional: true, ...words(secrets.locked) }),
-      page('e', { kind: ActivityKind.lti, content: quiz }),
+      page('e', { kind: ActivityKind.lti, content: quiz, scoreWeight: 0 }),
     ],
     { gradingScale: scale, files: new Map([[file.path, file]]) },
   );

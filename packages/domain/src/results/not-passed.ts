@@ -24,7 +24,8 @@ export type NotPassed = (
 
 /**
  * Message of a failed activity or course (Spec 2 §8: 'minimum score versus achieved, with attempts left or unlimited');
- * without a score or a minimum, that not everything required was finished (decisions §5 'Grade'). Null when there is nothing to say, which there is not whenever the result is hidden.
+ * without a score or a minimum, that not everything required was finished (decisions §5 'Grade'). Null when there is
+ * nothing to say, which there is not whenever the result is hidden.
  */
 export function visibleNotPassed(facts: NotPassedFacts): NotPassed | null {
   if (facts.passed !== false) return null;

@@ -35,7 +35,7 @@ import { mountPortal } from './features/portal-page/routes.ts';
 import { mountSignIn } from './features/sign-in/routes.ts';
 import { deleteExpiredAttempts } from './features/sign-in/store.ts';
 import { FileStore } from './kernel/files/file-store.ts';
-import { mountHealth } from './kernel/http/health.ts';
+import { type HealthDetails, mountHealth } from './kernel/http/health.ts';
 import type { Mount } from './kernel/http/http.ts';
 import type { Route, Routes } from './kernel/calls/implement.ts';
 import { callsInProcess } from './kernel/calls/in-process-calls.ts';
@@ -54,6 +54,8 @@ export interface AppParts {
   /** Folder of the files of courses. */
   readonly filesFolder: string;
   readonly log?: FastifyBaseLogger;
+  /** What `/health/ready` says beside being ready; nothing. */
+  readonly healthDetails?: HealthDetails;
   /** Beside those of the features. */
   readonly routes?: readonly Route[];
   /** Milliseconds after which a synchronous command is answered like an asynchronous one; ten seconds. */
@@ -113,10 +115,17 @@ const chores: readonly Chore[] = [
   deleteOldOutboxEvents,
 ];
 
+interface Mounted {
+  readonly routes: Routes;
+  readonly files: FileStore;
+  readonly imports: ImportJobs;
+  readonly healthDetails: HealthDetails;
+}
+
 /** Everything outside the contract: pages, files, sign-in. */
-function mountsOf(routes: Routes, files: FileStore, imports: ImportJobs): readonly Mount[] {
+function mountsOf({ routes, files, imports, healthDetails }: Mounted): readonly Mount[] {
   return [
-    mountHealth,
+    mountHealth(healthDetails),
     mountSignIn,
     mountIdentityProvider,
     mountPortal(callsInProcess(routes)),
@@ -147,7 +156,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   await imports.start();
   const routes = routesOf(kernel);
-  for (const mount of mountsOf(routes, files, imports)) await mount(app, http);
+  for (const mount of mountsOf({ routes, files, imports, healthDetails: parts.healthDetails ?? (() => ({})) }))
+    await mount(app, http);
   for (const route of [...Object.values<Route>(routes), ...(parts.routes ?? [])]) mountRoute(app, http, route);
   work();
   const close = async () => {

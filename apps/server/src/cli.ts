@@ -2,6 +2,7 @@ import { calls } from '@stoa/contract';
 import { backUp } from './cli/backup.ts';
 import { CallRefused, CliFailure } from './cli/cli-failure.ts';
 import { fillDemo } from './cli/demo.ts';
+import { erase } from './cli/erase.ts';
 import { importCourse } from './cli/import-course.ts';
 import { restore } from './cli/restore.ts';
 import { courseStaff } from './cli/staff.ts';
@@ -24,6 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
   staff: courseStaff,
   demo: fillDemo,
   backup: backUp,
+  erase,
   restore,
 };
 

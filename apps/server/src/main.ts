@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import {
   filesFolder,
@@ -19,7 +20,9 @@ import { demoWords, fillDemo } from './start/demo.ts';
 import { startEmbedded } from './start/embedded.ts';
 import { listen, localAddress, refuseUsedPort } from './start/listen.ts';
 import { addressOf, readyDatabase } from './start/ready-database.ts';
+import { NightlyBackups } from './start/nightly-backups.ts';
 import { hasAccounts } from './start/store.ts';
+import { backupDetails, tellBackups } from './start/told-backups.ts';
 import { endWith, Shutdown, stopOnSignals } from './start/stop.ts';
 
 const terminal = createTerminal(process.env);
@@ -68,13 +71,29 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
   const log = createLog(environment.logLevel);
   shutdown.add(() => forgetRunningServer(dataFolder));
   const settings = serverSettings(environment, writeAdministratorToken(dataFolder));
-  const app = await createApp({ database, settings, filesFolder: filesFolder(dataFolder), log });
+  const app = await createApp({
+    database,
+    settings,
+    filesFolder: filesFolder(dataFolder),
+    log,
+    healthDetails: backupDetails(dataFolder),
+  });
   shutdown.add(app.close);
   shutdown.add((await startJobs({ database, log, chores: app.chores })).stop);
   if (environment.databaseUrl === null) await fillFreshDatabase(app);
   shutdown.add(await listen(app.server, environment));
+  shutdown.add(backUpNightly(environment, app, log));
   writeRunningServer(dataFolder, { pid: process.pid, url: localAddress(environment), publicUrl });
   await welcome(environment, app);
+}
+
+/** Answers how to end with the nights. */
+function backUpNightly({ backups, dataFolder }: Environment, { kernel }: App, log: Logger): () => Promise<void> {
+  if (backups === null) return async () => undefined;
+  const now = () => kernel.clock.now();
+  const nightly = new NightlyBackups({ plan: backups, dataFolder, now, log, variables: process.env });
+  nightly.start();
+  return () => nightly.stop();
 }
 
 /** Fills an embedded database that nobody has used yet with the demo organisation (decisions §3). */
@@ -88,9 +107,11 @@ async function fillFreshDatabase({ kernel, files }: App): Promise<void> {
  * Prints where to go and what to do next. A server with accounts of a known password says so when other machines reach
  * it.
  */
-async function welcome({ host, publicUrl }: Environment, { kernel }: App): Promise<void> {
+async function welcome(environment: Environment, { kernel }: App): Promise<void> {
+  const { host, publicUrl } = environment;
   const isDemo = await hasDemoAccounts(kernel.db, kernel.tenants.defaultId);
   if (isDemo && !isLoopback(host)) terminal.complain('console.start.demo-exposed', { host });
+  tellBackups(environment, kernel.clock.now(), terminal);
   terminal.say('console.start.ready', { url: `${publicUrl}/learn` });
   if (isDemo) terminal.say('console.start.accounts', demoWords);
   terminal.say('console.start.next', {

@@ -1,5 +1,5 @@
 import { createWriteStream, rmSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,12 +8,11 @@ import { isAlive } from '../db/embedded/processes.ts';
 const leftover = /\.(\d+)\.unfinished-backup$/;
 
 /**
- * Writes a file that has its name only when all of it is on the disk; what a killed run left beside it is removed.
- * Answers its size in bytes.
+ * Writes a file that has its name only when all of it is on the disk; what a killed run left beside it is removed. Its
+ * folder is there. Answers its size in bytes.
  */
 export async function writeWhole(file: string, content: AsyncIterable<Buffer>): Promise<number> {
   const folder = path.dirname(file);
-  await mkdir(folder, { recursive: true });
   await removeLeftovers(folder);
   const unfinished = path.join(folder, `.${path.basename(file)}.${process.pid}.unfinished-backup`);
   const removeHalf = (): void => rmSync(unfinished, { force: true });

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { mkdir, statfs } from 'node:fs/promises';
+import path from 'node:path';
 import { pipeline, type Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { DatabaseLocation } from '../db/database.ts';
@@ -34,11 +36,35 @@ export interface WrittenBackup {
 /** The database holds no Stoa. */
 export class NothingToBackUpError extends Error {}
 
+/** The disk may not hold the backup; bytes. Nothing was written. */
+export class NoRoomError extends Error {
+  readonly needed: number;
+  readonly free: number;
+
+  constructor(needed: number, free: number) {
+    super('no room for the backup');
+    this.needed = needed;
+    this.free = free;
+  }
+}
+
+/** Left free for everything else that writes to the same disk. */
+const reserve = 200 * 2 ** 20;
+
+/** A backup that fills the disk would stop the server that it is to save. */
+async function refuseFullDisk(folder: string, { files, databaseBytes }: Snapshot): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { bavail, bsize } = await statfs(folder);
+  const [needed, free] = [files.bytes + databaseBytes + reserve, bavail * bsize];
+  if (free < needed) throw new NoRoomError(needed, free);
+}
+
 /** Writes database and files, as they are now, into one file. */
 export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
   return await withSnapshot(order.location, async (snapshot) => {
     const { inventory, taken } = snapshot;
     if (inventory === null) throw new NothingToBackUpError('no Stoa in the database');
+    await refuseFullDisk(path.dirname(order.file), snapshot);
     const archive = new Archive(order, snapshot, inventory);
     const key = order.passphrase === null ? null : await newSealKey(order.passphrase);
     const clear = `${firstLine}${JSON.stringify({ seal: key?.seal ?? null })}\n`;

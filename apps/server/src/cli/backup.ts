@@ -1,7 +1,7 @@
 import { existsSync, openSync, readSync, closeSync } from 'node:fs';
 import path from 'node:path';
 import { firstLine } from '../backup/contents.ts';
-import { NothingToBackUpError, writeBackup, type WrittenBackup } from '../backup/write-backup.ts';
+import { NoRoomError, NothingToBackUpError, writeBackup, type WrittenBackup } from '../backup/write-backup.ts';
 import { filesFolder } from '../config/data-folder.ts';
 import { type Environment, readEnvironment } from '../config/environment.ts';
 import { writeLastBackup } from '../config/last-backup.ts';
@@ -43,7 +43,7 @@ export async function backUp(words: readonly string[], terminal: Terminal): Prom
   writeLastBackup(environment.dataFolder, { taken: written.taken.toISOString(), file, bytes: written.bytes });
   terminal.say('console.backup.written', {
     file,
-    size: Math.ceil(written.bytes / 2 ** 20),
+    size: mebibytes(written.bytes),
     people: written.inventory.people,
     files: written.files,
   });
@@ -88,9 +88,19 @@ async function write(
       writeBackup({ location, files, file: path.resolve(file), passphrase, program: version, progress: show }),
     );
   } catch (error) {
+    if (error instanceof NoRoomError)
+      throw new CliFailure('console.backup.no-room', {
+        folder: path.dirname(file),
+        needed: mebibytes(error.needed),
+        free: mebibytes(error.free),
+      });
     if (error instanceof NothingToBackUpError) throw new CliFailure('console.backup.nothing');
     throw error;
   } finally {
     end();
   }
+}
+
+function mebibytes(bytes: number): number {
+  return Math.ceil(bytes / 2 ** 20);
 }

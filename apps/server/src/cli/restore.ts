@@ -5,22 +5,20 @@ import { type Environment, readEnvironment } from '../config/environment.ts';
 import { noteDatabase } from '../config/lost-database.ts';
 import type { DatabaseLocation } from '../db/database.ts';
 import { openBulkConnection } from '../db/dump/bulk-connection.ts';
-import { type Inventory, selectInventory, selectStrangeTables } from '../db/dump/inventory.ts';
+import { selectInventory, selectStrangeTables } from '../db/dump/inventory.ts';
 import { refuseRunningServers, ServerRunningError } from '../db/dump/running-servers.ts';
-import { homeOf } from '../db/embedded/database-folders.ts';
 import { replaceEmbeddedDatabase } from '../db/embedded/embedded-database.ts';
-import { hasDatabase } from '../db/embedded/replacement.ts';
 import { tables } from '../db/tables.ts';
 import { FileStore } from '../kernel/files/file-store.ts';
 import type { Terminal } from '../kernel/log/terminal.ts';
-import { withEmbedded } from '../start/database-at-hand.ts';
 import { addressOf } from '../start/ready-database.ts';
 import { reasonOf } from '../start/reason.ts';
-import { dateWords, openChecked, shownProgress, toldOf } from './backup-words.ts';
+import { openChecked, shownProgress, toldOf } from './backup-words.ts';
 import { CliFailure } from './cli-failure.ts';
 import { confirm } from './confirm.ts';
 import { endOnSignals } from './interruption.ts';
 import { placeOf, readWords } from './options.ts';
+import { describeThere, type Found, lookInside } from './what-is-there.ts';
 
 const options = { 'passphrase-file': { type: 'string' }, yes: { type: 'boolean' } } as const;
 
@@ -42,7 +40,7 @@ export async function restore(words: readonly string[], terminal: Terminal): Pro
     const there = await target.look(terminal);
     const backup = await openChecked(file, values['passphrase-file'], terminal);
     if (there !== 'empty') {
-      describe(there, target.place, terminal);
+      describeThere(there, target.place, terminal);
       await confirm(terminal, 'console.restore.ask', values.yes ?? false);
     }
     await toldOf(file, () => target.replace(backup, terminal));
@@ -51,9 +49,6 @@ export async function restore(words: readonly string[], terminal: Terminal): Pro
     target.release();
   }
 }
-
-/** What stands where a backup is to go; null where it cannot be read. */
-type Found = Inventory | 'empty' | null;
 
 interface Target {
   /** Folder, or address without user and password. */
@@ -91,17 +86,6 @@ function targetOf({ databaseUrl, dataFolder }: Environment): Target {
   };
 }
 
-/** A database that does not start any more may be the reason for all of this. */
-async function lookInside(dataFolder: string, terminal: Terminal): Promise<Found> {
-  if (!hasDatabase(homeOf(dataFolder))) return 'empty';
-  try {
-    return await withEmbedded(dataFolder, ({ location }) => lookAt(location));
-  } catch (error) {
-    terminal.complain('console.restore.unreadable', { place: dataFolder, reason: reasonOf(error) });
-    return null;
-  }
-}
-
 async function lookExternally(location: DatabaseLocation): Promise<Found> {
   const { db, close } = await openBulkConnection(location).catch((error: unknown) => {
     throw new CliFailure('console.failure.database-unreachable', {
@@ -120,15 +104,6 @@ async function lookExternally(location: DatabaseLocation): Promise<Found> {
   }
 }
 
-async function lookAt(location: DatabaseLocation): Promise<Found> {
-  const { db, close } = await openBulkConnection(location);
-  try {
-    return (await selectInventory(db)) ?? 'empty';
-  } finally {
-    await close();
-  }
-}
-
 async function toldOfServers<T>(place: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -136,14 +111,4 @@ async function toldOfServers<T>(place: string, work: () => Promise<T>): Promise<
     if (error instanceof ServerRunningError) throw new CliFailure('console.restore.running', { place });
     throw error;
   }
-}
-
-function describe(there: Inventory | null, place: string, terminal: Terminal): void {
-  if (there === null) return terminal.say('console.restore.there-unknown', { place });
-  terminal.say('console.restore.there', {
-    place,
-    organisations: there.organisations.join(', '),
-    people: there.people,
-    date: there.lastChange === null ? '–' : dateWords(there.lastChange),
-  });
 }

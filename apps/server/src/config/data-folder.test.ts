@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -67,4 +67,27 @@ test('what another server left stays', () => {
   writeRunningServer(folder, { pid: process.pid + 1, url: 'http://localhost:1', publicUrl: 'http://localhost:1' });
   forgetRunningServer(folder);
   expect(readRunningServer(folder)).toMatchObject({ url: 'http://localhost:1' });
+});
+
+test('a folder that this account may not write into is refused by its name', () => {
+  const closed = path.resolve(folder, '../closed');
+  mkdirSync(closed, { mode: 0o555 });
+  chmodSync(path.resolve(folder, '../..'), 0o755);
+  chmodSync(path.resolve(folder, '..'), 0o755);
+  const asAnybody = (work: () => void): void => {
+    // root may write everywhere, so that for this moment it is somebody else
+    const isRoot = process.geteuid?.() === 0;
+    if (isRoot) process.seteuid?.(65_534);
+    try {
+      work();
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+    }
+  };
+  const inside = path.join(closed, 'data');
+  asAnybody(() =>
+    expect(() => prepareDataFolder(inside)).toThrow(
+      expect.objectContaining({ key: 'console.failure.folder-read-only', values: { folder: inside, closed } }),
+    ),
+  );
 });

@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Type, type Static } from 'typebox';
@@ -29,8 +40,29 @@ export function prepareDataFolder(folder: string): void {
     mkdirSync(path.join(folder, names.files), { recursive: true, mode: 0o700 });
     writeFileSync(path.join(folder, names.lock), '', { flag: 'a', mode: 0o600 });
   } catch (error) {
+    const closed = closedOnTheWay(folder);
+    if (closed !== null) throw new StartFailure('console.failure.folder-read-only', { folder, closed });
     throw new StartFailure('console.failure.folder-not-writable', { folder, reason: reasonOf(error) });
   }
+}
+
+const closedCodes: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS']);
+
+/** The nearest folder that is there, when this account may not write into it or its disk is read-only. */
+function closedOnTheWay(folder: string): string | null {
+  let nearest = folder;
+  while (!existsSync(nearest)) nearest = path.dirname(nearest);
+  try {
+    rmdirSync(mkdtempSync(path.join(nearest, '.stoa-')));
+    return null;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && closedCodes.has(error.code) ? nearest : null;
+  }
+}
+
+/** True where Stoa has been at work. */
+export function isDataFolder(folder: string): boolean {
+  return existsSync(path.join(folder, names.lock));
 }
 
 /**
@@ -97,7 +129,7 @@ export function replaceFile(file: string, text: string): void {
   renameSync(`${file}.new`, file);
 }
 
-function readIfThere(file: string): string | null {
+export function readIfThere(file: string): string | null {
   return statSync(file, { throwIfNoEntry: false }) ? readFileSync(file, 'utf8') : null;
 }
 

@@ -30,6 +30,15 @@ test('an empty environment means a server for this machine alone, with its own d
   });
 });
 
+test('the embedded database is backed up every night, an external one when somebody asks for it', () => {
+  const nightly = { time: { hour: 3, minute: 0 }, folder: '/srv/stoa/backups', keep: 7 };
+  expect(readEnvironment({ DATA_DIR: '/srv/stoa' }).backups).toEqual(nightly);
+  expect(readEnvironment({ BACKUP_TIME: 'off' }).backups).toBeNull();
+  const external = { DATA_DIR: '/srv/stoa', DATABASE_URL: 'postgres://stoa@db/stoa' };
+  expect(readEnvironment(external).backups).toBeNull();
+  expect(readEnvironment({ ...external, BACKUP_TIME: '03:00' }).backups).toEqual(nightly);
+});
+
 test('an empty value counts as none, and the public address follows the port', () => {
   expect(readEnvironment({ HOST: '', DATABASE_URL: ' ', PORT: '8080' })).toMatchObject({
     host: 'localhost',
@@ -53,6 +62,9 @@ test('values are taken over', () => {
     DATABASE_POOL_SIZE: '20',
     DATABASE_NAMED_STATEMENTS: 'off',
     DATA_DIR: '/srv/stoa',
+    BACKUP_TIME: '4:30',
+    BACKUP_FOLDER: '/srv/backups',
+    BACKUP_KEEP: '3',
     FRAGMENTS: JSON.stringify(fragments),
     ERROR_REPORTING_DSN: 'https://key@collector.example.org/7',
     OIDC_PROVIDERS: JSON.stringify(providers),
@@ -68,6 +80,7 @@ test('values are taken over', () => {
     port: 443,
     publicUrl: 'https://learn.example.org',
     contentOrigin: 'https://content.example.net',
+    backups: { time: { hour: 4, minute: 30 }, folder: '/srv/backups', keep: 3 },
     databaseUrl: 'postgres://stoa:secret@db:5432/stoa',
     databasePoolSize: 20,
     namedStatements: false,
@@ -104,6 +117,9 @@ test.for([
   ['TRUST_PROXY', 'yes', 'console.failure.choice'],
   ['RATE_LIMITS', 'none', 'console.failure.choice'],
   ['HOST', 'a b', 'console.failure.host'],
+  ['BACKUP_TIME', '24:00', 'console.failure.time-of-day'],
+  ['BACKUP_TIME', 'never', 'console.failure.time-of-day'],
+  ['BACKUP_KEEP', '0', 'console.failure.number'],
 ] as const)('%s=%s is refused', ([name, value, key]) => {
   expect(failureOf({ [name]: value })?.key).toBe(key);
 });

@@ -5,7 +5,16 @@ import { type LogLevel, logLevels } from '../kernel/log/log.ts';
 import { readFragments, reportingAddress } from './browser-addresses.ts';
 import { readOidcProviders } from './oidc-providers.ts';
 import { StartFailure } from './start-failure.ts';
-import { databaseAddress, httpOrigin, isLoopback, oneOf, port, wholeNumber } from './values.ts';
+import {
+  databaseAddress,
+  httpOrigin,
+  isLoopback,
+  oneOf,
+  port,
+  type TimeOfDay,
+  timeOfDay,
+  wholeNumber,
+} from './values.ts';
 
 /** Everything that the environment may say, checked. */
 export interface Environment {
@@ -22,6 +31,8 @@ export interface Environment {
   readonly databasePoolSize: number;
   readonly namedStatements: boolean;
   readonly dataFolder: string;
+  /** Null makes no backups by itself. */
+  readonly backups: BackupPlan | null;
   readonly oidcProviders: readonly OidcProvider[];
   readonly fragments: readonly RemoteFragment[];
   readonly errorReportingDsn: string | null;
@@ -29,6 +40,13 @@ export interface Environment {
   readonly rateLimited: boolean;
   readonly imports: ImportLimits;
   readonly logLevel: LogLevel;
+}
+
+/** When backups are made, where they lie, and how many of them are kept. */
+export interface BackupPlan {
+  readonly time: TimeOfDay;
+  readonly folder: string;
+  readonly keep: number;
 }
 
 const repository = path.resolve(import.meta.dirname, '../../../..');
@@ -52,6 +70,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     databasePoolSize: wholeNumber('DATABASE_POOL_SIZE', value('DATABASE_POOL_SIZE') ?? '10', { from: 3, to: 200 }),
     namedStatements: isOn('DATABASE_NAMED_STATEMENTS', value('DATABASE_NAMED_STATEMENTS') ?? 'on'),
     dataFolder: dataFolderOf(variables),
+    backups: backupPlan(value, dataFolderOf(variables)),
     oidcProviders: readOidcProviders('OIDC_PROVIDERS', value('OIDC_PROVIDERS') ?? '[]'),
     fragments: readFragments('FRAGMENTS', value('FRAGMENTS') ?? '[]'),
     errorReportingDsn: reportingAddress('ERROR_REPORTING_DSN', value('ERROR_REPORTING_DSN')),
@@ -71,6 +90,17 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
 /** Absolute path of the data folder: DATA_DIR, or a folder of the repository. */
 export function dataFolderOf(variables: NodeJS.ProcessEnv): string {
   return path.resolve(variables['DATA_DIR']?.trim() || path.join(repository, '.data'));
+}
+
+/** The embedded database has nobody else who would back it up. */
+function backupPlan(value: (name: string) => string | undefined, dataFolder: string): BackupPlan | null {
+  const time = timeOfDay(
+    'BACKUP_TIME',
+    value('BACKUP_TIME') ?? (value('DATABASE_URL') === undefined ? '03:00' : 'off'),
+  );
+  const folder = path.resolve(value('BACKUP_FOLDER') ?? path.join(dataFolder, 'backups'));
+  const keep = wholeNumber('BACKUP_KEEP', value('BACKUP_KEEP') ?? '7', { from: 1, to: 10_000 });
+  return time === null ? null : { time, folder, keep };
 }
 
 function isOn(name: string, text: string): boolean {

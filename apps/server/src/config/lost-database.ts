@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { homeOf } from '../db/embedded/database-folders.ts';
 import { hasDatabase } from '../db/embedded/replacement.ts';
@@ -28,4 +28,9 @@ function wasUsed(dataFolder: string): boolean {
 export function noteDatabase(dataFolder: string): void {
   const file = path.join(dataFolder, note);
   if (!existsSync(file)) writeFileSync(file, 'Stoa keeps its database here. Without it this folder does not start.\n');
+}
+
+/** When a database was made for this data folder; null where none was. */
+export function databaseMade(dataFolder: string): Date | null {
+  return statSync(path.join(dataFolder, note), { throwIfNoEntry: false })?.mtime ?? null;
 }

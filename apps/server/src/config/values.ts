@@ -27,6 +27,20 @@ export function httpOrigin(name: string, text: string): string {
   return url.origin;
 }
 
+/** A time of day by the clock on the wall of this machine, whose time zone TZ names. */
+export interface TimeOfDay {
+  readonly hour: number;
+  readonly minute: number;
+}
+
+/** Null when it is off. */
+export function timeOfDay(name: string, text: string): TimeOfDay | null {
+  if (text === 'off') return null;
+  const found = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text);
+  if (found === null) throw new StartFailure('console.failure.time-of-day', { name, value: text });
+  return { hour: Number(found[1]), minute: Number(found[2]) };
+}
+
 /** The value may carry a password and is therefore not repeated. */
 export function databaseAddress(name: string, text: string): string {
   if (serverOfUrl(text) === null) throw new StartFailure('console.failure.database-url', { name });

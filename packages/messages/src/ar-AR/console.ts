@@ -17,6 +17,13 @@ export const console = {
   'console.start.demo': 'جارٍ إعداد المؤسسة التجريبية…',
   'console.start.demo-exposed':
     'تحذير: في هذا الخادم حسابات تجريبية كلمة مرورها معروفة، والإعداد HOST={host} يفتحه أمام أجهزة أخرى.',
+  'console.start.backup-last':
+    'آخر نسخة احتياطية: {days, plural, =0 {{hours, plural, =0 {قبل أقل من ساعة} zero {قبل أقل من ساعة} one {قبل ' +
+    'ساعة} two {قبل ساعتين} few {قبل # ساعات} many {قبل # ساعة} other {قبل # ساعة}}} zero {اليوم} one {قبل يوم} ' +
+    'two {قبل يومين} few {قبل # أيام} many {قبل # يومًا} other {قبل # يوم}}، {file}',
+  'console.start.backup-none': 'لا توجد نسخة احتياطية بعد.',
+  'console.start.backup-off': 'لا تُنشئ Stoa نسخًا احتياطية من نفسها (BACKUP_TIME).',
+  'console.start.backup-plan': 'تُنشأ نسخة احتياطية كل يوم الساعة {time} في {folder}، ويُحتفظ هناك بآخر {count, number}.',
   'console.start.ready': 'Stoa تعمل على {url}',
   'console.start.accounts': 'الحسابات التجريبية (كلمة المرور: {password}): {accounts}',
   'console.start.next': 'الخطوة التالية: افتح العنوان وسجّل الدخول، أو استورد دورة بالأمر  {command}',
@@ -67,6 +74,8 @@ export const console = {
       يقرأ نسخة احتياطية ويقارنها كلها بمجاميعها الاختبارية ويعرض ما فيها.
   npm run stoa -- restore FILE [--passphrase-file FILE] [--yes]
       يضع نسخة احتياطية مكان ما يشير إليه DATA_DIR أو DATABASE_URL. يجب ألا يكون الخادم عاملًا.
+  npm run stoa -- erase [--yes]
+      يمحو كل ما تحفظه Stoa في مجلد البيانات، ومعه قاعدة بياناته. يجب ألا يكون الخادم عاملًا.
   npm run stoa -- help
       يعرض هذا الشرح.
 
@@ -165,9 +174,24 @@ export const console = {
   'console.restore.strange':
     'في قاعدة البيانات {place} جدول ليس من جداول Stoa ‏({table}). استعد النسخة إلى قاعدة بيانات فارغة. لم يتغير شيء.',
   'console.restore.done': 'استُعيدت النسخة إلى {place}. سيسجّل الجميع الدخول من جديد. شغّل Stoa بالأمر npm start.',
+  'console.backup.no-room':
+    'لا مساحة تكفي لنسخة احتياطية في {folder}: قد تحتاج إلى {needed, number} م.ب، والمتاح {free, number} م.ب. لم ' +
+    'يُكتب شيء.',
+  'console.erase.external':
+    'البيانات في قاعدة البيانات الخارجية {address}. احذف تلك القاعدة حيث تعمل؛ ولمحو مجلد البيانات ألغِ ضبط ' +
+    'DATABASE_URL. لم يُمحَ شيء.',
+  'console.erase.not-ours': 'المجلد {folder} ليس مجلد بيانات لـ Stoa. لم يُمحَ شيء.',
+  'console.erase.strange-database': 'قاعدة البيانات في {database} لا تخص {folder}. لم يُمحَ شيء.',
+  'console.erase.what': 'سيُمحى كل ما تحفظه Stoa في {folder}، ومعه النسخ الاحتياطية فيه، وقاعدة البيانات في {database}.',
+  'console.erase.database-missing': 'قاعدة البيانات في {database} غير موجودة، وربما لم يوصَل قرص. لن تُمحى.',
+  'console.erase.ask': 'هل تمحو كل ذلك نهائيًا؟ (نعم أو لا)',
+  'console.erase.done': 'مُحي: {folder}',
+  'console.erase.left': 'بقي في {folder} لأنه ليس من Stoa: {names}',
+  'console.erase.backups-stay': 'تبقى النسخ الاحتياطية في {folder}.',
 
   'console.failure.choice': 'قيمة {name} هي "{value}"، ويجب أن تكون إحدى القيم: {allowed}.',
   'console.failure.number': 'قيمة {name} هي "{value}"، ويجب أن تكون عددًا صحيحًا من {from} إلى {to}.',
+  'console.failure.time-of-day': 'قيمة {name} هي "{value}"، ويجب أن تكون وقتًا من اليوم مثل 03:00، أو off.',
   'console.failure.origin': 'قيمة {name} هي "{value}"، ويجب أن تكون عنوانًا بلا مسار، مثل https://learn.example.org.',
   'console.failure.host': 'قيمة HOST هي "{value}"، ويجب أن تكون اسم مضيف أو عنوان IP لهذا الجهاز.',
   'console.failure.content-origin-same': 'قيمة CONTENT_ORIGIN هي "{value}"، ويجب أن يختلف اسم مضيفها عن PUBLIC_URL.',
@@ -182,6 +206,9 @@ export const console = {
   'console.failure.reporting-address': 'يجب أن يكون {name} على هذا النحو: https://key@collector.example.org/project.',
   'console.failure.folder-not-writable':
     'تعذّر استخدام مجلد البيانات {folder}: {reason}. اضبط DATA_DIR على مجلد يمكنك الكتابة فيه.',
+  'console.failure.folder-read-only':
+    'لا يمكن استخدام مجلد البيانات {folder}، لأن {closed} للقراءة فقط لهذا الحساب. اجعله قابلًا للكتابة، أو اضبط ' +
+    'DATA_DIR على مجلد آخر.',
   'console.failure.folder-in-use':
     'مجلد البيانات {folder} تستخدمه نسخة أخرى من Stoa (العملية {pid}، {url}). أوقفها أو اضبط DATA_DIR على مجلد آخر.',
   'console.failure.database-closed':

@@ -14,6 +14,13 @@ export const console = {
   'console.start.demo': 'Setting up the demo organization…',
   'console.start.demo-exposed':
     'Warning: this server has demo accounts with a known password, and HOST={host} opens it to other machines.',
+  'console.start.backup-last':
+    'Last backup: {days, plural, =0 {{hours, plural, =0 {less than an hour ago} one {# hour ago} other {# hours ' +
+    'ago}}} one {# day ago} other {# days ago}}, {file}',
+  'console.start.backup-none': 'There’s no backup yet.',
+  'console.start.backup-off': 'Stoa doesn’t make backups by itself (BACKUP_TIME).',
+  'console.start.backup-plan':
+    'A backup is made every day at {time} in {folder}, which keeps the last {count, number}.',
   'console.start.ready': 'Stoa runs at {url}',
   'console.start.accounts': 'Demo accounts (password: {password}): {accounts}',
   'console.start.next': 'Next: open the address and sign in, or import a course with  {command}',
@@ -64,6 +71,8 @@ export const console = {
       Reads a backup, verifies its checksums, and says what’s in it.
   npm run stoa -- restore FILE [--passphrase-file FILE] [--yes]
       Replaces what DATA_DIR or DATABASE_URL names with a backup. The server must not be running.
+  npm run stoa -- erase [--yes]
+      Removes everything Stoa keeps in the data folder, including its database. The server must not be running.
   npm run stoa -- help
       Shows this help.
 
@@ -159,9 +168,27 @@ For an organization other than the default: --tenant HOST.`,
     'The database at {place} holds a table that is not Stoa\u2019s ({table}). Restore into an empty database. ' +
     'Nothing was changed.',
   'console.restore.done': 'Restored to {place}. Everyone needs to sign in again. Start Stoa with npm start.',
+  'console.backup.no-room':
+    'There isn’t enough room for a backup in {folder}: it may take {needed, number} MB, and {free, number} MB ' +
+    'are free. Nothing was written.',
+  'console.erase.external':
+    'The data is in the external database at {address}. Delete that database where it runs; to erase the data ' +
+    'folder, unset DATABASE_URL. Nothing was erased.',
+  'console.erase.not-ours': '{folder} isn’t a data folder of Stoa. Nothing was erased.',
+  'console.erase.strange-database': 'The database in {database} doesn’t belong to {folder}. Nothing was erased.',
+  'console.erase.what':
+    'To be erased: everything Stoa keeps in {folder}, including the backups there, and the database in ' +
+    '{database}.',
+  'console.erase.database-missing':
+    'The database in {database} isn’t there, perhaps because a disk isn’t mounted. It won’t be erased.',
+  'console.erase.ask': 'Erase all of it for good? (yes or no)',
+  'console.erase.done': 'Erased: {folder}',
+  'console.erase.left': 'Still in {folder}, because it isn’t Stoa’s: {names}',
+  'console.erase.backups-stay': 'The backups in {folder} stay.',
 
   'console.failure.choice': '{name} is "{value}" but must be one of: {allowed}.',
   'console.failure.number': '{name} is "{value}" but must be a whole number from {from} to {to}.',
+  'console.failure.time-of-day': '{name} is "{value}" but must be a time of day such as 03:00, or off.',
   'console.failure.origin':
     '{name} is "{value}" but must be an address without a path, such as https://learn.example.org.',
   'console.failure.host': 'HOST is "{value}" but must be a host name or an IP address of this machine.',
@@ -178,6 +205,9 @@ For an organization other than the default: --tenant HOST.`,
   'console.failure.reporting-address': '{name} must look like https://key@collector.example.org/project.',
   'console.failure.folder-not-writable':
     'The data folder {folder} can’t be used: {reason}. Set DATA_DIR to a folder you can write to.',
+  'console.failure.folder-read-only':
+    'The data folder {folder} can’t be used, because {closed} is read-only for this account. Make it writable, ' +
+    'or set DATA_DIR to another folder.',
   'console.failure.folder-in-use':
     'Another Stoa is using the data folder {folder} (process {pid}, {url}). Stop it, or set DATA_DIR to another ' +
     'folder.',

@@ -38,6 +38,8 @@ export interface Snapshot {
   readonly inventory: Inventory | null;
   readonly tables: readonly TableShape[];
   readonly counters: readonly CounterValue[];
+  /** Bytes of the whole database on its disk, with its indexes. */
+  readonly databaseBytes: number;
   /** Number and bytes of the files that rows name, each counted once. */
   readonly files: { readonly count: number; readonly bytes: number };
   readonly eachFile: () => AsyncGenerator<NamedFile>;
@@ -68,7 +70,7 @@ async function readSnapshot(db: Database, { client }: BulkConnection): Promise<S
   const isThere = migrations.length > 0;
   const tables = (await selectTableShapes(db)).filter((table) => !isLeftOut(table.name));
   return {
-    taken: await selectNow(db),
+    ...(await selectFacts(db)),
     migrations,
     inventory: await selectInventory(db),
     tables,
@@ -87,11 +89,15 @@ function copyStatement(db: Database, { name, columns: names }: TableShape): stri
   return sql`copy ${sql.table(name)} (${list}) to stdout`.compile(db).sql;
 }
 
-async function selectNow(db: Database): Promise<Date> {
-  const { rows } = await statement`select ${selection({ now: sql<Date>`now()` })}`.execute(db);
+async function selectFacts(db: Database): Promise<Pick<Snapshot, 'taken' | 'databaseBytes'>> {
+  const { rows } = await statement`
+    select ${selection({
+      taken: sql<Date>`now()`,
+      databaseBytes: sql<number>`pg_database_size(current_database())::float8`,
+    })}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('The database did not tell the time.');
-  return row.now;
+  return row;
 }
 
 async function selectCounterValues(db: Database, counters: readonly Counter[]): Promise<readonly CounterValue[]> {

@@ -87,6 +87,19 @@ function outside(dataFolder: string, home: string, account: Account | null): Dat
   return folders;
 }
 
+/**
+ * True when the database of a data folder lies where Stoa puts it: inside, or in a folder of its own that names this
+ * data folder as its owner. Whoever removes it must not follow a note to anywhere else.
+ */
+export function isOwnHome(dataFolder: string): boolean {
+  const home = homeOf(dataFolder);
+  if (home === path.join(dataFolder, 'database')) return true;
+  if (path.dirname(home) !== rootHome || !/^[0-9a-f-]{36}$/.test(path.basename(home))) return false;
+  const owner = ownerOf(home);
+  // one that was moved is still named by its old place, where nothing leads to the database any more
+  return owner === null || owner === realpathSync(dataFolder) || !existsSync(path.join(owner, placeNote));
+}
+
 /** The data folder that a database outside of it belongs to; null where it does not say. */
 function ownerOf(home: string): string | null {
   const file = path.join(home, ownerNote);

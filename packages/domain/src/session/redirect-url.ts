@@ -22,8 +22,9 @@ const loopbackHost = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
 /**
  * May sign-in lead to this address afterwards? Only on the page's own host and over https; plain http only when the
- * portal itself runs on loopback http (Spec 1 §5, decisions §3); and only to a page, never to what acts by being opened,
- * such as the sign-out. `target` is null when the text is no address. A refused address leads to the portal's home.
+ * portal itself runs on loopback http (Spec 1 §5, decisions §3); and only to a page, never to what acts by being
+ * opened, such as the sign-out. `target` is null when the text is no address. A refused address leads to the portal's
+ * home.
  */
 export function decideRedirectUrl(target: AddressFacts | null, page: AddressFacts): Decision<RedirectRefusal> {
   if (target === null) return decisionFrom(['not-an-address']);

@@ -23,7 +23,9 @@ export async function signOut(userId: string | undefined): Promise<void> {
   location.assign(await addressAfterSignOut());
 }
 
-/** Address where the server leads whoever is signed out. One that fails is the page that asks, and says what is wrong. */
+/**
+ * Address where the server leads whoever is signed out. One that fails is the page that asks, and says what is wrong.
+ */
 async function addressAfterSignOut(): Promise<string> {
   try {
     const answer = await jsonOf(await send('POST', serverPaths.signOut()));

@@ -42,8 +42,8 @@ const joined = sql`proctoring_session s
 const mostItems = 200;
 
 /**
- * Sessions of the courses that this person watches over: those that wait or go on first, the longest waiting first, then
- * the last that ended.
+ * Sessions of the courses that this person watches over: those that wait or go on first, the longest waiting first,
+ * then the last that ended.
  */
 export async function selectSessions(
   db: Database,

@@ -142,6 +142,29 @@ test('a person is added with a password and gets a course', async () => {
   });
 });
 
+test('a password is set, or by a link; an account is closed and opened again', async () => {
+  await run(['user', 'add', 'pat@example.org', '--first-name', 'Pat', '--last-name', 'Moon']);
+  const link = await run(['user', 'password', 'pat@example.org']);
+  expect(link).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('pat@example.org can set a new password here, once:'),
+  });
+  const [url = ''] = /http\S+/.exec(link.stdout) ?? [];
+  expect(url).toContain(`${stoa.url}/idp/password/`);
+  expect((await fetch(url)).status).toBe(200);
+  const weak = await run(['user', 'password', 'pat@example.org', '--password-stdin'], { input: 'password\n' });
+  expect(weak).toMatchObject({ code: 1, stderr: expect.stringContaining('Many people use this password') });
+  const set = await run(['user', 'password', 'pat@example.org', '--password-stdin'], { input: 'seven blue lamps\n' });
+  expect(set).toMatchObject({ code: 0, stdout: expect.stringContaining('The password of pat@example.org is set.') });
+  expect((await fetch(url)).status).toBe(404);
+  const closed = await run(['user', 'deactivate', 'pat@example.org']);
+  expect(closed).toMatchObject({ code: 0, stdout: expect.stringContaining('cannot sign in any more') });
+  expect((await run(['user', 'password', 'pat@example.org'])).stderr).toContain('This account is closed.');
+  const opened = await run(['user', 'activate', 'pat@example.org']);
+  expect(opened).toMatchObject({ code: 0, stdout: 'pat@example.org can sign in again.\n' });
+  expect((await run(['user', 'deactivate', 'nobody@example.org'])).stderr).toContain('We couldn’t find this person.');
+});
+
 test('an organisation is made, gets a person of its own, and its addresses are those of its host', async () => {
   const url = stoa.url.replace('localhost', 'stars.localhost');
   expect(await run(['tenant', 'add', 'Stars', 'stars.localhost'])).toMatchObject({
@@ -168,7 +191,16 @@ test('help names every command, also in Arabic', async () => {
   for (const LANG of ['en_GB.UTF-8', 'ar_EG.UTF-8']) {
     const { code, stdout } = await run(['help'], { env: { LANG } });
     expect(code).toBe(0);
-    for (const command of ['import FILE', 'user add EMAIL', 'enrol EMAIL CODE', 'tenant add NAME HOST', 'demo'])
+    for (const command of [
+      'import FILE',
+      'user add EMAIL',
+      'user password EMAIL',
+      'user deactivate EMAIL',
+      'user activate EMAIL',
+      'enrol EMAIL CODE',
+      'tenant add NAME HOST',
+      'demo',
+    ])
       expect(stdout).toContain(command);
   }
 });

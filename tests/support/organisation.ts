@@ -56,6 +56,11 @@ export class Organisation {
     return learner;
   }
 
+  /** Address of the page on which the person sets a new password. */
+  async passwordLink({ email }: Learner): Promise<string> {
+    return (await this.#send('resetPassword', { email })).url;
+  }
+
   async enrol(learner: Learner, objectiveCode: string, terms: EnrolmentTerms = {}): Promise<CreatedEnrolment> {
     return await this.#send('enrolUser', { email: learner.email, objectiveCode, ...terms });
   }

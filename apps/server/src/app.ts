@@ -13,7 +13,7 @@ import * as courseTaking from './features/course-taking/routes.ts';
 import * as grading from './features/grading/routes.ts';
 import * as gradingScales from './features/grading-scales/routes.ts';
 import * as myCourses from './features/my-courses/routes.ts';
-import * as people from './features/people/routes.ts';
+import { peopleRoutes } from './features/people/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { deleteOldEvents } from './features/events/store.ts';
 import * as enrolment from './features/enrolment/routes.ts';
@@ -24,6 +24,8 @@ import { profileRoutes } from './features/profile/routes.ts';
 import * as recentCourses from './features/recent-courses/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import * as openCatalog from './features/open-catalog/routes.ts';
+import { localAccountRoutes } from './features/identity-provider/calls.ts';
+import { deleteExpiredResets } from './features/identity-provider/passwords/store.ts';
 import { mountIdentityProvider } from './features/identity-provider/routes.ts';
 import { deleteExpiredPayloads, deleteOldTries } from './features/identity-provider/store.ts';
 import { proctoringRoutes } from './features/proctoring/routes.ts';
@@ -93,7 +95,8 @@ function routesOf(kernel: Kernel): Routes {
     ...proctoringRoutes(kernel),
     ...gradingScales.routes,
     ...courseImport.routes,
-    ...people.routes,
+    ...peopleRoutes(kernel),
+    ...localAccountRoutes(kernel),
   };
 }
 
@@ -104,6 +107,7 @@ const chores: readonly Chore[] = [
   deleteExpiredAttempts,
   deleteExpiredPayloads,
   deleteOldTries,
+  deleteExpiredResets,
   deleteOldJobs,
   deleteOldEvents,
   deleteOldOutboxEvents,

@@ -1,9 +1,10 @@
+import { calls } from '@stoa/contract';
 import { backUp } from './cli/backup.ts';
 import { CallRefused, CliFailure } from './cli/cli-failure.ts';
 import { fillDemo } from './cli/demo.ts';
 import { importCourse } from './cli/import-course.ts';
-import { addUser, enrolUser } from './cli/people.ts';
 import { restore } from './cli/restore.ts';
+import { addUser, changePassword, changeState, enrolUser } from './cli/people.ts';
 import { addTenant } from './cli/tenants.ts';
 import { StartFailure } from './config/start-failure.ts';
 import { createTerminal, type Terminal } from './kernel/log/terminal.ts';
@@ -15,6 +16,9 @@ const commands: Readonly<Record<string, Command>> = {
   import: importCourse,
   'tenant add': addTenant,
   'user add': addUser,
+  'user password': changePassword,
+  'user deactivate': changeState(calls.deactivateUser, 'console.user.deactivated'),
+  'user activate': changeState(calls.activateUser, 'console.user.activated'),
   enrol: enrolUser,
   demo: fillDemo,
   backup: backUp,

@@ -1,3 +1,5 @@
+import { passwordErrors } from './password-errors.ts';
+
 const admin = '/api/admin/v1';
 
 /** Calls of administrators and instructors. */
@@ -55,7 +57,31 @@ export const adminCalls = {
     ],
   },
   createTenant: { kind: 'write', method: 'POST', path: `${admin}/tenants`, errors: ['tenant.host-taken'] },
-  createUser: { kind: 'write', method: 'POST', path: `${admin}/users`, errors: ['user.email-taken'] },
+  createUser: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/users`,
+    errors: ['user.email-taken', ...passwordErrors],
+  },
+  resetPassword: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/users/password-reset`,
+    errors: ['user.not-found', 'user.deactivated'],
+  },
+  setPassword: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/users/password`,
+    errors: ['user.not-found', ...passwordErrors],
+  },
+  deactivateUser: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/users/deactivate`,
+    errors: ['user.not-found', 'user.own-account'],
+  },
+  activateUser: { kind: 'write', method: 'POST', path: `${admin}/users/activate`, errors: ['user.not-found'] },
   postAnnouncement: {
     kind: 'write',
     method: 'POST',

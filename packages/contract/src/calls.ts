@@ -4,6 +4,7 @@
  * `write` changes at once, `command` is accepted, polled and has an outcome (decisions §4).
  */
 import { adminCalls } from './admin-calls.ts';
+import { passwordErrors } from './password-errors.ts';
 import type { NavigationSwitch } from '@stoa/domain';
 import type { ErrorCode } from './errors.ts';
 import { proctoringCalls } from './proctoring-calls.ts';
@@ -47,6 +48,13 @@ export const calls = {
     method: 'POST',
     path: `${platform}/users/me/sessions/:sessionId/end`,
     errors: ['resource.not-found'],
+  },
+  getSecurity: { kind: 'read', method: 'GET', path: `${platform}/users/me/security`, errors: [] },
+  changePassword: {
+    kind: 'write',
+    method: 'POST',
+    path: `${platform}/users/me/password`,
+    errors: ['impersonation.read-only', 'password.none', 'password.wrong', ...passwordErrors],
   },
   keepSession: { kind: 'write', method: 'POST', path: `${platform}/users/me/session/activity`, errors: [] },
   endImpersonation: {

@@ -5,6 +5,7 @@ import type {
   ImportRefusal,
   NewSessionRefusal,
   OpenRefusal,
+  PasswordRefusal,
   ProctoringMoveRefusal,
   ProctoringState,
   RestartActivityRefusal,
@@ -38,6 +39,8 @@ type SelfEnrolData = Reasons<SelfEnrolRefusal> & {
   /** Instant at which it opens or has closed, where the first reason is such a date. */
   readonly date?: string;
 };
+
+type PasswordData = Reasons<PasswordRefusal>;
 
 type FinishActivityData = Reasons<FinishActivityRefusal> & {
   /** Left out where no single part is the reason. */
@@ -83,6 +86,7 @@ export const errors = {
   'sign-in.failed': error(400),
   'sign-in.provider-unknown': error(400),
   'sign-in.account-unknown': error(403),
+  'sign-in.account-deactivated': error(403),
   'command.not-found': error(404),
   'command.id-reused': error(422),
   'command.failed': error(400),
@@ -129,6 +133,15 @@ export const errors = {
   'tenant.host-taken': error(409),
   'user.not-found': error(404),
   'user.email-taken': error(409),
+  'user.deactivated': error(409),
+  'user.own-account': error(409),
+  'password.too-short': error<PasswordData>(400),
+  'password.too-long': error<PasswordData>(400),
+  'password.common': error<PasswordData>(400),
+  'password.like-person': error<PasswordData>(400),
+  'password.like-organisation': error<PasswordData>(400),
+  'password.wrong': error(400),
+  'password.none': error(409),
   'file.not-found': error(404),
   'setting.unknown': error(404),
   'setting.invalid': error(400),

@@ -89,6 +89,7 @@ export * from './places/shell-places.ts';
 export * from './session/activity.ts';
 export * from './session/endings.ts';
 export * from './session/lifetime.ts';
+export * from './session/password.ts';
 export * from './session/sign-in-path.ts';
 export * from './session/sign-out-flag.ts';
 export * from './permissions/check.ts';

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { calls, CreatedEnrolment, CreatedUser } from '@stoa/contract';
+import { calls, CreatedEnrolment, CreatedUser, PasswordLink, UserState } from '@stoa/contract';
 import { Value } from 'typebox/value';
 import type { Terminal } from '../kernel/log/terminal.ts';
 import { CliFailure } from './cli-failure.ts';
@@ -39,6 +39,43 @@ export async function addUser(words: readonly string[], terminal: Terminal): Pro
   });
   const user = Value.Parse(CreatedUser, answer);
   terminal.say('console.user.added', { email: user.email, roles: user.roles.join(', ') });
+}
+
+const passwordOptions = { ...serverOptions, 'password-stdin': { type: 'boolean' } } as const;
+
+/**
+ * `stoa user password EMAIL`: prints a link by which the person sets a new password, or sets one that comes by standard
+ * input.
+ */
+export async function changePassword(words: readonly string[], terminal: Terminal): Promise<void> {
+  const {
+    values,
+    positionals: [email = ''],
+  } = readWords(words, passwordOptions, ['EMAIL']);
+  const connection = findServer(values, terminal.locale);
+  if (values['password-stdin']) {
+    const password = (await text(process.stdin)).trimEnd();
+    const state = Value.Parse(UserState, await send(connection, calls.setPassword, { email, password }));
+    return terminal.say('console.user.password-set', { email: state.email });
+  }
+  const link = Value.Parse(PasswordLink, await send(connection, calls.resetPassword, { email }));
+  const until = new Intl.DateTimeFormat(terminal.locale, { dateStyle: 'medium', timeStyle: 'short' });
+  terminal.say('console.user.password-link', { email, until: until.format(new Date(link.expires)), url: link.url });
+}
+
+/** `stoa user deactivate EMAIL` and `stoa user activate EMAIL`: close an account, and open it again. */
+export function changeState(
+  call: typeof calls.deactivateUser | typeof calls.activateUser,
+  done: 'console.user.deactivated' | 'console.user.activated',
+) {
+  return async (words: readonly string[], terminal: Terminal): Promise<void> => {
+    const {
+      values,
+      positionals: [email = ''],
+    } = readWords(words, serverOptions, ['EMAIL']);
+    const answer = await send(findServer(values, terminal.locale), call, { email });
+    terminal.say(done, { email: Value.Parse(UserState, answer).email });
+  };
 }
 
 const enrolOptions = {

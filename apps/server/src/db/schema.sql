@@ -573,6 +573,16 @@ alter table outbox_event add constraint outbox_event_pkey PRIMARY KEY (id);
 alter table outbox_event add constraint outbox_event_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 CREATE INDEX outbox_event_created ON public.outbox_event USING btree (created);
 
+create table password_reset (
+  user_id uuid not null,
+  tenant_id uuid not null,
+  token_hash bytea not null,
+  expires timestamp with time zone not null
+);
+alter table password_reset add constraint password_reset_pkey PRIMARY KEY (user_id);
+alter table password_reset add constraint password_reset_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+alter table password_reset add constraint password_reset_token_hash_key UNIQUE (token_hash);
+
 create table password_try (
   tenant_id uuid not null,
   who_hash bytea not null,
@@ -789,7 +799,8 @@ create table user_account (
   last_name text not null,
   timezone text not null default 'UTC'::text,
   is_demo boolean not null default false,
-  created timestamp with time zone not null default now()
+  created timestamp with time zone not null default now(),
+  deactivated timestamp with time zone
 );
 alter table user_account add constraint user_account_pkey PRIMARY KEY (id);
 alter table user_account add constraint user_account_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);

@@ -5,9 +5,13 @@ import {
   CreatedEnrolment,
   CreatedTenant,
   CreatedUser,
+  NamedUser,
   NewEnrolment,
   NewTenant,
   NewUser,
+  PasswordLink,
+  SetPassword,
+  UserState,
 } from '../schemas/administration.ts';
 import { Uuid } from '../schemas/common.ts';
 import { ImportJob } from '../schemas/import.ts';
@@ -43,6 +47,19 @@ export const adminEndpoints = {
     answer: CreatedTenant,
   }),
   createUser: endpoint(calls.createUser, 'Make a local account', { body: NewUser, answer: CreatedUser }),
+  resetPassword: endpoint(calls.resetPassword, 'Make a link by which a person sets a new password, once', {
+    body: NamedUser,
+    answer: PasswordLink,
+  }),
+  setPassword: endpoint(calls.setPassword, 'Set the password of a person, who is signed out everywhere', {
+    body: SetPassword,
+    answer: UserState,
+  }),
+  deactivateUser: endpoint(calls.deactivateUser, 'Close an account: its sessions end, its work stays', {
+    body: NamedUser,
+    answer: UserState,
+  }),
+  activateUser: endpoint(calls.activateUser, 'Open a closed account again', { body: NamedUser, answer: UserState }),
   enrolUser: endpoint(calls.enrolUser, 'Give a person access to a course, or renew its terms', {
     body: NewEnrolment,
     answer: CreatedEnrolment,

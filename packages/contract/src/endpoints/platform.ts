@@ -7,9 +7,11 @@ import {
   CurrentUser,
   DeviceSession,
   Features,
+  PasswordChange,
   Permissions,
   Preferences,
   RuntimeConfig,
+  Security,
   SessionEnd,
   Settings,
   Units,
@@ -50,6 +52,11 @@ export const platformEndpoints = {
     params: Type.Object({ sessionId: Uuid }),
     body: done,
     answer: done,
+  }),
+  getSecurity: endpoint(calls.getSecurity, 'How the person signs in', { answer: Security }),
+  changePassword: endpoint(calls.changePassword, 'Set another password; all other devices are signed out', {
+    body: PasswordChange,
+    answer: Security,
   }),
   keepSession: endpoint(calls.keepSession, 'The person is active: keep the session', {
     body: done,

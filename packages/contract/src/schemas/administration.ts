@@ -1,9 +1,22 @@
 import { gradeRevealPolicies, roles } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
-import { Uuid, Instant, Nullable, OneOf } from './common.ts';
+import { Uuid, Instant, NewPassword, Nullable, OneOf } from './common.ts';
 
 const Email = Type.String({ format: 'email', maxLength: 254 });
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+
+/** Person by whose e-mail address an administrator names them. */
+export const NamedUser = Type.Object({ email: Email }, { additionalProperties: false });
+
+/** `url` opens the page on which the person sets a password, once, until the link expires. */
+export const PasswordLink = Type.Object({ url: Type.String(), expires: Instant });
+export type PasswordLink = Static<typeof PasswordLink>;
+
+export const SetPassword = Type.Object({ email: Email, password: NewPassword }, { additionalProperties: false });
+
+/** `deactivated` is the instant since when the account is closed, or null. */
+export const UserState = Type.Object({ id: Uuid, email: Type.String(), deactivated: Nullable(Instant) });
+export type UserState = Static<typeof UserState>;
 
 export const NewUser = Type.Object(
   {
@@ -11,7 +24,7 @@ export const NewUser = Type.Object(
     firstName: Name,
     lastName: Name,
     /** Password of the account; a person without one signs in through another provider only. */
-    password: Type.Optional(Type.String({ minLength: 8, maxLength: 200 })),
+    password: Type.Optional(NewPassword),
     /** Learner unless told. */
     roles: Type.Optional(Type.Array(OneOf(roles), { minItems: 1, uniqueItems: true })),
   },

@@ -10,6 +10,8 @@ export const Uuid = Type.String({ format: 'uuid' });
 /** An instant in ISO 8601, UTC. */
 export const Instant = Type.String({ format: 'date-time' });
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+/** Password that is to be set; the rule about it has reasons of its own, this only bounds what is read. */
+export const NewPassword = Type.String({ maxLength: 1_000 });
 /** 0..1 */
 export const Fraction = Type.Number({ minimum: 0, maximum: 1 });
 /** Closed set of wire numbers or names. */

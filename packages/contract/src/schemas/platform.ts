@@ -1,6 +1,6 @@
 import { locales, roles } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
-import { Uuid, Instant, Nullable, OneOf } from './common.ts';
+import { Uuid, Instant, NewPassword, Nullable, OneOf } from './common.ts';
 
 export const CurrentUser = Type.Object({
   id: Uuid,
@@ -100,3 +100,12 @@ export const RuntimeConfig = Type.Object({
   }),
 });
 export type RuntimeConfig = Static<typeof RuntimeConfig>;
+
+/** How the person signs in; `passwordChanged` is null for somebody without a password here. */
+export const Security = Type.Object({ passwordChanged: Nullable(Instant) });
+export type Security = Static<typeof Security>;
+
+export const PasswordChange = Type.Object(
+  { currentPassword: Type.String({ maxLength: 1_000 }), newPassword: NewPassword },
+  { additionalProperties: false },
+);

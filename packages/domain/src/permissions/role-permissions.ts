@@ -15,6 +15,8 @@ export const permissionNames = [
   'Platform.Settings.Manage',
   'Import.Create',
   'User.Create',
+  /** Reset passwords, close accounts and open them again. */
+  'User.Manage',
   'User.Impersonate',
   'Enrolment.Create',
   'Announcement.Create',
@@ -39,6 +41,7 @@ export const rolePermissions: Readonly<Record<Role, readonly PermissionName[]>> 
     'Platform.Settings.Manage',
     'Import.Create',
     'User.Create',
+    'User.Manage',
     'User.Impersonate',
     'Enrolment.Create',
     'Announcement.Create',

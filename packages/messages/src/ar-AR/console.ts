@@ -45,6 +45,12 @@ export const console = {
   npm run stoa -- user add EMAIL --first-name NAME --last-name NAME [--role ROLE]... [--password-stdin]
       ينشئ حسابًا محليًا. الأدوار: Learner (المعتاد) وInstructor وAuthor وAdministrator.
       تُقرأ كلمة المرور من الدخل القياسي.
+  npm run stoa -- user password EMAIL [--password-stdin]
+      يطبع رابطًا يعيّن به الشخص كلمة مرور جديدة مرة واحدة خلال يوم.
+      ومع --password-stdin تُقرأ كلمة المرور من الدخل القياسي وتُعيَّن فورًا.
+  npm run stoa -- user deactivate EMAIL
+  npm run stoa -- user activate EMAIL
+      يغلق حسابًا: يُسجَّل خروج صاحبه من كل مكان ويبقى ما عمله. ثم يفتحه من جديد.
   npm run stoa -- enrol EMAIL CODE [--mandatory] [--retake] [--due DATE]
       يمنح شخصًا حق الدخول إلى دورة.
   npm run stoa -- tenant add NAME HOST
@@ -96,6 +102,10 @@ export const console = {
   'console.import.enrolled': 'الملتحقون بالدورة: {people}',
   'console.import.address': 'الدورة: {url}',
   'console.user.added': 'أُنشئ الحساب {email} ({roles}).',
+  'console.user.password-link': 'حتى {until} يستطيع {email} تعيين كلمة مرور جديدة مرة واحدة هنا:\n{url}',
+  'console.user.password-set': 'تم تعيين كلمة مرور {email}، وسُجِّل خروج جميع أجهزته.',
+  'console.user.deactivated': 'سُجِّل خروج {email} من كل مكان، ولم يعد بإمكانه تسجيل الدخول. ويبقى ما عمله.',
+  'console.user.activated': 'يستطيع {email} تسجيل الدخول من جديد.',
   'console.tenant.added': 'أُنشئت المؤسسة {name}: {url}',
   'console.user.enrolled': 'التحق {email} بالدورة {code}: {url}',
 

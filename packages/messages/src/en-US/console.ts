@@ -42,6 +42,12 @@ export const console = {
   npm run stoa -- user add EMAIL --first-name NAME --last-name NAME [--role ROLE]... [--password-stdin]
       Creates a local account. Roles: Learner (default), Instructor, Author, Administrator.
       The password is read from standard input.
+  npm run stoa -- user password EMAIL [--password-stdin]
+      Prints a link by which the person sets a new password, once, within a day.
+      With --password-stdin the password is read from standard input and set at once.
+  npm run stoa -- user deactivate EMAIL
+  npm run stoa -- user activate EMAIL
+      Closes an account: its person is signed out everywhere, the work stays. And opens it again.
   npm run stoa -- enrol EMAIL CODE [--mandatory] [--retake] [--due DATE]
       Enrolls a person in a course.
   npm run stoa -- tenant add NAME HOST
@@ -93,6 +99,10 @@ For an organization other than the default: --tenant HOST.`,
   'console.import.enrolled': 'Enrolled: {people}',
   'console.import.address': 'Course: {url}',
   'console.user.added': 'Created the account {email} ({roles}).',
+  'console.user.password-link': 'Until {until}, {email} can set a new password here, once:\n{url}',
+  'console.user.password-set': 'The password of {email} is set. All their devices are signed out.',
+  'console.user.deactivated': '{email} is signed out everywhere and cannot sign in any more. The work stays.',
+  'console.user.activated': '{email} can sign in again.',
   'console.tenant.added': 'Created the organization {name}: {url}',
   'console.user.enrolled': 'Enrolled {email} in {code}: {url}',
 

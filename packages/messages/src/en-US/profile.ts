@@ -3,6 +3,7 @@ export const profile = {
   'profile.tab.personalInfo': 'Personal information',
   'profile.tab.preferredTimeZone': 'Time zone',
   'profile.tab.reading': 'Language and reading',
+  'profile.tab.security': 'Password and security',
   'profile.tab.sessions': 'Sessions and devices',
   'profile.first-name': 'First name',
   'profile.middle-name': 'Middle name',
@@ -29,6 +30,20 @@ export const profile = {
   'profile.theme': 'Appearance',
   'profile.motion': 'Reduce motion',
   'profile.motion.hint': 'Turns off animations. Your device’s own setting applies too.',
+  'profile.password.title': 'Password',
+  'profile.password.changed': 'Last changed {date}',
+  'profile.password.none': 'You sign in through your organization’s own service, so there is no password here.',
+  'profile.password.current': 'Current password',
+  'profile.password.new': 'New password',
+  'profile.password.hint':
+    'At least 8 characters. A few words that belong together only for you make a good one. ' +
+    'Your other devices are signed out.',
+  'profile.password.show': 'Show passwords',
+  'profile.password.submit': 'Change password',
+  'profile.password.done': 'Your password is changed. All other devices are signed out.',
+  'profile.password.current-missing': 'Enter your current password.',
+  'profile.password.new-missing': 'Enter a new password.',
+  'profile.security.failed': 'Your security settings could not be loaded',
   'profile.sessions.hint':
     'You’re signed in on these devices. If you don’t recognize one, sign it out and change your password.',
   'profile.sessions.device': '{browser} on {system}',

@@ -14,11 +14,14 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'>
 export interface TextFieldProps extends FieldProps {
   /** Sentence about a wrong value, and how to put it right. */
   readonly problem?: string | undefined;
+  /** Sentence below it, whether the value is wrong or not. */
+  readonly hint?: string;
 }
 
 /** One line of text with its label above it. */
-export function TextField({ label, value, onValueChange, problem, className, ...rest }: TextFieldProps) {
+export function TextField({ label, value, onValueChange, problem, hint, className, ...rest }: TextFieldProps) {
   const id = useId();
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={id} className={styles.label}>
@@ -31,11 +34,16 @@ export function TextField({ label, value, onValueChange, problem, className, ...
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
+        aria-describedby={described || undefined}
       />
       {problem && (
         <p id={`${id}-problem`} className={styles.problem}>
           {problem}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { DeviceIcon, GlobeIcon, PersonIcon, ReadingIcon, Tabs } from '@stoa/ui';
+import { DeviceIcon, GlobeIcon, LockIcon, PersonIcon, ReadingIcon, Tabs } from '@stoa/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { useCurrentUser } from '../../api/session/session.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
@@ -9,12 +9,14 @@ import { PersonalInfo } from './personal-info.tsx';
 import { PreferredTimeZone } from './preferred-time-zone.tsx';
 import styles from './profile-page.module.css';
 import { Reading } from './reading.tsx';
+import { SecuritySettings } from './security/security-settings.tsx';
 import { Sessions } from './sessions.tsx';
 
 const icons: Readonly<Record<ProfileTab, ReactNode>> = {
   personalInfo: <PersonIcon size={18} />,
   preferredTimeZone: <GlobeIcon size={18} />,
   reading: <ReadingIcon size={18} />,
+  security: <LockIcon size={18} />,
   sessions: <DeviceIcon size={18} />,
 };
 
@@ -22,6 +24,7 @@ const views: Readonly<Record<ProfileTab, ComponentType>> = {
   personalInfo: PersonalInfo,
   preferredTimeZone: PreferredTimeZone,
   reading: Reading,
+  security: SecuritySettings,
   sessions: Sessions,
 };
 

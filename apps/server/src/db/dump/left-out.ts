@@ -8,6 +8,7 @@ export const inBackup = {
   tenant: true,
   user_account: true,
   local_credential: true,
+  password_reset: false,
   external_identity: true,
   role_assignment: true,
   permission_entry: true,

@@ -20,6 +20,8 @@ export const userAccount = {
   timezone: filled(text()),
   is_demo: filled(boolean()),
   created: filled(instant()),
+  /** The account is closed since then. */
+  deactivated: nullable(instant()),
 };
 
 export const localCredential = {
@@ -27,6 +29,13 @@ export const localCredential = {
   tenant_id: uuid(),
   password_hash: text(),
   changed: filled(instant()),
+};
+
+export const passwordReset = {
+  user_id: uuid(),
+  tenant_id: uuid(),
+  token_hash: bytes(),
+  expires: instant(),
 };
 
 export const externalIdentity = {

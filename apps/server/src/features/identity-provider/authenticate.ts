@@ -30,5 +30,6 @@ export async function authenticate(
   const matches = await verifyPassword(account?.passwordHash ?? null, password.slice(0, longestPassword));
   if (account === undefined || !matches) return { fault: { kind: 'wrong' } };
   await forgetTries(db, trier);
+  if (account.deactivated !== null) return { fault: { kind: 'deactivated' } };
   return { accountId: account.id };
 }

@@ -13,6 +13,7 @@ import { ExpiringCache } from '../../kernel/expiring-cache.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
 import { authenticate, type Credentials } from './authenticate.ts';
 import { createProvider } from './create-provider.ts';
+import { mountReset } from './passwords/routes.ts';
 import { failurePage } from './provider-pages.ts';
 import { signInPage, type FormFault } from './sign-in-page.ts';
 
@@ -30,6 +31,7 @@ const Choice = Compile(Type.Object({ locale: Type.String() }, { additionalProper
 export const mountIdentityProvider: Mount = async (app, http) => {
   const providerOf = providers(http.kernel);
   await app.register(async (scope) => mountForm(scope, http, providerOf));
+  await app.register(async (scope) => mountReset(scope, http));
   await app.register(async (scope) => mountLibrary(scope, http, providerOf));
 };
 

@@ -6,6 +6,8 @@ import { selection, statement } from '../../db/selection.ts';
 export interface LocalAccount {
   readonly id: string;
   readonly passwordHash: string | null;
+  /** The account is closed since then. */
+  readonly deactivated: Date | null;
 }
 
 /** E-mail addresses are told apart without regard to case. */
@@ -17,7 +19,7 @@ export async function selectLocalAccount(
   return await db
     .selectFrom('user_account as u')
     .leftJoin('local_credential as c', 'c.user_id', 'u.id')
-    .select(['u.id', 'c.password_hash as passwordHash'])
+    .select(['u.id', 'c.password_hash as passwordHash', 'u.deactivated'])
     .where('u.tenant_id', '=', tenantId)
     .where(sql<string>`lower(u.email)`, '=', email.toLowerCase())
     .executeTakeFirst();

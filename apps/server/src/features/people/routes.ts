@@ -1,28 +1,37 @@
 import { endpoints, type NewEnrolment } from '@stoa/contract';
 import { conflict } from '../../kernel/refusals/conflict.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
+import { refuseWeakPassword } from '../../kernel/auth/password-rule.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import { enrol } from '../../learning/enrolment/store.ts';
 import { selectObjectiveId, selectUserId } from '../../learning/enrolment/lookup-store.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { activateUser, deactivateUser } from './deactivation.ts';
 import { insertAccount } from './store.ts';
 
-const createUser: Handler<typeof endpoints.createUser> = async ({ body }, context) => {
-  const { db, tenantId } = context;
-  const { email, firstName, lastName, password, roles = ['Learner'] } = body;
-  const passwordHash = password === undefined ? null : await hashPassword(password);
-  const account = { tenantId, email, firstName: firstName.trim(), lastName: lastName.trim(), passwordHash, roles };
-  const id = await db
-    .transaction()
-    .execute(async (tx) => {
-      const made = await insertAccount(tx, account);
-      await insertAuditEvent(tx, context, { what: 'user.create', subjectId: made, data: { roles } });
-      return made;
-    })
-    .catch(conflict({ user_account_email: () => context.refuse('user.email-taken', { field: 'email' }) }));
-  return { id, email, roles };
-};
+const createUser =
+  ({ tenants }: Kernel): Handler<typeof endpoints.createUser> =>
+  async ({ body }, context) => {
+    const { db, tenantId } = context;
+    const { email, firstName, lastName, password, roles = ['Learner'] } = body;
+    if (password !== undefined) {
+      const facts = { password, email, names: [firstName, lastName], organisation: tenants.nameOf(tenantId) };
+      await refuseWeakPassword(context.refuse, facts, 'password');
+    }
+    const passwordHash = password === undefined ? null : await hashPassword(password);
+    const account = { tenantId, email, firstName: firstName.trim(), lastName: lastName.trim(), passwordHash, roles };
+    const id = await db
+      .transaction()
+      .execute(async (tx) => {
+        const made = await insertAccount(tx, account);
+        await insertAuditEvent(tx, context, { what: 'user.create', subjectId: made, data: { roles } });
+        return made;
+      })
+      .catch(conflict({ user_account_email: () => context.refuse('user.email-taken', { field: 'email' }) }));
+    return { id, email, roles };
+  };
 
 const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
@@ -54,7 +63,14 @@ const enrolUser: Handler<typeof endpoints.enrolUser> = async ({ body }, context)
   return { objectiveWorkflowAggregateId: aggregateId, userId, objectiveId };
 };
 
-export const routes = {
-  createUser: implement(endpoints.createUser, { permission: 'User.Create' }, createUser),
-  enrolUser: implement(endpoints.enrolUser, { permission: 'Enrolment.Create' }, enrolUser),
-} satisfies Partial<Routes>;
+const manage = { permission: 'User.Manage' } as const;
+
+/** Accounts of people, and what they have access to. */
+export function peopleRoutes(kernel: Kernel) {
+  return {
+    createUser: implement(endpoints.createUser, { permission: 'User.Create' }, createUser(kernel)),
+    deactivateUser: implement(endpoints.deactivateUser, manage, deactivateUser(kernel)),
+    activateUser: implement(endpoints.activateUser, manage, activateUser),
+    enrolUser: implement(endpoints.enrolUser, { permission: 'Enrolment.Create' }, enrolUser),
+  } satisfies Partial<Routes>;
+}

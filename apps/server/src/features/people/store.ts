@@ -1,5 +1,7 @@
 import type { Role } from '@stoa/domain';
+import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
+import type { Owner } from '../../kernel/auth/person.ts';
 
 export interface NewAccount {
   readonly tenantId: string;
@@ -29,4 +31,25 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
       .execute();
   }
   return id;
+}
+
+export interface AccountState {
+  readonly id: string;
+  readonly email: string;
+  readonly deactivated: Date | null;
+}
+
+/** Closes an account, or opens it again. One that is closed already keeps its instant. */
+export async function updateDeactivated(
+  tx: Transaction,
+  { id, tenantId }: Owner,
+  deactivated: boolean,
+): Promise<AccountState> {
+  return await tx
+    .updateTable('user_account')
+    .set({ deactivated: deactivated ? sql<Date>`coalesce(deactivated, now())` : null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returning(['id', 'email', 'deactivated'])
+    .executeTakeFirstOrThrow();
 }

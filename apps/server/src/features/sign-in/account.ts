@@ -1,7 +1,7 @@
 import type { IDToken, UserInfoResponse } from 'openid-client';
 import { builtInProvider } from '../../kernel/auth/portal-client.ts';
 import type { Database } from '../../db/database.ts';
-import { insertIdentityByEmail, selectIdentifiedUser, selectUser } from './store.ts';
+import { insertIdentityByEmail, isDeactivated, selectIdentifiedUser, selectUser } from './store.ts';
 import { refuse } from './refuse.ts';
 
 /** Claims of a provider about the person. */
@@ -15,7 +15,7 @@ export interface ProviderClaims {
 
 /**
  * The account of whoever signed in at a provider: known by issuer and subject; the first time by an e-mail address that
- * the provider has verified. Nobody gets an account by signing in.
+ * the provider has verified. Nobody gets an account by signing in, and one that is closed stays so.
  */
 export async function accountOf(db: Database, tenantId: string, claims: ProviderClaims): Promise<string> {
   const { provider, issuer, subject, email, emailVerified } = claims;
@@ -27,6 +27,7 @@ export async function accountOf(db: Database, tenantId: string, claims: Provider
           ? await insertIdentityByEmail(db, tenantId, { issuer, subject, email })
           : undefined));
   if (userId === undefined) throw refuse('sign-in.account-unknown');
+  if (await isDeactivated(db, tenantId, userId)) throw refuse('sign-in.account-deactivated');
   return userId;
 }
 

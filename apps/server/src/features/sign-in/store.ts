@@ -100,6 +100,17 @@ export async function selectUser(db: Database, tenantId: string, userId: string)
   return row?.id;
 }
 
+export async function isDeactivated(db: Database, tenantId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .where('deactivated', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteExpiredAttempts(db: Database): Promise<void> {
   // Tenant: every one, for housekeeping is of the whole installation
   await db

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { normalPassword } from '@stoa/domain';
 
 /** argon2id as OWASP recommends it: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -7,7 +8,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 let decoy: Promise<string> | undefined;
 
 export async function hashPassword(password: string): Promise<string> {
-  return await hash(password, cost);
+  return await hash(normalPassword(password), cost);
 }
 
 /**
@@ -16,6 +17,9 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
-  const matches = await verify(passwordHash ?? (await decoy), password);
+  const known = passwordHash ?? (await decoy);
+  const normal = normalPassword(password);
+  // passwords were once kept as they were typed
+  const matches = (await verify(known, normal)) || (normal !== password && (await verify(known, password)));
   return matches && passwordHash !== null;
 }

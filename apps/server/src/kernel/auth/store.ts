@@ -47,6 +47,7 @@ export async function selectSession(
     .selectFrom('session as s')
     .innerJoin('user_account as u', (join) => join.on('u.id', '=', sql<string>`coalesce(s.subject_id, s.user_id)`))
     .leftJoin('user_account as i', (join) => join.onRef('i.id', '=', 's.user_id').on('s.subject_id', 'is not', null))
+    .innerJoin('user_account as owner', 'owner.id', 's.user_id')
     .leftJoin('user_preference as p', 'p.user_id', 'u.id')
     .select([
       's.id',
@@ -73,6 +74,7 @@ export async function selectSession(
       rolesOf(sql.ref('u.tenant_id'), sql.ref('u.id')).as('roles'),
       rolesOf(sql.ref('s.tenant_id'), sql.ref('s.user_id')).as('owner_roles'),
     ])
+    .where('owner.deactivated', 'is', null)
     .where(`s.${key}`, '=', value)
     .where(isAlive(underWay))
     .executeTakeFirst();

@@ -43,6 +43,7 @@ input {
   font: inherit; color: inherit; background: var(--background);
 }
 input[aria-invalid='true'] { border-color: var(--danger); }
+.hint { font-size: 0.875rem; color: var(--text-muted); }
 .fault { font-size: 0.875rem; color: var(--danger); }
 button, .action {
   display: block; inline-size: 100%; min-block-size: 2.875rem; padding: 0.625rem 1rem; border: 0; border-radius: 0.625rem; cursor: pointer;

@@ -1,0 +1,27 @@
+import { Skeleton } from '@stoa/ui';
+import { useCall } from '../../../api/calls/query.ts';
+import { CallFailure } from '../../../api/failures/call-failure.tsx';
+import { useMessages } from '../../../lib/language/messages.tsx';
+import { PasswordChange } from './password-change.tsx';
+import styles from './security.module.css';
+
+/** How the person signs in. */
+export function SecuritySettings() {
+  const t = useMessages();
+  const { data, error, refetch, isFetching } = useCall('getSecurity', {});
+  if (error)
+    return (
+      <CallFailure
+        error={error}
+        title={t('profile.security.failed')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!data) return <Skeleton height="12rem" />;
+  return (
+    <div className={styles.sections}>
+      <PasswordChange changed={data.passwordChanged} />
+    </div>
+  );
+}

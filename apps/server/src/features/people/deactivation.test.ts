@@ -66,11 +66,7 @@ test('a closed account refuses the right password with a sentence, and the wrong
   const right = await browser.submit(form, { email, password });
   expect([right.status, right.text.includes('This account is closed')]).toEqual([422, true]);
   const wrong = await browser.submit(right, { email, password: 'wrong' });
-  expect([wrong.status, wrong.text.includes('don’t match'), wrong.text.includes('closed')]).toEqual([
-    422,
-    true,
-    false,
-  ]);
+  expect([wrong.status, wrong.text.includes('don’t match'), wrong.text.includes('closed')]).toEqual([422, true, false]);
   expect(browser.cookie('stoa_session')).toBeUndefined();
 });
 

@@ -55,7 +55,7 @@ describe('a provider of another organisation', () => {
     other.signIn(`stranger ${_case}`, account);
     const page = await browser.open(login('elsewhere'));
     expect(page.status).toBe(403);
-    expect(page.text).toContain('There is no account here for this person');
+    expect(page.text).toContain('There’s no account for you here');
     expect(browser.cookie('stoa_session')).toBeUndefined();
   });
 

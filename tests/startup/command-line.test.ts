@@ -108,7 +108,7 @@ test.for([
 test('a file that is not there, and a server that is not there, are sentences', async () => {
   expect(await run(['import', 'gone.zip'])).toMatchObject({
     code: 1,
-    stderr: `There is no file ${path.join(folder, 'gone.zip')}.`,
+    stderr: `File not found: ${path.join(folder, 'gone.zip')}`,
   });
   expect(await run(['import', 'tea.imscc'], { env: { DATA_DIR: folder } })).toMatchObject({
     code: 1,
@@ -138,7 +138,7 @@ test('a person is added with a password and gets a course', async () => {
   await run(['import', 'tea.imscc', '--code', 'TEA-2']);
   expect(await run(['enrol', 'new@example.org', 'TEA-2', '--mandatory', '--due', '2030-01-31'])).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining('new@example.org may take TEA-2'),
+    stdout: expect.stringContaining('Enrolled new@example.org in TEA-2'),
   });
 });
 
@@ -183,7 +183,7 @@ test('an organisation is made, gets a person of its own, and its addresses are t
   expect((await run(['enrol', 'ada@example.org', 'TEA-3', ...there])).stdout).toContain(`${url}/learn/courses/`);
   expect((await run(['enrol', 'ada@example.org', 'TEA-3'])).stderr).toContain('We couldn’t find this person.');
   expect((await run(['import', 'tea.imscc', '--tenant', 'gone.localhost'])).stderr).toContain(
-    'There is no organization with this host name.',
+    'There’s no organization with this host name.',
   );
 });
 

@@ -108,7 +108,7 @@ test.for([
 test('a file that is not there, and a server that is not there, are sentences', async () => {
   expect(await run(['import', 'gone.zip'])).toMatchObject({
     code: 1,
-    stderr: `There is no file ${path.join(folder, 'gone.zip')}.`,
+    stderr: `File not found: ${path.join(folder, 'gone.zip')}`,
   });
   expect(await run(['import', 'tea.imscc'], { env: { DATA_DIR: folder } })).toMatchObject({
     code: 1,
@@ -138,7 +138,7 @@ test('a person is added with a password and gets a course', async () => {
   await run(['import', 'tea.imscc', '--code', 'TEA-2']);
   expect(await run(['enrol', 'new@example.org', 'TEA-2', '--mandatory', '--due', '2030-01-31'])).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining('new@example.org may take TEA-2'),
+    stdout: expect.stringContaining('Enrolled new@example.org in TEA-2'),
   });
   expect((await run(['staff', 'TEA-2'])).stdout).toContain('Nobody works on TEA-2 yet.');
   expect(await run(['staff', 'TEA-2', 'new@example.org'])).toMatchObject({ code: 1 });
@@ -151,6 +151,29 @@ test('a person is added with a password and gets a course', async () => {
   });
   expect((await run(['staff', 'TEA-2', 'new@example.org', '--none'])).stdout).toContain('no longer works on TEA-2');
   expect((await run(['staff', 'TEA-2', 'new@example.org', '--role', 'owner'])).stderr).toContain('Refused');
+});
+
+test('a password is set, or by a link; an account is closed and opened again', async () => {
+  await run(['user', 'add', 'pat@example.org', '--first-name', 'Pat', '--last-name', 'Moon']);
+  const link = await run(['user', 'password', 'pat@example.org']);
+  expect(link).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('pat@example.org can set a new password here, once:'),
+  });
+  const [url = ''] = /http\S+/.exec(link.stdout) ?? [];
+  expect(url).toContain(`${stoa.url}/idp/password/`);
+  expect((await fetch(url)).status).toBe(200);
+  const weak = await run(['user', 'password', 'pat@example.org', '--password-stdin'], { input: 'password\n' });
+  expect(weak).toMatchObject({ code: 1, stderr: expect.stringContaining('Many people use this password') });
+  const set = await run(['user', 'password', 'pat@example.org', '--password-stdin'], { input: 'seven blue lamps\n' });
+  expect(set).toMatchObject({ code: 0, stdout: expect.stringContaining('The password of pat@example.org is set.') });
+  expect((await fetch(url)).status).toBe(404);
+  const closed = await run(['user', 'deactivate', 'pat@example.org']);
+  expect(closed).toMatchObject({ code: 0, stdout: expect.stringContaining('cannot sign in any more') });
+  expect((await run(['user', 'password', 'pat@example.org'])).stderr).toContain('This account is closed.');
+  const opened = await run(['user', 'activate', 'pat@example.org']);
+  expect(opened).toMatchObject({ code: 0, stdout: 'pat@example.org can sign in again.\n' });
+  expect((await run(['user', 'deactivate', 'nobody@example.org'])).stderr).toContain('We couldn’t find this person.');
 });
 
 test('a password is set, or by a link; an account is closed and opened again', async () => {
@@ -194,7 +217,7 @@ test('an organisation is made, gets a person of its own, and its addresses are t
   expect((await run(['enrol', 'ada@example.org', 'TEA-3', ...there])).stdout).toContain(`${url}/learn/courses/`);
   expect((await run(['enrol', 'ada@example.org', 'TEA-3'])).stderr).toContain('We couldn’t find this person.');
   expect((await run(['import', 'tea.imscc', '--tenant', 'gone.localhost'])).stderr).toContain(
-    'There is no organization with this host name.',
+    'There’s no organization with this host name.',
   );
 });
 

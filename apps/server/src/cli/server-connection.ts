@@ -105,5 +105,6 @@ function refusal(status: number, json: unknown, { url }: ServerConnection): Erro
 
 function sentenceOf({ message, data }: { message: string; data?: Record<string, unknown> }): string {
   const subject = data?.['subject'];
-  return typeof subject === 'string' && subject !== '' ? `${message} (${subject})` : message;
+  if (typeof subject !== 'string' || subject === '' || message.includes(subject)) return message;
+  return `${message} (${subject})`;
 }

@@ -65,7 +65,9 @@ export const errors = {
   'error.result.attempt-open': 'هذا الشخص يدرس الدورة الآن. يمكن استيراد نتيجة بعد انتهاء تلك المحاولة.',
   'error.result.id-taken': 'توجد نتيجة أخرى بهذا المعرّف بالفعل.',
   'error.import.refused': 'رُفضت هذه الحزمة ولم يُستورد أي شيء.',
-  'error.import.code-taken': 'توجد دورة بهذا الرمز بالفعل.',
+  'error.import.code-taken':
+    'توجد بالفعل دورة رمزها {subject}. لتحديثها استورد مع \u200e--replace\u200f، ' +
+    'وللإبقاء على الاثنتين استورد هذه مع \u200e--code\u200f ورمز آخر.',
   'error.import.collection-invalid': 'اسم المجموعة غير صالح.',
   'error.import.user-unknown': 'لا يوجد حساب بعنوان البريد الإلكتروني هذا.',
   'error.import.interrupted': 'توقف الخادم أثناء هذا الاستيراد ولم يُستورد أي شيء. يُرجى استيراد الحزمة مرة أخرى.',

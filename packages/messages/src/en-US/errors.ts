@@ -67,7 +67,9 @@ export const errors = {
     'This person is taking the course right now. You can import a result once that attempt is finished.',
   'error.result.id-taken': 'There’s already another result with this ID.',
   'error.import.refused': 'This package was refused. Nothing was imported.',
-  'error.import.code-taken': 'There’s already a course with this code.',
+  'error.import.code-taken':
+    'There’s already a course with the code {subject}. To update it, import with --replace. ' +
+    'To keep both, import this one with --code and another code.',
   'error.import.collection-invalid': 'The collection name isn’t valid.',
   'error.import.user-unknown': 'There’s no account with this email address.',
   'error.import.interrupted':

@@ -137,7 +137,13 @@ describe('a package', () => {
     expect(again).toMatchObject({
       stage: 'refused',
       report: null,
-      errors: [{ code: 'import.code-taken', data: { subject: first.report?.code } }],
+      errors: [
+        {
+          code: 'import.code-taken',
+          message: expect.stringMatching(`${first.report?.code}.*--replace.*--code`),
+          data: { subject: first.report?.code },
+        },
+      ],
     });
     const told = await sendImport<Problem>(server, admin, {
       file: await small(),

@@ -9,11 +9,16 @@ export interface Fault {
   readonly data?: object | undefined;
 }
 
+/** The sentence of a fault; it may name what the fault's data holds. */
+function sentenceOf({ code, data }: Fault, locale: Locale): string {
+  return sentence(locale, `error.${code}`, { ...data });
+}
+
 /** A fault in a person's language, as problems and failed commands carry it. */
 export function problemError(fault: Fault, locale: Locale): ProblemError {
   return {
     code: fault.code,
-    message: sentence(locale, `error.${fault.code}`),
+    message: sentenceOf(fault, locale),
     ...(fault.field === undefined ? {} : { field: fault.field }),
     ...(fault.data === undefined ? {} : { data: { ...fault.data } }),
   };
@@ -24,7 +29,7 @@ export function problem(faults: readonly [Fault, ...Fault[]], locale: Locale, re
   const [first] = faults;
   return {
     type: `urn:stoa:problem:${first.code}`,
-    title: sentence(locale, `error.${first.code}`),
+    title: sentenceOf(first, locale),
     status: errors[first.code].status,
     requestId,
     errors: faults.map((fault) => problemError(fault, locale)),

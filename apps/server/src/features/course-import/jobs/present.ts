@@ -7,7 +7,7 @@ import type { ImportJobRow } from './store.ts';
 function presentFault({ code, refusal, subject }: StoredImportFault, locale: Locale): ImportJob['errors'][number] {
   return {
     code,
-    message: sentence(locale, refusal === undefined ? `error.${code}` : `import-refusal.${refusal}`),
+    message: sentence(locale, refusal === undefined ? `error.${code}` : `import-refusal.${refusal}`, { subject }),
     data: { ...(refusal === undefined ? {} : { refusal }), ...(subject === undefined ? {} : { subject }) },
   };
 }

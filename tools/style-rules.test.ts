@@ -45,6 +45,15 @@ test('the margins of a sheet have sides, and a sheet with a reason has colours',
   expect(problems('background: #000', 'apps/portal/src/video.module.css')).toEqual([]);
 });
 
+test('a breakpoint in pixels is found, because it would stay when letters grow', () => {
+  const rule = '@media (width >= 1280px) { a { margin: 0; } }';
+  expect(findStyleProblems('a.css', rule)).toEqual([
+    "a.css:1: '@media (width >= 1280px)' does not follow the size of letters: rem does",
+  ]);
+  expect(findStyleProblems('a.css', rule.replace('media', 'container'))).toHaveLength(1);
+  expect(findStyleProblems('a.css', rule.replace('1280px', '80rem'))).toEqual([]);
+});
+
 test('a line that is too long is found', () => {
   expect(findStyleProblems('a.css', `/* ${'word '.repeat(24)}*/`)).toEqual([
     'a.css:1: 125 characters, 120 are the most',

@@ -44,6 +44,12 @@ export function findStyleProblems(file: string, text: string): readonly string[]
     )
       refuse(`'${declaration.value}' is a colour of its own: take one of packages/ui/src/tokens.css`);
   });
+  root.walkAtRules(/^(media|container)$/, ({ name, params, source }) => {
+    if (/\dpx/.test(params))
+      problems.push(
+        `${file}:${source?.start?.line ?? 0}: '@${name} ${params}' does not follow the size of letters: rem does`,
+      );
+  });
   text.split('\n').forEach((line, at) => {
     if (line.length > longest) problems.push(`${file}:${at + 1}: ${line.length} characters, ${longest} are the most`);
   });

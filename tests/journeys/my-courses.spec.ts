@@ -78,7 +78,7 @@ test.describe('the filters', () => {
     await page.keyboard.press('Escape');
     await expect(drawer(page)).toBeHidden();
     await expect(filters(page)).toBeFocused();
-    await expect(filters(page)).toHaveText(/1 filter is set/);
+    await expect(filters(page)).toHaveText(/1 filter set/);
     await page.goBack();
     await expect(titles(page)).toHaveText(['Maps', 'Knots']);
     await page.goForward();
@@ -181,11 +181,11 @@ test.describe('a list of one’s own', () => {
     const second = await context.newPage();
     await second.goto('/learn/courses');
     await expect(titles(second)).toHaveText(['Maps', 'Knots']);
-    await card(page, 'Knots').getByRole('button', { name: 'More for Knots' }).click();
+    await card(page, 'Knots').getByRole('button', { name: 'More options for Knots' }).click();
     await page.getByRole('menuitem', { name: sentence('course-list.pin') }).click();
     await expect(titles(page)).toHaveText(['Knots', 'Maps']);
     await expect(titles(second)).toHaveText(['Knots', 'Maps']);
-    await card(page, 'Knots').getByRole('button', { name: 'More for Knots' }).click();
+    await card(page, 'Knots').getByRole('button', { name: 'More options for Knots' }).click();
     await page.getByRole('menuitem', { name: sentence('course-list.put-away') }).click();
     await expect(titles(page)).toHaveText(['Maps']);
     await expect(page.getByRole('link', { name: 'Maps', exact: true })).toBeFocused();
@@ -198,14 +198,14 @@ test.describe('a list of one’s own', () => {
 
   test('the archive is a list of its own, from which courses come back', async ({ page, organisation }) => {
     await signIn(page, await learnerOfTwo(organisation));
-    await card(page, 'Maps').getByRole('button', { name: 'More for Maps' }).click();
+    await card(page, 'Maps').getByRole('button', { name: 'More options for Maps' }).click();
     await page.getByRole('menuitem', { name: sentence('course-list.put-away') }).click();
     await expect(titles(page)).toHaveText(['Knots']);
     await page.getByRole('button', { name: /^Order/ }).click();
     await page.getByRole('menuitemradio', { name: sentence('course-list.archive') }).click();
     await expect(page).toHaveURL(/archived=true$/);
     await expect(titles(page)).toHaveText(['Maps']);
-    await card(page, 'Maps').getByRole('button', { name: 'More for Maps' }).click();
+    await card(page, 'Maps').getByRole('button', { name: 'More options for Maps' }).click();
     await page.getByRole('menuitem', { name: sentence('course-list.restore') }).click();
     await expect(page.getByRole('heading', { name: sentence('course-list.archive.empty') })).toBeVisible();
     await page.getByRole('button', { name: sentence('course-list.archive.leave') }).click();

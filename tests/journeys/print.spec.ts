@@ -96,7 +96,7 @@ test('C11: of a course of tiles a locked part is named with its reason, and noth
   await open(page, organisation, 'ASTR-110');
   await choose(page, 'Print the whole course');
   await expectPrinted(page);
-  await expect(dialog(page)).toContainText('1 part is locked: the paper names it and says why.');
+  await expect(dialog(page)).toContainText('1 part is locked, as noted in the printout.');
   await page.emulateMedia({ media: 'print' });
   const locked = paper(page)
     .locator('section', { has: page.getByRole('heading', { name: 'A night of meteors' }) })

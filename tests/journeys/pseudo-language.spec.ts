@@ -25,7 +25,7 @@ const test = base.extend<object, { readonly stoa: RunningStoa }>({
   organisation: async ({ stoa }, provide) => await provide(new Organisation(stoa.url, stoa.dataFolder)),
 });
 
-test.use({ expectedComplaints: /status of (401|403|404)/ });
+test.use({ expectedComplaints: /status of (401|403|404|501)/ });
 
 /** Walks from screen to screen and notes what was not translated on each. */
 class Walk {

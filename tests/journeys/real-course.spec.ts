@@ -60,7 +60,7 @@ async function confirmSubmission(page: Page): Promise<void> {
 async function submitEarly(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Submit the course' }).click();
-  await expect(page.getByRole('dialog')).toContainText(/\d+ required activities are not completed yet\./);
+  await expect(page.getByRole('dialog')).toContainText(/\d+ required activities aren’t completed yet\./);
   await confirmSubmission(page);
 }
 

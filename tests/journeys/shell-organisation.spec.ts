@@ -140,6 +140,9 @@ test.describe('what the organisation sets', () => {
     await expect(places(page).nth(1)).toHaveAttribute('href', '/classroom/learner/rooms');
     await expect(places(page).nth(2)).toHaveAttribute('href', links.portal);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Quizzes');
+    await expect(page).toHaveTitle('Quizzes | Learner portal');
+    await expect(page.getByRole('searchbox', { name: 'Search quizzes' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'No quizzes' })).toBeVisible();
     await page.getByRole('button', { name: /^Account of/ }).click();
     await expect(page.getByRole('menuitem', { name: 'Admin panel' })).toHaveCount(0);
     await forgetSession(page);

@@ -41,7 +41,7 @@ test('R12: each tab of the profile has its address', async ({ page, organisation
 });
 
 test.describe('addresses without a page', () => {
-  test.use({ expectedComplaints: /status of 404|Simulated error/ });
+  test.use({ expectedComplaints: /status of (404|501)|Simulated error/ });
 
   test('R13 S17: the forbidden page has no primary button, and the menus stay', async ({ page, organisation }) => {
     await signIn(page, await organisation.newLearner('WELC-001'), '/learn/forbidden');
@@ -80,12 +80,18 @@ test.describe('addresses without a page', () => {
   });
 });
 
-test('R14: the address of a certificate needs no sign-in and shows no menu', async ({ page }) => {
-  await page.goto('/learn/certificate/C-1');
-  await expect(page).toHaveURL(/\/learn\/certificate\/C-1$/);
-  await expect(heading(page)).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(page.getByRole('banner')).toHaveCount(0);
+test.describe('a certificate', () => {
+  test.use({ expectedComplaints: /status of 501/ });
+
+  test('R14: its address needs no sign-in, shows no menu and says what a visitor can do', async ({ page }) => {
+    const answer = await page.goto('/learn/certificate/C-1');
+    expect(answer?.status()).toBe(501);
+    await expect(page).toHaveURL(/\/learn\/certificate\/C-1$/);
+    await expect(heading(page)).toHaveText('This certificate can’t be shown yet');
+    await expect(page.getByRole('main')).toContainText('contact the organization that issued it');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('banner')).toHaveCount(0);
+  });
 });
 
 test('R15 S2: visitors come to the public catalog and to a shared course without a sign-in, and may sign in', async ({

@@ -17,6 +17,12 @@ interface SingleCourse {
 const markAsDone = (page: Page) => page.getByRole('button', { name: 'Mark as done' }).click();
 const film = (page: Page) => page.locator('video');
 
+/** Notes on the page whether a film was moved. */
+const noteSeeking = (page: Page) =>
+  page.addInitScript(() =>
+    document.addEventListener('seeking', () => (document.documentElement.dataset['seeks'] = 'seen'), true),
+  );
+
 const courses: readonly SingleCourse[] = [
   {
     what: 'a public file',
@@ -52,10 +58,13 @@ const courses: readonly SingleCourse[] = [
     what: 'a film',
     code: 'MIND-005',
     name: 'One Minute to Breathe',
-    look: (page) =>
-      expect
+    look: async (page) => {
+      await expect
         .poll(() => film(page).evaluate((element) => element instanceof HTMLVideoElement && element.duration))
-        .toBeGreaterThan(50),
+        .toBeGreaterThan(50);
+      // a film that was moved shows its first picture instead of its poster
+      expect(await page.evaluate(() => document.documentElement.dataset['seeks'] ?? 'none')).toBe('none');
+    },
     complete: async (page) => {
       await film(page).evaluate(async (element) => {
         if (!(element instanceof HTMLVideoElement)) throw new Error('There is no film.');
@@ -74,6 +83,7 @@ for (const { what, code, name, look, complete, work } of courses) {
     test.setTimeout(120_000);
     const learner = await organisation.newLearner();
     const { objectiveId } = await organisation.enrol(learner, code);
+    await noteSeeking(page);
     await signIn(page, learner, detailsPath(objectiveId));
     const main = page.getByRole('main');
 

@@ -11,12 +11,15 @@ import { leaveFramePath } from '../lib/page/embedding.ts';
 import { activateLocale, loadAreas } from '../lib/language/messages.tsx';
 import { applyAppearance, rememberAppearance } from '../lib/state/appearance.ts';
 import { settingOf } from '../lib/settings.ts';
+import { startReporting } from '../shell/reporting/report-errors.ts';
 import { App } from './app.tsx';
 import { basePath } from './base-path.ts';
 import { orReload } from './chunk-failure.ts';
 import { preloadPath } from './routes.tsx';
 
 const boot = readBoot();
+// before anything is drawn, so that what the first drawing throws is reported as well
+startReporting(boot.config);
 const { user, preferences } = boot;
 if (user) rememberAppearance(preferences);
 else applyAppearance();

@@ -23,7 +23,7 @@ export const placePages = {
   courses: {
     load: async () => (await import('./my-courses-page.tsx')).MyCoursesPage,
     areas: ['shell', 'my-courses', 'results'],
-    title: 'my-courses.document-title',
+    title: null,
   },
   courseRedirect: {
     load: async () => (await import('./redirect-page.tsx')).RedirectPage,

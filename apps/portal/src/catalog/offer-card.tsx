@@ -1,6 +1,6 @@
 import { Badge, Skeleton, VisuallyHidden } from '@stoa/ui';
 import type { ReactNode } from 'react';
-import { Highlighted } from './highlighted.tsx';
+import { Highlighted } from '../course/lists/highlighted.tsx';
 import { CardFacts, CardName, LinkCard, LinkCardSkeleton } from '../course/lists/course-card-link.tsx';
 import { useFormat, useMessages } from '../lib/language/messages.tsx';
 import styles from './offer-card.module.css';
@@ -21,8 +21,6 @@ export interface OfferedCourse {
 export interface OfferCardProps {
   readonly course: OfferedCourse;
   readonly to: string;
-  /** Place in the list. */
-  readonly index: number;
   readonly eager: boolean;
   /** Search term, which is marked in the texts of the card. */
   readonly keyword: string;
@@ -37,10 +35,10 @@ export interface OfferCardProps {
 }
 
 /** A course in a catalog. A click anywhere opens its page. */
-export function OfferCard({ course, to, index, eager, keyword, focused, mark, facts, note }: OfferCardProps) {
+export function OfferCard({ course, to, eager, keyword, focused, mark, facts, note }: OfferCardProps) {
   const t = useMessages();
   return (
-    <LinkCard course={course} index={index} eager={eager} overlay={mark}>
+    <LinkCard course={course} eager={eager} overlay={mark}>
       <CardFacts>
         <span>
           <VisuallyHidden>{t('catalog.code')} </VisuallyHidden>

@@ -6,20 +6,16 @@ export interface CoverTone {
   readonly pattern: number;
 }
 
-const places = new Map<string, number>();
-
 /** A number that is always the same for the same text. */
 function sumOf(text: string): number {
   return [...text].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0);
 }
 
 /**
- * The look of a course without an image. It is given by its place in the list where it is first seen (Spec 2 §9) and
- * then kept, so that a search or the course's own page does not repaint it.
- * @param index place in the list; without it, for a course that was opened directly, its id decides
+ * The look of a course without an image: one of the colours for that (Spec 2 §9), chosen by its id and not by its place
+ * in a list, so that the course looks the same in every list, in every order and on its own page.
  */
-export function coverTone(objectiveId: string, index?: number): CoverTone {
-  const place = places.get(objectiveId) ?? index ?? sumOf(objectiveId);
-  places.set(objectiveId, place);
-  return { color: placeholderColor(place), pattern: place };
+export function coverTone(objectiveId: string): CoverTone {
+  const index = sumOf(objectiveId);
+  return { color: placeholderColor(index), pattern: index };
 }

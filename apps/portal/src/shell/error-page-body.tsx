@@ -15,6 +15,8 @@ interface ErrorPageProps {
   readonly fullScreen?: boolean;
   /** The place is /forbidden itself, whose page has no button (Spec 1 §2). */
   readonly forbiddenPlace?: boolean;
+  /** The place is where others look at somebody's certificate: they read what they can do instead. */
+  readonly certificate?: boolean;
   readonly stack?: string | undefined;
   /** Tries what failed once more, where that can help. */
   readonly onRetry?: (() => void) | undefined;
@@ -38,10 +40,12 @@ const buttons = {
 const base = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 /** Title, text and button by the rule; the sentences are those of Spec 1 §8. */
-export function ErrorPageBody({ code, fullScreen = false, forbiddenPlace = false, stack, onRetry }: ErrorPageProps) {
+export function ErrorPageBody(props: ErrorPageProps) {
+  const { code, fullScreen = false, forbiddenPlace = false, certificate = false, stack, onRetry } = props;
   const t = useMessages();
   const { requestId } = useSession();
-  const title = t(`error-pages.${code}`);
+  const words = certificate ? 'error-pages.certificate' : (`error-pages.${code}` as const);
+  const title = t(words);
   useTitle(title);
   const Root = fullScreen ? 'main' : 'div';
   const Heading = fullScreen ? 'h1' : PageHeading;
@@ -49,7 +53,7 @@ export function ErrorPageBody({ code, fullScreen = false, forbiddenPlace = false
     <Root className={classNames(styles.page, fullScreen && styles.fullScreen)}>
       <span className={styles.picture}>{icons[code]}</span>
       <Heading className={styles.title}>{title}</Heading>
-      <p className={styles.text}>{t(`error-pages.${code}.text`)}</p>
+      <p className={styles.text}>{t(`${words}.text`)}</p>
       <div className={styles.actions}>
         {onRetry && <Button onClick={onRetry}>{t('shell.retry')}</Button>}
         <WayOut code={code} forbiddenPlace={forbiddenPlace} />

@@ -13,7 +13,6 @@ import { preloadFragments } from './fragments/preload-fragments.ts';
 import { whenIdle } from './idle.ts';
 import { Overlays } from './overlays.tsx';
 import { startEvents } from './reporting/send-events.ts';
-import { startReporting } from './reporting/report-errors.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { SessionWatch } from './session/session-watch.tsx';
 import { Toasts } from './toasts.tsx';
@@ -31,7 +30,6 @@ export function PageCompanions() {
   useOtherTabs();
   usePreloadedFragments();
   useEffect(() => startEvents(config.environment), [config.environment]);
-  useEffect(() => startReporting(config), [config]);
   useResumedCommands(user?.id);
   useEffect(() => void resumePreferences().catch(() => {}), []);
   useEffect(() => void preloadErrorPage().catch(() => {}), []); // needed most when it can no longer be fetched
@@ -77,6 +75,6 @@ function useResumedCommands(userId: string | undefined): void {
 /** Fetches the federated parts of the portal ahead when the browser has nothing better to do (Spec 1 §9). */
 function usePreloadedFragments(): void {
   const { config, settings } = useSession();
-  const learnerAppMode = settings['ui.learner.learnerApp'] === true;
-  useEffect(() => whenIdle(() => void preloadFragments(config, learnerAppMode)), [config, learnerAppMode]);
+  const chat = settings['ui.learner.chat'] === true;
+  useEffect(() => whenIdle(() => void preloadFragments(config, { chat })), [config, chat]);
 }

@@ -20,10 +20,9 @@ test('S10: the portal shows the fragments that the specification names', () => {
   ]);
 });
 
-test('S10: the learner app is fetched ahead in its own mode only, the tutor of S9 never', () => {
-  const ahead = fragmentNames.filter((name) => name !== 'ai-tutor');
-  expect(fragmentsToPreload(true)).toEqual(ahead);
-  expect(fragmentsToPreload(false)).toEqual(ahead.filter((name) => name !== 'learner-app'));
+test('S10: what no page shows is not fetched ahead: the hub without chat, and all that has no place yet', () => {
+  expect(fragmentsToPreload({ chat: false })).toEqual(['recent-courses']);
+  expect(fragmentsToPreload({ chat: true })).toEqual(['recent-courses', 'communications-hub']);
 });
 
 test('code comes from the portal itself or over https', () => {

@@ -1,7 +1,7 @@
 import type { Decision } from '../decision.ts';
 
-/** Federated parts that are fetched ahead (Spec 1 §9). */
-const preloadedFragments = [
+/** Every fragment that the portal may show (Spec 1 §9). Those without a place yet are known and never fetched. */
+export const fragmentNames = [
   'calendar-widget',
   'calendar-main',
   'knowledge-center',
@@ -10,13 +10,9 @@ const preloadedFragments = [
   'learner-dashboard',
   'tasks',
   'recent-courses',
+  'learner-app',
+  'ai-tutor',
 ] as const;
-
-/**
- * Every fragment that the portal shows: the learner app in its own mode only (Spec 1 §9), the tutor
- * when it is asked.
- */
-export const fragmentNames = [...preloadedFragments, 'learner-app', 'ai-tutor'] as const;
 
 export type FragmentName = (typeof fragmentNames)[number];
 
@@ -24,9 +20,12 @@ export function isFragmentName(name: string): name is FragmentName {
   return fragmentNames.some((known) => known === name);
 }
 
-/** The parts that are fetched ahead, before a page asks for them. */
-export function fragmentsToPreload(learnerAppMode: boolean): readonly FragmentName[] {
-  return learnerAppMode ? [...preloadedFragments, 'learner-app'] : preloadedFragments;
+/**
+ * The parts that are fetched ahead, before a page asks for them: those that have a place in the portal and that this
+ * organisation uses. The tutor waits until it is asked.
+ */
+export function fragmentsToPreload({ chat }: { readonly chat: boolean }): readonly FragmentName[] {
+  return chat ? ['recent-courses', 'communications-hub'] : ['recent-courses'];
 }
 
 export type FragmentRefusal = 'unknown-name' | 'not-secure';

@@ -17,6 +17,16 @@ export const myCourses = {
     'many {# دورة تطابق «{keyword}»} other {# دورة تطابق «{keyword}»}}',
   'my-courses.loading': 'جارٍ تحميل دوراتك…',
   'my-courses.failed': 'تعذّر تحميل دوراتك',
+  'my-courses.search.quizzes': 'البحث في الاختبارات',
+  'my-courses.count.quizzes':
+    '{count, plural, =0 {لا توجد اختبارات} zero {لا توجد اختبارات} one {اختبار واحد} two {اختباران} ' +
+    'few {# اختبارات} many {# اختبارًا} other {# اختبار}}',
+  'my-courses.count.search.quizzes':
+    '{count, plural, =0 {لا توجد اختبارات تطابق «{keyword}»} zero {لا توجد اختبارات تطابق «{keyword}»} ' +
+    'one {اختبار واحد يطابق «{keyword}»} two {اختباران يطابقان «{keyword}»} few {# اختبارات تطابق «{keyword}»} ' +
+    'many {# اختبارًا يطابق «{keyword}»} other {# اختبار يطابق «{keyword}»}}',
+  'my-courses.loading.quizzes': 'جارٍ تحميل اختباراتك…',
+  'my-courses.failed.quizzes': 'تعذّر تحميل اختباراتك',
   'my-courses.recent.failed': 'لا يمكن عرض دوراتك الأخيرة الآن.',
   'my-courses.card.mandatory': 'إلزامية',
   'my-courses.card.optional': 'اختيارية',

@@ -62,7 +62,7 @@ export const shellExtras = {
   'shell-extras.link-copied': 'نُسخ الرابط',
   'shell-extras.copy-failed': 'لم يسمح متصفحك بالنسخ.',
   'shell-extras.preferences.here-only': 'حُفظ في هذا المتصفح فقط. تعذّرت مزامنته مع أجهزتك الأخرى.',
-  'shell-extras.commands.resumed': 'اكتمل الآن ما كان قيد التنفيذ عند مغادرتك.',
+  'shell-extras.commands.submitted': 'تم تسليم دورتك.',
   'shell-extras.language.changed': 'تغيّرت اللغة إلى {language}.',
   'shell-extras.working': 'لحظة من فضلك…',
   'shell-extras.notifications': 'الإشعارات',

@@ -12,6 +12,13 @@ export const myCourses = {
     'other {# courses found for “{keyword}”}}',
   'my-courses.loading': 'Loading your courses…',
   'my-courses.failed': 'We couldn’t load your courses',
+  'my-courses.search.quizzes': 'Search quizzes',
+  'my-courses.count.quizzes': '{count, plural, =0 {No quizzes} one {# quiz} other {# quizzes}}',
+  'my-courses.count.search.quizzes':
+    '{count, plural, =0 {No quizzes found for “{keyword}”} one {# quiz found for “{keyword}”} ' +
+    'other {# quizzes found for “{keyword}”}}',
+  'my-courses.loading.quizzes': 'Loading your quizzes…',
+  'my-courses.failed.quizzes': 'We couldn’t load your quizzes',
   'my-courses.recent.failed': 'We can’t show your recent courses right now.',
   'my-courses.card.mandatory': 'Mandatory',
   'my-courses.card.optional': 'Optional',

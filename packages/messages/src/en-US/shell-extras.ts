@@ -61,7 +61,7 @@ export const shellExtras = {
   'shell-extras.link-copied': 'The link is copied',
   'shell-extras.copy-failed': 'Your browser didn’t allow copying.',
   'shell-extras.preferences.here-only': 'Saved in this browser only. We couldn’t sync it to your other devices.',
-  'shell-extras.commands.resumed': 'What was still under way when you left is done now.',
+  'shell-extras.commands.submitted': 'Your course has been submitted.',
   'shell-extras.language.changed': 'Language changed to {language}.',
   'shell-extras.working': 'One moment…',
   'shell-extras.notifications': 'Notifications',

@@ -65,5 +65,7 @@ export function useWatching({ video, progress }: Pick<Film, 'video' | 'progress'
 
 function prepare(film: HTMLVideoElement, { startAt, endAt }: Video, position: number): void {
   film.playbackRate = rememberedRate();
-  film.currentTime = resumePosition(position, { from: startAt ?? 0, to: endAt ?? film.duration });
+  const place = resumePosition(position, { from: startAt ?? 0, to: endAt ?? film.duration });
+  // a film that is moved, even to where it is, loses its poster
+  if (place !== film.currentTime) film.currentTime = place;
 }

@@ -5,7 +5,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../api/calls/call.ts';
 import { CallFailure } from '../../api/failures/call-failure.tsx';
 import { queryKeyOf, callOptions } from '../../api/calls/query.ts';
-import { useFormat, useMessages } from '../../lib/language/messages.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
+import { useExactDate } from '../../lib/language/use-exact-date.ts';
 import styles from './announcements-dialog.module.css';
 
 interface AnnouncementsDialogProps {
@@ -70,13 +71,13 @@ function useRead(channelId: string, newest: string | undefined): void {
 }
 
 function AnnouncementItem({ announcement: { title, body, created } }: { readonly announcement: Announcement }) {
-  const format = useFormat();
+  const exactDate = useExactDate();
   return (
     <li className={styles.item}>
       <h3 className={styles.title}>
         <bdi>{title}</bdi>
       </h3>
-      <p className={styles.date}>{format.dateTime(created)}</p>
+      <p className={styles.date}>{exactDate(created)}</p>
       <p className={styles.body} dir="auto">
         {body}
       </p>

@@ -6,8 +6,6 @@ import styles from './course-card-link.module.css';
 
 interface LinkCardProps {
   readonly course: { readonly id: string; readonly code: string; readonly imageUrl: string | null };
-  /** Place in the list. */
-  readonly index: number;
   /** The picture is on the first screen. */
   readonly eager: boolean;
   /** True for a course that cannot be opened to be taken. */
@@ -21,14 +19,14 @@ interface LinkCardProps {
 const cardLook = { layout: 'upright', hover: 'rise' } as const;
 
 /** A course among others: its picture with badges on it, and words. The link of its name covers it all. */
-export function LinkCard({ course, index, eager, dimmed = false, overlay, className, children }: LinkCardProps) {
+export function LinkCard({ course, eager, dimmed = false, overlay, className, children }: LinkCardProps) {
   return (
     <article className={rowCardClass(cardLook, classNames(styles.card, dimmed && styles.dimmed, className))}>
       <Cover
         className={styles.cover}
         imageUrl={course.imageUrl}
         code={course.code}
-        {...coverTone(course.id, index)}
+        {...coverTone(course.id)}
         eager={eager}
       />
       <div className={styles.overlay}>{overlay}</div>

@@ -17,10 +17,15 @@ function withKeyword(address: URLSearchParams, keyword: string): URLSearchParams
   return changed;
 }
 
+/** Keyword of a list's address, '' without a search. */
+export function keywordOf(address: URLSearchParams): string {
+  return normalizeKeyword(address.get('keyword') ?? '');
+}
+
 /** The search box: what is typed reaches the address, and with it the search, when the typing pauses (Spec 2 §9). */
 export function useKeyword(): KeywordSearch {
   const [address, setAddress] = useSearch();
-  const keyword = normalizeKeyword(address.get('keyword') ?? '');
+  const keyword = keywordOf(address);
   const [typed, setTyped] = useState({ text: keyword, keyword });
   // the address changed by itself, through the browser's back button: the box follows
   const text = typed.keyword === keyword ? typed.text : keyword;

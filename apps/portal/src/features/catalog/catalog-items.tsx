@@ -23,7 +23,6 @@ export function CatalogItems({ courses, from, keyword, focusFirst = false }: Cat
       <OfferCard
         course={course.objective}
         to={paths.catalogCourse(course.objective.id)}
-        index={from + index}
         eager={from + index < firstScreenOffers}
         keyword={keyword}
         focused={focusFirst && index === 0}

@@ -10,7 +10,7 @@ import styles from './outline-panel.module.css';
 import { Outline, type OutlineProps } from './outline.tsx';
 
 /** Width from which on the table of contents stands beside the content. */
-const wide = '(width >= 1280px)';
+const wide = '(width >= 80rem)';
 
 /**
  * The table of contents beside the content, or in a drawer behind a button where there is no room for it. A course of

@@ -1,9 +1,11 @@
 import type { ObjectiveAccess } from '@stoa/contract';
 import { courseFactsOf, visibleLayers } from '@stoa/domain';
 import type { ReactNode } from 'react';
+import { useSession } from '../../api/session/session.tsx';
 import { CoursePageFrame } from '../../course/frame/course-page-frame.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { paths } from '../../lib/paths.ts';
+import { settingOf } from '../../lib/settings.ts';
 import { CourseLayers, type OwnPageLayer } from './course-layers.tsx';
 
 interface CourseFrameProps {
@@ -18,6 +20,7 @@ interface CourseFrameProps {
 /** Frame of a course: its position in the lists, and its layers (Spec 2 §2 'Course page'). */
 export function CourseFrame({ access, layer, now, tutor, children }: CourseFrameProps) {
   const t = useMessages();
+  const quizzes = settingOf(useSession(), 'ui.learner.quizzesOnly') === true;
   const { objective } = access;
   const shown = visibleLayers(
     { ...courseFactsOf(access), announcementChannelId: objective.announcementChannelId },
@@ -25,7 +28,12 @@ export function CourseFrame({ access, layer, now, tutor, children }: CourseFrame
   );
   return (
     <CoursePageFrame
-      way={{ label: t('course.breadcrumbs'), to: paths.courses(), list: t('course.to-courses'), name: objective.name }}
+      way={{
+        label: t('course.breadcrumbs'),
+        to: paths.courses(),
+        list: t(quizzes ? 'shell.place.quizzes' : 'course.to-courses'),
+        name: objective.name,
+      }}
       side={
         <>
           {shown.length > 1 && <CourseLayers objective={objective} shown={shown} current={layer} />}

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { useDeadline } from '../../course/deadline.ts';
 import { ButtonLink } from '../../lib/page/link.tsx';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
+import { useExactDate } from '../../lib/language/use-exact-date.ts';
 import { paths } from '../../lib/paths.ts';
 import { CardResult } from './card-result.tsx';
 import styles from './card-footer.module.css';
@@ -49,11 +50,11 @@ function partFor(footer: Footer, course: EnrolledObjective, now: Date): ReactNod
 
 function Availability({ footer }: Part<'willBeAvailable' | 'wasAvailable'>) {
   const t = useMessages();
-  const { date } = useFormat();
+  const exactDate = useExactDate();
   return (
     <p>
       {t(footer.kind === 'willBeAvailable' ? 'my-courses.card.available-from' : 'my-courses.card.available-until', {
-        date: date(footer.date),
+        date: exactDate(footer.date),
       })}
     </p>
   );

@@ -2,16 +2,17 @@ import type { ObjectiveRecord } from '@stoa/contract';
 import { scoreColor } from '@stoa/domain';
 import { classNames } from '@stoa/ui';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
+import { useExactDate } from '../../lib/language/use-exact-date.ts';
 import styles from './card-footer.module.css';
 
 /** Grade and score where they may be seen; the sentence why not, where they may not. */
 export function CardResult({ record }: { readonly record: ObjectiveRecord }) {
   const t = useMessages();
   const format = useFormat();
+  const exactDate = useExactDate();
   const { result, grade, normalizedScore } = record;
   if (result.state !== 'visible') {
-    const date = result.visibleFrom === null ? 'none' : format.date(result.visibleFrom);
-    return <p>{t(`reason.result.${result.state}`, { date })}</p>;
+    return <p>{t(`reason.result.${result.state}`, { date: exactDate(result.visibleFrom) })}</p>;
   }
   if (grade === null && normalizedScore === null) return null;
   return (

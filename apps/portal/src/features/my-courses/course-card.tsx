@@ -4,6 +4,7 @@ import { ClockIcon, LayersIcon, VisuallyHidden } from '@stoa/ui';
 import { serverNow } from '../../api/clock/server-clock.ts';
 import { CardFacts, CardName, LinkCard } from '../../course/lists/course-card-link.tsx';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
+import { Highlighted } from '../../course/lists/highlighted.tsx';
 import { lazyComponent } from '../../lib/page/lazy-component.tsx';
 import { CardFooter } from './card-footer.tsx';
 import { CardMark, CardOutcome, CardTags } from './card-badges.tsx';
@@ -22,15 +23,16 @@ const { Component: UnreadAnnouncements } = lazyComponent(
 
 export interface CourseCardProps {
   readonly course: EnrolledObjective;
-  /** Place in the list. */
-  readonly index: number;
+  /** The picture is on the first screen. */
   readonly eager: boolean;
+  /** Search term, which is marked in the name and the code. */
+  readonly keyword: string;
   /** Takes the focus when it appears. */
   readonly focused: boolean;
 }
 
 /** A course in My Courses (Spec 2 §2 'Course card'). A click anywhere opens it where it stands. */
-export function CourseCard({ course, index, eager, focused }: CourseCardProps) {
+export function CourseCard({ course, eager, keyword, focused }: CourseCardProps) {
   const now = serverNow();
   const { objective, objectiveWorkflowAggregate: aggregate } = course;
   const to = cardLink({
@@ -43,7 +45,6 @@ export function CourseCard({ course, index, eager, focused }: CourseCardProps) {
   return (
     <LinkCard
       course={objective}
-      index={index}
       eager={eager}
       dimmed={mark !== null}
       className={styles.card}
@@ -54,10 +55,10 @@ export function CourseCard({ course, index, eager, focused }: CourseCardProps) {
         </>
       }
     >
-      <Facts objective={objective} />
+      <Facts objective={objective} keyword={keyword} />
       <div className={styles.heading}>
         <CardName to={to} focused={focused} className={styles.title}>
-          {objective.name}
+          <Highlighted text={objective.name} term={keyword} />
         </CardName>
         {objective.announcementChannelId !== null && (
           <span className={styles.news}>
@@ -72,12 +73,21 @@ export function CourseCard({ course, index, eager, focused }: CourseCardProps) {
   );
 }
 
+interface FactsProps {
+  readonly objective: EnrolledObjective['objective'];
+  readonly keyword: string;
+}
+
 /** Code (which a drawn cover already shows), number of activities (where the course shows them as tiles) and length. */
-function Facts({ objective }: { readonly objective: EnrolledObjective['objective'] }) {
+function Facts({ objective, keyword }: FactsProps) {
   const t = useMessages();
   const format = useFormat();
   const { activity, code, imageUrl } = objective;
-  const shownCode = <bdi>{code}</bdi>;
+  const shownCode = (
+    <bdi>
+      <Highlighted text={code} term={keyword} />
+    </bdi>
+  );
   const tiles = activity.presentationMode === PresentationMode.tiles;
   const empty = imageUrl === null && !tiles && activity.duration === null;
   const facts = (

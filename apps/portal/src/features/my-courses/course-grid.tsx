@@ -3,8 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { CardGrid } from '../../course/lists/card-grid.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { useVisitPages } from '../../course/lists/use-visit-pages.ts';
+import { keywordOf } from '../../course/lists/use-keyword.ts';
 import { CourseItems } from './course-items.tsx';
 import { coursesViewStore } from './courses-view.ts';
+import { useListWords } from './list-words.ts';
 import { ListEnd, MoreCourses } from './list-parts.tsx';
 import type { CoursesPage } from './use-courses.ts';
 
@@ -17,13 +19,14 @@ export interface CourseGridProps {
 /** The cards, page by page. */
 export function CourseGrid({ address, first }: CourseGridProps) {
   const t = useMessages();
+  const { list } = useListWords();
   const { pages, askedHere, showMore } = useVisitPages();
   const view = useSyncExternalStore(coursesViewStore.subscribe, coursesViewStore.get);
   const shown = Math.min(pages * limits.coursesPage, first.total);
   return (
     <>
-      <CardGrid label={t('my-courses.list')} outdated={first.outdated} view={view}>
-        <CourseItems courses={first.courses ?? []} from={0} />
+      <CardGrid label={t(list)} outdated={first.outdated} view={view}>
+        <CourseItems courses={first.courses ?? []} from={0} keyword={keywordOf(address)} />
         {Array.from({ length: pages - 1 }, (_, index) => (
           <MoreCourses key={index} address={address} page={index + 1} focusFirst={askedHere} />
         ))}

@@ -8,17 +8,19 @@ export interface CourseItemsProps {
   readonly courses: readonly EnrolledObjective[];
   /** Place of the first one in the whole list. */
   readonly from: number;
+  /** Search term, which is marked. */
+  readonly keyword: string;
   /** The first card takes the focus when it appears. */
   readonly focusFirst?: boolean;
 }
 
-export function CourseItems({ courses, from, focusFirst = false }: CourseItemsProps) {
+export function CourseItems({ courses, from, keyword, focusFirst = false }: CourseItemsProps) {
   return courses.map((course, index) => (
     <li key={course.id}>
       <CourseCard
         course={course}
-        index={from + index}
         eager={from + index < firstScreen}
+        keyword={keyword}
         focused={focusFirst && index === 0}
       />
     </li>

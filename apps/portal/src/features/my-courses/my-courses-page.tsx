@@ -1,19 +1,19 @@
 import type { EnrolledObjective } from '@stoa/contract';
-import { coursesHeading, visibleRecentCourses } from '@stoa/domain';
+import { visibleRecentCourses } from '@stoa/domain';
 import { classNames } from '@stoa/ui';
 import { useState, type ReactNode } from 'react';
 import { CallFailure } from '../../api/failures/call-failure.tsx';
-import { useSession } from '../../api/session/session.tsx';
 import { ListPage, ListTop } from '../../course/lists/list-page.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
-import { settingOf } from '../../lib/settings.ts';
 import { useKeyword, type KeywordSearch } from '../../course/lists/use-keyword.ts';
 import { useSearch } from '../../lib/page/use-search.ts';
+import { useTitle } from '../../lib/page/use-title.ts';
 import { CourseGrid } from './course-grid.tsx';
 import { CourseGridSkeleton } from './course-skeletons.tsx';
 import styles from './my-courses-page.module.css';
 import { ListTools, NothingToShow } from './list-parts.tsx';
 import { ResultCount } from './result-count.tsx';
+import { useListWords } from './list-words.ts';
 import { useCourses, type CoursesPage } from './use-courses.ts';
 import { useRestoredListing } from './use-restored-listing.ts';
 
@@ -33,16 +33,17 @@ function Courses({ search, recent }: MyCoursesPageProps & { readonly search: Key
   const t = useMessages();
   const [address] = useSearch();
   const list = useCourses(address, 0);
-  const heading = coursesHeading(settingOf(useSession(), 'ui.learner.quizzesOnly'));
+  const words = useListWords();
+  useTitle(t(words.documentTitle));
   const hasRecent = useHasRecent(list);
   return (
     <>
       <ListTop
-        title={t(heading === 'quizzes' ? 'my-courses.title.quizzes' : 'my-courses.title')}
+        title={t(words.title)}
         status={<ResultCount list={list} keyword={search.keyword} />}
         search={search}
         words={{
-          label: t('my-courses.search'),
+          label: t(words.search),
           placeholder: t('my-courses.search.placeholder'),
           clear: t('my-courses.search.clear'),
         }}
@@ -85,10 +86,9 @@ interface ResultsProps {
 
 function Results({ address, list, search }: ResultsProps) {
   const t = useMessages();
+  const { failed } = useListWords();
   if (list.error)
-    return (
-      <CallFailure error={list.error} title={t('my-courses.failed')} onRetry={list.retry} retrying={list.retrying} />
-    );
+    return <CallFailure error={list.error} title={t(failed)} onRetry={list.retry} retrying={list.retrying} />;
   if (!list.courses) return <CourseGridSkeleton />;
   if (list.courses.length > 0) return <CourseGrid address={address} first={list} />;
   return <NothingToShow keyword={search.keyword} onClearSearch={() => search.setText('')} />;

@@ -1,4 +1,5 @@
 import { useMessages } from '../../lib/language/messages.tsx';
+import { useListWords } from './list-words.ts';
 import type { CoursesPage } from './use-courses.ts';
 
 export interface ResultCountProps {
@@ -9,10 +10,8 @@ export interface ResultCountProps {
 /** Number of courses, in words. */
 export function ResultCount({ list, keyword }: ResultCountProps) {
   const t = useMessages();
-  const words =
-    keyword === ''
-      ? t('my-courses.count', { count: list.total })
-      : t('my-courses.count.search', { count: list.total, keyword });
+  const { count, found, loading } = useListWords();
+  const words = keyword === '' ? t(count, { count: list.total }) : t(found, { count: list.total, keyword });
   const known = list.courses !== undefined && !list.outdated;
-  return known ? words : !list.error && t('my-courses.loading');
+  return known ? words : !list.error && t(loading);
 }

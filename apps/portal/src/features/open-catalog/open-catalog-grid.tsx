@@ -30,7 +30,6 @@ export function OpenCatalogGrid({ courses, keyword }: OpenCatalogGridProps) {
           <OfferCard
             course={course}
             to={withDomain(paths.openCatalogCourse(course.id), domain)}
-            index={index}
             eager={index < firstScreenOffers}
             keyword={keyword}
             focused={index === firstNew}

@@ -16,10 +16,10 @@ function savesData(): boolean {
  */
 export async function preloadFragments(
   { fragments }: Pick<RuntimeConfig, 'fragments'>,
-  learnerAppMode: boolean,
+  uses: { readonly chat: boolean },
 ): Promise<void> {
   if (savesData()) return;
-  const names: readonly string[] = fragmentsToPreload(learnerAppMode);
+  const names: readonly string[] = fragmentsToPreload(uses);
   for (const entry of fragments.filter(({ name }) => names.includes(name))) {
     try {
       await fragmentSource(fragmentAddress(entry, location.href), entry.integrity);

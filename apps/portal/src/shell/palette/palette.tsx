@@ -57,7 +57,9 @@ export function Palette({ onClose }: OverlayProps) {
     const next = lineOfKey(event.key, current ? commands.indexOf(current) : -1, commands.length);
     if (next !== undefined) setState({ text, line: next });
     if (event.key === 'Enter' && current && !event.nativeEvent.isComposing) run(current);
-    if (next !== undefined || event.key === 'Enter') event.preventDefault();
+    // a search field would take Escape for itself, to empty its text
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) dialog.current?.close();
+    if (next !== undefined || event.key === 'Enter' || event.key === 'Escape') event.preventDefault();
   };
   return (
     <dialog ref={dialog} className={styles.palette} aria-label={t('palette.title')} onClose={onClose}>

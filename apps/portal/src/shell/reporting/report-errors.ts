@@ -5,8 +5,8 @@ import { reportProblem, reportProblemsTo } from './problems.ts';
  * Loads the client of the organisation's error collector, where there is one; without an address nothing is loaded and
  * nothing sent.
  */
-export function startReporting(config: RuntimeConfig): (() => void) | undefined {
-  if (config.errorReporting === null) return undefined;
+export function startReporting(config: RuntimeConfig): void {
+  if (config.errorReporting === null) return;
   const { dsn } = config.errorReporting;
   const onError = ({ error }: ErrorEvent) => reportProblem(error);
   const onRejection = ({ reason }: PromiseRejectionEvent) => reportProblem(reason);
@@ -23,5 +23,4 @@ export function startReporting(config: RuntimeConfig): (() => void) | undefined 
     },
     () => {}, // errors keep waiting; a page that cannot fetch its code has other troubles
   );
-  return stop;
 }

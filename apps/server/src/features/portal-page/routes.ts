@@ -181,14 +181,18 @@ async function portalPage(
   ask: CallInProcess,
   build: PortalBuild,
   { context, config, place, search, nonce, publicly, idle: idleSeconds }: Visit,
-): Promise<{ readonly status: 200 | 404; readonly text: string }> {
+): Promise<{ readonly status: 200 | 404 | 501; readonly text: string }> {
   const stranger = context.person === null && isForMembers(place);
   const seeds = place === null || stranger ? [] : await plantSeeds(ask, context, { place, search });
   const boot = await bootOf(ask, context, { config, seeds, idleSeconds });
   const preloads = place === null ? { scripts: [], styles: [] } : preloadsOf(build, place.name, context.locale);
   const plain = place === null ? null : plainPage(place, seeds, { ...publicly, locale: context.locale, nonce, search });
   const isThere = place !== null && (plain !== null || !isListedPlace(place.name));
-  return { status: isThere ? 200 : 404, text: portalDocument(build, { boot, preloads, nonce, plain }) };
+  const isComing = place !== null && placeOf(place.name).coming === true;
+  return {
+    status: isComing ? 501 : isThere ? 200 : 404,
+    text: portalDocument(build, { boot, preloads, nonce, plain }),
+  };
 }
 
 interface PlainPlace extends Pick<PublicPlace, 'origin' | 'organisation' | 'locale'> {

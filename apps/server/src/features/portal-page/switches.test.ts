@@ -59,10 +59,9 @@ const known: Readonly<Record<CallName, Call>> = calls;
 const names = Object.keys(known).filter((name): name is CallName => Object.hasOwn(known, name));
 
 /** An address of every place of a switch. */
+const placesOf = (by: NavigationSwitch) => placeNames.filter((name) => placeOf(name).switch === by);
 const addressesOf = (by: NavigationSwitch) =>
-  placeNames
-    .filter((name) => placeOf(name).switch === by)
-    .map((name) => placePath<string>({ pattern: placeOf(name).pattern }, { objectiveId: randomUUID() }));
+  placesOf(by).map((name) => placePath<string>({ pattern: placeOf(name).pattern }, { objectiveId: randomUUID() }));
 
 /**
  * Effects of each switch that is off: status of its addresses, and its calls. Rooms and the like lie beside the portal.
@@ -108,7 +107,9 @@ describe.each(navigationSwitches)('S2 S3: %s switched off', (by) => {
     }
     await set(allOn);
     expect(menu(bootOf((await opened('/courses')).body).settings)).toContain(by);
-    for (const address of addressesOf(by)) expect((await opened(address)).status).toBe(200);
+    const there = await Promise.all(addressesOf(by).map(opened));
+    const expected = placesOf(by).map((name) => (placeOf(name).coming === true ? 501 : 200));
+    expect(there.map(({ status }) => status)).toEqual(expected);
     for (const name of own) expect((await learner.call(name)).status).toBe(200);
   });
 });

@@ -169,6 +169,16 @@ describe('a public place', () => {
     },
   );
 
+  test.each(['/learn/certificate/C-1', '/learn/email-response-callback'])(
+    'R11 R14: %s, which is still to come, is answered 501 and is not for search engines',
+    async (place) => {
+      const visitor = place.includes('certificate') ? server.visitor : await newPerson();
+      const { status, headers } = await opened(visitor, place);
+      expect(status).toBe(501);
+      expect(headers.get('x-robots-tag')).toBe('noindex');
+    },
+  );
+
   test('A2: belongs to the tenant that its address names; a session of another one is none there', async () => {
     const other = await givenOtherTenant(server);
     const { host } = await server.db

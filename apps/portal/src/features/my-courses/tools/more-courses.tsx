@@ -1,6 +1,7 @@
 import { limits } from '@stoa/domain';
 import { CallFailure } from '../../../api/failures/call-failure.tsx';
 import { FullWidthItem } from '../../../course/lists/card-grid.tsx';
+import { keywordOf } from '../../../course/lists/use-keyword.ts';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { CourseItems } from '../course-items.tsx';
 import { CourseItemSkeletons } from '../course-skeletons.tsx';
@@ -18,7 +19,10 @@ export interface MoreCoursesProps {
 export function MoreCourses({ address, page, focusFirst }: MoreCoursesProps) {
   const t = useMessages();
   const { courses, error, retry, retrying } = useCourses(address, page);
-  if (courses) return <CourseItems courses={courses} from={page * limits.coursesPage} focusFirst={focusFirst} />;
+  if (courses) {
+    const from = page * limits.coursesPage;
+    return <CourseItems courses={courses} from={from} keyword={keywordOf(address)} focusFirst={focusFirst} />;
+  }
   if (!error) return <CourseItemSkeletons />;
   return (
     <FullWidthItem>

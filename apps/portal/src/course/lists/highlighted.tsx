@@ -1,9 +1,9 @@
 import { highlightRanges } from '@stoa/domain';
 import { useMemo } from 'react';
-import { createFold } from '../lib/language/fold.ts';
+import { createFold } from '../../lib/language/fold.ts';
 import styles from './highlighted.module.css';
-import { Marked } from '../lib/language/marked.tsx';
-import { useLocale } from '../lib/language/messages.tsx';
+import { Marked } from '../../lib/language/marked.tsx';
+import { useLocale } from '../../lib/language/messages.tsx';
 
 interface HighlightedProps {
   readonly text: string;

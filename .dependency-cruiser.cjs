@@ -101,6 +101,11 @@ module.exports = {
       { path: `${server}/learning/`, pathNot: tests },
       { path: `${server}/(features|start|config|cli|app|main)` },
     ),
+    never(
+      'backup-below-commands',
+      { path: `${server}/backup/`, pathNot: tests },
+      { path: `${server}/(features|learning|start|config|cli|app|main)` },
+    ),
     never('kernel-knows-no-course', { path: `${server}/kernel/`, pathNot: tests }, { path: `${server}/learning/` }),
     ...stacked('learning', `${server}/learning`, [
       ['finishing'],

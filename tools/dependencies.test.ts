@@ -209,6 +209,11 @@ const planted: readonly (readonly [string, string, string])[] = [
     `import { two } from '../../features/two/routes.ts';\nexport const up = two;`,
   ],
   [
+    'backup-below-commands',
+    'apps/server/src/backup/write.ts',
+    `import { two } from '../features/two/routes.ts';\nexport const up = two;`,
+  ],
+  [
     'learning-below-features',
     'apps/server/src/learning/enrolment/store.ts',
     `import { two } from '../../features/two/routes.ts';\nexport const up = two;`,

@@ -90,7 +90,7 @@ test.for([
   [['import'], 'Missing FILE. See: npm run stoa -- help'],
   [['import', 'a', 'b'], 'Unexpected argument "b". See: npm run stoa -- help'],
   [['import', 'tea.imscc', '--colour', 'red'], "Unknown option '--colour'. See: npm run stoa -- help"],
-  [['imprt', 'tea.imscc'], 'There is no command "imprt". Commands: npm run stoa -- help'],
+  [['imprt', 'tea.imscc'], 'Unknown command "imprt". See: npm run stoa -- help'],
   [['enrol', 'nobody@example.org', 'TEA-1'], 'Refused: We couldn’t find this person.'],
   [
     ['enrol', 'learner@stoa.local', 'TEA-1', '--due', 'soon'],

@@ -79,7 +79,7 @@ test('S14 C7 C8 G1: a learner takes a course in Arabic, from the sign-in page to
     await dialog.getByRole('button', { name: sentence('course.submit'), exact: true }).click();
   });
   const result = page.getByRole('region', { name: sentence('course.result') });
-  await expect(result).toContainText(sentence('course.result.completed'), { timeout: 20_000 });
+  await expect(result).toContainText(sentence('result.outcome.completed'), { timeout: 20_000 });
   await expect(result).toContainText('١٠٠');
   await expect(page.getByRole('table')).toContainText(/[٠-٩]{4}/);
   await expectLanguage(page, 'ar-AR');

@@ -132,7 +132,7 @@ async function turnPages(page: Page): Promise<void> {
 
 async function expectIncomplete(page: Page): Promise<void> {
   const result = page.getByRole('region', { name: 'Your result' });
-  await expect(result).toContainText(sentence('course.result.not-completed'), { timeout: 20_000 });
+  await expect(result).toContainText(sentence('result.outcome.incomplete'), { timeout: 20_000 });
   await expect(result).toContainText(/You completed \d+% of the required activities/);
   // 29 problems cannot be taken yet, so that nobody has a score, whatever was read
   await expect(result).not.toContainText(/points|Grade|Passed|Failed/);

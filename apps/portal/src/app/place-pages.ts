@@ -32,7 +32,7 @@ export const placePages = {
   },
   courseDetails: {
     load: async () => (await import('./course-page.tsx')).CoursePage,
-    areas: ['shell', 'course', 'rich-content', 'rules'],
+    areas: ['shell', 'course', 'results', 'rich-content', 'rules'],
     title: null,
   },
   courseContent: {
@@ -42,7 +42,7 @@ export const placePages = {
   },
   course: {
     load: async () => (await import('./course-page.tsx')).CoursePage,
-    areas: ['shell', 'course', 'rich-content', 'rules'],
+    areas: ['shell', 'course', 'results', 'rich-content', 'rules'],
     title: null,
   },
   catalog: {

@@ -66,10 +66,6 @@ export const course = {
   'course.imported': 'محتوى الدورة غير متاح للمراجعة، يُرجى استخدام «البدء من جديد» بدلًا من ذلك.',
 
   'course.result': 'نتيجتك',
-  'course.result.passed': 'نجاح',
-  'course.result.failed': 'رسوب',
-  'course.result.completed': 'مكتملة',
-  'course.result.not-completed': 'غير مكتملة',
   'course.result.grade': 'التقدير',
   'course.result.score': 'الدرجة',
   'course.result.points':

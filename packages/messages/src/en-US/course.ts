@@ -70,10 +70,6 @@ export const course = {
   'course.imported': 'Course content is unavailable for review, please use Start again instead.',
 
   'course.result': 'Your result',
-  'course.result.passed': 'Passed',
-  'course.result.failed': 'Failed',
-  'course.result.completed': 'Completed',
-  'course.result.not-completed': 'Not completed',
   'course.result.grade': 'Grade',
   'course.result.score': 'Score',
   'course.result.points': '{score} out of {max, plural, one {# point} other {# points}}',

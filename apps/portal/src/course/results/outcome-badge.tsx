@@ -1,6 +1,6 @@
 import type { MessageKey } from '@stoa/messages';
 import type { Outcome } from '@stoa/domain';
-import { Badge, CheckIcon, CircleIcon, CloseIcon } from '@stoa/ui';
+import { Badge, CheckIcon, ClockIcon, CloseIcon } from '@stoa/ui';
 import type { ComponentProps, ComponentType } from 'react';
 import { useMessages } from '../../lib/language/messages.tsx';
 
@@ -11,10 +11,10 @@ interface Look {
 }
 
 const looks: Readonly<Record<Outcome, Look>> = {
-  passed: { tone: 'success', Icon: CheckIcon, word: 'course.result.passed' },
-  failed: { tone: 'danger', Icon: CloseIcon, word: 'course.result.failed' },
-  completed: { tone: 'success', Icon: CheckIcon, word: 'course.result.completed' },
-  incomplete: { tone: 'neutral', Icon: CircleIcon, word: 'course.result.not-completed' },
+  passed: { tone: 'success', Icon: CheckIcon, word: 'result.outcome.passed' },
+  failed: { tone: 'danger', Icon: CloseIcon, word: 'result.outcome.failed' },
+  completed: { tone: 'success', Icon: CheckIcon, word: 'result.outcome.completed' },
+  incomplete: { tone: 'neutral', Icon: ClockIcon, word: 'result.outcome.incomplete' },
 };
 
 /** The end of an attempt in word, icon and colour; nothing where there is none to show. */

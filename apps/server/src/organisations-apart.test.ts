@@ -115,6 +115,13 @@ const examples: Readonly<Record<string, Ask>> = {
     path: `${admin}/objectives/${ids.objectiveId}/staff`,
     body: { email: ids.email, roles: ['author'] },
   }),
+  [`POST ${admin}/users/activate`]: ({ email }) => ({ path: `${admin}/users/activate`, body: { email } }),
+  [`POST ${admin}/users/deactivate`]: ({ email }) => ({ path: `${admin}/users/deactivate`, body: { email } }),
+  [`POST ${admin}/users/password-reset`]: ({ email }) => ({ path: `${admin}/users/password-reset`, body: { email } }),
+  [`POST ${admin}/users/password`]: ({ email }) => ({
+    path: `${admin}/users/password`,
+    body: { email, password: 'seven blue lamps' },
+  }),
   [`POST ${admin}/announcements`]: (ids) => ({
     path: `${admin}/announcements`,
     body: { id: randomUUID(), objectiveCode: ids.objectiveCode, title: 'News', body: 'Something new' },

@@ -90,7 +90,7 @@ test('a slow package holds up the next of its organisation, and nobody of anothe
   await writeFile(spoolOf(slow), 'goes on');
   expect(await ended(slow)).toMatchObject({ stage: 'refused' });
   expect(await ended(behind)).toMatchObject({ stage: 'done' });
-  await expect.poll(() => readdirSync(path.join(folder, 'spool'))).toEqual([]);
+  await expect.poll(() => readdirSync(path.join(folder, 'spool')), { timeout: 20_000 }).toEqual([]);
 });
 
 test('a package that does not get on is ended with a sentence', async () => {

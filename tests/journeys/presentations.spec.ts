@@ -270,7 +270,7 @@ test('C11: a course fills the screen and gives it back', async ({ page, organisa
 test('R5: a part that the course does not have says so, and the way on', async ({ page, organisation }) => {
   const { objectiveId } = await begun(page, organisation, 'SHEET-120');
   await page.goto(contentPath(objectiveId, '9-9-9'));
-  await expect(title(page)).toHaveText('There is no such page in this course');
+  await expect(title(page)).toHaveText('We can’t find this page');
   await main(page).getByRole('link', { name: 'Continue the course' }).click();
   await expect(title(page)).toHaveText('One fact per cell');
 });

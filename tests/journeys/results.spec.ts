@@ -6,6 +6,7 @@ import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import type { Learner } from '../support/organisation.ts';
 import { contentPath, detailsPath, doorstep, forgetSession, signIn } from '../support/portal.ts';
+import { stoa } from '../support/stoa-program.ts';
 import { wordsIn } from '../support/words.ts';
 
 const day = 86_400_000;
@@ -132,6 +133,7 @@ test('G1 G3 C21: graded work says its score beside the comment, how many attempt
   const course = await organisation.newOffer('Folding paper for a grade');
   const terms = { manualGrading: true, allowedAttempts: 3, normalizedPassingScore: 0.7 };
   await setPartTerms(organisation.dataFolder, course.code, { Square: terms });
+  await stoa(organisation.dataFolder, 'staff', course.code, instructor.email, '--role', 'instructor');
   const learner = await organisation.newLearner();
   const { objectiveWorkflowAggregateId } = await organisation.enrol(learner, course.code);
   await signIn(page, learner, doorstep);

@@ -96,7 +96,7 @@ test.describe('what is not there', () => {
   test('C22: a part that the course does not have leads back into the course', async ({ page, organisation }) => {
     const { course } = await begin(page, organisation, 'STAT-101');
     await page.goto(contentPath(course.objectiveId, '9-9-9'));
-    await expect(page.getByRole('heading', { name: 'There is no such page in this course' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We can’t find this page' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Continue the course' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'The mean and its moods' })).toBeVisible();
   });

@@ -105,7 +105,7 @@ test('C3: what is filled into a form of a PDF can be read, also without seeing i
   await openPdf(page, organisation, 'Noted');
   const form = sheet(page, 1).getByRole('list', { name: 'Form fields on this page' });
   await expect(form).toContainText('Full name: Ada Lovelace');
-  await expect(form).toContainText('agreed: ticked');
+  await expect(form).toContainText('agreed: selected');
 });
 
 test('C3: a PDF is read by keyboard from the moment that it opens', async ({ page, organisation }) => {
@@ -183,7 +183,7 @@ test.describe('without a connection', () => {
     await page.keyboard.press('Escape');
     await context.setOffline(true);
     await page.getByRole('link', { name: /^Noted/ }).press('Enter');
-    await expect(viewer(page).getByRole('alert')).toContainText('There is no connection.');
+    await expect(viewer(page).getByRole('alert')).toContainText('You’re offline.');
     await context.setOffline(false);
     await expect(sheet(page, 1)).toContainText('The source');
   });

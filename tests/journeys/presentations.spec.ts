@@ -62,7 +62,7 @@ test('C11 C12: a course of tiles is chosen from, and leads back', async ({ page,
   await expect(page).toHaveURL(new RegExp(`${contentPath(objectiveId)}$`));
   const tiles = page.getByRole('list', { name: 'Table of contents' }).getByRole('link');
   await expect(tiles).toHaveCount(7);
-  await expect(tiles.nth(2)).toContainText('0 of 2 done');
+  await expect(tiles.nth(2)).toContainText('0 of 2 completed');
   await expect(tiles.nth(6)).toContainText('Available soon');
   await expect(contents(page)).toHaveCount(0);
   await main(page)

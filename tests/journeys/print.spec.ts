@@ -129,7 +129,7 @@ test('C11: printed by the browser alone, a long read says on paper what it had n
 }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await open(page, organisation, 'PRIV-201');
-  const far = main(page).locator('[data-on-paper^="This part was not loaded yet when the page was printed."]').last();
+  const far = main(page).locator('[data-on-paper^="This part hadn’t loaded when the page was printed."]').last();
   await expect(far).toBeAttached();
   const words = () => far.evaluate((element) => getComputedStyle(element, '::before').content);
   await expect.poll(words).toBe('none');

@@ -262,7 +262,7 @@ test('C7 C8 G1 G3 G5: a learner takes a small imported course from its first pag
   await expectCompleted(page, name);
 });
 
-/** The exercise that counts cannot be taken yet, so that there is neither a score nor a pass, and the reason is told. */
+/** The exercise that counts cannot be taken yet: there is neither a score nor a pass, and the reason is told. */
 async function expectCompleted(page: Page, name: string): Promise<void> {
   const result = page.getByRole('region', { name: 'Your result' });
   await expect(result).toContainText(sentence('course.result.congratulations.completed', { name }), {

@@ -130,7 +130,7 @@ test('C3: frames are loaded when they are seen, in the language of the portal, a
     await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' });
   });
   await openRichCourse(page, organisation);
-  await expect(page.getByRole('link', { name: /^Open at YouTube/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^Open on YouTube/ })).toHaveAttribute(
     'href',
     'https://www.youtube.com/watch?v=abcdefghijk',
   );

@@ -35,7 +35,8 @@ const ownColumns = new Set(
 );
 
 /** Kept for sign-in, statistics and imports under way, and nothing else: no answer has them. */
-const unread = /^(?:analytics_event|csp_report|external_identity|oidc_payload|sign_in|sign_in_attempt)\.|^import_job\.wishes$/;
+const unread =
+  /^(?:analytics_event|csp_report|external_identity|oidc_payload|sign_in|sign_in_attempt)\.|^import_job\.wishes$/;
 
 test('C4: every column of texts is either written into by these tests, or by the server alone', async () => {
   const { rows } = await sql<{ name: string }>`

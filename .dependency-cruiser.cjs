@@ -121,7 +121,7 @@ module.exports = {
       ['calls'],
       ['query', 'auth', 'jobs', 'log'],
       ['refusals', 'tenancy', 'secrets', 'files'],
-      ['clock', 'expiring-cache', 'notifications', 'sentences', 'settings', 'storable-text'],
+      ['clock', 'expiring-cache', 'notifications', 'readiness', 'sentences', 'settings', 'storable-text'],
     ]),
     never('db-at-the-bottom', { path: `${server}/db/`, pathNot: tests }, { path: `${server}/(?!db/)` }),
     never(

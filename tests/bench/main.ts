@@ -14,7 +14,7 @@ const kinds =
 for (const kind of kinds) {
   const version = kind === 'external' ? externalBinaries()[0]?.version : 'the embedded PostgreSQL';
   console.log(`\nMeasuring on ${version} (${kind}) ...`);
-  const cluster = await startTestCluster(kind, 'durable');
+  const cluster = await startTestCluster(kind, { durability: 'durable' });
   try {
     if (what !== 'browser') printReport(await measureDatabase(cluster.location));
     if (kind === 'embedded') printBusyness(await measureLargeCourses(cluster.location));

@@ -19,6 +19,8 @@ export interface RunningStoa {
   readonly token: () => string;
   /** Stops the server as Ctrl-C does; answers the exit code, also once it has ended. */
   readonly stop: () => Promise<number | null>;
+  /** Stops the server as a service manager does: it gives notice first. */
+  readonly terminate: () => Promise<number | null>;
   /** Interrupts it as an impatient person does: Ctrl-C, and again soon after it has said that it is stopping. */
   readonly interruptTwice: () => Promise<number | null>;
   /** Kills the server alone, as a power cut does: its database lives on. */
@@ -81,6 +83,7 @@ export async function startStoa(environment: Readonly<Record<string, string>> = 
       return await end('SIGINT');
     },
     stop,
+    terminate: () => end('SIGTERM'),
     [Symbol.asyncDispose]: async () => void (await stop()),
     kill: async () => {
       await end('SIGKILL');

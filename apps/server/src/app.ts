@@ -149,7 +149,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { app, http, mounted } = await createServer(kernel, parts.log);
   const files = new FileStore(parts.filesFolder);
   const imports = new ImportJobs({
-    db: kernel.db,
+    db: parts.database.patientDb,
     filesFolder: parts.filesFolder,
     limits: parts.settings.imports,
     report,

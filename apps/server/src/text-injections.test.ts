@@ -28,7 +28,7 @@ const ownColumns = new Set(
   `activity.completion activity_part.axis activity_part.constraint activity_part.gate activity_workflow.watched audit_event.data audit_event.what
   command.body command.errors command.kind command.locale command.result command.status feature.name import_job.errors import_job.file_name
   import_job.report import_job.stage install_secret.name install_secret.value kysely_migration.name kysely_migration.timestamp
-  kysely_migration_lock.id local_credential.password_hash objective.about_html objective.root_tool objective_access.grade_reveal_policy objective_staff.role
+  local_credential.password_hash objective.about_html objective.root_tool objective_access.grade_reveal_policy objective_staff.role
   objective_workflow.last_axis outbox_event.data outbox_event.kind permission_entry.permission permission_entry.role permission_entry.scope_id
   proctoring_session.state role_assignment.role session.id_token session.provider setting.key stored_file.media_type tenant.host
   user_account.timezone user_preference.locale user_preference.text_size user_preference.theme`.split(/\s+/),

@@ -83,6 +83,11 @@ export const errors = {
   'server.unknown': error(500),
   'server.busy': error(503),
   'server.not-ready': error(503),
+  'server.stopping': error(503),
+  'server.slow': error(503),
+  'server.database-away': error(503),
+  'server.read-only': error(503),
+  'server.storage-full': error(507),
   'sign-in.failed': error(400),
   'sign-in.provider-unknown': error(400),
   'sign-in.account-unknown': error(403),
@@ -162,7 +167,18 @@ export type ErrorData<C extends ErrorCode> = DataByCode[C];
 /** Codes that any call may answer with besides its own, by their source: declared here once for all calls. */
 export const sharedErrors = {
   /** Codes of every call: its input is read, it is counted, and it may break. */
-  any: ['request.invalid', 'request.field-invalid', 'request.too-many', 'server.unknown', 'tenant.not-found'],
+  any: [
+    'request.invalid',
+    'request.field-invalid',
+    'request.too-many',
+    'server.unknown',
+    'server.stopping',
+    'server.slow',
+    'server.database-away',
+    'server.read-only',
+    'server.storage-full',
+    'tenant.not-found',
+  ],
   /** Codes of a call with load options. */
   query: ['query.invalid', 'query.unknown-field', 'query.operator-not-allowed', 'query.too-complex'],
   /** Codes of a command, which waits in a queue. */

@@ -1,7 +1,7 @@
 import { Button, Notice, OfflineIcon } from '@stoa/ui';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { connection } from '../api/calls/connection.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { connection, lookForServer } from '../api/calls/connection.ts';
 import { useMessages } from '../lib/language/messages.tsx';
 
 function subscribe(listener: () => void): () => void {
@@ -13,13 +13,23 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Banner that there is no connection, for as long as that is so; tries again when asked. */
+const sentences = { lost: 'shell-extras.unreachable', away: 'shell-extras.away' } as const;
+
+/**
+ * Banner that the server cannot be reached, for as long as that is so. The page goes on by itself: what failed is asked
+ * for again once the server is there, or when somebody wishes it.
+ */
 export function OfflineBanner() {
   const t = useMessages();
   const client = useQueryClient();
   const fetching = useIsFetching() > 0;
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const reached = useSyncExternalStore(connection.subscribe, connection.get);
+  const state = useSyncExternalStore(connection.subscribe, connection.get);
+  useEffect(() => lookForServer(), []);
+  useEffect(() => {
+    if (state === 'reached')
+      void client.refetchQueries({ type: 'active', predicate: ({ state: { status } }) => status === 'error' });
+  }, [state, client]);
   const retry = (
     <Button size="small" busy={fetching} onClick={() => void client.refetchQueries({ type: 'active' })}>
       {t('shell.retry')}
@@ -27,9 +37,9 @@ export function OfflineBanner() {
   );
   return (
     <div role="status">
-      {!(online && reached) && (
+      {(!online || state !== 'reached') && (
         <Notice tone="warning" icon={<OfflineIcon size={18} />} actions={retry}>
-          {t(online ? 'shell-extras.unreachable' : 'shell-extras.offline')}
+          {t(online ? sentences[state === 'away' ? 'away' : 'lost'] : 'shell-extras.offline')}
         </Notice>
       )}
     </div>

@@ -28,11 +28,15 @@ export interface Environment {
   readonly contentOrigin: string | null;
   /** Null runs the embedded database. */
   readonly databaseUrl: string | null;
+  /** The database itself, where `databaseUrl` leads to a pooler; null when it does not. */
+  readonly databaseListenUrl: string | null;
   readonly databasePoolSize: number;
   readonly namedStatements: boolean;
   readonly dataFolder: string;
   /** Null makes no backups by itself. */
   readonly backups: BackupPlan | null;
+  /** Milliseconds between the order to stop and the closing of the port, in which readiness says no. */
+  readonly drainNotice: number;
   readonly oidcProviders: readonly OidcProvider[];
   readonly fragments: readonly RemoteFragment[];
   readonly errorReportingDsn: string | null;
@@ -60,6 +64,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const listenPort = port('PORT', value('PORT') ?? '3000');
   const publicUrl = httpOrigin('PUBLIC_URL', value('PUBLIC_URL') ?? `http://localhost:${listenPort}`);
   const url = value('DATABASE_URL');
+  const listenUrl = value('DATABASE_LISTEN_URL');
   const environment: Environment = {
     mode,
     host: host(value('HOST') ?? 'localhost'),
@@ -67,10 +72,12 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     publicUrl,
     contentOrigin: contentOrigin(value('CONTENT_ORIGIN'), publicUrl),
     databaseUrl: url === undefined ? null : databaseAddress('DATABASE_URL', url),
+    databaseListenUrl: listenUrl === undefined ? null : databaseAddress('DATABASE_LISTEN_URL', listenUrl),
     databasePoolSize: wholeNumber('DATABASE_POOL_SIZE', value('DATABASE_POOL_SIZE') ?? '10', { from: 3, to: 200 }),
     namedStatements: isOn('DATABASE_NAMED_STATEMENTS', value('DATABASE_NAMED_STATEMENTS') ?? 'on'),
     dataFolder: dataFolderOf(variables),
     backups: backupPlan(value, dataFolderOf(variables)),
+    drainNotice: 1000 * wholeNumber('DRAIN_SECONDS', value('DRAIN_SECONDS') ?? '1', { from: 0, to: 300 }),
     oidcProviders: readOidcProviders('OIDC_PROVIDERS', value('OIDC_PROVIDERS') ?? '[]'),
     fragments: readFragments('FRAGMENTS', value('FRAGMENTS') ?? '[]'),
     errorReportingDsn: reportingAddress('ERROR_REPORTING_DSN', value('ERROR_REPORTING_DSN')),

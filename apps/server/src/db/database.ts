@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
+import { DatabaseWatch } from './database-watch.ts';
+import { statementNames } from './named-statements.ts';
 import { quickPool } from './quick-pool.ts';
 import type { Tables } from './tables.ts';
 
@@ -15,6 +17,10 @@ export interface DatabaseOptions {
   /** Most connections that this process holds. */
   readonly poolSize?: number;
   readonly namedStatements?: boolean;
+  /**
+   * The database itself, where `location` leads to a pooler: for what needs a connection of its own, such as listening.
+   */
+  readonly direct?: DatabaseLocation | undefined;
   /** True for work that may take long, such as migrations: statements and locks wait without end. */
   readonly patient?: boolean;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
@@ -22,45 +28,105 @@ export interface DatabaseOptions {
 }
 
 export interface OpenDatabase {
+  /** For requests: a statement without an answer is given up soon, and none is sent while the database is away. */
   readonly db: Database;
-  /** The same connections without the query builder, for the job runner. */
+  /** For work that nobody waits for, on the same connections: a statement may take what the database allows. */
+  readonly patientDb: Database;
+  readonly watch: DatabaseWatch;
+  /** The same connections without the query builder. */
   readonly pool: pg.Pool;
-  /** Settings for a connection outside of the pool, such as one that listens. */
+  /** For the job runner: the same connections, or a few of its own where those lead to a pooler. */
+  readonly jobPool: pg.Pool;
+  readonly namedStatements: boolean;
+  /** Settings for a connection outside of the pool, such as one that listens; it leads to no pooler. */
   readonly clientConfig: pg.ClientConfig;
   readonly close: () => Promise<void>;
 }
 
+/** Milliseconds on our side: below the five seconds in which every request is answered. */
+const deadlines = { connection: 4_000, statement: 4_000, look: 2_000 };
+
 /**
- * A statement is planned once a connection, not each time: planning a list costs three times what running it does, and
- * PostgreSQL would go on planning, because it guesses what a page costs from how many rows people have on average.
+ * Set with the first statement of a connection, for poolers refuse what they do not know among the parameters of a
+ * start. A statement is planned once a connection, not each time: planning a list costs three times what running it
+ * does, and PostgreSQL would go on planning, because it guesses what a page costs from how many rows people have on
+ * average.
  */
-const planOnce = { options: '-c plan_cache_mode=force_generic_plan' };
-const timeouts = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 };
+const connectionSettings = [
+  'set statement_timeout = 30000',
+  'set lock_timeout = 10000',
+  'set idle_in_transaction_session_timeout = 30000',
+].join(';');
+/** One that listens, and one for each job that runs at a time. */
+const jobConnections = 3;
+const planOnce = 'set plan_cache_mode = force_generic_plan';
 
 /** Opens a pool; connects at the first query. */
 export function openDatabase(location: DatabaseLocation, options: DatabaseOptions = {}): OpenDatabase {
-  const clientConfig: pg.ClientConfig = { ...location, types: { getTypeParser }, application_name: 'stoa' };
-  const named = options.namedStatements ?? true;
-  const pool = new pg.Pool({
-    ...clientConfig,
-    ...(named ? planOnce : {}),
-    pipeline: true,
-    max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    ...(options.patient ? {} : timeouts),
-  });
-  const lost = options.onConnectionLost ?? (() => undefined);
-  pool.on('error', lost);
-  // without a listener a connection that breaks while it is in use ends the process; its query fails in any case
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: quickPool(pool, named) }) });
-  return { db, pool, clientConfig, close: () => closeAll(db, pool) };
+  const namedStatements = options.namedStatements ?? true;
+  const pool = openPool(configOf(location), options);
+  const jobPool =
+    options.direct === undefined ? pool : openPool(configOf(options.direct), { ...options, poolSize: jobConnections });
+  const watch = new DatabaseWatch(() => look(configOf(location)));
+  const nameOf = namedStatements ? statementNames() : () => undefined;
+  const dbWith = (deadline: number | null) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: quickPool(pool, { nameOf, watch, deadline }) }) });
+  const patientDb = dbWith(null);
+  return {
+    db: options.patient ? patientDb : dbWith(deadlines.statement),
+    patientDb,
+    watch,
+    pool,
+    jobPool,
+    namedStatements,
+    clientConfig: configOf(options.direct ?? location),
+    close: async () => {
+      watch.stop();
+      for (const one of new Set([pool, jobPool])) if (!one.ended) await one.end();
+    },
+  };
 }
 
-async function closeAll(db: Database, pool: pg.Pool): Promise<void> {
-  await db.destroy();
-  if (!pool.ended) await pool.end();
+function configOf(location: DatabaseLocation): pg.ClientConfig {
+  return { ...location, types: { getTypeParser }, application_name: 'stoa' };
+}
+
+function openPool(clientConfig: pg.ClientConfig, options: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...clientConfig,
+    pipeline: true,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: deadlines.connection,
+    idleTimeoutMillis: 30_000,
+  });
+  pool.on('error', options.onConnectionLost ?? (() => undefined));
+  const settings = [
+    ...(options.patient ? [] : [connectionSettings]),
+    ...((options.namedStatements ?? true) ? [planOnce] : []),
+  ].join(';');
+  pool.on('connect', (client) => {
+    // without a listener a connection that breaks while it is in use ends the process; its query fails in any case
+    client.on('error', () => undefined);
+    if (settings !== '') client.query(settings).catch(() => undefined);
+  });
+  return pool;
+}
+
+/** Fails unless the database answers a new connection soon. */
+async function look(clientConfig: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({
+    ...clientConfig,
+    connectionTimeoutMillis: deadlines.look,
+    query_timeout: deadlines.look,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } finally {
+    // a database that hangs does not say goodbye
+    void client.end().catch(() => undefined);
+  }
 }
 
 const int8 = 20;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDatabase, testDatabase, type TestDatabase } from '../testing/database.ts';
 import { describeSchema } from './describe-schema.ts';
-import { migrate, migrationFolder, NewerSchemaError } from './migrate.ts';
+import { ChangedMigrationError, migrate, migrationFolder, NewerSchemaError } from './migrate.ts';
 
 const migrations = readdirSync(migrationFolder)
   .filter((name) => name.endsWith('.sql'))
@@ -66,6 +66,51 @@ test('a migration that fails changes nothing', async () => {
   const broken = versionWith(migrations.length, 'create table half (id int); select no_such_function();');
   await expect(migrate(database.location, { folder: broken })).rejects.toThrow('no_such_function');
   expect(await describeSchema(database.db)).toBe(before);
+});
+
+test('an applied migration that was edited since is refused, with its name', async () => {
+  await using database = await emptyDatabase();
+  const edited = versionWith(migrations.length);
+  await migrate(database.location, { folder: edited });
+  const [first = ''] = migrations;
+  const file = path.join(edited, first);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replaceAll('\n', '\r\n'));
+  expect(await migrate(database.location, { folder: edited })).toEqual([]);
+  writeFileSync(file, `${text}\n-- a harmless word`);
+  await expect(migrate(database.location, { folder: edited })).rejects.toThrow(
+    new ChangedMigrationError('0001-initial'),
+  );
+});
+
+test('a database from before checksums gets those of its files, and its new migrations', async () => {
+  await using database = await emptyDatabase();
+  await migrate(database.location, { folder: versionWith(2) });
+  await sql`alter table kysely_migration drop column sha256`.execute(database.db);
+  expect(await migrate(database.location)).toHaveLength(migrations.length - 2);
+  const { rows } = await sql<{ missing: number }>`
+    select count(*)::int as missing from kysely_migration where sha256 is null`.execute(database.db);
+  expect(rows).toEqual([{ missing: 0 }]);
+});
+
+test('a migration that should have come before an applied one is refused', async () => {
+  await using database = await emptyDatabase();
+  const gap = versionWith(migrations.length);
+  const [, second = ''] = migrations;
+  rmSync(path.join(gap, second));
+  await migrate(database.location, { folder: versionWith(1, 'select 1;') });
+  cpSync(path.join(migrationFolder, second), path.join(gap, second));
+  writeFileSync(path.join(gap, '9999-future.sql'), 'select 1;');
+  await expect(migrate(database.location, { folder: gap })).rejects.toThrow('should have come before 9999-future');
+});
+
+test('the lock ends with its transaction', async () => {
+  await using database = await emptyDatabase();
+  await migrate(database.location);
+  const { rows } = await sql<{ locks: number }>`
+    select count(*)::int as locks from pg_locks where locktype = 'advisory' and database = (
+      select oid from pg_database where datname = current_database())`.execute(database.db);
+  expect(rows).toEqual([{ locks: 0 }]);
 });
 
 test('a database of a later version is refused', async () => {

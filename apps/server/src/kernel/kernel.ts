@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { DatabaseClock } from './clock.ts';
 import type { Commands } from './commands/commands.ts';
+import type { Readiness } from './readiness.ts';
 import type { ServerSettings } from './settings.ts';
 import type { Tenants } from './tenancy/tenants.ts';
 
@@ -12,5 +13,6 @@ export interface Kernel {
   readonly tenants: Tenants;
   readonly sessions: Sessions;
   readonly commands: Commands;
+  readonly readiness: Readiness;
   readonly settings: ServerSettings;
 }

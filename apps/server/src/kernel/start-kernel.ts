@@ -9,6 +9,7 @@ import { deleteOldCommands } from './commands/store.ts';
 import type { Chore } from './jobs/chores.ts';
 import type { Kernel } from './kernel.ts';
 import { Notifications } from './notifications.ts';
+import { Readiness } from './readiness.ts';
 import type { ServerSettings } from './settings.ts';
 import { Tenants } from './tenancy/tenants.ts';
 
@@ -44,7 +45,7 @@ export async function startKernel(parts: KernelParts): Promise<StartedKernel> {
   const commands = new Commands({ db, clock, notifications, report, longestSync });
   await Promise.all([clock.start(report), tenants.start(), notifications.start()]);
   return {
-    kernel: { db, clock, settings, tenants, sessions, commands },
+    kernel: { db, clock, settings, tenants, sessions, commands, readiness: new Readiness(parts.database) },
     work: () => commands.start(),
     stop: async () => {
       await commands.stop();

@@ -2,7 +2,7 @@ import type { Environment } from '../config/environment.ts';
 import { StartFailure } from '../config/start-failure.ts';
 import { type Database, type DatabaseLocation, type OpenDatabase, openDatabase } from '../db/database.ts';
 import { serverOfUrl } from '../db/database-url.ts';
-import { migrate, NewerSchemaError } from '../db/migrate.ts';
+import { ChangedMigrationError, migrate, NewerSchemaError } from '../db/migrate.ts';
 import { selectServerFacts, type ServerFacts } from '../db/server-facts.ts';
 import type { Terminal } from '../kernel/log/terminal.ts';
 import { reasonOf } from './reason.ts';
@@ -18,6 +18,7 @@ export async function readyDatabase(
   const opened = openDatabase(location, {
     poolSize: environment.databasePoolSize,
     namedStatements: environment.namedStatements,
+    direct: environment.databaseListenUrl === null ? undefined : { connectionString: environment.databaseListenUrl },
   });
   try {
     await refuseUnfit(opened.db, addressOf(location), environment);
@@ -51,6 +52,8 @@ async function bringUpToDate(location: DatabaseLocation): Promise<readonly strin
   } catch (error) {
     if (error instanceof NewerSchemaError)
       throw new StartFailure('console.failure.schema-newer', { migration: error.migration });
+    if (error instanceof ChangedMigrationError)
+      throw new StartFailure('console.failure.schema-edited', { migration: error.migration });
     throw new StartFailure('console.failure.schema-changes', { reason: reasonOf(error) });
   }
 }

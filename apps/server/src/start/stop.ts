@@ -2,10 +2,19 @@ import { StartFailure } from '../config/start-failure.ts';
 import type { Terminal } from '../kernel/log/terminal.ts';
 import { reasonOf } from './reason.ts';
 
-/** Something that was opened and must be closed, newest first. */
-type Closing = () => Promise<void> | void;
+/** How a program is asked to stop: by whom it hurries somebody waits at the terminal, with notice nobody does. */
+export interface Stopping {
+  readonly withNotice: boolean;
+}
 
-const patience = 25_000;
+/** Something that was opened and must be closed, newest first. */
+type Closing = (stopping: Stopping) => Promise<unknown> | void;
+
+/**
+ * Milliseconds for closing everything, the time of notice left out; what takes longer is left behind, for a database
+ * that hangs would keep the program for ever. Each step gets a moment even so.
+ */
+const patience = { all: 8_000, least: 500, atMost: 25_000 };
 /** npm hands on a Ctrl-C that the terminal has already sent: two signals this close are one. */
 const sameSignal = 500;
 
@@ -25,9 +34,12 @@ export class Shutdown {
     this.#hasty.push(closing);
   }
 
-  async close(): Promise<void> {
+  /** `notice` milliseconds are added to the time for all. */
+  async close(stopping: Stopping = { withNotice: false }, notice = 0): Promise<void> {
     this.begun = true;
-    for (let closing = this.#closings.pop(); closing; closing = this.#closings.pop()) await closing();
+    const until = performance.now() + patience.all + notice;
+    for (let closing = this.#closings.pop(); closing; closing = this.#closings.pop())
+      await within(Math.max(until - performance.now(), patience.least), closing(stopping));
   }
 
   closeInHaste(): void {
@@ -35,16 +47,32 @@ export class Shutdown {
   }
 }
 
+async function within(milliseconds: number, closing: Promise<unknown> | void): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, milliseconds);
+  try {
+    await Promise.race([closing, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export interface StopOptions {
+  /** Milliseconds in which balancers learn of the end. */
+  readonly notice: number;
+  readonly done: () => void;
+}
+
 /** Drains at the first signal, ends at once at the second. */
-export function stopOnSignals(shutdown: Shutdown, terminal: Terminal, done: () => void): void {
+export function stopOnSignals(shutdown: Shutdown, terminal: Terminal, { notice, done }: StopOptions): void {
   let askedAt: number | undefined;
-  const onSignal = (): void => {
+  const onSignal = (signal: NodeJS.Signals): void => {
     if (askedAt === undefined) {
       askedAt = performance.now();
       terminal.say('console.stop.draining');
-      setTimeout(() => process.exit(1), patience).unref();
+      setTimeout(() => process.exit(1), patience.atMost + notice).unref();
       void shutdown
-        .close()
+        .close({ withNotice: signal === 'SIGTERM' }, notice)
         .then(done)
         .then(
           () => process.exit(0),

@@ -231,6 +231,8 @@ export const console = {
     'تعمل قاعدة البيانات في {address} بالإعداد {setting} = off وقد تفقد ما تم تأكيده. شغّل هذا الإعداد.',
   'console.failure.schema-newer':
     'آخر من استخدم قاعدة البيانات إصدار أحدث من Stoa (المخطط {migration}). شغّل ذلك الإصدار أو ما بعده.',
+  'console.failure.schema-edited':
+    'أُنشئت قاعدة البيانات بنسخة من {migration}.sql تختلف عن الموجودة هنا. لا يجوز تعديل ما طُبِّق من تغييرات المخطط: أعد الملف الأصلي.',
   'console.failure.schema-changes': 'تعذّر تحديث مخطط قاعدة البيانات: {reason}',
   'console.failure.port-used':
     'المنفذ {port} على {host} قيد الاستخدام. أوقف البرنامج الذي يستخدمه أو اضبط PORT على رقم آخر.',

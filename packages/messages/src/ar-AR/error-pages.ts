@@ -20,6 +20,9 @@ export const errorPages = {
   'error-pages.certificate': 'لا يمكن عرض هذه الشهادة بعد',
   'error-pages.certificate.text':
     'لا يمكن عرض الشهادات هنا عبر الإنترنت بعد. للتحقق من شهادة، تواصل مع المؤسسة التي أصدرتها.',
+  'error-pages.unavailable': 'سنعود بعد لحظات',
+  'error-pages.unavailable.text': 'ستُفتح هذه الصفحة تلقائيًا فور أن يصبح ذلك ممكنًا.',
+  'error-pages.try-again': 'حاول مرة أخرى',
   'error-pages.to-my-courses': 'دوراتي',
   'error-pages.to-content-library': 'مكتبة المحتوى',
   'error-pages.to-catalog': 'الدليل',

@@ -230,6 +230,9 @@ For an organization other than the default: --tenant HOST.`,
   'console.failure.schema-newer':
     'A newer Stoa last used this database (schema {migration}). Start that version or a later one.',
   'console.failure.schema-changes': 'The database schema couldn’t be updated: {reason}',
+  'console.failure.schema-edited':
+    'The database was made with another version of {migration}.sql than the one here. Applied migrations must never be ' +
+    'edited: bring the original file back.',
   'console.failure.port-used':
     'Port {port} on {host} is in use. Stop the program using it, or set PORT to another number.',
   'console.failure.port-forbidden': 'You’re not allowed to open port {port}. Set PORT to a number above 1023.',

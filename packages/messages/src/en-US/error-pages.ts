@@ -22,6 +22,9 @@ export const errorPages = {
   'error-pages.certificate': 'This certificate can’t be shown yet',
   'error-pages.certificate.text':
     'Certificates can’t be viewed online here yet. To have one confirmed, contact the organization that issued it.',
+  'error-pages.unavailable': 'We’ll be right back',
+  'error-pages.unavailable.text': 'This page opens by itself as soon as it can.',
+  'error-pages.try-again': 'Try again',
   'error-pages.to-my-courses': 'My courses',
   'error-pages.to-content-library': 'Content library',
   'error-pages.to-catalog': 'Catalog',

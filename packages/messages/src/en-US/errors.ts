@@ -18,7 +18,7 @@ export const errors = {
   'error.place.switched-off': 'Your organization doesn’t offer this part of the portal.',
   'error.server.unknown': 'Something went wrong on our side. Please try again in a few minutes.',
   'error.server.busy': 'We’re very busy right now. Please try again in a moment.',
-  'error.server.not-ready': 'The service is starting. Please try again in a moment.',
+  'error.server.not-ready': 'The service is not ready. Please try again in a moment.',
   'error.sign-in.failed': 'We couldn’t sign you in. Please try again.',
   'error.sign-in.provider-unknown': 'This way of signing in isn’t available here.',
   'error.sign-in.provider-away':
@@ -29,6 +29,12 @@ export const errors = {
   'error.sign-in.account-deactivated': 'This account is closed. Ask your administrator if you think it should be open.',
   'error.command.not-found': 'We couldn’t find this operation.',
   'error.command.id-reused': 'This operation number has already been used for something else.',
+  'error.server.stopping': 'This server is about to restart. Please try again in a moment.',
+  'error.server.slow': 'This is taking longer than it should. Please try again in a moment.',
+  'error.server.database-away': 'We can’t reach our database right now. Nothing is lost; please try again in a moment.',
+  'error.server.read-only': 'Right now we can show everything but save nothing. Please try again in a few minutes.',
+  'error.server.storage-full':
+    'We have no room left to save this. What was saved before is safe; please try again later.',
   'error.command.failed': 'The server accepted the command but it could not be carried out.',
   'error.objective.not-found': 'There’s no course with this code.',
   'error.objective-access.not-found': 'This course isn’t available to you.',

@@ -22,7 +22,8 @@ export const shellExtras = {
   'shell-extras.profile.security': 'Password and security',
   'shell-extras.profile.sessions': 'Profile: sessions and devices',
   'shell-extras.offline': 'You’re offline. What you see may be out of date. We’ll reconnect automatically.',
-  'shell-extras.unreachable': 'We can’t reach the server. What you see may be out of date.',
+  'shell-extras.unreachable': 'We can’t reach the server. Your work is kept, and we continue as soon as it answers.',
+  'shell-extras.away': 'We can’t reach our database right now. Your work is kept, and we continue as soon as we can.',
   'shell-extras.browser': 'Supported browsers',
   'shell-extras.browser.desktop':
     'This browser may not show everything as intended. We recommend Chrome, Safari or Edge.',

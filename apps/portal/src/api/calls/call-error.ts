@@ -37,8 +37,23 @@ export class CallError extends Error {
  * True for failures that may be gone at the next question: no connection, a server that is busy or failing, too many
  * questions.
  */
-export function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): error is CallError {
   return error instanceof CallError && (error.status === noAnswer || error.status >= 500 || error.status === 429);
+}
+
+const outages: ReadonlySet<string> = new Set<ErrorCode>([
+  'server.not-ready',
+  'server.stopping',
+  'server.database-away',
+  'server.read-only',
+]);
+const statusesOfProxies: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** True when the server, or the proxy in front of it, says that it cannot do its part for anybody now. */
+export function isOutage(error: unknown): error is CallError {
+  if (!(error instanceof CallError)) return false;
+  const [first] = error.errors;
+  return first === undefined ? statusesOfProxies.has(error.status) : outages.has(first.code);
 }
 
 function isProblem(value: unknown): value is Problem {

@@ -1,7 +1,7 @@
 import type { CallName, CallTypes } from '@stoa/contract';
 import { calls } from '@stoa/contract/calls';
 import { i18n } from '@lingui/core';
-import { CallError, callErrorFrom, noAnswer } from './call-error.ts';
+import { CallError, callErrorFrom, isOutage, noAnswer } from './call-error.ts';
 import { clientSessionId } from '../session/client-session.ts';
 import { followServerTime } from '../clock/server-clock.ts';
 import { connection } from './connection.ts';
@@ -65,10 +65,16 @@ function headersOf(request: Request): Headers {
  */
 export async function send(method: string, url: string, request: Request = {}): Promise<Response> {
   const response = await answerTo(method, url, request);
-  if (response.ok) return response;
+  if (response.ok) {
+    connection.found();
+    return response;
+  }
   if (response.status === 401 && (await signedInAgain({ changes: method !== 'GET' })))
     return await send(method, url, request);
-  throw await callErrorFrom(response);
+  const error = await callErrorFrom(response);
+  if (isOutage(error)) connection.away(error.retryAfter);
+  else connection.found();
+  throw error;
 }
 
 async function answerTo(method: string, url: string, request: Request): Promise<Response> {
@@ -82,7 +88,6 @@ async function answerTo(method: string, url: string, request: Request): Promise<
       ...(request.keepalive ? { keepalive: true } : {}),
     });
     followServerTime(response.headers.get('x-server-time') ?? '');
-    connection.found();
     return response;
   } catch (cause) {
     if (request.signal?.aborted) throw cause;

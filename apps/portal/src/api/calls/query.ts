@@ -2,6 +2,7 @@ import type { Boot, CallName, CallTypes } from '@stoa/contract';
 import { QueryClient, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call, type CallInput, type RequestInput } from './call.ts';
 import { CallError, noAnswer } from './call-error.ts';
+import { pauseBefore } from './connection.ts';
 
 const seconds = 1000;
 
@@ -60,7 +61,14 @@ function mayPass(error: Error): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: freshFor, retry: (failures, error) => failures < retries && mayPass(error) },
+      queries: {
+        staleTime: freshFor,
+        retry: (failures, error) => failures < retries && mayPass(error),
+        retryDelay: (failures, error) =>
+          error instanceof CallError && error.retryAfter !== undefined
+            ? pauseBefore(error.retryAfter, 0)
+            : seconds * 2 ** failures,
+      },
     },
   });
 }

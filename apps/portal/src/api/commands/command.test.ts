@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { beforeEach, expect, test } from 'vitest';
 import { browserGlobals } from '../../testing/browser-globals.ts';
 import { httpServer, type Answer } from '../../testing/http-server.ts';
+import { connection } from '../calls/connection.ts';
 import { CallError } from '../calls/call-error.ts';
 import { command, pollOutcome } from './command.ts';
 import { CommandTimeout } from './command-timeout.ts';
@@ -62,6 +63,29 @@ test('a cut connection or a busy server does not end the waiting', async () => {
   ];
   await httpServer((_, count) => answers[count - 1] ?? {});
   await expect(start()).resolves.toMatchObject({ entityId: id });
+});
+
+test('a command that meets an outage is sent again, the same, when the server wishes', async () => {
+  const away = { status: 503, headers: { 'retry-after': '1' }, body: { errors: [{ code: 'server.database-away' }] } };
+  const { asked } = await httpServer((_, count) => (count < 3 ? away : finished(1)));
+  const began = performance.now();
+  await expect(start({ polling: { interval: 5, limit: 60_000 } })).resolves.toMatchObject({ entityId: id });
+  expect(performance.now() - began).toBeGreaterThan(2_000);
+  expect(asked.map(({ method, body }) => [method, body])).toEqual(Array(3).fill(['POST', asked[0]?.body]));
+  expect(connection.get()).toBe('away');
+});
+
+test('a command that an outage outlasts is refused with what the server said, and stays the same command', async () => {
+  const away = { status: 503, headers: { 'retry-after': '1' }, body: { errors: [{ code: 'server.database-away' }] } };
+  const { asked } = await httpServer(() => away);
+  await expect(start({ polling: { interval: 5, limit: 500 } })).rejects.toMatchObject({ status: 503 });
+  expect(asked).toHaveLength(1);
+});
+
+test('a server that is only busy is not asked again behind the back of the person', async () => {
+  const { asked } = await httpServer(() => ({ status: 503, body: { errors: [{ code: 'server.busy' }] } }));
+  await expect(start()).rejects.toMatchObject({ status: 503 });
+  expect(asked).toHaveLength(1);
 });
 
 test('a command that is gone ends the waiting', async () => {

@@ -2,7 +2,8 @@ import type { CallTypes, CommandAccepted, CommandRecord } from '@stoa/contract';
 import { calls } from '@stoa/contract/calls';
 import { CommandOutcome, limits } from '@stoa/domain';
 import { jsonOf, send, type Prefer } from '../calls/call.ts';
-import { CallError, isPassing } from '../calls/call-error.ts';
+import { CallError, isOutage, isPassing } from '../calls/call-error.ts';
+import { pauseBefore } from '../calls/connection.ts';
 import { CommandTimeout } from './command-timeout.ts';
 
 export type CommandName = {
@@ -42,11 +43,34 @@ export async function command<N extends CommandName>(
   options: CommandOptions = {},
 ): Promise<CommandResult<N>> {
   const { method, path } = calls[name];
-  const response = await send(method, path, { ...options, body });
+  const response = await sendThroughOutages(method, path, { ...options, body });
   const answer = await jsonOf(response, options.signal);
   if (response.status !== 202) return outcomeOf<N>(answer as CommandRecord) ?? fail('server.unknown');
   const { url } = answer as CommandAccepted;
   return pollOutcome(url, options);
+}
+
+interface Sending extends CommandOptions {
+  readonly body: object;
+}
+
+/**
+ * Sends again what met a server that cannot do its part for now, when that server wishes and as long as a command may
+ * take. It is the same command each time.
+ */
+async function sendThroughOutages(method: string, path: string, sending: Sending): Promise<Response> {
+  const { signal, polling = usualPolling } = sending;
+  const end = Date.now() + polling.limit;
+  for (;;) {
+    try {
+      return await send(method, path, sending);
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      const milliseconds = pauseBefore(error.retryAfter, polling.interval);
+      if (Date.now() + milliseconds > end) throw error;
+      await pause(milliseconds, signal);
+    }
+  }
 }
 
 /**
@@ -67,18 +91,23 @@ export async function pollOutcome<N extends CommandName>(
   const early = firstPauses.values();
   do {
     const record = await readRecord(url, signal);
-    const outcome = record && outcomeOf<N>(record);
+    const outcome = record instanceof CallError ? undefined : outcomeOf<N>(record);
     if (outcome) return outcome;
-    await pause(Math.min(early.next().value ?? polling.interval, polling.interval), signal);
+    const usual = Math.min(early.next().value ?? polling.interval, polling.interval);
+    await pause(
+      record instanceof CallError && isOutage(record) ? pauseBefore(record.retryAfter, usual) : usual,
+      signal,
+    );
   } while (Date.now() < end);
   throw new CommandTimeout(url);
 }
 
-async function readRecord(url: string, signal: AbortSignal | undefined): Promise<CommandRecord | undefined> {
+/** The record, or the failure that will pass. */
+async function readRecord(url: string, signal: AbortSignal | undefined): Promise<CommandRecord | CallError> {
   try {
     return (await jsonOf(await send('GET', url, signal ? { signal } : {}), signal)) as CommandRecord;
   } catch (error) {
-    if (isPassing(error)) return undefined;
+    if (isPassing(error)) return error;
     throw error;
   }
 }

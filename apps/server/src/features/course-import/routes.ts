@@ -39,7 +39,10 @@ export function courseImports(jobs: ImportJobs): Mount {
   return async (app: FastifyInstance, http: Http) => {
     await app.register(async (scope) => {
       await scope.register(multipart, { limits, throwFileSizeLimit: false });
-      const options = { config: { guard }, onRequest: http.gate({ guard, mediaTypes: ['multipart/form-data'] }) };
+      const options = {
+        config: { guard, deadline: null },
+        onRequest: http.gate({ guard, mediaTypes: ['multipart/form-data'] }),
+      };
       scope.post(endpoints.startImport.path, options, async (request, reply) => {
         const context = http.context(request);
         const { db, tenantId, locale } = context;

@@ -10,7 +10,7 @@ import { isSecure } from '../../kernel/auth/cookies.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { secretText } from '../../kernel/secrets/secrets.ts';
 import { payloadAdapter } from './payload-adapter.ts';
-import { providerPages } from './provider-pages.ts';
+import { providerPages, tellTrouble } from './provider-pages.ts';
 import { signingKeys } from './provider-keys.ts';
 import { selectClaims } from './store.ts';
 
@@ -25,6 +25,7 @@ export async function createProvider(kernel: Kernel, tenantId: string): Promise<
   const client = await portalClient(kernel.db, tenantId, kernel.tenants.originOf(tenantId));
   const provider = new Provider(client.issuer, await configuration(kernel, tenantId, client));
   provider.proxy = true;
+  provider.on('server_error', tellTrouble);
   return provider;
 }
 

@@ -9,6 +9,7 @@ import { isLoopback } from '../../kernel/http/forged-requests.ts';
 import { sendCard } from '../../kernel/pages/card-page.ts';
 import { offeredBy, pageLocale } from '../../kernel/pages/page-locale.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
+import { Unavailable } from '../../kernel/refusals/unavailable.ts';
 import { fetchFromItself } from '../../kernel/http/fetch-from-itself.ts';
 import {
   clearAttemptCookie,
@@ -104,6 +105,7 @@ async function guarded(
   try {
     return await run();
   } catch (error) {
+    if (Unavailable.by(error) !== null) throw error;
     if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'sign-in failed');
     const code = codeOf(error);
     if (code === 'sign-in.provider-away') void reply.header('Retry-After', '30');

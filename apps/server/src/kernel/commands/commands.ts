@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isOutage } from '../../db/database-trouble.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { DatabaseClock } from '../clock.ts';
 import type { CommandRoute } from '../calls/context.ts';
@@ -139,6 +140,8 @@ export class Commands {
 
   async #settle(command: SentCommand, error: unknown): Promise<StoredCommand> {
     const outcome: Outcome | undefined = refusedOutcome(error, command.locale);
+    // told as it is, for the same command may be sent again; putting it in the queue would only keep somebody waiting
+    if (isOutage(error)) throw error;
     if (outcome !== undefined)
       return (await insertOrUpdateFinished(this.#parts.db, command, outcome)) ?? (await this.#known(command));
     const isNew = await insertQueued(this.#parts.db, command, {

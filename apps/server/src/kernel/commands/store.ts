@@ -159,9 +159,19 @@ export async function updateFinished(db: Database | Transaction, command: Comman
   await whereQueued(db, command).set(outcomeOf(outcome)).execute();
 }
 
-export async function updatePostponed(db: Database, command: CommandKey, seconds: number): Promise<void> {
+interface Postponement {
+  readonly seconds: number;
+  /** Attempts that count against the command. */
+  readonly attempts: 0 | 1;
+}
+
+export async function updatePostponed(
+  db: Database,
+  command: CommandKey,
+  { seconds, attempts }: Postponement,
+): Promise<void> {
   await whereQueued(db, command)
-    .set((set) => ({ attempts: set('attempts', '+', 1), run_after: secondsFromNow(seconds) }))
+    .set((set) => ({ attempts: set('attempts', '+', attempts), run_after: secondsFromNow(seconds) }))
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { isOutage } from '../../db/database-trouble.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Backlog } from './backlog.ts';
 import type { Person } from '../auth/person.ts';
@@ -11,6 +12,8 @@ import {
   type Outcome,
 } from './store.ts';
 
+/** Pause before a command is tried again that the database could not carry out. */
+const secondsUnderTrouble = 5;
 const lookEvery = 1_000;
 const countNoFurtherThan = 100_000;
 
@@ -112,8 +115,11 @@ export class CommandWorker {
     const outcome: Outcome | undefined = refusedOutcome(error, claimed.locale);
     if (outcome !== undefined) return await updateFinished(db, claimed, outcome);
     report(error);
+    // not the command's fault: it waits for better days, however long they take to come
+    if (isOutage(error)) return await updatePostponed(db, claimed, { seconds: secondsUnderTrouble, attempts: 0 });
     const attempt = claimed.attempts + 1;
-    if (attempt < mostAttempts) return await updatePostponed(db, claimed, secondsBeforeAttempt(attempt));
+    if (attempt < mostAttempts)
+      return await updatePostponed(db, claimed, { seconds: secondsBeforeAttempt(attempt), attempts: 1 });
     await updateFinished(db, claimed, failedOutcome({ code: 'server.unknown' }, claimed.locale));
   }
 }

@@ -3,8 +3,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, Fasti
 import type { Kernel } from '../kernel.ts';
 import { sendCard } from '../pages/card-page.ts';
 import { notFoundPage } from '../pages/not-found-page.ts';
-import { offeredBy, pageLocale } from '../pages/page-locale.ts';
+import { offeredBy, pageLocale, spokenOffer } from '../pages/page-locale.ts';
 import { Refusal, AskLater } from '../refusals/refusal.ts';
+import { Unavailable } from '../refusals/unavailable.ts';
+import { unavailablePage } from '../pages/unavailable-page.ts';
 import { greet } from './caller.ts';
 import { InvalidRequest } from '../refusals/invalid-request.ts';
 import { problem, type Fault } from '../refusals/problem.ts';
@@ -27,9 +29,11 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
  * Everything that goes wrong leaves as problem+json in the caller's language; what nobody foresaw goes to the log only.
  */
 export function answerProblems(app: FastifyInstance, { tenants }: Kernel): void {
-  app.setErrorHandler((error, request, reply) =>
-    sendFaults(request, reply, { faults: faultsOf(error, request), retryAfterSeconds: retryAfter(error) }),
-  );
+  app.setErrorHandler((error, request, reply) => {
+    const unavailable = Unavailable.by(error);
+    if (unavailable !== null) return sendUnavailable(request, reply, { unavailable, error });
+    return sendFaults(request, reply, { faults: faultsOf(error, request), retryAfterSeconds: retryAfter(error) });
+  });
   app.setNotFoundHandler(async (request, reply) => {
     if (!asksForPage(request)) return sendFaults(request, reply, { faults: [{ code: 'resource.not-found' }] });
     const locale = pageLocale(request, await offeredBy(tenants, request.caller.tenantId));
@@ -48,6 +52,26 @@ export function answerBroken(kernel: Kernel): NonNullable<FastifyServerOptions['
     request.caller = greet(request, reply, kernel);
     void sendFaults(request, reply.headers(bareHeaders), { faults: faultsOf(error, request) });
   };
+}
+
+interface TroubledAnswer {
+  readonly unavailable: Unavailable;
+  /** What came before it, for the log. */
+  readonly error: unknown;
+}
+
+/** A page for whoever has opened one, which looks by itself whether it is over; problem+json for all others. */
+function sendUnavailable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { unavailable, error }: TroubledAnswer,
+): FastifyReply {
+  const { faults, retryAfterSeconds } = unavailable;
+  if (error !== unavailable) request.log.warn({ err: error }, 'the database is in trouble');
+  if (!asksForPage(request)) return sendFaults(request, reply, unavailable);
+  const [{ code }] = faults;
+  void reply.header('Retry-After', String(retryAfterSeconds));
+  return sendCard(reply, errors[code].status, unavailablePage(pageLocale(request, spokenOffer), code));
 }
 
 function sendFaults(

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { selectDatabaseTime } from '../../db/database-time.ts';
-import { AskLater } from '../refusals/refusal.ts';
+import { Unavailable } from '../refusals/unavailable.ts';
 import type { Http, Mount } from './http.ts';
 import { sendJson } from './send-json.ts';
-
-const retryAfterSeconds = 2;
 
 /** What monitors want to know beside readiness. Asks no database. */
 export type HealthDetails = (now: Date) => object;
@@ -15,10 +12,9 @@ export const mountHealth =
   (app: FastifyInstance, { kernel }: Http): void => {
     app.get('/health/live', (_request, reply) => sendJson(reply, { status: 'ok' }));
     app.get('/health/ready', async (request, reply) => {
-      await selectDatabaseTime(kernel.db).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'database away');
-        throw new AskLater('server.not-ready', retryAfterSeconds);
-      });
-      return sendJson(reply, { status: 'ok', ...details(kernel.clock.now()) });
+      const reason = await kernel.readiness.ask();
+      if (reason === null) return sendJson(reply, { status: 'ok', ...details(kernel.clock.now()) });
+      request.log.warn({ reason }, 'not ready');
+      throw Unavailable.asNotReady(reason);
     });
   };

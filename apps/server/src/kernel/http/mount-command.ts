@@ -13,6 +13,9 @@ import type { Sent } from '../commands/commands.ts';
 import { presentCommand } from '../commands/record.ts';
 import type { StoredCommand } from '../commands/store.ts';
 
+/** Milliseconds: a command is answered as queued after ten seconds; the rest is for finding out. */
+const commandDeadline = 15_000;
+
 const refuse = Refusal.of<'session.missing'>();
 
 const checkId = checker(Type.Object({ id: Uuid }));
@@ -23,7 +26,10 @@ export function mountCommand(app: FastifyInstance, http: Http, route: CommandRou
   const { commands } = http.kernel;
   const { path } = route.endpoint;
   const kind = path.slice(path.lastIndexOf('/') + 1);
-  const options = { config: { guard: route.guard }, onRequest: http.gate({ guard: route.guard }) };
+  const options = {
+    config: { guard: route.guard, deadline: commandDeadline },
+    onRequest: http.gate({ guard: route.guard }),
+  };
   commands.add(kind, route);
 
   app.post(path, options, async (request, reply) => {

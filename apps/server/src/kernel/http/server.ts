@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Kernel } from '../kernel.ts';
+import type { Readiness } from '../readiness.ts';
 import type { Guard } from '../calls/context.ts';
 import { recogniseCallers } from './caller.ts';
 import { compressAnswers } from './compression.ts';
+import { limitAnswerTimes } from './deadline.ts';
 import { answerBroken, answerProblems } from './errors.ts';
 import { httpOf, type Http } from './http.ts';
 import { limitRequests } from './limits.ts';
@@ -44,6 +46,8 @@ export async function createServer(kernel: Kernel, log: FastifyBaseLogger | unde
     requestTimeout: milliseconds.request,
     keepAliveTimeout: milliseconds.keepAlive,
     http: { headersTimeout: milliseconds.headers },
+    // while it closes it serves what still comes in on open connections
+    return503OnClosing: false,
     frameworkErrors: answerBroken(kernel),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
@@ -53,9 +57,21 @@ export async function createServer(kernel: Kernel, log: FastifyBaseLogger | unde
     for (const one of [method].flat()) mounted.push({ method: one, url, guard: config?.guard ?? null });
   });
   recogniseCallers(app, kernel);
+  limitAnswerTimes(app);
+  closeAfterLastAnswers(app, kernel.readiness);
   answerProblems(app, kernel);
   await setSecurityHeaders(app, kernel.settings);
   await app.register(cookie);
   compressAnswers(app);
   return { app, mounted, http: httpOf(kernel, await limitRequests(app, kernel.settings.rateLimits)) };
+}
+
+/** Once the server is stopping, each answer is the last of its connection: whoever goes on asking goes elsewhere. */
+function closeAfterLastAnswers(app: FastifyInstance, readiness: Readiness): void {
+  const close = (reply: FastifyReply): void => {
+    if (readiness.isStopping && !reply.raw.headersSent) reply.raw.setHeader('Connection', 'close');
+  };
+  // what the library of the identity provider answers passes no later hook
+  app.addHook('onRequest', async (_request, reply) => close(reply));
+  app.addHook('onSend', async (_request, reply) => close(reply));
 }

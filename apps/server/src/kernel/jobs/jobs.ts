@@ -19,9 +19,10 @@ export interface JobParts {
 const timetable = '*/15 * * * * chores ?fill=1h&max=3';
 
 export async function startJobs({ database, log, chores }: JobParts): Promise<Jobs> {
-  const taskList: TaskList = { chores: () => doChores(database.db, chores) };
+  const taskList: TaskList = { chores: () => doChores(database.patientDb, chores) };
   const runner = await run({
-    pgPool: database.pool,
+    pgPool: database.jobPool,
+    noPreparedStatements: !database.namedStatements,
     taskList,
     crontab: timetable,
     concurrency: 2,

@@ -10,7 +10,7 @@ export interface CardPage {
   readonly locale: Locale;
   readonly title: string;
   readonly body: Html;
-  /** Runs when the page is there; nothing depends on it. */
+  /** Runs when the page is there; nothing depends on it. It may ask this host. */
   readonly script?: string;
   /** Languages in which the page can be read as well; without them there is no choice. */
   readonly choice?: LanguageChoice;
@@ -69,6 +69,7 @@ export function cardPolicy(nonce: string): string {
     `style-src 'nonce-${nonce}'`,
     `script-src 'nonce-${nonce}'`,
     "img-src 'self'",
+    "connect-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -18,7 +18,8 @@ export interface OfferedLocales {
   readonly fallback: Locale;
 }
 
-const spoken: OfferedLocales = { offered: spokenLocales, fallback: sourceLocale };
+/** What is offered while nobody can be asked what an organisation offers. */
+export const spokenOffer: OfferedLocales = { offered: spokenLocales, fallback: sourceLocale };
 
 /** What a tenant offers; everything that is spoken while its settings cannot be read. */
 export async function offeredBy(tenants: Tenants, tenantId: string): Promise<OfferedLocales> {
@@ -26,7 +27,7 @@ export async function offeredBy(tenants: Tenants, tenantId: string): Promise<Off
     const profile = await tenants.profile(tenantId);
     return { offered: tenantLocales(profile), fallback: tenantLocale(profile) };
   } catch {
-    return spoken;
+    return spokenOffer;
   }
 }
 

@@ -66,7 +66,7 @@ export function found<Found>(thing: Found | undefined, refusal: () => Refusal): 
 export class AskLater extends Refusal {
   readonly retryAfterSeconds: number;
 
-  constructor(code: 'request.too-many' | 'server.busy' | 'server.not-ready', retryAfterSeconds: number) {
+  constructor(code: 'request.too-many' | 'server.busy', retryAfterSeconds: number) {
     super(code);
     this.retryAfterSeconds = retryAfterSeconds;
   }

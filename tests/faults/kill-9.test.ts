@@ -15,7 +15,7 @@ let stoa: RunningStoa;
 let start: () => Promise<RunningStoa>;
 
 beforeAll(async () => {
-  const cluster = await startTestCluster('embedded', 'durable');
+  const cluster = await startTestCluster('embedded', { durability: 'durable' });
   opened.defer(cluster.stop);
   const admin = new pg.Client(cluster.location);
   await admin.connect();
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => opened.disposeAsync());
 
 test(
-  'killing the server at random while 200 commands run loses nothing acknowledged and doubles nothing',
+  'When the server is killed while commands run, nothing acknowledged is lost and nothing is done twice.',
   { timeout: 240_000 },
   async () => {
     const learner = await insertLearner(client, courses);

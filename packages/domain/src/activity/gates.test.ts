@@ -5,6 +5,8 @@ import { blockersOf, canBeDone, isComplete, openGates, requiredChildrenComplete 
 
 const gated = { gate: 'previousPassed' } as const;
 const quiz = { type: ActivityKind.lti, normalizedPassingScore: 0.5 };
+const failedQuiz = leaf('a.q', { type: ActivityKind.lti, scoreWeight: 1, standing: finishedWith(false, 0.03) });
+const passedQuiz = leaf('a.p', { type: ActivityKind.lti, scoreWeight: 1, standing: finishedWith(null, 0.9) });
 const isOpen = (before: TestPart[]) => openGates(course([...before, leaf('x', gated)])).has('x');
 
 describe('a gate asks that the part before is passed (decisions §5 "Parts")', () => {
@@ -45,6 +47,46 @@ describe('a gate asks that the part before is passed (decisions §5 "Parts")', (
       ],
       false,
     ],
+    [
+      'a composite before has a passing score that its parts do not reach',
+      [composite('a', [failedQuiz, leaf('a.2', { standing: finished })], { normalizedPassingScore: 0.5 })],
+      false,
+    ],
+    [
+      'a composite before has a passing score that its parts reach',
+      [composite('a', [passedQuiz, leaf('a.2', { standing: finished })], { normalizedPassingScore: 0.5 })],
+      true,
+    ],
+    [
+      'a composite before was finished with too low a score',
+      [composite('a', [failedQuiz], { normalizedPassingScore: 0.5, standing: finished })],
+      false,
+    ],
+    [
+      'the score of a composite before is reached, and something in it is not done',
+      [composite('a', [passedQuiz, leaf('a.2')], { normalizedPassingScore: 0.5 })],
+      false,
+    ],
+    [
+      'a composite before counts its heavier part more',
+      [composite('a', [{ ...failedQuiz, scoreWeight: 9 }, passedQuiz], { normalizedPassingScore: 0.5 })],
+      false,
+    ],
+    [
+      'a composite before has a passing score and nothing that gives one',
+      [composite('a', [leaf('a.1', { standing: finished })], { normalizedPassingScore: 0.5 })],
+      true,
+    ],
+    [
+      'a composite before has a passing score, and a quiz in it that gives points cannot be taken yet',
+      [
+        composite('a', [failedQuiz, leaf('a.3', { awaitsPlayer: true, state: ContentState.draft, scoreWeight: 1 })], {
+          normalizedPassingScore: 0.5,
+        }),
+      ],
+      true,
+    ],
+    ['a composite before holds a failed quiz and asks for no score', [composite('a', [failedQuiz])], true],
   ])('%s: open %s', (_what, before, open) => expect(isOpen(before)).toBe(open));
 
   test('a free part is open whatever stands before it', () => {

@@ -1,16 +1,12 @@
 import { isLive } from '../values/content.ts';
 import type { Gate } from '../values/value-sets.ts';
-import { givesScore, type GradingFacts } from './grading.ts';
-import { isFinished, type Standing } from './standing.ts';
+import { isScoreReached } from '../results/reached.ts';
+import { givesScore } from './grading.ts';
+import { scoreOfParts, type ScoredPart } from './part-score.ts';
+import { isFinished, type StandingPart } from './standing.ts';
 import { flattenParts, isComposite, shownChildren, type ActivityNode, type PartNode } from './tree.ts';
 
-export interface StandingPart<P> extends PartNode<P> {
-  readonly optional: boolean;
-  readonly childActivity: PartNode<P>['childActivity'] & { readonly activityWorkflowAggregate: Standing };
-}
-
-export interface GatedPart<P> extends StandingPart<P> {
-  readonly childActivity: StandingPart<P>['childActivity'] & GradingFacts;
+export interface GatedPart<P> extends ScoredPart<P> {
   readonly gate: Gate;
   /** 0..1 */
   readonly normalizedPassingScore: number | null;
@@ -81,10 +77,24 @@ export function blockersOf<P extends GatedPart<P>>(root: ActivityNode<P>): Reado
   return blockers;
 }
 
-/** A verdict decides where there is one; a part without a score asks for completion (decisions §5 'Parts'). */
+/**
+ * A verdict decides where there is one; a part without a score asks for completion (decisions §5 'Parts'). The server
+ * asks its own books, hidden results included: a gate waits for a pass, whether or not the learner may see it yet.
+ */
 function isPassed<P extends GatedPart<P>>(part: P): boolean {
-  const passed = part.childActivity.activityWorkflowAggregate.bestActivityRecord?.passed ?? null;
-  if (passed !== null) return passed;
-  const scored = part.normalizedPassingScore !== null && givesScore(part.childActivity);
-  return !scored && isComplete(part);
+  const passed = verdictOf(part);
+  return passed === null ? isComplete(part) : passed;
+}
+
+/**
+ * The part is passed or failed; null where its score decides nothing. A composite with a passing score is judged by its
+ * parts: by their score as it stands, once all that is required of them is done (decisions §5 'Progress').
+ */
+function verdictOf<P extends GatedPart<P>>(part: P): boolean | null {
+  const { childActivity, normalizedPassingScore } = part;
+  const passed = childActivity.activityWorkflowAggregate.bestActivityRecord?.passed ?? null;
+  if (passed !== null || normalizedPassingScore === null) return passed;
+  if (!isComposite(childActivity)) return givesScore(childActivity) ? false : null;
+  const score = scoreOfParts(childActivity);
+  return score === null ? null : isComplete(part) && isScoreReached(score, normalizedPassingScore);
 }

@@ -1,7 +1,6 @@
 import { isLive } from '../values/content.ts';
 import { clampFraction } from '../time/percent.ts';
-import type { StandingPart } from './gates.ts';
-import { isFinished, type Standing } from './standing.ts';
+import { isFinished, type Standing, type StandingPart } from './standing.ts';
 import { isComposite, shownChildren, type ActivityNode } from './tree.ts';
 
 export interface ProgressPart<P> extends StandingPart<P> {

@@ -2,7 +2,8 @@ import { PresentationMode } from '../values/value-sets.ts';
 import type { ProctoringState } from '../objective/proctoring.ts';
 import { decideOpen, type OpenFacts } from './availability.ts';
 import type { ActivityConstraint } from './constraint.ts';
-import { isComplete, type StandingPart } from './gates.ts';
+import { isComplete } from './gates.ts';
+import type { StandingPart } from './standing.ts';
 import { findPart, isPage, pageOf, shownChildren, type ActivityNode } from './tree.ts';
 
 export interface OpenablePart<P> extends StandingPart<P> {

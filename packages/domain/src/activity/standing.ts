@@ -1,6 +1,7 @@
 import type { Instant } from '../time/instant.ts';
 import { activityWorkStates } from '../states/activity-work-states.ts';
 import type { ActivityWorkState } from '../values/value-sets.ts';
+import type { PartNode } from './tree.ts';
 
 /** A learner's standing in one activity (Spec 2 §3 'Activity part': lastActivityWorkflow, bestActivityRecord). */
 export interface Standing {
@@ -10,6 +11,11 @@ export interface Standing {
     readonly finished: Instant | null;
   } | null;
   readonly bestActivityRecord: { readonly passed: boolean | null; readonly normalizedScore: number | null } | null;
+}
+
+export interface StandingPart<P> extends PartNode<P> {
+  readonly optional: boolean;
+  readonly childActivity: PartNode<P>['childActivity'] & { readonly activityWorkflowAggregate: Standing };
 }
 
 /** Finished once is finished: a later attempt under way takes nothing back. */

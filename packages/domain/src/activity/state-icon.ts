@@ -1,6 +1,6 @@
-import { canBeDone, isComplete, type StandingPart } from './gates.ts';
+import { canBeDone, isComplete } from './gates.ts';
 import { countedLeaves } from './progress.ts';
-import { isFinished } from './standing.ts';
+import { isFinished, type StandingPart } from './standing.ts';
 import { isComposite, isPage } from './tree.ts';
 
 export const stateIcons = ['draft', 'completed', 'failed', 'optional', 'notStarted'] as const;

@@ -4,7 +4,7 @@ import { attemptsLeft } from './attempt.ts';
 import { scoreColor } from './color.ts';
 import { courseResult, type CourseResultFacts } from './course-result.ts';
 import { gradeFor, passingGrade, type GradeFacts } from './grade.ts';
-import { weightedScore, type ScoreFacts } from './score.ts';
+import { weightedScore, type ScoreFacts } from '../activity/part-score.ts';
 
 const grades = [
   { name: 'B', normalizedMinScore: 0.6 },

@@ -8,8 +8,8 @@ export interface TestPart {
   readonly axis: string;
   readonly order: number;
   readonly optional: boolean;
-  readonly scoreWeight: number;
   readonly progressWeight: number;
+  readonly scoreWeight: number;
   readonly gate: Gate;
   readonly normalizedPassingScore: number | null;
   readonly available: boolean;

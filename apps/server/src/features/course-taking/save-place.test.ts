@@ -50,10 +50,10 @@ describe('saving the place', () => {
     const saved = await put(
       ada,
       {
-        position: 500,
+        position: 104,
         watched: [
           [30, 40],
-          [90, 500],
+          [90, 104],
         ],
       },
       '"2"',
@@ -65,7 +65,7 @@ describe('saving the place', () => {
       ],
       progress: 0.5,
       version: 3,
-      position: 500,
+      position: 104,
     });
     const part = await partNamed(ada, workflowId, 'Video a');
     expect(part.childActivity.activityWorkflowAggregate.lastActivityWorkflow).toEqual(saved.body);
@@ -102,6 +102,39 @@ describe('saving the place', () => {
     const { put } = await opened(page('a'), 'Page a');
     const answers = await Promise.all([put(ada, { position: 0.1 }, '1'), put(ada, { position: 0.9 }, '1')]);
     expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([200, 412]);
+  });
+
+  test.each([
+    [page('a'), 'Page a', { position: 1e300 }, 'position'],
+    [page('a'), 'Page a', { position: 1.5 }, 'position'],
+    [video('a', 100), 'Video a', { position: 1e300 }, 'position'],
+    [video('a', 100), 'Video a', { position: 50, watched: [[0, 1e300]] }, 'watched'],
+  ])('is refused where there is no such place', async (part, name, body, field) => {
+    const { put, workflowId } = await opened(part, name);
+    const refused = await put(ada, body, '1');
+    expect([refused.status, refused.body.errors]).toMatchObject([400, [{ code: 'request.field-invalid', field }]]);
+    const { lastActivityWorkflow } = (await partNamed(ada, workflowId, name)).childActivity.activityWorkflowAggregate;
+    expect(lastActivityWorkflow).toMatchObject({ position: 0, progress: 0, version: 1 });
+    expect((await put(ada, { position: 0.5 }, '1')).status).toBe(200);
+  });
+
+  test.each([
+    ['accessibleUntil', 'access-passed'],
+    ['gracePeriodUntil', 'grace-period-passed'],
+  ])('is refused after %s, and taken before', async (date, reason) => {
+    const away = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const { put, id } = await opened(page('a', { constraint: { [date]: away(1) } }), 'Page a');
+    expect((await put(ada, { position: 0.3 }, '1')).status).toBe(200);
+    await server.db
+      .updateTable('activity_part')
+      .set({ constraint: JSON.stringify({ [date]: away(-1) }) })
+      .where('id', 'in', (eb) => eb.selectFrom('activity_workflow').select('activity_part_id').where('id', '=', id))
+      .execute();
+    const refused = await put(ada, { position: 0.9 }, '2');
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      409,
+      [{ code: 'activity-workflow.closed', data: { reasons: [reason] } }],
+    ]);
   });
 
   test('of a finished activity is refused', async () => {

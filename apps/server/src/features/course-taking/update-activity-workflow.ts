@@ -1,7 +1,6 @@
 import type { ActivityWorkflowUpdate, endpoints } from '@stoa/contract';
-import { clipOf, courseStates, mergeRanges, rangesInside, watchedShare } from '@stoa/domain';
+import { clipOf, decideSavePlace, mergeRanges, rangesInside, watchedShare, type PlaceRefusal } from '@stoa/domain';
 import { decideOpenPart, isOpenForWork, loadAttempt } from '../../learning/attempts/attempt.ts';
-import { proctoringOf } from '../../learning/proctoring/sessions.ts';
 import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import { selectPlayed, updatePlayed, type Played, type PlayedRow } from './commands/store.ts';
 import { isAtWork, presentActivityWorkflow } from '../../learning/course-trees/course-tree.ts';
@@ -34,14 +33,13 @@ function playedAfter(
   const ranges = [...row.watched, ...(update.watched ?? [])];
   const watched = clip === null ? mergeRanges(ranges) : rangesInside(ranges, clip);
   if (watched.length > mostRanges) throw refuse('request.field-invalid', { field: 'watched' });
-  const reached =
-    clip === null ? (row.content === null ? Math.min(1, update.position) : 0) : watchedShare(watched, clip);
+  const reached = clip === null ? (row.content === null ? update.position : 0) : watchedShare(watched, clip);
   return { position: update.position, watched, progress: Math.max(row.progress, reached) };
 }
 
 /**
- * Refuses work that the whole attempt rules out: a finished one takes work only where a setting lets learners into what
- * is new to them (Spec 2 §4 'Locked'), and a proctored part takes it only while it may be opened.
+ * Refuses work where none is taken: in an attempt that was handed in, unless a setting lets learners into what is new to
+ * them (Spec 2 §4 'Locked'), and in a part that may not be opened, such as after its dates, its days of grace included.
  */
 async function refuseUnlessOpen(
   context: RequestContext &
@@ -53,9 +51,27 @@ async function refuseUnlessOpen(
   const attempt = await loadAttempt(context.db, context, workflowId);
   if (!isOpenForWork(attempt)) throw refuse('activity-workflow.finished');
   const part = attempt.course.byId.get(partId);
-  if (part === undefined || proctoringOf(attempt.sessions, part) === null) return;
+  if (part === undefined) return;
   const decision = decideOpenPart(attempt, part);
   if (!decision.allowed) throw refuse('activity-workflow.closed', { data: { reasons: decision.reasons } });
+}
+
+const impossibleFields: Readonly<Record<PlaceRefusal, string>> = {
+  'position-impossible': 'position',
+  'watched-impossible': 'watched',
+};
+
+function refuseImpossible(
+  { content }: PlayedRow,
+  { position, watched = [] }: ActivityWorkflowUpdate,
+  { refuse }: Refusing<'request.field-invalid'>,
+): void {
+  const clip = content?.type === 'video' ? clipOf(content) : null;
+  const decision = decideSavePlace(content === null ? { kind: 'page' } : { kind: 'played', clip }, {
+    position,
+    watched,
+  });
+  if (!decision.allowed) throw refuse('request.field-invalid', { field: impossibleFields[decision.reasons[0]] });
 }
 
 /** Saves the place in a page or a video. The version in If-Match keeps two windows from overwriting each other. */
@@ -68,8 +84,8 @@ export const updateActivityWorkflow: Handler<typeof endpoints.updateActivityWork
   if (row === undefined) throw refuse('activity-workflow.not-found');
   const version = readVersion(headers['if-match'], context);
   if (!isAtWork(row)) throw refuse('activity-workflow.finished');
-  if (row.proctored || !courseStates[row.course_state].atWork)
-    await refuseUnlessOpen(context, params.objectiveWorkflowId, row.activity_part_id);
+  await refuseUnlessOpen(context, params.objectiveWorkflowId, row.activity_part_id);
+  refuseImpossible(row, body, context);
   if (row.version !== version) throw refuse('activity-workflow.version-stale');
   const saved = await updatePlayed(db, { id: row.id, version }, playedAfter(row, body, context));
   if (saved === undefined) throw refuse('activity-workflow.version-stale');

@@ -135,11 +135,7 @@ export async function updateLastPlace(
 const playedColumns = together(
   activityWorkflowColumns('aw'),
   selection({
-    course_state: workflow.state,
     content: sql<StoredContent | null>`case when t.content ->> 'type' in ('video', 'file') then t.content end`,
-    /** Something in the course is proctored. */
-    proctored: sql<boolean>`exists (
-      select from activity x where x.tenant_id = t.tenant_id and x.objective_id = t.objective_id and x.proctored)`,
   }),
 );
 

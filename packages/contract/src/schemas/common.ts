@@ -27,6 +27,10 @@ export const LoadOptions = Type.Object(
     take: Type.Optional(Type.String()),
     requireTotalCount: Type.Optional(Type.String()),
     isCountQuery: Type.Optional(Type.String()),
+    /** The parts of the protocol that are known and refused. */
+    group: Type.Optional(Type.String()),
+    groupSummary: Type.Optional(Type.String()),
+    totalSummary: Type.Optional(Type.String()),
   },
   { additionalProperties: true },
 );

@@ -3,6 +3,11 @@ import type { errors as source } from '../en-US/errors.ts';
 export const errors = {
   'error.request.invalid': 'هناك خطأ في هذا الطلب. يُرجى التحقق منه والمحاولة مرة أخرى.',
   'error.request.field-invalid': 'هذه القيمة غير صالحة.',
+  'error.request.headers-too-large':
+    'يحمل الطلب ملفات تعريف ارتباط وترويسات أكثر مما يمكننا قبوله. احذف ملفات تعريف ارتباط هذا الموقع وحاول مجددًا.',
+  'error.request.host-unknown': 'لا توجد بوابة على هذا العنوان. تحقق من اسم المضيف.',
+  'error.request.method': 'لا يقبل هذا العنوان هذا النوع من الطلبات.',
+  'error.request.timeout': 'استغرق وصول الطلب وقتًا طويلًا. حاول مجددًا.',
   'error.request.too-large': 'هذا أكبر مما يمكننا قبوله.',
   'error.request.too-many': 'طلبات كثيرة جدًا. يُرجى الانتظار قليلًا ثم المحاولة مرة أخرى.',
   'error.request.origin-refused': 'جاء هذا الطلب من موقع آخر ولذلك رُفض.',

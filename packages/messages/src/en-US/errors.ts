@@ -3,6 +3,11 @@ import type { ErrorCode } from '@stoa/contract';
 export const errors = {
   'error.request.invalid': 'Something in this request isn’t right. Please check it and try again.',
   'error.request.field-invalid': 'This value isn’t valid.',
+  'error.request.headers-too-large':
+    'The request carries more cookies and headers than we can accept. Delete this site’s cookies and try again.',
+  'error.request.host-unknown': 'There’s no portal at this address. Check the host name.',
+  'error.request.method': 'This address doesn’t accept this kind of request.',
+  'error.request.timeout': 'The request took too long to arrive. Please try again.',
   'error.request.too-large': 'This is larger than we can accept.',
   'error.request.too-many': 'Too many requests. Please wait a moment and try again.',
   'error.request.origin-refused': 'This request came from another site, so we refused it.',

@@ -13,11 +13,13 @@ export async function mountAssets(app: FastifyInstance, { kernel }: Http): Promi
     preCompressed: true,
     index: false,
   });
-  app.get<{ Params: { '*': string } }>('/learn/assets/*', (request, reply) =>
-    reply
+  app.get<{ Params: { '*': string } }>('/learn/assets/*', (request, reply) => {
+    // no file has such a name, and the file system takes it for a fault
+    if (request.params['*'].includes('\0')) return reply.callNotFound();
+    return reply
       .header('Cross-Origin-Resource-Policy', 'same-origin')
-      .sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: yearInMilliseconds }),
-  );
+      .sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: yearInMilliseconds });
+  });
   app.get<{ Params: { file: string } }>('/learn/:file(^[\\w-]+\\.(?:svg|png|ico|txt|webmanifest)$)', (request, reply) =>
     reply.sendFile(request.params.file, { maxAge: dayInMilliseconds }),
   );

@@ -4,6 +4,7 @@ import type { Kernel } from '../kernel.ts';
 import { sendCard } from '../pages/card-page.ts';
 import { notFoundPage } from '../pages/not-found-page.ts';
 import { offeredBy, pageLocale, spokenOffer } from '../pages/page-locale.ts';
+import { methodsByAddress, type MountedAddress } from './other-methods.ts';
 import { Refusal, AskLater } from '../refusals/refusal.ts';
 import { Unavailable } from '../refusals/unavailable.ts';
 import { unavailablePage } from '../pages/unavailable-page.ts';
@@ -28,13 +29,18 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
 /**
  * Everything that goes wrong leaves as problem+json in the caller's language; what nobody foresaw goes to the log only.
  */
-export function answerProblems(app: FastifyInstance, { tenants }: Kernel): void {
+export function answerProblems(app: FastifyInstance, { tenants }: Kernel, mounted: readonly MountedAddress[]): void {
+  const methodsOf = methodsByAddress(mounted);
   app.setErrorHandler((error, request, reply) => {
     const unavailable = Unavailable.by(error);
     if (unavailable !== null) return sendUnavailable(request, reply, { unavailable, error });
     return sendFaults(request, reply, { faults: faultsOf(error, request), retryAfterSeconds: retryAfter(error) });
   });
   app.setNotFoundHandler(async (request, reply) => {
+    const methods = methodsOf(request.url.split('?', 1)[0] ?? '');
+    // a page that the server itself found missing was asked for by the right method
+    if (methods.length > 0 && !methods.includes(request.method))
+      return sendFaults(request, reply.header('Allow', methods.join(', ')), { faults: [{ code: 'request.method' }] });
     if (!asksForPage(request)) return sendFaults(request, reply, { faults: [{ code: 'resource.not-found' }] });
     const locale = pageLocale(request, await offeredBy(tenants, request.caller.tenantId));
     return sendCard(reply, errors['resource.not-found'].status, notFoundPage(locale));

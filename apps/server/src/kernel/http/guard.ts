@@ -128,7 +128,10 @@ function tenantOf(request: FastifyRequest, kernel: GuardParts): string {
     typeof request.query === 'object' && request.query !== null && 'domain' in request.query
       ? request.query.domain
       : undefined;
-  return typeof domain === 'string' ? kernel.tenants.idOfHost(domain) : request.caller.tenantId;
+  if (typeof domain !== 'string') return request.caller.tenantId;
+  const named = kernel.tenants.idOfKnownHost(domain);
+  if (named === undefined) throw refuse('tenant.not-found');
+  return named;
 }
 
 function isInstall(

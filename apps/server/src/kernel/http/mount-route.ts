@@ -11,6 +11,11 @@ export function mountRoute(app: FastifyInstance, http: Http, route: Route): void
   if (route.kind === 'plain') mountPlain(app, http, route);
 }
 
+/** Names of the query parameters of a call; a public one may be told its tenant (decisions §1). */
+function parametersOf({ guard, endpoint: { query } }: PlainRoute): readonly string[] {
+  return [...Object.keys(query?.properties ?? {}), ...(guard === 'public' ? ['domain'] : [])];
+}
+
 function mountPlain(app: FastifyInstance, http: Http, route: PlainRoute): void {
   const {
     guard,
@@ -20,7 +25,7 @@ function mountPlain(app: FastifyInstance, http: Http, route: PlainRoute): void {
     method: route.endpoint.method,
     url: route.endpoint.path,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    config: { guard },
+    config: { guard, parameters: parametersOf(route) },
     onRequest: http.gate({
       guard,
       ...rules,

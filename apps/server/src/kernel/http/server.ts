@@ -5,10 +5,13 @@ import type { Kernel } from '../kernel.ts';
 import type { Readiness } from '../readiness.ts';
 import type { Guard } from '../calls/context.ts';
 import { recogniseCallers } from './caller.ts';
+import { answerUnreadable } from './broken-connections.ts';
 import { compressAnswers } from './compression.ts';
 import { limitAnswerTimes } from './deadline.ts';
 import { answerBroken, answerProblems } from './errors.ts';
 import { httpOf, type Http } from './http.ts';
+import { refuseUnknownHosts } from './known-hosts.ts';
+import { refuseUnknownParameters } from './known-parameters.ts';
 import { limitRequests } from './limits.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
@@ -49,6 +52,7 @@ export async function createServer(kernel: Kernel, log: FastifyBaseLogger | unde
     // while it closes it serves what still comes in on open connections
     return503OnClosing: false,
     frameworkErrors: answerBroken(kernel),
+    clientErrorHandler: answerUnreadable,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
   });
@@ -59,7 +63,9 @@ export async function createServer(kernel: Kernel, log: FastifyBaseLogger | unde
   recogniseCallers(app, kernel);
   limitAnswerTimes(app);
   closeAfterLastAnswers(app, kernel.readiness);
-  answerProblems(app, kernel);
+  refuseUnknownHosts(app, kernel.tenants);
+  refuseUnknownParameters(app);
+  answerProblems(app, kernel, mounted);
   await setSecurityHeaders(app, kernel.settings);
   await app.register(cookie);
   compressAnswers(app);

@@ -80,6 +80,15 @@ export class Tenants {
     return this.#byHost.size === 0 ? this.#defaultId : (this.#byHost.get(host.toLowerCase()) ?? this.#defaultId);
   }
 
+  /**
+   * The tenant that is reached under this name: its own host, and for the default one that of the public address and the
+   * names that a machine has for itself. Undefined for any other name, which may be somebody else's that leads here.
+   */
+  idOfKnownHost(host: string): string | undefined {
+    const own = host === new URL(this.#publicUrl).hostname || loopback.test(host);
+    return this.idOfExactHost(host) ?? (own ? this.#defaultId : undefined);
+  }
+
   /** The tenant of exactly this host, in whatever case. */
   idOfExactHost(host: string): string | undefined {
     return this.#byHost.get(host.toLowerCase());
@@ -116,6 +125,9 @@ export class Tenants {
       if (!hasPermissions) await insertPermissionEntries(this.#db, id, usualPermissions);
   }
 }
+
+/** Names under which only the machine itself is reached. */
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 function originAt(publicUrl: string, host: string): string {
   const url = new URL(publicUrl);

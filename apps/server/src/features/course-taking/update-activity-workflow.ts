@@ -38,8 +38,8 @@ function playedAfter(
 }
 
 /**
- * Refuses work where none is taken: in an attempt that was handed in, unless a setting lets learners into what is new to
- * them (Spec 2 §4 'Locked'), and in a part that may not be opened, such as after its dates, its days of grace included.
+ * Refuses work where none is taken: in an attempt that was handed in, unless a setting lets learners into what is new
+ * to them (Spec 2 §4 'Locked'), and in a part that may not be opened, such as after its dates and its days of grace.
  */
 async function refuseUnlessOpen(
   context: RequestContext &

@@ -9,7 +9,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
 };
 
-/** What could not even be read as a request: its language is not known, and nothing but an answer and an end is left. */
+/** Answers what could not even be read as a request, in no particular language, and ends the connection. */
 export const answerUnreadable: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
   const code = codes[error.code] ?? 'request.invalid';

@@ -17,5 +17,12 @@ export function refuseUnknownHosts(app: FastifyInstance, tenants: Tenants): void
 
 function isKnown({ raw, hostname }: FastifyRequest, tenants: Tenants): boolean {
   const named = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-  return named.length === 1 && tenants.idOfKnownHost(hostname) !== undefined;
+  if (named.length !== 1) return false;
+  return tenants.idOfKnownHost(hostname) !== undefined || hostname === ownAddress(raw.socket.localAddress);
+}
+
+/** The address at which the connection arrived: a number is nobody's name, and a machine may have no name at all. */
+function ownAddress(address = ''): string {
+  const plain = address.replace(/^::ffff:/, '');
+  return plain.includes(':') ? `[${plain}]` : plain;
 }

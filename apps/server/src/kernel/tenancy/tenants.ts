@@ -81,8 +81,8 @@ export class Tenants {
   }
 
   /**
-   * The tenant that is reached under this name: its own host, and for the default one that of the public address and the
-   * names that a machine has for itself. Undefined for any other name, which may be somebody else's that leads here.
+   * The tenant that is reached under this name: its own host, and for the default one that of the public address and
+   * the names that a machine has for itself. Undefined for any other name, which may be a stranger's that leads here.
    */
   idOfKnownHost(host: string): string | undefined {
     const own = host === new URL(this.#publicUrl).hostname || loopback.test(host);

@@ -20,6 +20,7 @@ export function serverSettings(environment: Environment, administratorToken: str
     environment: environment.mode,
     version,
     publicUrl: environment.publicUrl,
+    host: environment.host,
     portalFolder,
     fragmentsFolder,
     fragments: environment.fragments,

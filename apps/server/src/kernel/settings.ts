@@ -39,6 +39,8 @@ export interface ServerSettings {
   readonly version: string;
   /** Origin by which browsers reach the portal, without a path, such as `https://learn.example.org`. */
   readonly publicUrl: string;
+  /** Name or address at which the server listens, by which programs of the same network may ask for it. */
+  readonly host: string;
   /** Folder of the built portal. */
   readonly portalFolder: string;
   /** Folder of the portal's own federated parts; it may be missing. */

@@ -110,6 +110,7 @@ function testSettings(publicUrl: string): Omit<ServerSettings, 'portalFolder' | 
     environment: 'test',
     version: '0.0.0',
     publicUrl,
+    host: 'localhost',
     trustProxy: false,
     administratorToken: null,
     oidcProviders: [],

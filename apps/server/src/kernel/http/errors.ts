@@ -31,9 +31,16 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
  */
 export function answerProblems(app: FastifyInstance, { tenants }: Kernel, mounted: readonly MountedAddress[]): void {
   const methodsOf = methodsByAddress(mounted);
+  const sendNothingHere = async (request: FastifyRequest, reply: FastifyReply) => {
+    const locale = pageLocale(request, await offeredBy(tenants, request.caller.tenantId));
+    return sendCard(reply, errors['resource.not-found'].status, notFoundPage(locale));
+  };
   app.setErrorHandler((error, request, reply) => {
     const unavailable = Unavailable.by(error);
     if (unavailable !== null) return sendUnavailable(request, reply, { unavailable, error });
+    // a page of an organisation that does not exist
+    if (error instanceof Refusal && error.code === 'tenant.not-found' && isUnderPortal(request) && asksForPage(request))
+      return sendNothingHere(request, reply);
     return sendFaults(request, reply, { faults: faultsOf(error, request), retryAfterSeconds: retryAfter(error) });
   });
   app.setNotFoundHandler(async (request, reply) => {
@@ -42,14 +49,17 @@ export function answerProblems(app: FastifyInstance, { tenants }: Kernel, mounte
     if (methods.length > 0 && !methods.includes(request.method))
       return sendFaults(request, reply.header('Allow', methods.join(', ')), { faults: [{ code: 'request.method' }] });
     if (!asksForPage(request)) return sendFaults(request, reply, { faults: [{ code: 'resource.not-found' }] });
-    const locale = pageLocale(request, await offeredBy(tenants, request.caller.tenantId));
-    return sendCard(reply, errors['resource.not-found'].status, notFoundPage(locale));
+    return await sendNothingHere(request, reply);
   });
 }
 
 /** True when somebody has opened the address in a browser; programs, scripts among them, do not ask for HTML. */
 function asksForPage({ method, headers: { accept = '' } }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && accept.includes('text/html');
+}
+
+function isUnderPortal({ url }: FastifyRequest): boolean {
+  return url.startsWith('/learn/');
 }
 
 /** An address that cannot be read, or a body that never ends: no hook has run, so the answer makes up for it. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusals/refusal.ts';
+import type { Kernel } from '../kernel.ts';
 import type { Tenants } from '../tenancy/tenants.ts';
 
 const refuse = Refusal.of<'request.host-unknown'>();
@@ -8,21 +9,36 @@ const refuse = Refusal.of<'request.host-unknown'>();
  * Refuses requests under a name that is not ours, before anything is decided by it: a stranger's name that leads here
  * would make links, cookies and caches of a portal that is not theirs. Health is asked for by address, by machines.
  */
-export function refuseUnknownHosts(app: FastifyInstance, tenants: Tenants): void {
+export function refuseUnknownHosts(
+  app: FastifyInstance,
+  { tenants, settings }: Pick<Kernel, 'tenants' | 'settings'>,
+): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.url.startsWith('/health/') || isKnown(request, tenants)) return done();
+    if (request.url.startsWith('/health/') || isKnown(request, { tenants, host: settings.host })) return done();
     return done(refuse('request.host-unknown'));
   });
 }
 
-function isKnown({ raw, hostname }: FastifyRequest, tenants: Tenants): boolean {
-  const named = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-  if (named.length !== 1) return false;
-  return tenants.idOfKnownHost(hostname) !== undefined || hostname === ownAddress(raw.socket.localAddress);
+interface Names {
+  readonly tenants: Tenants;
+  readonly host: string;
 }
 
-/** The address at which the connection arrived: a number is nobody's name, and a machine may have no name at all. */
-function ownAddress(address = ''): string {
-  const plain = address.replace(/^::ffff:/, '');
-  return plain.includes(':') ? `[${plain}]` : plain;
+function isKnown({ raw, hostname }: FastifyRequest, { tenants, host }: Names): boolean {
+  const named = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  if (named.length !== 1) return false;
+  const asked = hostname.toLowerCase();
+  return (
+    tenants.idOfKnownHost(asked) !== undefined ||
+    asked === inAddress(host.toLowerCase()) ||
+    asked === inAddress(raw.socket.localAddress?.replace(/^::ffff:/, '') ?? '')
+  );
+}
+
+/**
+ * A name or a number as it stands in addresses. Numbers are nobody's name, so the one at which a connection arrived is
+ * known: a machine may have no name at all.
+ */
+function inAddress(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
 }

@@ -34,12 +34,14 @@ describe('a host name that is not ours', () => {
   test.each([
     ['a stranger’s', ['evil.example']],
     ['a name below ours', ['a.localhost']],
-    ['none', ['']],
+    ['an empty one', ['']],
+    ['none', []],
     ['two of them', ['localhost', 'localhost']],
     ['a second one that is not ours', ['localhost', 'evil.example']],
   ])('is refused: %s', async (_what, hosts) => {
     const { status, head, body } = await asked(hosts);
     expect([status, head.includes('application/problem+json')]).toEqual([400, true]);
+    expect(head).toContain("content-security-policy: default-src 'none'");
     expect(JSON.parse(body)).toMatchObject({ errors: [{ code: expect.stringMatching(/^request\./) }] });
   });
 
@@ -62,6 +64,13 @@ test('an organisation that does not exist is not found, and its name does not sh
   expect((await open('localhost')).status).toBe(200);
   const unknown = await open('nobody.example');
   expect([unknown.status, unknown.body.errors[0]?.code]).toEqual([404, 'tenant.not-found']);
+  const page = async (domain: string) => {
+    const headers = { accept: 'text/html' };
+    const { status, headers: told } = await fetch(`${server.origin}/learn/open-catalog?domain=${domain}`, { headers });
+    return [status, told.get('content-type')];
+  };
+  expect(await page('stars.example')).toEqual([200, 'text/html; charset=utf-8']);
+  expect(await page('nobody.example')).toEqual([404, 'text/html; charset=utf-8']);
 });
 
 /** Every call that an administrator can ask for without naming a thing, and with a body of JSON. */

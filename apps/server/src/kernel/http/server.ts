@@ -48,7 +48,8 @@ export async function createServer(kernel: Kernel, log: FastifyBaseLogger | unde
     trustProxy: kernel.settings.trustProxy,
     requestTimeout: milliseconds.request,
     keepAliveTimeout: milliseconds.keepAlive,
-    http: { headersTimeout: milliseconds.headers },
+    // one without a host is refused like one with a stranger’s
+    http: { headersTimeout: milliseconds.headers, requireHostHeader: false },
     // while it closes it serves what still comes in on open connections
     return503OnClosing: false,
     frameworkErrors: answerBroken(kernel),
@@ -63,10 +64,10 @@ export async function createServer(kernel: Kernel, log: FastifyBaseLogger | unde
   recogniseCallers(app, kernel);
   limitAnswerTimes(app);
   closeAfterLastAnswers(app, kernel.readiness);
-  refuseUnknownHosts(app, kernel.tenants);
   refuseUnknownParameters(app);
   answerProblems(app, kernel, mounted);
   await setSecurityHeaders(app, kernel.settings);
+  refuseUnknownHosts(app, kernel);
   await app.register(cookie);
   compressAnswers(app);
   return { app, mounted, http: httpOf(kernel, await limitRequests(app, kernel.settings.rateLimits)) };

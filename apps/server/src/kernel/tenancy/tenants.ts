@@ -85,7 +85,7 @@ export class Tenants {
    * the names that a machine has for itself. Undefined for any other name, which may be a stranger's that leads here.
    */
   idOfKnownHost(host: string): string | undefined {
-    const own = host === new URL(this.#publicUrl).hostname || loopback.test(host);
+    const own = host.toLowerCase() === new URL(this.#publicUrl).hostname || loopback.test(host);
     return this.idOfExactHost(host) ?? (own ? this.#defaultId : undefined);
   }
 

@@ -2,6 +2,7 @@ import { useCurrentUser } from '../api/session/session.tsx';
 import { BrowserAlert } from './browser-alert.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { WorkBanner } from './work/work-banner.tsx';
 
 /** Lines above the page that hold for all of it. */
 export function Banners() {
@@ -10,6 +11,7 @@ export function Banners() {
     <>
       {user?.impersonator && <ImpersonationBanner user={user} impersonator={user.impersonator} />}
       <OfflineBanner />
+      {user && <WorkBanner />}
       <BrowserAlert />
     </>
   );

@@ -12,6 +12,7 @@ import { EmbeddedFrame } from './embedding/embedded-frame.tsx';
 import { preloadFragments } from './fragments/preload-fragments.ts';
 import { whenIdle } from './idle.ts';
 import { Overlays } from './overlays.tsx';
+import { followQueue } from './work/follow-queue.ts';
 import { startEvents } from './reporting/send-events.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { SessionWatch } from './session/session-watch.tsx';
@@ -30,7 +31,7 @@ export function PageCompanions() {
   useOtherTabs();
   usePreloadedFragments();
   useEffect(() => startEvents(config.environment), [config.environment]);
-  useResumedCommands(user?.id);
+  useWorkQueue(user?.id);
   useEffect(() => void resumePreferences().catch(() => {}), []);
   useEffect(() => void preloadErrorPage().catch(() => {}), []); // needed most when it can no longer be fetched
   return (
@@ -62,14 +63,10 @@ function useOtherTabs(): void {
   }, []);
 }
 
-/** Goes on with what this person had under way when a page was closed. */
-function useResumedCommands(userId: string | undefined): void {
+/** Sends what this person's device keeps, such as what was under way when a page was closed. */
+function useWorkQueue(userId: string | undefined): void {
   const client = useQueryClient();
-  useEffect(() => {
-    if (userId === undefined) return;
-    const resume = async () => (await import('../api/commands/resume-commands.ts')).resumeCommands(userId, client);
-    void resume().catch(() => {}); // the next page tries again
-  }, [userId, client]);
+  useEffect(() => (userId === undefined ? undefined : followQueue(userId, client)), [userId, client]);
 }
 
 /** Fetches the federated parts of the portal ahead when the browser has nothing better to do (Spec 1 §9). */

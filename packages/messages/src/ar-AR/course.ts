@@ -179,6 +179,7 @@ export const course = {
     '{count, plural, zero {لم يكتمل أي نشاط} one {اكتمل نشاط واحد} two {اكتمل نشاطان} few {اكتملت # أنشطة} ' +
     'many {اكتمل # نشاطًا} other {اكتمل # نشاط}}. التقدم في الدورة: {percent}.',
   'course.done.failed': 'تعذّر وضع علامة «مكتمل» على «{name}». {reason}',
+  'course.done.announced.graded': '{name}: سُلّم للتقييم. التقدم في الدورة: {percent}.',
   'course.not-in-progress': 'سُلّمت هذه المحاولة، ربما في علامة تبويب أخرى. تعرض هذه الصفحة الآن أحدث حالة لها.',
 
   'course.link.opens': 'يُفتح في علامة تبويب جديدة',
@@ -218,6 +219,7 @@ export const course = {
     'other {لم يكتمل # نشاط مطلوب بعد.}}',
   'course.submit.cancel': 'متابعة التعلم',
   'course.submit.sending': 'جارٍ التسليم…',
+  'course.submit.close': 'إغلاق',
   'course.submit.waiting': 'تم التسليم. ننتظر نتيجتك…',
   'course.submit.time-over': 'انتهى الوقت!',
   'course.submit.time-over.text': 'عملك محفوظ، لكن النتيجة لم تصل بعد. يمكنك التحقق مرة أخرى أو العودة لاحقًا.',

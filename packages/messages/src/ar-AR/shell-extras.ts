@@ -64,6 +64,40 @@ export const shellExtras = {
   'shell-extras.copy-failed': 'لم يسمح متصفحك بالنسخ.',
   'shell-extras.preferences.here-only': 'حُفظ في هذا المتصفح فقط. تعذّرت مزامنته مع أجهزتك الأخرى.',
   'shell-extras.commands.submitted': 'تم تسليم دورتك.',
+  'shell-extras.work.waiting':
+    '{count, plural, zero {لا توجد تغييرات على هذا الجهاز.} one {تغيير واحد محفوظ على هذا الجهاز. سنرسله حين ' +
+    'تعود متصلًا بالإنترنت.} two {تغييران محفوظان على هذا الجهاز. سنرسلهما حين تعود متصلًا بالإنترنت.} few {# ' +
+    'تغييرات محفوظة على هذا الجهاز. سنرسلها حين تعود متصلًا بالإنترنت.} many {# تغييرًا محفوظًا على هذا ' +
+    'الجهاز. سنرسلها حين تعود متصلًا بالإنترنت.} other {# تغيير محفوظ على هذا الجهاز. سنرسلها حين تعود متصلًا ' +
+    'بالإنترنت.}}',
+  'shell-extras.work.refused':
+    '{count, plural, zero {حُفظت كل التغييرات.} one {لم يُحفظ تغيير واحد.} two {لم يُحفظ تغييران.} few {لم ' +
+    'تُحفظ # تغييرات.} many {لم يُحفظ # تغييرًا.} other {لم يُحفظ # تغيير.}}',
+  'shell-extras.work.done':
+    '{count, plural, zero {لم يُحفظ أي نشاط} one {حُفظ «{name}» على هذا الجهاز، وسيُسجَّل مكتملًا حين تعود ' +
+    'متصلًا بالإنترنت.} two {حُفظ نشاطان على هذا الجهاز، وسيُسجَّلان مكتملين حين تعود متصلًا بالإنترنت.} few ' +
+    '{حُفظت # أنشطة على هذا الجهاز، وستُسجَّل مكتملة حين تعود متصلًا بالإنترنت.} many {حُفظ # نشاطًا على هذا ' +
+    'الجهاز، وستُسجَّل مكتملة حين تعود متصلًا بالإنترنت.} other {حُفظ # نشاط على هذا الجهاز، وستُسجَّل مكتملة ' +
+    'حين تعود متصلًا بالإنترنت.}}',
+  'shell-extras.work.saved': 'محفوظ',
+  'shell-extras.work.submission':
+    'لا يمكن الوصول إلى الخادم الآن. حُفظ تسليمك على هذا الجهاز، وسنرسله فور عودتك متصلًا بالإنترنت.',
+  'shell-extras.work.show': 'اعرض التفاصيل',
+  'shell-extras.work.title': 'على هذا الجهاز',
+  'shell-extras.work.here': 'محفوظ على هذا الجهاز',
+  'shell-extras.work.not': 'غير محفوظ',
+  'shell-extras.work.text': 'هذا محفوظ على هذا الجهاز فقط حتى الآن. لا يراه أي شخص آخر يسجّل الدخول هنا.',
+  'shell-extras.work.no-reason': 'تعذّر على الخادم قبوله.',
+  'shell-extras.work.remove': 'إزالة',
+  'shell-extras.work.close': 'إغلاق',
+  'shell-extras.work.sent-all': 'كل شيء محفوظ على الخادم الآن.',
+  'shell-extras.work.kind.enrol': 'إضافة دورة',
+  'shell-extras.work.kind.start': 'بدء دورة',
+  'shell-extras.work.kind.open': 'فتح نشاط',
+  'shell-extras.work.kind.finish': 'وضع علامة «مكتمل»',
+  'shell-extras.work.kind.submit': 'تسليم دورة',
+  'shell-extras.work.kind.place': 'الموضع الذي وصلت إليه',
+  'shell-extras.work.kind.comment': 'ملاحظاتك',
   'shell-extras.language.changed': 'تغيّرت اللغة إلى {language}.',
   'shell-extras.working': 'لحظة من فضلك…',
   'shell-extras.notifications': 'الإشعارات',

@@ -177,6 +177,7 @@ export const course = {
   'course.done.announced.many':
     '{count, plural, one {# activity} other {# activities}} completed. Course progress: {percent}.',
   'course.done.failed': '“{name}” couldn’t be marked as done. {reason}',
+  'course.done.announced.graded': '{name}: handed in for grading. Course progress: {percent}.',
   'course.not-in-progress': 'This attempt has been submitted, maybe in another tab. This page now shows the latest.',
 
   'course.link.opens': 'Opens in a new tab',
@@ -216,6 +217,7 @@ export const course = {
     'completed yet.}}',
   'course.submit.cancel': 'Keep learning',
   'course.submit.sending': 'Submitting…',
+  'course.submit.close': 'Close',
   'course.submit.waiting': 'Submitted. Waiting for your result…',
   'course.submit.time-over': 'Time over!',
   'course.submit.time-over.text': 'Your work is safe, but the result isn’t here yet. Check again, or come back later.',

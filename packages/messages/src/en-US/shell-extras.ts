@@ -63,6 +63,33 @@ export const shellExtras = {
   'shell-extras.copy-failed': 'Your browser didn’t allow copying.',
   'shell-extras.preferences.here-only': 'Saved in this browser only. We couldn’t sync it to your other devices.',
   'shell-extras.commands.submitted': 'Your course has been submitted.',
+  'shell-extras.work.waiting':
+    '{count, plural, one {# change is saved on this device. We’ll send it when you’re back online.} other {# ' +
+    'changes are saved on this device. We’ll send them when you’re back online.}}',
+  'shell-extras.work.refused': '{count, plural, one {# change wasn’t saved.} other {# changes weren’t saved.}}',
+  'shell-extras.work.done':
+    '{count, plural, one {“{name}” is saved on this device. It’ll be marked as done once you’re back online.} ' +
+    'other {# activities are saved on this device. They’ll be marked as done once you’re back online.}}',
+  'shell-extras.work.saved': 'Saved',
+  'shell-extras.work.submission':
+    'You can’t reach the server right now. Your submission is saved on this device, and we’ll send it as soon as ' +
+    'you’re back online.',
+  'shell-extras.work.show': 'See what',
+  'shell-extras.work.title': 'On this device',
+  'shell-extras.work.here': 'Saved on this device',
+  'shell-extras.work.not': 'Not saved',
+  'shell-extras.work.text': 'This is only on this device so far. Nobody else who signs in here can see it.',
+  'shell-extras.work.no-reason': 'The server couldn’t take it.',
+  'shell-extras.work.remove': 'Remove',
+  'shell-extras.work.close': 'Close',
+  'shell-extras.work.sent-all': 'Everything is on the server now.',
+  'shell-extras.work.kind.enrol': 'Adding a course',
+  'shell-extras.work.kind.start': 'Starting a course',
+  'shell-extras.work.kind.open': 'Opening an activity',
+  'shell-extras.work.kind.finish': 'Marking as done',
+  'shell-extras.work.kind.submit': 'Submitting a course',
+  'shell-extras.work.kind.place': 'Where you were',
+  'shell-extras.work.kind.comment': 'Your feedback',
   'shell-extras.language.changed': 'Language changed to {language}.',
   'shell-extras.working': 'One moment…',
   'shell-extras.notifications': 'Notifications',

@@ -2,6 +2,7 @@ import type { CallName, CallTypes } from '@stoa/contract';
 import { calls } from '@stoa/contract/calls';
 import { i18n } from '@lingui/core';
 import { CallError, callErrorFrom, isOutage, noAnswer } from './call-error.ts';
+import { readBoot } from '../session/boot.ts';
 import { clientSessionId } from '../session/client-session.ts';
 import { followServerTime } from '../clock/server-clock.ts';
 import { connection } from './connection.ts';
@@ -52,6 +53,8 @@ function headersOf(request: Request): Headers {
     'X-Requested-With': 'XMLHttpRequest',
     Prefer: request.prefer ?? 'respond-async',
   });
+  const { user } = readBoot();
+  if (user) headers.set('X-Person-Id', user.id);
   const session = clientSessionId();
   if (session) headers.set('X-Session-Id', session);
   if (request.body !== undefined) headers.set('Content-Type', 'application/json');

@@ -4,6 +4,7 @@ import { CommandOutcome, limits } from '@stoa/domain';
 import { jsonOf, send, type Prefer } from '../calls/call.ts';
 import { CallError, isOutage, isPassing } from '../calls/call-error.ts';
 import { pauseBefore } from '../calls/connection.ts';
+import { CommandFailure, type CommandEnd } from './command-failure.ts';
 import { CommandTimeout } from './command-timeout.ts';
 
 export type CommandName = {
@@ -31,6 +32,8 @@ export interface CommandOptions {
   readonly prefer?: Prefer;
   readonly signal?: AbortSignal;
   readonly polling?: Polling;
+  /** Does not wait for a server that is away for now: the command is kept, and sent later. */
+  readonly impatient?: boolean;
 }
 
 /**
@@ -43,9 +46,9 @@ export async function command<N extends CommandName>(
   options: CommandOptions = {},
 ): Promise<CommandResult<N>> {
   const { method, path } = calls[name];
-  const response = await sendThroughOutages(method, path, { ...options, body });
+  const response = await (options.impatient ? send : sendThroughOutages)(method, path, { ...options, body });
   const answer = await jsonOf(response, options.signal);
-  if (response.status !== 202) return outcomeOf<N>(answer as CommandRecord) ?? fail('server.unknown');
+  if (response.status !== 202) return outcomeOf<N>(answer as CommandRecord) ?? fail('unknownAnswer');
   const { url } = answer as CommandAccepted;
   return pollOutcome(url, options);
 }
@@ -116,12 +119,12 @@ function outcomeOf<N extends CommandName>({ entityId, completed }: CommandRecord
   if (!completed) return undefined;
   if (completed.state === CommandOutcome.completed)
     return { entityId, result: completed.result as CommandResult<N>['result'] };
-  if (completed.state === CommandOutcome.failed) throw new CallError(400, completed.errors);
-  return fail('command.failed');
+  if (completed.state === CommandOutcome.failed) throw new CommandFailure('errors', completed.errors);
+  return fail('unknownError');
 }
 
-function fail(code: 'server.unknown' | 'command.failed'): never {
-  throw new CallError(500, [{ code, message: '' }]);
+function fail(end: CommandEnd): never {
+  throw new CommandFailure(end, []);
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

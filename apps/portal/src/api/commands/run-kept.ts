@@ -1,92 +1,31 @@
-import type { CallTypes } from '@stoa/contract';
-import { readBoot } from '../session/boot.ts';
-import { CallError, noAnswer } from '../calls/call-error.ts';
-import { closeCommand, keepCommand, type KeptCommand } from './command-store.ts';
-import { CommandTimeout } from './command-timeout.ts';
-import {
-  command,
-  pollOutcome,
-  type CommandBody,
-  type CommandName,
-  type CommandOptions,
-  type CommandResult,
-} from './command.ts';
-import { runMarked } from './running-command.ts';
-import { serverNow } from '../clock/server-clock.ts';
+import type { CommandName, CommandOptions } from './command.ts';
+import type { Doing, WorkInput } from './run-work.ts';
+import type { WorkName, WorkResults } from './work-kinds.ts';
 
-/** Body of a command; the id may be left out where it is only the command's own. */
-export type CommandInput<N extends CommandName> = Omit<CallTypes[N]['body'], 'id'> & { readonly id?: string };
+/*
+ * The queue comes after the first paint, with what accompanies every page: no page needs it before, and whoever acts
+ * earlier waits for it a moment.
+ */
+const queue = () => import('./run-work.ts');
 
-/** True when a retry could still meet the same command, which must therefore be kept. */
-export function outcomeUnknown(error: unknown): boolean {
-  return (
-    error instanceof CommandTimeout ||
-    (error instanceof CallError && (error.status === noAnswer || error.status >= 500))
-  );
-}
+export type { WorkInput } from './run-work.ts';
 
-/** Commands of this page whose outcome is not known, by name and body. */
-const underWay = new Map<string, Promise<KeptCommand>>();
-/** Accepted commands whose outcome was not seen within the time, by name and body: 'check again' asks for these. */
-const accepted = new Map<string, string>();
-
-/** Ids of the commands that this page runs, or has run. */
-const runHere = new Set<string>();
-
-/** True when this page sees to a command itself, so that nobody left it behind. */
-export function isRunHere(id: string): boolean {
-  return runHere.has(id);
-}
+export type CommandInput<N extends CommandName> = WorkInput<N>;
 
 /**
- * The same command for as long as its outcome is unknown, also after a reload: a retry is never a second one to the
- * server.
+ * Does work as its kind says, kept on the device until its outcome is known: see `run-work.ts`.
+ *
+ * @param options `label` is the name of the thing that it is done to
  */
-function keptCommand<N extends CommandName>(key: string, name: N, input: CommandInput<N>): Promise<KeptCommand> {
-  const begin = () => {
-    const body = { ...input, id: input.id ?? crypto.randomUUID() } as CommandBody<N>;
-    runHere.add(body.id);
-    return keepCommand({
-      userId: readBoot().user?.id ?? '',
-      key,
-      name,
-      body,
-      at: serverNow().toISOString(),
-      told: false,
-    });
-  };
-  const kept = underWay.get(key)?.then(keepCommand) ?? begin();
-  underWay.set(key, kept);
-  return kept;
-}
-
-/**
- * Runs a command under the id that its body has until its outcome is known. A command that was accepted before, and not
- * seen to its end, is asked for instead of sent. What is under way when the page goes is taken up by the next one.
- */
-export async function runKept<N extends CommandName>(
+export async function runKept<N extends WorkName>(
   name: N,
-  input: CommandInput<N>,
-  options: CommandOptions,
-): Promise<CommandResult<N>> {
-  const key = `${name}:${JSON.stringify(input)}`;
-  const kept = await keptCommand(key, name, input);
-  runHere.add(kept.body.id);
-  const url = accepted.get(key);
-  const ask = () => (url ? pollOutcome<N>(url, options) : command(name, kept.body as CommandBody<N>, options));
-  try {
-    const outcome = await runMarked(kept.body.id, ask);
-    await close(kept, 'known');
-    return outcome;
-  } catch (error) {
-    if (error instanceof CommandTimeout) accepted.set(key, error.url);
-    else await close(kept, outcomeUnknown(error) ? 'told' : 'known');
-    throw error;
-  }
+  input: WorkInput<N>,
+  options: CommandOptions & { readonly label?: string },
+): Promise<WorkResults[N]> {
+  return await (await queue()).runByKind(name, input, options);
 }
 
-async function close(kept: KeptCommand, outcome: 'known' | 'told'): Promise<void> {
-  if (outcome === 'known') accepted.delete(kept.key);
-  if (outcome === 'known') underWay.delete(kept.key);
-  await closeCommand(kept, outcome);
+/** Does work in its caller's own way, and keeps it as long: for what is saved again and again while a page is open. */
+export async function runOwn<N extends WorkName, T>(name: N, input: WorkInput<N>, doing: Doing<N, T>): Promise<T> {
+  return await (await queue()).runWork(name, input, doing);
 }

@@ -1,10 +1,23 @@
 import { Button, EmptyState, WarningIcon } from '@stoa/ui';
+import type { MessageKey } from '@stoa/messages';
 import { useCallback } from 'react';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { RequestId } from './request-id.tsx';
 import { ActivityStartFailure } from './activity-start-failure.ts';
 import { CallError, noAnswer } from '../calls/call-error.ts';
+import { CommandFailure, type CommandEnd } from '../commands/command-failure.ts';
 import { CommandTimeout } from '../commands/command-timeout.ts';
+
+/** Sentences of Spec 1 §8 for commands whose failure has none of its own. */
+const commandEnds = {
+  errors: 'shell.command.errors',
+  unknownError: 'shell.command.unknown-error',
+  unknownAnswer: 'shell.command.unknown-answer',
+} as const satisfies Readonly<Record<CommandEnd, MessageKey>>;
+
+function wordless(error: CallError): MessageKey {
+  return error instanceof CommandFailure ? commandEnds[error.end] : 'shell.error.default.text';
+}
 
 /** The sentence for a failed call: the server's own where it sent one, in the person's language. */
 export function useFailureText(): (error: Error) => string {
@@ -15,7 +28,7 @@ export function useFailureText(): (error: Error) => string {
       if (error instanceof ActivityStartFailure) return t('shell.error.activity-start');
       if (error instanceof CallError && error.status === noAnswer) return t('shell.error.network');
       if (error instanceof CallError)
-        return error.errors.find(({ message }) => message !== '')?.message ?? t('shell.error.default.text');
+        return error.errors.find(({ message }) => message !== '')?.message ?? t(wordless(error));
       return t('shell.error.default.text');
     },
     [t],

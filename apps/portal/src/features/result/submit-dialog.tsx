@@ -1,3 +1,4 @@
+import type { MessageKey } from '@stoa/messages';
 import { Button, Dialog, Spinner } from '@stoa/ui';
 import { useEffect, type ReactNode } from 'react';
 import { useFailureText } from '../../api/failures/call-failure.tsx';
@@ -14,6 +15,16 @@ interface SubmitDialogProps {
   readonly onSettled: () => Promise<void>;
 }
 
+const titles = {
+  asking: 'course.submit.title',
+  sending: 'course.submit.title',
+  kept: 'shell-extras.work.here',
+  waiting: 'course.submit.title',
+  timeOver: 'course.submit.time-over',
+  failed: 'course.submit.failed',
+  settled: 'course.submit.title',
+} as const satisfies Readonly<Record<SubmitCourse['stage'], MessageKey>>;
+
 /**
  * Asks once more, submits, and waits for the result. While the submission is under way it cannot be closed by accident.
  */
@@ -25,10 +36,7 @@ export function SubmitDialog({ objectiveWorkflowId, openCount, onClose, onSettle
     if (stage === 'settled') void onSettled();
   }, [stage, onSettled]);
   const busy = stage === 'sending' || stage === 'waiting' || stage === 'settled';
-  const title =
-    stage === 'timeOver'
-      ? t('course.submit.time-over')
-      : t(stage === 'failed' ? 'course.submit.failed' : 'course.submit.title');
+  const title = t(titles[stage]);
   return (
     <Dialog
       open
@@ -69,6 +77,8 @@ function Stage({
           {t(stage === 'sending' ? 'course.submit.sending' : 'course.submit.waiting')}
         </p>
       );
+    case 'kept':
+      return <p>{t('shell-extras.work.submission')}</p>;
     case 'timeOver':
       return <p>{t('course.submit.time-over.text')}</p>;
     case 'failed':
@@ -83,6 +93,12 @@ function Actions({ course, onClose }: { readonly course: SubmitCourse; readonly 
     timeOver: { close: t('course.submit.later'), go: t('course.submit.check-again') },
     failed: { close: t('course.submit.cancel'), go: t('shell.retry') },
   };
+  if (course.stage === 'kept')
+    return (
+      <Button variant="primary" onClick={onClose}>
+        {t('course.submit.close')}
+      </Button>
+    );
   const { close, go } = course.stage === 'timeOver' || course.stage === 'failed' ? words[course.stage] : words.asking;
   return (
     <>

@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/calls/call.ts';
 import { CallError, isPassing } from '../../api/calls/call-error.ts';
 import { CommandTimeout } from '../../api/commands/command-timeout.ts';
+import { SavedOnDevice } from '../../api/commands/work-outcome.ts';
 import { beginHandingIn, giveUpHandingIn } from '../../course/data/handed-in.ts';
 import { useCommand } from '../../api/commands/use-command.ts';
 
-type SubmitStage = 'asking' | 'sending' | 'waiting' | 'timeOver' | 'failed' | 'settled';
+type SubmitStage = 'asking' | 'sending' | 'kept' | 'waiting' | 'timeOver' | 'failed' | 'settled';
 
 export interface SubmitCourse {
   readonly stage: SubmitStage;
@@ -75,6 +76,7 @@ export function useSubmitCourse(objectiveWorkflowId: string): SubmitCourse {
     leaving.current = new AbortController();
     const { signal } = leaving.current;
     run(signal).catch((failure: unknown) => {
+      if (failure instanceof SavedOnDevice) return setStage('kept');
       giveUpHandingIn(objectiveWorkflowId);
       if (signal.aborted) return;
       setError(failure instanceof Error ? failure : new Error(String(failure)));

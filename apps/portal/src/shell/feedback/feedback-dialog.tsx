@@ -9,7 +9,8 @@ import {
 } from '@stoa/domain';
 import { Button, CheckBox, Dialog, RadioCard, RadioGroup, TextArea } from '@stoa/ui';
 import { useId, useState } from 'react';
-import { call } from '../../api/calls/call.ts';
+import { runKept } from '../../api/commands/run-kept.ts';
+import { SavedOnDevice } from '../../api/commands/work-outcome.ts';
 import { useFailureText } from '../../api/failures/call-failure.tsx';
 import { useCurrentUser } from '../../api/session/session.tsx';
 import { useDraft } from './draft.ts';
@@ -26,7 +27,8 @@ interface Form {
 
 async function send({ grade, details }: Form, comment: string): Promise<void> {
   const data = { grade, details, comment, ...deviceOf(navigator.userAgent) };
-  await call('sendEvents', { body: { events: [{ name: 'product_feedback', at: new Date().toISOString(), data }] } });
+  const event = { name: 'product_feedback', at: new Date().toISOString(), data };
+  await runKept('comment', { event, comment }, {});
 }
 
 /**
@@ -48,9 +50,16 @@ export function FeedbackDialog({ onClose }: OverlayProps) {
     if (!decision.allowed) return setState({ sending: false, problem: t(`reason.feedback.${decision.reasons[0]}`) });
     setState({ sending: true, problem: '' });
     try {
-      await send(form, comment);
+      const sent = await send(form, comment).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof SavedOnDevice) return false;
+          throw error;
+        },
+      );
       setComment('');
-      showToast('success', t('feedback.thanks'));
+      if (sent) showToast('success', t('feedback.thanks'));
+      else showToast('information', t('shell-extras.work.waiting', { count: 1 }));
       onClose();
     } catch (error) {
       setState({ sending: false, problem: failureText(error instanceof Error ? error : new Error(String(error))) });

@@ -1,19 +1,20 @@
 import { followsSignOut, readSignOutFlag, writeSignOutFlag } from '@stoa/domain';
 import { jsonOf, send } from '../../api/calls/call.ts';
-import { forgetCommandsOf } from '../../api/commands/command-store.ts';
 import { serverPaths } from '../../lib/paths.ts';
 
 const storageKey = 'logout';
 
-/** Milliseconds that nobody waits longer for the browser's database. */
-const longestWait = 1_000;
+/** Milliseconds that nobody waits longer for work to be sent. */
+const longestWait = 2_000;
 
 /**
- * Leaves nothing of this person behind, and word for the other tabs that they sign out here (Spec 1 §3 'logout flag').
- * The page may go when it resolves: what is being deleted while a page goes may stay.
+ * Sends what waits while that is still allowed, and leaves word for the other tabs that this person signs out here
+ * (Spec 1 §3 'logout flag'). Work that cannot be sent now stays on the device until they sign in again; nothing else
+ * does.
  */
 export async function announceSignOut(userId: string): Promise<void> {
-  await Promise.race([forgetCommandsOf(userId), new Promise((resolve) => setTimeout(resolve, longestWait))]);
+  const left = async () => await (await import('../../api/commands/send-waiting.ts')).leaveUnsent(userId);
+  await Promise.race([left().catch(() => {}), new Promise((resolve) => setTimeout(resolve, longestWait))]);
   localStorage.setItem(storageKey, writeSignOutFlag({ userId, at: new Date().toISOString() }));
 }
 

@@ -51,7 +51,7 @@ export function gate(kernel: GuardParts, limit: Limit, options: GuardOptions): G
     if (guard === 'public' && options.tenantByDomain) caller.tenantId = tenantOf(request, kernel);
     const installed = isInstall(request, kernel) ? installPerson(namedTenant(request, kernel)) : null;
     if (installed !== null) caller.tenantId = installed.tenantId;
-    caller.session = installed === null ? await ownSession(request, kernel) : null;
+    caller.session = installed === null ? await meantSession(request, kernel) : null;
     caller.person = installed ?? caller.session?.person ?? null;
     await (options.limit ?? limit)(request);
     await decideGuard(kernel, guard, caller.person);
@@ -115,6 +115,16 @@ async function noteImpersonated(kernel: GuardParts, request: FastifyRequest, ses
     { tenantId, person, session, requestId: request.id },
     { what: 'impersonation.change', data },
   );
+}
+
+/**
+ * The session, unless the page that asks belongs to somebody else: on a shared device a tab may be left open when
+ * another person signs in, and nothing of one is done or shown under the sign-in of the other.
+ */
+async function meantSession(request: FastifyRequest, kernel: GuardParts): Promise<Session | null> {
+  const session = await ownSession(request, kernel);
+  const meant = request.headers['x-person-id'];
+  return meant === undefined || meant === session?.person.id ? session : null;
 }
 
 /** A session opens only its own tenant. */

@@ -119,6 +119,16 @@ describe('a guard', () => {
     expect((await learner.send('GET', '/api/test/v1/open')).body).toEqual({ known: true });
   });
 
+  test('finds nobody signed in where a page belongs to another person than the session', async () => {
+    const other = await server.signInAs('other@example.org');
+    const headers = { 'x-person-id': learner.id };
+    expect((await learner.send('POST', address, { body, headers })).status).toBe(200);
+    const answer = await other.send<Problem>('POST', address, { body, headers });
+    expect(answer.status).toBe(401);
+    expect(codes(answer)).toEqual(['session.missing']);
+    expect((await other.send('GET', '/api/test/v1/open', { headers })).body).toEqual({ known: false });
+  });
+
   test("keeps learners out of administrators' calls", async () => {
     const administrator = await server.signInAs('admin@example.org', ['Administrator']);
     expect((await learner.send('GET', '/api/test/v1/closed')).status).toBe(403);

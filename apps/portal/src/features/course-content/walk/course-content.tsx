@@ -1,5 +1,5 @@
 import type { ActivityPart } from '@stoa/contract';
-import { PresentationMode } from '@stoa/domain';
+import { activityWorkStates, PresentationMode } from '@stoa/domain';
 import { classNames, VisuallyHidden } from '@stoa/ui';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -18,7 +18,8 @@ import { CourseVisitProvider } from '../work/course-visit.ts';
 import { AttemptProvider } from '../work/current-attempt.ts';
 import { ReviewNote } from './review-note.tsx';
 import { ReviewNeedsDesktop, useReviewNeedsDesktop } from './small-screen/review-needs-desktop.tsx';
-import { useActivityCommands } from '../work/use-activity-commands.ts';
+import { workflowAt } from '../work/tree-changes.ts';
+import { useActivityCommands, type Finishing } from '../work/use-activity-commands.ts';
 
 interface CourseContentProps {
   readonly attempt: ShownAttempt;
@@ -90,18 +91,23 @@ function useWork(objectiveWorkflowId: string, announce: Parameters<typeof useAct
   );
 }
 
-/** Sentence for screen readers when something is completed. */
+/** Sentence for screen readers when something is completed, as the server said it, or kept. */
 function useAnnouncement() {
   const t = useMessages();
   const format = useFormat();
   const [news, setNews] = useState('');
   const announce = useCallback(
-    (parts: readonly ActivityPart[], progress: number) => {
-      const percent = format.progress(progress);
+    (parts: readonly ActivityPart[], finishing: Finishing) => {
       const [only, ...others] = parts;
       if (!only) return;
-      const many = t('course.done.announced.many', { count: parts.length, percent });
-      setNews(others.length === 0 ? t('course.done.announced', { name: only.childActivity.name, percent }) : many);
+      const { name } = only.childActivity;
+      const count = parts.length;
+      if (finishing.at === 'device') return setNews(t('shell-extras.work.done', { name, count }));
+      const percent = format.progress(finishing.tree.objectiveWorkflow.progress ?? 0);
+      const state = workflowAt(finishing.tree, only.axis)?.state;
+      const graded = state !== undefined && activityWorkStates[state].waitsForGrade;
+      if (others.length > 0) setNews(t('course.done.announced.many', { count, percent }));
+      else setNews(t(graded ? 'course.done.announced.graded' : 'course.done.announced', { name, percent }));
     },
     [t, format],
   );

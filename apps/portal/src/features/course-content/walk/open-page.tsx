@@ -12,12 +12,17 @@ import { watchedWork } from '../page-kinds/proctoring/proctored-parts.ts';
 import { ProctoringGate, ProctoringWatch } from '../page-kinds/proctoring/lazy-proctoring.tsx';
 import { waitsForSession } from '../page-kinds/proctoring/session-reasons.ts';
 import { useResume } from './use-resume.ts';
+import { lazyComponent } from '../../../lib/page/lazy-component.tsx';
 import { useActivityWork } from '../work/activity-work.ts';
 import { useAttempt } from '../work/current-attempt.ts';
 import { MobileNotice } from './small-screen/mobile-notice.tsx';
 import { useMobileNotice } from './small-screen/use-mobile-notice.ts';
 import { TilesPage } from '../page-kinds/tiles/tiles-page.tsx';
 import { UnitPage } from '../long-pages/unit-page.tsx';
+
+const { Component: SaveNote } = lazyComponent(async () => (await import('./save-note.tsx')).SaveNote, {
+  areas: ['shell-extras'],
+});
 
 interface OpenPageProps {
   readonly page: Page;
@@ -39,6 +44,7 @@ export function OpenPage({ page, onSubmit }: OpenPageProps) {
       <PageHeader part={part} above={above} />
       <PageBody page={page} />
       <FinishCard part={part} onSubmit={onSubmit} />
+      <SaveNote />
       <PageEnd part={part} first={firstInside} />
       {working && watchedWork(part).length > 0 && <ProctoringWatch page={part} />}
     </article>

@@ -51,7 +51,7 @@ describe('finishing before the server has answered', () => {
     part('1', null, [part('1-1', work('a')), part('1-2', work('b'))]),
     part('2', null, [part('2-1', null)]),
   ]);
-  const after = withFinished(before, new Set(['a']), finished);
+  const after = withFinished(before, new Set(['1-1']), finished);
 
   it('finishes exactly the named work', () => {
     expect(stateAt(after, 0, 0)?.finished).toBe(finished);
@@ -59,7 +59,7 @@ describe('finishing before the server has answered', () => {
   });
 
   it('hands in what a person grades, which completes nothing yet', () => {
-    const waiting = withFinished(tree([part('graded', work('a')), part('2', null)]), new Set(['a']), finished);
+    const waiting = withFinished(tree([part('graded', work('a')), part('2', null)]), new Set(['graded']), finished);
     expect(stateAt(waiting, 0)).toMatchObject({
       state: ActivityWorkState.inGrading,
       submitted: finished,
@@ -70,6 +70,11 @@ describe('finishing before the server has answered', () => {
 
   it("raises the progress by the server's own rule", () => {
     expect(after.objectiveWorkflow.progress).toBeCloseTo(1 / 3);
+  });
+
+  it('finishes what could not be opened before', () => {
+    const unopened = withFinished(before, new Set(['2-1']), finished);
+    expect(stateAt(unopened, 1, 0)).toMatchObject({ id: '', state: ActivityWorkState.inProgress, finished });
   });
 
   it('leaves branches that did not change as they are', () => {

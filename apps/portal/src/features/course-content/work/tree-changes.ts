@@ -1,5 +1,12 @@
 import type { ActivityPart, ActivityTree, ActivityWorkflowsResult } from '@stoa/contract';
-import { activityWorkStates, explainProgress, findPart, progressAfter, stateAfterFinishing } from '@stoa/domain';
+import {
+  ActivityWorkState,
+  activityWorkStates,
+  explainProgress,
+  findPart,
+  progressAfter,
+  stateAfterFinishing,
+} from '@stoa/domain';
 
 type Activity = ActivityTree['activity'];
 type Work = ActivityWorkflowsResult['activityWorkflows'][number];
@@ -49,14 +56,35 @@ export function withCommandResult(
   return { ...tree, activity, objectiveWorkflow: { ...objectiveWorkflow, progress } };
 }
 
+/** Work that is begun without the server, such as on a train; the server's own takes its place. */
+function begun(at: string): Omit<Work, 'activityPathId'> {
+  return {
+    id: '',
+    state: ActivityWorkState.inProgress,
+    attempt: 1,
+    started: at,
+    submitted: null,
+    finished: null,
+    completedVersion: null,
+    progress: 0,
+    version: 0,
+    position: 0,
+    watched: [],
+  };
+}
+
 /**
- * The tree as it will be once these activities are finished, or handed in where a person grades them, for the screen to
- * show before the server has answered. Progress follows the same rule as on the server.
+ * The tree as it will be once the activities at these axes are finished, or handed in where a person grades them, for
+ * the screen to show before the server has answered. Progress follows the same rule as on the server.
  */
-export function withFinished(tree: ActivityTree, activityWorkflowIds: ReadonlySet<string>, at: string): ActivityTree {
-  const activity = changeActivities(tree.activity, tree.activityPathId, (found) => {
-    const work = found.activityWorkflowAggregate.lastActivityWorkflow;
-    if (!work || !activityWorkflowIds.has(work.id)) return found;
+export function withFinished(tree: ActivityTree, axes: ReadonlySet<string>, at: string): ActivityTree {
+  const paths = new Set(
+    [...axes].map((axis) => (axis === '' ? tree.activityPathId : findPart(tree.activity, axis)?.activityPathId)),
+  );
+  const activity = changeActivities(tree.activity, tree.activityPathId, (found, activityPathId) => {
+    if (!paths.has(activityPathId)) return found;
+    const work = found.activityWorkflowAggregate.lastActivityWorkflow ?? begun(at);
+    if (work.finished !== null) return found;
     const state = stateAfterFinishing(found);
     return withWorkflow(found, {
       ...work,

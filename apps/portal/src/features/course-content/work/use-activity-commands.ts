@@ -4,7 +4,8 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { withCommandResult, withFinished, workflowAt } from './tree-changes.ts';
 import { queryKeyOf } from '../../../api/calls/query.ts';
-import { runKept, type CommandInput } from '../../../api/commands/run-kept.ts';
+import { runKept, type CommandInput, type WorkInput } from '../../../api/commands/run-kept.ts';
+import { SavedOnDevice } from '../../../api/commands/work-outcome.ts';
 import { serverNow } from '../../../api/clock/server-clock.ts';
 import { track } from '../../../lib/state/events.ts';
 import { isUnopened, type ActivityWork, type Openable } from './activity-work.ts';
@@ -14,7 +15,10 @@ import { useWorkFailure, type OnFailure } from './use-work-failure.ts';
 /** Most ids that one command takes. */
 const mostIds = 200;
 
-type OnFinished = (parts: readonly ActivityPart[], progress: number) => void;
+/** What became of finishing: what the server says of the course now, or that it waits on this device. */
+export type Finishing = { readonly at: 'server'; readonly tree: ActivityTree } | { readonly at: 'device' };
+
+type OnFinished = (parts: readonly ActivityPart[], finishing: Finishing) => void;
 
 interface Desk {
   readonly client: QueryClient;
@@ -26,8 +30,8 @@ interface Desk {
 }
 
 /**
- * Opens and finishes activities of an attempt. `onFinished` hears what was finished and how far the course is, right
- * away. Two pages opened in quick succession are two commands; neither waits for the other, and finishing waits for its
+ * Opens and finishes activities of an attempt. `onFinished` hears what the server said, or that it could not be asked.
+ * Two pages opened in quick succession are two commands; neither waits for the other, and finishing waits for its
  * own opening.
  */
 export function useActivityCommands(
@@ -49,7 +53,6 @@ export function useActivityCommands(
 
 // as plain calls: a hook that knows whether they are under way would draw a long page anew each time
 const start = (input: CommandInput<'startActivityWorkflows'>) => runKept('startActivityWorkflows', input, {});
-const complete = (input: CommandInput<'finishActivityWorkflows'>) => runKept('finishActivityWorkflows', input, {});
 
 function treeKey({ objectiveWorkflowId }: Desk) {
   return queryKeyOf('getActivityTree', { params: { objectiveWorkflowId } });
@@ -82,48 +85,49 @@ function openPage(desk: Desk, page: ActivityPart, openable: Openable): Promise<v
         track('activity_start', { objectiveId, objectiveWorkflowId, activityPathId });
       changeTree(desk, (tree) => withCommandResult(tree, result));
     })
-    .catch((error: unknown) => desk.onFailure(error, { open: true }))
+    .catch(async (error: unknown) => {
+      if (!(error instanceof SavedOnDevice)) await desk.onFailure(error, { open: true });
+    })
     .finally(() => ids.forEach((id) => opening.delete(id)));
   for (const id of ids) opening.set(id, opened);
   return opened;
 }
 
-/** Ids of the work that is still open at these parts. */
-function openWork(tree: ActivityTree | undefined, parts: readonly ActivityPart[]): string[] {
-  return parts.flatMap((part) => {
-    const work = workflowAt(tree, part.axis);
-    return work && work.finished === null ? [work.id] : [];
-  });
+type Unfinished = Pick<WorkInput<'completion'>, 'activityWorkflowIds' | 'unopened'>;
+
+/** The open work at these parts, and the parts that could not be opened with their page. */
+function unfinished(tree: ActivityTree | undefined, parts: readonly ActivityPart[]): Unfinished {
+  const works = parts.map((part) => ({ part, work: workflowAt(tree, part.axis) }));
+  return {
+    activityWorkflowIds: works.flatMap(({ work }) => (work && work.finished === null ? [work.id] : [])),
+    unopened: works
+      .filter(({ work }) => work === null)
+      .map(({ part: { id, axis, activityPathId } }) => ({ activityPartId: axis === '' ? null : id, activityPathId })),
+  };
 }
 
-/** Opens the parts that could not be opened with their page, such as without a connection, before they are finished. */
-async function openMissing(desk: Desk, parts: readonly ActivityPart[]): Promise<void> {
-  await Promise.all(parts.flatMap((part) => desk.opening.get(part.id) ?? []));
-  const tree = desk.client.getQueryData<ActivityTree>(treeKey(desk));
-  const missing = parts.filter((part) => workflowAt(tree, part.axis) === null);
-  if (missing.length === 0) return;
-  const activityPartIds = missing.filter(({ axis }) => axis !== '').map(({ id }) => id);
-  const { result } = await start({ objectiveWorkflowId: desk.objectiveWorkflowId, activityPartIds });
-  changeTree(desk, (known) => withCommandResult(known, result));
-}
-
+/** Finishes parts. The screen shows it at once; what is said of it waits for the server, or says where it is kept. */
 async function finishParts(desk: Desk, parts: readonly ActivityPart[]): Promise<void> {
   const { client, objectiveWorkflowId } = desk;
-  let before: ActivityTree | undefined;
+  await Promise.all(parts.flatMap((part) => desk.opening.get(part.id) ?? []));
+  const before = client.getQueryData<ActivityTree>(treeKey(desk));
+  const work = unfinished(before, parts);
+  if (work.activityWorkflowIds.length === 0 && work.unopened.length === 0) return;
+  await client.cancelQueries({ queryKey: treeKey(desk) });
+  const axes = new Set(parts.map(({ axis }) => axis));
+  changeTree(desk, (tree) => withFinished(tree, axes, serverNow().toISOString()));
+  const label = parts[0]?.childActivity.name ?? '';
   try {
-    await openMissing(desk, parts);
-    before = client.getQueryData<ActivityTree>(treeKey(desk));
-    const ids = openWork(before, parts);
-    if (ids.length === 0) return;
-    await client.cancelQueries({ queryKey: treeKey(desk) });
-    const after = changeTree(desk, (tree) => withFinished(tree, new Set(ids), serverNow().toISOString()));
-    desk.onFinished(parts, after?.objectiveWorkflow.progress ?? 0);
-    const { result } = await complete({ objectiveWorkflowId, activityWorkflowIds: ids });
+    const { result } = await runKept('completion', { objectiveWorkflowId, ...work }, { label });
     const done = changeTree(desk, (tree) => withCommandResult(tree, result));
+    if (done) desk.onFinished(parts, { at: 'server', tree: done });
     if (done && hasGates(done)) await client.invalidateQueries({ queryKey: treeKey(desk) });
   } catch (error) {
-    client.setQueryData(treeKey(desk), before);
-    await desk.onFailure(error, { finish: parts[0]?.childActivity.name ?? '' });
+    if (error instanceof SavedOnDevice) desk.onFinished(parts, { at: 'device' });
+    else {
+      client.setQueryData(treeKey(desk), before);
+      await desk.onFailure(error, { finish: label });
+    }
   }
   void client.invalidateQueries({ queryKey: queryKeyOf('getObjectiveAccess'), refetchType: 'none' });
   void client.invalidateQueries({ queryKey: queryKeyOf('queryEnrolledObjectives'), refetchType: 'none' });
@@ -135,7 +139,7 @@ async function restartPart(desk: Desk, part: ActivityPart): Promise<void> {
     const { result } = await start({ objectiveWorkflowId, activityPartIds: [part.id], restart: true });
     changeTree(desk, (tree) => withCommandResult(tree, result));
   } catch (error) {
-    await desk.onFailure(error, { open: true });
+    if (!(error instanceof SavedOnDevice)) await desk.onFailure(error, { open: true });
   }
 }
 

@@ -1,9 +1,11 @@
-import type { ActivityPart, ActivityTree } from '@stoa/contract';
+import type { ActivityPart, ActivityTree, ActivityWorkflow } from '@stoa/contract';
 import { courseStates, findPart } from '@stoa/domain';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../../api/calls/call.ts';
 import { CallError } from '../../../api/calls/call-error.ts';
+import { runOwn, type WorkInput } from '../../../api/commands/run-kept.ts';
+import { SavedOnDevice } from '../../../api/commands/work-outcome.ts';
 import { isHandedIn } from '../../../course/data/handed-in.ts';
 import { withCommandResult, workflowAt } from './tree-changes.ts';
 import { queryKeyOf } from '../../../api/calls/query.ts';
@@ -23,7 +25,8 @@ export function usePositionSaver({ axis, activityPathId, childActivity }: Activi
   const objectiveWorkflowId = tree.objectiveWorkflow.id;
   const over = !courseStates[tree.objectiveWorkflow.state].atWork;
   const workflow = childActivity.activityWorkflowAggregate.lastActivityWorkflow;
-  const workflowId = working && workflow !== null && workflow.finished === null ? workflow.id : null;
+  // work that was begun without the server has no id yet
+  const workflowId = working && workflow?.finished === null && workflow.id !== '' ? workflow.id : null;
   const [failed, setFailed] = useState(false);
   const saver = useMemo(() => {
     if (workflowId === null) return null;
@@ -73,6 +76,19 @@ function isShut(client: QueryClient, objectiveWorkflowId: string, axis: string):
   return proctoring != null && proctoring.state !== 'inProgress';
 }
 
+/** Stored before it is sent; one that waits on the device counts as saved, and is sent before what comes after it. */
+async function keptUntilSent(
+  input: WorkInput<'place'>,
+  send: () => Promise<ActivityWorkflow>,
+): Promise<ActivityWorkflow | null> {
+  try {
+    return await runOwn('place', input, { key: `place:${input.activityWorkflowId}`, run: send });
+  } catch (error) {
+    if (error instanceof SavedOnDevice) return null;
+    throw error;
+  }
+}
+
 const isClosed = (error: unknown): boolean => error instanceof CallError && error.has('activity-workflow.closed');
 
 /** The server as a store of positions; its answers go into the tree: the next look begins where this one ended. */
@@ -83,17 +99,22 @@ function positionStore(
   return {
     write: async ({ position, watched }, version, keepalive) => {
       if ((!over && isHandedIn(objectiveWorkflowId)) || isShut(client, objectiveWorkflowId, axis)) return version;
+      const ids = { objectiveWorkflowId, activityWorkflowId: workflowId, activityPathId };
+      const ifMatch = Math.max(version, knownVersion(client, objectiveWorkflowId, { workflowId, axis }));
       const send = () =>
         call('updateActivityWorkflow', {
           params: { objectiveWorkflowId, activityWorkflowId: workflowId },
           body: { position, watched: watched.map(([from, to]): [number, number] => [from, to]) },
-          ifMatch: Math.max(version, knownVersion(client, objectiveWorkflowId, { workflowId, axis })),
+          ifMatch,
           keepalive,
         });
-      const saved = await queueWrite(workflowId, send, keepalive).catch((error: unknown) => {
+      // a page that goes cannot wait until something is stored
+      const write = keepalive ? send : () => keptUntilSent({ ...ids, version: ifMatch, position, watched }, send);
+      const saved = await queueWrite(workflowId, write, keepalive).catch((error: unknown) => {
         if (isClosed(error)) void client.invalidateQueries({ queryKey: treeKey(objectiveWorkflowId) });
         throw error;
       });
+      if (saved === null) return version;
       client.setQueryData<ActivityTree>(
         treeKey(objectiveWorkflowId),
         (known) =>

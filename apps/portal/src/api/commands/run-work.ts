@@ -1,0 +1,122 @@
+import { readBoot } from '../session/boot.ts';
+import { serverNow } from '../clock/server-clock.ts';
+import { CommandTimeout } from './command-timeout.ts';
+import type { CommandOptions } from './command.ts';
+import { runMarked } from './running-command.ts';
+import { lineOf, workKinds, type WorkBodies, type WorkKind, type WorkName, type WorkResults } from './work-kinds.ts';
+import { noteSaved, queueChanged } from './work-news.ts';
+import { isUnreached, outcomeUnknown, SavedOnDevice } from './work-outcome.ts';
+import { changeItem, forgetItem, itemsOf, keepItem, type Kept, type WorkItem } from './work-store.ts';
+
+/** Body of a piece of work; the id may be left out where it is only its own. */
+export type WorkInput<N extends WorkName> = Omit<WorkBodies[N], 'id'> & { readonly id?: string };
+
+/** How a piece of work is done by the page that it was given to. */
+export interface Doing<N extends WorkName, T> {
+  /** Other than the kind and the body, where the same work can have different bodies. */
+  readonly key?: string;
+  /** Name of the thing that it is done to, for the list of what is not sent. */
+  readonly label?: string;
+  readonly run: (body: WorkBodies[N]) => Promise<T>;
+}
+
+/** Work of this page whose outcome is not known, by key: kept here as well, for browsers that keep nothing. */
+const underWay = new Map<string, Promise<Kept>>();
+
+/** Ids of the work that this page does, or has done. */
+const runHere = new Set<string>();
+
+/** True when this page sees to it itself, so that nobody left it behind. */
+export function isRunHere(id: string): boolean {
+  return runHere.has(id);
+}
+
+/**
+ * The same work for as long as its outcome is unknown, also after a reload: a retry is never a second one to the
+ * server.
+ */
+function keep<N extends WorkName>(name: N, input: WorkInput<N>, { key, label }: Doing<N, unknown>): Promise<Kept> {
+  const { latest = false } = workKinds[name];
+  const known = key ?? `${name}:${JSON.stringify(input)}`;
+  const begin = () => {
+    const body = { ...input, id: input.id ?? crypto.randomUUID() } as WorkBodies[N];
+    runHere.add(body.id);
+    const at = serverNow().toISOString();
+    const userId = readBoot().user?.id ?? '';
+    return keepItem(
+      { userId, key: known, name, body, label: label ?? '', at, order: 0, state: 'sending', failures: 0, reason: '' },
+      latest,
+    );
+  };
+  const before = latest ? undefined : underWay.get(known);
+  const kept = before?.then(({ item }) => keepItem(item, false)) ?? begin();
+  underWay.set(known, kept);
+  return kept;
+}
+
+/** What was done before in the same line goes first. Throws `SavedOnDevice` when that cannot be sent. */
+async function sendBefore({ item, before }: Kept): Promise<void> {
+  const isInTheWay = (other: WorkItem) => other.state === 'waiting' && lineOf(other) === lineOf(item);
+  if (!before.some(isInTheWay)) return;
+  const sender = await import('./send-waiting.ts').catch((error: unknown) => {
+    throw new SavedOnDevice(error);
+  });
+  await sender.sendWaiting(item.userId);
+  const left = await itemsOf(item.userId);
+  if (left.some((other) => other.order < item.order && isInTheWay(other))) throw new SavedOnDevice();
+}
+
+/**
+ * Does a piece of work: it is stored on the device, sent when what was done before it is sent, and forgotten once its
+ * outcome is known. Throws what the server refused it with, or `SavedOnDevice` when it cannot be sent now and waits.
+ */
+export async function runWork<N extends WorkName, T>(name: N, input: WorkInput<N>, doing: Doing<N, T>): Promise<T> {
+  const kept = await keep(name, input, doing);
+  const { item } = kept;
+  runHere.add(item.body.id);
+  try {
+    const result = await runMarked(item.body.id, async () => {
+      await sendBefore(kept);
+      return await doing.run(item.body as WorkBodies[N]);
+    });
+    noteSaved(lineOf(item));
+    await close(item);
+    return result;
+  } catch (error) {
+    throw await afterFailure(kept, error);
+  }
+}
+
+async function close(item: WorkItem): Promise<void> {
+  underWay.delete(item.key);
+  await forgetItem(item);
+}
+
+/** Keeps what has no outcome yet, and says how. */
+async function afterFailure({ item, stored }: Kept, error: unknown): Promise<unknown> {
+  if (error instanceof CommandTimeout) return error;
+  if (stored && isUnreached(error) && workKinds[item.name].unsent === 'later') {
+    underWay.delete(item.key);
+    await changeItem(item, { state: 'waiting' });
+    await queueChanged(item.userId, 'kept');
+    return new SavedOnDevice(error);
+  }
+  if (outcomeUnknown(error)) await changeItem(item, { state: 'told' });
+  else await close(item);
+  return error;
+}
+
+/**
+ * Does work as its kind says. What is under way when the page goes is taken up by the next one.
+ *
+ * @param options `label` is the name of the thing that it is done to
+ */
+export async function runByKind<N extends WorkName>(
+  name: N,
+  input: WorkInput<N>,
+  { label = '', ...options }: CommandOptions & { readonly label?: string },
+): Promise<WorkResults[N]> {
+  const { send, unsent, patient }: Pick<WorkKind<N>, 'send' | 'unsent' | 'patient'> = workKinds[name];
+  const impatient = unsent === 'later' && patient !== true;
+  return await runWork(name, input, { label, run: (body) => send(body, { impatient, ...options }) });
+}

@@ -1,0 +1,212 @@
+import type { AnalyticsEvent, ErrorCode } from '@stoa/contract';
+import type { MessageKey } from '@stoa/messages';
+import { call } from '../calls/call.ts';
+import { CommandTimeout } from './command-timeout.ts';
+import {
+  command,
+  pollOutcome,
+  type CommandBody,
+  type CommandName,
+  type CommandOptions,
+  type CommandResult,
+} from './command.ts';
+
+/** Pages or activities that are finished together; those that nobody opened yet are opened first. */
+interface Completion {
+  readonly id: string;
+  readonly objectiveWorkflowId: string;
+  /** Work that is open. */
+  readonly activityWorkflowIds: readonly string[];
+  /** Parts without work of their own yet; `activityPartId` is null for the root, which is opened by naming nothing. */
+  readonly unopened: readonly { readonly activityPartId: string | null; readonly activityPathId: string }[];
+}
+
+/** How far a text was read, or a film watched. */
+export interface Place {
+  readonly id: string;
+  readonly objectiveWorkflowId: string;
+  readonly activityWorkflowId: string;
+  readonly activityPathId: string;
+  /** Version of the work that the place was made from. */
+  readonly version: number;
+  readonly position: number;
+  readonly watched: readonly (readonly [number, number])[];
+}
+
+/** Something that somebody tells the makers of the portal. */
+interface Comment {
+  readonly id: string;
+  readonly event: AnalyticsEvent;
+  /** What they wrote. */
+  readonly comment: string;
+}
+
+/** What each kind of work carries; its id is the sender's, and makes doing it again as good as once. */
+export type WorkBodies = { readonly [N in CommandName]: CommandBody<N> } & {
+  readonly completion: Completion;
+  readonly place: Place;
+  readonly comment: Comment;
+};
+
+export type WorkName = keyof WorkBodies;
+
+/** What each kind of work answers. */
+export type WorkResults = { readonly [N in CommandName]: CommandResult<N> } & {
+  readonly completion: CommandResult<'finishActivityWorkflows'>;
+  readonly place: void;
+  readonly comment: void;
+};
+
+export interface WorkKind<N extends WorkName> {
+  /** What it is, in the list of what is not on the server. */
+  readonly words: MessageKey;
+  /** What the person wrote, which they get back when it is refused. */
+  readonly text?: (body: WorkBodies[N]) => string;
+  /** Work of the same line is sent in the order in which it was done; the attempt, where there is one. */
+  readonly line: (body: WorkBodies[N]) => string;
+  /** What cannot be sent now: goes out by itself later, or is for the person to try again. */
+  readonly unsent: 'later' | 'ask';
+  /** What the server refuses later on: is shown with its reason, or is nothing that anybody would miss. */
+  readonly refused: 'shown' | 'silent';
+  /** The refusal that says that it is done already, such as by another tab. */
+  readonly already?: ErrorCode;
+  /** Somebody waits for what comes of it, so that a server that is away for a moment is waited for. */
+  readonly patient?: true;
+  /** Takes the place of what was kept under the same key before. */
+  readonly latest?: true;
+  readonly send: (body: WorkBodies[N], options: CommandOptions) => Promise<WorkResults[N]>;
+}
+
+const ofAttempt = ({ objectiveWorkflowId }: { readonly objectiveWorkflowId: string }) => objectiveWorkflowId;
+
+/** Accepted commands whose outcome was not seen within the time, by kind and id. */
+const accepted = new Map<string, string>();
+
+/** Sends a command under the id that its body has; one that was accepted before is asked for instead. */
+async function sendOnce<N extends CommandName>(
+  name: N,
+  body: CommandBody<N>,
+  options: CommandOptions,
+): Promise<CommandResult<N>> {
+  const key = `${name}:${body.id}`;
+  const url = accepted.get(key);
+  try {
+    const outcome = await (url === undefined ? command(name, body, options) : pollOutcome<N>(url, options));
+    accepted.delete(key);
+    return outcome;
+  } catch (error) {
+    if (error instanceof CommandTimeout) accepted.set(key, error.url);
+    else accepted.delete(key);
+    throw error;
+  }
+}
+
+const sends =
+  <N extends CommandName>(name: N): ((body: CommandBody<N>, options: CommandOptions) => Promise<CommandResult<N>>) =>
+  (body, options) =>
+    sendOnce(name, body, options);
+
+/** One row for each kind of work that is stored on the device before it is sent. */
+export const workKinds: { readonly [N in WorkName]: WorkKind<N> } = {
+  createSelfEnrollment: {
+    words: 'shell-extras.work.kind.enrol',
+    line: ({ objectiveAccessId }) => objectiveAccessId,
+    unsent: 'ask',
+    refused: 'silent',
+    send: sends('createSelfEnrollment'),
+  },
+  startObjectiveWorkflow: {
+    words: 'shell-extras.work.kind.start',
+    line: ({ objectiveWorkflowAggregateId }) => objectiveWorkflowAggregateId,
+    unsent: 'ask',
+    refused: 'silent',
+    send: sends('startObjectiveWorkflow'),
+  },
+  startActivityWorkflows: {
+    words: 'shell-extras.work.kind.open',
+    line: ofAttempt,
+    unsent: 'later',
+    refused: 'silent',
+    send: sends('startActivityWorkflows'),
+  },
+  finishActivityWorkflows: {
+    words: 'shell-extras.work.kind.finish',
+    line: ofAttempt,
+    unsent: 'later',
+    refused: 'shown',
+    send: sends('finishActivityWorkflows'),
+  },
+  submitObjectiveWorkflow: {
+    words: 'shell-extras.work.kind.submit',
+    line: ({ id }) => id,
+    unsent: 'later',
+    refused: 'shown',
+    already: 'objective-workflow.not-in-progress',
+    patient: true,
+    send: sends('submitObjectiveWorkflow'),
+  },
+  finishObjectiveWorkflow: {
+    words: 'shell-extras.work.kind.submit',
+    line: ofAttempt,
+    unsent: 'ask',
+    refused: 'shown',
+    send: sends('finishObjectiveWorkflow'),
+  },
+  completion: {
+    words: 'shell-extras.work.kind.finish',
+    line: ofAttempt,
+    unsent: 'later',
+    refused: 'shown',
+    send: complete,
+  },
+  place: {
+    words: 'shell-extras.work.kind.place',
+    line: ofAttempt,
+    unsent: 'later',
+    refused: 'silent',
+    latest: true,
+    send: async (place) => await (await import('./save-place.ts')).savePlace(place),
+  },
+  comment: {
+    words: 'shell-extras.work.kind.comment',
+    text: ({ comment }) => comment,
+    line: () => 'comments',
+    unsent: 'later',
+    refused: 'shown',
+    send: async ({ event }) => void (await call('sendEvents', { body: { events: [event] } })),
+  },
+};
+
+/** Line that a piece of work stands in. */
+export function lineOf<N extends WorkName>({ name, body }: { readonly name: N; readonly body: WorkBodies[N] }): string {
+  const { line }: Pick<WorkKind<N>, 'line'> = workKinds[name];
+  return line(body);
+}
+
+type Finished = CommandResult<'finishActivityWorkflows'>;
+
+/** Opens what is not open, then finishes everything. Ids are unique for each kind of command, so one serves both. */
+async function complete(
+  { id, objectiveWorkflowId, activityWorkflowIds, unopened }: Completion,
+  options: CommandOptions,
+): Promise<Finished> {
+  const opened = unopened.length === 0 ? [] : await openParts({ id, objectiveWorkflowId, unopened }, options);
+  return await sendOnce(
+    'finishActivityWorkflows',
+    { id, objectiveWorkflowId, activityWorkflowIds: [...activityWorkflowIds, ...opened] },
+    options,
+  );
+}
+
+async function openParts(
+  { id, objectiveWorkflowId, unopened }: Omit<Completion, 'activityWorkflowIds'>,
+  options: CommandOptions,
+): Promise<readonly string[]> {
+  const activityPartIds = unopened.flatMap(({ activityPartId }) => activityPartId ?? []);
+  const { result } = await sendOnce('startActivityWorkflows', { id, objectiveWorkflowId, activityPartIds }, options);
+  const isMeant = (pathId: string | null) =>
+    unopened.some(({ activityPartId, activityPathId }) =>
+      activityPartId === null ? pathId === null || pathId === activityPathId : pathId === activityPathId,
+    );
+  return result.activityWorkflows.filter(({ activityPathId }) => isMeant(activityPathId)).map((work) => work.id);
+}

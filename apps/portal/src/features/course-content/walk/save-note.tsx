@@ -1,0 +1,40 @@
+import { CheckIcon, OfflineIcon, WarningIcon, type IconProps } from '@stoa/ui';
+import type { MessageKey } from '@stoa/messages';
+import { useSyncExternalStore, type ComponentType } from 'react';
+import { lineOf } from '../../../api/commands/work-kinds.ts';
+import { workNews } from '../../../api/commands/work-news.ts';
+import { useMessages } from '../../../lib/language/messages.tsx';
+import { useAttempt } from '../work/current-attempt.ts';
+import styles from './save-note.module.css';
+
+type SaveState = 'saved' | 'here' | 'not';
+
+const looks: Readonly<Record<SaveState, { readonly words: MessageKey; readonly Icon: ComponentType<IconProps> }>> = {
+  saved: { words: 'shell-extras.work.saved', Icon: CheckIcon },
+  here: { words: 'shell-extras.work.here', Icon: OfflineIcon },
+  not: { words: 'shell-extras.work.not', Icon: WarningIcon },
+};
+
+/** Where the work of this attempt is; null before there is any. */
+function useSaveState(objectiveWorkflowId: string): SaveState | null {
+  const { items, saved } = useSyncExternalStore(workNews.subscribe, workNews.get);
+  const own = items.filter((item) => lineOf(item) === objectiveWorkflowId);
+  if (own.some(({ state }) => state === 'refused')) return 'not';
+  if (own.length > 0) return 'here';
+  return saved.has(objectiveWorkflowId) ? 'saved' : null;
+}
+
+/** Says where the learner's work is: on the server, on this device only, or nowhere. */
+export function SaveNote() {
+  const t = useMessages();
+  const { tree } = useAttempt();
+  const state = useSaveState(tree.objectiveWorkflow.id);
+  if (state === null) return null;
+  const { words, Icon } = looks[state];
+  return (
+    <p className={styles.note} data-save={state}>
+      <Icon size={16} />
+      {t(words)}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { connection } from '../../api/calls/connection.ts';
+import { sendWaiting } from '../../api/commands/send-waiting.ts';
+import { readQueue, workChannel, type QueueChange } from '../../api/commands/work-news.ts';
+import { signInChannel } from '../../api/session/sign-in-window.ts';
+import { translate } from '../../lib/language/messages.tsx';
+import { showToast } from '../../lib/state/toasts.ts';
+
+/** Milliseconds between two tries while something waits and nothing says that the server is back. */
+const pauses = { first: 5_000, longest: 60_000 };
+
+/**
+ * Sends what waits on this device: now, when the connection or the sign-in is back, when the tab is looked at again, and
+ * now and then. Of a submission people are told; the rest is what they expect to find.
+ */
+export function followQueue(userId: string, client: QueryClient): () => void {
+  let pause = pauses.first;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = async () => {
+    clearTimeout(timer);
+    const done = await sendWaiting(userId);
+    if (done.some(({ name }) => name === 'submitObjectiveWorkflow'))
+      showToast('success', translate('shell-extras.commands.submitted'));
+    const left = (await readQueue(userId)).some(({ state }) => state === 'waiting');
+    clearTimeout(timer);
+    if (left) timer = setTimeout(lookOnce, pause);
+    pause = left ? Math.min(pause * 2, pauses.longest) : pauses.first;
+  };
+  const lookOnce = () => void look().catch(() => {}); // the next time tries again
+  const lookSoon = () => {
+    pause = pauses.first;
+    lookOnce();
+  };
+  const stops = [
+    listen(lookSoon),
+    connection.subscribe(() => connection.get() === 'reached' && lookSoon()),
+    hear(signInChannel, lookSoon),
+    hear(workChannel, (change) => void heard(userId, client, change).catch(() => {})),
+  ];
+  lookOnce();
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}
+
+/** Something was kept, or sent, in this tab or another: what was sent may look different everywhere. */
+async function heard(userId: string, client: QueryClient, change: unknown): Promise<void> {
+  await readQueue(userId);
+  if (change === ('sent' satisfies QueueChange)) await client.invalidateQueries();
+}
+
+function listen(look: () => void): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') look();
+  };
+  addEventListener('online', look);
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    removeEventListener('online', look);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}
+
+function hear(name: string, look: (message: unknown) => void): () => void {
+  const channel = new BroadcastChannel(name);
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => look(data));
+  return () => channel.close();
+}

@@ -1,6 +1,7 @@
 import type { CommandName, CommandOptions } from './command.ts';
 import type { Doing, WorkInput } from './run-work.ts';
-import type { WorkName, WorkResults } from './work-kinds.ts';
+import type { WorkName } from './work-bodies.ts';
+import type { WorkResults } from './work-kinds.ts';
 
 /*
  * The queue comes after the first paint, with what accompanies every page: no page needs it before, and whoever acts

@@ -2,8 +2,9 @@ import { readBoot } from '../session/boot.ts';
 import { serverNow } from '../clock/server-clock.ts';
 import { CommandTimeout } from './command-timeout.ts';
 import type { CommandOptions } from './command.ts';
-import { runMarked } from './running-command.ts';
-import { lineOf, workKinds, type WorkBodies, type WorkKind, type WorkName, type WorkResults } from './work-kinds.ts';
+import { markHere, runMarked } from './running-command.ts';
+import type { WorkBodies, WorkName } from './work-bodies.ts';
+import { lineOf, workKinds, type WorkKind, type WorkResults } from './work-kinds.ts';
 import { noteSaved, queueChanged } from './work-news.ts';
 import { isUnreached, outcomeUnknown, SavedOnDevice } from './work-outcome.ts';
 import { changeItem, forgetItem, itemsOf, keepItem, type Kept, type WorkItem } from './work-store.ts';
@@ -23,14 +24,6 @@ export interface Doing<N extends WorkName, T> {
 /** Work of this page whose outcome is not known, by key: kept here as well, for browsers that keep nothing. */
 const underWay = new Map<string, Promise<Kept>>();
 
-/** Ids of the work that this page does, or has done. */
-const runHere = new Set<string>();
-
-/** True when this page sees to it itself, so that nobody left it behind. */
-export function isRunHere(id: string): boolean {
-  return runHere.has(id);
-}
-
 /**
  * The same work for as long as its outcome is unknown, also after a reload: a retry is never a second one to the
  * server.
@@ -40,7 +33,7 @@ function keep<N extends WorkName>(name: N, input: WorkInput<N>, { key, label }: 
   const known = key ?? `${name}:${JSON.stringify(input)}`;
   const begin = () => {
     const body = { ...input, id: input.id ?? crypto.randomUUID() } as WorkBodies[N];
-    runHere.add(body.id);
+    markHere(body.id);
     const at = serverNow().toISOString();
     const userId = readBoot().user?.id ?? '';
     return keepItem(
@@ -73,7 +66,7 @@ async function sendBefore({ item, before }: Kept): Promise<void> {
 export async function runWork<N extends WorkName, T>(name: N, input: WorkInput<N>, doing: Doing<N, T>): Promise<T> {
   const kept = await keep(name, input, doing);
   const { item } = kept;
-  runHere.add(item.body.id);
+  markHere(item.body.id);
   try {
     const result = await runMarked(item.body.id, async () => {
       await sendBefore(kept);

@@ -1,3 +1,15 @@
+/** Ids of the work that this page does, or has done. */
+const here = new Set<string>();
+
+export function markHere(id: string): void {
+  here.add(id);
+}
+
+/** True when this page sees to it itself, so that nobody left it behind. */
+export function isRunHere(id: string): boolean {
+  return here.has(id);
+}
+
 /** Marks a command as under way in this tab, so that no other tab takes it up; runs it in any case. */
 export async function runMarked<T>(id: string, run: () => Promise<T>): Promise<T> {
   return await navigator.locks.request(lockOf(id), { ifAvailable: true }, run);

@@ -1,6 +1,6 @@
 import type { CallTypes } from '@stoa/contract';
 import { call } from '../calls/call.ts';
-import type { Place } from './work-kinds.ts';
+import type { Place } from './work-bodies.ts';
 
 type Work = CallTypes['updateActivityWorkflow']['answer'];
 

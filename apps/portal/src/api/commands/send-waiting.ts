@@ -1,9 +1,9 @@
 import { CallError } from '../calls/call-error.ts';
 import { serverNow } from '../clock/server-clock.ts';
 import { readBoot } from '../session/boot.ts';
-import { isRunHere } from './run-work.ts';
-import { unlessRunning } from './running-command.ts';
-import { lineOf, workKinds, type WorkKind, type WorkName } from './work-kinds.ts';
+import { isRunHere, unlessRunning } from './running-command.ts';
+import type { WorkName } from './work-bodies.ts';
+import { lineOf, workKinds, type WorkKind } from './work-kinds.ts';
 import { noteSaved, queueChanged } from './work-news.ts';
 import { isUnreached, outcomeUnknown } from './work-outcome.ts';
 import { changeItem, forgetItem, itemsOf, type WorkItem } from './work-store.ts';

@@ -1,6 +1,7 @@
-import type { AnalyticsEvent, ErrorCode } from '@stoa/contract';
+import type { ErrorCode } from '@stoa/contract';
 import type { MessageKey } from '@stoa/messages';
 import { call } from '../calls/call.ts';
+import type { Completion, WorkBodies, WorkName } from './work-bodies.ts';
 import { CommandTimeout } from './command-timeout.ts';
 import {
   command,
@@ -10,45 +11,6 @@ import {
   type CommandOptions,
   type CommandResult,
 } from './command.ts';
-
-/** Pages or activities that are finished together; those that nobody opened yet are opened first. */
-interface Completion {
-  readonly id: string;
-  readonly objectiveWorkflowId: string;
-  /** Work that is open. */
-  readonly activityWorkflowIds: readonly string[];
-  /** Parts without work of their own yet; `activityPartId` is null for the root, which is opened by naming nothing. */
-  readonly unopened: readonly { readonly activityPartId: string | null; readonly activityPathId: string }[];
-}
-
-/** How far a text was read, or a film watched. */
-export interface Place {
-  readonly id: string;
-  readonly objectiveWorkflowId: string;
-  readonly activityWorkflowId: string;
-  readonly activityPathId: string;
-  /** Version of the work that the place was made from. */
-  readonly version: number;
-  readonly position: number;
-  readonly watched: readonly (readonly [number, number])[];
-}
-
-/** Something that somebody tells the makers of the portal. */
-interface Comment {
-  readonly id: string;
-  readonly event: AnalyticsEvent;
-  /** What they wrote. */
-  readonly comment: string;
-}
-
-/** What each kind of work carries; its id is the sender's, and makes doing it again as good as once. */
-export type WorkBodies = { readonly [N in CommandName]: CommandBody<N> } & {
-  readonly completion: Completion;
-  readonly place: Place;
-  readonly comment: Comment;
-};
-
-export type WorkName = keyof WorkBodies;
 
 /** What each kind of work answers. */
 export type WorkResults = { readonly [N in CommandName]: CommandResult<N> } & {

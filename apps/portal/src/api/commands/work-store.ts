@@ -1,4 +1,4 @@
-import type { WorkBodies, WorkName } from './work-kinds.ts';
+import type { WorkBodies, WorkName } from './work-bodies.ts';
 
 /**
  * Where a piece of work is: `sending` until its outcome is known, also when the page that sent it is gone; `waiting` to
@@ -48,7 +48,7 @@ function open(): Promise<IDBDatabase> {
 /** Runs an action in one transaction. A browser that keeps nothing answers undefined, and a reload then forgets. */
 async function transact<T>(
   mode: IDBTransactionMode,
-  use: (store: IDBObjectStore, answer: (value: T) => void) => void,
+  act: (store: IDBObjectStore, answer: (value: T) => void) => void,
 ): Promise<T | undefined> {
   if (!('indexedDB' in globalThis)) return undefined;
   try {
@@ -56,7 +56,7 @@ async function transact<T>(
     const transaction = (await opened).transaction(storeName, mode, { durability: 'strict' });
     return await new Promise((resolve, reject) => {
       let answered: T | undefined;
-      use(transaction.objectStore(storeName), (value) => (answered = value));
+      act(transaction.objectStore(storeName), (value) => (answered = value));
       transaction.oncomplete = () => resolve(answered);
       transaction.onabort = () => reject(transaction.error ?? new Error(storeName));
     });
@@ -66,9 +66,9 @@ async function transact<T>(
   }
 }
 
-function allOf(store: IDBObjectStore, userId: string, use: (items: WorkItem[]) => void): void {
+function allOf(store: IDBObjectStore, userId: string, take: (items: WorkItem[]) => void): void {
   const request = store.getAll(IDBKeyRange.bound([userId], [userId, []])) as IDBRequest<WorkItem[]>;
-  request.onsuccess = () => use(request.result.toSorted((one, other) => one.order - other.order));
+  request.onsuccess = () => take(request.result.toSorted((one, other) => one.order - other.order));
 }
 
 /**

@@ -10,8 +10,8 @@ import { showToast } from '../../lib/state/toasts.ts';
 const pauses = { first: 5_000, longest: 60_000 };
 
 /**
- * Sends what waits on this device: now, when the connection or the sign-in is back, when the tab is looked at again, and
- * now and then. Of a submission people are told; the rest is what they expect to find.
+ * Sends what waits on this device: now, when the connection or the sign-in is back, when the tab is looked at again,
+ * and now and then. Of a submission people are told; the rest is what they expect to find.
  */
 export function followQueue(userId: string, client: QueryClient): () => void {
   let pause = pauses.first;

@@ -1,6 +1,7 @@
 import { Button, Dialog } from '@stoa/ui';
 import { giveUp, sendAgain } from '../../api/commands/send-waiting.ts';
-import { workKinds, type WorkKind, type WorkName } from '../../api/commands/work-kinds.ts';
+import type { WorkName } from '../../api/commands/work-bodies.ts';
+import { workKinds, type WorkKind } from '../../api/commands/work-kinds.ts';
 import type { WorkItem } from '../../api/commands/work-store.ts';
 import { useMessages } from '../../lib/language/messages.tsx';
 import styles from './work-dialog.module.css';

@@ -196,6 +196,8 @@ test('a password is set, or by a link; an account is closed and opened again', a
   expect((await run(['user', 'password', 'pat@example.org'])).stderr).toContain('This account is closed.');
   const opened = await run(['user', 'activate', 'pat@example.org']);
   expect(opened).toMatchObject({ code: 0, stdout: 'pat@example.org can sign in again.\n' });
+  const oneStep = await run(['user', 'one-step', 'pat@example.org']);
+  expect(oneStep).toMatchObject({ code: 0, stdout: 'pat@example.org signs in with the password alone again.\n' });
   expect((await run(['user', 'deactivate', 'nobody@example.org'])).stderr).toContain('We couldn’t find this person.');
 });
 
@@ -233,6 +235,7 @@ test('help names every command, also in Arabic', async () => {
       'user password EMAIL',
       'user deactivate EMAIL',
       'user activate EMAIL',
+      'user one-step EMAIL',
       'tenant add NAME HOST',
       'demo',
     ])

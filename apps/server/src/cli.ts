@@ -21,6 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   'user password': changePassword,
   'user deactivate': changeState(calls.deactivateUser, 'console.user.deactivated'),
   'user activate': changeState(calls.activateUser, 'console.user.activated'),
+  'user one-step': changeState(calls.removeSecondFactor, 'console.user.one-step'),
   enrol: enrolUser,
   staff: courseStaff,
   demo: fillDemo,

@@ -55,9 +55,13 @@ function shownBy({ gradeRevealPolicy = 'afterFinish', gradeRevealDate = null }: 
 
 describe('every address of the server that a learner may ask', () => {
   const answersNobody = [
-    // there is neither another session, nor somebody else whom the person acts as, nor a password
+    // there is neither another session, nor somebody else whom the person acts as, nor a password, nor what needs one
+    'POST /api/platform/v1/users/me/authenticator',
+    'POST /api/platform/v1/users/me/authenticator/confirm',
+    'POST /api/platform/v1/users/me/authenticator/remove',
     'POST /api/platform/v1/users/me/impersonation/end',
     'POST /api/platform/v1/users/me/password',
+    'POST /api/platform/v1/users/me/recovery-codes',
     'POST /api/platform/v1/users/me/sessions/:sessionId/end',
   ];
 

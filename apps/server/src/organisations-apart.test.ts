@@ -122,6 +122,10 @@ const examples: Readonly<Record<string, Ask>> = {
     path: `${admin}/users/password`,
     body: { email, password: 'seven blue lamps' },
   }),
+  [`POST ${admin}/users/second-factor/remove`]: ({ email }) => ({
+    path: `${admin}/users/second-factor/remove`,
+    body: { email },
+  }),
   [`POST ${admin}/announcements`]: (ids) => ({
     path: `${admin}/announcements`,
     body: { id: randomUUID(), objectiveCode: ids.objectiveCode, title: 'News', body: 'Something new' },

@@ -82,6 +82,12 @@ export const adminCalls = {
     errors: ['user.not-found', 'user.own-account'],
   },
   activateUser: { kind: 'write', method: 'POST', path: `${admin}/users/activate`, errors: ['user.not-found'] },
+  removeSecondFactor: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/users/second-factor/remove`,
+    errors: ['user.not-found'],
+  },
   postAnnouncement: {
     kind: 'write',
     method: 'POST',

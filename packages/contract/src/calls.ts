@@ -3,8 +3,8 @@
  * browser can use it; `endpoints/` adds the schemas. `query` answers a load-options query, `read` reads one thing,
  * `write` changes at once, `command` is accepted, polled and has an outcome (decisions §4).
  */
+import { accountCalls } from './account-calls.ts';
 import { adminCalls } from './admin-calls.ts';
-import { passwordErrors } from './password-errors.ts';
 import type { NavigationSwitch } from '@stoa/domain';
 import type { ErrorCode } from './errors.ts';
 import { proctoringCalls } from './proctoring-calls.ts';
@@ -49,13 +49,7 @@ export const calls = {
     path: `${platform}/users/me/sessions/:sessionId/end`,
     errors: ['resource.not-found'],
   },
-  getSecurity: { kind: 'read', method: 'GET', path: `${platform}/users/me/security`, errors: [] },
-  changePassword: {
-    kind: 'write',
-    method: 'POST',
-    path: `${platform}/users/me/password`,
-    errors: ['impersonation.read-only', 'password.none', 'password.wrong', ...passwordErrors],
-  },
+  ...accountCalls,
   keepSession: { kind: 'write', method: 'POST', path: `${platform}/users/me/session/activity`, errors: [] },
   endImpersonation: {
     kind: 'write',

@@ -9,3 +9,10 @@ export const passwordErrors = [
   'password.like-person',
   'password.like-organisation',
 ] as const satisfies readonly Extract<ErrorCode, `password.${PasswordRefusal}`>[];
+
+/** Codes of calls that ask for the current password. */
+export const provenErrors = [
+  'impersonation.read-only',
+  'password.none',
+  'password.wrong',
+] as const satisfies readonly ErrorCode[];

@@ -93,6 +93,7 @@ export * from './session/activity.ts';
 export * from './session/endings.ts';
 export * from './session/lifetime.ts';
 export * from './session/password.ts';
+export * from './session/second-factor.ts';
 export * from './session/sign-in-path.ts';
 export * from './session/sign-out-flag.ts';
 export * from './permissions/check.ts';

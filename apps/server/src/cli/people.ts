@@ -63,10 +63,13 @@ export async function changePassword(words: readonly string[], terminal: Termina
   terminal.say('console.user.password-link', { email, until: until.format(new Date(link.expires)), url: link.url });
 }
 
-/** `stoa user deactivate EMAIL` and `stoa user activate EMAIL`: close an account, and open it again. */
+/**
+ * `stoa user deactivate EMAIL`, `stoa user activate EMAIL` and `stoa user one-step EMAIL`: close an account, open it
+ * again, take its second factor away.
+ */
 export function changeState(
-  call: typeof calls.deactivateUser | typeof calls.activateUser,
-  done: 'console.user.deactivated' | 'console.user.activated',
+  call: typeof calls.deactivateUser | typeof calls.activateUser | typeof calls.removeSecondFactor,
+  done: 'console.user.deactivated' | 'console.user.activated' | 'console.user.one-step',
 ) {
   return async (words: readonly string[], terminal: Terminal): Promise<void> => {
     const {

@@ -177,6 +177,16 @@ alter table audit_event add constraint audit_event_tenant_id_fkey FOREIGN KEY (t
 CREATE INDEX audit_event_tenant ON public.audit_event USING btree (tenant_id, id);
 CREATE TRIGGER audit_event_only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table authenticator_app (
+  user_id uuid not null,
+  tenant_id uuid not null,
+  secret bytea not null,
+  confirmed timestamp with time zone not null default now(),
+  last_step integer not null
+);
+alter table authenticator_app add constraint authenticator_app_pkey PRIMARY KEY (user_id);
+alter table authenticator_app add constraint authenticator_app_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+
 create table command (
   tenant_id uuid not null,
   owner_id uuid not null,
@@ -628,6 +638,14 @@ CREATE INDEX proctoring_session_created ON public.proctoring_session USING btree
 CREATE INDEX proctoring_session_watched ON public.proctoring_session USING btree (tenant_id, user_id) WHERE (state = 'inProgress'::text);
 CREATE INDEX proctoring_session_workflow ON public.proctoring_session USING btree (tenant_id, objective_workflow_id);
 CREATE UNIQUE INDEX proctoring_session_one_open ON public.proctoring_session USING btree (activity_workflow_id) WHERE (state = ANY (ARRAY['created'::text, 'inProgress'::text]));
+
+create table recovery_code (
+  user_id uuid not null,
+  code_hash bytea not null,
+  tenant_id uuid not null
+);
+alter table recovery_code add constraint recovery_code_pkey PRIMARY KEY (user_id, code_hash);
+alter table recovery_code add constraint recovery_code_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger

@@ -29,6 +29,13 @@ export class Browser {
     return [...this.#cookies.values()].find((cookie) => cookie.name === name);
   }
 
+  /** Another browser, into which the cookies of this one were brought. */
+  twin(): Browser {
+    const twin = new Browser(this.#headers);
+    for (const [key, cookie] of this.#cookies) twin.#cookies.set(key, cookie);
+    return twin;
+  }
+
   forgetCookie(name: string): void {
     for (const [key, cookie] of this.#cookies) if (cookie.name === name) this.#cookies.delete(key);
   }

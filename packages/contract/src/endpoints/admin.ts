@@ -66,6 +66,10 @@ export const adminEndpoints = {
     answer: UserState,
   }),
   activateUser: endpoint(calls.activateUser, 'Open a closed account again', { body: NamedUser, answer: UserState }),
+  removeSecondFactor: endpoint(calls.removeSecondFactor, 'Take the second factor of a person away', {
+    body: NamedUser,
+    answer: UserState,
+  }),
   enrolUser: endpoint(calls.enrolUser, 'Give a person access to a course, or renew its terms', {
     body: NewEnrolment,
     answer: CreatedEnrolment,

@@ -4,12 +4,16 @@ import { endpoint } from '../endpoint.ts';
 import { Uuid } from '../schemas/common.ts';
 import {
   AnalyticsEvent,
+  AuthenticatorCode,
+  AuthenticatorSecret,
+  CurrentPassword,
   CurrentUser,
   DeviceSession,
   Features,
   PasswordChange,
   Permissions,
   Preferences,
+  RecoveryCodes,
   RuntimeConfig,
   Security,
   SessionEnd,
@@ -56,7 +60,23 @@ export const platformEndpoints = {
   getSecurity: endpoint(calls.getSecurity, 'How the person signs in', { answer: Security }),
   changePassword: endpoint(calls.changePassword, 'Set another password; all other devices are signed out', {
     body: PasswordChange,
-    answer: Security,
+    answer: done,
+  }),
+  startAuthenticator: endpoint(calls.startAuthenticator, 'Begin the set-up of an authenticator app', {
+    body: CurrentPassword,
+    answer: AuthenticatorSecret,
+  }),
+  confirmAuthenticator: endpoint(calls.confirmAuthenticator, 'Begin the use of the app with its first code', {
+    body: AuthenticatorCode,
+    answer: RecoveryCodes,
+  }),
+  removeAuthenticator: endpoint(calls.removeAuthenticator, 'Sign in with the password alone again', {
+    body: CurrentPassword,
+    answer: done,
+  }),
+  renewRecoveryCodes: endpoint(calls.renewRecoveryCodes, 'Make new recovery codes; the old ones count no more', {
+    body: CurrentPassword,
+    answer: RecoveryCodes,
   }),
   keepSession: endpoint(calls.keepSession, 'The person is active: keep the session', {
     body: done,

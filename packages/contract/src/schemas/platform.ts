@@ -102,10 +102,43 @@ export const RuntimeConfig = Type.Object({
 export type RuntimeConfig = Static<typeof RuntimeConfig>;
 
 /** How the person signs in; `passwordChanged` is null for somebody without a password here. */
-export const Security = Type.Object({ passwordChanged: Nullable(Instant) });
+export const Security = Type.Object({
+  passwordChanged: Nullable(Instant),
+  secondFactor: Type.Object({
+    /** Instant since when an authenticator app is in use. */
+    authenticator: Nullable(Instant),
+    /** How many are left. */
+    recoveryCodes: Type.Integer(),
+    /** The organisation asks for one. */
+    required: Type.Boolean(),
+  }),
+});
 export type Security = Static<typeof Security>;
 
 export const PasswordChange = Type.Object(
   { currentPassword: Type.String({ maxLength: 1_000 }), newPassword: NewPassword },
   { additionalProperties: false },
 );
+
+/** The password of whoever asks, for what a device that was left open must not do. */
+export const CurrentPassword = Type.Object(
+  { currentPassword: Type.String({ maxLength: 1_000 }) },
+  { additionalProperties: false },
+);
+
+/** `qr` is a square of `size` modules, its dark ones an SVG path. */
+export const AuthenticatorSecret = Type.Object({
+  secret: Type.String(),
+  uri: Type.String(),
+  qr: Type.Object({ size: Type.Integer(), path: Type.String() }),
+});
+export type AuthenticatorSecret = Static<typeof AuthenticatorSecret>;
+
+export const AuthenticatorCode = Type.Object(
+  { code: Type.String({ maxLength: 100 }) },
+  { additionalProperties: false },
+);
+
+/** Told once. */
+export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
+export type RecoveryCodes = Static<typeof RecoveryCodes>;

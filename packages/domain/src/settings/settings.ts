@@ -1,7 +1,7 @@
 import { fragmentNames, type FragmentName } from '../fragments/fragments.ts';
 import { limits } from '../values/limits.ts';
 import { settingKeys } from '../values/setting-keys.ts';
-import { locales, type Locale } from '../values/value-sets.ts';
+import { locales, roles, type Locale, type Role } from '../values/value-sets.ts';
 import {
   address,
   fields,
@@ -37,6 +37,8 @@ export interface SettingValues {
   readonly 'platform.session.longest': number;
   /** The same for people who may proctor, grade or administer. */
   readonly 'platform.session.longestForStaff': number;
+  /** Roles whose people sign in with a second factor. */
+  readonly 'platform.signIn.secondFactorRoles': readonly Role[];
   /** Entries of the side menu that can be switched (Spec 1 §2). */
   readonly 'ui.learner.navigation': NavigationToggles;
   /** The calendar is in the side menu (Spec 1 §6). */
@@ -120,6 +122,7 @@ export const settingDefaults: SettingValues = {
   'lms.datalake.sessionDuration': limits.sessionIdleSeconds,
   'platform.session.longest': weekInSeconds,
   'platform.session.longestForStaff': hourInSeconds * 12,
+  'platform.signIn.secondFactorRoles': [],
   'ui.learner.navigation': { catalog: true, rooms: false, researchProjects: false, knowledgeModels: false },
   'ui.learner.calendar': true,
   'ui.learner.chat': false,
@@ -169,6 +172,7 @@ const kinds: { readonly [K in SettingKey]: Kind<SettingValues[K]> } = {
   'lms.datalake.sessionDuration': wholeNumber(60, weekInSeconds),
   'platform.session.longest': wholeNumber(hourInSeconds, weekInSeconds * 4),
   'platform.session.longestForStaff': wholeNumber(hourInSeconds, weekInSeconds * 4),
+  'platform.signIn.secondFactorRoles': listOf(oneOf(roles), { least: 0, most: roles.length }),
   'ui.learner.navigation': fields<NavigationToggles>({
     catalog: flag,
     rooms: flag,
@@ -200,6 +204,7 @@ const privateKeys = [
   settingKeys.gradingApproval,
   'platform.session.longest',
   'platform.session.longestForStaff',
+  'platform.signIn.secondFactorRoles',
   'platform.ui.feedback',
   'ui.learner.chat',
 ] as const satisfies readonly SettingKey[];

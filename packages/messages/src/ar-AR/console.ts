@@ -58,6 +58,8 @@ export const console = {
   npm run stoa -- user deactivate EMAIL
   npm run stoa -- user activate EMAIL
       يغلق حسابًا: يُسجَّل خروج صاحبه من كل مكان ويبقى ما عمله. ثم يفتحه من جديد.
+  npm run stoa -- user one-step EMAIL
+      يزيل الخطوة الثانية عمّن فقدها، فتكفي كلمة المرور وحدها من جديد.
   npm run stoa -- enrol EMAIL CODE [--mandatory] [--retake] [--due DATE]
       يمنح شخصًا حق الدخول إلى دورة.
   npm run stoa -- staff CODE [EMAIL] [--role ROLE]... [--none]
@@ -121,6 +123,7 @@ export const console = {
   'console.user.password-set': 'تم تعيين كلمة مرور {email}، وسُجِّل خروج جميع أجهزته.',
   'console.user.deactivated': 'سُجِّل خروج {email} من كل مكان، ولم يعد بإمكانه تسجيل الدخول. ويبقى ما عمله.',
   'console.user.activated': 'يستطيع {email} تسجيل الدخول من جديد.',
+  'console.user.one-step': 'يسجّل {email} الدخول بكلمة المرور وحدها من جديد.',
   'console.tenant.added': 'أُنشئت المؤسسة {name}: {url}',
   'console.user.enrolled': 'التحق {email} بالدورة {code}: {url}',
 

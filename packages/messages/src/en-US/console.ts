@@ -55,6 +55,8 @@ export const console = {
   npm run stoa -- user deactivate EMAIL
   npm run stoa -- user activate EMAIL
       Closes an account: its person is signed out everywhere, the work stays. And opens it again.
+  npm run stoa -- user one-step EMAIL
+      Takes the second factor away from somebody who has lost it: the password alone is enough again.
   npm run stoa -- enrol EMAIL CODE [--mandatory] [--retake] [--due DATE]
       Enrolls a person in a course.
   npm run stoa -- staff CODE [EMAIL] [--role ROLE]... [--none]
@@ -118,6 +120,7 @@ For an organization other than the default: --tenant HOST.`,
   'console.user.password-set': 'The password of {email} is set. All their devices are signed out.',
   'console.user.deactivated': '{email} is signed out everywhere and cannot sign in any more. The work stays.',
   'console.user.activated': '{email} can sign in again.',
+  'console.user.one-step': '{email} signs in with the password alone again.',
   'console.tenant.added': 'Created the organization {name}: {url}',
   'console.user.enrolled': 'Enrolled {email} in {code}: {url}',
 

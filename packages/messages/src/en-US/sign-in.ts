@@ -34,6 +34,23 @@ export const signIn = {
   'sign-in.sign-out.title': 'Sign out?',
   'sign-in.sign-out.lead': 'A link brought you here. If you didn’t mean to sign out, just stay.',
   'sign-in.sign-out.stay': 'Stay signed in',
+  'sign-in.second.title': 'One more step',
+  'sign-in.second.lead': 'Enter the code that your authenticator app shows.',
+  'sign-in.second.code': 'Code',
+  'sign-in.second.hint': 'Without your app, enter one of your recovery codes. Each of them works once.',
+  'sign-in.second.submit': 'Continue',
+  'sign-in.second.wrong': 'This code is not right, or it was used already. Wait for the next one and try again.',
+  'sign-in.set-up.title': 'Protect your account',
+  'sign-in.set-up.lead':
+    'Your organization asks for a second step when you sign in. Scan this picture with an authenticator app.',
+  'sign-in.set-up.qr': 'Picture to scan with your authenticator app',
+  'sign-in.set-up.secret': 'You cannot scan it? Type this into the app instead:',
+  'sign-in.set-up.hint': 'The six digits that the app shows now.',
+  'sign-in.set-up.submit': 'Turn on',
+  'sign-in.codes.title': 'Keep your recovery codes',
+  'sign-in.codes.lead':
+    'If you lose your app, each of these codes lets you in once. Write them down now: they are not shown again.',
+  'sign-in.codes.submit': 'I have kept them',
   'sign-in.signed-out.title': 'You’re signed out',
   'sign-in.signed-out.lead': 'See you soon.',
 } as const;

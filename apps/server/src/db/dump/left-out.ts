@@ -9,6 +9,8 @@ export const inBackup = {
   user_account: true,
   local_credential: true,
   password_reset: false,
+  authenticator_app: true,
+  recovery_code: true,
   external_identity: true,
   role_assignment: true,
   permission_entry: true,

@@ -38,6 +38,21 @@ export const passwordReset = {
   expires: instant(),
 };
 
+export const authenticatorApp = {
+  user_id: uuid(),
+  tenant_id: uuid(),
+  /** Sealed. */
+  secret: bytes(),
+  confirmed: filled(instant()),
+  last_step: number(),
+};
+
+export const recoveryCode = {
+  user_id: uuid(),
+  code_hash: bytes(),
+  tenant_id: uuid(),
+};
+
 export const externalIdentity = {
   tenant_id: uuid(),
   issuer: text(),

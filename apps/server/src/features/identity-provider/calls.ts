@@ -5,10 +5,24 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { resetPassword, setPassword } from './passwords/reset-password.ts';
 import { selectCredential } from './passwords/store.ts';
+import {
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewCodes,
+  secondFactorOf,
+  startAuthenticator,
+} from './second-factor/own-second-factor.ts';
+import { removeSecondFactor } from './second-factor/remove-by-administrator.ts';
 
 const getSecurity = readVisible(endpoints.getSecurity, {
-  load: (_input, { db, person }) => selectCredential(db, person),
-  present: (credential) => ({ passwordChanged: credential?.changed.toISOString() ?? null }),
+  load: async (_input, context) => ({
+    credential: await selectCredential(context.db, context.person),
+    secondFactor: await secondFactorOf(context),
+  }),
+  present: ({ credential, secondFactor }) => ({
+    passwordChanged: credential?.changed.toISOString() ?? null,
+    secondFactor,
+  }),
 });
 
 const manage = { permission: 'User.Manage' } as const;
@@ -18,6 +32,11 @@ export function localAccountRoutes(kernel: Kernel) {
   return {
     getSecurity: implementRead(getSecurity, 'person'),
     changePassword: implement(endpoints.changePassword, 'person', changePassword(kernel)),
+    startAuthenticator: implement(endpoints.startAuthenticator, 'person', startAuthenticator(kernel)),
+    confirmAuthenticator: implement(endpoints.confirmAuthenticator, 'person', confirmAuthenticator),
+    removeAuthenticator: implement(endpoints.removeAuthenticator, 'person', removeAuthenticator(kernel)),
+    renewRecoveryCodes: implement(endpoints.renewRecoveryCodes, 'person', renewCodes(kernel)),
+    removeSecondFactor: implement(endpoints.removeSecondFactor, manage, removeSecondFactor),
     resetPassword: implement(endpoints.resetPassword, manage, resetPassword(kernel)),
     setPassword: implement(endpoints.setPassword, manage, setPassword(kernel)),
   } satisfies Partial<Routes>;

@@ -16,6 +16,7 @@ import { createProvider } from './create-provider.ts';
 import { mountReset } from './passwords/routes.ts';
 import { deviceCookie, knownDevice } from './known-devices.ts';
 import { failurePage } from './provider-pages.ts';
+import { afterPassword, mountSecondFactor, type Interactions } from './second-factor/routes.ts';
 import { signInPage, type FormFault } from './sign-in-page.ts';
 
 const refuse = Refusal.of<'request.origin-refused'>();
@@ -50,10 +51,12 @@ function providers(kernel: Kernel): ProviderOf {
 
 async function mountForm(app: FastifyInstance, http: Http, providerOf: ProviderOf): Promise<void> {
   await app.register(formbody, { bodyLimit: 10_000 });
+  const interactions = interactionsOf(providerOf);
+  mountSecondFactor(app, http, interactions);
 
   app.get(interactionPath, { onRequest: http.limits.signIn }, async (request, reply) => {
     const languages = await offeredBy(http.kernel.tenants, request.caller.tenantId);
-    if (!(await isUnderWay(await providerOf(request), request, reply)))
+    if ((await interactions.uidOf(request, reply)) === null)
       return sendCard(reply, 400, failurePage(pageLocale(request, languages)));
     const chosen = Choice.Check(request.query) ? bestLocale([request.query.locale], languages.offered) : null;
     if (chosen === null) return showForm(request, reply, { email: '', fault: null, languages });
@@ -63,10 +66,9 @@ async function mountForm(app: FastifyInstance, http: Http, providerOf: ProviderO
 
   app.post(interactionPath, { onRequest: http.limits.signIn }, async (request, reply) => {
     if (!isOwnOrigin(request, http.kernel.tenants)) throw refuse('request.origin-refused');
-    const provider = await providerOf(request);
     const languages = await offeredBy(http.kernel.tenants, request.caller.tenantId);
-    if (!(await isUnderWay(provider, request, reply)))
-      return sendCard(reply, 400, failurePage(pageLocale(request, languages)));
+    const uid = await interactions.uidOf(request, reply);
+    if (uid === null) return sendCard(reply, 400, failurePage(pageLocale(request, languages)));
     const credentials = credentialsOf(request.body);
     const account = { tenantId: request.caller.tenantId, email: credentials.email };
     const device = await knownDevice(http.kernel, request, account);
@@ -76,23 +78,31 @@ async function mountForm(app: FastifyInstance, http: Http, providerOf: ProviderO
       return showForm(request, reply, { email: credentials.email, fault: result.fault, languages });
     const cookie = await deviceCookie(http.kernel, account);
     void reply.setCookie(cookie.name, cookie.value, cookie.options);
-    const login = { login: { accountId: result.accountId } };
-    return reply.redirect(
-      await provider.interactionResult(request.raw, reply.raw, login, { mergeWithLastSubmission: false }),
-      303,
-    );
+    const given = { accountId: result.accountId, setUp: false };
+    return await afterPassword({ kernel: http.kernel, interactions }, { request, reply, uid, given, languages });
   });
 }
 
-/** An interaction that was finished elsewhere or took too long is none any more. */
-async function isUnderWay(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-  try {
-    await provider.interactionDetails(request.raw, reply.raw);
-    return true;
-  } catch (error) {
-    request.log.info({ err: error }, 'no such interaction');
-    return false;
-  }
+function interactionsOf(providerOf: ProviderOf): Interactions {
+  return {
+    path: interactionPath,
+    uidOf: async (request, reply) => {
+      try {
+        const { uid } = await (await providerOf(request)).interactionDetails(request.raw, reply.raw);
+        return uid;
+      } catch (error) {
+        // one that was finished elsewhere or took too long is none any more
+        request.log.info({ err: error }, 'no such interaction');
+        return null;
+      }
+    },
+    finish: async (request, reply, accountId) => {
+      const provider = await providerOf(request);
+      const login = { login: { accountId } };
+      const options = { mergeWithLastSubmission: false };
+      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, login, options), 303);
+    },
+  };
 }
 
 interface Shown {

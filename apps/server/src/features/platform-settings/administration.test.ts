@@ -35,6 +35,7 @@ const others: Readonly<Record<SettingKey, unknown>> = {
   'lms.datalake.sessionDuration': 3_600,
   'platform.session.longest': 86_400,
   'platform.session.longestForStaff': 7_200,
+  'platform.signIn.secondFactorRoles': ['Author'],
   'ui.learner.navigation': { catalog: false, rooms: true, researchProjects: true, knowledgeModels: true },
   'ui.learner.calendar': false,
   'ui.learner.chat': true,

@@ -44,6 +44,9 @@ input {
 }
 input[aria-invalid='true'] { border-color: var(--danger); }
 .hint { font-size: 0.875rem; color: var(--text-muted); }
+.qr svg { display: block; inline-size: min(100%, 13rem); margin-inline: auto; border-radius: 0.625rem; }
+.codes { columns: 12rem; margin-block: 0 1.5rem; padding: 0; list-style: none; }
+code { font-size: 1rem; overflow-wrap: anywhere; }
 .fault { font-size: 0.875rem; color: var(--danger); }
 button, .action {
   display: block; inline-size: 100%; min-block-size: 2.875rem; padding: 0.625rem 1rem; border: 0; border-radius: 0.625rem; cursor: pointer;

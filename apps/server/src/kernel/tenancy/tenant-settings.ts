@@ -25,6 +25,11 @@ export function sessionLife(profile: TenantProfile, roles: readonly Role[]): Ses
   return { idleSeconds: idleSeconds(profile), longestSeconds };
 }
 
+/** Roles whose people sign in with a second factor. */
+export function secondFactorRoles({ settings }: TenantProfile): readonly Role[] {
+  return readSetting(settings, 'platform.signIn.secondFactorRoles');
+}
+
 /**
  * Languages that a tenant offers, as far as they have every sentence; the others follow when they do. English where
  * none of the tenant's is ready.

@@ -1,13 +1,13 @@
 import { Button, Card, CheckBox, TextField } from '@stoa/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { CallError } from '../../../api/calls/call-error.ts';
 import { call } from '../../../api/calls/call.ts';
 import { queryKeyOf } from '../../../api/calls/query.ts';
 import { useFailureText } from '../../../api/failures/call-failure.tsx';
 import { useCurrentUser } from '../../../api/session/session.tsx';
 import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
 import { showToast } from '../../../lib/state/toasts.ts';
+import { fieldProblem } from './field-problem.ts';
 import styles from './security.module.css';
 
 export interface PasswordChangeProps {
@@ -88,10 +88,9 @@ function useChange(onRefused: (field: FieldName) => void) {
 }
 
 function problemsOf(error: Error): Problems {
-  const faults = error instanceof CallError ? error.errors : [];
   const entries = fieldNames.flatMap((name) => {
-    const fault = faults.find(({ field }) => field === name);
-    return fault === undefined ? [] : [[name, fault.message] as const];
+    const problem = fieldProblem(error, name);
+    return problem === undefined ? [] : [[name, problem] as const];
   });
   return Object.fromEntries(entries);
 }

@@ -3,6 +3,7 @@ import { useCall } from '../../../api/calls/query.ts';
 import { CallFailure } from '../../../api/failures/call-failure.tsx';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { PasswordChange } from './password-change.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import styles from './security.module.css';
 
 /** How the person signs in. */
@@ -22,6 +23,7 @@ export function SecuritySettings() {
   return (
     <div className={styles.sections}>
       <PasswordChange changed={data.passwordChanged} />
+      {data.passwordChanged !== null && <SecondFactor state={data.secondFactor} />}
     </div>
   );
 }

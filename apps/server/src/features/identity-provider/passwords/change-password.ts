@@ -28,10 +28,10 @@ export function changePassword(kernel: Kernel): Handler<typeof endpoints.changeP
       const known = await lockCredential(tx, person);
       if (known === undefined || !(await verifyPassword(known, currentPassword)))
         throw refuse('password.wrong', { field: 'currentPassword' });
-      const changed = await upsertPassword(tx, person, passwordHash);
+      await upsertPassword(tx, person, passwordHash);
       await kernel.sessions.endAllOf(person, { ending: 'passwordChanged', except: session.id, within: tx });
       await insertAuditEvent(tx, context, { what: 'password.change', subjectId: person.id });
-      return { passwordChanged: changed.toISOString() };
+      return {};
     });
   };
 }

@@ -66,16 +66,14 @@ export async function upsertPassword(
   tx: Transaction,
   { id: userId, tenantId }: Owner,
   passwordHash: string,
-): Promise<Date> {
+): Promise<void> {
   await tx.deleteFrom('password_reset').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
   const values = { password_hash: passwordHash, changed: sql<Date>`now()` };
-  const { changed } = await tx
+  await tx
     .insertInto('local_credential')
     .values({ user_id: userId, tenant_id: tenantId, ...values })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-    .returning('changed')
-    .executeTakeFirstOrThrow();
-  return changed;
+    .execute();
 }
 
 export interface Credential {

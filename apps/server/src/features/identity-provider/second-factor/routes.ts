@@ -1,0 +1,188 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bestLocale, stepAfterPassword } from '@stoa/domain';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { insertAuditEvent } from '../../../kernel/audit/store.ts';
+import { isOwnOrigin } from '../../../kernel/http/forged-requests.ts';
+import type { Http } from '../../../kernel/http/http.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { sendCard } from '../../../kernel/pages/card-page.ts';
+import { offeredBy, pageLocale, rememberLocale, type OfferedLocales } from '../../../kernel/pages/page-locale.ts';
+import { Refusal } from '../../../kernel/refusals/refusal.ts';
+import { secondFactorRoles } from '../../../kernel/tenancy/tenant-settings.ts';
+import { beginUse, waitingSecret } from './authenticator.ts';
+import { checkCode, type CodeFault } from './check-code.ts';
+import { normalCode } from './normal-code.ts';
+import { codePage, recoveryCodesPage, setUpPage } from './pages.ts';
+import { forgetPasswordGiven, keepPasswordGiven, readPasswordGiven, type PasswordGiven } from './password-given.ts';
+import { selectApp, selectSigningIn } from './store.ts';
+
+const refuse = Refusal.of<'request.origin-refused'>();
+
+const Form = Compile(Type.Object({ code: Type.String({ maxLength: 100 }) }, { additionalProperties: true }));
+const Choice = Compile(Type.Object({ locale: Type.String() }, { additionalProperties: true }));
+
+/** What the form of passwords and the steps after it share. */
+export interface Interactions {
+  /** Path of an interaction, with `:uid`. */
+  readonly path: string;
+  /** Id of the interaction that is under way in this browser; null when there is none. */
+  readonly uidOf: (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>;
+  /** The person is known: the sign-in goes on to where it leads. */
+  readonly finish: (request: FastifyRequest, reply: FastifyReply, accountId: string) => Promise<FastifyReply>;
+}
+
+/** A request inside a sign-in whose password was right. */
+interface Step {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly uid: string;
+  readonly given: PasswordGiven;
+  readonly languages: OfferedLocales;
+}
+
+/** Goes on after a right password: to the portal, to the second factor, or to its set-up. */
+export async function afterPassword(
+  { kernel, interactions }: { readonly kernel: Kernel; readonly interactions: Interactions },
+  { request, reply, uid, given }: Step,
+): Promise<FastifyReply> {
+  const { tenantId } = request.caller;
+  const { accountId } = given;
+  const person = { id: accountId, tenantId };
+  const app = await selectApp(kernel.db, person);
+  const signingIn = await selectSigningIn(kernel.db, person);
+  const step = stepAfterPassword({
+    hasOne: app !== undefined,
+    roles: signingIn?.roles ?? [],
+    required: secondFactorRoles(await kernel.tenants.profile(tenantId)),
+  });
+  if (step === 'signedIn') return await interactions.finish(request, reply, accountId);
+  await keepGiven(kernel, { request, reply, uid }, given);
+  const base = interactions.path.replace(':uid', uid);
+  return reply.redirect(`${base}/${step === 'setUp' ? 'set-up' : 'code'}`, 303);
+}
+
+async function keepGiven(
+  kernel: Kernel,
+  { request, reply, uid }: Pick<Step, 'request' | 'reply' | 'uid'>,
+  given: PasswordGiven,
+): Promise<void> {
+  const cookie = await keepPasswordGiven(kernel, { tenantId: request.caller.tenantId, uid }, given);
+  void reply.setCookie(cookie.name, cookie.value, cookie.options);
+}
+
+/** Mounts the steps between a right password and the portal. */
+export function mountSecondFactor(app: FastifyInstance, http: Http, interactions: Interactions): void {
+  const { kernel } = http;
+  const options = { onRequest: http.limits.signIn };
+  const step = (act: (step: Step) => Promise<FastifyReply>) => inStep({ kernel, interactions }, act);
+  const done = async ({ request, reply, uid, given }: Step) => {
+    await forgetPasswordGiven(kernel.db, { tenantId: request.caller.tenantId, uid });
+    return await interactions.finish(request, reply, given.accountId);
+  };
+  const tryCode = async (at: Step) => {
+    const fault = await faultOf(kernel, at);
+    return fault === null ? await done(at) : await showCode(at, fault);
+  };
+  const codesKept = async (at: Step) =>
+    at.given.setUp ? await done(at) : at.reply.redirect(siblingOf(at.request, 'code'), 303);
+
+  app.get(
+    `${interactions.path}/code`,
+    options,
+    step((at) => showCode(at)),
+  );
+  app.post(`${interactions.path}/code`, options, step(tryCode));
+  app.get(
+    `${interactions.path}/set-up`,
+    options,
+    step((at) => showSetUp(kernel, at)),
+  );
+  app.post(
+    `${interactions.path}/set-up`,
+    options,
+    step((at) => setUp(kernel, at)),
+  );
+  app.post(`${interactions.path}/done`, options, step(codesKept));
+}
+
+/** Each step asks again whether the password was given, in this browser and not long ago. */
+function inStep(
+  { kernel, interactions }: { readonly kernel: Kernel; readonly interactions: Interactions },
+  act: (step: Step) => Promise<FastifyReply>,
+) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (request.method === 'POST' && !isOwnOrigin(request, kernel.tenants)) throw refuse('request.origin-refused');
+    const { tenantId } = request.caller;
+    const uid = await interactions.uidOf(request, reply);
+    const given = uid === null ? null : await readPasswordGiven(kernel.db, { tenantId, uid }, request.cookies);
+    if (uid === null || given === null) return reply.redirect(pathOf(request).replace(/\/[^/]+$/, ''), 303);
+    const languages = await offeredBy(kernel.tenants, tenantId);
+    const chosen = Choice.Check(request.query) ? bestLocale([request.query.locale], languages.offered) : null;
+    if (chosen === null) return await act({ request, reply, uid, given, languages });
+    rememberLocale(reply, kernel.settings, chosen);
+    return reply.redirect(pathOf(request), 303);
+  };
+}
+
+async function faultOf(kernel: Kernel, { request, given }: Step): Promise<CodeFault | null> {
+  const { tenantId, now } = request.caller;
+  const tried = { typed: typedCode(request), address: request.ip, now, requestId: request.id };
+  return await checkCode(kernel.db, { id: given.accountId, tenantId }, tried);
+}
+
+async function showCode(at: Step, fault: CodeFault | null = null): Promise<FastifyReply> {
+  if (fault?.kind === 'too-many') void at.reply.header('Retry-After', String(fault.minutes * 60));
+  return sendCard(at.reply, statusOf(fault), codePage(formOf(at, fault)));
+}
+
+function formOf({ request, languages }: Step, fault: CodeFault | null) {
+  const locale = pageLocale(request, languages);
+  return { locale, offered: languages.offered, action: pathOf(request), fault };
+}
+
+async function showSetUp(kernel: Kernel, at: Step, fault: CodeFault | null = null): Promise<FastifyReply> {
+  const { request, reply, uid, given } = at;
+  const person = { id: given.accountId, tenantId: request.caller.tenantId };
+  // an app that is in use already is asked for, and there is no second one beside it
+  if ((await selectApp(kernel.db, person)) !== undefined) return reply.redirect(siblingOf(request, 'code'), 303);
+  const signingIn = await selectSigningIn(kernel.db, person);
+  const secret = await waitingSecret(kernel, { person, of: uid }, signingIn?.email ?? '');
+  return sendCard(reply, statusOf(fault), setUpPage(formOf(at, fault), secret));
+}
+
+async function setUp(kernel: Kernel, at: Step): Promise<FastifyReply> {
+  const { request, reply, uid, given, languages } = at;
+  const { tenantId, now } = request.caller;
+  const person = { id: given.accountId, tenantId };
+  const actor = { tenantId, person: null, session: null, requestId: request.id };
+  const codes = await beginUse(
+    kernel.db,
+    { person, of: uid },
+    {
+      code: normalCode(typedCode(request)),
+      now,
+      note: (tx) => insertAuditEvent(tx, actor, { what: 'second-factor.set-up', subjectId: person.id }),
+    },
+  );
+  if (codes === null) return await showSetUp(kernel, at, { kind: 'wrong' });
+  await keepGiven(kernel, at, { ...given, setUp: true });
+  return sendCard(reply, 200, recoveryCodesPage(pageLocale(request, languages), siblingOf(request, 'done'), codes));
+}
+
+function typedCode({ body }: FastifyRequest): string {
+  return Form.Check(body) ? body.code : '';
+}
+
+function statusOf(fault: CodeFault | null): number {
+  if (fault === null) return 200;
+  return fault.kind === 'too-many' ? 429 : 422;
+}
+
+function siblingOf(request: FastifyRequest, name: string): string {
+  return pathOf(request).replace(/[^/]+$/, name);
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '';
+}

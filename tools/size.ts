@@ -6,15 +6,20 @@ import type { PageFiles } from '../apps/portal/build/place-pages-plugin.ts';
 import { say } from './run.ts';
 
 const portal = path.resolve(import.meta.dirname, '../dist/portal');
-/**
- * Bytes over the wire, brotli, of everything that the browser loads before My Courses, the details or the content of a
- * course can be used.
- */
-const budgets: Readonly<Record<string, { scripts: number; styles: number }>> = {
-  courses: { scripts: 100_000, styles: 20_000 },
-  courseDetails: { scripts: 145_000, styles: 20_000 },
-  courseContent: { scripts: 175_000, styles: 20_000 },
-} satisfies Partial<Record<PlaceName, object>>;
+/** Bytes over the wire, brotli, and files. */
+interface Budget {
+  readonly scripts: number;
+  readonly styles: number;
+  readonly scriptFiles: number;
+  readonly styleFiles: number;
+}
+
+/** Everything that the browser loads before My Courses, the details or the content of a course can be used. */
+const budgets: Readonly<Record<string, Budget>> = {
+  courses: { scripts: 100_000, styles: 20_000, scriptFiles: 5, styleFiles: 2 },
+  courseDetails: { scripts: 145_000, styles: 20_000, scriptFiles: 8, styleFiles: 4 },
+  courseContent: { scripts: 175_000, styles: 20_000, scriptFiles: 8, styleFiles: 4 },
+} satisfies Partial<Record<PlaceName, Budget>>;
 
 const fragments = path.resolve(portal, '../fragments');
 /** Bytes of the code that is fetched for each fragment; sentences come to a few hundred bytes. */
@@ -26,11 +31,25 @@ const rows = pages.flatMap((page) =>
 );
 
 function measure(page: PageFiles, locale: string, messages: readonly string[]) {
-  const scripts = sum([...page.scripts, ...messages]);
-  const styles = sum(page.styles);
+  const scripts = [...page.scripts, ...messages];
+  const spent: Budget = {
+    scripts: sum(scripts),
+    styles: sum(page.styles),
+    scriptFiles: scripts.length,
+    styleFiles: page.styles.length,
+  };
   const budget = budgets[page.place];
-  const within = budget === undefined || (scripts <= budget.scripts && styles <= budget.styles);
-  return { place: page.place, locale, scripts, styles, budget, within };
+  const within = budget === undefined || isWithin(spent, budget);
+  return { place: page.place, locale, spent, budget, within };
+}
+
+function isWithin(spent: Budget, budget: Budget): boolean {
+  return (
+    spent.scripts <= budget.scripts &&
+    spent.styles <= budget.styles &&
+    spent.scriptFiles <= budget.scriptFiles &&
+    spent.styleFiles <= budget.styleFiles
+  );
 }
 
 function sum(files: readonly string[]): number {
@@ -49,9 +68,12 @@ function compressedSize(file: string): number {
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-for (const { place, locale, scripts, styles, budget, within } of rows) {
-  const limits = budget === undefined ? '' : ` (at most ${kB(budget.scripts)} and ${kB(budget.styles)})`;
-  say(`${within ? '✓' : '✗'} ${place} in ${locale}: ${kB(scripts)} JavaScript, ${kB(styles)} CSS${limits}`);
+const told = ({ scripts, scriptFiles, styles, styleFiles }: Budget): string =>
+  `${kB(scripts)} JavaScript in ${String(scriptFiles)} files, ${kB(styles)} CSS in ${String(styleFiles)}`;
+
+for (const { place, locale, spent, budget, within } of rows) {
+  const limits = budget === undefined ? '' : ` (at most ${told(budget)})`;
+  say(`${within ? '✓' : '✗'} ${place} in ${locale}: ${told(spent)}${limits}`);
 }
 const parts: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
   readFileSync(path.join(fragments, 'manifest.json'), 'utf8'),

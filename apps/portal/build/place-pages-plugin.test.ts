@@ -36,10 +36,19 @@ describe('the list of files by page', () => {
 
   test('names the chunk of the page, everything that it imports, and its sentences in each language', () => {
     const courses = pages.find(({ place }) => place === 'courses');
-    const page = output.find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('my-courses-page.tsx'));
-    if (page?.type !== 'chunk') throw new Error('My Courses has no chunk of its own.');
+    const page = output.find(
+      (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('app/my-courses-page.tsx')),
+    );
+    if (page?.type !== 'chunk') throw new Error('My Courses has no chunk.');
     expect(courses?.scripts).toEqual(expect.arrayContaining([page.fileName, ...page.imports]));
     expect(Object.keys(courses?.messages ?? {})).toEqual(['en-US', 'ar-AR']);
-    expect(courses?.messages['en-US']).toHaveLength(1 + ['shell', 'my-courses', 'results'].length);
+    const said = courses?.messages['en-US']?.flatMap((name) => output.find(({ fileName }) => fileName === name) ?? []);
+    const areas = said?.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+    expect(areas).toEqual(
+      expect.arrayContaining([
+        'messages/en-US',
+        ...['shell', 'my-courses', 'results'].map((area) => `messages/en-US/${area}`),
+      ]),
+    );
   });
 });

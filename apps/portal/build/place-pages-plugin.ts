@@ -30,9 +30,10 @@ function closure(
   return seen;
 }
 
-function chunkOf(bundle: Rolldown.OutputBundle, ending: string): Rolldown.OutputChunk {
-  const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(ending));
-  if (found?.type !== 'chunk') throw new Error(`No chunk begins with ${ending}: is the page loaded with import()?`);
+/** The chunk that holds a module, be it the first of its chunk or one of many. */
+function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
+  const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(module));
+  if (found?.type !== 'chunk') throw new Error(`No chunk holds ${module}: is it loaded with import()?`);
   return found;
 }
 
@@ -44,6 +45,7 @@ interface LazyPlacePage {
   readonly areas: readonly string[];
 }
 
+const main = path.resolve(import.meta.dirname, '../src/app/main.tsx');
 const table = path.resolve(import.meta.dirname, '../src/app/place-pages.ts');
 
 /** A row of the table: its name, and what is between its braces. */
@@ -68,7 +70,7 @@ function filesOf(
 ): PageFiles {
   const chunks = [...new Set([...closure(bundle, entry), ...closure(bundle, chunkOf(bundle, module))])];
   const catalogue = (locale: string) => [`messages/${locale}`, ...areas.map((area) => `messages/${locale}/${area}`)];
-  const sentences = (locale: string) => catalogue(locale).map((name) => chunkOf(bundle, name).fileName);
+  const sentences = (locale: string) => [...new Set(catalogue(locale).map((name) => chunkOf(bundle, name).fileName))];
   return {
     place,
     scripts: chunks.map((chunk) => chunk.fileName),
@@ -87,8 +89,7 @@ export function placePagesPlugin(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-      if (entry?.type !== 'chunk') throw new Error('The build has no entry.');
+      const entry = chunkOf(bundle, main);
       const files = readLazyPages().map((page) => filesOf(bundle, entry, page));
       this.emitFile({ type: 'asset', fileName: placePagesFile, source: JSON.stringify(files, null, 1) });
     },

@@ -31,13 +31,17 @@ watchTime(() => void client.invalidateQueries());
 if (user) recordActivity(user.id, settingOf(boot, 'lms.datalake.sessionDuration') ?? limits.sessionIdleSeconds);
 
 /**
- * The code and the sentences of the first place arrive together, named by the HTML; then everything is painted at once.
- * What failed is said by the route.
+ * Paints the first place. Its code and its sentences arrive together, named by the HTML; then everything is painted at
+ * once. What failed is said by the route. Nothing waits at the top of this module, because the code of the place may
+ * import from the file that this module stands in.
  */
-const firstPlace = preloadPath(boot, location.pathname.slice(basePath.length), boot.locale).catch(() => {});
-await Promise.all([orReload(loadAreas(['shell'], boot.locale)), firstPlace]);
-await activateLocale(boot.locale);
+async function paint(): Promise<void> {
+  const firstPlace = preloadPath(boot, location.pathname.slice(basePath.length), boot.locale).catch(() => {});
+  await Promise.all([orReload(loadAreas(['shell'], boot.locale)), firstPlace]);
+  await activateLocale(boot.locale);
+  const root = document.getElementById('root');
+  // piece by piece, so that the page answers while a large course comes
+  if (root && !leaveFramePath()) startTransition(() => createRoot(root).render(<App boot={boot} client={client} />));
+}
 
-const root = document.getElementById('root');
-// piece by piece, so that the page answers while a large course comes
-if (root && !leaveFramePath()) startTransition(() => createRoot(root).render(<App boot={boot} client={client} />));
+void paint();

@@ -1,0 +1,155 @@
+import { portalAreas, type PortalArea } from '../src/lib/language/portal-areas.ts';
+import type { Rolldown } from 'vite';
+
+/** Modules whose path holds one of the names; a folder ends in a slash, a file in a dot. */
+function modules(names: Readonly<Record<string, readonly string[]>>): RegExp {
+  const within = Object.entries(names).map(([folder, files]) => `${folder}/(${files.join('|')})`);
+  return new RegExp(within.join('|').replaceAll('.', '\\.'));
+}
+
+const portal = 'apps/portal/src';
+const ui = 'packages/ui/src';
+const domain = 'packages/domain/src';
+
+/** Libraries that every page needs: one file that stays in the browser's cache from release to release. */
+const libraries = {
+  name: 'libraries',
+  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@lingui)\//,
+  tags: ['$initial'],
+} satisfies Rolldown.CodeSplittingGroup;
+
+/** What every page needs of our own, and what most of them share: small files compress badly. */
+const frame = {
+  name: 'frame',
+  test: modules({
+    [portal]: [
+      'app/main.',
+      'api/calls/list-page.',
+      'api/commands/command-timeout.',
+      'api/failures/(call-failure|request-id).',
+      'course/(cover-tone|deadline|lists/use-keyword|results/outcome-badge).',
+      'lib/language/use-exact-date.',
+      'lib/page/(page-heading|use-search|use-title).',
+      'shell/fragments/(fragment|use-has-fragment).',
+    ],
+    [ui]: [
+      'display/(badge|cover|cover-patterns|row-card).',
+      'feedback/(empty-state|progress-bar|skeleton).',
+      'forms/text-field.',
+    ],
+    [domain]: [
+      'decision.',
+      'objective/(availability|facts|progress-filter|start).',
+      'results/(color|reveal).',
+      'time/instant.',
+    ],
+  }),
+} satisfies Rolldown.CodeSplittingGroup;
+
+/** My Courses with all that its first paint needs, because most visits begin there. */
+const courses = {
+  name: 'courses',
+  test: modules({
+    [portal]: ['features/my-courses/(?!tools/)', 'app/my-courses-page.'],
+    [domain]: ['my-courses/(filters|listing|query).'],
+  }),
+} satisfies Rolldown.CodeSplittingGroup;
+
+/** What both the pages of a course and the companions of every page need. */
+const shared = {
+  name: 'shared',
+  test: modules({
+    [portal]: [
+      'api/commands/(command-store|run-kept|use-command).',
+      'api/clock/use-now.',
+      'api/preferences/',
+      'catalog/collection-chips.',
+      'content/media/gallery.',
+      'lib/page/use-(media|retry-online).',
+      'lib/profile-tabs.',
+      'lib/state/(blocking|events|toasts).',
+    ],
+    [ui]: [
+      'display/card.',
+      'feedback/notice.',
+      'floating/',
+      'forms/(choice|refusable-button).',
+      'icons/(list|navigation|shell)-icons.',
+      'menus/',
+      'windows/',
+    ],
+    [domain]: ['frame/frame-origins.'],
+    'build/modern': ['(queriesObserver|mutationObserver|useMutation|useQueries).'],
+  }),
+} satisfies Rolldown.CodeSplittingGroup;
+
+/** What is fetched once the first page is painted, whichever it is: the tools of My Courses and the rest of the shell. */
+const companions = {
+  name: 'companions',
+  test: modules({
+    [portal]: [
+      'course/announcements/',
+      'features/my-courses/tools/',
+      'shell/(error-page-body|open-gallery|page-companions|fragments/fragment-frame).',
+    ],
+  }),
+} satisfies Rolldown.CodeSplittingGroup;
+
+/** What the two catalogs share. */
+const catalog = {
+  name: 'catalog',
+  test: modules({ [portal]: ['catalog/(?!offer-page)'] }),
+} satisfies Rolldown.CodeSplittingGroup;
+
+/** What the details and the content of a course share. What only one page loads stays with that page. */
+const course = {
+  name: 'course',
+  test: modules({
+    [portal]: [
+      'api/',
+      'app/',
+      'catalog/offer-page',
+      'content/(?!pdf/|film/)(?!.*formula)',
+      'course/',
+      'features/course-',
+      'lib/',
+      'shell/tutor/',
+    ],
+    [ui]: [''],
+    [domain]: ['(?!navigation/|locales/)'],
+  }),
+  minShareCount: 2,
+} satisfies Rolldown.CodeSplittingGroup;
+
+/** Sentences by the visit that says them first; an area that stands nowhere has a file of its own. */
+const sentences: Readonly<Record<string, readonly PortalArea[]>> = {
+  first: ['shell', 'my-courses', 'results'],
+  course: ['course', 'course-pages', 'rich-content', 'rules'],
+  companions: ['announcements', 'catalog', 'course-list', 'error-pages', 'feedback', 'shell-extras'],
+};
+
+const words = {
+  name: (id) => {
+    const [, locale, name] = /^messages\/([\w-]+)(?:\/([\w-]+))?$/.exec(id) ?? [];
+    if (locale === undefined) return null;
+    // the list of a language's areas comes with the first ones
+    const area = name === undefined ? 'shell' : portalAreas.find((known) => known === name);
+    const visit = Object.keys(sentences).find((known) => area && sentences[known]?.includes(area));
+    return visit === undefined ? null : `words-${visit}-${locale}`;
+  },
+} satisfies Rolldown.CodeSplittingGroup;
+
+/**
+ * The files that code is written to, by what a visit needs first, so that My Courses can be used after five scripts and
+ * the content of a course after eight. The first group that names a module takes it, with all that it needs.
+ */
+export const codeFiles: Rolldown.CodeSplittingGroup[] = [
+  libraries,
+  frame,
+  courses,
+  words,
+  shared,
+  companions,
+  catalog,
+  course,
+];

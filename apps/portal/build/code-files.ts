@@ -83,7 +83,7 @@ const shared = {
   }),
 } satisfies Rolldown.CodeSplittingGroup;
 
-/** What is fetched once the first page is painted, whichever it is: the tools of My Courses and the rest of the shell. */
+/** What is fetched once the first page is painted, whichever it is: tools of My Courses, and the rest of the shell. */
 const companions = {
   name: 'companions',
   test: modules({

@@ -1,4 +1,5 @@
 import type { Archive } from './archive/archive.ts';
+import { foreignRoots, isAicc } from './foreign-format.ts';
 import { ImportRefused } from './refused.ts';
 
 export interface PackageRoot {
@@ -12,8 +13,6 @@ const roots: ReadonlyMap<string, PackageRoot['format']> = new Map([
   ['course.xml', 'olx'],
   ['library.xml', 'olx'],
 ]);
-/** Files by which packages of formats that are not read here are known. */
-const foreignRoots: ReadonlySet<string> = new Set(['moodle_backup.xml', 'h5p.json', 'cmi5.xml', 'tincan.xml']);
 /** Packages are often packed with the folder around them. */
 const maxFolders = 2;
 
@@ -25,8 +24,10 @@ export function findRoot(archive: Archive, fileName: string): PackageRoot {
   for (const path of near) {
     const format = roots.get(baseName(path));
     if (format !== undefined) return { format, path };
-    if (foreignRoots.has(baseName(path))) throw new ImportRefused('unknown-format', path);
+    const foreign = foreignRoots.get(baseName(path));
+    if (foreign !== undefined) throw new ImportRefused(foreign, path);
   }
+  if (isAicc(near)) throw new ImportRefused('is-aicc', fileName);
   throw new ImportRefused('manifest-missing', fileName);
 }
 

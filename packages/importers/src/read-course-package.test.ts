@@ -78,7 +78,7 @@ describe('a package', () => {
     );
     expect(
       await refusalOf(async () => await readBytes(zipOf({ 'h5p.json': '{}', 'content/imsmanifest.xml': 'x' }))),
-    ).toBe('unknown-format');
+    ).toBe('is-h5p');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { CourseSource } from '@stoa/domain';
 import type { XmlElement } from '../xml/xml-tree.ts';
+import { foreignManifest } from '../foreign-format.ts';
 import { ImportRefused } from '../refused.ts';
 import { attributeOf, childElements, descendants, firstAt, localName, textAt } from '../xml/xml-tree.ts';
 
@@ -43,8 +44,8 @@ export interface ManifestResource {
 }
 
 /**
- * Reads a manifest element. Throws `manifest-invalid` when it is none, and `unknown-format` when it is not a
- * cartridge's.
+ * Reads a manifest element. Throws `manifest-invalid` when it is none, and when it is not a cartridge's
+ * what it is, or `unknown-format`.
  */
 export function manifestOf(root: XmlElement, path: string): Manifest {
   if (localName(root) !== 'manifest') throw new ImportRefused('manifest-invalid', path);
@@ -74,7 +75,7 @@ function formatOf(root: XmlElement, path: string): CourseSource['format'] {
   if (/thin common cartridge/i.test(schema)) return 'thin-common-cartridge';
   const namespaced = schema === '' && [...root.attributes.values()].some((value) => value.includes('/imscc'));
   if (/common cartridge/i.test(schema) || namespaced) return 'common-cartridge';
-  throw new ImportRefused('unknown-format', schema === '' ? path : schema);
+  throw new ImportRefused(foreignManifest(root) ?? 'unknown-format', schema === '' ? path : schema);
 }
 
 function itemOf(element: XmlElement): ManifestItem {

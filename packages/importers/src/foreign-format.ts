@@ -1,0 +1,30 @@
+import type { ImportRefusal } from '@stoa/domain';
+import { attributeOf, childElements, firstAt, textAt, type XmlElement } from './xml/xml-tree.ts';
+
+/** Refusals that name the format of a package which is known, and not played yet. */
+export type ForeignFormat = Extract<ImportRefusal, `is-${string}`>;
+
+/** Files by which packages of formats that are not read here are known. */
+export const foreignRoots: ReadonlyMap<string, ForeignFormat> = new Map([
+  ['moodle_backup.xml', 'is-moodle'],
+  ['h5p.json', 'is-h5p'],
+  ['cmi5.xml', 'is-cmi5'],
+  ['tincan.xml', 'is-xapi'],
+]);
+
+/** AICC describes a course and its structure in files whose endings nothing else uses (CMI001 §5). */
+export function isAicc(paths: readonly string[]): boolean {
+  return paths.some((path) => /\.(crs|cst)$/i.test(path));
+}
+
+/** The format of a manifest that is no cartridge's; undefined for one that nobody here has heard of. */
+export function foreignManifest(root: XmlElement): ForeignFormat | undefined {
+  const schema = textAt(root, 'metadata', 'schema') ?? '';
+  const version = textAt(root, 'metadata', 'schemaversion') ?? '';
+  const namespaces = [...root.attributes.values()].join(' ');
+  if (/scorm/i.test(schema) || /adlcp_/.test(namespaces))
+    return /adlcp_rootv1p2/.test(namespaces) || /^1\.2/.test(version) ? 'is-scorm-12' : 'is-scorm-2004';
+  const types = childElements(firstAt(root, 'resources'), 'resource').map((resource) => attributeOf(resource, 'type'));
+  if (/qti/i.test(schema) || types.some((type) => type?.startsWith('imsqti'))) return 'is-qti';
+  return /imscp_/.test(namespaces) && /^(ims content.*)?$/i.test(schema) ? 'is-content-package' : undefined;
+}

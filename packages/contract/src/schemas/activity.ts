@@ -207,6 +207,8 @@ export const ActivityContent = Type.Union([
     descriptionHtml: Type.String(),
   }),
   Type.Object({ type: Type.Literal('discussion'), promptHtml: Type.String() }),
+  /** What is said before an activity that cannot be taken yet. */
+  Type.Object({ type: Type.Literal('introduction'), html: Type.String() }),
 ]);
 export type ActivityContent = Static<typeof ActivityContent>;
 

@@ -15,6 +15,7 @@ import {
 import {
   decideBegin,
   beginsAgain,
+  decideIntroduce,
   decideOpen,
   openRefusalDate,
   openRefusals,
@@ -310,4 +311,19 @@ describe('the lock (Spec 2 §4 "Locked")', () => {
     [['course-finished'], true],
     [['server-side'], true],
   ])('%s: %s', (reasons, locked) => expect(visibleLock(decisionFrom(reasons))).toBe(locked));
+});
+
+describe('reading what is said before an activity', () => {
+  const soon = { ...open, state: ContentState.draft };
+
+  test('is allowed where only its player is missing', () => {
+    expect(decideIntroduce({ ...soon, awaitsPlayer: true }, now).allowed).toBe(true);
+    expect(decideIntroduce({ ...open, awaitsPlayer: false }, now).allowed).toBe(true);
+  });
+
+  test('is refused in a draft, and for every other reason', () => {
+    expect(decideIntroduce({ ...soon, awaitsPlayer: false }, now)).toMatchObject({ reasons: ['coming-soon'] });
+    const closed = { ...soon, awaitsPlayer: true, available: false, constraint: { startFrom: after } };
+    expect(decideIntroduce(closed, now)).toMatchObject({ reasons: ['previous-not-passed', 'not-yet-open'] });
+  });
 });

@@ -108,6 +108,19 @@ function proctoringRefusal(facts: OpenFacts): ProctoringRefusal | null {
 }
 
 /**
+ * May what is said before the activity be read: the prompt of a discussion, the instructions of a task? As the activity
+ * may be opened; but that its player is still to come keeps nobody from reading.
+ */
+export function decideIntroduce(
+  facts: OpenFacts & { readonly awaitsPlayer: boolean },
+  now: Date,
+): Decision<OpenRefusal> {
+  const decision = decideOpen(facts, now);
+  if (decision.allowed || !facts.awaitsPlayer) return decision;
+  return decisionFrom(decision.reasons.filter((reason) => reason !== 'coming-soon'));
+}
+
+/**
  * Decides whether the activity may be begun: as it may be opened; but beginning a proctored part is what asks for its
  * session, so that a session that is still to come does not keep it from being begun.
  */

@@ -187,6 +187,8 @@ export interface ToolSourceDocument {
   /** The part of the package as it was: XML or JSON text. */
   readonly source: string;
   readonly launchUrl?: string;
+  /** HTML of what is said before it begins: instructions of a task, description of a quiz or a tool. */
+  readonly introductionHtml?: string;
   /** Question or answer-field types inside, by name, with how often each occurs. */
   readonly questionTypes?: Readonly<Record<string, number>>;
 }

@@ -104,6 +104,11 @@ describe('activities of a cartridge', () => {
       scoreWeight: 5,
       content: { source: expect.stringContaining('&lt;p&gt;Write&lt;/p&gt;') },
     });
+    const introductions = ['Task', 'Old task'].map((name) => partByName(document, name).content);
+    expect(introductions).toMatchObject([
+      { introductionHtml: '<p>Do <img src="stoa-file:web_resources/do.png"></p>' },
+      { introductionHtml: '<p>Write</p>' },
+    ]);
     expect([...document.files.keys()]).toEqual(['web_resources/do.png']);
     expect(document.report.counts['assignmentFiles']).toBe(2);
   });

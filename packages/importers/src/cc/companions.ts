@@ -2,7 +2,7 @@ import type { Cartridge } from './cartridge.ts';
 import type { ManifestResource } from './manifest.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { attributeOf, firstAt, localName, textOf } from '../xml/xml-tree.ts';
-import { escapeText } from '../xml/entities.ts';
+import { paragraphs } from '../html/plain-text.ts';
 import { readLeafXml } from './cartridge-files.ts';
 
 /** The first XML file, of the resource or of those that it depends on, whose root has the given name. */
@@ -28,13 +28,4 @@ export function companionFiles(cartridge: Cartridge, resource: ManifestResource)
 export function instructionsOf(element: XmlElement): string {
   const text = firstAt(element, 'text');
   return attributeOf(text, 'texttype') === 'text/plain' ? paragraphs(textOf(text)) : textOf(text).trim();
-}
-
-function paragraphs(text: string): string {
-  return text
-    .trim()
-    .split(/\n\s*\n/)
-    .filter((part) => part !== '')
-    .map((part) => `<p>${escapeText(part)}</p>`)
-    .join('\n');
 }

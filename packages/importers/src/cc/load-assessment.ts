@@ -3,7 +3,7 @@ import type { LoadedResource } from './loaded-resource.ts';
 import type { ManifestResource } from './manifest.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { assessmentField, itemsOf, questionKinds } from './qti.ts';
-import { attributeOf, firstAt, textAt } from '../xml/xml-tree.ts';
+import { attributeOf, firstAt, textAt, textOf } from '../xml/xml-tree.ts';
 import { companionFiles, dependencyXml } from './companions.ts';
 import { decodeText } from '../xml/decode-text.ts';
 import { pathOf, readLeafXml } from './cartridge-files.ts';
@@ -35,11 +35,18 @@ export async function loadAssessment(
     tool: 'assessment',
     sourceFormat: kept.sourceFormat,
     source: decodeText(await cartridge.archive.read(kept.path)),
+    introductionHtml: descriptionOf(meta, kept.element),
     questionTypes: questionKinds(kept.element, kept === own ? 'question_type' : 'cc_profile'),
     settings: { ...(attempts >= 1 ? { allowedAttempts: Math.floor(attempts) } : {}), ...settings },
     unpublished,
     ...(title === undefined ? {} : { title }),
   };
+}
+
+/** What a quiz says before its first question: in Canvas' own file, else in the standard's place for it. */
+function descriptionOf(meta: XmlElement | undefined, quiz: XmlElement): string {
+  const material = firstAt(quiz, 'assessment', 'presentation_material', 'flow_mat', 'material', 'mattext');
+  return textAt(meta, 'description') ?? textOf(material).trim();
 }
 
 function standardName(resource: ManifestResource): string {

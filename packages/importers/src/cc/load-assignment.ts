@@ -4,7 +4,7 @@ import type { ManifestResource } from './manifest.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { attributeOf, firstAt, textAt, textOf } from '../xml/xml-tree.ts';
 import { decodeText } from '../xml/decode-text.ts';
-import { dependencyXml } from './companions.ts';
+import { dependencyXml, instructionsOf } from './companions.ts';
 import { isPagePath } from './resource-kind.ts';
 import { pathOf } from './cartridge-files.ts';
 import { pointsOf, termsOf } from './terms.ts';
@@ -25,11 +25,13 @@ export async function loadAssignment(
   const { settings, unpublished } = termsOf(extension ?? element, cartridge.canvas.groups);
   const weight = settings.scoreWeight ?? gradablePoints(element);
   const title = textAt(element, 'title');
+  const whole = await withInstructions(cartridge, resource, element);
   return {
     kind: 'tool',
     tool: 'assessment',
     sourceFormat: 'cc-assignment',
-    source: toXml(await withInstructions(cartridge, resource, element)),
+    source: toXml(whole),
+    introductionHtml: instructionsOf(whole),
     settings: { ...settings, ...(weight === undefined ? {} : { scoreWeight: weight }) },
     unpublished,
     ...(title === undefined ? {} : { title }),

@@ -6,6 +6,7 @@ import { loadAssessment } from './load-assessment.ts';
 import { loadAssignment } from './load-assignment.ts';
 import { loadDiscussion } from './load-discussion.ts';
 import { noTerms } from './terms.ts';
+import { paragraphs } from '../html/plain-text.ts';
 import { attributeOf, descendants, firstAt, localName, textOf } from '../xml/xml-tree.ts';
 import { isPagePath, kindOf, mainPath } from './resource-kind.ts';
 import { pathOf, readLeafXml } from './cartridge-files.ts';
@@ -93,6 +94,11 @@ function pairOf(feature: string): [string, string] {
   return [name.trim().toLowerCase(), value];
 }
 
+/** Some systems write HTML where the standard has plain text. */
+function describedHtml(description: string): string {
+  return description.includes('<') ? description : paragraphs(description);
+}
+
 async function loadLti(cartridge: Cartridge, resource: ManifestResource): Promise<LoadedResource | undefined> {
   const name = resource.files[0] ?? resource.href ?? '';
   const element = await readLeafXml(cartridge, name);
@@ -107,6 +113,7 @@ async function loadLti(cartridge: Cartridge, resource: ManifestResource): Promis
     ...noTerms,
     kind: 'tool',
     tool: 'lti11',
+    introductionHtml: describedHtml(texts.get('description') ?? ''),
     sourceFormat: 'imsbasiclti',
     source: decodeText(await cartridge.archive.read(path)),
     ...(launchAddress === undefined ? {} : { launchAddress }),

@@ -17,6 +17,7 @@ export type LoadedResource = Terms & { readonly title?: string } & (
         readonly sourceFormat: string;
         readonly source: string;
         readonly launchAddress?: string;
+        readonly introductionHtml?: string;
         readonly questionTypes?: Readonly<Record<string, number>>;
       }
   );

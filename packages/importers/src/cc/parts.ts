@@ -100,10 +100,12 @@ function discussionLeaf(loaded: LoadedResource & { readonly kind: 'discussion' }
   return { content: { type: 'discussion', promptHtml } };
 }
 
-function toolLeaf(loaded: LoadedResource & { readonly kind: 'tool' }, { cartridge, links, key }: PartSource): Leaf {
+function toolLeaf(loaded: LoadedResource & { readonly kind: 'tool' }, source: PartSource): Leaf {
+  const { cartridge, links, key } = source;
   links.takeNamedIn(loaded.source, key);
   cartridge.report.tally('not-playable-yet', loaded.sourceFormat);
   const launchUrl = webAddress(loaded.launchAddress ?? '')?.href;
+  const introductionHtml = pageHtml(loaded.introductionHtml ?? '', cartridge.base, source);
   return {
     content: {
       type: 'tool',
@@ -111,6 +113,7 @@ function toolLeaf(loaded: LoadedResource & { readonly kind: 'tool' }, { cartridg
       sourceFormat: loaded.sourceFormat,
       source: loaded.source,
       ...(launchUrl === undefined ? {} : { launchUrl }),
+      ...(introductionHtml.trim() === '' ? {} : { introductionHtml }),
       ...(loaded.questionTypes === undefined ? {} : { questionTypes: loaded.questionTypes }),
     },
   };

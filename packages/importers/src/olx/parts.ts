@@ -137,7 +137,7 @@ async function leafOf(block: OlxBlock, context: PartContext): Promise<Leaf | und
   if (block.tag === 'html') return await htmlLeaf(block, context);
   if (block.tag === 'video') return videoLeaf(block, context);
   if (block.tag === 'discussion') return { content: { type: 'discussion', promptHtml: '' } };
-  const content = toolDocument(block);
+  const content = toolDocument(block, context.links.resolver(block.key));
   context.links.takeNamedIn(content.source, block.key);
   context.olx.report.tally(isKnownTool(block.tag) ? 'not-playable-yet' : 'kind-unknown', block.tag);
   return { content };

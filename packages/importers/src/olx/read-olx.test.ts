@@ -236,7 +236,9 @@ describe('blocks of a unit', () => {
       <lti_consumer url_name="l" display_name="Tool" launch_url="https://example.org/launch"/>
       <scorm url_name="s" display_name="Package" xblock-family="xblock.v1"/>
       <unheard-of url_name="u" display_name="Riddle"/>
-      <discussion url_name="d" display_name="Talk"/>`,
+      <discussion url_name="d" display_name="Talk"/>
+      <openassessment url_name="o" display_name="Essay"><prompts><prompt><description>Why?</description></prompt>
+      </prompts><rubric><criterion><name>Secret</name></criterion></rubric></openassessment>`,
         { 'static/q.png': png },
       ),
     );
@@ -258,11 +260,13 @@ describe('blocks of a unit', () => {
       launchUrl: 'https://example.org/launch',
     });
     expect(partByName(document, 'Package').content).toMatchObject({ tool: 'package', sourceFormat: 'olx-scorm' });
+    expect(partByName(document, 'Essay').content).toMatchObject({ introductionHtml: '<p>Why?</p>' });
     expect(partByName(document, 'Talk').content).toEqual({ type: 'discussion', promptHtml: '' });
     expect(notesOf(document, 'not-playable-yet')).toEqual([
       ['problem', '1'],
       ['lti_consumer', '1'],
       ['scorm', '1'],
+      ['openassessment', '1'],
     ]);
     expect(notesOf(document, 'kind-unknown')).toEqual([['unheard-of', '1']]);
   });

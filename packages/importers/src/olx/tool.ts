@@ -1,6 +1,8 @@
 import type { ToolSourceDocument } from '@stoa/domain';
 import type { OlxBlock } from './block.ts';
-import { descendants } from '../xml/xml-tree.ts';
+import { attributeOf, descendants, firstAt, textOf } from '../xml/xml-tree.ts';
+import { paragraphs } from '../html/plain-text.ts';
+import { rewriteHtml, type LinkResolver } from '../html/rewrite-html.ts';
 import { textField } from './fields.ts';
 import { toXml } from '../xml/serialize.ts';
 import { webAddress } from '../document/video-source.ts';
@@ -40,8 +42,9 @@ export function isKnownTool(tag: string): boolean {
 }
 
 /** A block that needs a player, with all of its source. */
-export function toolDocument(block: OlxBlock): ToolSourceDocument {
+export function toolDocument(block: OlxBlock, resolve: LinkResolver): ToolSourceDocument {
   const launchUrl = launched.has(block.tag) ? webAddress(textField(block.fields, 'launch_url') ?? '')?.href : undefined;
+  const introduction = rewriteHtml(introductionOf(block), resolve, { subject: block.key }).html.trim();
   const questionTypes = block.tag === 'problem' ? answerFields(block) : nestedKinds(block);
   return {
     type: 'tool',
@@ -49,8 +52,21 @@ export function toolDocument(block: OlxBlock): ToolSourceDocument {
     sourceFormat: `olx-${block.tag}`,
     source: toXml(block.element),
     ...(launchUrl === undefined ? {} : { launchUrl }),
+    ...(introduction === '' ? {} : { introductionHtml: introduction }),
     ...(Object.keys(questionTypes).length === 0 ? {} : { questionTypes }),
   };
+}
+
+/** What is said before a tool begins, as HTML: the prompts of a task to write, the instructions or description of others. */
+function introductionOf(block: OlxBlock): string {
+  if (block.tag !== 'openassessment')
+    return textField(block.fields, 'instructions') ?? textField(block.fields, 'description') ?? '';
+  const prompts = descendants(block.element).filter((element) => element.name === 'prompt');
+  const isHtml = attributeOf(block.element, 'prompts_type') === 'html';
+  return prompts
+    .map((prompt) => textOf(firstAt(prompt, 'description') ?? prompt).trim())
+    .map((text) => (isHtml ? text : paragraphs(text)))
+    .join('\n');
 }
 
 /** Number of times each answer field, such as `choiceresponse`, occurs in a problem. */

@@ -207,6 +207,25 @@ describe('a file follows its page', () => {
     expect(await statusOf(addresses)).toBe(200);
   });
 
+  test('it comes with what is said before an activity that is to come, and not with the activity', async () => {
+    const { addresses } = await begun({
+      parts: [
+        page('a', {
+          kind: ActivityKind.lti,
+          content: {
+            type: 'tool',
+            tool: 'assessment',
+            sourceFormat: 'cc-assignment',
+            source: '<assignment><img src="stoa-file:sheet.pdf"/></assignment>',
+            introductionHtml: '<p><img src="stoa-file:picture.png" alt=""></p>',
+          },
+        }),
+      ],
+    });
+    expect(await statusOf(addresses, 'picture.png')).toBe(200);
+    expect(await statusOf(addresses)).toBe(404);
+  });
+
   test('it closes with the day after which the page is closed, although the browser knows it', async () => {
     const { objectiveId, addresses } = await begun({ parts: [locked({ constraint: { accessibleUntil: days(1) } })] });
     const first = await ask(addresses.get('sheet.pdf') ?? '');

@@ -50,8 +50,11 @@ export function storedContent(content: ActivityContentDocument, targets: LinkTar
       const file = targets.files.get(content.path);
       return file === undefined ? null : { type: 'file', file };
     }
-    case 'link':
     case 'tool':
+      return content.introductionHtml === undefined
+        ? content
+        : { ...content, introductionHtml: resolveLinks(content.introductionHtml, targets) };
+    case 'link':
       return content;
   }
 }

@@ -89,6 +89,41 @@ describe('locked content is in no answer at all', () => {
   });
 });
 
+describe('C10: what is said before an activity that cannot be taken yet', () => {
+  const introduced: readonly (readonly [string, Partial<PartDocument>])[] = [
+    ['a discussion', { kind: ActivityKind.discussion, content: { type: 'discussion', promptHtml: '<p>read me</p>' } }],
+    [
+      'a task or a quiz',
+      {
+        kind: ActivityKind.lti,
+        content: {
+          type: 'tool',
+          tool: 'assessment',
+          sourceFormat: 'cc-assignment',
+          source: '<assignment>secret words</assignment>',
+          introductionHtml: '<p onclick="x()">read me</p>',
+        },
+      },
+    ],
+  ];
+
+  test.each(introduced)('is given out: of %s', async (_of, part) => {
+    const answers = await everything(await begun([page('a', part)]));
+    expect(answers).toContain('<p>read me</p>');
+    expect(answers).not.toContain('secret words');
+  });
+
+  test.each<[string, (part: Partial<PartDocument>) => readonly PartDocument[]]>([
+    ['of its author’s draft', (part) => [page('a', { ...part, state: ContentState.draft })]],
+    ['in a draft chapter', (part) => [page('0'), chapter('1', [page('a', part)], { state: ContentState.draft })]],
+    ['before its date', (part) => [page('a', { ...part, constraint: { startFrom: hourAway(1) } })]],
+    ['after its date', (part) => [page('a', { ...part, constraint: { accessibleUntil: hourAway(-1) } })]],
+    ['behind a gate', (part) => [page('0'), page('a', { ...part, gate: 'previousPassed' })]],
+  ])('is in no answer: %s', async (_when, parts) => {
+    for (const [, part] of introduced) expect(await everything(await begun(parts(part)))).not.toContain('read me');
+  });
+});
+
 describe('after the end of an attempt', () => {
   const ended = async (
     more: Partial<CourseDocument>,
@@ -215,7 +250,7 @@ describe('content as it is given out', () => {
     expect(await activity(workflowId, 'Page a')).toMatchObject({
       contentAvailable: false,
       childActivity: { state: ContentState.draft },
-      content: null,
+      content: event,
     });
   });
 });

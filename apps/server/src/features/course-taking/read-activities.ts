@@ -4,7 +4,7 @@ import type { StoredContent } from '../../db/tables/stored-content.ts';
 import type { RequestContext } from '../../kernel/calls/context.ts';
 import { read } from '../../kernel/calls/read.ts';
 import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
-import { decideOpenPart, loadShownAttempt, type Attempt } from '../../learning/attempts/attempt.ts';
+import { decideIntroducePart, loadShownAttempt, type Attempt } from '../../learning/attempts/attempt.ts';
 import { imageOrigins } from '../../learning/content/image-origins.ts';
 import type { TakenPart } from '../../learning/course-trees/course-tree.ts';
 import { presentWithContent } from './present.ts';
@@ -44,10 +44,13 @@ function childrenOf({ childActivity }: TakenPart, { skip = '0', take }: Slice): 
   return shownChildren(childActivity).slice(from, take === undefined ? undefined : from + Number(take));
 }
 
-/** Content is told where it may be opened now; elsewhere only that the part is there. */
+/**
+ * Content is told where it may be opened now, and what is said before a part also where its player is still to come;
+ * elsewhere only that the part is there.
+ */
 function decideContents({ attempt, parts, contents }: LoadedParts) {
   return parts.map((part) => {
-    const content = decideOpenPart(attempt, part).allowed ? contents.get(part.childActivity.id) : undefined;
+    const content = decideIntroducePart(attempt, part).allowed ? contents.get(part.childActivity.id) : undefined;
     return { attempt, part, content: content ?? null };
   });
 }

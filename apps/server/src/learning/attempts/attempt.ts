@@ -1,4 +1,5 @@
 import {
+  decideIntroduce,
   decideOpen,
   isActivityResultShown,
   isComposite,
@@ -179,6 +180,12 @@ export function openFactsOfPart(attempt: Attempt, part: TakenPart): OpenFacts {
  */
 export function decideOpenPart(attempt: Attempt, part: TakenPart): Decision<OpenRefusal> {
   return decideOpen(openFactsOfPart(attempt, part), attempt.now);
+}
+
+/** May what is said before this part be read? Once its player is there, that is part of the page itself. */
+export function decideIntroducePart(attempt: Attempt, part: TakenPart): Decision<OpenRefusal> {
+  const { awaitsPlayer } = part.childActivity;
+  return decideIntroduce({ ...openFactsOfPart(attempt, part), awaitsPlayer }, attempt.now);
 }
 
 /** May score, verdict and comment of this part be given out? */

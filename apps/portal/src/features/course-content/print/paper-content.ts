@@ -1,6 +1,7 @@
 import type { ActivityWithContent } from '@stoa/contract';
 import { paperPage } from '../../../content/author-html/paper-page.ts';
 import type { DecorationWords } from '../../../content/author-html/words.ts';
+import { authorTextOf } from '../work/author-text.ts';
 import type { PaperPart } from './paper-plan.ts';
 
 export interface PaperContent {
@@ -24,24 +25,8 @@ export async function paperContent(
   content: ActivityWithContent['content'],
   { locale, words, imageOrigins }: PaperWords,
 ): Promise<PaperContent> {
-  const html = authorHtml(content);
+  const html = authorTextOf(content);
   if (html === null) return { content, page: null };
   const topHeading = Math.min(named ? level + 1 : level, 6);
   return { content, page: await paperPage(html, { topHeading, scope: part.axis, locale, words, imageOrigins }) };
-}
-
-function authorHtml(content: ActivityWithContent['content']): string | null {
-  switch (content?.type) {
-    case 'html':
-      return content.html;
-    case 'event':
-      return content.descriptionHtml;
-    case 'discussion':
-      return content.promptHtml;
-    case 'link':
-    case 'file':
-    case 'video':
-    case undefined:
-      return null;
-  }
 }

@@ -3,6 +3,8 @@ import { contentStates, isPlayedContent, type PlayedContent } from '@stoa/domain
 import type { ReactNode } from 'react';
 import { useOpenReason } from '../../../../course/attempt/open-reason.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
+import { AuthorHtml } from '../../../../content/author-html/author-html.tsx';
+import { showsNothing } from '../../../../content/author-html/shows-nothing.ts';
 import { ComingSoon } from './coming-soon.tsx';
 import type { ActivityProps } from '../../work/completion.ts';
 import { FileActivity } from './file-activity.tsx';
@@ -11,6 +13,7 @@ import { LockNote } from './lock-note.tsx';
 import { explainsGate } from '../proctoring/proctored-parts.ts';
 import { ProctoringGate } from '../proctoring/lazy-proctoring.tsx';
 import { waitsForSession } from '../proctoring/session-reasons.ts';
+import { authorTextOf } from '../../work/author-text.ts';
 import { useAttempt } from '../../work/current-attempt.ts';
 import { TextActivity } from './text-activity.tsx';
 import { VideoActivity } from './video-activity.tsx';
@@ -39,7 +42,7 @@ const pages: { readonly [Type in PlayedContent]: (page: PageProps<Type>) => Reac
 };
 
 function isPlayed(content: ActivityContent): content is ContentOf<PlayedContent> {
-  return isPlayedContent(content.type);
+  return content.type !== 'introduction' && isPlayedContent(content.type);
 }
 
 /** The content of an activity, or a note that it is coming soon, or the reason why it is locked. */
@@ -49,12 +52,31 @@ export function ActivityBody({ part, content, topHeading }: ActivityBodyProps) {
   const { view, tree } = useAttempt();
   const { refusal } = view(part);
   const { type, state } = part.childActivity;
-  if (contentStates[state].placeholder) return <ComingSoon type={type} />;
+  if (contentStates[state].placeholder) return <Introduced part={part} content={content} topHeading={topHeading} />;
   if (refusal && waitsForSession(refusal) && explainsGate(tree, part))
     return <ProctoringGate part={part} level={topHeading} />;
   if (refusal) return <LockNote text={openReason(refusal)} />;
   if (content === null) return <LockNote text={t('course.page.unavailable')} />;
   return isPlayed(content) ? shown(content.type, { part, content, topHeading }) : <ComingSoon type={type} />;
+}
+
+/** What is said before an activity that cannot be taken yet, and that it is to come. */
+function Introduced({ part, content, topHeading }: ActivityBodyProps) {
+  const { home, pathOf } = useAttempt();
+  const html = authorTextOf(content);
+  return (
+    <>
+      {html !== null && !showsNothing(html) && (
+        <AuthorHtml
+          html={html}
+          topHeading={topHeading}
+          scope={part.axis}
+          path={part.axis === '' ? home : pathOf(part)}
+        />
+      )}
+      <ComingSoon type={part.childActivity.type} />
+    </>
+  );
 }
 
 function shown<Type extends PlayedContent>(type: Type, page: PageProps<Type>): ReactNode {

@@ -90,6 +90,11 @@ export const kindOfContent = {
   event: ActivityKind.event,
 } as const satisfies Record<ContentType, ActivityKind>;
 
+/** Contents that are not played yet: of these is given out only what is said before the activity. */
+export const unplayedContents = (Object.keys(kindOfContent) as readonly ContentType[]).filter(
+  (type) => !isPlayedContent(type),
+);
+
 /** Player of the activity: its tool where it has one, else its kind. */
 export function playerOf(kind: ActivityKind, tool: Tool | null): Player {
   return tool ?? activityKinds[kind].player;

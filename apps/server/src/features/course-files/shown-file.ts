@@ -2,7 +2,7 @@ import { constraintDates } from '@stoa/domain';
 import type { Database } from '../../db/database.ts';
 import type { Person } from '../../kernel/auth/person.ts';
 import type { Refusing } from '../../kernel/refusals/refusal.ts';
-import { decideIntroducePart, loadShownAttempt } from '../../learning/attempts/attempt.ts';
+import { decideIntroducePart, decideOpenPart, loadShownAttempt } from '../../learning/attempts/attempt.ts';
 import { chainOf, type TakenPart } from '../../learning/course-trees/course-tree.ts';
 import { proctoredPlace } from '../../learning/proctoring/sessions.ts';
 import { selectShownFile, type FileRow, type ShownFileRow } from './store.ts';
@@ -43,11 +43,13 @@ export async function givenFile(asking: Asking, fileId: string): Promise<GivenFi
 /** A place that shows the file and is open, the least locked one first. */
 async function openPart(asking: Asking, file: ShownFileRow): Promise<TakenPart | undefined> {
   if (file.activity_ids.length === 0) return undefined;
-  const activities = new Set(file.activity_ids);
+  const [activities, introduced] = [new Set(file.activity_ids), new Set(file.introduced_ids)];
   for (const workflowId of file.workflow_ids) {
     const attempt = await loadShownAttempt(asking.db, asking, workflowId);
     const open = [...attempt.course.byId.values()].filter(
-      (part) => activities.has(part.childActivity.id) && decideIntroducePart(attempt, part).allowed,
+      (part) =>
+        (activities.has(part.childActivity.id) && decideOpenPart(attempt, part).allowed) ||
+        (introduced.has(part.childActivity.id) && decideIntroducePart(attempt, part).allowed),
     );
     if (open.length > 0) return open.find((part) => keepingOf(part) === 'forLong') ?? open[0];
   }

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import { unplayedContents } from '@stoa/domain';
 import { aliased } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
+import { isOneOf } from '../../db/one-of.ts';
 import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
 import { objective } from '../../learning/fields/columns.ts';
 import type { Person } from '../../kernel/auth/person.ts';
@@ -38,6 +40,10 @@ function shownColumns(person: Person) {
       /** Activities whose content names it. */
       activity_ids: sql<readonly string[]>`array(select n.activity_id from activity_file n
         where n.tenant_id = f.tenant_id and n.file_id = f.id)`,
+      /** Those of them that cannot be taken yet, so that it stands in what is said before them. */
+      introduced_ids: sql<readonly string[]>`array(select a.id from activity_file n
+        join activity a on a.tenant_id = n.tenant_id and a.id = n.activity_id
+        where n.tenant_id = f.tenant_id and n.file_id = f.id and ${isOneOf(sql<string>`a.content ->> 'type'`, unplayedContents)})`,
       /** The person's attempts at the course, the last one first. */
       workflow_ids: sql<readonly string[]>`array(select w.id from objective_workflow w
         where w.tenant_id = f.tenant_id and w.objective_id = f.objective_id and w.user_id = ${person.id}

@@ -1,10 +1,15 @@
 import { endpoints } from '@stoa/contract';
-import { shownChildren } from '@stoa/domain';
+import { isPlayedContent, shownChildren } from '@stoa/domain';
 import type { StoredContent } from '../../db/tables/stored-content.ts';
 import type { RequestContext } from '../../kernel/calls/context.ts';
 import { read } from '../../kernel/calls/read.ts';
 import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
-import { decideIntroducePart, loadShownAttempt, type Attempt } from '../../learning/attempts/attempt.ts';
+import {
+  decideIntroducePart,
+  decideOpenPart,
+  loadShownAttempt,
+  type Attempt,
+} from '../../learning/attempts/attempt.ts';
 import { imageOrigins } from '../../learning/content/image-origins.ts';
 import type { TakenPart } from '../../learning/course-trees/course-tree.ts';
 import { presentWithContent } from './present.ts';
@@ -50,9 +55,14 @@ function childrenOf({ childActivity }: TakenPart, { skip = '0', take }: Slice): 
  */
 function decideContents({ attempt, parts, contents }: LoadedParts) {
   return parts.map((part) => {
-    const content = decideIntroducePart(attempt, part).allowed ? contents.get(part.childActivity.id) : undefined;
-    return { attempt, part, content: content ?? null };
+    const content = contents.get(part.childActivity.id);
+    return { attempt, part, content: content && isTold(attempt, part, content) ? content : null };
   });
+}
+
+function isTold(attempt: Attempt, part: TakenPart, { type }: StoredContent): boolean {
+  if (decideOpenPart(attempt, part).allowed) return true;
+  return !isPlayedContent(type) && decideIntroducePart(attempt, part).allowed;
 }
 
 function decideNamed(loaded: LoadedParts | undefined, { refuse }: Refusing<'activity.not-found'>) {

@@ -23,7 +23,7 @@ export function foreignManifest(root: XmlElement): ForeignFormat | undefined {
   const version = textAt(root, 'metadata', 'schemaversion') ?? '';
   const namespaces = [...root.attributes.values()].join(' ');
   if (/scorm/i.test(schema) || /adlcp_/.test(namespaces))
-    return /adlcp_rootv1p2/.test(namespaces) || /^1\.2/.test(version) ? 'is-scorm-12' : 'is-scorm-2004';
+    return /adlcp_rootv1p2/.test(namespaces) || version.startsWith('1.2') ? 'is-scorm-12' : 'is-scorm-2004';
   const types = childElements(firstAt(root, 'resources'), 'resource').map((resource) => attributeOf(resource, 'type'));
   if (/qti/i.test(schema) || types.some((type) => type?.startsWith('imsqti'))) return 'is-qti';
   return /imscp_/.test(namespaces) && /^(ims content.*)?$/i.test(schema) ? 'is-content-package' : undefined;

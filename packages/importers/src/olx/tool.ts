@@ -57,7 +57,7 @@ export function toolDocument(block: OlxBlock, resolve: LinkResolver): ToolSource
   };
 }
 
-/** What is said before a tool begins, as HTML: the prompts of a task to write, the instructions or description of others. */
+/** What is said before a tool begins, as HTML: the prompts of a task to write; else its instructions or description. */
 function introductionOf(block: OlxBlock): string {
   if (block.tag !== 'openassessment')
     return textField(block.fields, 'instructions') ?? textField(block.fields, 'description') ?? '';

@@ -34,8 +34,8 @@ function presentVideo(video: Extract<StoredContent, { type: 'video' }>): Activit
 }
 
 /**
- * Content as it is given out: HTML sanitised, links resolved. Of what a tool will play only what is said before it, else
- * null: its source holds the answers.
+ * Content as it is given out: HTML sanitised, links resolved. Of what a tool will play only what is said before it,
+ * else null: its source holds the answers.
  */
 export function presentContent(content: StoredContent, place: HtmlPlace): ActivityContent | null {
   switch (content.type) {

@@ -57,6 +57,7 @@ export * from './activity/completion.ts';
 export * from './activity/disclosure.ts';
 export * from './activity/gates.ts';
 export * from './activity/grading.ts';
+export * from './activity/items.ts';
 export * from './activity/kinds.ts';
 export * from './activity/mobile.ts';
 export * from './activity/part-score.ts';

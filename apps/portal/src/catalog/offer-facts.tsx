@@ -18,7 +18,7 @@ export function OfferFacts({ activity, language }: OfferFactsProps) {
   return (
     <>
       {activity.childrenCount > 1 && (
-        <Fact icon={<LayersIcon size={14} />}>{t('catalog.activities', { count: activity.childrenCount })}</Fact>
+        <Fact icon={<LayersIcon size={14} />}>{t('catalog.pages', { count: activity.childrenCount })}</Fact>
       )}
       {activity.duration !== null && (
         <Fact icon={<ClockIcon size={14} />}>

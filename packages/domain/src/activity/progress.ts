@@ -1,9 +1,10 @@
 import { isLive } from '../values/content.ts';
 import { clampFraction } from '../time/percent.ts';
+import { courseItems, type CourseItem, type ItemPart } from './items.ts';
 import { isFinished, type Standing, type StandingPart } from './standing.ts';
 import { isComposite, shownChildren, type ActivityNode } from './tree.ts';
 
-export interface ProgressPart<P> extends StandingPart<P> {
+export interface ProgressPart<P> extends ItemPart<P> {
   readonly progressWeight: number;
 }
 
@@ -37,7 +38,7 @@ export interface ProgressShare {
 export interface ProgressSum {
   /** 0..1 */
   readonly progress: number;
-  /** Required leaves in order; empty when nothing is required. */
+  /** Required things in order; empty when nothing is required. */
   readonly shares: readonly ProgressShare[];
 }
 
@@ -48,26 +49,27 @@ interface Weighed {
 }
 
 /**
- * Finished required leaves, weighted (decisions §5 'Progress'), with the sum that explains it. A course of one single
- * activity counts that. Nothing required gives 0. Weights that are all zero weigh the same.
+ * Finished required things, weighted (decisions §5 'Progress'), with the sum that explains it: pages, films, exercises,
+ * … (`courseItems`). A course of one single activity counts that. Nothing required gives 0. Weights that are all zero weigh the same.
  */
 export function explainProgress<P extends ProgressPart<P>>(
   root: ActivityNode<P> & { readonly activityWorkflowAggregate: Standing },
 ): ProgressSum {
   const weighed = isComposite(root)
-    ? weighLeaves(root)
+    ? weighItems(root)
     : [{ axis: '', weight: 1, finished: isFinished(root.activityWorkflowAggregate) }];
   return sharesOf(sum(weighed) === 0 ? weighed.map((leaf) => ({ ...leaf, weight: 1 })) : weighed);
 }
 
-function weighLeaves<P extends ProgressPart<P>>(root: ActivityNode<P>): readonly Weighed[] {
-  return countedLeaves(root)
-    .filter((leaf) => !leaf.optional)
-    .map(({ part }) => ({
-      axis: part.axis,
-      weight: Math.max(0, part.progressWeight),
-      finished: isFinished(part.childActivity.activityWorkflowAggregate),
-    }));
+function weighItems<P extends ProgressPart<P>>(root: ActivityNode<P>): readonly Weighed[] {
+  return courseItems(root)
+    .filter((item) => !item.optional)
+    .map((item) => ({ axis: item.part.axis, weight: weightOf(item), finished: item.finished }));
+}
+
+/** A page weighs as much as the weightiest of its texts, however many there are. */
+function weightOf<P extends ProgressPart<P>>({ leaves }: CourseItem<P>): number {
+  return Math.max(0, ...leaves.map(({ progressWeight }) => progressWeight));
 }
 
 function sharesOf(weighed: readonly Weighed[]): ProgressSum {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { composite, course, leaf } from '../testing/parts.ts';
+import { composite, course, leaf, type TestPart } from '../testing/parts.ts';
 import { ActivityKind, ContentState, PresentationMode } from '../values/value-sets.ts';
 import {
   findPart,
@@ -10,6 +10,7 @@ import {
   pageOf,
   pagesOf,
   pathTo,
+  shownAs,
   shownChildren,
 } from './tree.ts';
 
@@ -92,4 +93,21 @@ describe('previous and next page', () => {
     expect([found.previous?.axis, found.next?.axis]).toEqual(['1.1', '5']);
     expect(neighbourPages(root, '1.3', () => false)).toEqual({ previous: null, next: null });
   });
+});
+
+describe('a section with one unit', () => {
+  const unit = composite('1.1', [leaf('1.1.1')], { mode: PresentationMode.longRead });
+  test.each<[string, TestPart, string]>([
+    ['is that unit', composite('1', [unit]), '1.1'],
+    [
+      'is that unit, whatever is archived beside it',
+      composite('1', [leaf('1.2', { state: ContentState.archived }), unit]),
+      '1.1',
+    ],
+    ['stays a section beside another page', composite('1', [unit, leaf('1.2')]), '1'],
+    ['stays a section where the only page is one activity', composite('1', [leaf('1.1')]), '1'],
+    ['stays a section where there is nothing', composite('1', []), '1'],
+    ['keeps the chapter above it', composite('0', [composite('1', [unit])]), '0'],
+    ['is a unit itself', unit, '1.1'],
+  ])('%s', (_what, part, axis) => expect(shownAs(part).axis).toBe(axis));
 });

@@ -116,6 +116,17 @@ export function isPage(activity: Pick<ActivityNode<unknown>, 'type' | 'presentat
   return !isComposite(activity) || isLongRead(activity.presentationMode);
 }
 
+/**
+ * The part that stands in the place of this one: a section in which there is one unit and nothing else is that unit
+ * (decision 0040), any other part itself.
+ */
+export function shownAs<P extends PartNode<P>>(part: P): P {
+  if (isPage(part.childActivity)) return part;
+  const [only, ...others] = shownChildren(part.childActivity);
+  const isUnit = only !== undefined && isComposite(only.childActivity) && isPage(only.childActivity);
+  return isUnit && others.length === 0 ? only : part;
+}
+
 /** The pages of a course in reading order. Empty when the root itself is the only page. */
 export function pagesOf<P extends PartNode<P>>(root: ActivityNode<P>): readonly P[] {
   if (isPage(root)) return [];

@@ -1,7 +1,14 @@
 import type { ActivityConstraint } from '../activity/constraint.ts';
 import type { Standing } from '../activity/standing.ts';
 import type { ProctoringState } from '../objective/proctoring.ts';
-import { ActivityKind, ContentState, type Gate, PresentationMode, ActivityWorkState } from '../values/value-sets.ts';
+import {
+  ActivityKind,
+  ContentState,
+  type CompletionRule,
+  type Gate,
+  PresentationMode,
+  ActivityWorkState,
+} from '../values/value-sets.ts';
 
 /** A part with everything that any rule looks at, for tests. */
 export interface TestPart {
@@ -27,6 +34,7 @@ export interface TestPart {
 export interface TestActivity {
   readonly type: ActivityKind;
   readonly manualGrading: boolean;
+  readonly completion: CompletionRule;
   readonly supportReview: boolean;
   readonly presentationMode: PresentationMode | null;
   readonly activityWorkflowAggregate: Standing;
@@ -36,6 +44,7 @@ export interface TestActivity {
 type Choices = Partial<Omit<TestPart, 'axis' | 'childActivity'>> & {
   readonly type?: ActivityKind;
   readonly manualGrading?: boolean;
+  readonly completion?: CompletionRule;
   readonly awaitsPlayer?: boolean;
   readonly grader?: string;
   readonly state?: ContentState;
@@ -63,6 +72,7 @@ export function leaf(axis: string, choices: Choices = {}): TestPart {
   const {
     type = ActivityKind.text,
     manualGrading = false,
+    completion = 'read',
     awaitsPlayer = false,
     grader = null,
     state = ContentState.ready,
@@ -87,6 +97,7 @@ export function leaf(axis: string, choices: Choices = {}): TestPart {
     childActivity: {
       type,
       manualGrading,
+      completion,
       awaitsPlayer,
       grader,
       supportReview: true,
@@ -107,6 +118,7 @@ export function course(children: readonly TestPart[], mode: PresentationMode = P
   return {
     type: ActivityKind.composite,
     manualGrading: false,
+    completion: 'read',
     supportReview: true,
     presentationMode: mode,
     activityWorkflowAggregate: unstarted,

@@ -41,8 +41,8 @@ export const catalog = {
   'catalog.failed': 'تعذّر تحميل الدليل',
   'catalog.more-failed': 'تعذّر تحميل المزيد من الدورات',
   'catalog.code': 'رمز الدورة',
-  'catalog.activities':
-    '{count, plural, zero {لا أنشطة} one {نشاط واحد} two {نشاطان} few {# أنشطة} many {# نشاطًا} other {# نشاط}}',
+  'catalog.pages':
+    '{count, plural, zero {لا صفحات} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}}',
   'catalog.duration': 'نحو {duration}',
   'catalog.language': 'اللغة: {language}',
   'catalog.available-until': 'متاحة حتى {date}',

@@ -21,8 +21,8 @@ export const course = {
   'course.mandatory': 'إلزامية',
   'course.optional': 'اختيارية',
   'course.coming-soon': 'قريبًا',
-  'course.activities':
-    '{count, plural, zero {لا أنشطة} one {نشاط واحد} two {نشاطان} few {# أنشطة} many {# نشاطًا} other {# نشاط}}',
+  'course.pages':
+    '{count, plural, zero {لا صفحات} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}}',
   'course.duration': 'نحو {duration}',
   'course.description.more': 'عرض المزيد',
   'course.description.hide': 'إخفاء',
@@ -173,8 +173,11 @@ export const course = {
   'course.done.read': 'يُعدّ مكتملًا عند بلوغ النهاية',
   'course.done.watch': 'يُعدّ مكتملًا بعد مشاهدة {percent}',
   'course.done.watched': 'تمت مشاهدة {percent}',
-  'course.done.some': 'يُعدّ جزء من هذه الصفحة مكتملًا تلقائيًا. يمكنك وضع علامة «مكتمل» على الباقي عند الانتهاء منه.',
+  'course.done.open': 'ما زال مفتوحًا في هذه الصفحة:',
+  'course.done.open.more': 'و{count, number} غيرها',
   'course.done.announced': '{name}: مكتمل. التقدم في الدورة: {percent}.',
+  'course.done.announced.open':
+    '{name}: تمت القراءة. {open, plural, zero {لا أنشطة مفتوحة} one {نشاط واحد مفتوح} two {نشاطان مفتوحان} few {# أنشطة مفتوحة} many {# نشاطًا مفتوحًا} other {# نشاط مفتوح}} في هذه الصفحة. التقدم في الدورة: {percent}.',
   'course.done.announced.many':
     '{count, plural, zero {لم يكتمل أي نشاط} one {اكتمل نشاط واحد} two {اكتمل نشاطان} few {اكتملت # أنشطة} ' +
     'many {اكتمل # نشاطًا} other {اكتمل # نشاط}}. التقدم في الدورة: {percent}.',

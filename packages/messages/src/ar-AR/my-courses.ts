@@ -33,8 +33,8 @@ export const myCourses = {
   'my-courses.card.coming-soon': 'قريبًا',
   'my-courses.card.not-available': 'الدورة غير متاحة',
   'my-courses.card.locked': 'مقفلة',
-  'my-courses.card.activities':
-    '{count, plural, zero {لا أنشطة} one {نشاط واحد} two {نشاطان} few {# أنشطة} many {# نشاطًا} other {# نشاط}}',
+  'my-courses.card.pages':
+    '{count, plural, zero {لا صفحات} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}}',
   'my-courses.card.duration': 'المدة',
   'my-courses.card.code': 'رمز الدورة',
   'my-courses.card.collections': 'المجموعات',

@@ -35,7 +35,7 @@ export const catalog = {
   'catalog.failed': 'We couldn’t load the catalog',
   'catalog.more-failed': 'We couldn’t load more courses',
   'catalog.code': 'Course code',
-  'catalog.activities': '{count, plural, one {# activity} other {# activities}}',
+  'catalog.pages': '{count, plural, one {# page} other {# pages}}',
   'catalog.duration': 'About {duration}',
   'catalog.language': 'In {language}',
   'catalog.available-until': 'Available until {date}',

@@ -28,7 +28,7 @@ export const course = {
   'course.mandatory': 'Mandatory',
   'course.optional': 'Optional',
   'course.coming-soon': 'Coming soon',
-  'course.activities': '{count, plural, one {# activity} other {# activities}}',
+  'course.pages': '{count, plural, one {# page} other {# pages}}',
   'course.duration': 'About {duration}',
   'course.description.more': 'Show more',
   'course.description.hide': 'Hide',
@@ -172,8 +172,11 @@ export const course = {
   'course.done.read': 'Marked complete when you reach the end',
   'course.done.watch': 'Marked complete after you watch {percent}',
   'course.done.watched': '{percent} watched',
-  'course.done.some': 'Part of this page is marked complete automatically. Mark the rest as done when you’re finished.',
+  'course.done.open': 'Still open on this page:',
+  'course.done.open.more': 'and {count, number} more',
   'course.done.announced': '{name}: completed. Course progress: {percent}.',
+  'course.done.announced.open':
+    '{name}: read. {open, plural, one {# activity is} other {# activities are}} still open on this page. Course progress: {percent}.',
   'course.done.announced.many':
     '{count, plural, one {# activity} other {# activities}} completed. Course progress: {percent}.',
   'course.done.failed': '“{name}” couldn’t be marked as done. {reason}',

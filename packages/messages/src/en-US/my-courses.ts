@@ -25,7 +25,7 @@ export const myCourses = {
   'my-courses.card.coming-soon': 'Coming soon',
   'my-courses.card.not-available': 'Course is not available',
   'my-courses.card.locked': 'Locked',
-  'my-courses.card.activities': '{count, plural, one {# activity} other {# activities}}',
+  'my-courses.card.pages': '{count, plural, one {# page} other {# pages}}',
   'my-courses.card.duration': 'Duration',
   'my-courses.card.code': 'Course code',
   'my-courses.card.collections': 'Collections',

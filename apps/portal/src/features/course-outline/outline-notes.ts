@@ -1,5 +1,5 @@
 import type { ActivityPart } from '@stoa/contract';
-import { flattenParts, isPage, leafParts, type ActivityKind } from '@stoa/domain';
+import { flattenParts, isPage, leafParts, shownAs, type ActivityKind } from '@stoa/domain';
 
 /** The picture of a page in the outline: a unit with one activity shows that activity's. */
 export function pictureKind({ childActivity }: ActivityPart): ActivityKind {
@@ -17,6 +17,6 @@ export function ownDue(part: ActivityPart, parent: ActivityPart | null): string 
 /** Axes of everything that opens and closes: sections that hold pages. */
 export function groupAxes(root: ActivityPart['childActivity']): readonly string[] {
   return flattenParts(root)
-    .filter(({ childActivity }) => !isPage(childActivity) && childActivity.children.length > 0)
+    .filter((part) => !isPage(part.childActivity) && part.childActivity.children.length > 0 && shownAs(part) === part)
     .map(({ axis }) => axis);
 }

@@ -43,6 +43,20 @@ test('C5: a page of several activities does not open', () => {
   expect(outlineRows(tree(0, [page]).activity, () => true).all.map(({ open }) => open)).toEqual([null]);
 });
 
+test('C5: a section with one unit is that unit', () => {
+  const unit = part('Unit', { children: [part('Text')] });
+  const page = { ...unit, childActivity: { ...unit.childActivity, presentationMode: PresentationMode.longRead } };
+  const chapter = part('Chapter', { children: [part('Section', { children: [page] }), part('Other')] });
+  const { all } = outlineRows(tree(0, [chapter, part('Alone', { children: [part('Page')] })]).activity, () => true);
+  expect(all.map(({ part: { axis }, level }) => [axis, level])).toEqual([
+    ['Chapter', 1],
+    ['Unit', 2],
+    ['Other', 2],
+    ['Alone', 1],
+    ['Page', 2],
+  ]);
+});
+
 test('C5: a row knows its level, and which of how many of its list it is', () => {
   const places = withOpen('Apples').all.map(({ part: { axis }, level, position, count }) => [
     axis,

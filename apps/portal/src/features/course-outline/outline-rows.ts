@@ -1,5 +1,5 @@
 import type { ActivityPart } from '@stoa/contract';
-import { isPage, shownChildren } from '@stoa/domain';
+import { isPage, shownAs, shownChildren } from '@stoa/domain';
 
 /** A place of the table of contents with what is shown in it. */
 export interface OutlineNode {
@@ -36,7 +36,7 @@ type Growing = Omit<OutlineNode, 'end' | 'children'> & { end: number; children: 
 export function outlineRows(root: ActivityPart['childActivity'], isOpen: (axis: string) => boolean): OutlineRows {
   const all: OutlineNode[] = [];
   const addAll = (parts: readonly ActivityPart[], parent: OutlineNode | null): readonly OutlineNode[] =>
-    parts.map((part, at) => {
+    parts.map(shownAs).map((part, at) => {
       const inside = isPage(part.childActivity) ? [] : shownChildren(part.childActivity);
       const open = inside.length > 0 ? isOpen(part.axis) : null;
       const place = { level: (parent?.level ?? 0) + 1, position: at + 1, count: parts.length };

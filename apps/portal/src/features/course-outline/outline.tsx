@@ -1,5 +1,5 @@
 import type { ActivityPart } from '@stoa/contract';
-import { pageOf, pathTo } from '@stoa/domain';
+import { findPart, pageOf, pathTo, shownAs } from '@stoa/domain';
 import { useId, useMemo, useRef, type ReactNode } from 'react';
 import type { ShownAttempt } from '../../course/attempt/shown-attempt.ts';
 import { useMessages } from '../../lib/language/messages.tsx';
@@ -29,7 +29,8 @@ export function Outline({ attempt, onIntend, footer, titled = false }: OutlinePr
   const t = useMessages();
   const { tree, axis, view, pathOf } = attempt;
   const way = axis === null ? [] : pathTo(tree.activity, axis).map((part) => part.axis);
-  const currentAxis = axis === null ? null : (pageOf(tree.activity, axis)?.axis ?? axis);
+  const page = axis === null ? null : (pageOf(tree.activity, axis) ?? findPart(tree.activity, axis));
+  const currentAxis = page && shownAs(page).axis;
   const expanded = useExpanded(way);
   const rows = useMemo(() => outlineRows(tree.activity, expanded.has), [tree.activity, expanded]);
   const list = useRef<HTMLElement>(null);

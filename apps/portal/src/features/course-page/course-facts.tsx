@@ -71,7 +71,7 @@ function useSizeFacts({ objective }: ObjectiveAccess): readonly Fact[] {
   const format = useFormat();
   const { childrenCount, duration } = objective.activity;
   return [
-    ...(childrenCount > 0 ? [{ icon: LayersIcon, text: t('course.activities', { count: childrenCount }) }] : []),
+    ...(childrenCount > 0 ? [{ icon: LayersIcon, text: t('course.pages', { count: childrenCount }) }] : []),
     ...(duration === null
       ? []
       : [{ icon: ClockIcon, text: t('course.duration', { duration: format.duration(duration) }) }]),

@@ -97,7 +97,7 @@ function Facts({ objective, keyword }: FactsProps) {
       {tiles && (
         <span className={styles.fact}>
           <LayersIcon size={14} />
-          {t('my-courses.card.activities', { count: activity.childrenCount })}
+          {t('my-courses.card.pages', { count: activity.childrenCount })}
         </span>
       )}
       {activity.duration !== null && (

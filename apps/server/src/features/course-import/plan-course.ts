@@ -4,6 +4,7 @@ import {
   ActivityKind,
   ContentState,
   contentStates,
+  isPage,
   type CourseDocument,
   type PartDocument,
   ObjectiveType,
@@ -107,9 +108,20 @@ export function planCourse(document: CourseDocument, known: readonly KnownPart[]
 
 const isLeaf = (part: PartDocument): boolean => !activityKinds[part.kind].composite && contentStates[part.state].listed;
 
-/** Leaves that a learner meets; archived ones are dropped from the table of contents. */
-export function countLeaves(plan: CoursePlan): number {
-  return plan.parts.filter((part) => isLeaf(part.document)).length;
+/** Pages that a learner meets, archived ones left out. A course that is one page has as many as it has activities. */
+export function countPages({ root, parts }: CoursePlan): number {
+  if (isPageDocument(root.document)) return parts.filter((part) => isLeaf(part.document)).length;
+  return pagesIn(root.document.children ?? []);
+}
+
+function pagesIn(parts: readonly PartDocument[]): number {
+  return parts
+    .filter(({ state }) => contentStates[state].listed)
+    .reduce((sum, part) => sum + (isPageDocument(part) ? 1 : pagesIn(part.children ?? [])), 0);
+}
+
+function isPageDocument({ kind, presentationMode }: PartDocument): boolean {
+  return isPage({ type: kind, presentationMode: presentationMode ?? null });
 }
 
 /** Seconds: what the course says of itself, else the sum of its required parts; null when nothing tells. */

@@ -2,7 +2,7 @@ import type { ActivityKind, CourseDocument, PartDocument, ToolSourceDocument } f
 import { storableJson } from '../../kernel/storable-text.ts';
 import { storedContent } from './content.ts';
 import { resolveLinks, type LinkTargets } from './links.ts';
-import { countLeaves, courseDuration, planCourse, type KnownPart, type PlannedPart } from './plan-course.ts';
+import { countPages, courseDuration, planCourse, type KnownPart, type PlannedPart } from './plan-course.ts';
 
 /** A file of a course whose bytes are on disk. */
 export interface NewFile {
@@ -78,7 +78,7 @@ export function planRows(document: CourseDocument, files: CourseFiles, known: Kn
     course: {
       root: { activityId: plan.root.activityId, kind, tool: content?.type === 'tool' ? content.tool : null },
       aboutHtml: document.aboutHtml === undefined ? null : resolveLinks(document.aboutHtml, targets),
-      childrenCount: countLeaves(plan),
+      childrenCount: countPages(plan),
       durationSeconds: courseDuration(document, plan),
       coverFileId: (document.coverPath === undefined ? undefined : own.get(document.coverPath)?.fileId) ?? null,
       facts,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { CommandAccepted, CommandRecord } from '@stoa/contract';
+import type { CommandAccepted, CommandRecord, SubmissionReceipt } from '@stoa/contract';
 import {
   ActivityKind,
   ContentState,
   ActivityWorkState,
+  PresentationMode,
   WorkflowState,
   type CourseDocument,
   type PartDocument,
@@ -269,6 +270,74 @@ describe('finishing activities', () => {
     }
     const body = { objectiveWorkflowId: foreign, activityWorkflowIds: [await open(bob, foreign, 'Page c')] };
     expect((await refusal(ada, 'finishActivityWorkflows', body)).code).toBe('objective-workflow.not-found');
+  });
+});
+
+describe('a page of several activities', () => {
+  const mode = { presentationMode: PresentationMode.longReadWithoutActivityNames };
+  const texts = ['a', 'b', 'c'].map((key) => page(key));
+
+  async function openUnit(parts: readonly PartDocument[], more: readonly PartDocument[] = []) {
+    const workflowId = await begun([chapter('1', [...parts], mode), ...more]);
+    const id = await open(ada, workflowId, 'Chapter 1');
+    return { workflowId, body: { objectiveWorkflowId: workflowId, activityWorkflowIds: [id] } };
+  }
+
+  async function recordsOf(workflowId: string): Promise<number> {
+    const rows = server.db.selectFrom('activity_record').select('id').where('objective_workflow_id', '=', workflowId);
+    return (await rows.execute()).length;
+  }
+
+  test('is finished by one command, whatever of it was opened', async () => {
+    const { workflowId, body } = await openUnit(texts, [page('z')]);
+    await open(ada, workflowId, 'Page b');
+    const { activityWorkflows, objectiveWorkflow } = await perform(ada, 'finishActivityWorkflows', body);
+    expect(objectiveWorkflow.progress).toBe(0.5);
+    expect(activityWorkflows.filter(({ finished }) => finished !== null)).toHaveLength(4);
+    expect(await recordsOf(workflowId)).toBe(4);
+    expect(await perform(ada, 'finishActivityWorkflows', body)).toMatchObject({ objectiveWorkflow: { progress: 0.5 } });
+    expect(await recordsOf(workflowId)).toBe(4);
+  });
+
+  test('is read while a film on it is still to be watched', async () => {
+    const { workflowId, body } = await openUnit([...texts, video('v', 100)]);
+    const { activityWorkflows, objectiveWorkflow } = await perform(ada, 'finishActivityWorkflows', body);
+    expect(objectiveWorkflow.progress).toBe(0.5);
+    const [unit] = activityWorkflows.filter(({ id }) => body.activityWorkflowIds.includes(id));
+    expect(unit?.finished).toBeNull();
+    const film = { objectiveWorkflowId: workflowId, activityWorkflowIds: [await open(ada, workflowId, 'Video v')] };
+    expect((await refusal(ada, 'finishActivityWorkflows', film)).reasons).toEqual(['not-watched']);
+  });
+
+  test('stays open as long as a text on it is closed', async () => {
+    const closed = page('c', { constraint: { startFrom: hourAway(1) } });
+    const { workflowId, body } = await openUnit([page('a'), closed]);
+    expect((await refusal(ada, 'finishActivityWorkflows', body)).reasons).toEqual(['children-unfinished']);
+    expect(await recordsOf(workflowId)).toBe(0);
+  });
+
+  test('counts once all of its texts are finished one by one', async () => {
+    const { workflowId } = await openUnit(texts);
+    expect((await complete(ada, workflowId, 'Page a')).objectiveWorkflow.progress).toBe(0);
+    expect((await complete(ada, workflowId, 'Page b')).objectiveWorkflow.progress).toBe(0);
+    expect((await complete(ada, workflowId, 'Page c')).objectiveWorkflow.progress).toBe(1);
+  });
+
+  test('of films only is not finished by saying so', async () => {
+    const { body } = await openUnit([video('v', 100)]);
+    expect((await refusal(ada, 'finishActivityWorkflows', body)).reasons).toEqual(['children-unfinished']);
+  });
+
+  test('is one line of the receipt', async () => {
+    const { workflowId, body } = await openUnit(texts, [page('z')]);
+    await perform(ada, 'finishActivityWorkflows', body);
+    await complete(ada, workflowId, 'Page z');
+    await perform(ada, 'submitObjectiveWorkflow', { objectiveWorkflowId: workflowId });
+    const { body: receipt } = await ada.call<SubmissionReceipt>('getSubmissionReceipt', {
+      params: { objectiveWorkflowId: workflowId },
+    });
+    expect(receipt.includedCount).toBe(2);
+    expect(receipt.included.map(({ name }) => name)).toEqual(['Chapter 1', 'Page z']);
   });
 });
 

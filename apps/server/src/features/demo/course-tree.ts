@@ -1,10 +1,12 @@
 import {
   ActivityWorkState,
   ContentState,
+  activityKinds,
   awaitsPlayer,
   presentedState,
   requiredChildrenComplete,
   type ActivityKind,
+  type CompletionRule,
   type CourseDocument,
   type Gate,
   type PartDocument,
@@ -46,6 +48,7 @@ export interface WorkedPart extends Omit<StoredPart, 'kind' | 'tool' | 'state' |
   readonly childActivity: {
     readonly type: ActivityKind;
     readonly manualGrading: boolean;
+    readonly completion: CompletionRule;
     readonly state: ContentState;
     readonly awaitsPlayer: boolean;
     readonly grader: string | null;
@@ -110,6 +113,7 @@ function buildPart(row: StoredPart, { written, parent }: Surroundings, course: C
   const activity = {
     type: kind,
     manualGrading: written.part?.manualGrading ?? false,
+    completion: written.part?.completion ?? activityKinds[kind].completion,
     state,
     awaitsPlayer: awaitsPlayer({ kind, tool, state: stored }, parent),
     grader: written.part?.grader ?? null,

@@ -113,6 +113,21 @@ export async function loadShownAttempt(db: Database, asked: Asked, workflowId: s
   return asShown(await loadAttempt(db, asked, workflowId));
 }
 
+/** The attempt after some activities were begun for the first time, without reading it again. */
+export function afterBeginning(attempt: Attempt, begun: readonly ActivityWorkflowRow[]): Attempt {
+  if (begun.length === 0) return attempt;
+  const standings = [...attempt.standings, ...begun.map((row) => ({ ...row, ...nothingRecorded }))];
+  return { ...attempt, standings, course: buildCourse(attempt.parts, standings) };
+}
+
+const nothingRecorded = {
+  best_finished: null,
+  best_passed: null,
+  best_normalized_score: null,
+  best_comment: null,
+  last_finished: null,
+} as const;
+
 /** The attempt after some activities were finished, without reading it again. */
 export function afterFinishing(attempt: Attempt, finished: readonly ActivityWorkflowRow[]): Attempt {
   const rows = new Map(finished.map((row) => [row.id, row]));

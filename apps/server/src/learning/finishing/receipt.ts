@@ -1,12 +1,17 @@
 import type { SubmissionReceipt } from '@stoa/contract';
-import { isComposite, isHandedInWith } from '@stoa/domain';
+import { countedAs, isComposite, isHandedInWith } from '@stoa/domain';
 import { wireInstant } from '../../db/database-instant.ts';
 import type { Attempt } from '../attempts/attempt.ts';
-import { workflowOf } from '../course-trees/course-tree.ts';
+import { chainOf, workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
 import type { WorkflowRow } from '../fields/columns.ts';
 
-/** Activities that a receipt names; it counts them all. */
+/** Pages and activities that a receipt names; it counts them all. */
 const mostNamed = 200;
+
+/** The page that an activity was handed in with, or the activity where it is a thing of its own. */
+function countedPart(root: TakenPart, part: TakenPart): TakenPart {
+  return countedAs(root.childActivity, chainOf(part).slice(1), part);
+}
 
 /**
  * Receipt that a learner can show of an attempt: when the server took it, and what it took. Null for one that is not
@@ -18,10 +23,11 @@ export function receiptOf(
 ): SubmissionReceipt | null {
   const submitted = wireInstant(w_submitted);
   if (submitted === null) return null;
-  const parts = [...course.byId.values()].filter((part) => {
+  const handedIn = [...course.byId.values()].filter((part) => {
     const facts = { composite: isComposite(part.childActivity), started: workflowOf(part)?.started ?? null };
     return isHandedInWith(facts, submitted);
   });
+  const parts = [...new Set(handedIn.map((part) => countedPart(course.root, part)))];
   return {
     attempt: w_attempt,
     submitted,

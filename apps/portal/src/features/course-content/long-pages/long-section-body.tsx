@@ -1,4 +1,4 @@
-import { contentStates } from '@stoa/domain';
+import { isPage, isRead, itemsIn } from '@stoa/domain';
 import { classNames } from '@stoa/ui';
 import { useRef } from 'react';
 import { CallFailure } from '../../../api/failures/call-failure.tsx';
@@ -7,6 +7,8 @@ import { useNear } from '../../../lib/page/use-near.ts';
 import { useIsNamed } from '../work/use-hash-section.ts';
 import { ActivityBody } from '../page-kinds/activities/activity-body.tsx';
 import { PageCompletion } from '../page-kinds/page-completion.tsx';
+import { TextEnd } from '../page-kinds/read-end.tsx';
+import { useAttempt } from '../work/current-attempt.ts';
 import type { SectionFacts } from './unit-sections.tsx';
 import onPaper from '../../../content/on-paper.module.css';
 import styles from './long-section-body.module.css';
@@ -42,15 +44,19 @@ function Waiting({ busy = false }: { readonly busy?: boolean }) {
 
 function Loaded({ part, parent, topHeading }: SectionFacts) {
   const t = useMessages();
+  const { tree } = useAttempt();
   const { content, error, retry, retrying } = useSectionContent(part, parent);
   if (error && content === undefined)
     return <CallFailure error={error} title={t('course.page.failed')} onRetry={retry} retrying={retrying} />;
   if (content === undefined) return <Waiting busy />;
   const activity = { part, content };
+  // on the page of a unit, what is only read is completed with the page
+  const isItsOwn = isPage(tree.activity) || !isRead(part);
   return (
     <>
       <ActivityBody {...activity} topHeading={topHeading} />
-      {!contentStates[part.childActivity.state].placeholder && <PageCompletion activities={[activity]} quiet />}
+      {isItsOwn && <TextEnd {...activity} />}
+      {isItsOwn && <PageCompletion items={itemsIn(part)} contentOf={() => content} section />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActivityPart } from '@stoa/contract';
-import { contentStates, leafParts } from '@stoa/domain';
+import { itemsOfPage, leafParts, readingOf } from '@stoa/domain';
 import { CallFailure } from '../../../api/failures/call-failure.tsx';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { ActivityBody } from '../page-kinds/activities/activity-body.tsx';
@@ -12,7 +12,9 @@ import { PageCompletion } from '../page-kinds/page-completion.tsx';
 import { PageSkeleton } from '../page-kinds/page-skeleton.tsx';
 import { HashSectionProvider, useHashSection } from '../work/use-hash-section.ts';
 import { UnitSections } from './unit-sections.tsx';
-import { useUnitContents } from '../work/use-unit-contents.ts';
+import { useUnitContents, type Content } from '../work/use-unit-contents.ts';
+import { ReadEnd } from '../page-kinds/read-end.tsx';
+import { useAttempt } from '../work/current-attempt.ts';
 
 interface UnitPageProps {
   readonly part: ActivityPart;
@@ -30,13 +32,16 @@ export function UnitPage({ part, target }: UnitPageProps) {
   return (
     <HashSectionProvider value={hashSection}>
       {isLongPage(part) ? (
-        <UnitSections
-          parent={part}
-          target={target}
-          level={2}
-          needed={isDrawnInRuns(part.childActivity) ? needed : null}
-          body={(place) => <LongSectionBody {...place} atOnce={needed.has(place.part.axis)} />}
-        />
+        <>
+          <UnitSections
+            parent={part}
+            target={target}
+            level={2}
+            needed={isDrawnInRuns(part.childActivity) ? needed : null}
+            body={(place) => <LongSectionBody {...place} atOnce={needed.has(place.part.axis)} />}
+          />
+          <UnitEnd part={part} contentOf={unknown} />
+        </>
       ) : (
         <WholeUnit part={part} target={target} />
       )}
@@ -52,9 +57,6 @@ function WholeUnit({ part, target }: UnitPageProps) {
     return <CallFailure error={error} title={t('course.page.failed')} onRetry={retry} retrying={retrying} />;
   if (!contents) return <PageSkeleton />;
   const contentOf = (leaf: ActivityPart) => contents.get(leaf.axis) ?? null;
-  const activities = leafParts(part.childActivity)
-    .filter((leaf) => !contentStates[leaf.childActivity.state].placeholder)
-    .map((leaf) => ({ part: leaf, content: contentOf(leaf) }));
   const empty = leafParts(part.childActivity).every((leaf) => isEmpty(contentOf(leaf)));
   return (
     <>
@@ -67,7 +69,26 @@ function WholeUnit({ part, target }: UnitPageProps) {
           <ActivityBody part={leaf} content={contentOf(leaf)} topHeading={topHeading} />
         )}
       />
-      <PageCompletion activities={activities} />
+      <UnitEnd part={part} contentOf={contentOf} />
     </>
   );
 }
+
+interface UnitEndProps {
+  readonly part: ActivityPart;
+  readonly contentOf: (leaf: ActivityPart) => Content | undefined;
+}
+
+/** The end of a unit: reaching it completes all that is only read on the page, which is one thing. */
+function UnitEnd({ part, contentOf }: UnitEndProps) {
+  const { working } = useAttempt();
+  return (
+    <>
+      {working && readingOf(part)?.finished === false && <ReadEnd part={part} />}
+      <PageCompletion items={itemsOfPage(part)} contentOf={contentOf} />
+    </>
+  );
+}
+
+/** The contents of a long page come as the reader comes near; its sections have their own ways to be completed. */
+const unknown = () => undefined;

@@ -1,5 +1,5 @@
 import type { ActivityPart } from '@stoa/contract';
-import { countedLeaves, isComposite, isFinished, shownChildren } from '@stoa/domain';
+import { isComposite, itemsIn, shownAs, shownChildren } from '@stoa/domain';
 import { RowCardName, RowCardNote, RowCardPicture, RowCardWords, rowCardClass } from '@stoa/ui';
 import { kinds } from '../../../course/activity-kinds.ts';
 import { useOpenReason } from '../../../course/attempt/open-reason.ts';
@@ -13,7 +13,7 @@ import { WindowedList } from './windowed/windowed-list.tsx';
 
 /** A section that only holds pages: what is in it and how far each part is. */
 export function GroupPage({ part }: { readonly part: ActivityPart }) {
-  const children = shownChildren(part.childActivity);
+  const children = shownChildren(part.childActivity).map(shownAs);
   if (children.length === 0) return <EmptyPage />;
   return (
     <WindowedList parts={children} className={styles.list}>
@@ -51,10 +51,11 @@ function PartCard({ part }: { readonly part: ActivityPart }) {
 }
 
 /** Progress of a section. */
-function Inside({ part: { childActivity } }: { readonly part: ActivityPart }) {
+function Inside({ part }: { readonly part: ActivityPart }) {
   const t = useMessages();
-  const leaves = countedLeaves(childActivity);
-  if (!isComposite(childActivity) || leaves.length < 2) return null;
-  const done = leaves.filter((leaf) => isFinished(leaf.part.childActivity.activityWorkflowAggregate)).length;
-  return <span className={styles.inside}>{t('course.page.inside', { done, total: leaves.length })}</span>;
+  const { childActivity } = part;
+  const items = itemsIn(part);
+  if (!isComposite(childActivity) || items.length < 2) return null;
+  const done = items.filter(({ finished }) => finished).length;
+  return <span className={styles.inside}>{t('course.page.inside', { done, total: items.length })}</span>;
 }

@@ -1,11 +1,12 @@
 import type { ActivityPart } from '@stoa/contract';
-import { contentStates } from '@stoa/domain';
+import { itemsOfPage } from '@stoa/domain';
 import { useQuery } from '@tanstack/react-query';
 import { CallFailure } from '../../../api/failures/call-failure.tsx';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { ActivityBody } from './activities/activity-body.tsx';
 import { EmptyPage, isEmpty } from './empty-page.tsx';
 import { PageCompletion } from './page-completion.tsx';
+import { TextEnd } from './read-end.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { contentOptions } from '../work/activity-content.ts';
 import { useAttempt } from '../work/current-attempt.ts';
@@ -25,7 +26,8 @@ export function LeafPage({ part }: { readonly part: ActivityPart }) {
     <>
       {isEmpty(data.content) && <EmptyPage />}
       <ActivityBody {...activity} topHeading={2} />
-      {!contentStates[part.childActivity.state].placeholder && <PageCompletion activities={[activity]} />}
+      <TextEnd part={part} content={data.content} />
+      <PageCompletion items={itemsOfPage(part)} contentOf={() => data.content} />
     </>
   );
 }

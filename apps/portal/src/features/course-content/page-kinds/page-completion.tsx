@@ -1,65 +1,80 @@
-import { isFinished, isUnderWay } from '@stoa/domain';
+import type { ActivityPart } from '@stoa/contract';
+import { isRead, isUnderWay, type CourseItem } from '@stoa/domain';
 import { Button, CheckIcon } from '@stoa/ui';
 import { useRef, useState, type RefObject } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
-import { CompletedMark } from './completed-mark.tsx';
-import { completionOf, type ActivityProps } from '../work/completion.ts';
-import styles from './page-completion.module.css';
+import { completionOf } from '../work/completion.ts';
+import type { Content } from '../work/use-unit-contents.ts';
 import { useActivityWork } from '../work/activity-work.ts';
 import { useAttempt } from '../work/current-attempt.ts';
+import { CompletedMark } from './completed-mark.tsx';
+import { OpenItems } from './open-items.tsx';
+import styles from './page-completion.module.css';
 import { useKeepFocus } from './use-keep-focus.ts';
 
+type Item = CourseItem<ActivityPart>;
+
 interface PageCompletionProps {
-  readonly activities: readonly ActivityProps[];
-  /**
-   * True to say nothing about activities that complete by themselves: on a long page that would be said again and
-   * again.
-   */
-  readonly quiet?: boolean;
+  /** The things to complete that this is the end of. */
+  readonly items: readonly Item[];
+  /** Content of an activity; undefined where it is not known here. */
+  readonly contentOf: (activity: ActivityPart) => Content | undefined;
+  /** True for one section of a long page, whose end says what is read, and what is still open. */
+  readonly section?: boolean;
 }
 
 /**
- * End of a page: a note that it is completed, or what completes it; one button for everything that does not complete by
- * itself.
+ * End of a page: a note that it is completed, or one button that completes everything that the learner can call done,
+ * and the way to what is still open on it.
  */
-export function PageCompletion({ activities, quiet = false }: PageCompletionProps) {
+export function PageCompletion({ items, contentOf, section = false }: PageCompletionProps) {
   const t = useMessages();
   const { working, view } = useAttempt();
   const box = useRef<HTMLDivElement>(null);
-  const open = activities.filter(({ part }) => !isDone(part) && view(part).refusal === null);
-  const toMark = open.filter((activity) => completionOf(activity) === 'markDone');
-  const toRead = open.some((activity) => completionOf(activity) === 'read');
-  if (activities.length === 0) return null;
+  const open = items.filter((item) => !isDone(item) && view(item.part).refusal === null);
+  const toRead = section ? [] : open.filter(isToRead);
+  const toMark = open.filter((item) => !isToRead(item) && isMarked(item.part, contentOf(item.part)));
+  const required = items.some(({ optional }) => !optional) ? items.filter(({ optional }) => !optional) : items;
+  if (items.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1} className={styles.completion}>
-      <CompletedMark completed={activities.every(({ part }) => isDone(part))} />
-      {working && toMark.length > 0 && <MarkDone activities={toMark} box={box} />}
-      {working && toRead && !quiet && (
-        <p className={styles.note}>{t(toMark.length > 0 ? 'course.done.some' : 'course.done.read')}</p>
+      <CompletedMark completed={required.every(isDone)} />
+      {working && toRead.length + toMark.length > 0 && (
+        <MarkDone parts={[...toRead, ...toMark].map(({ part }) => part)} box={box} />
       )}
+      {working && toRead.length > 0 && <p className={styles.note}>{t('course.done.read')}</p>}
+      {working && items.length > 1 && <OpenItems items={required.filter((item) => !isDone(item) && !isToRead(item))} />}
     </div>
   );
 }
 
 /** Finished, and not begun again. */
-function isDone({ childActivity: { activityWorkflowAggregate: standing } }: ActivityProps['part']): boolean {
-  return isFinished(standing) && !isUnderWay(standing);
+function isDone({ part, leaves: [own], finished }: Item): boolean {
+  return finished && !(own === part && isUnderWay(part.childActivity.activityWorkflowAggregate));
 }
 
-function MarkDone({
-  activities,
-  box,
-}: {
-  readonly activities: readonly ActivityProps[];
+/** A page, or a text that is one by itself, which is done once it is read. */
+function isToRead({ part, leaves: [own] }: Item): boolean {
+  return own !== part || isRead(part);
+}
+
+function isMarked(part: ActivityPart, content: Content | undefined): boolean {
+  return content !== undefined && completionOf({ part, content }) === 'markDone';
+}
+
+interface MarkDoneProps {
+  readonly parts: readonly ActivityPart[];
   readonly box: RefObject<HTMLElement | null>;
-}) {
+}
+
+function MarkDone({ parts, box }: MarkDoneProps) {
   const t = useMessages();
   const work = useActivityWork();
   const [busy, setBusy] = useState(false);
   useKeepFocus(box);
   const mark = async () => {
     setBusy(true);
-    await work.finish(activities.map(({ part }) => part));
+    await work.finish(parts);
     setBusy(false);
   };
   return (

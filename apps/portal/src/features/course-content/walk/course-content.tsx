@@ -1,5 +1,5 @@
 import type { ActivityPart } from '@stoa/contract';
-import { activityWorkStates, PresentationMode } from '@stoa/domain';
+import { isComposite, leafParts, PresentationMode } from '@stoa/domain';
 import { classNames, VisuallyHidden } from '@stoa/ui';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -18,7 +18,6 @@ import { CourseVisitProvider } from '../work/course-visit.ts';
 import { AttemptProvider } from '../work/current-attempt.ts';
 import { ReviewNote } from './review-note.tsx';
 import { ReviewNeedsDesktop, useReviewNeedsDesktop } from './small-screen/review-needs-desktop.tsx';
-import { workflowAt } from '../work/tree-changes.ts';
 import { useActivityCommands, type Finishing } from '../work/use-activity-commands.ts';
 
 interface CourseContentProps {
@@ -86,28 +85,34 @@ function useWork(objectiveWorkflowId: string, announce: Parameters<typeof useAct
   const [savers] = useState(createOpenSavers);
   const { open, finish, restart } = useActivityCommands(objectiveWorkflowId, announce);
   return useMemo(
-    () => ({ savers, open, restart, finish: (parts) => savers.whileQuiet(parts, () => finish(parts)) }),
+    () => ({
+      savers,
+      open,
+      restart,
+      finish: (parts) => savers.whileQuiet(parts.flatMap(activitiesIn), () => finish(parts)),
+    }),
     [savers, open, finish, restart],
   );
 }
 
-/** Sentence for screen readers when something is completed, as the server said it, or kept. */
+function activitiesIn(part: ActivityPart): readonly ActivityPart[] {
+  return isComposite(part.childActivity) ? leafParts(part.childActivity) : [part];
+}
+
+/** Sentence for screen readers when something is completed, as the server said it, or kept: one for a page. */
 function useAnnouncement() {
   const t = useMessages();
   const format = useFormat();
   const [news, setNews] = useState('');
   const announce = useCallback(
-    (parts: readonly ActivityPart[], finishing: Finishing) => {
-      const [only, ...others] = parts;
-      if (!only) return;
-      const { name } = only.childActivity;
-      const count = parts.length;
-      if (finishing.at === 'device') return setNews(t('shell-extras.work.done', { name, count }));
-      const percent = format.progress(finishing.tree.objectiveWorkflow.progress ?? 0);
-      const state = workflowAt(finishing.tree, only.axis)?.state;
-      const graded = state !== undefined && activityWorkStates[state].waitsForGrade;
-      if (others.length > 0) setNews(t('course.done.announced.many', { count, percent }));
-      else setNews(t(graded ? 'course.done.announced.graded' : 'course.done.announced', { name, percent }));
+    (finishing: Finishing) => {
+      const { name, count } = finishing;
+      if (finishing.at === 'device') return setNews(t('shell-extras.work.done', { name: finishing.name, count }));
+      const { waits, open } = finishing;
+      const percent = format.progress(finishing.progress);
+      if (name === null) setNews(t('course.done.announced.many', { count, percent }));
+      else if (open > 0) setNews(t('course.done.announced.open', { name, open, percent }));
+      else setNews(t(waits ? 'course.done.announced.graded' : 'course.done.announced', { name, percent }));
     },
     [t, format],
   );

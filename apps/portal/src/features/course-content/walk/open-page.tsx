@@ -7,6 +7,7 @@ import { LeafPage } from '../page-kinds/leaf-page.tsx';
 import { LockedPage } from './locked-page.tsx';
 import { PageEnd } from './page-end.tsx';
 import { PageHeader } from './page-header.tsx';
+import { PageReadingProvider, useNewPageReading } from '../work/page-reading.ts';
 import type { Page } from '../work/pages.ts';
 import { watchedWork } from '../page-kinds/proctoring/proctored-parts.ts';
 import { ProctoringGate, ProctoringWatch } from '../page-kinds/proctoring/lazy-proctoring.tsx';
@@ -36,18 +37,21 @@ export function OpenPage({ page, onSubmit }: OpenPageProps) {
   const { courseName, working, view } = useAttempt();
   useTitle(part.axis === '' ? courseName : `${childActivity.name} | ${courseName}`);
   useOpenPage(page);
+  const reading = useNewPageReading();
   useResume(page);
   // behind a lock there is no first page to go on to
   const firstInside = isPage(childActivity) || view(part).refusal ? null : (pagesOf(childActivity)[0] ?? null);
   return (
-    <article>
-      <PageHeader part={part} above={above} />
-      <PageBody page={page} />
-      <FinishCard part={part} onSubmit={onSubmit} />
-      <SaveNote />
-      <PageEnd part={part} first={firstInside} />
-      {working && watchedWork(part).length > 0 && <ProctoringWatch page={part} />}
-    </article>
+    <PageReadingProvider value={reading}>
+      <article>
+        <PageHeader part={part} above={above} />
+        <PageBody page={page} />
+        <FinishCard part={part} onSubmit={onSubmit} />
+        <SaveNote />
+        <PageEnd part={part} first={firstInside} />
+        {working && watchedWork(part).length > 0 && <ProctoringWatch page={part} />}
+      </article>
+    </PageReadingProvider>
   );
 }
 

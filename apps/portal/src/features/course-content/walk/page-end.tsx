@@ -6,16 +6,18 @@ import { useMessages } from '../../../lib/language/messages.tsx';
 import styles from './page-end.module.css';
 import { useAttempt } from '../work/current-attempt.ts';
 import { usePrefetchNext } from './use-prefetch-next.ts';
+import { usePageReading } from '../work/page-reading.ts';
 import { useTurnKeys } from './use-turn-keys.ts';
 
-/** The way on and back, by the names of the pages. */
+/** The way on and back, by the names of the pages. Going on completes what is read. */
 export function PageEnd({ part, first }: { readonly part: ActivityPart; readonly first: ActivityPart | null }) {
   const t = useMessages();
   const { tree, pathOf } = useAttempt();
   const { previous, next } = neighbourPages(tree.activity, part.axis);
   const onward = next ?? first;
+  const { complete } = usePageReading();
   usePrefetchNext(onward);
-  useTurnKeys({ previous, next: onward });
+  useTurnKeys({ previous, next: onward }, complete);
   if (!previous && !onward) return null;
   return (
     <nav aria-label={t('course.page.turn')} className={styles.end}>
@@ -34,6 +36,7 @@ export function PageEnd({ part, first }: { readonly part: ActivityPart; readonly
         <Link
           to={pathOf(onward)}
           rel="next"
+          onClick={complete}
           className={rowCardClass({ hover: 'glow' }, `${styles.turn} ${styles.next}`)}
         >
           <RowCardWords className={styles.words}>

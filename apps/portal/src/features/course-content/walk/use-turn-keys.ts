@@ -8,7 +8,7 @@ import { useAttempt } from '../work/current-attempt.ts';
  * Alt with Page Down turns to the next page, with Page Up to the one before; not a single letter, which somebody might
  * type (WCAG 2.1.4).
  */
-export function useTurnKeys({ previous, next }: Neighbours<ActivityPart>): void {
+export function useTurnKeys({ previous, next }: Neighbours<ActivityPart>, onNext: () => void): void {
   const { pathOf } = useAttempt();
   const navigate = useNavigate();
   const turn = useEffectEvent((event: KeyboardEvent) => {
@@ -23,6 +23,7 @@ export function useTurnKeys({ previous, next }: Neighbours<ActivityPart>): void 
     const page = event.key === 'PageDown' ? next : event.key === 'PageUp' ? previous : null;
     if (!page) return;
     event.preventDefault();
+    if (page === next) onNext();
     void navigate(pathOf(page));
   });
   useEffect(() => {

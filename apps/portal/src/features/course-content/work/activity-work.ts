@@ -12,7 +12,8 @@ export interface ActivityWork {
    */
   readonly open: (page: ActivityPart, openable: Openable) => Promise<void>;
   /**
-   * Finishes activities. The screen shows it at once; when the server refuses, the truth comes back with a sentence.
+   * Finishes activities, and pages with all that is only read on them. The screen shows it at once; when the server
+   * refuses, the truth comes back with a sentence.
    */
   readonly finish: (parts: readonly ActivityPart[]) => Promise<void>;
   /** Begins another attempt at an activity that was finished. */

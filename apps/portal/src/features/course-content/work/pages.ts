@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree } from '@stoa/contract';
-import { isPage, landingPart, lastPart, pageOf, pathTo, type CourseLock } from '@stoa/domain';
+import { isPage, landingPart, lastPart, pageOf, pathTo, shownAs, type CourseLock } from '@stoa/domain';
 
 /** A tree is a value and never changes; its root is asked for many times for one screen. */
 const roots = new WeakMap<ActivityTree, ActivityPart>();
@@ -49,6 +49,7 @@ export function pageAt(tree: ActivityTree, axis: string): Page | null {
   const named = way.at(-1);
   if (!named) return null;
   if (isPage(tree.activity)) return { part: root, above: [], target: named };
-  const part = pageOf(tree.activity, axis) ?? named;
-  return { part, above: way.slice(0, way.indexOf(part)), target: part === named ? null : named };
+  const part = pageOf(tree.activity, axis) ?? shownAs(named);
+  const above = pathTo(tree.activity, part.axis).filter((section) => section !== part && shownAs(section) === section);
+  return { part, above, target: named === part || shownAs(named) === part ? null : named };
 }

@@ -4,7 +4,9 @@ import {
   activityWorkStates,
   explainProgress,
   findPart,
+  isComposite,
   progressAfter,
+  readingOf,
   stateAfterFinishing,
 } from '@stoa/domain';
 
@@ -74,13 +76,11 @@ function begun(at: string): Omit<Work, 'activityPathId'> {
 }
 
 /**
- * The tree as it will be once the activities at these axes are finished, or handed in where a person grades them, for
- * the screen to show before the server has answered. Progress follows the same rule as on the server.
+ * The tree as it will be once these activities and the texts of these pages are finished, or handed in where a person
+ * grades them, for the screen to show before the server has answered. Progress follows the same rule as on the server.
  */
-export function withFinished(tree: ActivityTree, axes: ReadonlySet<string>, at: string): ActivityTree {
-  const paths = new Set(
-    [...axes].map((axis) => (axis === '' ? tree.activityPathId : findPart(tree.activity, axis)?.activityPathId)),
-  );
+export function withFinished(tree: ActivityTree, parts: readonly ActivityPart[], at: string): ActivityTree {
+  const paths = new Set(parts.flatMap(finishedWith).map(({ activityPathId }) => activityPathId));
   const activity = changeActivities(tree.activity, tree.activityPathId, (found, activityPathId) => {
     if (!paths.has(activityPathId)) return found;
     const work = found.activityWorkflowAggregate.lastActivityWorkflow ?? begun(at);
@@ -94,6 +94,12 @@ export function withFinished(tree: ActivityTree, axes: ReadonlySet<string>, at: 
   });
   const progress = progressAfter(tree.objectiveWorkflow.progress ?? 0, explainProgress(activity).progress);
   return { ...tree, activity, objectiveWorkflow: { ...tree.objectiveWorkflow, progress } };
+}
+
+/** The activities that are finished with a part: the texts of a page, or the activity itself. */
+function finishedWith(part: ActivityPart): readonly ActivityPart[] {
+  if (!isComposite(part.childActivity)) return [part];
+  return readingOf(part)?.leaves ?? [];
 }
 
 /** The learner's work at a place; the root has the empty axis. */

@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree } from '@stoa/contract';
-import { flattenParts, isFinished, leafParts } from '@stoa/domain';
+import { findPart, flattenParts, isFinished, leafParts, readingOf } from '@stoa/domain';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { withCommandResult, withFinished, workflowAt } from './tree-changes.ts';
@@ -10,15 +10,18 @@ import { serverNow } from '../../../api/clock/server-clock.ts';
 import { track } from '../../../lib/state/events.ts';
 import { isUnopened, type ActivityWork, type Openable } from './activity-work.ts';
 import { isLongPage } from './long-page.ts';
+import { completionNews, type CompletionNews } from './news.ts';
 import { useWorkFailure, type OnFailure } from './use-work-failure.ts';
 
 /** Most ids that one command takes. */
 const mostIds = 200;
 
-/** What became of finishing: what the server says of the course now, or that it waits on this device. */
-export type Finishing = { readonly at: 'server'; readonly tree: ActivityTree } | { readonly at: 'device' };
+/** What became of finishing: what the server says is done now, or that it waits on this device. */
+export type Finishing =
+  | ({ readonly at: 'server' } & CompletionNews)
+  | { readonly at: 'device'; readonly name: string; readonly count: number };
 
-type OnFinished = (parts: readonly ActivityPart[], finishing: Finishing) => void;
+type OnFinished = (finishing: Finishing) => void;
 
 interface Desk {
   readonly client: QueryClient;
@@ -30,7 +33,7 @@ interface Desk {
 }
 
 /**
- * Opens and finishes activities of an attempt. `onFinished` hears what the server said, or that it could not be asked.
+ * Opens and finishes activities of an attempt, and pages, each with all that is only read on it. `onFinished` hears what the server said, or that it could not be asked.
  * Two pages opened in quick succession are two commands; neither waits for the other, and finishing waits for its
  * own opening.
  */
@@ -106,24 +109,44 @@ function unfinished(tree: ActivityTree | undefined, parts: readonly ActivityPart
   };
 }
 
+/** The parts among these that are not done: a page is done once it is read, whatever else on it is open. */
+function openParts(tree: ActivityTree | undefined, parts: readonly ActivityPart[]): readonly ActivityPart[] {
+  return parts.filter(({ axis }) => {
+    const part = tree ? findPart(tree.activity, axis) : null;
+    const isRead = part !== null && readingOf(part)?.finished === true;
+    return (workflowAt(tree, axis)?.finished ?? null) === null && !isRead;
+  });
+}
+
+/** A page is one command; everything on the page of a whole course may take several. */
+function inCommands(parts: readonly ActivityPart[]): readonly (readonly ActivityPart[])[] {
+  return Array.from({ length: Math.ceil(parts.length / mostIds) }, (_, at) =>
+    parts.slice(at * mostIds, (at + 1) * mostIds),
+  );
+}
+
 /** Finishes parts. The screen shows it at once; what is said of it waits for the server, or says where it is kept. */
 async function finishParts(desk: Desk, parts: readonly ActivityPart[]): Promise<void> {
   const { client, objectiveWorkflowId } = desk;
   await Promise.all(parts.flatMap((part) => desk.opening.get(part.id) ?? []));
   const before = client.getQueryData<ActivityTree>(treeKey(desk));
-  const work = unfinished(before, parts);
-  if (work.activityWorkflowIds.length === 0 && work.unopened.length === 0) return;
+  const open = openParts(before, parts);
+  if (open.length === 0) return;
   await client.cancelQueries({ queryKey: treeKey(desk) });
-  const axes = new Set(parts.map(({ axis }) => axis));
-  changeTree(desk, (tree) => withFinished(tree, axes, serverNow().toISOString()));
-  const label = parts[0]?.childActivity.name ?? '';
+  changeTree(desk, (tree) => withFinished(tree, open, serverNow().toISOString()));
+  const label = open[0]?.childActivity.name ?? '';
   try {
-    const { result } = await runKept('completion', { objectiveWorkflowId, ...work }, { label });
-    const done = changeTree(desk, (tree) => withCommandResult(tree, result));
-    if (done) desk.onFinished(parts, { at: 'server', tree: done });
+    for (const some of inCommands(open)) {
+      const work = unfinished(before, some);
+      const { result } = await runKept('completion', { objectiveWorkflowId, ...work }, { label });
+      changeTree(desk, (tree) => withCommandResult(tree, result));
+    }
+    const done = client.getQueryData<ActivityTree>(treeKey(desk));
+    const news = before && done && completionNews(before, done);
+    if (news) desk.onFinished({ at: 'server', ...news });
     if (done && hasGates(done)) await client.invalidateQueries({ queryKey: treeKey(desk) });
   } catch (error) {
-    if (error instanceof SavedOnDevice) desk.onFinished(parts, { at: 'device' });
+    if (error instanceof SavedOnDevice) desk.onFinished({ at: 'device', name: label, count: open.length });
     else {
       client.setQueryData(treeKey(desk), before);
       await desk.onFailure(error, { finish: label });

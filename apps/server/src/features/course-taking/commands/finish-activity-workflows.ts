@@ -14,6 +14,7 @@ import {
 } from '../../../learning/finishing/finish-parts.ts';
 import { chainOf, workflowOf, type TakenPart } from '../../../learning/course-trees/course-tree.ts';
 import { selectContents } from '../store.ts';
+import { isReadPage, withTexts } from './read-pages.ts';
 import type { Refusing } from '../../../kernel/refusals/refusal.ts';
 
 /**
@@ -71,6 +72,7 @@ function refuseUnlessFinishable(
   }
 }
 
+/** Finishes the activities among these parts, and the texts of the pages among them. */
 async function finishLeaves(finishing: Finishing, named: readonly TakenPart[]): Promise<Attempt> {
   const { tx, attempt } = finishing;
   const leaves = named.filter((part) => !isComposite(part.childActivity) && isUnfinished(part));
@@ -84,13 +86,15 @@ async function finishLeaves(finishing: Finishing, named: readonly TakenPart[]): 
 }
 
 /**
- * Composites are finished by their parts (decisions §6): those that were named must be complete, those above follow
- * when they are.
+ * Composites are finished by their parts (decisions §6): those that were named must be complete, or a page that is read
+ * by now, with something else on it still open; those above follow when they are.
  */
 async function finishComposites(finishing: Finishing, named: readonly TakenPart[]): Promise<Attempt> {
   const { tx, attempt } = finishing;
   const current = named.flatMap((part) => attempt.course.byId.get(part.id) ?? []);
-  const composites = current.filter((part) => isComposite(part.childActivity) && isUnfinished(part));
+  const composites = current.filter(
+    (part) => isComposite(part.childActivity) && isUnfinished(part) && !isReadPage(part),
+  );
   for (const part of composites) refuseUnlessFinishable(finishing, part, undefined);
   return await finishCompositesAbove(tx, attempt, current);
 }
@@ -101,7 +105,7 @@ async function progressed(tx: Transaction, attempt: Attempt): Promise<WorkflowRo
 }
 
 /**
- * Finishes activities and what they complete, and brings the progress up to date. What is finished already is answered
+ * Finishes activities and what they complete, a page with all that is only read on it, and brings the progress up to date. What is finished already is answered
  * as it is.
  */
 export const finishActivityWorkflows: CommandHandler<typeof endpoints.finishActivityWorkflows> = async (
@@ -110,10 +114,11 @@ export const finishActivityWorkflows: CommandHandler<typeof endpoints.finishActi
 ) => {
   const { tx, now, refuse } = context;
   const attempt = await lockAttempt(tx, context, body.objectiveWorkflowId);
-  const named = findParts(attempt, body.activityWorkflowIds, context);
+  const asked = findParts(attempt, body.activityWorkflowIds, context);
   if (!attempt.progressShown)
     throw refuse('activity.finish-refused', { field: 'activityWorkflowIds', data: { reasons: ['not-open'] } });
-  const afterLeaves = await finishLeaves({ tx, attempt, refuse }, named);
+  const { attempt: begun, named } = await withTexts(tx, attempt, asked);
+  const afterLeaves = await finishLeaves({ tx, attempt: begun, refuse }, named);
   const after = await finishComposites({ tx, attempt: afterLeaves, refuse }, named);
   const workflow = await progressed(tx, after);
   const shown = [...new Set(named.flatMap(chainOf))].flatMap((part) => after.course.byId.get(part.id) ?? []);

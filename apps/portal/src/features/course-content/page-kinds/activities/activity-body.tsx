@@ -33,9 +33,7 @@ interface PageProps<Type extends PlayedContent> extends Omit<ActivityBodyProps, 
 
 /** The page of every content that is played. */
 const pages: { readonly [Type in PlayedContent]: (page: PageProps<Type>) => ReactNode } = {
-  html: ({ part, content, topHeading }) => (
-    <TextActivity part={part} content={content} html={content.html} topHeading={topHeading} />
-  ),
+  html: ({ part, content, topHeading }) => <TextActivity part={part} html={content.html} topHeading={topHeading} />,
   link: ({ part, content }) => <LinkActivity part={part} link={content} />,
   file: ({ part, content }) => <FileActivity part={part} file={content.file} />,
   video: ({ part, content }) => <VideoActivity part={part} video={content} />,

@@ -1,29 +1,21 @@
-import { isFinished } from '@stoa/domain';
+import type { ActivityPart } from '@stoa/contract';
 import { useRef } from 'react';
 import { AuthorHtml } from '../../../../content/author-html/author-html.tsx';
 import { showsNothing } from '../../../../content/author-html/shows-nothing.ts';
-import { completionOf, type ActivityProps } from '../../work/completion.ts';
 import { useIsMeant } from '../../work/use-hash-section.ts';
 import { useSavedReading } from './use-saved-text-position.ts';
-import { useActivityWork } from '../../work/activity-work.ts';
 import { useAttempt } from '../../work/current-attempt.ts';
-import { useReadToEnd } from './use-read-to-end.ts';
 
-interface TextActivityProps extends ActivityProps {
+interface TextActivityProps {
+  readonly part: ActivityPart;
   readonly html: string;
   readonly topHeading: 2 | 3;
 }
 
-/** A page to read. Where reading completes it, it is completed once its end was seen. */
-export function TextActivity({ part, content, html, topHeading }: TextActivityProps) {
-  const { working, home, pathOf } = useAttempt();
-  const work = useActivityWork();
+/** A page to read. */
+export function TextActivity({ part, html, topHeading }: TextActivityProps) {
+  const { home, pathOf } = useAttempt();
   const meant = useIsMeant(part.axis);
-  const open = !isFinished(part.childActivity.activityWorkflowAggregate);
-  const end = useReadToEnd(
-    working && open && completionOf({ part, content }) === 'read',
-    () => void work.finish([part]),
-  );
   const text = useRef<HTMLDivElement>(null);
   useSavedReading(part, text);
   return (
@@ -35,7 +27,6 @@ export function TextActivity({ part, content, html, topHeading }: TextActivityPr
         path={part.axis === '' ? home : pathOf(part)}
         meant={meant}
       />
-      <div ref={end} aria-hidden="true" />
     </div>
   );
 }

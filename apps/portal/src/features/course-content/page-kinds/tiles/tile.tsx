@@ -1,5 +1,5 @@
 import type { ActivityPart } from '@stoa/contract';
-import { countedLeaves, isComposite, isFinished, placeholderColor } from '@stoa/domain';
+import { isComposite, itemsIn, placeholderColor } from '@stoa/domain';
 import { Cover, ProgressBar, RowCardName, RowCardNote, rowCardClass } from '@stoa/ui';
 import { kinds } from '../../../../course/activity-kinds.ts';
 import { useOpenReason } from '../../../../course/attempt/open-reason.ts';
@@ -56,16 +56,17 @@ export function Tile({ part, index }: TileProps) {
 }
 
 /** Progress of a section. */
-function Inside({ part: { childActivity } }: { readonly part: ActivityPart }) {
+function Inside({ part }: { readonly part: ActivityPart }) {
   const t = useMessages();
-  const leaves = countedLeaves(childActivity);
-  if (!isComposite(childActivity) || leaves.length < 2) return null;
-  const done = leaves.filter((leaf) => isFinished(leaf.part.childActivity.activityWorkflowAggregate)).length;
-  const words = t('course.page.inside', { done, total: leaves.length });
+  const { childActivity } = part;
+  const items = itemsIn(part);
+  if (!isComposite(childActivity) || items.length < 2) return null;
+  const done = items.filter(({ finished }) => finished).length;
+  const words = t('course.page.inside', { done, total: items.length });
   return (
     <span className={styles.inside}>
       <ProgressBar
-        value={done / leaves.length}
+        value={done / items.length}
         label={t('course-pages.tiles.progress', { name: childActivity.name })}
         valueText={words}
       />

@@ -1,0 +1,57 @@
+import type { ActivityTree } from '@stoa/contract';
+import { courseItems, findPart, isFinished, itemsOfPage, leafParts, waitsForGrading } from '@stoa/domain';
+
+/** What the server says is completed by now, or with the person who grades it, for somebody who does not see it. */
+export interface CompletionNews {
+  /** Name of the page, or of the one thing that was completed; null for several without a page of their own. */
+  readonly name: string | null;
+  readonly count: number;
+  /** True for work that is with the person who grades it now, and not completed. */
+  readonly waits: boolean;
+  /** Required things on that page that are still open. */
+  readonly open: number;
+  /** Progress of the course, 0..1. */
+  readonly progress: number;
+}
+
+/**
+ * The difference that a command made, told as one thing for one page; null when it completed nothing. Both trees hold
+ * what the server said.
+ */
+export function completionNews(before: ActivityTree, after: ActivityTree): CompletionNews | null {
+  const progress = after.objectiveWorkflow.progress ?? 0;
+  const done = new Set(finishedAxes(before));
+  const axes = finishedAxes(after).filter((axis) => !done.has(axis));
+  const [first] = axes;
+  if (first === undefined) return waitingNews(before, after, progress);
+  const page = axes.find((axis) => isUnit(after, axis)) ?? (axes.length === 1 ? first : null);
+  if (page === null) return { name: null, count: axes.length, waits: false, open: 0, progress };
+  const part = findPart(after.activity, page);
+  const name = part?.childActivity.name ?? after.activity.name;
+  const open = part === null ? 0 : itemsOfPage(part).filter((item) => !item.finished && !item.optional).length;
+  return { name, count: axes.length, waits: false, open, progress };
+}
+
+/** Work that went to a person who grades it. */
+function waitingNews(before: ActivityTree, after: ActivityTree, progress: number): CompletionNews | null {
+  const known = new Set(waitingParts(before).map(({ axis }) => axis));
+  const given = waitingParts(after).find(({ axis }) => !known.has(axis));
+  return given === undefined ? null : { name: given.name, count: 1, waits: true, open: 0, progress };
+}
+
+function waitingParts({ activity }: ActivityTree) {
+  return [{ axis: '', childActivity: activity }, ...leafParts(activity)].flatMap(({ axis, childActivity }) => {
+    const work = childActivity.activityWorkflowAggregate.lastActivityWorkflow;
+    return work !== null && waitsForGrading([work]) ? [{ axis, name: childActivity.name }] : [];
+  });
+}
+
+function finishedAxes({ activity }: ActivityTree): readonly string[] {
+  const items = courseItems(activity).filter(({ finished }) => finished);
+  const root = isFinished(activity.activityWorkflowAggregate) && activity.children.length === 0 ? [''] : [];
+  return [...root, ...items.map(({ part }) => part.axis)];
+}
+
+function isUnit({ activity }: ActivityTree, axis: string): boolean {
+  return courseItems(activity).some(({ part, leaves }) => part.axis === axis && leaves[0] !== part);
+}

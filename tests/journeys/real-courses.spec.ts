@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ActivityTree } from '@stoa/contract';
-import { flattenParts, pageOf, PresentationMode, shownChildren } from '@stoa/domain';
+import { flattenParts, pageOf, PresentationMode, shownAs, shownChildren } from '@stoa/domain';
 import { expectAccessible } from '../support/accessible.ts';
 import { setDisplay } from '../support/course-database.ts';
 import { expect, test } from '../support/journey.ts';
@@ -38,11 +38,11 @@ const patience = 10_000;
 const pictures = ['https://images.unsplash.com', 'https://media0.giphy.com'];
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-/** Everything in the course that has a page of its own: pages, and the sections above them. */
+/** Everything in the course that has a page: pages, and the sections above them, of which some are a page. */
 function partsOf({ activity }: ActivityTree): readonly PagePart[] {
   return flattenParts(activity)
     .filter((part) => [null, part].includes(pageOf(activity, part.axis)))
-    .map(({ axis, childActivity: { name } }) => ({ axis, name }));
+    .map((part) => ({ axis: part.axis, name: shownAs(part).childActivity.name }));
 }
 
 /** Number of parts that hold no others: activities, and sections without any. */

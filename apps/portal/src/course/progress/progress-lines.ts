@@ -1,5 +1,5 @@
 import type { ActivityTree } from '@stoa/contract';
-import { explainStoredProgress, pathTo, shownAs } from '@stoa/domain';
+import { explainStoredProgress, pathTo } from '@stoa/domain';
 
 /** One activity of the sum. */
 export interface ProgressLine {
@@ -28,9 +28,7 @@ export function progressSum({ activity, objectiveWorkflow }: ActivityTree): Prog
   if (objectiveWorkflow.progress === null) return null;
   const { progress, shares, kept } = explainStoredProgress(objectiveWorkflow.progress, activity);
   const lines = shares.map(({ axis, share, finished }) => {
-    const way = pathTo(activity, axis)
-      .filter((part) => shownAs(part) === part)
-      .map((part) => part.childActivity.name);
+    const way = pathTo(activity, axis).map((part) => part.childActivity.name);
     return { axis, name: way.at(-1) ?? activity.name, above: way.slice(0, -1), share, finished };
   });
   return { progress, lines, finishedCount: lines.filter((line) => line.finished).length, kept };

@@ -50,6 +50,6 @@ export function pageAt(tree: ActivityTree, axis: string): Page | null {
   if (!named) return null;
   if (isPage(tree.activity)) return { part: root, above: [], target: named };
   const part = pageOf(tree.activity, axis) ?? shownAs(named);
-  const above = pathTo(tree.activity, part.axis).filter((section) => section !== part && shownAs(section) === section);
+  const above = pathTo(tree.activity, part.axis).slice(0, -1);
   return { part, above, target: named === part || shownAs(named) === part ? null : named };
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chapter, course, givenCourse, page, video } from '../../testing/fixtures.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 
-const migration = readFileSync(new URL('../../db/migrations/0013-pages-are-counted.sql', import.meta.url), 'utf8');
+const migration = readFileSync(new URL('../../db/migrations/0016-pages-are-counted.sql', import.meta.url), 'utf8');
 
 let server: TestServer;
 

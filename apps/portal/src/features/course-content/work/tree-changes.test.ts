@@ -75,7 +75,7 @@ describe('finishing before the server has answered', () => {
   });
 
   it('finishes what could not be opened before', () => {
-    const unopened = withFinished(before, new Set(['2-1']), finished);
+    const unopened = withFinished(before, before.activity.children[1]?.childActivity.children ?? [], finished);
     expect(stateAt(unopened, 1, 0)).toMatchObject({ id: '', state: ActivityWorkState.inProgress, finished });
   });
 

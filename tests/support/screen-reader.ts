@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Writes down what a screen reader would read out by itself: every sentence that comes into a live region. Called before
- * the page is opened; a page that is loaded anew begins a new log.
+ * Writes down what a screen reader would read out by itself: every sentence that comes into a live region. Called
+ * before the page is opened; a page that is loaded anew begins a new log.
  */
 export async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {

@@ -61,8 +61,8 @@ export function itemsIn<P extends ItemPart<P>>(part: P, optional = false): reado
 }
 
 /**
- * The counted things on one page. The page of a whole course, whose axis is empty, has all of the course; a section that
- * only holds pages has none itself.
+ * The counted things on one page. The page of a whole course, whose axis is empty, has all of the course; a section
+ * that only holds pages has none itself.
  */
 export function itemsOfPage<P extends ItemPart<P>>(page: P): readonly CourseItem<P>[] {
   if (!isPage(page.childActivity)) return [];
@@ -70,7 +70,7 @@ export function itemsOfPage<P extends ItemPart<P>>(page: P): readonly CourseItem
   return isCourse ? courseItems(page.childActivity) : itemsIn(page);
 }
 
-/** The page of a unit as the one thing to read that it is; null for everything else, and where there is no text on it. */
+/** The page of a unit as the one thing to read that it is; null for everything else, and where no text is on it. */
 export function readingOf<P extends ItemPart<P>>(part: P): CourseItem<P> | null {
   if (part.axis === '' || !isComposite(part.childActivity)) return null;
   return itemsOfPage(part).find((item) => item.part === part) ?? null;

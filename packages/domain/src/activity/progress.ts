@@ -49,8 +49,9 @@ interface Weighed {
 }
 
 /**
- * Finished required things, weighted (decisions §5 'Progress'), with the sum that explains it: pages, films, exercises,
- * … (`courseItems`). A course of one single activity counts that. Nothing required gives 0. Weights that are all zero weigh the same.
+ * Finished required things (`courseItems`), weighted (decisions §5 'Progress'), with the sum that explains it: pages,
+ * films, exercises. A course of one single activity counts that. Nothing required gives 0. Weights that are all zero
+ * weigh the same.
  */
 export function explainProgress<P extends ProgressPart<P>>(
   root: ActivityNode<P> & { readonly activityWorkflowAggregate: Standing },

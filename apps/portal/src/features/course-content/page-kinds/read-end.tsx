@@ -19,8 +19,8 @@ interface ReadEndProps {
 }
 
 /**
- * Stands at the end of what is read: reaching it, at any speed, completes it (decisions §6 'text'). Going on to the next
- * page does so as well.
+ * Stands at the end of what is read: reaching it, at any speed, completes it (decisions §6 'text'). Going on to the
+ * next page does so as well.
  */
 export function ReadEnd({ part }: ReadEndProps) {
   const work = useActivityWork();

@@ -33,9 +33,9 @@ interface Desk {
 }
 
 /**
- * Opens and finishes activities of an attempt, and pages, each with all that is only read on it. `onFinished` hears what the server said, or that it could not be asked.
- * Two pages opened in quick succession are two commands; neither waits for the other, and finishing waits for its
- * own opening.
+ * Opens and finishes activities of an attempt, and pages, each with all that is only read on it. `onFinished` hears
+ * what the server said, or that it could not be asked. Two pages opened in quick succession are two commands; neither
+ * waits for the other, and finishing waits for its own opening.
  */
 export function useActivityCommands(
   objectiveWorkflowId: string,

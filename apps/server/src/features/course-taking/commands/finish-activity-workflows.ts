@@ -105,8 +105,8 @@ async function progressed(tx: Transaction, attempt: Attempt): Promise<WorkflowRo
 }
 
 /**
- * Finishes activities and what they complete, a page with all that is only read on it, and brings the progress up to date. What is finished already is answered
- * as it is.
+ * Finishes activities and what they complete, a page with all that is only read on it, and brings the progress up to
+ * date. What is finished already is answered as it is.
  */
 export const finishActivityWorkflows: CommandHandler<typeof endpoints.finishActivityWorkflows> = async (
   body,

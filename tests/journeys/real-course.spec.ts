@@ -99,7 +99,7 @@ test('C1 C5 C7 C8 C10 G3 G5 M1 M5: a learner takes a real Open edX course from s
       await expectPictures(page.getByRole('main'), 4);
     }
   });
-  await test.step('a page and its film are completed together, and the progress rises', () => finishPage(page));
+  await test.step('a page and its film are completed together, and the progress rises', () => finishPage(page, heard));
   await test.step('every page is read at any speed, and said once', () => readOn(page, heard));
   await test.step('an exercise that cannot be taken yet says so', async () => {
     await openUnit(page, 'Single-Select Multiple Choice Problems');
@@ -111,7 +111,7 @@ test('C1 C5 C7 C8 C10 G3 G5 M1 M5: a learner takes a real Open edX course from s
 });
 
 /** Marks a page with a film of another site as done: nothing is left open on it. */
-async function finishPage(page: Page): Promise<void> {
+async function finishPage(page: Page, heard: () => Promise<readonly string[]>): Promise<void> {
   const before = await percentOf(progress(page));
   await openUnit(page, welcome);
   await page.getByRole('button', { name: 'Mark as done' }).click();
@@ -119,6 +119,7 @@ async function finishPage(page: Page): Promise<void> {
   await expect(toRead(page)).toHaveCount(0);
   await expect.poll(() => percentOf(progress(page))).toBeGreaterThan(before);
   await expect(outline(page).getByRole('treeitem', { name: welcome })).toContainText('Completed');
+  await expect.poll(async () => (await heard()).filter((words) => words.startsWith(`${welcome}: `)).length).toBe(1);
 }
 
 /** Goes through some pages: to the end of one in a single jump, on from the next without having scrolled at all. */

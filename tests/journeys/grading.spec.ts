@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { calls, type CallTypes } from '@stoa/contract';
 import { expect, test } from '../support/journey.ts';
+import { listen } from '../support/screen-reader.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import { contentPath, detailsPath, doorstep, signIn } from '../support/portal.ts';
 
@@ -59,9 +60,15 @@ test('G1 G3 C13: graded work opens again with what the instructor wrote, and can
   const learning = new LearnerCalls(page);
   const attempt = await learning.start(objectiveWorkflowAggregateId);
   const parts = (await learning.tree(attempt)).activity.children;
+  const heard = await listen(page);
   await page.goto(contentPath(objectiveId, parts.at(-1)?.axis));
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Mark as done' }).click();
+  // there is no place to write the page yet: that is said, and nothing goes to grading by itself
+  await expect(main).toContainText('You can’t write or upload your work here yet.');
+  await expect(main.getByRole('button', { name: 'Mark as done' })).toHaveCount(0);
+  await main.getByRole('button', { name: 'My instructor has it' }).click();
+  await expect.poll(async () => (await heard()).join('\n')).toContain('Your page: waiting to be graded.');
+  expect((await heard()).filter((words) => /completed/.test(words))).toEqual([]);
   await expect(main).toContainText('This activity is being graded. You can review it after that.');
 
   await gradePage(browser, attempt, { score: 4, maxScore: 10, comment: 'Say who does what.' });
@@ -73,7 +80,7 @@ test('G1 G3 C13: graded work opens again with what the instructor wrote, and can
   );
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  await main.getByRole('button', { name: 'Mark as done' }).click();
+  await main.getByRole('button', { name: 'My instructor has it' }).click();
   await expect(main).toContainText('This activity is being graded. You can review it after that.');
   await expect(page.getByRole('progressbar', { name: 'Course progress' }).first()).toHaveAttribute(
     'aria-valuenow',

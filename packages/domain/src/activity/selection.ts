@@ -77,12 +77,24 @@ export function lastPart<P extends OpenablePart<P>>(
 }
 
 /**
- * The page at which a course is continued when the address names no part: the page on which the learner was last, else
- * the first suitable; null when the root itself is the page to show, as it is for tiles, from which the learner chooses
- * (Spec 2 §4).
+ * The page to go on at: the one on which the learner was last, while something is left to do on it, else the next after
+ * it with something to do, else the first. Where everything is done, the last one.
+ */
+export function onwardPart<P extends OpenablePart<P>>(root: ActivityNode<P>, left: LeftCourse, now: Date): P | null {
+  const last = lastPart(root, left, now);
+  const page = last && (pageOf(root, last.axis) ?? last);
+  if (page !== null && !isComplete(page)) return page;
+  const suitable = suitablePages(root, left.course, now);
+  const later = page === null ? [] : suitable.slice(suitable.indexOf(page) + 1);
+  const next = [...later, ...suitable].find((part) => !isComplete(part));
+  return next ?? page ?? selectPart(root, left.course, now);
+}
+
+/**
+ * The page at which a course is continued when the address names no part (`onwardPart`); null when the root itself is
+ * the page to show, as it is for tiles, from which the learner chooses (Spec 2 §4).
  */
 export function landingPart<P extends OpenablePart<P>>(root: ActivityNode<P>, left: LeftCourse, now: Date): P | null {
   if (isPage(root) || root.presentationMode === PresentationMode.tiles) return null;
-  const last = lastPart(root, left, now);
-  return last === null ? selectPart(root, left.course, now) : (pageOf(root, last.axis) ?? last);
+  return onwardPart(root, left, now);
 }

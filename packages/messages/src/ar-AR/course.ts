@@ -182,7 +182,11 @@ export const course = {
     '{count, plural, zero {لم يكتمل أي نشاط} one {اكتمل نشاط واحد} two {اكتمل نشاطان} few {اكتملت # أنشطة} ' +
     'many {اكتمل # نشاطًا} other {اكتمل # نشاط}}. التقدم في الدورة: {percent}.',
   'course.done.failed': 'تعذّر وضع علامة «مكتمل» على «{name}». {reason}',
-  'course.done.announced.graded': '{name}: سُلّم للتقييم. التقدم في الدورة: {percent}.',
+  'course.done.announced.graded': '{name}: في انتظار التصحيح. التقدم في الدورة: {percent}.',
+  'course.given.how':
+    'لا يمكنك كتابة عملك أو رفعه هنا بعد. يُرجى إيصاله إلى المدرّب بطريقة أخرى، بالبريد الإلكتروني مثلًا، ثم إخبارنا ' +
+    'بعد ذلك.',
+  'course.given.done': 'وصل عملي إلى المدرّب',
   'course.not-in-progress': 'سُلّمت هذه المحاولة، ربما في علامة تبويب أخرى. تعرض هذه الصفحة الآن أحدث حالة لها.',
 
   'course.link.opens': 'يُفتح في علامة تبويب جديدة',

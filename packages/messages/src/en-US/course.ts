@@ -180,7 +180,11 @@ export const course = {
   'course.done.announced.many':
     '{count, plural, one {# activity} other {# activities}} completed. Course progress: {percent}.',
   'course.done.failed': '“{name}” couldn’t be marked as done. {reason}',
-  'course.done.announced.graded': '{name}: handed in for grading. Course progress: {percent}.',
+  'course.done.announced.graded': '{name}: waiting to be graded. Course progress: {percent}.',
+  'course.given.how':
+    'You can’t write or upload your work here yet. Give it to your instructor another way, by email for example, and ' +
+    'tell us once that’s done.',
+  'course.given.done': 'My instructor has it',
   'course.not-in-progress': 'This attempt has been submitted, maybe in another tab. This page now shows the latest.',
 
   'course.link.opens': 'Opens in a new tab',

@@ -13,18 +13,25 @@ export interface DialogProps {
   readonly actions?: ReactNode;
 }
 
+/** Milliseconds within which two clicks are one double click, on slow settings. */
+const doubleClick = 900;
+
 /** A question that must be answered before anything else. The browser keeps the focus inside and gives it back. */
 export function Dialog({ open, onClose, title, children, startAtTitle = false, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const opened = useRef(0);
   useEffect(() => {
+    if (open) opened.current = performance.now();
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
     if (open && startAtTitle) heading.current?.focus();
   }, [open, startAtTitle]);
   const onClick = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
+    // a double click on what opens the dialog ends beside it
+    const isDouble = event.timeStamp - opened.current < doubleClick;
+    if (event.target === dialog.current && !isDouble) onClose();
   };
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose} onClick={onClick}>

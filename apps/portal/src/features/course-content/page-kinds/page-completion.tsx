@@ -1,5 +1,5 @@
 import type { ActivityPart } from '@stoa/contract';
-import { isRead, isUnderWay, type CourseItem } from '@stoa/domain';
+import { activityWorkStates, isRead, isUnderWay, type CourseItem } from '@stoa/domain';
 import { Button, CheckIcon } from '@stoa/ui';
 import { useRef, useState, type RefObject } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
@@ -8,6 +8,7 @@ import type { Content } from '../work/use-unit-contents.ts';
 import { useActivityWork } from '../work/activity-work.ts';
 import { useAttempt } from '../work/current-attempt.ts';
 import { CompletedMark } from './completed-mark.tsx';
+import { GivenElsewhere } from './given-elsewhere.tsx';
 import { OpenItems } from './open-items.tsx';
 import styles from './page-completion.module.css';
 import { useKeepFocus } from './use-keep-focus.ts';
@@ -33,7 +34,9 @@ export function PageCompletion({ items, contentOf, section = false }: PageComple
   const box = useRef<HTMLDivElement>(null);
   const open = items.filter((item) => !isDone(item) && view(item.part).refusal === null);
   const toRead = section ? [] : open.filter(isToRead);
-  const toMark = open.filter((item) => !isToRead(item) && isMarked(item.part, contentOf(item.part)));
+  const others = open.filter((item) => !isToRead(item));
+  const toMark = others.filter(({ part }) => isMarked(part, contentOf(part)));
+  const toGive = others.filter(({ part }) => part.childActivity.manualGrading && isAtHand(part));
   const required = items.some(({ optional }) => !optional) ? items.filter(({ optional }) => !optional) : items;
   if (items.length === 0) return null;
   return (
@@ -42,6 +45,7 @@ export function PageCompletion({ items, contentOf, section = false }: PageComple
       {working && toRead.length + toMark.length > 0 && (
         <MarkDone parts={[...toRead, ...toMark].map(({ part }) => part)} box={box} />
       )}
+      {working && toGive.map(({ part }) => <GivenElsewhere key={part.axis} part={part} box={box} />)}
       {working && toRead.length > 0 && <p className={styles.note}>{t('course.done.read')}</p>}
       {working && items.length > 1 && <OpenItems items={required.filter((item) => !isDone(item) && !isToRead(item))} />}
     </div>
@@ -59,7 +63,14 @@ function isToRead({ part, leaves: [own] }: Item): boolean {
 }
 
 function isMarked(part: ActivityPart, content: Content | undefined): boolean {
-  return content !== undefined && completionOf({ part, content }) === 'markDone';
+  if (content === undefined || part.childActivity.manualGrading) return false;
+  return completionOf({ part, content }) === 'markDone';
+}
+
+/** Not with the person who grades it. */
+function isAtHand({ childActivity }: ActivityPart): boolean {
+  const work = childActivity.activityWorkflowAggregate.lastActivityWorkflow;
+  return work === null || activityWorkStates[work.state].atWork;
 }
 
 interface MarkDoneProps {

@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree } from '@stoa/contract';
-import { isPage, landingPart, lastPart, pageOf, pathTo, shownAs, type CourseLock } from '@stoa/domain';
+import { isPage, landingPart, onwardPart, pageOf, pathTo, shownAs, type CourseLock } from '@stoa/domain';
 
 /** A tree is a value and never changes; its root is asked for many times for one screen. */
 const roots = new WeakMap<ActivityTree, ActivityPart>();
@@ -14,13 +14,14 @@ function rootPart(tree: ActivityTree): ActivityPart {
   return root;
 }
 
-/** Part that the learner opened last, if it can still be opened. */
-export function lastPage(
+/** Page to go on at; null before anything was opened. */
+export function nextPage(
   { activity, objectiveWorkflow }: ActivityTree,
   course: CourseLock,
   now: Date,
 ): ActivityPart | null {
-  return lastPart(activity, { lastAxis: objectiveWorkflow.lastAxis, course }, now);
+  const { lastAxis } = objectiveWorkflow;
+  return lastAxis === null ? null : onwardPart(activity, { lastAxis, course }, now);
 }
 
 /** Axis of the part where a course is continued when the address names no page (`landingPart`). */

@@ -1,27 +1,26 @@
-import { pageOf } from '@stoa/domain';
 import { ProgressBar } from '@stoa/ui';
 import { ExplainedProgress } from '../../../../course/progress/explained-progress.tsx';
 import { useDeadline } from '../../../../course/deadline.ts';
 import { ButtonLink } from '../../../../lib/page/link.tsx';
 import { useFormat, useMessages } from '../../../../lib/language/messages.tsx';
-import { lastPage } from '../../work/pages.ts';
+import { nextPage } from '../../work/pages.ts';
 import { useCourseVisit } from '../../work/course-visit.ts';
 import { useAttempt } from '../../work/current-attempt.ts';
 import styles from './tiles-summary.module.css';
 
-/** Summary above the tiles: progress of the course, and the way to the part that the learner opened last. */
+/** Summary above the tiles: progress of the course, and the way to the page to go on at. */
 export function TilesSummary() {
   const t = useMessages();
   const { tree, lock, now, working, pathOf } = useAttempt();
   const { submitEntry } = useCourseVisit();
-  const last = working ? lastPage(tree, lock, now) : null;
+  const next = working ? nextPage(tree, lock, now) : null;
   return (
     <div className={styles.summary}>
       <Progress />
       <div className={styles.actions}>
-        {last && (
-          <ButtonLink variant="primary" to={pathOf(last)}>
-            {t('course.page.continue', { name: (pageOf(tree.activity, last.axis) ?? last).childActivity.name })}
+        {next && (
+          <ButtonLink variant="primary" to={pathOf(next)}>
+            {t('course.page.continue', { name: next.childActivity.name })}
           </ButtonLink>
         )}
         {submitEntry}

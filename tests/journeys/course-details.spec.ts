@@ -95,6 +95,7 @@ test('C2 C21 G3: while a person grades the course says so, and afterwards the pa
   await desk.close();
   await page.goto(`${detailsPath(objectiveId)}`);
   await expect(result(page)).toContainText('Passed');
+  await expect(result(page)).toContainText('the second sentence has no verb.');
   const { activity } = await calls.tree(attempt);
   const axis = activity.children.find(({ childActivity }) => childActivity.name === 'Your page')?.axis;
   await page.goto(`${contentPath(objectiveId, axis)}?viewType=REVIEW`);

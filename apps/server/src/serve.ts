@@ -9,6 +9,7 @@ import {
   writeRunningServer,
 } from './config/data-folder.ts';
 import { type Environment, readEnvironment } from './config/environment.ts';
+import { dataFolderWords } from './config/data-folder-words.ts';
 import { refuseUnbuiltPortal, serverSettings, version } from './config/server-settings.ts';
 import { isLoopback } from './config/values.ts';
 import type { DatabaseLocation, OpenDatabase } from './db/database.ts';
@@ -121,7 +122,7 @@ async function welcome(environment: Environment, { kernel }: App): Promise<void>
   terminal.say('console.start.ready', { url: `${publicUrl}/learn` });
   if (isDemo) terminal.say('console.start.accounts', demoWords);
   terminal.say('console.start.next', {
-    command: `npm run stoa -- import FILE${isDemo ? ' --enrol learner@stoa.local' : ''}`,
+    command: `${dataFolderWords(process.env)}npm run stoa -- import FILE${isDemo ? ' --enrol learner@stoa.local' : ''}`,
   });
   terminal.say('console.start.stop');
 }

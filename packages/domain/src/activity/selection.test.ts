@@ -126,6 +126,22 @@ describe('C12: where a course is continued when the address names no part', () =
     expect(landingPart(course(parts), { lastAxis, course: running }, now)?.axis).toBe(axis),
   );
 
+  const done = { standing: finished };
+  const left = [
+    leaf('1'),
+    composite('2', [leaf('2.1', done), leaf('2.2', done)], { mode: longRead }),
+    leaf('3', done),
+    leaf('4'),
+  ];
+  test.each<[string, readonly TestPart[], string, string]>([
+    ['the next page after it with something to do', left, '2.1', '4'],
+    ['the first with something to do where none comes after it', [leaf('1'), leaf('2', done)], '2', '1'],
+    ['the last page where everything is done', [leaf('1', done), leaf('2', done)], '1', '1'],
+    ['the next that can be opened', [leaf('1', done), leaf('2', closed), leaf('3')], '1', '3'],
+  ])('is never a page that is done, but %s', (_where, list, lastAxis, axis) =>
+    expect(landingPart(course(list), { lastAxis, course: running }, now)?.axis).toBe(axis),
+  );
+
   test.each([[tiles], [longRead]])('is the root itself in presentation %s', (mode) => {
     expect(landingPart(course(parts, mode), { lastAxis: '2', course: running }, now)).toBeNull();
   });

@@ -48,7 +48,9 @@ function partView(part: ActivityPart, { course, blocker, now }: PartTerms): Part
   const refusal = decision.allowed ? null : refusalOf(part, decision.reasons[0], blocker);
   const updated = hasChanged(part);
   if (icon === 'completed' || icon === 'failed') return { state: icon, refusal, updated };
-  if (visibleLock(decision)) return { state: 'locked', refusal, updated };
+  // in a course that is over, what was never begun is simply not begun: nothing is left to unlock
+  const isOver = !decision.allowed && decision.reasons.every((reason) => reason === 'course-finished');
+  if (visibleLock(decision) && !isOver) return { state: 'locked', refusal, updated };
   return { state: icon !== 'draft' && hasBegun(part) ? 'inProgress' : icon, refusal, updated };
 }
 

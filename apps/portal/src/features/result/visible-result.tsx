@@ -12,6 +12,7 @@ import { NotPassedNote } from '../../course/results/not-passed-note.tsx';
 import { OutcomeBadge } from '../../course/results/outcome-badge.tsx';
 import { Points } from '../../course/results/points.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
+import { ResultComments } from './result-comments.tsx';
 import styles from './result-card.module.css';
 import { ScoreRing } from './score-ring.tsx';
 
@@ -48,6 +49,9 @@ export function VisibleResult({ record, access, now, celebrate }: VisibleResultP
         {record.grade && <GradeLine grade={record.grade} />}
         <Points of={record} className={styles.muted} />
         {lacksScore(record) && <p className={styles.muted}>{t('course.result.no-score')}</p>}
+        {record.normalizedScore !== null && record.objectiveWorkflowId !== null && (
+          <ResultComments objectiveWorkflowId={record.objectiveWorkflowId} />
+        )}
         <NotPassedNote facts={notPassedFacts(record, access, now)} className={styles.muted} />
       </div>
     </div>

@@ -11,6 +11,7 @@ export const adminCalls = {
     path: `${admin}/settings/:key`,
     errors: ['setting.unknown', 'setting.invalid'],
   },
+  listFeedback: { kind: 'read', method: 'GET', path: `${admin}/feedback`, errors: [] },
   setFeatures: { kind: 'write', method: 'PUT', path: `${admin}/features`, errors: [] },
   startImpersonation: {
     kind: 'write',

@@ -134,10 +134,13 @@ create table analytics_event (
   name text not null,
   data jsonb not null,
   happened timestamp with time zone not null,
-  received timestamp with time zone not null default now()
+  received timestamp with time zone not null default now(),
+  client_session_id uuid,
+  device_id uuid
 );
 alter table analytics_event add constraint analytics_event_pkey PRIMARY KEY (id);
 alter table analytics_event add constraint analytics_event_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX analytics_event_feedback ON public.analytics_event USING btree (tenant_id, id DESC) WHERE (name = 'product_feedback'::text);
 CREATE INDEX analytics_event_received ON public.analytics_event USING btree (received);
 CREATE INDEX analytics_event_user ON public.analytics_event USING btree (tenant_id, user_id);
 

@@ -18,7 +18,7 @@ import {
 } from '../schemas/administration.ts';
 import { Uuid } from '../schemas/common.ts';
 import { ImportJob } from '../schemas/import.ts';
-import { CurrentUser, Features, Settings } from '../schemas/platform.ts';
+import { CurrentUser, Features, FeedbackItems, Settings } from '../schemas/platform.ts';
 
 /** Courses are named by their id, or by their code, as on the command line. */
 const OneCourse = Type.Object({ objectiveId: Type.String({ minLength: 1, maxLength: 100 }) });
@@ -31,6 +31,9 @@ export const adminEndpoints = {
     params: Type.Object({ key: Type.String() }),
     body: Type.Object({ value: Type.Unknown() }, strict),
     answer: Settings,
+  }),
+  listFeedback: endpoint(calls.listFeedback, 'What people wrote about the product, the newest first', {
+    answer: FeedbackItems,
   }),
   setFeatures: endpoint(calls.setFeatures, 'Set the licensed features', { body: Features, answer: Features }),
   startImpersonation: endpoint(calls.startImpersonation, 'Act as a learner in the own session; audited with both ids', {

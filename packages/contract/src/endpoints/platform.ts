@@ -87,7 +87,15 @@ export const platformEndpoints = {
     answer: CurrentUser,
   }),
   sendEvents: endpoint(calls.sendEvents, 'Analytics events, in batches', {
-    body: Type.Object({ events: Type.Array(AnalyticsEvent, { maxItems: 50 }) }, strict),
+    body: Type.Object(
+      {
+        events: Type.Array(AnalyticsEvent, { maxItems: 50 }),
+        /** The browser's own ids of this visit and of itself (Spec 1 §4), which say nothing about who it is. */
+        sessionId: Type.Optional(Uuid),
+        deviceId: Type.Optional(Uuid),
+      },
+      strict,
+    ),
     answer: done,
   }),
 };

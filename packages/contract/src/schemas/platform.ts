@@ -80,6 +80,29 @@ export const AnalyticsEvent = Type.Object(
 );
 export type AnalyticsEvent = Static<typeof AnalyticsEvent>;
 
+/** What somebody wrote in the feedback form, the newest 200 of them (Spec 2 §7 'Feedback form'). */
+export const FeedbackItems = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      grade: Type.Integer(),
+      details: Type.Array(Type.String()),
+      comment: Type.String(),
+      os: Type.String(),
+      browser: Type.String(),
+      happened: Instant,
+      person: Type.Object({
+        id: Uuid,
+        firstName: Type.String(),
+        lastName: Type.String(),
+        email: Type.String(),
+      }),
+    }),
+  ),
+  totalCount: Type.Integer(),
+});
+export type FeedbackItems = Static<typeof FeedbackItems>;
+
 export const RuntimeConfig = Type.Object({
   environment: OneOf(['dev', 'test', 'prod'] as const),
   locales: Type.Array(Type.String()),

@@ -43,6 +43,14 @@ export function sendsEvents(environment: 'dev' | 'test' | 'prod'): boolean {
   return environment !== 'dev';
 }
 
+/**
+ * Is an event kept that was sent? What somebody wrote to us is, wherever they wrote it; what was only observed, in test
+ * and production.
+ */
+export function keepsEvent(name: EventName, environment: 'dev' | 'test' | 'prod'): boolean {
+  return name === 'product_feedback' || sendsEvents(environment);
+}
+
 export function isEventName(name: string): name is EventName {
   return Object.hasOwn(eventFields, name);
 }

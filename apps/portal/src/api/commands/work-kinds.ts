@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@stoa/contract';
 import type { MessageKey } from '@stoa/messages';
 import { call } from '../calls/call.ts';
+import { trackedIds } from '../session/client-session.ts';
 import type { Completion, WorkBodies, WorkName } from './work-bodies.ts';
 import { CommandTimeout } from './command-timeout.ts';
 import {
@@ -135,7 +136,7 @@ export const workKinds: { readonly [N in WorkName]: WorkKind<N> } = {
     line: () => 'comments',
     unsent: 'later',
     refused: 'shown',
-    send: async ({ event }) => void (await call('sendEvents', { body: { events: [event] } })),
+    send: async ({ event }) => void (await call('sendEvents', { body: { events: [event], ...trackedIds() } })),
   },
 };
 

@@ -29,6 +29,13 @@ export function clientSessionId(): string | undefined {
   return stored()?.id;
 }
 
+/** The ids of this visit and of this browser, as events carry them; a beacon has no headers. */
+export function trackedIds(): { readonly sessionId?: string; readonly deviceId?: string } {
+  const deviceId = localStorage.getItem(deviceKey);
+  const sessionId = clientSessionId();
+  return { ...(sessionId && { sessionId }), ...(deviceId && { deviceId }) };
+}
+
 /**
  * Records this moment as the last activity of the person's session, which goes on, or begins anew when the person
  * changed or was idle too long (Spec 1 §4).

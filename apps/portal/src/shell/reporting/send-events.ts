@@ -1,6 +1,7 @@
 import type { AnalyticsEvent, Boot } from '@stoa/contract';
 import { calls } from '@stoa/contract/calls';
 import { limits, nextBatchSize, queueEvent, sendsEvents } from '@stoa/domain';
+import { trackedIds } from '../../api/session/client-session.ts';
 import { sendEventsTo } from '../../lib/state/events.ts';
 
 const { method, path } = calls.sendEvents;
@@ -28,7 +29,7 @@ export class EventQueue {
       method,
       headers,
       credentials: 'same-origin',
-      body: JSON.stringify({ events: batch }),
+      body: JSON.stringify({ events: batch, ...trackedIds() }),
     }).catch(() => null);
     this.#sending = false;
     if (response === null || response.status >= 500 || response.status === 429) this.#putBack(batch);
@@ -37,7 +38,7 @@ export class EventQueue {
   /** Sends everything at once, while the page goes: nobody is left to hear the answer. */
   sendLast(): void {
     for (let batch = this.#take(); batch.length > 0; batch = this.#take()) {
-      const body = new Blob([JSON.stringify({ events: batch })], { type: 'application/json' });
+      const body = new Blob([JSON.stringify({ events: batch, ...trackedIds() })], { type: 'application/json' });
       if (!navigator.sendBeacon(path, body)) return this.#putBack(batch);
     }
   }

@@ -16,6 +16,8 @@ export const analyticsEvent = {
   tenant_id: uuid(),
   user_id: uuid(),
   session_id: uuid(),
+  client_session_id: nullable(uuid()),
+  device_id: nullable(uuid()),
   role: text(),
   name: text(),
   data: json<Readonly<Record<string, unknown>>>(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Problem } from '@stoa/contract';
+import type { FeedbackItems, Problem } from '@stoa/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
@@ -135,7 +135,54 @@ describe('the flood', () => {
   });
 });
 
-test('S11: development answers well and keeps nothing', async () => {
+test('S11 S13: events carry the visit and the device that the browser knows', async () => {
+  const person = await newPerson();
+  const [sessionId, deviceId] = [randomUUID(), randomUUID()];
+  await person.call('sendEvents', { body: { events: [load()], sessionId, deviceId } });
+  await send(person, [load()]);
+  const ids = await server.db
+    .selectFrom('analytics_event')
+    .select(['client_session_id', 'device_id'])
+    .where('user_id', '=', person.id)
+    .orderBy('id')
+    .execute();
+  expect(ids).toEqual([
+    { client_session_id: sessionId, device_id: deviceId },
+    { client_session_id: null, device_id: null },
+  ]);
+  expect((await person.call('sendEvents', { body: { events: [load()], deviceId: 'me' } })).status).toBe(400);
+});
+
+describe('feedback', () => {
+  const written = (comment: string) => ({
+    name: 'product_feedback',
+    at: now(),
+    data: { grade: 4, details: ['navigation'], comment, os: 'Linux', browser: 'Chrome' },
+  });
+
+  test('S7: is kept in every mode, development included, and read by administrators', async () => {
+    await using workshop = await testServer({ settings: { environment: 'dev' } });
+    const person = await workshop.signInAs('writer@test.example');
+    for (const comment of ['Older', 'Newer']) await send(person, [load(), written(comment)]);
+    expect((await stored(person, workshop)).map(({ name }) => name)).toEqual(['product_feedback', 'product_feedback']);
+    const admin = await workshop.signInAs('admin@test.example', ['Administrator']);
+    const { status, body } = await admin.call<FeedbackItems>('listFeedback');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ totalCount: 2, items: [{ comment: 'Newer', grade: 4 }, { comment: 'Older' }] });
+    expect(body.items[0]?.person).toMatchObject({ id: person.id, email: 'writer@test.example' });
+  });
+
+  test('S7: is read by nobody else', async () => {
+    const person = await newPerson();
+    await send(person, [written('Private')]);
+    expect((await person.call('listFeedback')).status).toBe(403);
+    const instructor = await server.signInAs(`${randomUUID()}@test.example`, ['Instructor']);
+    expect((await instructor.call('listFeedback')).status).toBe(403);
+    expect((await server.visitor.call('listFeedback')).status).toBe(401);
+  });
+});
+
+test('S11: development answers well and keeps nothing of what it observes', async () => {
   await using workshop = await testServer({ settings: { environment: 'dev' } });
   const person = await workshop.signInAs('maker@test.example');
   expect((await send(person, [load()])).status).toBe(200);

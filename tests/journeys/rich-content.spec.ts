@@ -68,6 +68,10 @@ test('C3: tables, pictures, files, collapsible parts and headings of a page can 
   });
   await test.step('formulas are drawn, and what is none stays as it is written', async () => {
     await expect(page.locator('main math')).toHaveCount(2);
+    // roots and brackets need a font for mathematics, which many devices have not
+    const loadedFonts = () =>
+      page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family));
+    await expect.poll(async () => (await loadedFonts()).join()).toContain('Stoa Formulas');
     await expect(page.getByText('\\(not this\\)')).toBeVisible();
     await expect(page.getByText('\\(\\broken{.\\)')).toBeVisible();
   });

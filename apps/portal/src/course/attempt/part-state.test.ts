@@ -53,3 +53,11 @@ test('C13: the whole course opens and closes while everything in it stays', () =
   expect(view({ ...root, contentAvailable: false }).refusal?.reason).toBe('server-side');
   expect(view(root).refusal).toBeNull();
 });
+
+test('C13: in a course that is over, what was never begun has no lock, and still says why it does not open', () => {
+  const over = { ...lock, courseState: WorkflowState.finished };
+  const place = barePart('Left out', { contentAvailable: false });
+  const view = partViews(tree(1, [place]).activity, over, now)(place);
+  expect(view).toMatchObject({ state: 'notStarted', refusal: { reason: 'course-finished' } });
+  expect(partViews(tree(1, [place]).activity, lock, now)(place).state).toBe('locked');
+});

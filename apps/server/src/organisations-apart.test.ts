@@ -140,6 +140,7 @@ const examples: Readonly<Record<string, Ask>> = {
 const nameless = new Set(
   [
     'GET settings',
+    'GET feedback',
     'PUT settings/:key',
     'PUT features',
     'POST users',

@@ -36,7 +36,7 @@ export function eventRoutes({ settings }: Kernel) {
     if (session === null || session.impersonator !== null) return {};
     const events = body.events.flatMap((event) => readEvent(event, settings.environment, now));
     const ids = { client_session_id: body.sessionId ?? null, device_id: body.deviceId ?? null };
-    if (events.length > 0) await insertEvents(db, session, ids, events);
+    if (events.length > 0) await insertEvents(db, { session, ids }, events);
     return {};
   };
   return {

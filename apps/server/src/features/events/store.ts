@@ -21,8 +21,7 @@ export interface TrackedIds {
 
 export async function insertEvents(
   db: Database,
-  { id, person }: Session,
-  ids: TrackedIds,
+  { session: { id, person }, ids }: { readonly session: Session; readonly ids: TrackedIds },
   events: readonly NewEvent[],
 ): Promise<void> {
   const owner = { tenant_id: person.tenantId, user_id: person.id, session_id: id, role: eventRole, ...ids };

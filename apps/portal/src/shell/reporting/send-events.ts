@@ -13,8 +13,13 @@ function sizeOf(event: AnalyticsEvent): number {
 
 /** Events that wait to be sent; when there are too many, the oldest are given up. */
 export class EventQueue {
+  readonly #ids: typeof trackedIds;
   #waiting: readonly AnalyticsEvent[] = [];
   #sending = false;
+
+  constructor(ids: typeof trackedIds = () => ({})) {
+    this.#ids = ids;
+  }
 
   add(event: AnalyticsEvent): void {
     this.#waiting = queueEvent(this.#waiting, event);
@@ -29,7 +34,7 @@ export class EventQueue {
       method,
       headers,
       credentials: 'same-origin',
-      body: JSON.stringify({ events: batch, ...trackedIds() }),
+      body: JSON.stringify({ events: batch, ...this.#ids() }),
     }).catch(() => null);
     this.#sending = false;
     if (response === null || response.status >= 500 || response.status === 429) this.#putBack(batch);
@@ -38,7 +43,7 @@ export class EventQueue {
   /** Sends everything at once, while the page goes: nobody is left to hear the answer. */
   sendLast(): void {
     for (let batch = this.#take(); batch.length > 0; batch = this.#take()) {
-      const body = new Blob([JSON.stringify({ events: batch, ...trackedIds() })], { type: 'application/json' });
+      const body = new Blob([JSON.stringify({ events: batch, ...this.#ids() })], { type: 'application/json' });
       if (!navigator.sendBeacon(path, body)) return this.#putBack(batch);
     }
   }
@@ -60,7 +65,7 @@ export function startEvents(environment: Boot['config']['environment']): (() => 
     sendEventsTo(() => {});
     return undefined;
   }
-  const queue = new EventQueue();
+  const queue = new EventQueue(trackedIds);
   sendEventsTo((event) => queue.add(event));
   const timer = setInterval(() => void queue.send(), limits.eventInterval);
   const onHide = () => queue.sendLast();

@@ -60,7 +60,7 @@ const shared = {
   name: 'shared',
   test: modules({
     [portal]: [
-      'api/commands/(command-store|run-kept|use-command).',
+      'api/commands/(run-kept|use-command|work-outcome).',
       'api/clock/use-now.',
       'api/preferences/',
       'catalog/collection-chips.',

@@ -90,7 +90,7 @@ describe('activities of a cartridge', () => {
           '<assignment><title>T</title><text texttype="text/html">&lt;p&gt;Do &lt;img ' +
           'src="$IMS-CC-FILEBASE$/do.png"&gt;&lt;/p&gt;</text><gradable points_possible="30">true</gradable>' +
           '</assignment>',
-        'o/o.html': page('<p>Write</p>'),
+        'o/o.html': page('<p>Write as in $CANVAS_OBJECT_REFERENCE$/quizzes/i1</p>'),
         'o/assignment_settings.xml': '<assignment><title>Old</title><points_possible>5</points_possible></assignment>',
         'web_resources/do.png': 'x',
       },
@@ -102,12 +102,12 @@ describe('activities of a cartridge', () => {
     expect(partByName(document, 'Task').content).toMatchObject({ source: expect.stringContaining('&lt;p&gt;Do') });
     expect(partByName(document, 'Old task')).toMatchObject({
       scoreWeight: 5,
-      content: { source: expect.stringContaining('&lt;p&gt;Write&lt;/p&gt;') },
+      content: { source: expect.stringContaining('&lt;p&gt;Write as in') },
     });
     const introductions = ['Task', 'Old task'].map((name) => partByName(document, name).content);
     expect(introductions).toMatchObject([
       { introductionHtml: '<p>Do <img src="stoa-file:web_resources/do.png"></p>' },
-      { introductionHtml: '<p>Write</p>' },
+      { introductionHtml: '<p>Write as in </p>' },
     ]);
     expect([...document.files.keys()]).toEqual(['web_resources/do.png']);
     expect(document.report.counts['assignmentFiles']).toBe(2);

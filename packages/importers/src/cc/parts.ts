@@ -18,6 +18,9 @@ interface PartSource {
   readonly key: string;
 }
 
+/** Canvas' names for its own pages; those in attributes are links already. */
+const writtenOut = /\$(?:WIKI_REFERENCE|CANVAS_OBJECT_REFERENCE|CANVAS_COURSE_REFERENCE)\$[\w/-]*/g;
+
 interface Leaf {
   readonly content: ActivityContentDocument;
   readonly completion?: CompletionRule;
@@ -68,7 +71,8 @@ export function pageHtml(html: string, folder: string, { cartridge, links, key }
   const base = folder === '.' ? '' : `${folder}/`;
   const page = rewriteHtml(html, links.resolver(base, key), { subject: key, replace: replacePicture });
   if (page.scripts > 0) cartridge.report.tally('settings-left-out', 'script', page.scripts);
-  return page.html;
+  // an address that its author wrote out leads nowhere outside of its home system, and says nothing to people
+  return page.html.replace(writtenOut, '');
 }
 
 /** An address that leads nowhere outside of its home system is shown as text. */

@@ -182,7 +182,7 @@ test('S20: an overlay covers the page once something has taken 300 ms, and goes 
   await page.clock.install();
   await signIn(page, await organisation.newLearner('WELC-001'));
   const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/ar-AR-.*\.js$/, async (route) => {
+  await page.route(/\/assets\/words-first-ar-AR-.*\.js$/, async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -191,7 +191,7 @@ test('S20: an overlay covers the page once something has taken 300 ms, and goes 
   const arabic = page.getByRole('menuitemradio', { name: 'العربية' });
   await expect(arabic).toBeVisible();
   await stopTheClock(page);
-  const asked = page.waitForRequest(/\/assets\/ar-AR-.*\.js$/);
+  const asked = page.waitForRequest(/\/assets\/words-first-ar-AR-.*\.js$/);
   await arabic.click();
   await asked;
   const overlay = page.getByText('One moment…');

@@ -165,10 +165,14 @@ module.exports = {
       { path: `${portal}/(course|content|catalog|features|shell|app)/` },
     ),
     never('portal-lib-at-the-bottom', { path: `${portal}/lib/`, pathNot: tests }, { path: `${portal}/(?!lib/)` }),
-    ...stacked('portal-lib', `${portal}/lib`, [['page'], ['language', 'state'], ['paths', 'settings', 'profile-tabs']]),
+    ...stacked('portal-lib', `${portal}/lib`, [
+      ['page'],
+      ['language', 'state', 'device'],
+      ['paths', 'settings', 'profile-tabs'],
+    ]),
     ...stacked('portal-api', `${portal}/api`, [
       ['preferences', 'failures'],
-      ['commands'],
+      ['commands', 'kept'],
       ['calls'],
       ['session', 'clock'],
     ]),

@@ -19,6 +19,8 @@ export default defineConfig({
     baseURL: process.env['STOA_JOURNEYS_URL'],
     launchOptions: await browserOptions(),
     trace: 'retain-on-failure',
+    // what a service worker fetches passes by `page.route` and is counted twice: it works in the journeys about it only
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
   },

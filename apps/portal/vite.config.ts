@@ -7,6 +7,7 @@ import { leanQueryPlugin } from './build/lean-query-plugin.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { pdfAssetsPlugin } from './build/pdf-assets-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
+import { serviceWorkerPlugin } from './build/service-worker-plugin.ts';
 import { placePagesPlugin } from './build/place-pages-plugin.ts';
 
 export default defineConfig({
@@ -20,6 +21,7 @@ export default defineConfig({
     messagesPlugin(),
     pdfAssetsPlugin(),
     placePagesPlugin(),
+    serviceWorkerPlugin('/learn/'),
     precompressPlugin(),
   ],
   build: {

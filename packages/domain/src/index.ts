@@ -58,6 +58,7 @@ export * from './activity/disclosure.ts';
 export * from './activity/gates.ts';
 export * from './activity/grading.ts';
 export * from './activity/items.ts';
+export * from './activity/keeping.ts';
 export * from './activity/kinds.ts';
 export * from './activity/mobile.ts';
 export * from './activity/part-score.ts';

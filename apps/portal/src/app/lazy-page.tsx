@@ -4,7 +4,7 @@ import { lazy, useState, type ComponentType } from 'react';
 import { loadAreas, useMessages } from '../lib/language/messages.tsx';
 import type { PortalArea } from '../lib/language/portal-areas.ts';
 import { useTitle } from '../lib/page/use-title.ts';
-import { orReload } from './chunk-failure.ts';
+import { orLater } from './or-later.ts';
 
 /** A page as the route map sees it: the parameters are those of its own place. */
 export type AnyPage = ComponentType<{ readonly params: FoundPlace['params'] }>;
@@ -31,7 +31,7 @@ export function lazyPage({ load, areas, title }: PageParts): LazyPage {
     loaded ??= title === null ? component : titled(component, title);
     return loaded;
   };
-  const Later = lazy(async () => ({ default: await orReload(fetchPage()) }));
+  const Later = lazy(async () => ({ default: await orLater(fetchPage) }));
   const Page: AnyPage = (props) => {
     const [Component] = useState<AnyPage>(() => loaded ?? Later);
     return <Component {...props} />;

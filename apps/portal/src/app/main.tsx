@@ -4,8 +4,8 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readBoot } from '../api/session/boot.ts';
 import { recordActivity } from '../api/session/client-session.ts';
-import { createQueryClient, plantSeeds } from '../api/calls/query.ts';
-import { followServerTime, watchTime } from '../api/clock/server-clock.ts';
+import { createQueryClient } from '../api/calls/query.ts';
+import { watchTime } from '../api/clock/server-clock.ts';
 import { keepProvider } from '../api/session/sign-in.ts';
 import { leaveFramePath } from '../lib/page/embedding.ts';
 import { activateLocale, loadAreas } from '../lib/language/messages.tsx';
@@ -14,7 +14,8 @@ import { settingOf } from '../lib/settings.ts';
 import { startReporting } from '../shell/reporting/report-errors.ts';
 import { App } from './app.tsx';
 import { basePath } from './base-path.ts';
-import { orReload } from './chunk-failure.ts';
+import { takeFirstData } from './first-data.ts';
+import { orLater } from './or-later.ts';
 import { preloadPath } from './routes.tsx';
 
 const boot = readBoot();
@@ -24,9 +25,7 @@ const { user, preferences } = boot;
 if (user) rememberAppearance(preferences);
 else applyAppearance();
 keepProvider();
-followServerTime(boot.serverTime);
 const client = createQueryClient();
-plantSeeds(client, boot);
 watchTime(() => void client.invalidateQueries());
 if (user) recordActivity(user.id, settingOf(boot, 'lms.datalake.sessionDuration') ?? limits.sessionIdleSeconds);
 
@@ -36,8 +35,9 @@ if (user) recordActivity(user.id, settingOf(boot, 'lms.datalake.sessionDuration'
  * import from the file that this module stands in.
  */
 async function paint(): Promise<void> {
+  await takeFirstData(boot, client);
   const firstPlace = preloadPath(boot, location.pathname.slice(basePath.length), boot.locale).catch(() => {});
-  await Promise.all([orReload(loadAreas(['shell'], boot.locale)), firstPlace]);
+  await Promise.all([orLater(() => loadAreas(['shell'], boot.locale)), firstPlace]);
   await activateLocale(boot.locale);
   const root = document.getElementById('root');
   // piece by piece, so that the page answers while a large course comes

@@ -2,6 +2,7 @@ import { Button, Notice, OfflineIcon } from '@stoa/ui';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { connection, lookForServer } from '../api/calls/connection.ts';
+import { waitingCode } from './device/recover-chunk.ts';
 import { useMessages } from '../lib/language/messages.tsx';
 
 function subscribe(listener: () => void): () => void {
@@ -14,6 +15,18 @@ function subscribe(listener: () => void): () => void {
 }
 
 const sentences = { lost: 'shell-extras.unreachable', away: 'shell-extras.away' } as const;
+
+/** True while code or data of the page is not on this device, and waits for the connection. */
+function useOpensLater(): boolean {
+  const code = useSyncExternalStore(waitingCode.subscribe, waitingCode.get) > 0;
+  const cache = useQueryClient().getQueryCache();
+  const data = useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () =>
+      cache.findAll({ type: 'active', fetchStatus: 'paused' }).some(({ state: { status } }) => status === 'pending'),
+  );
+  return code || data;
+}
 
 /**
  * Banner that the server cannot be reached, for as long as that is so. The page goes on by itself: what failed is asked
@@ -30,6 +43,7 @@ export function OfflineBanner() {
     if (state === 'reached')
       void client.refetchQueries({ type: 'active', predicate: ({ state: { status } }) => status === 'error' });
   }, [state, client]);
+  const opensLater = useOpensLater();
   const retry = (
     <Button size="small" busy={fetching} onClick={() => void client.refetchQueries({ type: 'active' })}>
       {t('shell.retry')}
@@ -39,7 +53,13 @@ export function OfflineBanner() {
     <div role="status">
       {(!online || state !== 'reached') && (
         <Notice tone="warning" icon={<OfflineIcon size={18} />} actions={retry}>
-          {t(online ? sentences[state === 'away' ? 'away' : 'lost'] : 'shell-extras.offline')}
+          {t(
+            online
+              ? sentences[state === 'away' ? 'away' : 'lost']
+              : opensLater
+                ? 'shell-extras.offline.opens'
+                : 'shell-extras.offline',
+          )}
         </Notice>
       )}
     </div>

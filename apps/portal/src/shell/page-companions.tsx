@@ -32,7 +32,9 @@ export function PageCompanions() {
   usePreloadedFragments();
   useEffect(() => startEvents(config.environment), [config.environment]);
   useWorkQueue(user?.id);
+  useKeptPages(user?.id);
   useEffect(() => void resumePreferences().catch(() => {}), []);
+
   useEffect(() => void preloadErrorPage().catch(() => {}), []); // needed most when it can no longer be fetched
   return (
     <>
@@ -67,6 +69,16 @@ function useOtherTabs(): void {
 function useWorkQueue(userId: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => (userId === undefined ? undefined : followQueue(userId, client)), [userId, client]);
+}
+
+/** Keeps what this person reads on their device, and the portal itself, so that both are there without a connection. */
+function useKeptPages(userId: string | undefined): void {
+  const { seeds } = useSession();
+  useEffect(() => {
+    if (userId === undefined || isEmbedded()) return;
+    const keep = async () => (await import('./device/keep-pages.ts')).keepPages(userId, seeds);
+    whenIdle(() => void keep().catch(() => {})); // a browser that keeps nothing needs the connection
+  }, [userId, seeds]);
 }
 
 /** Fetches the federated parts of the portal ahead when the browser has nothing better to do (Spec 1 §9). */

@@ -35,6 +35,7 @@ export async function writePortalBuild(folder: string): Promise<void> {
     writeFile(path.join(folder, 'index.html'), page),
     writeFile(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
     writeFile(path.join(folder, '.vite/place-pages.json'), JSON.stringify(pages)),
+    writeFile(path.join(folder, 'service-worker.js'), script),
     writeFile(path.join(folder, 'assets/index-1.js'), script),
     writeFile(path.join(folder, 'assets/index-1.js.br'), brotliCompressSync(script)),
   ]);

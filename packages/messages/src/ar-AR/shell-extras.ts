@@ -24,6 +24,7 @@ export const shellExtras = {
   'shell-extras.profile.security': 'كلمة المرور والأمان',
   'shell-extras.profile.sessions': 'الملف الشخصي: الجلسات والأجهزة',
   'shell-extras.offline': 'أنت غير متصل بالإنترنت. قد يكون ما تراه قديمًا. سنعيد الاتصال تلقائيًا.',
+  'shell-extras.offline.opens': 'أنت غير متصل بالإنترنت. تُفتح هذه الصفحة حين تعود متصلًا.',
   'shell-extras.unreachable': 'لا يمكننا الوصول إلى الخادم. عملك محفوظ، وسنتابع فور أن يجيب.',
   'shell-extras.away': 'لا يمكننا الوصول إلى قاعدة البيانات الآن. عملك محفوظ، وسنتابع فور أن نتمكن من ذلك.',
   'shell-extras.browser': 'المتصفحات المدعومة',
@@ -64,6 +65,11 @@ export const shellExtras = {
   'shell-extras.copy-failed': 'لم يسمح متصفحك بالنسخ.',
   'shell-extras.preferences.here-only': 'حُفظ في هذا المتصفح فقط. تعذّرت مزامنته مع أجهزتك الأخرى.',
   'shell-extras.commands.submitted': 'تم تسليم دورتك.',
+  'shell-extras.command.errors': 'قبل الخادم الأمر، لكن حدثت أخطاء أثناء تنفيذه.',
+  'shell-extras.command.unknown-error': 'قبل الخادم الأمر، لكن حدث خطأ غير معروف.',
+  'shell-extras.command.unknown-answer': 'أعاد الخادم خطأً غير معروف.',
+  'shell-extras.time-over.text': 'انتهى الوقت! لم يؤكد الخادم هذا بعد. لم يضِع شيء: تحقق مرة أخرى لمعرفة النتيجة.',
+  'shell-extras.check-again': 'التحقق مرة أخرى',
   'shell-extras.work.waiting':
     '{count, plural, zero {لا توجد تغييرات على هذا الجهاز.} one {تغيير واحد محفوظ على هذا الجهاز. سنرسله حين ' +
     'تعود متصلًا بالإنترنت.} two {تغييران محفوظان على هذا الجهاز. سنرسلهما حين تعود متصلًا بالإنترنت.} few {# ' +

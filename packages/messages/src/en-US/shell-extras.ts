@@ -22,6 +22,7 @@ export const shellExtras = {
   'shell-extras.profile.security': 'Password and security',
   'shell-extras.profile.sessions': 'Profile: sessions and devices',
   'shell-extras.offline': 'You’re offline. What you see may be out of date. We’ll reconnect automatically.',
+  'shell-extras.offline.opens': 'You’re offline. This page opens when you’re back.',
   'shell-extras.unreachable': 'We can’t reach the server. Your work is kept, and we continue as soon as it answers.',
   'shell-extras.away': 'We can’t reach our database right now. Your work is kept, and we continue as soon as we can.',
   'shell-extras.browser': 'Supported browsers',
@@ -63,6 +64,12 @@ export const shellExtras = {
   'shell-extras.copy-failed': 'Your browser didn’t allow copying.',
   'shell-extras.preferences.here-only': 'Saved in this browser only. We couldn’t sync it to your other devices.',
   'shell-extras.commands.submitted': 'Your course has been submitted.',
+  'shell-extras.command.errors': 'Server accepted command but encountered errors.',
+  'shell-extras.command.unknown-error': 'Server accepted command but encountered an unknown error.',
+  'shell-extras.command.unknown-answer': 'Server returns unknown error.',
+  'shell-extras.time-over.text':
+    'Time over! The server hasn’t confirmed this yet. Nothing is lost. Check again to see how it went.',
+  'shell-extras.check-again': 'Check again',
   'shell-extras.work.waiting':
     '{count, plural, one {# change is saved on this device. We’ll send it when you’re back online.} other {# ' +
     'changes are saved on this device. We’ll send them when you’re back online.}}',

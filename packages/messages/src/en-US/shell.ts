@@ -12,12 +12,6 @@ export const shell = {
   'shell.loading': 'Loading…',
   'shell.retry': 'Try again',
   'shell.request-id': 'Request number: {id}',
-  'shell.time-over.text':
-    'Time over! The server hasn’t confirmed this yet. Nothing is lost. Check again to see how it went.',
-  'shell.check-again': 'Check again',
-  'shell.command.errors': 'Server accepted command but encountered errors.',
-  'shell.command.unknown-error': 'Server accepted command but encountered an unknown error.',
-  'shell.command.unknown-answer': 'Server returns unknown error.',
   'shell.moment': '{date} ({zone})',
   'shell.deadline': 'Due {date} ({zone}), {distance}',
   'shell.deadline.overdue': 'Was due {date} ({zone}), {distance}',

@@ -3,6 +3,7 @@ import { calls } from '@stoa/contract/calls';
 import { i18n } from '@lingui/core';
 import { CallError, callErrorFrom, isOutage, noAnswer } from './call-error.ts';
 import { readBoot } from '../session/boot.ts';
+import { answerKeeper } from './answer-keeper.ts';
 import { clientSessionId } from '../session/client-session.ts';
 import { followServerTime } from '../clock/server-clock.ts';
 import { connection } from './connection.ts';
@@ -116,6 +117,8 @@ export async function jsonOf(response: Response, signal?: AbortSignal): Promise<
 export async function call<N extends CallName>(name: N, input: RequestInput<N>): Promise<CallTypes[N]['answer']> {
   const { method, path } = calls[name];
   const request: Request = input;
-  const response = await send(method, urlOf(path, request.params, request.query), request);
-  return (await jsonOf(response, request.signal)) as CallTypes[N]['answer'];
+  const asked = send(method, urlOf(path, request.params, request.query), request).then((response) =>
+    jsonOf(response, request.signal),
+  );
+  return (await (answerKeeper.now?.(name, input, asked) ?? asked)) as CallTypes[N]['answer'];
 }

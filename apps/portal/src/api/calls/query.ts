@@ -62,6 +62,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // what is kept on the device is an answer without a connection, too
+        networkMode: 'offlineFirst',
         staleTime: freshFor,
         retry: (failures, error) => failures < retries && mayPass(error),
         retryDelay: (failures, error) =>

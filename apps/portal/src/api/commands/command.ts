@@ -1,10 +1,11 @@
-import type { CallTypes, CommandAccepted, CommandRecord } from '@stoa/contract';
+import type { CallTypes, CommandAccepted, CommandRecord, ErrorCode, ProblemError } from '@stoa/contract';
 import { calls } from '@stoa/contract/calls';
 import { CommandOutcome, limits } from '@stoa/domain';
+import type { MessageKey } from '@stoa/messages';
+import { translate } from '../../lib/language/messages.tsx';
 import { jsonOf, send, type Prefer } from '../calls/call.ts';
 import { CallError, isOutage, isPassing } from '../calls/call-error.ts';
 import { pauseBefore } from '../calls/connection.ts';
-import { CommandFailure, type CommandEnd } from './command-failure.ts';
 import { CommandTimeout } from './command-timeout.ts';
 
 export type CommandName = {
@@ -119,12 +120,24 @@ function outcomeOf<N extends CommandName>({ entityId, completed }: CommandRecord
   if (!completed) return undefined;
   if (completed.state === CommandOutcome.completed)
     return { entityId, result: completed.result as CommandResult<N>['result'] };
-  if (completed.state === CommandOutcome.failed) throw new CommandFailure('errors', completed.errors);
-  return fail('unknownError');
+  if (completed.state === CommandOutcome.canceled) return fail('unknownError');
+  const said = completed.errors.some(({ message }) => message !== '');
+  if (said) throw new CallError(400, completed.errors);
+  return fail('errors', completed.errors);
 }
 
-function fail(end: CommandEnd): never {
-  throw new CommandFailure(end, []);
+/** Sentences of Spec 1 §8 for commands whose failure has none of its own. */
+const ends = {
+  errors: { status: 400, code: 'command.failed', words: 'shell-extras.command.errors' },
+  unknownError: { status: 500, code: 'command.failed', words: 'shell-extras.command.unknown-error' },
+  unknownAnswer: { status: 500, code: 'server.unknown', words: 'shell-extras.command.unknown-answer' },
+} as const satisfies Readonly<
+  Record<string, { readonly status: number; readonly code: ErrorCode; readonly words: MessageKey }>
+>;
+
+function fail(end: keyof typeof ends, errors: readonly ProblemError[] = []): never {
+  const { status, code, words } = ends[end];
+  throw new CallError(status, [...errors, { code, message: translate(words) }]);
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -1,3 +1,4 @@
+import { deviceDatabase, rowsOf } from '../../lib/device/device-database.ts';
 import type { WorkBodies, WorkName } from './work-bodies.ts';
 
 /**
@@ -28,46 +29,10 @@ export interface WorkItem<N extends WorkName = WorkName> {
   readonly reason: string;
 }
 
-const databaseName = 'stoa-work';
-const storeName = 'work';
-
-let opened: Promise<IDBDatabase> | undefined;
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: ['userId', 'key'] });
-    request.onsuccess = () => {
-      request.result.onversionchange = () => request.result.close();
-      resolve(request.result);
-    };
-    request.onerror = () => reject(request.error ?? new Error(databaseName));
-  });
-}
-
-/** Runs an action in one transaction. A browser that keeps nothing answers undefined, and a reload then forgets. */
-async function transact<T>(
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore, answer: (value: T) => void) => void,
-): Promise<T | undefined> {
-  if (!('indexedDB' in globalThis)) return undefined;
-  try {
-    opened ??= open();
-    const transaction = (await opened).transaction(storeName, mode, { durability: 'strict' });
-    return await new Promise((resolve, reject) => {
-      let answered: T | undefined;
-      act(transaction.objectStore(storeName), (value) => (answered = value));
-      transaction.oncomplete = () => resolve(answered);
-      transaction.onabort = () => reject(transaction.error ?? new Error(storeName));
-    });
-  } catch {
-    opened = undefined;
-    return undefined;
-  }
-}
+const transact = deviceDatabase('stoa-work', 'work');
 
 function allOf(store: IDBObjectStore, userId: string, take: (items: WorkItem[]) => void): void {
-  const request = store.getAll(IDBKeyRange.bound([userId], [userId, []])) as IDBRequest<WorkItem[]>;
+  const request = store.getAll(rowsOf(userId)) as IDBRequest<WorkItem[]>;
   request.onsuccess = () => take(request.result.toSorted((one, other) => one.order - other.order));
 }
 

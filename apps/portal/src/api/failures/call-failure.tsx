@@ -1,34 +1,21 @@
 import { Button, EmptyState, WarningIcon } from '@stoa/ui';
-import type { MessageKey } from '@stoa/messages';
 import { useCallback } from 'react';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { RequestId } from './request-id.tsx';
 import { ActivityStartFailure } from './activity-start-failure.ts';
 import { CallError, noAnswer } from '../calls/call-error.ts';
-import { CommandFailure, type CommandEnd } from '../commands/command-failure.ts';
 import { CommandTimeout } from '../commands/command-timeout.ts';
-
-/** Sentences of Spec 1 §8 for commands whose failure has none of its own. */
-const commandEnds = {
-  errors: 'shell.command.errors',
-  unknownError: 'shell.command.unknown-error',
-  unknownAnswer: 'shell.command.unknown-answer',
-} as const satisfies Readonly<Record<CommandEnd, MessageKey>>;
-
-function wordless(error: CallError): MessageKey {
-  return error instanceof CommandFailure ? commandEnds[error.end] : 'shell.error.default.text';
-}
 
 /** The sentence for a failed call: the server's own where it sent one, in the person's language. */
 export function useFailureText(): (error: Error) => string {
   const t = useMessages();
   return useCallback(
     (error) => {
-      if (error instanceof CommandTimeout) return t('shell.time-over.text');
+      if (error instanceof CommandTimeout) return t('shell-extras.time-over.text');
       if (error instanceof ActivityStartFailure) return t('shell.error.activity-start');
       if (error instanceof CallError && error.status === noAnswer) return t('shell.error.network');
       if (error instanceof CallError)
-        return error.errors.find(({ message }) => message !== '')?.message ?? t(wordless(error));
+        return error.errors.find(({ message }) => message !== '')?.message ?? t('shell.error.default.text');
       return t('shell.error.default.text');
     },
     [t],
@@ -59,7 +46,7 @@ export function CallFailure({ error, title, onRetry, retrying = false }: CallFai
         text={text}
         action={
           <Button variant="primary" busy={retrying} onClick={onRetry}>
-            {t(error instanceof CommandTimeout ? 'shell.check-again' : 'shell.retry')}
+            {t(error instanceof CommandTimeout ? 'shell-extras.check-again' : 'shell.retry')}
           </Button>
         }
         detail={requestId && <RequestId id={requestId} />}

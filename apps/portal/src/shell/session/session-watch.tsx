@@ -63,6 +63,7 @@ function useEnded(user: CurrentUser, ended: boolean): void {
     if (!ended) return;
     const look = async () => {
       const person = await askWhoIsSignedIn();
+      if (person === undefined) return; // the next call finds out
       if (person?.id === user.id) await keepSession();
       else await onSignedOut(nobodyAsked);
     };

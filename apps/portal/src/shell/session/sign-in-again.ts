@@ -44,7 +44,8 @@ const lookEvery = 500;
 /** True when a person's session ends while we watch: signing out elsewhere takes a moment. */
 async function sessionEnds(userId: string): Promise<boolean> {
   for (let look = 0; look < looks; look += 1) {
-    if ((await askWhoIsSignedIn())?.id !== userId) return true;
+    const person = await askWhoIsSignedIn();
+    if (person !== undefined && person?.id !== userId) return true;
     await new Promise((resolve) => setTimeout(resolve, lookEvery));
   }
   return false;
@@ -71,7 +72,7 @@ export function openSignInWindow({ anew = false } = {}): boolean {
 /** Looks whether the sign-in has happened. Another person gets a page of their own: what stands here is not theirs. */
 export async function settleIfSignedIn(userId: string): Promise<void> {
   const person = await askWhoIsSignedIn();
-  if (person === null) return;
+  if (person === null || person === undefined) return;
   if (person.id === userId) store.get()?.settle(true);
   else location.assign(import.meta.env.BASE_URL);
 }

@@ -13,7 +13,10 @@ const longestWait = 2_000;
  * does.
  */
 export async function announceSignOut(userId: string): Promise<void> {
-  const left = async () => await (await import('../../api/commands/send-waiting.ts')).leaveUnsent(userId);
+  const left = async () => {
+    await (await import('../../api/kept/kept-answers.ts')).forgetKept(userId);
+    await (await import('../../api/commands/send-waiting.ts')).leaveUnsent(userId);
+  };
   await Promise.race([left().catch(() => {}), new Promise((resolve) => setTimeout(resolve, longestWait))]);
   localStorage.setItem(storageKey, writeSignOutFlag({ userId, at: new Date().toISOString() }));
 }

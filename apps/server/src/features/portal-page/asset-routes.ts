@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Http } from '../../kernel/http/http.ts';
 
 const yearInMilliseconds = 31_536_000_000;
+/** What the service worker may do: ask our own server. */
+const workerPolicy = "default-src 'none'; connect-src 'self'";
 const dayInMilliseconds = 86_400_000;
 
 /** Files of the portal's build: hashed ones for ever, the few others (the icon) for a day. Compressed at build time. */
@@ -20,6 +22,12 @@ export async function mountAssets(app: FastifyInstance, { kernel }: Http): Promi
       .header('Cross-Origin-Resource-Policy', 'same-origin')
       .sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: yearInMilliseconds });
   });
+  app.get('/learn/service-worker.js', (_request, reply) =>
+    reply
+      .header('Content-Security-Policy', workerPolicy)
+      .header('Cache-Control', 'no-cache')
+      .sendFile('service-worker.js', { cacheControl: false }),
+  );
   app.get<{ Params: { file: string } }>('/learn/:file(^[\\w-]+\\.(?:svg|png|ico|txt|webmanifest)$)', (request, reply) =>
     reply.sendFile(request.params.file, { maxAge: dayInMilliseconds }),
   );

@@ -181,6 +181,12 @@ describe('a visitor', () => {
   });
 });
 
+test('S32: a document says whose it is, for the device that keeps it, and one for a visitor says nothing', async () => {
+  expect((await page('/learn/courses')).headers.get('x-person-id')).toBe(learner.id);
+  const visitor = await server.visitor.send('GET', '/learn/open-catalog');
+  expect(visitor.headers.get('x-person-id')).toBeNull();
+});
+
 describe("the portal's files", () => {
   test('are kept for ever, compressed as the browser likes it', async () => {
     const response = await fetch(`${server.origin}/learn/assets/index-1.js`, { headers: { 'accept-encoding': 'br' } });
@@ -195,6 +201,14 @@ describe("the portal's files", () => {
     expect(missing.status).toBe(404);
     expect(missing.headers.get('content-type')).toContain('problem+json');
     expect((await server.visitor.send('GET', '/learn/assets/..%2findex.html')).status).not.toBe(200);
+  });
+
+  test('include the service worker, which is asked for each time and may ask our own server only', async () => {
+    const { status, headers, body } = await server.visitor.send<string>('GET', '/learn/service-worker.js');
+    expect([status, body]).toEqual([200, script]);
+    expect(headers.get('content-type')).toContain('javascript');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
   });
 
   test('of the root are there too', async () => {

@@ -1,0 +1,24 @@
+import type { ActivityWithContent, CallName, CallTypes } from '@stoa/contract';
+import { keepingOf, keepingTogether, type Keeping } from '@stoa/domain';
+
+type KeepRule<N extends CallName> = (answer: CallTypes[N]['answer']) => Keeping;
+
+const always = (): Keeping => ({ kept: true, until: null });
+const ofPart = (part: ActivityWithContent): Keeping =>
+  // what holds nothing to read has nothing to hide
+  part.content === null ? always() : keepingOf(part);
+const ofChildren = ({ data }: { readonly data: readonly ActivityWithContent[] }): Keeping =>
+  keepingTogether(data.map(ofPart));
+
+/** Calls whose answers stay on the device: lists, courses and the pages of begun courses, by the domain's rule. */
+export const keptCalls: { readonly [N in CallName]?: KeepRule<N> } = {
+  queryEnrolledObjectives: always,
+  listRecentObjectives: always,
+  listEnrolledShowcases: always,
+  getObjectiveAccess: always,
+  getActivityTree: always,
+  getRootActivity: ofPart,
+  getActivity: ofPart,
+  listRootChildren: ofChildren,
+  listChildren: ofChildren,
+};

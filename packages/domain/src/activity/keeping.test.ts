@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { keepingOf, keepingTogether } from './keeping.ts';
+
+const open = { available: true, contentAvailable: true, proctoring: null, activityConstraint: null };
+const closes = '2026-12-01T00:00:00.000Z';
+const graceEnds = '2026-12-02T00:00:00.000Z';
+
+test.each([
+  ['open', open, { kept: true, until: null }],
+  ['locked', { ...open, available: false }, { kept: false }],
+  ['not given out', { ...open, contentAvailable: false }, { kept: false }],
+  ['proctored', { ...open, proctoring: {} }, { kept: false }],
+  ['closing', { ...open, activityConstraint: { accessibleUntil: closes } }, { kept: true, until: closes }],
+  [
+    'closing with a grace',
+    { ...open, activityConstraint: { accessibleUntil: closes, gracePeriodUntil: graceEnds } },
+    { kept: true, until: graceEnds },
+  ],
+])('a page that is %s', (_name, facts, keeping) => {
+  expect(keepingOf(facts)).toEqual(keeping);
+});
+
+test('what stands together is kept until the first of it closes, and not beside what may not be kept', () => {
+  const [always, until, never] = [keepingOf(open), { kept: true, until: closes } as const, { kept: false } as const];
+  expect(keepingTogether([always, until, { kept: true, until: graceEnds }])).toEqual(until);
+  expect(keepingTogether([])).toEqual(always);
+  expect(keepingTogether([always, never])).toEqual(never);
+});

@@ -1,0 +1,132 @@
+import { flattenParts } from '@stoa/domain';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { setPartTerms } from '../support/course-database.ts';
+import { keptWork } from '../support/kept-work.ts';
+import { LearnerCalls } from '../support/learning.ts';
+import { contentPath, doorstep, signIn } from '../support/portal.ts';
+
+test.use({ serviceWorkers: 'allow', expectedComplaints: /net::ERR_|Failed to load resource|Failed to fetch/ });
+
+/** Waits until the portal is on this device. */
+async function keptPortal(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async () =>
+          navigator.serviceWorker.controller !== null && (await caches.match('/learn/kept-shell')) !== undefined,
+      ),
+    )
+    .toBe(true);
+}
+
+/** Everything that this browser keeps of pages, as one text. */
+async function keptPages(page: Page): Promise<string> {
+  return await page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const request = indexedDB.open('stoa-kept', 1);
+        request.onerror = () => reject(new Error('The database of the browser cannot be opened.'));
+        request.onsuccess = () => {
+          const all = request.result.transaction('answers').objectStore('answers').getAll();
+          all.onsuccess = () => resolve(JSON.stringify(all.result));
+        };
+      }),
+  );
+}
+
+async function withoutConnection(context: BrowserContext, act: () => Promise<void>): Promise<void> {
+  await context.setOffline(true);
+  await act();
+  await context.setOffline(false);
+}
+
+test('S30: a place that is opened without a connection shows the frame, says when it opens, and opens by itself', async ({
+  page,
+  context,
+  organisation,
+}) => {
+  await signIn(page, await organisation.newLearner('WELC-001'));
+  await expect(page.getByRole('article')).toBeVisible();
+  await keptPortal(page);
+  await withoutConnection(context, async () => {
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Catalog' }).click();
+    await expect(page.getByText('This page opens when you’re back.')).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Catalog' })).toBeVisible();
+  await expect(page.getByText('This page opens when you’re back.')).toBeHidden();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('C5 S30: a begun course is there without a connection, also after a reload, and what is done there arrives', async ({
+  page,
+  context,
+  organisation,
+}) => {
+  const learner = await organisation.newLearner();
+  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SAFE-101');
+  await signIn(page, learner);
+  const card = page.getByRole('article').getByRole('link', { name: /Safe at Work/ });
+  await expect(card.first()).toBeVisible();
+  await keptPortal(page);
+  const calls = new LearnerCalls(page);
+  const attempt = await calls.start(objectiveWorkflowAggregateId);
+  const walk = async () =>
+    flattenParts((await calls.tree(attempt)).activity).find(
+      ({ childActivity }) => childActivity.name === 'Your safety walk',
+    );
+  await page.goto(contentPath(objectiveId, (await walk())?.axis));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Your safety walk' })).toBeVisible();
+  await expect.poll(() => keptPages(page)).toContain('"html"');
+  await withoutConnection(context, async () => {
+    await page.reload();
+    await expect(page.getByText('You’re offline.')).toBeVisible();
+    await expect(main.getByRole('heading', { level: 1, name: 'Your safety walk' })).toBeVisible();
+    await main.getByRole('button', { name: 'Mark as done' }).click();
+    await expect(main.getByText('Saved on this device', { exact: true })).toBeVisible();
+    await page.goto('/learn/courses');
+    await expect(card.first()).toBeVisible();
+    await expect(page.getByText(/saved on this device/)).toBeVisible();
+  });
+  await expect(page.getByText('You’re offline.')).toBeHidden();
+  await expect
+    .poll(async () => (await walk())?.childActivity.activityWorkflowAggregate.lastActivityWorkflow?.finished ?? null)
+    .not.toBeNull();
+});
+
+test('S32: signing out leaves no page of a person on the device', async ({ page, organisation }) => {
+  await signIn(page, await organisation.newLearner('WELC-001'));
+  await expect(page.getByRole('article')).toBeVisible();
+  await keptPortal(page);
+  await expect.poll(() => keptPages(page)).toContain('WELC-001');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
+  expect(await keptPages(page)).toBe('[]');
+  expect(await page.evaluate(async () => (await caches.match('/learn/kept-shell')) ?? null)).toBeNull();
+  expect(await keptWork(page)).toEqual([]);
+});
+
+test('C19: what is proctored never stays on the device, and what stands beside it does', async ({
+  page,
+  organisation,
+}) => {
+  const learner = await organisation.newLearner();
+  const course = await organisation.newOffer('Folding at home');
+  const { objectiveWorkflowAggregateId } = await organisation.enrol(learner, course.code);
+  await signIn(page, learner, doorstep);
+  const calls = new LearnerCalls(page);
+  const attempt = await calls.start(objectiveWorkflowAggregateId);
+  const [chapter] = (await calls.tree(attempt)).activity.children;
+  const axis = chapter?.childActivity.children[0]?.childActivity.children[0]?.axis;
+  await page.goto(contentPath(course.objectiveId, axis));
+  await expect(page.getByRole('main')).toContainText('Thin and strong');
+  await keptPortal(page);
+  await expect.poll(() => keptPages(page)).toContain('Thin and strong');
+  await setPartTerms(organisation.dataFolder, course.code, { [course.name]: { proctored: true } });
+  await page.reload();
+  await expect(page.getByRole('main')).not.toContainText('Thin and strong');
+  await expect.poll(() => keptPages(page)).not.toContain('Thin and strong');
+});

@@ -4,6 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import { setPartTerms } from '../support/course-database.ts';
 import { keptWork } from '../support/kept-work.ts';
 import { LearnerCalls } from '../support/learning.ts';
+import { Proctor } from '../support/proctor.ts';
 import { contentPath, doorstep, signIn } from '../support/portal.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: /net::ERR_|Failed to load resource|Failed to fetch/ });
@@ -109,24 +110,29 @@ test('S32: signing out leaves no page of a person on the device', async ({ page,
   expect(await keptWork(page)).toEqual([]);
 });
 
-test('C19: what is proctored never stays on the device, and what stands beside it does', async ({
+test('C19: what is proctored never stays on the device, and the same page without a proctor does', async ({
   page,
   organisation,
 }) => {
   const learner = await organisation.newLearner();
+  const proctor = new Proctor(organisation);
   const course = await organisation.newOffer('Folding at home');
+  await setPartTerms(organisation.dataFolder, course.code, { [course.name]: { proctored: true } });
   const { objectiveWorkflowAggregateId } = await organisation.enrol(learner, course.code);
   await signIn(page, learner, doorstep);
   const calls = new LearnerCalls(page);
   const attempt = await calls.start(objectiveWorkflowAggregateId);
   const [chapter] = (await calls.tree(attempt)).activity.children;
   const axis = chapter?.childActivity.children[0]?.childActivity.children[0]?.axis;
+  await proctor.move(learner, 'inProgress');
   await page.goto(contentPath(course.objectiveId, axis));
   await expect(page.getByRole('main')).toContainText('Thin and strong');
   await keptPortal(page);
-  await expect.poll(() => keptPages(page)).toContain('Thin and strong');
-  await setPartTerms(organisation.dataFolder, course.code, { [course.name]: { proctored: true } });
+  await expect.poll(() => keptPages(page)).toContain(course.name);
+  expect(await keptPages(page)).not.toContain('Thin and strong');
+
+  await setPartTerms(organisation.dataFolder, course.code, { [course.name]: { proctored: false } });
   await page.reload();
-  await expect(page.getByRole('main')).not.toContainText('Thin and strong');
-  await expect.poll(() => keptPages(page)).not.toContain('Thin and strong');
+  await expect(page.getByRole('main')).toContainText('Thin and strong');
+  await expect.poll(() => keptPages(page)).toContain('Thin and strong');
 });

@@ -103,3 +103,25 @@ test('C5 S30: what the server refuses later is kept with its reason, and can be 
   await expect(dialog).toContainText('Everything is on the server now.');
   await expect.poll(isFinished).toBe(true);
 });
+
+test('C8: a course that is submitted in one tab says so in the other, with the way on', async ({
+  page,
+  context,
+  organisation,
+}) => {
+  const learner = await organisation.newLearner();
+  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120');
+  await signIn(page, learner, doorstep);
+  const calls = new LearnerCalls(page);
+  await calls.read(await calls.start(objectiveWorkflowAggregateId));
+  await page.goto(contentPath(objectiveId));
+  const other = await context.newPage();
+  await other.goto(contentPath(objectiveId));
+  await expect(other.getByRole('main').getByRole('button', { name: 'Submit the course' }).last()).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Submit the course' }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
+  const dialog = other.getByRole('dialog', { name: 'You submitted this course in another tab' });
+  await dialog.getByRole('button', { name: 'See your result' }).click();
+  await expect(other.getByRole('region', { name: 'Your result' })).toContainText('Passed');
+  await expect(page.getByRole('region', { name: 'Your result' })).toContainText('Passed');
+});

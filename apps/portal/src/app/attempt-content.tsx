@@ -2,15 +2,22 @@ import type { ActivityPart } from '@stoa/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useSubmittedElsewhere } from '../course/data/submitted-elsewhere.ts';
 import { useCourseChanged } from '../course/data/use-course.ts';
 import { CourseContent } from '../features/course-content/walk/course-content.tsx';
 import { prefetchPage } from '../features/course-content/work/activity-content.ts';
 import { SubmitDialog } from '../features/result/submit-dialog.tsx';
 import { SubmitEntry } from '../features/result/submit-entry.tsx';
 import type { ShownAttempt } from '../course/attempt/shown-attempt.ts';
+import { lazyComponent } from '../lib/page/lazy-component.tsx';
 import { paths } from '../lib/paths.ts';
 import { createStore } from '../lib/state/store.ts';
 import { FollowingOutline, type PartRead } from './following-outline.tsx';
+
+const { Component: SubmittedElsewhere } = lazyComponent(
+  async () => (await import('../features/result/submitted-elsewhere.tsx')).SubmittedElsewhere,
+  { areas: ['shell-extras'] },
+);
 
 /** The table of contents, the open page and the way to submit, each from its own feature. */
 export function AttemptContent({ attempt }: { readonly attempt: ShownAttempt }) {
@@ -25,9 +32,13 @@ export function AttemptContent({ attempt }: { readonly attempt: ShownAttempt }) 
   const submitEntry = <SubmitEntry tree={attempt.tree} openCount={openCount} onSubmit={submit} />;
   const { read, onRead } = usePartRead();
   const outline = <FollowingOutline attempt={attempt} read={read} onIntend={prefetch} footer={submitEntry} />;
+  const submittedElsewhere = useSubmittedElsewhere(workflow.id);
   return (
     <>
       <CourseContent attempt={attempt} outline={outline} onSubmit={submit} submitEntry={submitEntry} onRead={onRead} />
+      {submittedElsewhere && asked === closed && (
+        <SubmittedElsewhere objectiveWorkflowId={workflow.id} onGoOn={toResult} />
+      )}
       {asked > closed && (
         <SubmitDialog
           key={asked}

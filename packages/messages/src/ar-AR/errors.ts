@@ -59,7 +59,7 @@ export const errors = {
   'error.activity.finish-refused': 'لا يمكن إكمال هذا النشاط بعد.',
   'error.activity-workflow.not-found': 'لم نتمكن من العثور على عملك في هذا النشاط.',
   'error.activity-workflow.version-missing': 'إصدار عملك غير موجود في الطلب.',
-  'error.activity-workflow.version-stale': 'تغيّر عملك في علامة تبويب أخرى. يُرجى إعادة تحميل الصفحة.',
+  'error.activity-workflow.version-stale': 'تغيّر عملك في علامة تبويب أخرى. يُرجى المحاولة مرة أخرى.',
   'error.activity-workflow.finished': 'هذا النشاط مكتمل بالفعل.',
   'error.activity-workflow.closed': 'هذا النشاط مغلق حاليًا، فلا يمكن حفظ تغييراتك.',
   'error.proctoring-session.not-found': 'لا توجد جلسة مراقبة هنا.',

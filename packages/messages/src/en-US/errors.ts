@@ -59,7 +59,7 @@ export const errors = {
   'error.activity.finish-refused': 'This activity can’t be completed yet.',
   'error.activity-workflow.not-found': 'We couldn’t find your work on this activity.',
   'error.activity-workflow.version-missing': 'The request doesn’t say which version of your work it’s for.',
-  'error.activity-workflow.version-stale': 'Your work was changed in another tab. Please reload the page.',
+  'error.activity-workflow.version-stale': 'Your work was changed in another tab. Please try again.',
   'error.activity-workflow.finished': 'This activity is already completed.',
   'error.activity-workflow.closed': 'This activity is closed right now, so your changes can’t be saved.',
   'error.proctoring-session.not-found': 'We couldn’t find this proctoring session.',

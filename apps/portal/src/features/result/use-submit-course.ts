@@ -5,6 +5,7 @@ import { CallError, isPassing } from '../../api/calls/call-error.ts';
 import { CommandTimeout } from '../../api/commands/command-timeout.ts';
 import { SavedOnDevice } from '../../api/commands/work-outcome.ts';
 import { beginHandingIn, giveUpHandingIn } from '../../course/data/handed-in.ts';
+import { tellSubmitted } from '../../course/data/submitted-elsewhere.ts';
 import { useCommand } from '../../api/commands/use-command.ts';
 
 type SubmitStage = 'asking' | 'sending' | 'kept' | 'waiting' | 'timeOver' | 'failed' | 'settled';
@@ -69,6 +70,7 @@ export function useSubmitCourse(objectiveWorkflowId: string): SubmitCourse {
       (failure: unknown) => patienceAfter(failure),
     );
     setStage('waiting');
+    tellSubmitted(objectiveWorkflowId);
     const settled = await waitUntilSettled(objectiveWorkflowId, patience, signal);
     if (!signal.aborted) setStage(settled ? 'settled' : 'timeOver');
   };

@@ -89,7 +89,8 @@ function openPage(desk: Desk, page: ActivityPart, openable: Openable): Promise<v
       changeTree(desk, (tree) => withCommandResult(tree, result));
     })
     .catch(async (error: unknown) => {
-      if (!(error instanceof SavedOnDevice)) await desk.onFailure(error, { open: true });
+      const again = () => void openPage(desk, page, openable);
+      if (!(error instanceof SavedOnDevice)) await desk.onFailure(error, { open: true, again });
     })
     .finally(() => ids.forEach((id) => opening.delete(id)));
   for (const id of ids) opening.set(id, opened);
@@ -162,7 +163,8 @@ async function restartPart(desk: Desk, part: ActivityPart): Promise<void> {
     const { result } = await start({ objectiveWorkflowId, activityPartIds: [part.id], restart: true });
     changeTree(desk, (tree) => withCommandResult(tree, result));
   } catch (error) {
-    if (!(error instanceof SavedOnDevice)) await desk.onFailure(error, { open: true });
+    const again = () => void restartPart(desk, part);
+    if (!(error instanceof SavedOnDevice)) await desk.onFailure(error, { open: true, again });
   }
 }
 

@@ -7,7 +7,7 @@ import { useMessages } from '../../../lib/language/messages.tsx';
 import { showToast } from '../../../lib/state/toasts.ts';
 
 /** The work that was tried: opening a page, or finishing the activity of this name. */
-type Tried = { readonly open: true } | { readonly finish: string };
+type Tried = { readonly open: true; readonly again: () => void } | { readonly finish: string };
 
 export type OnFailure = (error: unknown, tried: Tried) => Promise<void>;
 
@@ -27,7 +27,8 @@ export function useWorkFailure(objectiveWorkflowId: string): OnFailure {
         'open' in tried ? t('shell.error.activity-start') : t('course.done.failed', { name: tried.finish, reason });
       // the course is not this person's any more: its page says so
       const gone = error instanceof CallError && error.has('objective-workflow.not-found');
-      if (!gone) showToast('critical', submitted ? t('course.not-in-progress') : sentence);
+      const again = 'open' in tried && !submitted ? { label: t('shell.retry'), run: tried.again } : undefined;
+      if (!gone) showToast('critical', submitted ? t('course.not-in-progress') : sentence, again);
       if (submitted || gone) await client.invalidateQueries({ queryKey: queryKeyOf('getObjectiveAccess') });
       await client.invalidateQueries({ queryKey: queryKeyOf('getActivityTree', { params: { objectiveWorkflowId } }) });
     },

@@ -185,7 +185,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
         await page.getByRole('menuitem', { name: sentence('course.submit.course') }).click();
         await page
           .getByRole('dialog')
-          .getByRole('button', { name: sentence('course.submit'), exact: true })
+          .getByRole('button', { name: sentence('shell-extras.submit'), exact: true })
           .click();
         await expect(page.getByRole('dialog', { name: sentence('course.submit.failed') })).toBeVisible();
         await expectAccessible(page, 'submitted in vain');

@@ -76,7 +76,7 @@ test('S14 C7 C8 G1: a learner takes a course in Arabic, from the sign-in page to
       .click();
     const dialog = page.getByRole('dialog', { name: sentence('course.submit.title') });
     await expect(dialog).toContainText(sentence('course.submit.confirmation'));
-    await dialog.getByRole('button', { name: sentence('course.submit'), exact: true }).click();
+    await dialog.getByRole('button', { name: sentence('shell-extras.submit'), exact: true }).click();
   });
   const result = page.getByRole('region', { name: sentence('course.result') });
   await expect(result).toContainText(sentence('result.outcome.completed'), { timeout: 20_000 });

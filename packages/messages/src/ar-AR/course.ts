@@ -216,23 +216,7 @@ export const course = {
   'course.soon.counts': 'لا يؤثر ذلك في تقدمك. يمكنك المتابعة.',
 
   'course.more': 'إجراءات أخرى',
-  'course.submit': 'تسليم',
   'course.submit.course': 'تسليم الدورة',
-  'course.submit.title': 'هل تريد تسليم هذه الدورة؟',
-  'course.submit.confirmation': 'عند اختيار التسليم تُسلَّم نتائجك ولا يمكن استئناف الدورة بعد ذلك.',
-  'course.submit.open':
-    '{count, plural, zero {اكتملت كل الأنشطة المطلوبة.} one {لم يكتمل نشاط مطلوب واحد بعد.} ' +
-    'two {لم يكتمل نشاطان مطلوبان بعد.} few {لم تكتمل # أنشطة مطلوبة بعد.} many {لم يكتمل # نشاطًا مطلوبًا بعد.} ' +
-    'other {لم يكتمل # نشاط مطلوب بعد.}}',
-  'course.submit.cancel': 'متابعة التعلم',
-  'course.submit.sending': 'جارٍ التسليم…',
-  'course.submit.close': 'إغلاق',
-  'course.submit.waiting': 'تم التسليم. ننتظر نتيجتك…',
-  'course.submit.time-over': 'انتهى الوقت!',
-  'course.submit.time-over.text': 'عملك محفوظ، لكن النتيجة لم تصل بعد. يمكنك التحقق مرة أخرى أو العودة لاحقًا.',
-  'course.submit.check-again': 'التحقق مرة أخرى',
-  'course.submit.later': 'العودة لاحقًا',
-  'course.submit.failed': 'تعذّر تسليم الدورة',
   'course.finish.all-done': 'اكتمل كل شيء',
   'course.finish.all-done.text': 'لقد أكملت كل الأنشطة المطلوبة. يمكنك الآن تسليم الدورة للحصول على نتيجتك.',
   'course.finish.left':

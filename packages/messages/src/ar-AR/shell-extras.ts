@@ -73,6 +73,23 @@ export const shellExtras = {
   'shell-extras.command.unknown-answer': 'أعاد الخادم خطأً غير معروف.',
   'shell-extras.time-over.text': 'انتهى الوقت! لم يؤكد الخادم هذا بعد. لم يضِع شيء: تحقق مرة أخرى لمعرفة النتيجة.',
   'shell-extras.check-again': 'التحقق مرة أخرى',
+  'shell-extras.submit': 'تسليم',
+  'shell-extras.submit.title': 'هل تريد تسليم هذه الدورة؟',
+  'shell-extras.submit.confirmation': 'عند اختيار التسليم تُسلَّم نتائجك ولا يمكن استئناف الدورة بعد ذلك.',
+  'shell-extras.submit.open':
+    '{count, plural, zero {اكتملت كل الأنشطة المطلوبة.} one {لم يكتمل نشاط مطلوب واحد بعد.} ' +
+    'two {لم يكتمل نشاطان مطلوبان بعد.} few {لم تكتمل # أنشطة مطلوبة بعد.} many {لم يكتمل # نشاطًا مطلوبًا بعد.} ' +
+    'other {لم يكتمل # نشاط مطلوب بعد.}}',
+  'shell-extras.submit.cancel': 'متابعة التعلم',
+  'shell-extras.submit.sending': 'جارٍ التسليم…',
+  'shell-extras.submit.close': 'إغلاق',
+  'shell-extras.submit.waiting': 'تم التسليم. ننتظر نتيجتك…',
+  'shell-extras.submit.time-over': 'انتهى الوقت!',
+  'shell-extras.submit.time-over.text': 'عملك محفوظ، لكن النتيجة لم تصل بعد. يمكنك التحقق مرة أخرى أو العودة لاحقًا.',
+  'shell-extras.submit.check-again': 'التحقق مرة أخرى',
+  'shell-extras.submit.later': 'العودة لاحقًا',
+  'shell-extras.submit.failed': 'تعذّر تسليم الدورة',
+  'shell-extras.error.activity-start': 'حدث خطأ ما. يُرجى تحديث الصفحة.',
   'shell-extras.work.waiting':
     '{count, plural, zero {لا توجد تغييرات على هذا الجهاز.} one {تغيير واحد محفوظ على هذا الجهاز. سنرسله حين ' +
     'تعود متصلًا بالإنترنت.} two {تغييران محفوظان على هذا الجهاز. سنرسلهما حين تعود متصلًا بالإنترنت.} few {# ' +

@@ -18,7 +18,6 @@ export const shell = {
   'shell.deadline': 'موعد التسليم {date} ({zone})، {distance}',
   'shell.deadline.overdue': 'كان موعد التسليم {date} ({zone})، {distance}',
   'shell.error.network': 'تعذّر الوصول إلى الخادم. تحقق من اتصالك ثم أعد المحاولة.',
-  'shell.error.activity-start': 'حدث خطأ ما. يُرجى تحديث الصفحة.',
   'shell.error.default': 'حدث خطأ ما',
   'shell.error.default.text': 'يُرجى المحاولة مرة أخرى بعد بضع دقائق.',
   'shell.place.dashboard': 'لوحة المعلومات',

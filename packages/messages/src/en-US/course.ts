@@ -215,22 +215,7 @@ export const course = {
   'course.soon.counts': 'It doesn’t affect your progress. You can continue.',
 
   'course.more': 'More actions',
-  'course.submit': 'Submit',
   'course.submit.course': 'Submit the course',
-  'course.submit.title': 'Submit this course?',
-  'course.submit.confirmation': 'If you choose submit, you will submit your results and will not be able to resume.',
-  'course.submit.open':
-    '{count, plural, one {# required activity isn’t completed yet.} other {# required activities aren’t ' +
-    'completed yet.}}',
-  'course.submit.cancel': 'Keep learning',
-  'course.submit.sending': 'Submitting…',
-  'course.submit.close': 'Close',
-  'course.submit.waiting': 'Submitted. Waiting for your result…',
-  'course.submit.time-over': 'Time over!',
-  'course.submit.time-over.text': 'Your work is safe, but the result isn’t here yet. Check again, or come back later.',
-  'course.submit.check-again': 'Check again',
-  'course.submit.later': 'Come back later',
-  'course.submit.failed': 'We couldn’t submit the course',
   'course.finish.all-done': 'Everything is completed',
   'course.finish.all-done.text': 'You completed every required activity. Submit the course to get your result.',
   'course.finish.left': '{count, plural, one {# required activity is left} other {# required activities are left}}',

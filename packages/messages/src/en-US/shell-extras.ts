@@ -73,6 +73,24 @@ export const shellExtras = {
   'shell-extras.time-over.text':
     'Time over! The server hasn’t confirmed this yet. Nothing is lost. Check again to see how it went.',
   'shell-extras.check-again': 'Check again',
+  'shell-extras.submit': 'Submit',
+  'shell-extras.submit.title': 'Submit this course?',
+  'shell-extras.submit.confirmation':
+    'If you choose submit, you will submit your results and will not be able to resume.',
+  'shell-extras.submit.open':
+    '{count, plural, one {# required activity isn’t completed yet.} other {# required activities aren’t ' +
+    'completed yet.}}',
+  'shell-extras.submit.cancel': 'Keep learning',
+  'shell-extras.submit.sending': 'Submitting…',
+  'shell-extras.submit.close': 'Close',
+  'shell-extras.submit.waiting': 'Submitted. Waiting for your result…',
+  'shell-extras.submit.time-over': 'Time over!',
+  'shell-extras.submit.time-over.text':
+    'Your work is safe, but the result isn’t here yet. Check again, or come back later.',
+  'shell-extras.submit.check-again': 'Check again',
+  'shell-extras.submit.later': 'Come back later',
+  'shell-extras.submit.failed': 'We couldn’t submit the course',
+  'shell-extras.error.activity-start': 'Something went wrong. Please refresh the page.',
   'shell-extras.work.waiting':
     '{count, plural, one {# change is saved on this device. We’ll send it when you’re back online.} other {# ' +
     'changes are saved on this device. We’ll send them when you’re back online.}}',

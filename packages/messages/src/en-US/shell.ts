@@ -16,7 +16,6 @@ export const shell = {
   'shell.deadline': 'Due {date} ({zone}), {distance}',
   'shell.deadline.overdue': 'Was due {date} ({zone}), {distance}',
   'shell.error.network': 'We can’t reach the server. Check your connection and try again.',
-  'shell.error.activity-start': 'Something went wrong. Please refresh the page.',
   'shell.error.default': 'Something went wrong',
   'shell.error.default.text': 'Please try again in a few minutes.',
   'shell.place.dashboard': 'Dashboard',

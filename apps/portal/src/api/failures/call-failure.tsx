@@ -12,7 +12,7 @@ export function useFailureText(): (error: Error) => string {
   return useCallback(
     (error) => {
       if (error instanceof CommandTimeout) return t('shell-extras.time-over.text');
-      if (error instanceof ActivityStartFailure) return t('shell.error.activity-start');
+      if (error instanceof ActivityStartFailure) return t('shell-extras.error.activity-start');
       if (error instanceof CallError && error.status === noAnswer) return t('shell.error.network');
       if (error instanceof CallError)
         return error.errors.find(({ message }) => message !== '')?.message ?? t('shell.error.default.text');

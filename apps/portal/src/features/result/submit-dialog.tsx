@@ -16,13 +16,13 @@ interface SubmitDialogProps {
 }
 
 const titles = {
-  asking: 'course.submit.title',
-  sending: 'course.submit.title',
+  asking: 'shell-extras.submit.title',
+  sending: 'shell-extras.submit.title',
   kept: 'shell-extras.work.here',
-  waiting: 'course.submit.title',
-  timeOver: 'course.submit.time-over',
-  failed: 'course.submit.failed',
-  settled: 'course.submit.title',
+  waiting: 'shell-extras.submit.title',
+  timeOver: 'shell-extras.submit.time-over',
+  failed: 'shell-extras.submit.failed',
+  settled: 'shell-extras.submit.title',
 } as const satisfies Readonly<Record<SubmitCourse['stage'], MessageKey>>;
 
 /**
@@ -64,8 +64,8 @@ function Stage({
     case 'asking':
       return (
         <>
-          <p>{t('course.submit.confirmation')}</p>
-          {openCount > 0 && <p className={styles.open}>{t('course.submit.open', { count: openCount })}</p>}
+          <p>{t('shell-extras.submit.confirmation')}</p>
+          {openCount > 0 && <p className={styles.open}>{t('shell-extras.submit.open', { count: openCount })}</p>}
         </>
       );
     case 'sending':
@@ -74,13 +74,13 @@ function Stage({
       return (
         <p className={styles.busy}>
           <Spinner size="1.5rem" />
-          {t(stage === 'sending' ? 'course.submit.sending' : 'course.submit.waiting')}
+          {t(stage === 'sending' ? 'shell-extras.submit.sending' : 'shell-extras.submit.waiting')}
         </p>
       );
     case 'kept':
       return <p>{t('shell-extras.work.submission')}</p>;
     case 'timeOver':
-      return <p>{t('course.submit.time-over.text')}</p>;
+      return <p>{t('shell-extras.submit.time-over.text')}</p>;
     case 'failed':
       return <p>{error && failureText(error)}</p>;
   }
@@ -89,14 +89,14 @@ function Stage({
 function Actions({ course, onClose }: { readonly course: SubmitCourse; readonly onClose: () => void }) {
   const t = useMessages();
   const words = {
-    asking: { close: t('course.submit.cancel'), go: t('course.submit') },
-    timeOver: { close: t('course.submit.later'), go: t('course.submit.check-again') },
-    failed: { close: t('course.submit.cancel'), go: t('shell.retry') },
+    asking: { close: t('shell-extras.submit.cancel'), go: t('shell-extras.submit') },
+    timeOver: { close: t('shell-extras.submit.later'), go: t('shell-extras.submit.check-again') },
+    failed: { close: t('shell-extras.submit.cancel'), go: t('shell.retry') },
   };
   if (course.stage === 'kept')
     return (
       <Button variant="primary" onClick={onClose}>
-        {t('course.submit.close')}
+        {t('shell-extras.submit.close')}
       </Button>
     );
   const { close, go } = course.stage === 'timeOver' || course.stage === 'failed' ? words[course.stage] : words.asking;

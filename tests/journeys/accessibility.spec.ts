@@ -187,7 +187,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
           .getByRole('dialog')
           .getByRole('button', { name: sentence('shell-extras.submit'), exact: true })
           .click();
-        await expect(page.getByRole('dialog', { name: sentence('course.submit.failed') })).toBeVisible();
+        await expect(page.getByRole('dialog', { name: sentence('shell-extras.submit.failed') })).toBeVisible();
         await expectAccessible(page, 'submitted in vain');
       });
 
@@ -200,7 +200,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
         await expect(page.getByRole('menu', { name: sentence('course.more') })).toBeVisible();
         await expectAccessible(page, 'more actions');
         await page.getByRole('menuitem', { name: sentence('course.submit.course') }).click();
-        const dialog = page.getByRole('dialog', { name: sentence('course.submit.title') });
+        const dialog = page.getByRole('dialog', { name: sentence('shell-extras.submit.title') });
         await expect(dialog).toBeVisible();
         await expectAccessible(page, 'submit dialog');
         await page.keyboard.press('Escape');

@@ -74,8 +74,8 @@ test('S14 C7 C8 G1: a learner takes a course in Arabic, from the sign-in page to
       .getByRole('button', { name: sentence('course.submit.course') })
       .last()
       .click();
-    const dialog = page.getByRole('dialog', { name: sentence('course.submit.title') });
-    await expect(dialog).toContainText(sentence('course.submit.confirmation'));
+    const dialog = page.getByRole('dialog', { name: sentence('shell-extras.submit.title') });
+    await expect(dialog).toContainText(sentence('shell-extras.submit.confirmation'));
     await dialog.getByRole('button', { name: sentence('shell-extras.submit'), exact: true }).click();
   });
   const result = page.getByRole('region', { name: sentence('course.result') });

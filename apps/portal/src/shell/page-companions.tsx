@@ -32,7 +32,7 @@ export function PageCompanions() {
   usePreloadedFragments();
   useEffect(() => startEvents(config.environment), [config.environment]);
   useWorkQueue(user?.id);
-  useKeptPages(user?.id);
+  useKeptPages(user?.impersonator ? undefined : user?.id);
   useEffect(() => void resumePreferences().catch(() => {}), []);
 
   useEffect(() => void preloadErrorPage().catch(() => {}), []); // needed most when it can no longer be fetched

@@ -106,8 +106,9 @@ async function sendPage(
   const config = await configFor(ask, context, hostId);
   const sources = policySources(profile, config, await tenants.profile(hostId));
   setPageHeaders(reply, { locale: context.locale, nonce, sources });
-  // whose document it is, for the device that keeps it
-  if (context.person !== null) void reply.header('X-Person-Id', context.person.id);
+  // whose document it is, for the device that keeps it: never that of an administrator who acts as somebody
+  const { session } = request.caller;
+  if (session !== null && session.impersonator === null) void reply.header('X-Person-Id', session.person.id);
   if (place === null || !isListedPlace(place.name)) void reply.header('X-Robots-Tag', 'noindex');
   if (isForMembers(place)) {
     // a sign-in page cannot stand in a frame: there the portal asks the page around it

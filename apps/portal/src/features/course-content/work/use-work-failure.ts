@@ -24,7 +24,9 @@ export function useWorkFailure(objectiveWorkflowId: string): OnFailure {
       const submitted = error instanceof CallError && error.has('objective-workflow.not-in-progress');
       const reason = failureText(error instanceof Error ? error : new Error(String(error)));
       const sentence =
-        'open' in tried ? t('shell-extras.error.activity-start') : t('course.done.failed', { name: tried.finish, reason });
+        'open' in tried
+          ? t('shell-extras.error.activity-start')
+          : t('course.done.failed', { name: tried.finish, reason });
       // the course is not this person's any more: its page says so
       const gone = error instanceof CallError && error.has('objective-workflow.not-found');
       const again = 'open' in tried && !submitted ? { label: t('shell.retry'), run: tried.again } : undefined;

@@ -26,7 +26,6 @@ if (user) rememberAppearance(preferences);
 else applyAppearance();
 keepProvider();
 const client = createQueryClient();
-watchTime(() => void client.invalidateQueries());
 if (user) recordActivity(user.id, settingOf(boot, 'lms.datalake.sessionDuration') ?? limits.sessionIdleSeconds);
 
 /**
@@ -36,6 +35,7 @@ if (user) recordActivity(user.id, settingOf(boot, 'lms.datalake.sessionDuration'
  */
 async function paint(): Promise<void> {
   await takeFirstData(boot, client);
+  watchTime(() => void client.invalidateQueries());
   const firstPlace = preloadPath(boot, location.pathname.slice(basePath.length), boot.locale).catch(() => {});
   await Promise.all([orLater(() => loadAreas(['shell'], boot.locale)), firstPlace]);
   await activateLocale(boot.locale);

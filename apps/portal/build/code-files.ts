@@ -83,6 +83,12 @@ const shared = {
   }),
 } satisfies Rolldown.CodeSplittingGroup;
 
+/** Work that is kept on the device, and pages: needed by whoever acts, which is after the first paint. */
+const device = {
+  name: 'device',
+  test: modules({ [portal]: ['api/commands/', 'api/kept/', 'lib/device/device-database.'] }),
+} satisfies Rolldown.CodeSplittingGroup;
+
 /** What is fetched once the first page is painted, whichever it is: tools of My Courses, and the rest of the shell. */
 const companions = {
   name: 'companions',
@@ -149,6 +155,7 @@ export const codeFiles: Rolldown.CodeSplittingGroup[] = [
   courses,
   words,
   shared,
+  device,
   companions,
   catalog,
   course,

@@ -4,6 +4,7 @@ import { CommandTimeout } from './command-timeout.ts';
 import type { CommandOptions } from './command.ts';
 import { markHere, runMarked } from './running-command.ts';
 import type { WorkBodies, WorkName } from './work-bodies.ts';
+import { sendWaiting } from './send-waiting.ts';
 import { lineOf, workKinds, type WorkKind, type WorkResults } from './work-kinds.ts';
 import { noteSaved, queueChanged } from './work-news.ts';
 import { isUnreached, outcomeUnknown, SavedOnDevice } from './work-outcome.ts';
@@ -51,10 +52,7 @@ function keep<N extends WorkName>(name: N, input: WorkInput<N>, { key, label }: 
 async function sendBefore({ item, before }: Kept): Promise<void> {
   const isInTheWay = (other: WorkItem) => other.state === 'waiting' && lineOf(other) === lineOf(item);
   if (!before.some(isInTheWay)) return;
-  const sender = await import('./send-waiting.ts').catch((error: unknown) => {
-    throw new SavedOnDevice(error);
-  });
-  await sender.sendWaiting(item.userId);
+  await sendWaiting(item.userId);
   const left = await itemsOf(item.userId);
   if (left.some((other) => other.order < item.order && isInTheWay(other))) throw new SavedOnDevice();
 }

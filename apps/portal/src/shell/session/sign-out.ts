@@ -1,5 +1,6 @@
 import { followsSignOut, readSignOutFlag, writeSignOutFlag } from '@stoa/domain';
 import { jsonOf, send } from '../../api/calls/call.ts';
+import { leaveUnsent } from '../../api/commands/send-waiting.ts';
 import { serverPaths } from '../../lib/paths.ts';
 
 const storageKey = 'logout';
@@ -15,7 +16,7 @@ const longestWait = 2_000;
 export async function announceSignOut(userId: string): Promise<void> {
   const left = async () => {
     await (await import('../../api/kept/kept-answers.ts')).forgetKept(userId);
-    await (await import('../../api/commands/send-waiting.ts')).leaveUnsent(userId);
+    await leaveUnsent(userId);
   };
   await Promise.race([left().catch(() => {}), new Promise((resolve) => setTimeout(resolve, longestWait))]);
   localStorage.setItem(storageKey, writeSignOutFlag({ userId, at: new Date().toISOString() }));

@@ -53,6 +53,18 @@ test('S30 A4: a failed command is an error with the errors of its record', async
   await expect(start()).rejects.toMatchObject({ status: 400, errors });
 });
 
+test('S30: a command whose failure has no sentence ends with one of its own', async () => {
+  const ends = [
+    [finished(2), 400, 'shell-extras.command.errors'],
+    [finished(3), 500, 'shell-extras.command.unknown-error'],
+    [running, 500, 'shell-extras.command.unknown-answer'],
+  ] as const;
+  for (const [answer, status, words] of ends) {
+    await httpServer(() => answer);
+    await expect(start({ prefer: 'respond-sync' })).rejects.toMatchObject({ status, message: words });
+  }
+});
+
 test('a cut connection or a busy server does not end the waiting', async () => {
   const answers: readonly Answer[] = [
     accepted,

@@ -1,8 +1,8 @@
 import type { CallTypes, CommandAccepted, CommandRecord, ErrorCode, ProblemError } from '@stoa/contract';
+import { i18n } from '@lingui/core';
 import { calls } from '@stoa/contract/calls';
 import { CommandOutcome, limits } from '@stoa/domain';
 import type { MessageKey } from '@stoa/messages';
-import { translate } from '../../lib/language/messages.tsx';
 import { jsonOf, send, type Prefer } from '../calls/call.ts';
 import { CallError, isOutage, isPassing } from '../calls/call-error.ts';
 import { pauseBefore } from '../calls/connection.ts';
@@ -137,7 +137,7 @@ const ends = {
 
 function fail(end: keyof typeof ends, errors: readonly ProblemError[] = []): never {
   const { status, code, words } = ends[end];
-  throw new CallError(status, [...errors, { code, message: translate(words) }]);
+  throw new CallError(status, [...errors, { code, message: i18n._(words) }]);
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

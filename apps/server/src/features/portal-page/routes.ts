@@ -78,6 +78,11 @@ function setPageHeaders(reply: FastifyReply, { locale, nonce, sources }: PageHea
     .type('text/html; charset=utf-8');
 }
 
+/** Says whose document it is, for the device that keeps it: never that of an administrator who acts as somebody. */
+function nameOwner({ caller: { session } }: FastifyRequest, reply: FastifyReply): void {
+  if (session !== null && session.impersonator === null) void reply.header('X-Person-Id', session.person.id);
+}
+
 /** Parts of the server that make a page. */
 interface PageParts {
   readonly http: Http;
@@ -106,9 +111,7 @@ async function sendPage(
   const config = await configFor(ask, context, hostId);
   const sources = policySources(profile, config, await tenants.profile(hostId));
   setPageHeaders(reply, { locale: context.locale, nonce, sources });
-  // whose document it is, for the device that keeps it: never that of an administrator who acts as somebody
-  const { session } = request.caller;
-  if (session !== null && session.impersonator === null) void reply.header('X-Person-Id', session.person.id);
+  nameOwner(request, reply);
   if (place === null || !isListedPlace(place.name)) void reply.header('X-Robots-Tag', 'noindex');
   if (isForMembers(place)) {
     // a sign-in page cannot stand in a frame: there the portal asks the page around it

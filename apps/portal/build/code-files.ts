@@ -60,7 +60,7 @@ const shared = {
   name: 'shared',
   test: modules({
     [portal]: [
-      'api/commands/(run-kept|use-command|work-outcome).',
+      'api/commands/',
       'api/clock/use-now.',
       'api/preferences/',
       'catalog/collection-chips.',

@@ -6,7 +6,7 @@ import { connection } from '../calls/connection.ts';
 import { CallError } from '../calls/call-error.ts';
 import { command, pollOutcome } from './command.ts';
 import { CommandTimeout } from './command-timeout.ts';
-import { runKept } from './run-kept.ts';
+import { runKept } from './run-work.ts';
 
 const id = '3f0c2b1a-0000-4000-8000-000000000001';
 const body = { id, objectiveWorkflowAggregateId: id };

@@ -3,6 +3,7 @@ import { serverNow } from '../clock/server-clock.ts';
 import { CommandTimeout } from './command-timeout.ts';
 import type { CommandOptions } from './command.ts';
 import { markHere, runMarked } from './running-command.ts';
+import { sendWaiting } from './send-waiting.ts';
 import type { WorkBodies, WorkName } from './work-bodies.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { lineOf, workKinds, type WorkKind, type WorkResults } from './work-kinds.ts';
@@ -102,7 +103,7 @@ async function afterFailure({ item, stored }: Kept, error: unknown): Promise<unk
  *
  * @param options `label` is the name of the thing that it is done to
  */
-export async function runByKind<N extends WorkName>(
+export async function runKept<N extends WorkName>(
   name: N,
   input: WorkInput<N>,
   { label = '', ...options }: CommandOptions & { readonly label?: string },

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CommandName, CommandOptions, CommandResult } from './command.ts';
-import { runKept, type CommandInput } from './run-kept.ts';
+import { runKept, type WorkInput } from './run-work.ts';
 
 export interface CommandState<N extends CommandName> {
   /** Sends the command; the same body sent again before its outcome is known is the same command. */
-  readonly run: (input: CommandInput<N>) => Promise<CommandResult<N>>;
+  readonly run: (input: WorkInput<N>) => Promise<CommandResult<N>>;
   readonly running: boolean;
   /** `CallError` or `CommandTimeout` of the last run. */
   readonly error: Error | null;
@@ -16,7 +16,7 @@ export interface CommandState<N extends CommandName> {
  * anew.
  */
 export function useCommand<N extends CommandName>(name: N, options: CommandOptions = {}): CommandState<N> {
-  const mutation = useMutation<CommandResult<N>, Error, CommandInput<N>>({
+  const mutation = useMutation<CommandResult<N>, Error, WorkInput<N>>({
     mutationKey: [name],
     // without a connection it fails at once and says so, instead of waiting unseen
     networkMode: 'always',

@@ -21,7 +21,7 @@ interface Tab {
 async function openTab(owner: PersonId): Promise<Tab> {
   vi.resetModules();
   vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify({ user: { id: owner } }) }) });
-  const [{ runByKind }, { sendWaiting }, { itemsOf }, { SavedOnDevice }, { handleSignedOut }, { readBoot }] =
+  const [{ runKept }, { sendWaiting }, { itemsOf }, { SavedOnDevice }, { handleSignedOut }, { readBoot }] =
     await Promise.all([
       import('./run-work.ts'),
       import('./send-waiting.ts'),
@@ -36,7 +36,7 @@ async function openTab(owner: PersonId): Promise<Tab> {
     owner,
     finish: async (objectiveWorkflowId, work) => {
       const body = { objectiveWorkflowId, activityWorkflowIds: [work], unopened: [] };
-      return await runByKind('completion', body, { prefer: 'respond-sync', label: work }).then(
+      return await runKept('completion', body, { prefer: 'respond-sync', label: work }).then(
         () => 'server' as const,
         (error: unknown) => {
           if (error instanceof SavedOnDevice) return 'device' as const;

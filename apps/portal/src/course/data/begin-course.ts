@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { track } from '../../lib/state/events.ts';
 import { activityStartFailure } from '../../api/failures/activity-start-failure.ts';
 import { callOptions } from '../../api/calls/query.ts';
-import { runKept } from '../../api/commands/run-kept.ts';
+import { runKept } from '../../api/commands/run-work.ts';
 import { courseChanged } from './use-course.ts';
 
 export interface CourseToBegin {

@@ -9,7 +9,7 @@ import {
 } from '@stoa/domain';
 import { Button, CheckBox, Dialog, RadioCard, RadioGroup, TextArea } from '@stoa/ui';
 import { useId, useState } from 'react';
-import { runKept } from '../../api/commands/run-kept.ts';
+import { runKept } from '../../api/commands/run-work.ts';
 import { SavedOnDevice } from '../../api/commands/work-outcome.ts';
 import { useFailureText } from '../../api/failures/call-failure.tsx';
 import { useCurrentUser } from '../../api/session/session.tsx';

@@ -49,6 +49,14 @@ it('reads the version anew when another window wrote', async () => {
   expect(written).toEqual([at(5)]);
 });
 
+it('writes nothing to work that was finished meanwhile', async () => {
+  const { store, state, written } = storeWith();
+  const saver = createPositionSaver({ ...store, readVersion: async () => null }, 1);
+  state.version = 2;
+  expect(await saver.save(at(5))).toBe(true);
+  expect(written).toEqual([]);
+});
+
 it('says that nothing was saved, and saves everything the next time', async () => {
   const { store, state, written } = storeWith({ offline: true });
   const saver = createPositionSaver(store, 1);

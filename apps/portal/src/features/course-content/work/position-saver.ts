@@ -10,8 +10,11 @@ export interface WorkPosition {
 export interface PositionStore {
   /** Answers the new version. Rejects when it could not be written. */
   readonly write: (position: WorkPosition, version: number, keepalive: boolean) => Promise<number>;
-  /** Answers the current version, after somebody else, such as another window, wrote in between. */
-  readonly readVersion: () => Promise<number>;
+  /**
+   * Answers the current version, after somebody else, such as another window, wrote in between; null when the work was
+   * finished meanwhile and takes no positions any more.
+   */
+  readonly readVersion: () => Promise<number | null>;
   readonly isStale: (error: unknown) => boolean;
 }
 
@@ -37,7 +40,8 @@ function versionedWriter(store: PositionStore, firstVersion: number) {
       version = await store.write(position, version, false);
     } catch (error) {
       if (!store.isStale(error)) throw error;
-      version = await store.write(position, await store.readVersion(), false);
+      const current = await store.readVersion();
+      if (current !== null) version = await store.write(position, current, false);
     }
   };
   const writeLast = (position: WorkPosition): void => {

@@ -4,7 +4,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { withCommandResult, withFinished, workflowAt } from './tree-changes.ts';
 import { queryKeyOf } from '../../../api/calls/query.ts';
-import { runKept, type CommandInput, type WorkInput } from '../../../api/commands/run-kept.ts';
+import { runKept, type WorkInput } from '../../../api/commands/run-work.ts';
 import { SavedOnDevice } from '../../../api/commands/work-outcome.ts';
 import { serverNow } from '../../../api/clock/server-clock.ts';
 import { track } from '../../../lib/state/events.ts';
@@ -55,7 +55,7 @@ export function useActivityCommands(
 }
 
 // as plain calls: a hook that knows whether they are under way would draw a long page anew each time
-const start = (input: CommandInput<'startActivityWorkflows'>) => runKept('startActivityWorkflows', input, {});
+const start = (input: WorkInput<'startActivityWorkflows'>) => runKept('startActivityWorkflows', input, {});
 
 function treeKey({ objectiveWorkflowId }: Desk) {
   return queryKeyOf('getActivityTree', { params: { objectiveWorkflowId } });

@@ -4,7 +4,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../../api/calls/call.ts';
 import { CallError } from '../../../api/calls/call-error.ts';
-import { runOwn, type WorkInput } from '../../../api/commands/run-kept.ts';
+import { runWork, type WorkInput } from '../../../api/commands/run-work.ts';
 import { SavedOnDevice } from '../../../api/commands/work-outcome.ts';
 import { isHandedIn } from '../../../course/data/handed-in.ts';
 import { withCommandResult, workflowAt } from './tree-changes.ts';
@@ -82,7 +82,7 @@ async function keptUntilSent(
   send: () => Promise<ActivityWorkflow>,
 ): Promise<ActivityWorkflow | null> {
   try {
-    return await runOwn('place', input, { key: `place:${input.activityWorkflowId}`, run: send });
+    return await runWork('place', input, { key: `place:${input.activityWorkflowId}`, run: send });
   } catch (error) {
     if (error instanceof SavedOnDevice) return null;
     throw error;
@@ -128,7 +128,8 @@ function positionStore(
     },
     readVersion: async () => {
       const { childActivity } = await call('getActivity', { params: { objectiveWorkflowId, activityPathId } });
-      return childActivity.activityWorkflowAggregate.lastActivityWorkflow?.version ?? 0;
+      const work = childActivity.activityWorkflowAggregate.lastActivityWorkflow;
+      return work?.id === workflowId && work.finished === null ? work.version : null;
     },
     isStale: (error) => error instanceof CallError && error.has('activity-workflow.version-stale'),
   };

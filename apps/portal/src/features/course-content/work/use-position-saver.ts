@@ -89,6 +89,13 @@ async function keptUntilSent(
   }
 }
 
+/** Version that the server has now; null where the work was finished, or begun anew. */
+async function openVersion(objectiveWorkflowId: string, activityPathId: string, workflowId: string) {
+  const { childActivity } = await call('getActivity', { params: { objectiveWorkflowId, activityPathId } });
+  const work = childActivity.activityWorkflowAggregate.lastActivityWorkflow;
+  return work?.id === workflowId && work.finished === null ? work.version : null;
+}
+
 const isClosed = (error: unknown): boolean => error instanceof CallError && error.has('activity-workflow.closed');
 
 /** The server as a store of positions; its answers go into the tree: the next look begins where this one ended. */
@@ -126,11 +133,7 @@ function positionStore(
       );
       return saved.version;
     },
-    readVersion: async () => {
-      const { childActivity } = await call('getActivity', { params: { objectiveWorkflowId, activityPathId } });
-      const work = childActivity.activityWorkflowAggregate.lastActivityWorkflow;
-      return work?.id === workflowId && work.finished === null ? work.version : null;
-    },
+    readVersion: async () => await openVersion(objectiveWorkflowId, activityPathId, workflowId),
     isStale: (error) => error instanceof CallError && error.has('activity-workflow.version-stale'),
   };
 }

@@ -65,6 +65,7 @@ const shared = {
       'api/preferences/',
       'catalog/collection-chips.',
       'content/media/gallery.',
+      'lib/device/device-database.',
       'lib/page/use-(media|retry-online).',
       'lib/profile-tabs.',
       'lib/state/(blocking|events|toasts).',
@@ -83,10 +84,10 @@ const shared = {
   }),
 } satisfies Rolldown.CodeSplittingGroup;
 
-/** Work that is kept on the device, and pages: needed by whoever acts, which is after the first paint. */
+/** Pages that are kept on the device, which happens after the first paint. */
 const device = {
   name: 'device',
-  test: modules({ [portal]: ['api/commands/', 'api/kept/', 'lib/device/device-database.'] }),
+  test: modules({ [portal]: ['api/kept/'] }),
 } satisfies Rolldown.CodeSplittingGroup;
 
 /** What is fetched once the first page is painted, whichever it is: tools of My Courses, and the rest of the shell. */

@@ -5,7 +5,6 @@ import type { CommandOptions } from './command.ts';
 import { markHere, runMarked } from './running-command.ts';
 import { sendWaiting } from './send-waiting.ts';
 import type { WorkBodies, WorkName } from './work-bodies.ts';
-import { sendWaiting } from './send-waiting.ts';
 import { lineOf, workKinds, type WorkKind, type WorkResults } from './work-kinds.ts';
 import { noteSaved, queueChanged } from './work-news.ts';
 import { isUnreached, outcomeUnknown, SavedOnDevice } from './work-outcome.ts';

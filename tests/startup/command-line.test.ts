@@ -153,6 +153,21 @@ test('a person is added with a password and gets a course', async () => {
   expect((await run(['staff', 'TEA-2', 'new@example.org', '--role', 'owner'])).stderr).toContain('Refused');
 });
 
+test('what browsers stopped is listed', async () => {
+  expect(await run(['csp-reports'])).toMatchObject({ code: 0, stdout: 'Browsers have reported nothing blocked.\n' });
+  const report = { 'document-uri': `${stoa.url}/learn/courses`, 'effective-directive': 'img-src' };
+  const sent = await fetch(`${stoa.url}/api/csp-reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/csp-report' },
+    body: JSON.stringify({ 'csp-report': { ...report, 'blocked-uri': 'https://evil.example/a.png' } }),
+  });
+  expect(sent.status).toBe(204);
+  expect(await run(['csp-reports'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('img-src blocked https://evil.example on /learn/courses (code: –, count: 1)'),
+  });
+});
+
 test('a password is set, or by a link; an account is closed and opened again', async () => {
   await run(['user', 'add', 'pat@example.org', '--first-name', 'Pat', '--last-name', 'Moon']);
   const link = await run(['user', 'password', 'pat@example.org']);

@@ -79,6 +79,12 @@ export class Organisation {
     });
   }
 
+  /** What browsers say that they stopped on pages of the organisation. */
+  async cspReports(): Promise<CallTypes['listCspReports']['answer']['items']> {
+    const { items }: CallTypes['listCspReports']['answer'] = await this.#answer(calls.listCspReports.path, {});
+    return items;
+  }
+
   /** Makes another organisation on the same server, with a host name of its own. */
   async stranger(): Promise<Organisation> {
     const host = `o${randomUUID().slice(0, 8)}.localhost`;

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { OpenDatabase } from './db/database.ts';
 import * as announcements from './features/announcements/routes.ts';
+import * as cspReports from './features/csp-reports/routes.ts';
+import { deleteOldViolations } from './features/csp-reports/store.ts';
 import { mountApiReference } from './features/api-reference/routes.ts';
 import * as courseImport from './features/course-import/routes.ts';
 import { ImportJobs } from './features/course-import/jobs/import-jobs.ts';
@@ -84,6 +86,7 @@ function routesOf(kernel: Kernel): Routes {
     ...impersonationRoutes(kernel),
     ...tenantRoutes(kernel),
     ...eventRoutes(kernel),
+    ...cspReports.routes,
     ...myCourses.routes,
     ...announcements.routes,
     ...recentCourses.routes,
@@ -112,6 +115,7 @@ const chores: readonly Chore[] = [
   deleteExpiredResets,
   deleteOldJobs,
   deleteOldEvents,
+  deleteOldViolations,
   deleteOldOutboxEvents,
 ];
 
@@ -131,6 +135,7 @@ function mountsOf({ routes, files, imports, healthDetails }: Mounted): readonly 
     mountPortal(callsInProcess(routes)),
     openCatalog.mountSearchEngines,
     mountFragments,
+    cspReports.mountCspReports,
     mountApiReference(routes),
     courseFiles(files),
     courseImport.courseImports(imports),

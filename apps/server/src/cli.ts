@@ -1,6 +1,7 @@
 import { calls } from '@stoa/contract';
 import { backUp } from './cli/backup.ts';
 import { CallRefused, CliFailure } from './cli/cli-failure.ts';
+import { showCspReports } from './cli/csp-reports.ts';
 import { fillDemo } from './cli/demo.ts';
 import { erase } from './cli/erase.ts';
 import { importCourse } from './cli/import-course.ts';
@@ -24,6 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
   'user one-step': changeState(calls.removeSecondFactor, 'console.user.one-step'),
   enrol: enrolUser,
   staff: courseStaff,
+  'csp-reports': showCspReports,
   demo: fillDemo,
   backup: backUp,
   erase,

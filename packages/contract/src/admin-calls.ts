@@ -57,6 +57,7 @@ export const adminCalls = {
       'result.id-taken',
     ],
   },
+  listCspReports: { kind: 'read', method: 'GET', path: `${admin}/csp-reports`, errors: [] },
   createTenant: { kind: 'write', method: 'POST', path: `${admin}/tenants`, errors: ['tenant.host-taken'] },
   createUser: {
     kind: 'write',

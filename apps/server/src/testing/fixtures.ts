@@ -38,7 +38,7 @@ export function video(key: string, seconds: number): PartDocument {
     completion: 'watch',
     content: {
       type: 'video',
-      sources: [{ kind: 'url', url: 'https://media.example/a.mp4' }],
+      sources: [{ kind: 'url', url: '/films/a.mp4' }],
       captions: [],
       durationSeconds: seconds,
     },

@@ -5,6 +5,7 @@ import {
   CreatedEnrolment,
   CreatedTenant,
   CreatedUser,
+  CspReports,
   NamedUser,
   NewEnrolment,
   NewStaff,
@@ -50,6 +51,9 @@ export const adminEndpoints = {
   getImport: endpoint(calls.getImport, 'Progress and report of an import', {
     params: Type.Object({ importId: Uuid }),
     answer: ImportJob,
+  }),
+  listCspReports: endpoint(calls.listCspReports, 'What browsers stopped by the content security policy', {
+    answer: CspReports,
   }),
   createTenant: endpoint(calls.createTenant, 'Make an organisation with a host name of its own', {
     body: NewTenant,

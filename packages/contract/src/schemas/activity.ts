@@ -173,6 +173,8 @@ export const VideoSource = Type.Union([
   Type.Object({ kind: Type.Literal('file'), url: Type.String(), mediaType: Nullable(Type.String()) }),
   Type.Object({ kind: Type.Literal('youtube'), id: Type.String() }),
   Type.Object({ kind: Type.Literal('vimeo'), id: Type.String() }),
+  /** A file of another site from which the organisation lets nothing come: a link, and no player. */
+  Type.Object({ kind: Type.Literal('elsewhere'), url: Type.String() }),
 ]);
 export type VideoSource = Static<typeof VideoSource>;
 

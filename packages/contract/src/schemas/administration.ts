@@ -70,6 +70,25 @@ export type StaffMember = Static<typeof StaffMember>;
 
 export const Staff = Type.Object({ items: Type.Array(StaffMember) });
 
+/** What browsers stopped by the portal's policy, the last seen first. */
+export const CspReports = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      directive: Type.String(),
+      /** Origin, or a word such as `inline`. */
+      blocked: Type.String(),
+      /** Address of the page, without the ids of anybody's work. */
+      document: Type.String(),
+      /** Where in the page's code; empty when browsers do not say. */
+      source: Type.String(),
+      times: Type.Integer(),
+      firstSeen: Instant,
+      lastSeen: Instant,
+    }),
+  ),
+});
+export type CspReports = Static<typeof CspReports>;
+
 export const NewTenant = Type.Object(
   {
     name: Name,

@@ -18,6 +18,7 @@ describe('what finishes an activity (decisions §6)', () => {
     [text, 'markDone', null, 'markDone'],
     [text, 'watch', null, 'markDone'],
     [video, 'watch', file, 'watch'],
+    [video, 'watch', { ...file, sources: [{ kind: 'elsewhere' }] }, 'markDone'],
     [video, 'watch', { ...file, sources: [{ kind: 'youtube' }, { kind: 'url' }] }, 'watch'],
     [video, 'watch', { ...file, sources: [{ kind: 'vimeo' }] }, 'markDone'],
     [video, 'watch', { ...file, clip: null }, 'markDone'],

@@ -5,8 +5,11 @@ import { activityKinds } from './kinds.ts';
 import { watchedShare, type Clip, type WatchedRange } from './watched-ranges.ts';
 
 export interface VideoFacts {
-  /** Playable sources; the player can follow a file, but not somebody else's embedded player. */
-  readonly sources: readonly { readonly kind: 'file' | 'url' | 'youtube' | 'vimeo' }[];
+  /**
+   * Its sources; the player can follow a file, but neither somebody else's embedded player nor what is watched
+   * elsewhere, on a site that the organisation does not let in.
+   */
+  readonly sources: readonly { readonly kind: 'file' | 'url' | 'youtube' | 'vimeo' | 'elsewhere' }[];
   /** `clipOf` the video. */
   readonly clip: Clip | null;
 }

@@ -1,8 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { imageSource, imageSources } from './image-source.ts';
+import { imageSource, imageSources, mediaSource } from './image-source.ts';
 
 const allowed = ['https://images.example', 'http://old.example:8080'];
+
+describe('C4: where sound, films and captions come from', () => {
+  test.each([
+    ['/api/lms-storage/v1/files/5/a.mp4', '/api/lms-storage/v1/files/5/a.mp4'],
+    ['https://portal.example/api/lms-storage/v1/files/5/a.mp4', '/api/lms-storage/v1/files/5/a.mp4'],
+    ['../media/a.mp3?x=1', '../media/a.mp3?x=1'],
+    ['HTTPS://Images.Example/a.vtt', 'https://images.example/a.vtt'],
+    ['https://evil.example/a.mp3', null],
+    ['//evil.example/a.mp3', null],
+    ['\\\\evil.example\\a.mp3', null],
+    ['https://images.example@evil.example/a.mp3', null],
+    ['http://images.example/a.mp3', null],
+    ['data:audio/wav;base64,AAAA', null],
+    ['blob:https://portal.example/1', null],
+    ['/oidc/logout', null],
+    ['https://images.example:443/oidc/logout', 'https://images.example/oidc/logout'],
+    ['', null],
+  ])('%s: %s', (address, source) => expect(mediaSource(address, allowed)).toBe(source));
+});
 
 describe('C4: where images come from (Spec 2 §5)', () => {
   test.each([

@@ -21,9 +21,24 @@ export function imageSource(address: string, allowed: readonly string[]): string
   return isPlain ? text : `${path}${url.search}`;
 }
 
+/** Where files of courses lie; so written with the host of the portal they are its own still. */
+const ownFiles = '/api/lms-storage/';
+
 /**
- * The same for a list of images of several sizes. One that holds images as data is left out: their commas cannot be
- * told from the list's.
+ * The address from which an author's sound, film or captions are played: our own, or one of an `allowed` origin. Null
+ * for any other, which people may follow and browsers may not: its host would learn who studies what, and when.
+ */
+export function mediaSource(address: string, allowed: readonly string[]): string | null {
+  const text = address.trim();
+  const url = URL.parse(text, `${home}/`);
+  if (text === '' || (url?.protocol !== 'https:' && url?.protocol !== 'http:')) return null;
+  const isOwn = url.origin === home || url.pathname.startsWith(ownFiles);
+  return isOwn || allowed.includes(url.origin) ? imageSource(text, allowed) : null;
+}
+
+/**
+ * `imageSource` for a list of images of several sizes. One that holds images as data is left out: their commas cannot
+ * be told from the list's.
  */
 export function imageSources(srcset: string, allowed: readonly string[]): string {
   if (/data:/i.test(srcset)) return '';

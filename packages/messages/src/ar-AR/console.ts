@@ -65,6 +65,8 @@ export const console = {
   npm run stoa -- staff CODE [EMAIL] [--role ROLE]... [--none]
       يعرض فريق عمل الدورة، أو يحدد ما يقوم به شخص فيها. الأدوار: instructor وauthor وproctor.
       ‏--none يخرج الشخص من فريق الدورة.
+  npm run stoa -- csp-reports
+      يعرض ما حظرته المتصفحات في صفحات البوابة، مثل محتوى مواقع غير مسموح بها.
   npm run stoa -- tenant add NAME HOST
       ينشئ مؤسسة مستقلة على هذا الخادم، وتُفتح بوابتها باسم المضيف هذا.
   npm run stoa -- demo
@@ -116,6 +118,9 @@ export const console = {
   'console.import.enrolled': 'الملتحقون بالدورة: {people}',
   'console.import.address': 'الدورة: {url}',
   'console.user.added': 'أُنشئ الحساب {email} ({roles}).',
+  'console.csp-reports.none': 'لم تُبلِّغ المتصفحات عن حظر أي شيء.',
+  'console.csp-reports.one':
+    '{lastSeen}  حظرت {directive} المصدر {blocked} في {document} (الموضع: {source}، العدد: {times})',
   'console.staff.roles': 'يعمل {email} في {code}: {roles}',
   'console.staff.none': 'لم يعد {email} يعمل في {code}.',
   'console.staff.nobody': 'لا أحد يعمل في {code} بعد. يصل المديرون إلى كل الدورات.',

@@ -198,6 +198,8 @@ export const course = {
   'course.video.play.label': 'تشغيل «{name}»',
   'course.video.from': 'يُحمَّل المشغّل من {host} عند الضغط على «تشغيل».',
   'course.video.elsewhere': 'المشاهدة على {host}',
+  'course.video.outside': 'هذا الفيديو على موقع آخر',
+  'course.video.outside.text': 'لا تُشغَّل مقاطع {host} داخل الدورة، ويمكنك مشاهدة هذا المقطع هناك.',
   'course.video.unplayable': 'لا يمكن تشغيل هذا الفيديو هنا',
   'course.video.unplayable.text': 'ربما يكون الملف مفقودًا، أو محجوبًا في شبكتك، أو بتنسيق لا يدعمه متصفحك.',
   'course.video.interrupted': 'انقطع الفيديو',

@@ -62,6 +62,8 @@ export const console = {
   npm run stoa -- staff CODE [EMAIL] [--role ROLE]... [--none]
       Shows who works on a course, or sets what a person does for it. Roles: instructor, author, proctor.
       --none takes the person off the course.
+  npm run stoa -- csp-reports
+      Shows what browsers blocked on the portal’s pages, such as content from sites that aren’t allowed.
   npm run stoa -- tenant add NAME HOST
       Creates a separate organization on this server, with its portal at that host name.
   npm run stoa -- demo
@@ -113,6 +115,8 @@ For an organization other than the default: --tenant HOST.`,
   'console.import.enrolled': 'Enrolled: {people}',
   'console.import.address': 'Course: {url}',
   'console.user.added': 'Created the account {email} ({roles}).',
+  'console.csp-reports.none': 'Browsers have reported nothing blocked.',
+  'console.csp-reports.one': '{lastSeen}  {directive} blocked {blocked} on {document} (code: {source}, count: {times})',
   'console.staff.roles': '{email} works on {code}: {roles}',
   'console.staff.none': '{email} no longer works on {code}.',
   'console.staff.nobody': 'Nobody works on {code} yet. Administrators reach every course.',

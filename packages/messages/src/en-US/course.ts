@@ -196,6 +196,8 @@ export const course = {
   'course.video.play.label': 'Play “{name}”',
   'course.video.from': 'The player loads from {host} when you press Play.',
   'course.video.elsewhere': 'Watch on {host}',
+  'course.video.outside': 'This video is on another site',
+  'course.video.outside.text': 'Videos from {host} don’t play inside the course. You can watch this one there.',
   'course.video.unplayable': 'This video can’t be played here',
   'course.video.unplayable.text':
     'The file may be missing, blocked by your network, or in a format your browser doesn’t support.',

@@ -3,7 +3,7 @@ import { decorateFrames } from './frames.ts';
 import { decorateHeadings } from './headings.ts';
 import { decorateImages } from './images.ts';
 import { decorateLinks } from './decorate-links.ts';
-import { decorateMedia } from './media.ts';
+import { decorateMedia, linkMedia } from './media.ts';
 import { mendLists } from './lists.ts';
 import { writeMathLetters } from './math-letters.ts';
 import { decorateTables } from './tables.ts';
@@ -26,6 +26,7 @@ export interface DecorationOptions {
 export function decorate(fragment: DocumentFragment, { topHeading, scope, locale, words }: DecorationOptions): void {
   removeSpacing(fragment);
   mendLists(fragment);
+  linkMedia(fragment);
   openCollapsibles(fragment, words);
   decorateHeadings(fragment, { topHeading, scope, words });
   // a link that is a picture is named by it, so that what is added to the link comes after

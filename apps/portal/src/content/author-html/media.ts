@@ -14,6 +14,12 @@ export function decorateMedia(fragment: DocumentFragment, locale: string): void 
   }
 }
 
+/** What may not be played here is a link inside the player, which takes the player's place. */
+export function linkMedia(fragment: DocumentFragment): void {
+  for (const media of fragment.querySelectorAll('video:not([src]), audio:not([src])'))
+    if (media.querySelector('source[src]') === null) media.replaceWith(media.querySelector('a[href]') ?? '');
+}
+
 /** Address of a film, which stands on paper in the film's stead. */
 function onPaper(media: HTMLMediaElement): readonly HTMLElement[] {
   const address = media.getAttribute('src') ?? media.querySelector('source')?.getAttribute('src') ?? '';

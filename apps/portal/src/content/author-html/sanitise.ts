@@ -1,4 +1,4 @@
-import { imageSource, imageSources } from '@stoa/domain';
+import { imageSource, imageSources, mediaSource } from '@stoa/domain';
 import DOMPurify from 'dompurify';
 import { keptDeclarations, setAside, setAsideStyle } from './inline-style.ts';
 
@@ -10,8 +10,8 @@ const iconFonts = '[class*="material-symbols"], [class*="material-icons"], i.fa,
 
 /**
  * An author's HTML as an inert fragment that is safe to show. The server has cleaned it as well; this is the second
- * wall. Ids are prefixed, so that no author takes the place of a part of the portal. Images come from our own host and
- * the given origins (Spec 2 §5).
+ * wall. Ids are prefixed, so that no author takes the place of a part of the portal. Images and media come
+ * from our own host and the given origins (Spec 2 §5).
  */
 export function sanitise(html: string, imageOrigins: readonly string[]): DocumentFragment {
   const fragment = DOMPurify.sanitize(setAside(html), {
@@ -45,13 +45,20 @@ export function sanitise(html: string, imageOrigins: readonly string[]): Documen
   for (const frame of fragment.querySelectorAll('iframe')) if (!isTrusted(frame)) frame.remove();
   for (const icon of fragment.querySelectorAll(iconFonts)) icon.remove();
   for (const styled of fragment.querySelectorAll<HTMLElement>(`[${setAsideStyle}]`)) applyStyle(styled);
+  keepSources(fragment, imageOrigins);
+  return fragment;
+}
+
+/** Leaves only addresses from which images and media may come. */
+function keepSources(fragment: DocumentFragment, imageOrigins: readonly string[]): void {
   for (const image of fragment.querySelectorAll('img[src]'))
     rewrite(image, 'src', (address) => imageSource(address, imageOrigins));
+  for (const media of fragment.querySelectorAll('video[src], audio[src], source[src], track[src]'))
+    rewrite(media, 'src', (address) => mediaSource(address, imageOrigins));
   for (const video of fragment.querySelectorAll('[poster]'))
     rewrite(video, 'poster', (address) => imageSource(address, imageOrigins));
   for (const image of fragment.querySelectorAll('[srcset]'))
     rewrite(image, 'srcset', (sizes) => imageSources(sizes, imageOrigins));
-  return fragment;
 }
 
 function isTrusted(frame: HTMLIFrameElement): boolean {

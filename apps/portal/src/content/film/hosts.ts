@@ -1,6 +1,6 @@
 import type { VideoSource } from '@stoa/contract';
 
-export type EmbedSource = Exclude<VideoSource, { kind: 'file' }>;
+export type EmbedSource = Extract<VideoSource, { kind: 'youtube' | 'vimeo' }>;
 
 export interface EmbedAddress {
   /** Name of the place that plays it. */

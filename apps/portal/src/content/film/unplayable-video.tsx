@@ -21,6 +21,23 @@ export function UnplayableVideo({ url }: { readonly url: string | null }) {
   );
 }
 
+/** Stands for a film of a site from which the organisation lets nothing come: people may go there. */
+export function VideoElsewhere({ url }: { readonly url: string }) {
+  const t = useMessages();
+  const host = new URL(url).host;
+  return (
+    <div className={styles.unplayable}>
+      <VideoIcon size={32} />
+      <p className={styles.title}>{t('course.video.outside')}</p>
+      <p>{t('course.video.outside.text', { host })}</p>
+      <LinkButton href={url} target="_blank" rel="noopener noreferrer">
+        <ExternalIcon size={18} />
+        {t('course.video.elsewhere', { host })}
+      </LinkButton>
+    </div>
+  );
+}
+
 interface InterruptedVideoProps {
   readonly offline: boolean;
   /** `byPerson` says that somebody asked for it. */

@@ -14,7 +14,7 @@ export function useVideoLine(name: string, video: Video): VideoLine {
   const format = useFormat();
   const kind = t('course-pages.print.kind', { kind: t('course.kind.video'), name });
   const [first] = video.sources;
-  const address = first ? (first.kind === 'file' ? first.url : embedAddress(first, null, null).page) : null;
+  const address = first ? ('url' in first ? first.url : embedAddress(first, null, null).page) : null;
   return {
     words: video.duration === null ? kind : `${kind} · ${format.duration(video.duration)}`,
     address: address === null ? null : new URL(address, location.href).href,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CommandAccepted, CommandRecord, SubmissionReceipt } from '@stoa/contract';
+import type { ActivityWithContent, CommandAccepted, CommandRecord, SubmissionReceipt } from '@stoa/contract';
 import {
   ActivityKind,
   ContentState,
@@ -32,6 +32,17 @@ async function begun(
 ): Promise<string> {
   const { objectiveId } = await givenCourse(server, course(parts, more));
   return await startCourse(person, await givenAccess(server, person.id, objectiveId));
+}
+
+const filmAt = (key: string, url: string): PartDocument => ({
+  ...video(key, 100),
+  content: { type: 'video', sources: [{ kind: 'url', url }], captions: [], durationSeconds: 100 },
+});
+
+async function allowMediaFrom(value: string): Promise<void> {
+  const admin = await server.signInAs('admin@test.example', ['Administrator']);
+  const params = { key: 'lms.learner_allowed_external_sources' };
+  expect((await admin.call('setSetting', { params, body: { value } })).status).toBe(200);
 }
 
 const hourAway = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -242,6 +253,24 @@ describe('finishing activities', () => {
       body: { position: 95, watched: [[0, 95]] },
       headers: { 'if-match': '1' },
     });
+    expect((await perform(ada, 'finishActivityWorkflows', body)).objectiveWorkflow.progress).toBe(1);
+  });
+
+  test('C4: a film on a site that is not let in is a link, and is marked done', async () => {
+    const url = 'https://films.example/a.mp4';
+    const workflowId = await begun([filmAt('a', url)]);
+    const id = await open(ada, workflowId, 'Video a');
+    const part = await partNamed(ada, workflowId, 'Video a');
+    const shown = () =>
+      ada.call<ActivityWithContent>('getActivity', {
+        params: { objectiveWorkflowId: workflowId, activityPathId: part.activityPathId },
+      });
+    expect((await shown()).body.content).toMatchObject({ sources: [{ kind: 'elsewhere', url }] });
+    const body = { objectiveWorkflowId: workflowId, activityWorkflowIds: [id] };
+    await allowMediaFrom('https://films.example');
+    expect((await shown()).body.content).toMatchObject({ sources: [{ kind: 'file', url, mediaType: null }] });
+    expect((await refusal(ada, 'finishActivityWorkflows', body)).reasons).toEqual(['not-watched']);
+    await allowMediaFrom('');
     expect((await perform(ada, 'finishActivityWorkflows', body)).objectiveWorkflow.progress).toBe(1);
   });
 

@@ -1,6 +1,7 @@
 import type { ActivityContent, FileLink, VideoSource } from '@stoa/contract';
-import type { StoredContent, StoredFileLink, StoredVideoSource } from '../../db/tables/stored-content.ts';
+import type { StoredContent, StoredFileLink } from '../../db/tables/stored-content.ts';
 import { captionAddress, fileAddress } from '../../learning/content/file-address.ts';
+import { filmSources, type FilmSource } from '../../learning/content/film-sources.ts';
 import { followedLink } from '../../learning/content/frame-source.ts';
 import { presentHtml, type HtmlPlace } from '../../learning/content/present-html.ts';
 
@@ -8,22 +9,24 @@ function fileLink({ fileId, name, mediaType, size }: StoredFileLink): FileLink {
   return { url: fileAddress(fileId, name), name, mediaType, size };
 }
 
-function videoSource(source: StoredVideoSource): VideoSource {
+function videoSource(source: FilmSource): VideoSource {
   switch (source.kind) {
     case 'file':
       return { kind: 'file', url: fileAddress(source.file.fileId, source.file.name), mediaType: source.file.mediaType };
     case 'url':
-      return { kind: 'file', url: followedLink(source.url), mediaType: null };
+      return { kind: 'file', url: source.url, mediaType: null };
+    case 'elsewhere':
+      return { kind: 'elsewhere', url: source.url };
     case 'youtube':
     case 'vimeo':
       return { kind: source.kind, id: source.id };
   }
 }
 
-function presentVideo(video: Extract<StoredContent, { type: 'video' }>): ActivityContent {
+function presentVideo(video: Extract<StoredContent, { type: 'video' }>, { images }: HtmlPlace): ActivityContent {
   return {
     type: 'video',
-    sources: video.sources.map(videoSource),
+    sources: filmSources(video.sources, images).map(videoSource),
     captions: video.captions.map(({ language, file }) => ({ language, url: captionAddress(file.fileId, file.name) })),
     attachments: video.attachments.map(fileLink),
     posterUrl: video.poster === null ? null : fileAddress(video.poster.fileId, video.poster.name),
@@ -51,7 +54,7 @@ export function presentContent(content: StoredContent, place: HtmlPlace): Activi
     case 'file':
       return { type: 'file', file: fileLink(content.file) };
     case 'video':
-      return presentVideo(content);
+      return presentVideo(content, place);
     case 'event':
       return {
         type: 'event',

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
-import { policySources, portalPolicy } from './policy.ts';
+import { policySources, portalPermissions, portalPolicy } from './policy.ts';
 
-const nothing = { images: [], files: [], frames: [], fragments: [], reports: [], parents: [] };
-const plain = { fragments: [], errorReporting: null };
+const nothing = {
+  images: [],
+  files: [],
+  frames: [],
+  fragments: [],
+  reports: [],
+  parents: [],
+  reportsTogether: false,
+};
+const plain = { fragments: [], errorReporting: null, reportsTogether: false };
 
 function profile(settings: Readonly<Record<string, unknown>>) {
   return { settings: new Map(Object.entries(settings)), features: [], permissions: [] };
@@ -26,6 +34,8 @@ test('images come from the portal, and from the https origins that the tenant al
   expect(portalPolicy('abc', { ...nothing, images })).toContain(
     "img-src 'self' data: blob: https://images.example.org;",
   );
+  expect(portalPolicy('abc', { ...nothing, images })).toContain("media-src 'self' blob: https://images.example.org;");
+  expect(portalPolicy('abc', nothing)).toContain("media-src 'self' blob:;");
 });
 
 test('C4: files come from the portal, and from the storage hosts that the tenant trusts', () => {
@@ -78,4 +88,21 @@ test('errors may be reported to the collector, whose key stays out of the policy
 test('a parent page that the tenant names may frame the portal', () => {
   const sources = policySources(profile({ 'platform.ui.frameAncestors': 'https://parent.example.org' }), plain);
   expect(portalPolicy('abc', sources)).toContain("frame-ancestors 'self' https://parent.example.org;");
+});
+
+test('what browsers stop is told to the portal, in the newer way where the connection is safe', () => {
+  expect(portalPolicy('abc', nothing)).toMatch(/; report-uri \/api\/csp-reports$/);
+  expect(portalPolicy('abc', { ...nothing, reportsTogether: true })).toMatch(
+    /; report-uri \/api\/csp-reports; report-to csp$/,
+  );
+});
+
+test('powers of the browser are for films alone; no page looks, listens or knows where somebody is', () => {
+  const policy = portalPermissions({ frames: ['https://books.example.org'] });
+  const players = '"https://www.youtube-nocookie.com" "https://player.vimeo.com"';
+  for (const power of ['autoplay', 'encrypted-media', 'picture-in-picture'])
+    expect(policy).toContain(`${power}=(self ${players})`);
+  expect(policy).toContain(`fullscreen=(self ${players} "https://books.example.org")`);
+  for (const power of ['camera', 'microphone', 'geolocation', 'display-capture', 'usb', 'payment'])
+    expect(policy).toMatch(new RegExp(`(?:^|, )${power}=\\(\\)`));
 });

@@ -1,10 +1,12 @@
 import type { RuntimeConfig } from '@stoa/contract';
 import { readOrigins, readSetting } from '@stoa/domain';
 import { frameOrigins } from '../../learning/content/frame-source.ts';
+import { permissionsPolicy } from '../../kernel/http/permissions-policy.ts';
 import type { TenantProfile } from '../../kernel/tenancy/tenants.ts';
 
 /** Origins that a tenant lets the portal's page have to do with. */
 export interface PolicySources {
+  /** From which images, sound, films and captions may come. */
   readonly images: readonly string[];
   /** Storage hosts whose files the portal may fetch. */
   readonly files: readonly string[];
@@ -16,6 +18,8 @@ export interface PolicySources {
   readonly reports: readonly string[];
   /** Pages that may show the portal in a frame. */
   readonly parents: readonly string[];
+  /** Browsers may tell what they stop in the newer way, for which they want a safe connection. */
+  readonly reportsTogether: boolean;
 }
 
 /**
@@ -25,14 +29,14 @@ export interface PolicySources {
  */
 export function portalPolicy(
   nonce: string,
-  { images, files, frames, fragments, reports, parents }: PolicySources,
+  { images, files, frames, fragments, reports, parents, reportsTogether }: PolicySources,
 ): string {
   return [
     "default-src 'none'",
     [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...fragments].join(' '),
     ["style-src 'self'", `'nonce-${nonce}'`, ...fragments].join(' '),
     ["img-src 'self' data: blob:", ...images, ...fragments].join(' '),
-    "media-src 'self' https: blob:",
+    ["media-src 'self' blob:", ...images].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...files, ...fragments, ...reports].join(' '),
     ["frame-src 'self'", ...frameOrigins, ...frames].join(' '),
@@ -41,7 +45,32 @@ export function portalPolicy(
     "form-action 'self'",
     ['frame-ancestors', ...(parents.length === 0 ? ["'none'"] : ["'self'", ...parents])].join(' '),
     "base-uri 'none'",
+    `report-uri ${reportAddress}`,
+    ...(reportsTogether ? [`report-to ${reportGroup}`] : []),
   ].join('; ');
+}
+
+/** Where browsers tell what they stopped (`features/csp-reports`). */
+const reportAddress = '/api/csp-reports';
+const reportGroup = 'csp';
+
+/** The header `Reporting-Endpoints`, which the newer way of reporting asks for. */
+export const reportingEndpoints = `${reportGroup}="${reportAddress}"`;
+
+/**
+ * Powers of the browser that the portal's page needs: films play, on the whole screen and in a window of their own,
+ * here and in the players of the video hosts; sites in courses may fill the screen.
+ */
+export function portalPermissions({ frames }: Pick<PolicySources, 'frames'>): string {
+  const films = ['self', ...frameOrigins];
+  return permissionsPolicy({
+    autoplay: films,
+    'encrypted-media': films,
+    fullscreen: [...films, ...frames],
+    'picture-in-picture': films,
+    'publickey-credentials-create': ['self'],
+    'publickey-credentials-get': ['self'],
+  });
 }
 
 /**
@@ -50,7 +79,7 @@ export function portalPolicy(
  */
 export function policySources(
   named: TenantProfile,
-  config: Pick<RuntimeConfig, 'fragments' | 'errorReporting'>,
+  config: Pick<RuntimeConfig, 'fragments' | 'errorReporting'> & Pick<PolicySources, 'reportsTogether'>,
   { settings }: TenantProfile = named,
 ): PolicySources {
   return {
@@ -62,6 +91,7 @@ export function policySources(
     fragments: originsOf(config.fragments.map(({ url }) => url)),
     reports: config.errorReporting === null ? [] : originsOf([config.errorReporting.dsn]),
     parents: readOrigins(readSetting(settings, 'platform.ui.frameAncestors')),
+    reportsTogether: config.reportsTogether,
   };
 }
 

@@ -12,6 +12,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Http, Mount } from '../../kernel/http/http.ts';
 import type { CallInProcess } from '../../kernel/calls/in-process-calls.ts';
+import { isSecure } from '../../kernel/auth/cookies.ts';
 import { newNonce } from '../../kernel/pages/card-page.ts';
 import { pageLocale } from '../../kernel/pages/page-locale.ts';
 import { ExpiringCache } from '../../kernel/expiring-cache.ts';
@@ -22,7 +23,7 @@ import type { TenantProfile } from '../../kernel/tenancy/tenants.ts';
 import { mountAssets } from './asset-routes.ts';
 import { bootOf } from './boot.ts';
 import { portalDocument, signInRedirect, type PlainPage } from './page.ts';
-import { policySources, portalPolicy, type PolicySources } from './policy.ts';
+import { policySources, portalPermissions, portalPolicy, reportingEndpoints, type PolicySources } from './policy.ts';
 import { preloadsOf } from './preloads.ts';
 import { languageParameter, publicHead } from './public-head.ts';
 import { publicPageOf } from './public-page.ts';
@@ -71,6 +72,8 @@ interface PageHeaders {
 function setPageHeaders(reply: FastifyReply, { locale, nonce, sources }: PageHeaders): void {
   // the policy says who may, which this older header cannot
   if (sources.parents.length > 0) reply.raw.removeHeader('X-Frame-Options');
+  if (sources.reportsTogether) void reply.header('Reporting-Endpoints', reportingEndpoints);
+  reply.raw.setHeader('Permissions-Policy', portalPermissions(sources));
   void reply
     .header('Content-Security-Policy', portalPolicy(nonce, sources))
     .header('Cache-Control', 'no-store')
@@ -109,7 +112,8 @@ async function sendPage(
   const { tenants } = http.kernel;
   const hostId = tenants.idOfHost(request.hostname);
   const config = await configFor(ask, context, hostId);
-  const sources = policySources(profile, config, await tenants.profile(hostId));
+  const reportsTogether = isSecure(http.kernel.settings);
+  const sources = policySources(profile, { ...config, reportsTogether }, await tenants.profile(hostId));
   setPageHeaders(reply, { locale: context.locale, nonce, sources });
   nameOwner(request, reply);
   if (place === null || !isListedPlace(place.name)) void reply.header('X-Robots-Tag', 'noindex');

@@ -80,6 +80,23 @@ const nameless = (Object.keys(endpoints) as CallName[]).filter(
 
 const codes = ({ status, body }: Answer<Problem>) => [status, body.errors?.map(({ code, field }) => [code, field])];
 
+test('every answer says that its page has no powers of the browser; the portal has those that films need', async () => {
+  const camera = /(?:^|, )camera=\(\)/;
+  const powers = async (path: string) =>
+    (await fetch(server.origin + path, { redirect: 'manual', headers: { accept: 'text/html' } })).headers.get(
+      'permissions-policy',
+    ) ?? '';
+  const closed = ['/oidc/login', '/oidc/logout', '/idp/.well-known/openid-configuration', '/api/docs/', '/nowhere'];
+  const others = ['/health/live', '/api/platform/v1/users/me', '/learn/assets/%00', '/%'];
+  for (const path of [...closed, ...others]) {
+    expect([path, await powers(path)]).toEqual([path, expect.stringMatching(camera)]);
+    expect(await powers(path)).toContain('fullscreen=()');
+  }
+  for (const path of ['/learn/courses', '/learn/open-catalog', '/learn/frame/courses'])
+    expect(await powers(path)).toMatch(camera);
+  expect(await powers('/learn/open-catalog')).toContain('fullscreen=(self ');
+});
+
 describe('query parameters', () => {
   test.each(nameless)('that %s does not know are refused', async (name) => {
     const { method, path } = endpoints[name];

@@ -1,5 +1,5 @@
 import { allowedTags } from './allowed-tags.ts';
-import { imageSource, imageSources } from '@stoa/domain';
+import { imageSource, imageSources, mediaSource } from '@stoa/domain';
 import type sanitizeHtml from 'sanitize-html';
 import { frameSource, linkSource } from './frame-source.ts';
 import { isFileAddress, nameInAddress } from './file-address.ts';
@@ -66,15 +66,24 @@ function centered(_tagName: string, attribs: Attributes): sanitizeHtml.Tag {
   return { tagName: 'div', attribs: { ...attribs, style: 'text-align:center' } };
 }
 
+/** Media of a site that is not let in are a link, for people to follow; captions of such a site are left out. */
+function playedElsewhere(tagName: string, address: string, attribs: Attributes): sanitizeHtml.Tag {
+  const href = linkSource(address);
+  if (tagName === 'track' || href === null) return { tagName, attribs: {} };
+  const text = attribs['title']?.trim() || attribs['aria-label']?.trim() || href;
+  return { tagName: 'a', attribs: { href, target: '_blank', rel: 'noopener noreferrer' }, text };
+}
+
 /**
- * Images come from our own host and from the origins that the tenant allows (Spec 2 §5); a size of `source` is one of
- * them.
+ * Images and media come from our own host and from the origins that the tenant allows (Spec 2 §5); a size of `source`
+ * is an image.
  */
-function imagesFrom(allowed: readonly string[]): Transform {
+function filesFrom(allowed: readonly string[]): Transform {
   return (tagName, { srcset, src, poster, align, ...others }) => {
     const rest = aligned(align, others);
     const sizes = srcset === undefined ? '' : imageSources(srcset, allowed);
-    const address = src === undefined || tagName !== 'img' ? (src ?? null) : imageSource(src, allowed);
+    const address = src === undefined ? null : (tagName === 'img' ? imageSource : mediaSource)(src, allowed);
+    if (address === null && src !== undefined && tagName !== 'img') return playedElsewhere(tagName, src, others);
     const still = poster === undefined ? null : imageSource(poster, allowed);
     const attribs = {
       ...(address === null ? {} : { src: address }),
@@ -96,7 +105,8 @@ const nothing: sanitizeHtml.Tag = { tagName: 'iframe', attribs: {} };
 
 /** Gone with everything inside: what a frame says to browsers without frames would stand there as markup. */
 function isNothing({ tag, attribs }: sanitizeHtml.IFrame): boolean {
-  return tag === 'iframe' && attribs['src'] === undefined && attribs['href'] === undefined;
+  const { src, srcset, href } = attribs;
+  return ['iframe', 'source', 'track'].includes(tag) && (src ?? srcset ?? href) === undefined;
 }
 
 /**
@@ -217,13 +227,23 @@ const rules: sanitizeHtml.IOptions = {
 /**
  * Elements and attributes that an author's page may hold: text, tables, figures, media, collapsible parts, formulas,
  * and players of known hosts. No scripts, no handlers, no forms, and of inline style only what lays out figures and
- * cells. Images come from our own host and from these origins.
+ * cells. Images and media come from our own host and from these origins.
  */
 export function allowedHtml(images: readonly string[]): sanitizeHtml.IOptions {
-  const image = imagesFrom(images);
+  const file = filesFrom(images);
   const old = { center: centered, strike: 's', tt: 'code', acronym: 'abbr' };
   return {
     ...rules,
-    transformTags: { ...old, a: link, button, iframe: frame, img: image, source: image, video: image },
+    transformTags: {
+      ...old,
+      a: link,
+      button,
+      iframe: frame,
+      img: file,
+      source: file,
+      video: file,
+      audio: file,
+      track: file,
+    },
   };
 }

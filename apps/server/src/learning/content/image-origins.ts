@@ -1,9 +1,19 @@
-import { readOrigins } from '@stoa/domain';
+import { readOrigins, readSetting } from '@stoa/domain';
+import type { Transaction } from '../../db/database.ts';
 import type { PublicContext } from '../../kernel/calls/context.ts';
+import { selectSettings } from '../../kernel/tenancy/store.ts';
 
-/** Origins from which the tenant lets the images of its courses come; the portal's policy names the same. */
+/** Origins from which the tenant lets images and media of its courses come; the portal's policy names the same. */
 export async function imageOrigins({ setting }: Pick<PublicContext, 'setting'>): Promise<readonly string[]> {
-  return readOrigins(await setting('lms.learner_allowed_external_sources')).filter((origin) =>
-    origin.startsWith('https:'),
-  );
+  return safeOrigins(await setting('lms.learner_allowed_external_sources'));
+}
+
+/** The same for commands, as it stands in the transaction. */
+export async function imageOriginsIn(tx: Transaction, tenantId: string): Promise<readonly string[]> {
+  const settings = new Map((await selectSettings(tx, tenantId)).map(({ key, value }) => [key, value]));
+  return safeOrigins(readSetting(settings, 'lms.learner_allowed_external_sources'));
+}
+
+function safeOrigins(text: string): readonly string[] {
+  return readOrigins(text).filter((origin) => origin.startsWith('https:'));
 }

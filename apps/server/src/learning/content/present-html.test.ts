@@ -30,7 +30,7 @@ describe('what authors need stays', () => {
     '<details open><summary>More</summary><p>Text</p></details>',
     '<math display="block"><mfrac><mi>a</mi><mn>2</mn></mfrac></math>',
     '<video src="/api/lms-storage/v1/files/5/a.mp4" controls>' +
-      '<track kind="captions" srclang="en" src="/api/a.vtt" /></video>',
+      '<track src="/api/a.vtt" kind="captions" srclang="en" /></video>',
     '<p lang="ar" dir="rtl">نص</p>',
   ])('%s', (html) => expect(sanitised(html, []).replaceAll('=""', '')).toBe(html));
 });
@@ -174,9 +174,29 @@ describe('C4: images of other hosts', () => {
     );
     expect(sanitised(html, [])).toBe('<img src="/a.png" srcset="/b.png 2x" alt="A" /><video poster="/p.png"></video>');
   });
+});
 
-  test('take nothing from other elements: a film keeps its address', () => {
-    const film = '<video controls="controls"><source src="https://media.example/a.mp4" type="video/mp4" /></video>';
-    expect(sanitised(film, [])).toBe(film);
+describe('C4: sound, films and captions of other sites', () => {
+  const film =
+    '<video controls="controls"><source src="https://media.example/a.mp4" type="video/mp4" />' +
+    '<track src="https://media.example/a.vtt" /></video>';
+  const link = (text = 'https://media.example/a.mp4') =>
+    `<a href="https://media.example/a.mp4" target="_blank" rel="noopener noreferrer">${text}</a>`;
+
+  test('are played where the tenant allows it', () => {
+    expect(sanitised(film, ['https://media.example'])).toBe(film);
   });
+
+  test.each([
+    [film, `<video controls="controls">${link()}</video>`],
+    ['<audio src="https://media.example/a.mp4" title="Ohm" autoplay></audio><p>b</p>', `${link('Ohm')}<p>b</p>`],
+    ['<video src="//media.example/a.mp4" aria-label="Ohm">Get a browser</video>', link('Ohm')],
+    [
+      '<video><source src="/a.mp4"><source src="https://media.example/a.mp4"></video>',
+      `<video><source src="/a.mp4" />${link()}</video>`,
+    ],
+    ['<audio src="javascript:alert(1)"></audio><track src="https://media.example/a.vtt">', '<audio></audio>'],
+  ])('are links elsewhere, and ask nobody by themselves: %s', (html, clean) =>
+    expect(sanitised(html, ['https://images.example'])).toBe(clean),
+  );
 });

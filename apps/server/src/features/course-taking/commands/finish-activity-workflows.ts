@@ -12,6 +12,8 @@ import {
   isUnfinished,
   saveProgress,
 } from '../../../learning/finishing/finish-parts.ts';
+import { filmSources } from '../../../learning/content/film-sources.ts';
+import { imageOriginsIn } from '../../../learning/content/image-origins.ts';
 import { chainOf, workflowOf, type TakenPart } from '../../../learning/course-trees/course-tree.ts';
 import { selectContents } from '../store.ts';
 import { isReadPage, withTexts } from './read-pages.ts';
@@ -40,15 +42,18 @@ interface Finishing extends Refusing<'activity.finish-refused'> {
   readonly attempt: Attempt;
 }
 
-function videoFacts(content: StoredContent | undefined) {
-  return content?.type === 'video' ? { sources: content.sources, clip: clipOf(content) } : null;
+async function videoFacts(content: StoredContent | undefined, { tx, attempt }: Finishing) {
+  if (content?.type !== 'video') return null;
+  const sources = filmSources(content.sources, await imageOriginsIn(tx, attempt.owner.tenantId));
+  return { sources, clip: clipOf(content) };
 }
 
-function refuseUnlessFinishable(
-  { attempt, refuse }: Finishing,
+async function refuseUnlessFinishable(
+  finishing: Finishing,
   part: TakenPart,
   content: StoredContent | undefined,
-): void {
+): Promise<void> {
+  const { attempt, refuse } = finishing;
   const { childActivity } = part;
   const opening = decideOpenPart(attempt, part);
   const decision = decideFinishActivity({
@@ -56,7 +61,7 @@ function refuseUnlessFinishable(
     completion: childActivity.completion,
     started: workflowOf(part) !== null,
     open: isOpenForWork(attempt) && opening.allowed,
-    video: videoFacts(content),
+    video: await videoFacts(content, finishing),
     watched: workflowOf(part)?.watched ?? [],
     childrenComplete: requiredChildrenComplete(childActivity),
   });
@@ -81,7 +86,7 @@ async function finishLeaves(finishing: Finishing, named: readonly TakenPart[]): 
     attempt.owner.tenantId,
     leaves.map((part) => part.childActivity.id),
   );
-  for (const part of leaves) refuseUnlessFinishable(finishing, part, contents.get(part.childActivity.id));
+  for (const part of leaves) await refuseUnlessFinishable(finishing, part, contents.get(part.childActivity.id));
   return await finishParts(tx, attempt, leaves);
 }
 
@@ -95,7 +100,7 @@ async function finishComposites(finishing: Finishing, named: readonly TakenPart[
   const composites = current.filter(
     (part) => isComposite(part.childActivity) && isUnfinished(part) && !isReadPage(part),
   );
-  for (const part of composites) refuseUnlessFinishable(finishing, part, undefined);
+  for (const part of composites) await refuseUnlessFinishable(finishing, part, undefined);
   return await finishCompositesAbove(tx, attempt, current);
 }
 

@@ -4,7 +4,7 @@ import { useMessages } from '../../../../lib/language/messages.tsx';
 import { FileCard } from './file-activity.tsx';
 import onPaper from '../../../../content/on-paper.module.css';
 import { useVideoLine } from '../../../../content/film/use-video-line.ts';
-import { UnplayableVideo } from '../../../../content/film/unplayable-video.tsx';
+import { UnplayableVideo, VideoElsewhere } from '../../../../content/film/unplayable-video.tsx';
 import type { Video } from '../../../../content/film/video.ts';
 import { VideoEmbed } from '../../../../content/film/video-embed.tsx';
 import { VideoFile } from '../../../../content/film/video-file.tsx';
@@ -49,8 +49,10 @@ function ActivityFilm({ part, video }: VideoActivityProps) {
   const embedding = useEmbedding(part);
   const film = { name: part.childActivity.name, video, embedding, progress: useFilmProgress(part, video) };
   const files = video.sources.filter((source) => source.kind === 'file');
-  const embed = video.sources.find((source) => source.kind !== 'file');
+  const embed = video.sources.find((source) => source.kind === 'youtube' || source.kind === 'vimeo');
+  const elsewhere = video.sources.find((source) => source.kind === 'elsewhere');
   if (files.length > 0) return <VideoFile film={film} files={files} />;
   if (embed) return <VideoEmbed film={film} source={embed} />;
+  if (elsewhere) return <VideoElsewhere url={elsewhere.url} />;
   return <UnplayableVideo url={null} />;
 }

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Milliseconds: for what hangs, not for what is slow on a busy machine. */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 4_500 } } };
 
+const randomRequests = 'tests/faults/random-requests.test.ts';
+
 export default defineConfig({
   test: {
     // one for each core: the tests of the server wait for its database a good part of the time
@@ -31,7 +33,8 @@ export default defineConfig({
           // can be shared
           name: 'server',
           isolate: false,
-          include: ['apps/server/**/*.test.ts'],
+          // and what asks a server of theirs, in whatever way
+          include: ['apps/server/**/*.test.ts', randomRequests],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           ...patience,
         },
@@ -42,7 +45,7 @@ export default defineConfig({
           name: 'program',
           include: ['tests/startup/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           // those need more than npm gives: `npm run faults` has them
-          exclude: ['tests/faults/**/*.full.test.ts'],
+          exclude: ['tests/faults/**/*.full.test.ts', randomRequests],
           ...patience,
         },
       },

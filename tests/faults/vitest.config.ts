@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/faults/**/*.test.ts'],
+    globalSetup: ['apps/server/src/testing/global-setup.ts'],
     env: { STOA_FAULTS: 'full' },
     // each hurts a database and servers of its own, and measures times
     fileParallelism: false,

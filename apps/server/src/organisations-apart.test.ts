@@ -147,6 +147,7 @@ const nameless = new Set(
     'POST imports',
     'POST tenants',
     'GET grading-items',
+    'GET csp-reports',
     'GET proctoring-sessions',
   ].map((name) => name.replace(' ', ` ${admin}/`)),
 );

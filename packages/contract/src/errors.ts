@@ -186,6 +186,9 @@ export const sharedErrors = {
     'server.read-only',
     'server.storage-full',
     'tenant.not-found',
+    'request.host-unknown',
+    'request.headers-too-large',
+    'request.timeout',
   ],
   /** Codes of a call with load options. */
   query: ['query.invalid', 'query.unknown-field', 'query.operator-not-allowed', 'query.too-complex'],

@@ -1,6 +1,5 @@
-import { calls, type CallName, type CommandRecord } from '@stoa/contract';
-import { CommandOutcome } from '@stoa/domain';
-import { expectPromised } from './answers.ts';
+import { calls, type CallName } from '@stoa/contract';
+import { checkAnswer } from './answers.ts';
 
 export interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
@@ -28,32 +27,31 @@ export interface TestPerson {
 
 export function testPerson(origin: string, id: string, cookie: string): TestPerson {
   const send = <Body>(method: string, path: string, input: CallInput = {}) =>
-    sendTo<Body>({ origin, cookie }, { method, path }, input);
+    sendTo<Body>({ origin, cookie, isPromised: false }, { method, path }, input);
   const call = async <Body>(name: CallName, input: CallInput = {}) => {
-    const answer = await send<Body>(calls[name].method, filled(calls[name].path, input.params ?? {}), input);
-    if (answer.status === 200) checkAnswer(name, input, answer.body);
-    return answer;
+    const { method, path } = calls[name];
+    return await sendTo<Body>(
+      { origin, cookie, isPromised: true },
+      { method, path: filled(path, input.params ?? {}) },
+      input,
+    );
   };
   return { id, cookie, call, send };
-}
-
-/**
- * A command answers its record, and what the contract promises is the result of a completed one. Selected fields are
- * not the whole answer.
- */
-function checkAnswer(name: CallName, input: CallInput, body: unknown): void {
-  if (input.query?.['select'] !== undefined) return;
-  if (calls[name].kind !== 'command') return expectPromised(name, body);
-  const { completed } = body as CommandRecord;
-  if (completed?.state === CommandOutcome.completed) expectPromised(name, completed.result);
 }
 
 function filled(path: string, params: Readonly<Record<string, string>>): string {
   return path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
+interface Sender {
+  readonly origin: string;
+  readonly cookie: string;
+  /** The answer is held to what the contract promises. */
+  readonly isPromised: boolean;
+}
+
 async function sendTo<Body>(
-  { origin, cookie }: { readonly origin: string; readonly cookie: string },
+  { origin, cookie, isPromised }: Sender,
   { method, path }: { readonly method: string; readonly path: string },
   input: CallInput,
 ): Promise<Answer<Body>> {
@@ -68,7 +66,10 @@ async function sendTo<Body>(
     ...(hasBody ? { body: typeof input.body === 'string' ? input.body : JSON.stringify(input.body) } : {}),
   });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const type = response.headers.get('content-type') ?? '';
+  if (isPromised && response.status === 200)
+    checkAnswer({ method, path: url.pathname + url.search }, { status: response.status, type, text });
+  const isJson = type.includes('json');
   return { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : text };
 }
 

@@ -51,3 +51,17 @@ test.each<[string, readonly FormPart[], string]>([
   expect(await refusalOf(parts, spool)).toBe(refusal);
   expect(existsSync(spool)).toBe(false);
 });
+
+test('a form that cannot be read is refused, and a fault of the disk stays one', async () => {
+  const spool = path.join(folder, 'broken.package');
+  const failing = async (fault: Error) => {
+    async function* broken(): AsyncGenerator<FormPart> {
+      yield file('a.zip', 'x');
+      throw fault;
+    }
+    return await receiveForm(broken(), spool).catch((thrown: unknown) => thrown);
+  };
+  expect(await failing(new Error('Unexpected end of form'))).toMatchObject({ code: 'request.invalid' });
+  expect(await failing(Object.assign(new Error('no room'), { code: 'ENOSPC' }))).toMatchObject({ code: 'ENOSPC' });
+  expect(existsSync(spool)).toBe(false);
+});

@@ -31,8 +31,13 @@ export async function receiveForm(parts: AsyncIterable<FormPart>, spool: string)
     return await readParts(parts, spool);
   } catch (error) {
     await rm(spool, { force: true });
-    throw error;
+    throw isUnreadable(error) ? refuse('request.invalid') : error;
   }
+}
+
+/** True for what the reader of forms says of one that is none; faults of the disk, and refusals, carry a code. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && error.constructor === Error && !('code' in error);
 }
 
 async function readParts(parts: AsyncIterable<FormPart>, spool: string): Promise<ReceivedForm> {

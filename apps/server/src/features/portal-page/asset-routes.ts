@@ -7,6 +7,9 @@ const yearInMilliseconds = 31_536_000_000;
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 const dayInMilliseconds = 86_400_000;
 
+/** Files of a build are named by tools. */
+const fileName = /^(?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*\.[a-z]\w*$/;
+
 /** Files of the portal's build: hashed ones for ever, the few others (the icon) for a day. Compressed at build time. */
 export async function mountAssets(app: FastifyInstance, { kernel }: Http): Promise<void> {
   await app.register(fastifyStatic, {
@@ -16,8 +19,8 @@ export async function mountAssets(app: FastifyInstance, { kernel }: Http): Promi
     index: false,
   });
   app.get<{ Params: { '*': string } }>('/learn/assets/*', (request, reply) => {
-    // no file has such a name, and the file system takes it for a fault
-    if (request.params['*'].includes('\0')) return reply.callNotFound();
+    // a folder, or a name that no file can have, would be taken for a fault
+    if (!fileName.test(request.params['*'])) return reply.callNotFound();
     return reply
       .header('Cross-Origin-Resource-Policy', 'same-origin')
       .sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: yearInMilliseconds });

@@ -26,7 +26,9 @@ const mostBytes = 1_048_576;
  */
 export const providerFetch: CustomFetch = async (url, { method, headers, body, redirect }) => {
   const signal = AbortSignal.timeout(patience);
-  const options: RequestInit = { method, headers, body: body ?? null, redirect, signal };
+  // a copy has memory of its own for certain, which all that read bodies can take
+  const sent = body instanceof Uint8Array ? new Uint8Array(body) : (body ?? null);
+  const options: RequestInit = { method, headers, body: sent, redirect, signal };
   const answer = await fetch(url, options).catch((error: unknown) => {
     throw new ProviderFailure('away', error);
   });
@@ -41,7 +43,7 @@ function contentType({ headers }: Response): string {
   return headers.get('content-type') ?? '';
 }
 
-async function wholeBody({ body }: Response): Promise<Buffer> {
+async function wholeBody({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
@@ -53,5 +55,5 @@ async function wholeBody({ body }: Response): Promise<Buffer> {
   } catch (error) {
     throw error instanceof ProviderFailure ? error : new ProviderFailure('away', error);
   }
-  return Buffer.concat(chunks);
+  return new Uint8Array(Buffer.concat(chunks));
 }

@@ -167,6 +167,7 @@ describe('what cannot be read', () => {
   test('a file of the build with a zero byte in its name is not there', async () => {
     expect((await fetch(`${server.origin}/learn/assets/%00`)).status).toBe(404);
     expect((await fetch(`${server.origin}/learn/assets/a%00.js`)).status).toBe(404);
+    expect((await fetch(`${server.origin}/learn/assets/`)).status).toBe(404);
   });
 
   test('the reader of the calls comes to an end', async () => {

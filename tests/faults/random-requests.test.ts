@@ -80,7 +80,6 @@ test('When anything is asked in whatever way, by anybody, no answer is a fault o
   hangUp();
   expect(faults, `seed ${seed}`).toEqual([]);
   // else it would prove that everything is refused
-  for (const status of [200, 202, 204, 400, 401, 403, 404, 405, 409, 415])
-    expect([...statuses.keys()]).toContain(status);
+  for (const status of [200, 202, 400, 401, 403, 404, 405, 409, 415]) expect([...statuses.keys()]).toContain(status);
   expect(statuses.get(200) ?? 0).toBeGreaterThan(count / 10);
 }, 3_600_000);

@@ -71,6 +71,8 @@ export const errors = {
   'request.headers-too-large': error(431),
   'request.host-unknown': error(400),
   'request.method': error(405),
+  'request.precondition': error(412),
+  'request.range': error(416),
   'request.timeout': error(408),
   'request.too-many': error(429),
   'request.origin-refused': error(403),

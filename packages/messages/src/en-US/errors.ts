@@ -7,6 +7,8 @@ export const errors = {
     'The request carries more cookies and headers than we can accept. Delete this site’s cookies and try again.',
   'error.request.host-unknown': 'There’s no portal at this address. Check the host name.',
   'error.request.method': 'This address doesn’t accept this kind of request.',
+  'error.request.precondition': 'This has changed since you loaded it. Load it again.',
+  'error.request.range': 'This file has no such part.',
   'error.request.timeout': 'The request took too long to arrive. Please try again.',
   'error.request.too-large': 'This is larger than we can accept.',
   'error.request.too-many': 'Too many requests. Please wait a moment and try again.',

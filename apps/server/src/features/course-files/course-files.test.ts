@@ -77,7 +77,6 @@ describe('part of a file', () => {
     ['bytes=0-9', 206, 'bytes 0-9/1000', 10],
     ['bytes=990-', 206, 'bytes 990-999/1000', 10],
     ['bytes=-5', 206, 'bytes 995-999/1000', 5],
-    ['bytes=1000-', 416, 'bytes */1000', 0],
     ['bytes=0-1,5-6', 200, null, 1000],
   ])('%s', async (range, status, contentRange, length) => {
     const answer = await get('a.png', { range });
@@ -86,6 +85,17 @@ describe('part of a file', () => {
       contentRange,
       length,
     ]);
+  });
+
+  test('that lies outside is refused with the size', async () => {
+    const { status, headers, bytes: told } = await get('a.png', { range: 'bytes=1000-' });
+    expect([status, headers.get('content-range'), headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      416,
+      'bytes */1000',
+      'application/problem+json; charset=utf-8',
+      'no-store',
+    ]);
+    expect(JSON.parse(new TextDecoder().decode(told))).toMatchObject({ errors: [{ code: 'request.range' }] });
   });
 
   test('is the whole when the file is not the one that was begun', async () => {

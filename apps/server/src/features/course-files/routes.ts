@@ -11,7 +11,7 @@ import { givenFile } from './shown-file.ts';
 import { selectPublicFile } from './store.ts';
 import { webVttOf } from './web-vtt.ts';
 
-const refuse = Refusal.of<'session.missing' | 'file.not-found' | 'objective-workflow.not-found'>();
+const refuse = Refusal.of<'session.missing' | 'file.not-found' | 'objective-workflow.not-found' | 'request.range'>();
 
 const params = Compile(Type.Object({ fileId: Uuid, name: Type.String() }));
 const subRip = 'application/x-subrip';
@@ -86,8 +86,10 @@ async function sendFile(store: FileStore, sent: SentFile, { request, reply }: Ex
   if (isKnown(request, tag)) return reply.code(304).send();
   const ifRange = request.headers['if-range'];
   const asked = readRange(ifRange === undefined || ifRange === tag ? request.headers.range : undefined, file.size);
-  if (asked.kind === 'outside')
-    return reply.code(416).header('Content-Range', `bytes */${file.size}`).removeHeader('Content-Type').send();
+  if (asked.kind === 'outside') {
+    void reply.header('Content-Range', `bytes */${file.size}`);
+    throw refuse('request.range');
+  }
   const range = asked.kind === 'part' ? asked.range : { from: 0, to: file.size - 1 };
   if (asked.kind === 'part')
     void reply.code(206).header('Content-Range', `bytes ${range.from}-${range.to}/${file.size}`);

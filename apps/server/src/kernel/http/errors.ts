@@ -26,6 +26,15 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_REQ_FILE_TOO_LARGE: 'request.too-large',
 };
 
+/** What the reader of static files says of those that are not there, or not as they were asked for. */
+const fileCodes: Readonly<Record<number, ErrorCode>> = {
+  400: 'request.invalid',
+  403: 'resource.not-found',
+  404: 'resource.not-found',
+  412: 'request.precondition',
+  416: 'request.range',
+};
+
 /**
  * Everything that goes wrong leaves as problem+json in the caller's language; what nobody foresaw goes to the log only.
  */
@@ -114,6 +123,7 @@ function faultsOf(error: unknown, request: FastifyRequest): Faults {
 
 /** The framework's own refusals (body too large, broken JSON) carry a code and a status below 500. */
 function frameworkCode(error: unknown): ErrorCode {
+  if (isHttpError(error)) return fileCodes[error.status] ?? 'server.unknown';
   if (!isFrameworkError(error)) return 'server.unknown';
   const known = frameworkCodes[error.code];
   if (known !== undefined) return known;
@@ -122,6 +132,22 @@ function frameworkCode(error: unknown): ErrorCode {
 
 function isFrameworkError(error: unknown): error is FastifyError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('FST_');
+}
+
+interface HttpError extends Error {
+  readonly status: number;
+  /** Its message may be told: it is the asker's fault, not ours. */
+  readonly expose: true;
+}
+
+function isHttpError(error: unknown): error is HttpError {
+  return (
+    error instanceof Error &&
+    'status' in error &&
+    typeof error.status === 'number' &&
+    'expose' in error &&
+    error.expose === true
+  );
 }
 
 function retryAfter(error: unknown): number | undefined {

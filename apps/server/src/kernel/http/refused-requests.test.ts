@@ -170,6 +170,18 @@ describe('what cannot be read', () => {
     expect((await fetch(`${server.origin}/learn/assets/`)).status).toBe(404);
   });
 
+  test.each([
+    [{ 'if-match': '"other"' }, 412, 'request.precondition'],
+    [{ range: 'bytes=99999999-' }, 416, 'request.range'],
+  ])('a file of the build that is not as it was asked for with %j is a refusal', async (headers, status, code) => {
+    const file = `${server.origin}/api/docs/static/swagger-ui.css`;
+    const answer = await fetch(file, { headers });
+    expect([answer.status, await answer.json()]).toMatchObject([status, { status, errors: [{ code }] }]);
+    const { headers: own } = await fetch(file);
+    expect((await fetch(file, { headers: { 'if-match': own.get('etag') ?? '' } })).status).toBe(200);
+    expect((await fetch(file, { headers: { range: 'bytes=0-9' } })).status).toBe(206);
+  });
+
   test('the reader of the calls comes to an end', async () => {
     for (const path of ['/api/docs', '/api/docs/', '/api/docs/static/index.html']) {
       const answer = await fetch(server.origin + path);

@@ -104,10 +104,7 @@ async function sendPage(
   const place = placeFor(profile, pathOf(request));
   const offer = { offered: tenantLocales(profile), fallback: tenantLocale(profile) };
   const asking = isForMembers(place) ? null : languageAskedFor(request);
-  const context = {
-    ...asked,
-    locale: pageLocale(request, offer, { preferred, asking }),
-  };
+  const context = { ...asked, locale: pageLocale(request, offer, { preferred, asking }) };
   const nonce = newNonce();
   const { tenants } = http.kernel;
   const hostId = tenants.idOfHost(request.hostname);

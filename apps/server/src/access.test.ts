@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MountedRoute } from './kernel/http/server.ts';
 import { givenBelongings, type Belongings } from './testing/belongings.ts';
 import { givenOtherTenant } from './testing/fixtures.ts';
+import { insertPassword } from './testing/people.ts';
 import type { Answer, CallInput, TestPerson } from './testing/person.ts';
 import { testServer, type TestServer } from './testing/server.ts';
 import { traces } from './testing/traces.ts';
@@ -15,6 +16,7 @@ let owner: TestPerson;
 let neighbour: TestPerson;
 let stranger: TestPerson;
 let owned: Belongings;
+const password = 'correct horse';
 const byRole = new Map<Role, TestPerson>();
 
 const table = await routeTable();
@@ -30,6 +32,8 @@ beforeAll(async () => {
   owner = await server.signInAs('owner@test.example');
   neighbour = await server.signInAs('neighbour@test.example');
   stranger = await server.signInAs('stranger@test.example', ['Learner'], (await givenOtherTenant(server)).tenantId);
+  for (const { id: userId } of [owner, neighbour])
+    await insertPassword(server.db, { tenantId: server.tenantId, userId }, password);
   for (const role of roles) byRole.set(role, await server.signInAs(`${role}@test.example`, [role]));
   owned = await givenBelongings(server, owner);
 });
@@ -68,12 +72,14 @@ describe('addresses that no guard closes', () => {
       'GET /learn/open-catalog',
       'GET /learn/open-catalog/:objectiveId',
       'GET /learn/open-catalog/:objectiveId/*',
+      'GET /learn/service-worker.js',
       'GET /oidc/callback/:provider',
       'GET /oidc/login',
       'GET /oidc/logout',
       'GET /oidc/signed-out',
       'GET /robots.txt',
       'GET /sitemap.xml',
+      'POST /api/csp-reports',
       'POST /oidc/logout',
     ]);
   });
@@ -165,6 +171,7 @@ const watched = {
 const command = { path: { id: 'commandId' } } as const;
 const sync = { prefer: 'respond-sync' };
 const api = '/api/lms/v1';
+const passkeys = '/api/platform/v1/users/me/passkeys';
 const workflows = `${api}/users/me/objective-workflows/:objectiveWorkflowId`;
 
 const proctoring = `${workflows}/activity-workflows/:activityWorkflowId/last-proctoring-session`;
@@ -246,6 +253,11 @@ const examples: Readonly<Record<string, Example>> = {
     path: {},
     headers: sync,
     body: (ids) => ({ objectiveWorkflowId: ids.otherWorkflowId }),
+  },
+  [`POST ${passkeys}/:passkeyId/name`]: { path: { passkeyId: 'passkeyId' }, body: () => ({ name: 'Phone' }) },
+  [`POST ${passkeys}/:passkeyId/remove`]: {
+    path: { passkeyId: 'passkeyId' },
+    body: () => ({ currentPassword: password }),
   },
   'POST /api/platform/v1/users/me/sessions/:sessionId/end': { path: { sessionId: 'sessionId' }, body: () => ({}) },
 };

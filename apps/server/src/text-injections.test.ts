@@ -29,7 +29,7 @@ const ownColumns = new Set(
   command.body command.errors command.kind command.locale command.result command.status feature.name import_job.errors import_job.file_name
   import_job.report import_job.stage install_secret.name install_secret.value kysely_migration.name kysely_migration.timestamp
   local_credential.password_hash objective.about_html objective.root_tool objective_access.grade_reveal_policy objective_staff.role
-  objective_workflow.last_axis outbox_event.data outbox_event.kind permission_entry.permission permission_entry.role permission_entry.scope_id
+  objective_workflow.last_axis outbox_event.data outbox_event.kind permission_entry.permission permission_entry.role permission_entry.scope_id passkey.transports
   proctoring_session.state role_assignment.role session.id_token session.provider setting.key stored_file.media_type tenant.host
   user_account.timezone user_preference.locale user_preference.text_size user_preference.theme`.split(/\s+/),
 );
@@ -104,6 +104,7 @@ describe('C4: what anybody has written is data in every answer', () => {
       '/api/platform/v1/users/me',
       `/api/platform/v1/users/${person.id}/units`,
       '/api/platform/v1/users/me/sessions',
+      '/api/platform/v1/users/me/security',
       `/api/platform/v1/settings?keys=${Object.keys(settingDefaults).join(',')}`,
       `${api}/users/me/enrolled-objectives/query`,
       `${api}/users/me/enrolled-showcases`,

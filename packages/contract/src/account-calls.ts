@@ -29,6 +29,30 @@ export const accountCalls = {
     path: `${me}/authenticator/remove`,
     errors: [...provenErrors, 'second-factor.required'],
   },
+  startPasskey: {
+    kind: 'write',
+    method: 'POST',
+    path: `${me}/passkeys/start`,
+    errors: [...provenErrors, 'passkey.not-here', 'passkey.too-many'],
+  },
+  addPasskey: {
+    kind: 'write',
+    method: 'POST',
+    path: `${me}/passkeys`,
+    errors: ['impersonation.read-only', 'passkey.refused'],
+  },
+  renamePasskey: {
+    kind: 'write',
+    method: 'POST',
+    path: `${me}/passkeys/:passkeyId/name`,
+    errors: ['resource.not-found'],
+  },
+  removePasskey: {
+    kind: 'write',
+    method: 'POST',
+    path: `${me}/passkeys/:passkeyId/remove`,
+    errors: [...provenErrors, 'resource.not-found', 'second-factor.required'],
+  },
   renewRecoveryCodes: {
     kind: 'write',
     method: 'POST',

@@ -23,6 +23,7 @@ export * from './schemas/common.ts';
 export * from './schemas/grading.ts';
 export * from './schemas/import.ts';
 export * from './schemas/objective.ts';
+export * from './schemas/passkeys.ts';
 export * from './schemas/platform.ts';
 export * from './schemas/proctoring.ts';
 export type { ActivityWorkflowsResult, ObjectiveWorkflowResult, SubmissionReceipt } from './endpoints/commands.ts';

@@ -49,7 +49,14 @@ test('an empty value counts as none, and the public address follows the port', (
 
 test('values are taken over', () => {
   const providers = [
-    { id: 'corporate', name: 'Example', issuer: 'https://login.example.org', clientId: 'stoa', clientSecret: 's' },
+    {
+      id: 'corporate',
+      name: 'Example',
+      issuer: 'https://login.example.org',
+      clientId: 'stoa',
+      clientSecret: 's',
+      secondFactor: { acr: ['mfa'] },
+    },
   ];
   const fragments = [{ name: 'tasks', url: 'https://parts.example.org/tasks.js', integrity: null }];
   const environment = readEnvironment({
@@ -129,6 +136,16 @@ test.for([
 ] as const)('%s=%s is refused', ([name, value, key]) => {
   expect(failureOf({ [name]: value })?.key).toBe(key);
 });
+
+test.each([{ acr: [] }, { amr: 'mfa' }, { acr: ['two words'] }, {}, true])(
+  'a provider that tells of a second factor by %j is refused',
+  (secondFactor) => {
+    const provider = { id: 'corporate', name: 'Example', issuer: 'https://login.example.org', clientId: 'stoa' };
+    expect(failureOf({ OIDC_PROVIDERS: JSON.stringify([{ ...provider, secondFactor }]) })?.key).toBe(
+      'console.failure.oidc-providers',
+    );
+  },
+);
 
 test('two providers of one name are refused', () => {
   const provider = { id: 'corporate', name: 'Example', issuer: 'https://login.example.org', clientId: 'stoa' };

@@ -3,6 +3,8 @@ import { Value } from 'typebox/value';
 import type { OidcProvider } from '../kernel/settings.ts';
 import { StartFailure } from './start-failure.ts';
 
+const Words = Type.Array(Type.String({ minLength: 1, pattern: '^\\S+$' }), { minItems: 1 });
+
 const Providers = Type.Array(
   Type.Object(
     {
@@ -11,13 +13,19 @@ const Providers = Type.Array(
       issuer: Type.String({ pattern: '^https?://' }),
       clientId: Type.String({ minLength: 1 }),
       clientSecret: Type.Optional(Type.String({ minLength: 1 })),
+      secondFactor: Type.Optional(
+        Type.Union([
+          Type.Object({ acr: Words }, { additionalProperties: false }),
+          Type.Object({ amr: Words }, { additionalProperties: false }),
+        ]),
+      ),
       hosts: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })),
     },
     { additionalProperties: false },
   ),
 );
 
-/** OpenID providers as a JSON list of `{ id, name, issuer, clientId, clientSecret?, hosts? }`. */
+/** OpenID providers as a JSON list of `{ id, name, issuer, clientId, clientSecret?, hosts?, secondFactor? }`. */
 export function readOidcProviders(name: string, text: string): readonly OidcProvider[] {
   const list = parsed(text);
   if (!Value.Check(Providers, list)) throw new StartFailure('console.failure.oidc-providers', { name });

@@ -586,6 +586,23 @@ alter table outbox_event add constraint outbox_event_pkey PRIMARY KEY (id);
 alter table outbox_event add constraint outbox_event_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 CREATE INDEX outbox_event_created ON public.outbox_event USING btree (created);
 
+create table passkey (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  user_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports jsonb not null,
+  name text not null,
+  created timestamp with time zone not null default now(),
+  last_used timestamp with time zone
+);
+alter table passkey add constraint passkey_pkey PRIMARY KEY (id);
+alter table passkey add constraint passkey_tenant_id_credential_id_key UNIQUE (tenant_id, credential_id);
+alter table passkey add constraint passkey_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX passkey_person ON public.passkey USING btree (tenant_id, user_id);
+
 create table password_reset (
   user_id uuid not null,
   tenant_id uuid not null,

@@ -31,7 +31,12 @@ export interface OidcProvider {
   readonly clientSecret?: string;
   /** Hosts of the tenants whose people it knows; the default tenant alone when absent. */
   readonly hosts?: readonly string[];
+  /** How its tokens say that it asked for a second factor; without it nothing is checked. */
+  readonly secondFactor?: ProviderSecondFactor;
 }
+
+/** Values of the claim `acr`, one of which must be there, or of `amr`, one of which must be among the methods. */
+export type ProviderSecondFactor = { readonly acr: readonly string[] } | { readonly amr: readonly string[] };
 
 /** Settings of the app; read from the environment in one file. */
 export interface ServerSettings {

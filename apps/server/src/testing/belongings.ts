@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallTypes } from '@stoa/contract';
 import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.ts';
+import { givenPasskey } from './people.ts';
 import { complete, open, partNamed, perform, startCourse } from './perform.ts';
 import type { TestPerson } from './person.ts';
 import type { TestServer } from './server.ts';
@@ -27,7 +28,8 @@ export type Belongings = Readonly<
     | 'channelId'
     | 'announcementId'
     | 'fileId'
-    | 'fileName',
+    | 'fileName'
+    | 'passkeyId',
     string
   >
 >;
@@ -65,6 +67,7 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
     otherWorkflowId: await startCourse(person, await givenAccess(server, person.id, other.objectiveId)),
     ...opened,
     recordId: records.body.data[0]?.id ?? '',
+    passkeyId: await givenPasskey(server, person.id),
     ...(await givenWatched(server, person)),
     ...(await givenAnnouncement(server, objectiveId)),
     ...(await storedBelongings(server, person, objectiveId)),

@@ -6,6 +6,18 @@ interface OtherAccount {
   readonly email_verified?: boolean;
 }
 
+/** How the provider says that somebody has signed in. */
+interface Strength {
+  readonly acr?: string;
+  readonly amr?: readonly string[];
+}
+
+interface State {
+  provider?: Provider;
+  subject: string;
+  strength: Strength;
+}
+
 /** Another organisation's OpenID provider, on a port of its own, with its own accounts and nothing of ours in it. */
 export interface OtherProvider {
   readonly issuer: string;
@@ -14,7 +26,7 @@ export interface OtherProvider {
   /** Tells it which portal it serves. */
   readonly serve: (portal: string, providerId: string) => void;
   /** Decides who signs in from now on; the provider asks for no password. */
-  readonly signIn: (subject: string, account: OtherAccount) => void;
+  readonly signIn: (subject: string, account: OtherAccount, strength?: Strength) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -22,7 +34,7 @@ const client = { clientId: 'stoa-elsewhere', clientSecret: 'a secret between the
 
 export async function otherProvider(): Promise<OtherProvider> {
   const accounts = new Map<string, OtherAccount>();
-  const state: { provider?: Provider; subject: string } = { subject: '' };
+  const state: State = { subject: '', strength: {} };
   const server = createServer((request, response) => void answer(state, request, response)).listen(0, 'localhost');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
@@ -34,8 +46,9 @@ export async function otherProvider(): Promise<OtherProvider> {
     serve: (portal, providerId) => {
       state.provider = new Provider(issuer, configuration(portal, providerId, accounts));
     },
-    signIn: (subject, account) => {
+    signIn: (subject, account, strength = {}) => {
       state.subject = subject;
+      state.strength = strength;
       accounts.set(subject, account);
     },
     close: async () => {
@@ -45,15 +58,14 @@ export async function otherProvider(): Promise<OtherProvider> {
   };
 }
 
-async function answer(
-  state: { provider?: Provider; subject: string },
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function answer(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { provider, subject } = state;
+  const { amr = [], ...strength } = state.strength;
   if (provider === undefined) return void response.writeHead(503).end();
   if (request.url?.startsWith('/interaction/'))
-    return await provider.interactionFinished(request, response, { login: { accountId: subject } });
+    return await provider.interactionFinished(request, response, {
+      login: { accountId: subject, amr: [...amr], ...strength },
+    });
   await provider.callback()(request, response);
 }
 
@@ -70,7 +82,8 @@ function configuration(portal: string, providerId: string, accounts: ReadonlyMap
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    acrValues: ['password', 'mfa'],
+    claims: { openid: ['sub', 'acr', 'amr'], email: ['email', 'email_verified'] },
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}`, policy },
     features: {
       devInteractions: { enabled: false },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Role } from '@stoa/domain';
 import type { Database } from '../db/database.ts';
 import { hashPassword } from '../kernel/auth/passwords.ts';
@@ -40,4 +41,25 @@ export async function insertPassword(
     .insertInto('local_credential')
     .values({ tenant_id: tenantId, user_id: userId, password_hash: await hashPassword(password) })
     .execute();
+}
+
+/** A passkey that stands in the profile; no device has it. */
+export async function givenPasskey(
+  { db, tenantId }: { readonly db: Database; readonly tenantId: string },
+  userId: string,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('passkey')
+    .values({
+      tenant_id: tenantId,
+      user_id: userId,
+      credential_id: randomBytes(32),
+      public_key: Buffer.from('key'),
+      counter: 0,
+      transports: '[]',
+      name: 'Phone',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ActivityKind, type PartDocument } from '@stoa/domain';
 import { sql } from 'kysely';
 import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.ts';
+import { givenPasskey } from './people.ts';
 import { open, perform, startCourse } from './perform.ts';
 import type { TestPerson } from './person.ts';
 import type { TestServer } from './server.ts';
@@ -29,6 +30,7 @@ export const writtenColumns: readonly string[] = [
   'objective.source',
   'objective_record.grade_color',
   'objective_record.grade_name',
+  'passkey.name',
   'session.user_agent',
   'setting.value',
   'showcase.code',
@@ -95,12 +97,8 @@ export async function givenTexts(server: TestServer, person: TestPerson, teacher
     .values({ tenant_id: tenantId, name: 'Term' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const unit = await db
-    .insertInto('unit')
-    .values({ tenant_id: tenantId, name: 'Unit' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db.insertInto('unit_member').values({ tenant_id: tenantId, unit_id: unit.id, user_id: person.id }).execute();
+  await givenUnit(server, person);
+  await givenPasskey(server, person.id);
   const terms = { gradeRevealPolicy: 'none', retake: true } as const;
   const aggregateId = await givenAccess(server, person.id, objectiveId, terms);
   await db.updateTable('objective_access').set({ term_id: term.id }).where('user_id', '=', person.id).execute();
@@ -110,6 +108,15 @@ export async function givenTexts(server: TestServer, person: TestPerson, teacher
   const workflowId = await startCourse(person, aggregateId);
   await handInAndGrade(person, teacher, workflowId);
   return { objectiveId, workflowId, channelId };
+}
+
+async function givenUnit({ db, tenantId }: TestServer, person: TestPerson): Promise<void> {
+  const unit = await db
+    .insertInto('unit')
+    .values({ tenant_id: tenantId, name: 'Unit' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('unit_member').values({ tenant_id: tenantId, unit_id: unit.id, user_id: person.id }).execute();
 }
 
 async function handInAndGrade(person: TestPerson, teacher: TestPerson, workflowId: string): Promise<void> {
@@ -144,6 +151,7 @@ export async function writeEverywhere({ db, tenantId }: TestServer, person: Test
     sql`update objective set name = ${text}, code = ${text}, description = ${text}, language = ${text},
       source = jsonb_build_object('format', 'olx', 'identifier', ${text}::text) ${own}`,
     sql`update objective_record set grade_name = ${text}, grade_color = ${text} ${own}`,
+    sql`update passkey set name = ${text} ${own}`,
     sql`update session set user_agent = ${text} where user_id = ${person.id}`,
     sql`update setting set value = to_jsonb(${text}::text) ${own}`,
     sql`update showcase set name = ${text}, code = ${text}, description = ${text} ${own}`,

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { Uuid } from '../schemas/common.ts';
+import { AddedPasskey, NewPasskey, Passkey, PasskeyName, PasskeyOptions, PasskeyParams } from '../schemas/passkeys.ts';
 import {
   AnalyticsEvent,
   AuthenticatorCode,
@@ -77,6 +78,24 @@ export const platformEndpoints = {
   renewRecoveryCodes: endpoint(calls.renewRecoveryCodes, 'Make new recovery codes; the old ones count no more', {
     body: CurrentPassword,
     answer: RecoveryCodes,
+  }),
+  startPasskey: endpoint(calls.startPasskey, 'Begin a new passkey: what the browser needs to make it', {
+    body: CurrentPassword,
+    answer: PasskeyOptions,
+  }),
+  addPasskey: endpoint(calls.addPasskey, 'Sign in with the passkey that the browser has made', {
+    body: NewPasskey,
+    answer: AddedPasskey,
+  }),
+  renamePasskey: endpoint(calls.renamePasskey, 'Give a passkey another name', {
+    params: PasskeyParams,
+    body: PasskeyName,
+    answer: Passkey,
+  }),
+  removePasskey: endpoint(calls.removePasskey, 'Take a passkey away: it opens nothing any more', {
+    params: PasskeyParams,
+    body: CurrentPassword,
+    answer: done,
   }),
   keepSession: endpoint(calls.keepSession, 'The person is active: keep the session', {
     body: done,

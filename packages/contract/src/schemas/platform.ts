@@ -1,6 +1,7 @@
 import { locales, roles } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { Uuid, Instant, NewPassword, Nullable, OneOf } from './common.ts';
+import { Passkey } from './passkeys.ts';
 
 export const CurrentUser = Type.Object({
   id: Uuid,
@@ -130,6 +131,9 @@ export const Security = Type.Object({
   secondFactor: Type.Object({
     /** Instant since when an authenticator app is in use. */
     authenticator: Nullable(Instant),
+    passkeys: Type.Array(Passkey),
+    /** Browsers know passkeys at the address of this organisation. */
+    passkeysOffered: Type.Boolean(),
     /** How many are left. */
     recoveryCodes: Type.Integer(),
     /** The organisation asks for one. */

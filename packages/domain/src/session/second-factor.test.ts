@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepAfterPassword, type SecondFactorFacts } from './second-factor.ts';
+import { mayRemoveFactor, stepAfterPassword, type SecondFactorFacts } from './second-factor.ts';
 
 test.each<[string, SecondFactorFacts, string]>([
   ['nobody needs one', { hasOne: false, roles: ['Administrator'], required: [] }, 'signedIn'],
@@ -14,4 +14,13 @@ test.each<[string, SecondFactorFacts, string]>([
   ['somebody without a role', { hasOne: false, roles: [], required: ['Author'] }, 'signedIn'],
 ])('after the password, where %s', (_where, facts, step) => {
   expect(stepAfterPassword(facts)).toBe(step);
+});
+
+test.each([
+  [0, true, false],
+  [0, false, true],
+  [1, true, true],
+  [1, false, true],
+])('with %i others left, required: %s, a factor may go: %s', (left, required, may) => {
+  expect(mayRemoveFactor({ left, required })).toBe(may);
 });

@@ -18,6 +18,11 @@ export function stepAfterPassword({ hasOne, roles, required }: SecondFactorFacts
   return needsSecondFactor(roles, required) ? 'setUp' : 'signedIn';
 }
 
+/** Whether a factor may go after whose removal so many others are left. */
+export function mayRemoveFactor({ left, required }: { readonly left: number; readonly required: boolean }): boolean {
+  return left > 0 || !required;
+}
+
 export function needsSecondFactor(roles: readonly Role[], required: readonly Role[]): boolean {
   return roles.some((role) => required.includes(role));
 }

@@ -28,6 +28,8 @@ export const errors = {
   'error.server.not-ready': 'الخدمة غير جاهزة. يُرجى المحاولة مرة أخرى بعد لحظات.',
   'error.sign-in.failed': 'تعذّر تسجيل دخولك. يُرجى المحاولة مرة أخرى.',
   'error.sign-in.provider-unknown': 'طريقة تسجيل الدخول هذه غير متاحة هنا.',
+  'error.sign-in.second-factor-missing':
+    'تطلب مؤسستك خطوة ثانية، لكن خدمة تسجيل الدخول لم تطلبها منك. أعِدّها هناك ثم حاول مرة أخرى.',
   'error.sign-in.provider-away':
     'خدمة تسجيل الدخول لا تستجيب الآن. أعد المحاولة بعد بضع دقائق، أو سجّل الدخول بكلمة مرورك في هذه البوابة.',
   'error.sign-in.provider-nonsense':
@@ -102,6 +104,11 @@ export const errors = {
   'error.second-factor.exists': 'يوجد تطبيق مصادقة مُعدّ بالفعل. أوقفه أولًا.',
   'error.second-factor.none': 'لم تُعَدّ خطوة ثانية.',
   'error.second-factor.required': 'تطلب مؤسستك خطوة ثانية، لذلك تبقى مفعّلة.',
+  'error.passkey.refused': 'لم يُقبل مفتاح المرور هذا. حاول مرة أخرى.',
+  'error.passkey.not-here': 'تحتاج مفاتيح المرور إلى عنوان باسم نطاق وعبر https. تواصل مع مسؤول النظام.',
+  'error.passkey.too-many':
+    '{max, plural, zero {لا يمكنك إضافة مفتاح مرور.} one {يمكنك إضافة مفتاح مرور واحد.} two {يمكنك إضافة مفتاحي مرور.} ' +
+    'few {يمكنك إضافة # مفاتيح مرور.} many {يمكنك إضافة # مفتاح مرور.} other {يمكنك إضافة # مفتاح مرور.}} أزل مفتاحًا لم تعد تستخدمه.',
   'error.file.not-found': 'لم نتمكن من العثور على هذا الملف.',
   'error.setting.unknown': 'لا يوجد إعداد بهذا الاسم.',
   'error.setting.invalid': 'لا تناسب هذه القيمة هذا الإعداد.',

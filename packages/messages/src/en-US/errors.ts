@@ -28,6 +28,8 @@ export const errors = {
   'error.server.not-ready': 'The service is not ready. Please try again in a moment.',
   'error.sign-in.failed': 'We couldn’t sign you in. Please try again.',
   'error.sign-in.provider-unknown': 'This way of signing in isn’t available here.',
+  'error.sign-in.second-factor-missing':
+    'Your organization asks for a second step, and your sign-in service did not ask you for one. Set one up there and try again.',
   'error.sign-in.provider-away':
     'Your sign-in service isn’t responding right now. Try again in a few minutes, or sign in with a portal password.',
   'error.sign-in.provider-nonsense':
@@ -105,6 +107,10 @@ export const errors = {
   'error.second-factor.exists': 'An authenticator app is set up already. Turn it off first.',
   'error.second-factor.none': 'No second step is set up.',
   'error.second-factor.required': 'Your organization asks for a second step, so it stays on.',
+  'error.passkey.refused': 'This passkey was not accepted. Try again.',
+  'error.passkey.not-here': 'Passkeys need an address with a name and https. Ask your administrator.',
+  'error.passkey.too-many':
+    '{max, plural, one {You can have # passkey.} other {You can have # passkeys.}} Remove one that you no longer use.',
   'error.file.not-found': 'We couldn’t find this file.',
   'error.setting.unknown': 'There’s no setting with this name.',
   'error.setting.invalid': 'This value isn’t valid for this setting.',

@@ -8,6 +8,7 @@ import { queryKeyOf, useCall } from '../../api/calls/query.ts';
 import { useNow } from '../../api/clock/use-now.ts';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import { showToast } from '../../lib/state/toasts.ts';
+import { useDeviceName } from './device-name.ts';
 import styles from './sessions.module.css';
 
 /** Signs out other devices, one or all, and shows who is left. */
@@ -71,22 +72,6 @@ interface DeviceProps {
   readonly session: DeviceSession;
   readonly ending: boolean;
   readonly onEnd: () => void;
-}
-
-/** Browsers by the names that their makers gave them. */
-const browserNames = new Map([
-  ['chrome', 'Chrome'],
-  ['safari', 'Safari'],
-  ['edge', 'Edge'],
-]);
-
-function useDeviceName(): (session: DeviceSession) => string {
-  const t = useMessages();
-  return ({ browser: known, operatingSystem }) => {
-    const browser = browserNames.get(known ?? '');
-    if (browser && operatingSystem) return t('profile.sessions.device', { browser, system: operatingSystem });
-    return browser ?? operatingSystem ?? t('profile.sessions.unknown');
-  };
 }
 
 function Device({ session, ending, onEnd }: DeviceProps) {

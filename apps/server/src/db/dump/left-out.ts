@@ -11,6 +11,7 @@ export const inBackup = {
   password_reset: false,
   authenticator_app: true,
   recovery_code: true,
+  passkey: true,
   external_identity: true,
   role_assignment: true,
   permission_entry: true,

@@ -53,6 +53,19 @@ export const recoveryCode = {
   tenant_id: uuid(),
 };
 
+export const passkey = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  user_id: uuid(),
+  credential_id: bytes(),
+  public_key: bytes(),
+  counter: number(),
+  transports: json<readonly string[]>(),
+  name: text(),
+  created: filled(instant()),
+  last_used: nullable(instant()),
+};
+
 export const externalIdentity = {
   tenant_id: uuid(),
   issuer: text(),

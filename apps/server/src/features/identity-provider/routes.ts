@@ -16,6 +16,10 @@ import { createProvider } from './create-provider.ts';
 import { mountReset } from './passwords/routes.ts';
 import { deviceCookie, knownDevice } from './known-devices.ts';
 import { failurePage } from './provider-pages.ts';
+import { passkeyScript } from './passkeys/passkey-form.ts';
+import { relyingParty } from './passkeys/relying-party.ts';
+import { mountPasskeys } from './passkeys/routes.ts';
+import type { PasskeyFault } from './passkeys/use-passkey.ts';
 import { afterPassword, mountSecondFactor, type Interactions } from './second-factor/routes.ts';
 import { signInPage, type FormFault } from './sign-in-page.ts';
 
@@ -53,13 +57,17 @@ async function mountForm(app: FastifyInstance, http: Http, providerOf: ProviderO
   await app.register(formbody, { bodyLimit: 10_000 });
   const interactions = interactionsOf(providerOf);
   mountSecondFactor(app, http, interactions);
+  mountPasskeys(app, http, {
+    interactions,
+    showForm: (exchange, fault) => showPasskeyFault(http.kernel, exchange, fault),
+  });
 
   app.get(interactionPath, { onRequest: http.limits.signIn }, async (request, reply) => {
     const languages = await offeredBy(http.kernel.tenants, request.caller.tenantId);
     if ((await interactions.uidOf(request, reply)) === null)
       return sendCard(reply, 400, failurePage(pageLocale(request, languages)));
     const chosen = Choice.Check(request.query) ? bestLocale([request.query.locale], languages.offered) : null;
-    if (chosen === null) return showForm(request, reply, { email: '', fault: null, languages });
+    if (chosen === null) return await showForm(http.kernel, { request, reply }, { email: '', fault: null, languages });
     rememberLocale(reply, http.kernel.settings, chosen);
     return reply.redirect(pathOf(request), 303);
   });
@@ -75,7 +83,11 @@ async function mountForm(app: FastifyInstance, http: Http, providerOf: ProviderO
     const from = { tenantId: account.tenantId, address: request.ip, device };
     const result = await authenticate(http.kernel, from, credentials);
     if ('fault' in result)
-      return showForm(request, reply, { email: credentials.email, fault: result.fault, languages });
+      return await showForm(
+        http.kernel,
+        { request, reply },
+        { email: credentials.email, fault: result.fault, languages },
+      );
     const cookie = await deviceCookie(http.kernel, account);
     void reply.setCookie(cookie.name, cookie.value, cookie.options);
     const given = { accountId: result.accountId, setUp: false };
@@ -96,9 +108,9 @@ function interactionsOf(providerOf: ProviderOf): Interactions {
         return null;
       }
     },
-    finish: async (request, reply, accountId) => {
+    finish: async (request, reply, { accountId, proofs }) => {
       const provider = await providerOf(request);
-      const login = { login: { accountId } };
+      const login = { login: { accountId, amr: [...proofs] } };
       const options = { mergeWithLastSubmission: false };
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, login, options), 303);
     },
@@ -111,12 +123,35 @@ interface Shown {
   readonly languages: OfferedLocales;
 }
 
-function showForm(request: FastifyRequest, reply: FastifyReply, { email, fault, languages }: Shown): FastifyReply {
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function showForm(
+  kernel: Kernel,
+  { request, reply }: Exchange,
+  { email, fault, languages }: Shown,
+): Promise<FastifyReply> {
   const status = fault === null ? 200 : fault.kind === 'too-many' ? 429 : 422;
   if (fault?.kind === 'too-many') void reply.header('Retry-After', String(fault.minutes * 60));
   const locale = pageLocale(request, languages);
-  const form = { locale, offered: languages.offered, action: pathOf(request), email, fault };
+  const action = pathOf(request).replace(/\/passkey$/, '');
+  const knowsPasskeys = relyingParty(kernel, request.caller.tenantId) !== null;
+  const script = knowsPasskeys ? (await passkeyScript()).address : null;
+  const form = { locale, offered: languages.offered, action, email, fault, passkeyScript: script };
   return sendCard(reply, status, signInPage(form));
+}
+
+/** The form once more, with what was wrong about a passkey; null when no sign-in is under way. */
+async function showPasskeyFault(
+  kernel: Kernel,
+  { request, reply }: Exchange,
+  fault: PasskeyFault | null,
+): Promise<FastifyReply> {
+  const languages = await offeredBy(kernel.tenants, request.caller.tenantId);
+  if (fault === null) return sendCard(reply, 400, failurePage(pageLocale(request, languages)));
+  return await showForm(kernel, { request, reply }, { email: '', fault, languages });
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -3,12 +3,14 @@ import type { MessageKey } from '@stoa/messages';
 import type { CardPage } from '../../kernel/pages/card-page.ts';
 import { html } from '../../kernel/pages/html.ts';
 import { sentence } from '../../kernel/sentences.ts';
+import { passkeyForm } from './passkeys/passkey-form.ts';
+import type { PasskeyFault } from './passkeys/use-passkey.ts';
 import { focusProblem, formField, problemSummary } from './form-field.ts';
 
 export type FormFault =
   | { readonly kind: 'incomplete'; readonly email: boolean; readonly password: boolean }
   | { readonly kind: 'wrong' }
-  | { readonly kind: 'deactivated' }
+  | PasskeyFault
   | { readonly kind: 'too-many'; readonly minutes: number };
 
 export interface SignInForm {
@@ -19,6 +21,8 @@ export interface SignInForm {
   /** E-mail address that was typed before. */
   readonly email: string;
   readonly fault: FormFault | null;
+  /** Script that asks for passkeys; null where there can be none. */
+  readonly passkeyScript: string | null;
 }
 
 /**
@@ -39,7 +43,9 @@ export function signInPage(form: SignInForm): CardPage {
         ${formField({ name: 'email', type: 'email', label: say('sign-in.email'), value: email, autocomplete: 'username', focused: fault === null, fault: missing.email ? say('sign-in.email-missing') : null, wrong: fault?.kind === 'wrong' })}
         ${formField({ name: 'password', type: 'password', label: say('sign-in.password'), value: '', autocomplete: 'current-password', focused: false, fault: missing.password ? say('sign-in.password-missing') : null, wrong: fault?.kind === 'wrong' })}
         <button type="submit">${say('sign-in.submit')}</button>
-      </form>`,
+      </form>
+      ${form.passkeyScript === null ? null : passkeyForm({ locale, action: `${action}/passkey`, label: say('sign-in.passkey') })}`,
+    ...(form.passkeyScript === null ? {} : { scriptFile: form.passkeyScript }),
     ...(fault === null ? {} : { script: focusProblem }),
     choice: { offered: form.offered, inLanguage: (other) => `${action}?locale=${other}` },
   };

@@ -112,6 +112,23 @@ export async function deletePayload(db: Database, { tenantId, kind }: PayloadKin
     .execute();
 }
 
+/** Deletes a row that is neither gone nor expired, and answers what was in it: of several uses, one finds it. */
+export async function takePayload(
+  db: Database,
+  { tenantId, kind }: PayloadKind,
+  id: string,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const taken = await db
+    .deleteFrom('oidc_payload')
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('expires', '>', sql<Date>`now()`)
+    .returning('payload')
+    .executeTakeFirst();
+  return taken?.payload;
+}
+
 export async function deleteGrant(db: Database, tenantId: string, grantId: string): Promise<void> {
   await db.deleteFrom('oidc_payload').where('tenant_id', '=', tenantId).where('grant_id', '=', grantId).execute();
 }

@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as openid from 'openid-client';
 import { callbackUrl, signedOutUrl } from '../../kernel/auth/portal-client.ts';
+import { selectRoles } from '../../kernel/auth/store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { secondFactorRoles } from '../../kernel/tenancy/tenant-settings.ts';
 import type { Tenants } from '../../kernel/tenancy/tenants.ts';
 import type { Session } from '../../kernel/auth/person.ts';
 import { accountOf, claimsOf } from './account.ts';
 import type { AttemptCookie } from '../../kernel/http/sign-in-cookies.ts';
 import type { Providers } from './providers.ts';
+import { askedOf, isStrongEnough } from './second-factor.ts';
 import { deleteAttempt, insertAttempt } from './store.ts';
 import { refuse } from './refuse.ts';
 
@@ -52,6 +55,7 @@ export async function beginSignIn(
     code_challenge: await openid.calculatePKCECodeChallenge(attempt.codeVerifier),
     code_challenge_method: 'S256',
     ...(anew ? { prompt: 'login' } : {}),
+    ...askedOf(providers.secondFactor(tenantId, provider)),
   });
   return { url: url.href, cookie: { state: attempt.state, secret } };
 }
@@ -72,7 +76,7 @@ export interface ProviderAnswer {
 
 /** Ends the flow: takes the provider's answer and finds the account. */
 export async function finishSignIn(
-  { db, providers }: SignInParts,
+  { db, providers, tenants }: SignInParts,
   tenantId: string,
   answer: ProviderAnswer,
 ): Promise<SignedIn> {
@@ -91,6 +95,10 @@ export async function finishSignIn(
   const information =
     token['email'] === undefined ? await userInformation(configuration, tokens.access_token, token.sub) : null;
   const userId = await accountOf(db, tenantId, claimsOf(provider, token, information));
+  const expected = providers.secondFactor(tenantId, provider);
+  const roles = await selectRoles(db, tenantId, userId);
+  const required = secondFactorRoles(await tenants.profile(tenantId));
+  if (!isStrongEnough({ token, expected, roles, required })) throw refuse('sign-in.second-factor-missing');
   return { userId, idToken: tokens.id_token ?? null, redirectUrl: attempt.redirectUrl };
 }
 

@@ -4,7 +4,7 @@ import type { FetchFromItself } from '../../kernel/http/fetch-from-itself.ts';
 import { isLoopback } from '../../kernel/http/forged-requests.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { ExpiringCache } from '../../kernel/expiring-cache.ts';
-import type { OidcProvider } from '../../kernel/settings.ts';
+import type { OidcProvider, ProviderSecondFactor } from '../../kernel/settings.ts';
 import { ProviderFailure, providerFailureIn, providerFetch } from './provider-fetch.ts';
 
 const hour = 3_600_000;
@@ -27,6 +27,11 @@ export class Providers {
 
   has(tenantId: string, id: string): boolean {
     return id === builtInProvider || this.#configured(tenantId, id) !== undefined;
+  }
+
+  /** How the provider's tokens say that it asked for a second factor; undefined where nobody has said how. */
+  secondFactor(tenantId: string, id: string): ProviderSecondFactor | undefined {
+    return this.#configured(tenantId, id)?.secondFactor;
   }
 
   /** Fails when the provider cannot be reached. */

@@ -12,6 +12,8 @@ export interface CardPage {
   readonly body: Html;
   /** Runs when the page is there; nothing depends on it. It may ask this host. */
   readonly script?: string;
+  /** Address of a script of this host. */
+  readonly scriptFile?: string;
   /** Languages in which the page can be read as well; without them there is no choice. */
   readonly choice?: LanguageChoice;
 }
@@ -28,7 +30,7 @@ const keepAppearance =
 
 /** Document of a card page; every element that needs it carries the nonce. */
 export function cardDocument(page: CardPage, nonce: string): string {
-  const { locale, title, body, script = '', choice } = page;
+  const { locale, title, body, script = '', scriptFile, choice } = page;
   return html`<!doctype html>
     <html lang="${locale}" dir="${localeFacts[locale].direction}">
       <head>
@@ -51,6 +53,7 @@ export function cardDocument(page: CardPage, nonce: string): string {
           ${body}
         </main>
         ${choice === undefined ? null : languageChoice(locale, choice)}
+        ${scriptFile === undefined ? null : html`<script nonce="${nonce}" src="${scriptFile}"></script>`}
         ${
           script === ''
             ? null

@@ -52,6 +52,10 @@ button, .action {
   display: block; inline-size: 100%; min-block-size: 2.875rem; padding: 0.625rem 1rem; border: 0; border-radius: 0.625rem; cursor: pointer;
   font: inherit; font-weight: 600; text-align: center; text-decoration: none; color: #ffffff; background: var(--accent);
 }
+.other { margin-block-start: 0.75rem; color: var(--text); background: var(--surface); border: 1px solid var(--border-strong); }
+.other:hover { background: var(--background); }
+form[hidden] { display: none; }
+form .fault:empty { display: none; }
 .aside { margin-block: 1rem 0; text-align: center; }
 .aside a { display: inline-block; padding: 0.375rem 0.25rem; color: var(--accent-text); }
 button:hover, .action:hover { background: var(--accent-hover); }

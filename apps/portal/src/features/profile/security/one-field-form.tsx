@@ -13,7 +13,9 @@ export interface OneFieldFormProps {
   readonly missing: string;
   readonly submit: string;
   /** Name of the field in the call that `send` makes. */
-  readonly field: 'currentPassword' | 'code';
+  readonly field: 'currentPassword' | 'code' | 'name';
+  /** What stands in it at first. */
+  readonly initial?: string;
   /** Makes the call; what it refuses is said at the field. */
   readonly send: (value: string) => Promise<void>;
   readonly onCancel: () => void;
@@ -22,16 +24,18 @@ export interface OneFieldFormProps {
 }
 
 const kinds = {
-  currentPassword: { type: 'password', autoComplete: 'current-password' },
-  code: { type: 'text', autoComplete: 'one-time-code', inputMode: 'numeric' },
+  currentPassword: { type: 'password', autoComplete: 'current-password', dir: 'ltr' },
+  code: { type: 'text', autoComplete: 'one-time-code', inputMode: 'numeric', dir: 'ltr' },
+  name: { type: 'text', autoComplete: 'off', dir: 'auto', maxLength: 60 },
 } as const satisfies Record<OneFieldFormProps['field'], object>;
 
 /** Asks for one thing before something is done; it has the focus, and gets it again with what is wrong. */
-export function OneFieldForm({ label, hint, missing, submit, field, send, onCancel, children }: OneFieldFormProps) {
+export function OneFieldForm(props: OneFieldFormProps) {
+  const { label, hint, missing, submit, field, initial = '', send, onCancel, children } = props;
   const t = useMessages();
   const failureText = useFailureText();
   const form = useRef<HTMLFormElement>(null);
-  const [value, setValue] = useState('');
+  const [value, setValue] = useState(initial);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const focus = () => form.current?.querySelector('input')?.focus();
@@ -46,7 +50,7 @@ export function OneFieldForm({ label, hint, missing, submit, field, send, onCanc
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (value === '') {
+    if (value.trim() === '') {
       setProblem(missing);
       return focus();
     }
@@ -60,7 +64,6 @@ export function OneFieldForm({ label, hint, missing, submit, field, send, onCanc
         {...kinds[field]}
         className={styles.field ?? ''}
         name={field}
-        dir="ltr"
         label={label}
         hint={hint}
         value={value}

@@ -1,14 +1,15 @@
 import type { AuthenticatorSecret, Security } from '@stoa/contract';
+import { mayRemoveFactor } from '@stoa/domain';
 import { Button, Card } from '@stoa/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/calls/call.ts';
-import { queryKeyOf } from '../../../api/calls/query.ts';
 import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
 import { showToast } from '../../../lib/state/toasts.ts';
 import { OneFieldForm } from './one-field-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { useFocusAtRest } from './focus-at-rest.ts';
 import styles from './security.module.css';
+import { useRefresh } from './use-refresh.ts';
 
 type State = Security['secondFactor'];
 
@@ -26,9 +27,12 @@ type View =
 export function SecondFactor({ state }: { readonly state: State }) {
   const t = useMessages();
   const [view, setView] = useState<View>({ kind: 'rest' });
+  const heading = useFocusAtRest(view.kind);
   return (
     <Card padded>
-      <h2 className={styles.heading}>{t('profile.second.title')}</h2>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        {t('profile.second.title')}
+      </h2>
       <StateWords state={state} />
       {view.kind === 'rest' && <Actions state={state} onChoose={(action) => setView({ kind: 'prove', action })} />}
       {view.kind === 'prove' && <Prove key={view.action} action={view.action} show={setView} />}
@@ -38,14 +42,16 @@ export function SecondFactor({ state }: { readonly state: State }) {
   );
 }
 
-function StateWords({ state: { authenticator, recoveryCodes, required } }: { readonly state: State }) {
+function StateWords({ state: { authenticator, passkeys, recoveryCodes, required } }: { readonly state: State }) {
   const t = useMessages();
   const format = useFormat();
   return (
     <p className={styles.hint}>
       {authenticator === null
         ? t('profile.second.off')
-        : `${t('profile.second.on', { date: format.dateTime(authenticator) })} ${t('profile.second.codes-left', { count: recoveryCodes })}`}
+        : t('profile.second.on', { date: format.dateTime(authenticator) })}
+      {(authenticator !== null || passkeys.length > 0) &&
+        ` ${t('profile.second.codes-left', { count: recoveryCodes })}`}
       {required && ` ${t('profile.second.required')}`}
     </p>
   );
@@ -56,13 +62,15 @@ interface ActionsProps {
   readonly onChoose: (action: Action) => void;
 }
 
-function Actions({ state: { authenticator, required }, onChoose }: ActionsProps) {
+function Actions({ state: { authenticator, passkeys, required }, onChoose }: ActionsProps) {
   const t = useMessages();
-  if (authenticator === null) return <Button onClick={() => onChoose('setUp')}>{t('profile.second.set-up')}</Button>;
+  const isOn = authenticator !== null;
+  const mayTurnOff = isOn && mayRemoveFactor({ left: passkeys.length, required });
   return (
     <div className={styles.actions}>
-      <Button onClick={() => onChoose('renew')}>{t('profile.second.renew')}</Button>
-      {!required && <Button onClick={() => onChoose('turnOff')}>{t('profile.second.turn-off')}</Button>}
+      {!isOn && <Button onClick={() => onChoose('setUp')}>{t('profile.second.set-up')}</Button>}
+      {(isOn || passkeys.length > 0) && <Button onClick={() => onChoose('renew')}>{t('profile.second.renew')}</Button>}
+      {mayTurnOff && <Button onClick={() => onChoose('turnOff')}>{t('profile.second.turn-off')}</Button>}
     </div>
   );
 }
@@ -134,10 +142,4 @@ function Scan({ secret, show }: ViewProps & { readonly secret: AuthenticatorSecr
       </p>
     </OneFieldForm>
   );
-}
-
-/** Reads anew what is set up. */
-function useRefresh(): () => Promise<void> {
-  const client = useQueryClient();
-  return async () => await client.invalidateQueries({ queryKey: queryKeyOf('getSecurity') });
 }

@@ -2,6 +2,7 @@ import { Skeleton } from '@stoa/ui';
 import { useCall } from '../../../api/calls/query.ts';
 import { CallFailure } from '../../../api/failures/call-failure.tsx';
 import { useMessages } from '../../../lib/language/messages.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import styles from './security.module.css';
@@ -23,7 +24,12 @@ export function SecuritySettings() {
   return (
     <div className={styles.sections}>
       <PasswordChange changed={data.passwordChanged} />
-      {data.passwordChanged !== null && <SecondFactor state={data.secondFactor} />}
+      {data.passwordChanged !== null && (
+        <>
+          <Passkeys state={data.secondFactor} />
+          <SecondFactor state={data.secondFactor} />
+        </>
+      )}
     </div>
   );
 }

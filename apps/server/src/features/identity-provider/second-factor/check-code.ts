@@ -2,11 +2,16 @@ import type { Database } from '../../../db/database.ts';
 import { insertAuditEvent } from '../../../kernel/audit/store.ts';
 import type { Owner } from '../../../kernel/auth/person.ts';
 import { countTry, forgetTries } from '../password-tries.ts';
+import type { PasskeyFault } from '../passkeys/use-passkey.ts';
 import { takeCode } from './authenticator.ts';
 import { normalCode } from './normal-code.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 
-export type CodeFault = { readonly kind: 'wrong' } | { readonly kind: 'too-many'; readonly minutes: number };
+/** What is wrong about the second factor. */
+export type CodeFault =
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'too-many'; readonly minutes: number }
+  | PasskeyFault;
 
 export interface CodeTry {
   readonly typed: string;

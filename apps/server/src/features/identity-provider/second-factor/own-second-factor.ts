@@ -1,21 +1,29 @@
 import type { endpoints } from '@stoa/contract';
-import { needsSecondFactor } from '@stoa/domain';
+import { mayRemoveFactor } from '@stoa/domain';
 import { insertAuditEvent } from '../../../kernel/audit/store.ts';
 import type { Handler, RequestContext } from '../../../kernel/calls/context.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { presentPasskey } from '../passkeys/own-passkeys.ts';
+import { relyingParty } from '../passkeys/relying-party.ts';
+import { selectPasskeys } from '../passkeys/store.ts';
 import { proveByPassword } from '../passwords/prove-by-password.ts';
+import { lockCredential } from '../passwords/store.ts';
 import { beginUse, newWaitingSecret } from './authenticator.ts';
+import { countFactors, isFactorRequired } from './factors.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { countRecoveryCodes, deleteApp, deleteRecoveryCodes, selectApp } from './store.ts';
 import { normalCode } from './normal-code.ts';
 
 /** What the person has set up, and whether they may be without it. */
-export async function secondFactorOf({ db, person, setting }: RequestContext) {
+export async function secondFactorOf({ tenants }: Pick<Kernel, 'tenants'>, context: RequestContext) {
+  const { db, person } = context;
   const app = await selectApp(db, person);
   return {
     authenticator: app?.confirmed.toISOString() ?? null,
+    passkeys: (await selectPasskeys(db, person)).map(presentPasskey),
+    passkeysOffered: relyingParty({ tenants }, person.tenantId) !== null,
     recoveryCodes: await countRecoveryCodes(db, person),
-    required: needsSecondFactor(person.roles, await setting('platform.signIn.secondFactorRoles')),
+    required: await isFactorRequired(context),
   };
 }
 
@@ -47,15 +55,18 @@ export const confirmAuthenticator: Handler<typeof endpoints.confirmAuthenticator
   return { recoveryCodes: [...recoveryCodes] };
 };
 
-/** Goes back to the password alone, where the organisation lets people of these roles. */
+/** The app counts no more; the last factor stays where the organisation asks people of these roles for one. */
 export function removeAuthenticator(kernel: Kernel): Handler<typeof endpoints.removeAuthenticator> {
   return async ({ body }, context) => {
     const { db, person, refuse } = context;
     await proveByPassword(kernel, context, body.currentPassword);
-    if ((await secondFactorOf(context)).required) throw refuse('second-factor.required');
+    const required = await isFactorRequired(context);
     await db.transaction().execute(async (tx) => {
+      await lockCredential(tx, person);
       await deleteApp(tx, person);
-      await deleteRecoveryCodes(tx, person);
+      const left = await countFactors(tx, person);
+      if (!mayRemoveFactor({ left, required })) throw refuse('second-factor.required');
+      if (left === 0) await deleteRecoveryCodes(tx, person);
       await insertAuditEvent(tx, context, { what: 'second-factor.remove', subjectId: person.id });
     });
     return {};
@@ -66,7 +77,7 @@ export function renewCodes(kernel: Kernel): Handler<typeof endpoints.renewRecove
   return async ({ body }, context) => {
     const { db, person, refuse } = context;
     await proveByPassword(kernel, context, body.currentPassword);
-    if ((await secondFactorOf(context)).authenticator === null) throw refuse('second-factor.none');
+    if ((await countFactors(db, person)) === 0) throw refuse('second-factor.none');
     return await db.transaction().execute(async (tx) => {
       await insertAuditEvent(tx, context, { what: 'second-factor.renew-codes', subjectId: person.id });
       return { recoveryCodes: [...(await renewRecoveryCodes({ db, tx }, person))] };

@@ -2,6 +2,7 @@ import type { Locale } from '@stoa/domain';
 import type { CardPage } from '../../../kernel/pages/card-page.ts';
 import { html, type Html } from '../../../kernel/pages/html.ts';
 import { sentence } from '../../../kernel/sentences.ts';
+import { passkeyForm } from '../passkeys/passkey-form.ts';
 import { focusProblem, formField, problemSummary } from '../form-field.ts';
 import type { CodeFault } from './check-code.ts';
 import type { AuthenticatorSecret, QrCode } from './totp.ts';
@@ -13,16 +14,28 @@ interface CodeForm {
   readonly fault: CodeFault | null;
 }
 
+/** Second factors of the person who is asked. */
+export interface AskedFactors {
+  readonly hasApp: boolean;
+  /** Script that asks for their passkeys; null when they have none. */
+  readonly passkeyScript: string | null;
+}
+
 /** Asks for the second factor after the password. */
-export function codePage(form: CodeForm): CardPage {
-  const { locale } = form;
-  return formPage(form, {
+export function codePage(form: CodeForm, { hasApp, passkeyScript }: AskedFactors): CardPage {
+  const { locale, action } = form;
+  const by = hasApp ? 'app' : 'passkey';
+  const page = formPage(form, {
     title: sentence(locale, 'sign-in.second.title'),
-    lead: sentence(locale, 'sign-in.second.lead'),
+    lead: sentence(locale, `sign-in.second.lead.${by}`),
     above: null,
-    hint: sentence(locale, 'sign-in.second.hint'),
+    label: sentence(locale, `sign-in.second.code.${by}`),
+    hint: sentence(locale, `sign-in.second.hint.${by}`),
     submit: sentence(locale, 'sign-in.second.submit'),
   });
+  if (passkeyScript === null) return page;
+  const other = passkeyForm({ locale, action: `${action}/passkey`, label: sentence(locale, 'sign-in.second.passkey') });
+  return { ...page, body: html`${page.body} ${other}`, scriptFile: passkeyScript };
 }
 
 /** Leads somebody who needs a second factor through its set-up. */
@@ -34,6 +47,7 @@ export function setUpPage(form: CodeForm, secret: AuthenticatorSecret): CardPage
     above: html`<div class="qr">${qrImage(secret.qr, sentence(locale, 'sign-in.set-up.qr'))}</div>
       <p class="hint">${sentence(locale, 'sign-in.set-up.secret')}</p>
       <p><code dir="ltr">${secret.secret}</code></p>`,
+    label: sentence(locale, 'sign-in.second.code.app'),
     hint: sentence(locale, 'sign-in.set-up.hint'),
     submit: sentence(locale, 'sign-in.set-up.submit'),
   });
@@ -43,13 +57,14 @@ interface FormWords {
   readonly title: string;
   readonly lead: string;
   readonly above: Html | null;
+  readonly label: string;
   readonly hint: string;
   readonly submit: string;
 }
 
 function formPage(
   { locale, offered, action, fault }: CodeForm,
-  { title, lead, above, hint, submit }: FormWords,
+  { title, lead, above, label, hint, submit }: FormWords,
 ): CardPage {
   return {
     locale,
@@ -58,7 +73,7 @@ function formPage(
       <p class="lead">${lead}</p>
       ${fault === null ? null : problemSummary(faultText(locale, fault))} ${above}
       <form method="post" action="${action}" novalidate>
-        ${formField({ name: 'code', type: 'text', label: sentence(locale, 'sign-in.second.code'), value: '', autocomplete: 'one-time-code', focused: fault === null, hint, fault: null, wrong: fault?.kind === 'wrong' })}
+        ${formField({ name: 'code', type: 'text', label, value: '', autocomplete: 'one-time-code', focused: fault === null, hint, fault: null, wrong: fault?.kind === 'wrong' })}
         <button type="submit">${submit}</button>
       </form>`,
     ...(fault === null ? {} : { script: focusProblem }),
@@ -67,9 +82,8 @@ function formPage(
 }
 
 function faultText(locale: Locale, fault: CodeFault): string {
-  return fault.kind === 'too-many'
-    ? sentence(locale, 'sign-in.too-many', { minutes: fault.minutes })
-    : sentence(locale, 'sign-in.second.wrong');
+  if (fault.kind === 'too-many') return sentence(locale, 'sign-in.too-many', { minutes: fault.minutes });
+  return sentence(locale, fault.kind === 'wrong' ? 'sign-in.second.wrong' : `sign-in.${fault.kind}`);
 }
 
 /** Told once: what is not written down now is gone. */

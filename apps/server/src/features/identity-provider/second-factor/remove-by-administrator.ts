@@ -3,9 +3,9 @@ import { insertAuditEvent } from '../../../kernel/audit/store.ts';
 import type { Handler } from '../../../kernel/calls/context.ts';
 import { found } from '../../../kernel/refusals/refusal.ts';
 import { selectJudgedPerson } from '../passwords/store.ts';
-import { deleteApp, deleteRecoveryCodes } from './store.ts';
+import { deleteFactors } from './factors.ts';
 
-/** Somebody has lost app and recovery codes: the next sign-in asks for the password alone, or for a new set-up. */
+/** Somebody has lost app, devices and codes: the next sign-in asks for the password alone, or for a new set-up. */
 export const removeSecondFactor: Handler<typeof endpoints.removeSecondFactor> = async ({ body }, context) => {
   const { db, tenantId, refuse } = context;
   const person = found(await selectJudgedPerson(db, tenantId, body.email), () =>
@@ -13,8 +13,7 @@ export const removeSecondFactor: Handler<typeof endpoints.removeSecondFactor> = 
   );
   const { id, email, deactivated } = person;
   await db.transaction().execute(async (tx) => {
-    await deleteApp(tx, { id, tenantId });
-    await deleteRecoveryCodes(tx, { id, tenantId });
+    await deleteFactors(tx, { id, tenantId });
     await insertAuditEvent(tx, context, { what: 'second-factor.remove', subjectId: id });
   });
   return { id, email, deactivated: deactivated?.toISOString() ?? null };

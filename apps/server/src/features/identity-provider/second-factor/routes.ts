@@ -10,8 +10,11 @@ import { sendCard } from '../../../kernel/pages/card-page.ts';
 import { offeredBy, pageLocale, rememberLocale, type OfferedLocales } from '../../../kernel/pages/page-locale.ts';
 import { Refusal } from '../../../kernel/refusals/refusal.ts';
 import { secondFactorRoles } from '../../../kernel/tenancy/tenant-settings.ts';
+import { passkeyScript } from '../passkeys/passkey-form.ts';
+import { selectPasskeys } from '../passkeys/store.ts';
 import { beginUse, waitingSecret } from './authenticator.ts';
 import { checkCode, type CodeFault } from './check-code.ts';
+import { countFactors } from './factors.ts';
 import { normalCode } from './normal-code.ts';
 import { codePage, recoveryCodesPage, setUpPage } from './pages.ts';
 import { forgetPasswordGiven, keepPasswordGiven, readPasswordGiven, type PasswordGiven } from './password-given.ts';
@@ -29,11 +32,17 @@ export interface Interactions {
   /** Id of the interaction that is under way in this browser; null when there is none. */
   readonly uidOf: (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>;
   /** The person is known: the sign-in goes on to where it leads. */
-  readonly finish: (request: FastifyRequest, reply: FastifyReply, accountId: string) => Promise<FastifyReply>;
+  readonly finish: (request: FastifyRequest, reply: FastifyReply, proven: Proven) => Promise<FastifyReply>;
+}
+
+/** A person, and how they showed that they are (RFC 8176: `mfa` where it was by more than one factor). */
+export interface Proven {
+  readonly accountId: string;
+  readonly proofs: readonly ('pwd' | 'otp' | 'pop' | 'user' | 'mfa')[];
 }
 
 /** A request inside a sign-in whose password was right. */
-interface Step {
+export interface Step {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly uid: string;
@@ -49,14 +58,13 @@ export async function afterPassword(
   const { tenantId } = request.caller;
   const { accountId } = given;
   const person = { id: accountId, tenantId };
-  const app = await selectApp(kernel.db, person);
   const signingIn = await selectSigningIn(kernel.db, person);
   const step = stepAfterPassword({
-    hasOne: app !== undefined,
+    hasOne: (await countFactors(kernel.db, person)) > 0,
     roles: signingIn?.roles ?? [],
     required: secondFactorRoles(await kernel.tenants.profile(tenantId)),
   });
-  if (step === 'signedIn') return await interactions.finish(request, reply, accountId);
+  if (step === 'signedIn') return await interactions.finish(request, reply, { accountId, proofs: ['pwd'] });
   await keepGiven(kernel, { request, reply, uid }, given);
   const base = interactions.path.replace(':uid', uid);
   return reply.redirect(`${base}/${step === 'setUp' ? 'set-up' : 'code'}`, 303);
@@ -76,13 +84,10 @@ export function mountSecondFactor(app: FastifyInstance, http: Http, interactions
   const { kernel } = http;
   const options = { onRequest: http.limits.signIn };
   const step = (act: (step: Step) => Promise<FastifyReply>) => inStep({ kernel, interactions }, act);
-  const done = async ({ request, reply, uid, given }: Step) => {
-    await forgetPasswordGiven(kernel.db, { tenantId: request.caller.tenantId, uid });
-    return await interactions.finish(request, reply, given.accountId);
-  };
+  const done = async (at: Step) => await finishStep({ kernel, interactions }, at, ['pwd', 'otp', 'mfa']);
   const tryCode = async (at: Step) => {
     const fault = await faultOf(kernel, at);
-    return fault === null ? await done(at) : await showCode(at, fault);
+    return fault === null ? await done(at) : await showCode(kernel, at, fault);
   };
   const codesKept = async (at: Step) =>
     at.given.setUp ? await done(at) : at.reply.redirect(siblingOf(at.request, 'code'), 303);
@@ -90,7 +95,7 @@ export function mountSecondFactor(app: FastifyInstance, http: Http, interactions
   app.get(
     `${interactions.path}/code`,
     options,
-    step((at) => showCode(at)),
+    step((at) => showCode(kernel, at)),
   );
   app.post(`${interactions.path}/code`, options, step(tryCode));
   app.get(
@@ -106,8 +111,18 @@ export function mountSecondFactor(app: FastifyInstance, http: Http, interactions
   app.post(`${interactions.path}/done`, options, step(codesKept));
 }
 
+/** The step after the password is done. */
+export async function finishStep(
+  { kernel, interactions }: { readonly kernel: Kernel; readonly interactions: Interactions },
+  { request, reply, uid, given: { accountId } }: Step,
+  proofs: Proven['proofs'],
+): Promise<FastifyReply> {
+  await forgetPasswordGiven(kernel.db, { tenantId: request.caller.tenantId, uid });
+  return await interactions.finish(request, reply, { accountId, proofs });
+}
+
 /** Each step asks again whether the password was given, in this browser and not long ago. */
-function inStep(
+export function inStep(
   { kernel, interactions }: { readonly kernel: Kernel; readonly interactions: Interactions },
   act: (step: Step) => Promise<FastifyReply>,
 ) {
@@ -131,9 +146,21 @@ async function faultOf(kernel: Kernel, { request, given }: Step): Promise<CodeFa
   return await checkCode(kernel.db, { id: given.accountId, tenantId }, tried);
 }
 
-async function showCode(at: Step, fault: CodeFault | null = null): Promise<FastifyReply> {
+/** Asks for the second factor, once more when something was wrong about it. */
+export async function showCode(kernel: Kernel, at: Step, fault: CodeFault | null = null): Promise<FastifyReply> {
   if (fault?.kind === 'too-many') void at.reply.header('Retry-After', String(fault.minutes * 60));
-  return sendCard(at.reply, statusOf(fault), codePage(formOf(at, fault)));
+  const person = { id: at.given.accountId, tenantId: at.request.caller.tenantId };
+  const hasPasskeys = (await selectPasskeys(kernel.db, person)).length > 0;
+  const factors = {
+    hasApp: (await selectApp(kernel.db, person)) !== undefined,
+    passkeyScript: hasPasskeys ? (await passkeyScript()).address : null,
+  };
+  const form = formOf(at, fault);
+  return sendCard(
+    at.reply,
+    statusOf(fault),
+    codePage({ ...form, action: form.action.replace(/\/passkey$/, '') }, factors),
+  );
 }
 
 function formOf({ request, languages }: Step, fault: CodeFault | null) {
@@ -144,8 +171,8 @@ function formOf({ request, languages }: Step, fault: CodeFault | null) {
 async function showSetUp(kernel: Kernel, at: Step, fault: CodeFault | null = null): Promise<FastifyReply> {
   const { request, reply, uid, given } = at;
   const person = { id: given.accountId, tenantId: request.caller.tenantId };
-  // an app that is in use already is asked for, and there is no second one beside it
-  if ((await selectApp(kernel.db, person)) !== undefined) return reply.redirect(siblingOf(request, 'code'), 303);
+  // whoever has a second factor is asked for it, and sets up another one when they are in
+  if ((await countFactors(kernel.db, person)) > 0) return reply.redirect(siblingOf(request, 'code'), 303);
   const signingIn = await selectSigningIn(kernel.db, person);
   const secret = await waitingSecret(kernel, { person, of: uid }, signingIn?.email ?? '');
   return sendCard(reply, statusOf(fault), setUpPage(formOf(at, fault), secret));
@@ -155,6 +182,7 @@ async function setUp(kernel: Kernel, at: Step): Promise<FastifyReply> {
   const { request, reply, uid, given, languages } = at;
   const { tenantId, now } = request.caller;
   const person = { id: given.accountId, tenantId };
+  if ((await countFactors(kernel.db, person)) > 0) return reply.redirect(siblingOf(request, 'code'), 303);
   const actor = { tenantId, person: null, session: null, requestId: request.id };
   const codes = await beginUse(
     kernel.db,

@@ -1,0 +1,24 @@
+import { useMessages } from '../../lib/language/messages.tsx';
+
+/** Browsers by the names that their makers gave them. */
+const browserNames = new Map([
+  ['chrome', 'Chrome'],
+  ['safari', 'Safari'],
+  ['edge', 'Edge'],
+]);
+
+/** What is known of a device; null for what is not. */
+interface KnownDevice {
+  readonly browser: string | null;
+  readonly operatingSystem: string | null;
+}
+
+/** Names a device by its browser and its system. */
+export function useDeviceName(): (device: KnownDevice) => string {
+  const t = useMessages();
+  return ({ browser: known, operatingSystem }) => {
+    const browser = browserNames.get(known ?? '');
+    if (browser && operatingSystem) return t('profile.sessions.device', { browser, system: operatingSystem });
+    return browser ?? operatingSystem ?? t('profile.sessions.unknown');
+  };
+}

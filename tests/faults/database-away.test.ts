@@ -76,25 +76,16 @@ test('When the database comes back, the server goes on by itself.', async () => 
 
 test('When the database may not change anything, reading goes on, saving is told so, and readiness says no.', async () => {
   await expectReady();
-  await setReadOnly('on');
+  await world.setReadOnly('on');
   expect((await call()).status).toBe(200);
   const refused = await submit();
   expect(refused.status).toBe(503);
   expect(JSON.parse(refused.text)).toMatchObject({ errors: [{ code: 'server.read-only' }] });
   await expect.poll(async () => (await ready()).status, { timeout: 15_000 }).toBe(503);
-  await setReadOnly('off');
+  await world.setReadOnly('off');
   await expectReady();
   expect((await submit()).status).toBe(200);
 });
-
-/** Makes every transaction that begins from now on one that only reads, as on a replica. */
-async function setReadOnly(value: 'on' | 'off'): Promise<void> {
-  const client = await world.connect();
-  await client.query('set default_transaction_read_only = off');
-  await client.query(`alter system set default_transaction_read_only = ${value}`);
-  await client.query('select pg_reload_conf()');
-  await client.end();
-}
 
 test('When the database hangs, no request waits longer than 5 seconds, and readiness no longer than 2.', async () => {
   await expectReady();

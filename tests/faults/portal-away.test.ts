@@ -51,6 +51,15 @@ test('When the database is away, the portal says that work is kept, asks little,
   await expectPage(course()).toBeVisible(patience);
 });
 
+test('When nothing can be saved, the portal says that work is kept, and saves it by itself when it can.', async () => {
+  await world.setReadOnly('on');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expectPage(banner()).toBeVisible(patience);
+  await world.setReadOnly('off');
+  await expectPage(page).toHaveURL(/\/view\/content/, patience);
+  await expectPage(banner()).toBeHidden(patience);
+});
+
 test('When a page cannot be made because the database is away, it says so and opens by itself.', async () => {
   await world.cluster.halt();
   const answer = await page.goto(`${stoa.url}/learn/courses`);

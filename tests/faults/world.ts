@@ -18,6 +18,8 @@ export interface World {
   readonly start: (environment?: Readonly<Record<string, string>>) => Promise<RunningStoa>;
   /** A signed-in learner with courses that are not begun. */
   readonly learner: (courses?: number) => Promise<CrashLearner>;
+  /** Makes every transaction that begins from now on one that only reads, as on a replica. */
+  readonly setReadOnly: (value: 'on' | 'off') => Promise<void>;
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
@@ -52,6 +54,13 @@ export async function faultyWorld(database: string, options: TestClusterOptions 
       } finally {
         await client.end();
       }
+    },
+    setReadOnly: async (value) => {
+      const client = await connect();
+      await client.query('set default_transaction_read_only = off');
+      await client.query(`alter system set default_transaction_read_only = ${value}`);
+      await client.query('select pg_reload_conf()');
+      await client.end();
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

@@ -46,6 +46,7 @@ const outages: ReadonlySet<string> = new Set<ErrorCode>([
   'server.stopping',
   'server.database-away',
   'server.read-only',
+  'server.storage-full',
 ]);
 const statusesOfProxies: ReadonlySet<number> = new Set([502, 503, 504]);
 

@@ -87,6 +87,14 @@ test('a command that meets an outage is sent again, the same, when the server wi
   expect(connection.get()).toBe('away');
 });
 
+test('a command for which there is no room is kept and sent again when there may be', async () => {
+  const full = { status: 507, headers: { 'retry-after': '1' }, body: { errors: [{ code: 'server.storage-full' }] } };
+  const { asked } = await httpServer((_, count) => (count < 2 ? full : finished(1)));
+  await expect(start({ polling: { interval: 5, limit: 60_000 } })).resolves.toMatchObject({ entityId: id });
+  expect(asked).toHaveLength(2);
+  expect(connection.get()).toBe('away');
+});
+
 test('a command that an outage outlasts is refused with what the server said, and stays the same command', async () => {
   const away = { status: 503, headers: { 'retry-after': '1' }, body: { errors: [{ code: 'server.database-away' }] } };
   const { asked } = await httpServer(() => away);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +7,8 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { startStoa, temporaryFolder, type RunningStoa } from '../support/stoa-server.ts';
+import { cartridge } from '../../apps/server/src/testing/cartridge.ts';
+import { freePort, startStoa, temporaryFolder, type RunningStoa } from '../support/stoa-server.ts';
 
 const cli = path.resolve(import.meta.dirname, '../../apps/server/src/cli.ts');
 
@@ -36,9 +38,27 @@ beforeAll(async () => {
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(path.join(folder, 'tea.imscc')));
   writeFileSync(path.join(folder, 'letter.txt'), 'not a course');
+  // takes seconds to read
+  const pages = Object.fromEntries(
+    Array.from({ length: 800 }, (_, n) => [`p${n}`, `<p>${`word${n} `.repeat(200)}</p>`]),
+  );
+  writeFileSync(path.join(folder, 'library.imscc'), await cartridge('A library', pages));
   stoa = opened.use(await startStoa());
 });
 afterAll(() => opened.disposeAsync());
+
+/** Runs the program in the folder of the packages, to be watched while it goes on. */
+function watch(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [cli, ...words], {
+    env: { PATH, DATA_DIR: stoa.dataFolder, INIT_CWD: folder, ...env },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, 'close').then(() => child.exitCode);
+  return { child, ended, said: () => said };
+}
 
 /** Runs the program as a person types it in the folder of the packages. */
 async function run(
@@ -80,8 +100,61 @@ test('a package is imported, with its report and the people who may take it', as
   }
 });
 
+test('a code that is taken is named, with the ways out of it, and each of them works', async () => {
+  await run(['import', 'tea.imscc', '--code', 'TWICE']);
+  const stderr =
+    'Refused: There’s already a course with the code TWICE. To update it, import with --replace. ' +
+    'To keep both, import this one with --code and another code.';
+  expect(await run(['import', 'tea.imscc', '--code', 'TWICE'])).toMatchObject({ code: 1, stderr });
+  expect(await run(['import', 'tea.imscc', '--code', 'TWICE', '--replace'])).toMatchObject({ code: 0, stderr: '' });
+  expect(await run(['import', 'tea.imscc', '--code', 'TWICE-2'])).toMatchObject({ code: 0, stderr: '' });
+});
+
 test.for([
-  [['import', 'letter.txt'], 'Refused: This file isn’t a course package: it’s neither a zip nor a tar archive.'],
+  ['SIGINT', 130, 'LEFT'],
+  ['SIGTERM', 143, 'ENDED'],
+] as const)(
+  '%s ends the watching and not the import, and it says how to ask later',
+  async ([signal, exitCode, code]) => {
+    const { child, said } = watch(['import', 'tea.imscc', '--code', code]);
+    await expect.poll(said, { timeout: 90_000 }).toContain('Received');
+    child.kill(signal);
+    await once(child, 'exit');
+    expect([child.exitCode, said()]).toEqual([exitCode, expect.stringContaining('it goes on with the import')]);
+    const [, id = ''] = /import status (\S+)/.exec(said()) ?? [];
+    expect((await run(['import', 'status', id])).stdout).toContain(`Imported: Tea for beginners (${code})`);
+    expect(await run(['import', 'status', randomUUID()])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('The server has no import'),
+    });
+  },
+);
+
+test('an import outlives a stop of its server, and the command line tells its end when the server is back', async () => {
+  const place = temporaryFolder();
+  onTestFinished(() => rmSync(place, { recursive: true }));
+  const settings = { DATA_DIR: place, PORT: String(await freePort()) };
+  const env = { DATA_DIR: place };
+  const first = await startStoa(settings);
+  const watched = watch(['import', 'library.imscc'], env);
+  await expect.poll(watched.said, { timeout: 90_000 }).toContain('Received');
+  const impatient = watch(['import', 'library.imscc', '--code', 'SECOND', '--wait', '0'], env);
+  await expect.poll(impatient.said, { timeout: 90_000 }).toContain('Received');
+  await first.kill();
+  await expect.poll(watched.said, { timeout: 90_000 }).toContain('The server is away.');
+  expect(await impatient.ended).toBe(1);
+  expect(impatient.said()).toContain('To see how it ended:  npm run stoa -- import status ');
+  await using _second = await startStoa(settings);
+  expect(await watched.ended).toBe(0);
+  expect(watched.said()).toContain('Imported: A library');
+});
+
+test.for([
+  [
+    ['import', 'letter.txt'],
+    'Refused: This file isn’t a course package: it’s neither a zip nor a tar archive. (letter.txt)',
+  ],
+  [['import', 'tea.imscc', '--wait', 'long'], '--wait is "long", but must be a number of seconds.'],
   [
     ['import', 'tea.imscc', '--enrol', 'nobody@example.org'],
     'Refused: There’s no account with this email address. (nobody@example.org)',

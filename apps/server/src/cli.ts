@@ -4,7 +4,7 @@ import { CallRefused, CliFailure } from './cli/cli-failure.ts';
 import { showCspReports } from './cli/csp-reports.ts';
 import { fillDemo } from './cli/demo.ts';
 import { erase } from './cli/erase.ts';
-import { importCourse } from './cli/import-course.ts';
+import { importCourse, showImport } from './cli/import-course.ts';
 import { restore } from './cli/restore.ts';
 import { courseStaff } from './cli/staff.ts';
 import { addUser, changePassword, changeState, enrolUser } from './cli/people.ts';
@@ -17,6 +17,7 @@ type Command = (words: readonly string[], terminal: Terminal) => Promise<void>;
 
 const commands: Readonly<Record<string, Command>> = {
   import: importCourse,
+  'import status': showImport,
   'tenant add': addTenant,
   'user add': addUser,
   'user password': changePassword,

@@ -1,18 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { openAsBlob, statSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { calls, ImportJob } from '@stoa/contract';
-import type { MessageKey } from '@stoa/messages';
-import { Value } from 'typebox/value';
+import { calls } from '@stoa/contract';
 import type { Terminal } from '../kernel/log/terminal.ts';
-import { CallRefused, CliFailure } from './cli-failure.ts';
+import { CliFailure } from './cli-failure.ts';
+import { followImport, isAway, statusCommand } from './follow-import.ts';
 import { placeOf, readWords, serverOptions } from './options.ts';
-import { Progress } from './progress.ts';
-import { findServer, send, type ServerConnection } from './server-connection.ts';
-import { showImportReport } from './import-report.ts';
+import { findServer, send } from './server-connection.ts';
+
+const followOptions = { ...serverOptions, wait: { type: 'string' } } as const;
 
 const options = {
-  ...serverOptions,
+  ...followOptions,
   code: { type: 'string' },
   name: { type: 'string' },
   collection: { type: 'string' },
@@ -21,17 +20,8 @@ const options = {
   replace: { type: 'boolean' },
 } as const;
 
-const pollEvery = 200;
-
-const stageKeys: Readonly<Record<ImportJob['stage'], MessageKey>> = {
-  received: 'console.import.received',
-  open: 'console.import.open',
-  check: 'console.import.check',
-  read: 'console.import.read',
-  store: 'console.import.store',
-  done: 'console.import.done',
-  refused: 'console.import.refused',
-};
+/** Exit codes of programs that these signals ended. */
+const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /** `stoa import FILE`: sends a course package to the server, follows what becomes of it, and shows the report. */
 export async function importCourse(words: readonly string[], terminal: Terminal): Promise<void> {
@@ -39,15 +29,51 @@ export async function importCourse(words: readonly string[], terminal: Terminal)
     values,
     positionals: [file = ''],
   } = readWords(words, options, ['FILE']);
-  const form = await formOf(file, values);
+  const followed = { id: randomUUID(), server: values, wait: secondsOf(values.wait) };
+  const form = await formOf(file, { ...values, id: followed.id });
   const connection = findServer(values, terminal.locale);
   terminal.say('console.import.sending', { file: path.basename(file), url: connection.url });
-  const job = await follow(connection, readJob(await send(connection, calls.startImport, form)), terminal);
-  if (job.report === null) throw new CallRefused(422, job.errors.map((error) => error.message).join(' '));
-  showImportReport(job.report, connection.publicUrl, terminal);
+  sayWhenInterrupted(followed.id, terminal);
+  await send(connection, calls.startImport, form).catch((error: unknown) => {
+    // the connection broke off, perhaps after the package was received: the server knows
+    if (!isAway(error) || neverBegan(error)) throw error;
+    terminal.say('console.import.lost');
+  });
+  await followImport(followed, terminal);
+}
+
+/** `stoa import status ID`: says what became of an import. */
+export async function showImport(words: readonly string[], terminal: Terminal): Promise<void> {
+  const {
+    values,
+    positionals: [id = ''],
+  } = readWords(words, followOptions, ['ID']);
+  findServer(values, terminal.locale);
+  await followImport({ id, server: values, wait: secondsOf(values.wait) }, terminal);
+}
+
+function secondsOf(text = '120'): number {
+  if (!/^\d{1,5}$/.test(text)) throw new CliFailure('console.import.wait-wrong', { value: text });
+  return Number(text);
+}
+
+/** True when nothing can have been received, because nobody listened; and for what a server says at once. */
+function neverBegan(error: unknown): boolean {
+  if (!(error instanceof CliFailure)) return true;
+  return error.key !== 'console.cli.server-away' || error.values['begun'] === 'no';
+}
+
+/** The server goes on with what it has received, whoever stops to watch. */
+function sayWhenInterrupted(id: string, terminal: Terminal): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      terminal.complain('console.import.left', { command: statusCommand(id) });
+      process.exit(exitCodes[signal]);
+    });
 }
 
 interface Wishes {
+  readonly id: string;
   readonly code?: string;
   readonly name?: string;
   readonly collection?: string;
@@ -65,27 +91,11 @@ async function formOf(file: string, wishes: Wishes): Promise<FormData> {
   if (!statSync(place, { throwIfNoEntry: false })?.isFile())
     throw new CliFailure('console.import.no-file', { file: place });
   const form = new FormData();
-  for (const name of ['code', 'name', 'collection'] as const)
+  for (const name of ['id', 'code', 'name', 'collection'] as const)
     if (wishes[name] !== undefined) form.append(name, wishes[name]);
   if (wishes['display-mode'] !== undefined) form.append('displayMode', wishes['display-mode']);
   for (const email of wishes.enrol ?? []) form.append('enrol', email);
   if (wishes.replace === true) form.append('replace', 'true');
   form.append('file', await openAsBlob(place), path.basename(place));
   return form;
-}
-
-async function follow(connection: ServerConnection, started: ImportJob, terminal: Terminal): Promise<ImportJob> {
-  const progress = new Progress(terminal);
-  let job = started;
-  while (job.finished === null) {
-    progress.show(stageKeys[job.stage], job.done, job.total);
-    await delay(pollEvery);
-    job = readJob(await send(connection, { method: 'GET', path: calls.getImport.path.replace(':importId', job.id) }));
-  }
-  progress.end();
-  return job;
-}
-
-function readJob(json: unknown): ImportJob {
-  return Value.Parse(ImportJob, json);
 }

@@ -20,7 +20,7 @@ export interface ServerConnection {
 }
 
 /** The options that name a server. */
-interface ChosenServer {
+export interface ChosenServer {
   server?: string | undefined;
   token?: string | undefined;
   tenant?: string | undefined;
@@ -89,12 +89,26 @@ export async function send(
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-  }).catch(() => {
-    throw new CliFailure('console.cli.server-away', { url: connection.url });
+  }).catch((error: unknown) => {
+    throw new CliFailure('console.cli.server-away', { url: connection.url, begun: hasBegun(error) ? 'yes' : 'no' });
   });
   const json: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw refusal(answer.status, json, connection);
   return json;
+}
+
+/** A connection that broke off, or on which no answer came, has carried the request, or some of it. */
+const brokenOff: ReadonlySet<unknown> = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+]);
+
+function hasBegun(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && brokenOff.has(cause.code);
 }
 
 function refusal(status: number, json: unknown, { url }: ServerConnection): Error {
@@ -103,8 +117,9 @@ function refusal(status: number, json: unknown, { url }: ServerConnection): Erro
   return new CallRefused(status, json.errors.map(sentenceOf).join(' ') || json.title);
 }
 
-function sentenceOf({ message, data }: { message: string; data?: Record<string, unknown> }): string {
-  const subject = data?.['subject'];
+/** A sentence of the server, and what it is about, where it does not say so itself. */
+export function sentenceOf({ message, data }: { message: string; data?: object }): string {
+  const subject = data !== undefined && 'subject' in data ? data.subject : undefined;
   if (typeof subject !== 'string' || subject === '' || message.includes(subject)) return message;
   return `${message} (${subject})`;
 }

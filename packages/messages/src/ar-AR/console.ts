@@ -43,12 +43,15 @@ export const console = {
   'console.cli.help': `stoa — إدارة خادم Stoa من سطر الأوامر
 
   npm run stoa -- import FILE [--code CODE] [--name NAME] [--collection NAME] [--enrol EMAIL]...
-      [--display-mode MODE] [--replace]
+      [--display-mode MODE] [--replace] [--wait SECONDS]
       يستورد دورة بصيغة Open edX OLX ‏(.tar.gz) أو IMS Common Cartridge ‏(.imscc).
       كل --enrol يمنح شخصًا واحدًا حق الدخول إلى الدورة.
       --display-mode قيمته embeddedAuto (ملائم للصفحة) أو embeddedCustom (بحجمه الخاص)
       أو fullscreen (يملأ النافذة كلها).
       --replace يحدّث الدورة التي تحمل الرمز نفسه، ويبقى ما أنجزه الناس فيه محفوظًا.
+      --wait SECONDS: مدة الاستمرار في سؤال خادم انقطع أثناء ذلك (120).
+  npm run stoa -- import status ID
+      يعرض نتيجة استيراد استمر دون متابعة.
   npm run stoa -- user add EMAIL --first-name NAME --last-name NAME [--role ROLE]... [--password-stdin]
       ينشئ حسابًا محليًا. الأدوار: Learner (المعتاد) وInstructor وAuthor وAdministrator.
       تُقرأ كلمة المرور من الدخل القياسي.
@@ -100,6 +103,16 @@ export const console = {
   'console.cli.answer-strange': 'الرد من {url} لا يشبه ردود Stoa (الحالة {status}).',
   'console.cli.refused': 'رُفض الطلب: {reason}',
   'console.cli.failed': 'تعذّر ذلك: {reason}',
+  'console.import.wait-wrong': 'قيمة \u200e--wait\u200f هي "{value}"، ويجب أن تكون عددًا من الثواني.',
+  'console.import.lost': 'انقطع الاتصال أثناء الإرسال. جارٍ سؤال الخادم عمّا وصله…',
+  'console.import.away':
+    'الخادم غير متاح، وسيتابع ما وصله عندما يعود. ' +
+    'سيُعاد السؤال لمدة {seconds, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}…',
+  'console.import.end-unknown': 'لم يعد الخادم بعد، وسيتابع الاستيراد عندما يبدأ. لمعرفة نتيجته:  {command}',
+  'console.import.left':
+    'توقفت المتابعة. إن كانت الحزمة قد وصلت كاملة فسيتابع الخادم استيرادها. لمعرفة نتيجته:  {command}',
+  'console.import.not-known':
+    'لا يعرف الخادم الاستيراد {id}. إن كنت قد أرسلته للتو فلم تصل الحزمة كاملة، ولم يُستورد شيء.',
   'console.import.no-file': 'الملف غير موجود: {file}',
   'console.import.sending': 'جارٍ إرسال {file} إلى {url}…',
   'console.import.received': 'وصلت الحزمة وتنتظر دورها…',

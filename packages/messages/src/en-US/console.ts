@@ -41,11 +41,14 @@ export const console = {
   'console.cli.help': `stoa — administer a Stoa server from the command line
 
   npm run stoa -- import FILE [--code CODE] [--name NAME] [--collection NAME] [--enrol EMAIL]...
-      [--display-mode MODE] [--replace]
+      [--display-mode MODE] [--replace] [--wait SECONDS]
       Imports a course: Open edX OLX (.tar.gz) or IMS Common Cartridge (.imscc, .zip). Each --enrol enrolls one person.
       --display-mode is embeddedAuto (fitted to the page), embeddedCustom (its own size) or
       fullscreen (the whole window).
       --replace updates the course with the same code; learners keep what they’ve earned in it.
+      --wait SECONDS: how long to keep asking a server that has gone away meanwhile (120).
+  npm run stoa -- import status ID
+      Shows how an import ended that went on unwatched.
   npm run stoa -- user add EMAIL --first-name NAME --last-name NAME [--role ROLE]... [--password-stdin]
       Creates a local account. Roles: Learner (default), Instructor, Author, Administrator.
       The password is read from standard input.
@@ -99,6 +102,17 @@ For an organization other than the default: --tenant HOST.`,
   'console.cli.answer-strange': 'The answer from {url} doesn’t look like Stoa’s (status {status}).',
   'console.cli.refused': 'Refused: {reason}',
   'console.cli.failed': 'That didn’t work: {reason}',
+  'console.import.wait-wrong': '--wait is "{value}", but must be a number of seconds.',
+  'console.import.lost': 'The connection was lost while sending. Asking the server what it has…',
+  'console.import.away':
+    'The server is away. It will go on with what it has received. ' +
+    'Asking again for {seconds, plural, one {# second} other {# seconds}}…',
+  'console.import.end-unknown':
+    'The server isn’t back yet. It goes on with the import once it starts. To see how it ended:  {command}',
+  'console.import.left':
+    'Stopped watching. If the server has the whole package, it goes on with the import. To see how it ended:  {command}',
+  'console.import.not-known':
+    'The server has no import {id}. If you just sent it, the package didn’t arrive whole, and nothing was imported.',
   'console.import.no-file': 'File not found: {file}',
   'console.import.sending': 'Sending {file} to {url}…',
   'console.import.received': 'Received. Waiting in line…',

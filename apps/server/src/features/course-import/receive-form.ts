@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FormFields } from './import-request.ts';
 import { refuse } from './refuse.ts';
+import { releasingMemory } from './release-memory.ts';
 
 /** A part of a multipart form as it comes in; the bytes of a file have to be read before the next part comes. */
 export type FormPart =
@@ -58,7 +59,7 @@ async function readParts(parts: AsyncIterable<FormPart>, spool: string): Promise
 
 async function writeSpool(part: Extract<FormPart, { type: 'file' }>, spool: string): Promise<string> {
   await mkdir(path.dirname(spool), { recursive: true });
-  await pipeline(part.file, createWriteStream(spool, { flags: 'wx', mode: 0o600 }));
+  await pipeline(part.file, releasingMemory(), createWriteStream(spool, { flags: 'wx', mode: 0o600 }));
   if (part.file.truncated) throw refuse('request.too-large', { field: 'file' });
   const shown = part.filename.replaceAll('\\', '/').replaceAll(/\p{Cc}/gu, '');
   return path.basename(shown).slice(0, 200).toWellFormed() || 'package';

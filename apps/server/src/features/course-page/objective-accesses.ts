@@ -23,7 +23,7 @@ export const queryObjectiveAccesses = readVisible(endpoints.queryObjectiveAccess
   },
   present: async ({ rows, total, wantsTotal }, { now, setting }) => {
     const images = await imageOrigins({ setting });
-    const data = rows.map((row) => presentObjectiveAccess(row, now, images));
+    const data = await Promise.all(rows.map((row) => presentObjectiveAccess(row, now, images)));
     return { data, total: total ?? 0, ...totalCount(wantsTotal ? total : null) };
   },
 });

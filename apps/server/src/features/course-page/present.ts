@@ -4,7 +4,11 @@ import { presentAccess, presentAggregate, presentObjective } from '../../learnin
 import type { AccessRow } from './store.ts';
 
 /** A course as the person who has access to it may see it. `images` are the origins from which pictures may come. */
-export function presentObjectiveAccess(row: AccessRow, now: Date, images: readonly string[]): ObjectiveAccess {
+export async function presentObjectiveAccess(
+  row: AccessRow,
+  now: Date,
+  images: readonly string[],
+): Promise<ObjectiveAccess> {
   const objective = presentObjective(row);
   const aggregate = presentAggregate(row, now);
   return {
@@ -12,7 +16,7 @@ export function presentObjectiveAccess(row: AccessRow, now: Date, images: readon
     userId: row.user_id,
     objective: {
       ...objective,
-      about: row.about_html === null ? null : presentHtml(row.about_html, { objectiveId: row.o_id, images }),
+      about: row.about_html === null ? null : await presentHtml(row.about_html, { objectiveId: row.o_id, images }),
       objectiveGradingScale: aggregate.objectiveGradingScale,
       supportMobileView: row.o_support_mobile_view,
       supportFullscreenView: row.support_fullscreen_view,

@@ -40,10 +40,10 @@ function presentVideo(video: Extract<StoredContent, { type: 'video' }>, { images
  * Content as it is given out: HTML sanitised, links resolved. Of what a tool will play only what is said before it,
  * else null: its source holds the answers.
  */
-export function presentContent(content: StoredContent, place: HtmlPlace): ActivityContent | null {
+export async function presentContent(content: StoredContent, place: HtmlPlace): Promise<ActivityContent | null> {
   switch (content.type) {
     case 'html':
-      return { type: 'html', html: presentHtml(content.html, place) };
+      return { type: 'html', html: await presentHtml(content.html, place) };
     case 'link':
       return {
         type: 'link',
@@ -61,10 +61,10 @@ export function presentContent(content: StoredContent, place: HtmlPlace): Activi
         startsAt: content.startsAt,
         endsAt: content.endsAt,
         place: content.place,
-        descriptionHtml: presentHtml(content.descriptionHtml, place),
+        descriptionHtml: await presentHtml(content.descriptionHtml, place),
       };
     case 'discussion':
-      return { type: 'discussion', promptHtml: presentHtml(content.promptHtml, place) };
+      return { type: 'discussion', promptHtml: await presentHtml(content.promptHtml, place) };
     case 'tool':
       return content.introductionHtml === undefined
         ? null

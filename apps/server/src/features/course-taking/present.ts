@@ -84,14 +84,15 @@ interface ToldContent {
 }
 
 /** One part with what it shows. */
-export function presentWithContent(
+export async function presentWithContent(
   attempt: Attempt,
   part: TakenPart,
   { content, images }: ToldContent,
-): ActivityWithContent {
+): Promise<ActivityWithContent> {
   return {
     ...presentPlace(attempt, part),
     childActivity: { ...presentActivity(attempt, part), childrenCount: shownChildren(part.childActivity).length },
-    content: content === null ? null : presentContent(content, { objectiveId: attempt.row.w_objective_id, images }),
+    content:
+      content === null ? null : await presentContent(content, { objectiveId: attempt.row.w_objective_id, images }),
   };
 }

@@ -73,7 +73,9 @@ type ToldPart = ReturnType<typeof decideContents>[number];
 
 async function presentAll(told: readonly ToldPart[], context: RequestContext) {
   const images = await imageOrigins(context);
-  return told.map(({ attempt, part, content }) => presentWithContent(attempt, part, { content, images }));
+  return await Promise.all(
+    told.map(({ attempt, part, content }) => presentWithContent(attempt, part, { content, images })),
+  );
 }
 
 async function presentOne(told: readonly ToldPart[], context: RequestContext) {

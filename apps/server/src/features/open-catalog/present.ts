@@ -24,11 +24,13 @@ export function presentOpen(row: OpenCatalogRow): OpenCatalogObjective {
   };
 }
 
-export function presentOpenCourse(row: OpenCourseRow, images: readonly string[]): OpenCatalogCourse {
+export async function presentOpenCourse(row: OpenCourseRow, images: readonly string[]): Promise<OpenCatalogCourse> {
   return {
     ...presentOpen(row),
     about:
-      row.about_html === null ? null : presentHtml(withPublicFiles(row.about_html), { objectiveId: row.o_id, images }),
+      row.about_html === null
+        ? null
+        : await presentHtml(withPublicFiles(row.about_html), { objectiveId: row.o_id, images }),
     outline: row.outline,
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { presentHtml, sanitised } from './present-html.ts';
+import { presentHtml } from './present-html.ts';
+import { sanitised } from './sanitised.ts';
 
 describe('what could run is gone', () => {
   test.each([
@@ -157,8 +158,8 @@ test('C4: a link that leaves the scheme open is followed by https', () => {
   );
 });
 
-test('a link to another part of the course leads to its place in the portal', () => {
-  expect(presentHtml('<a href="stoa-part:1-2#top">a</a>', { objectiveId: 'c0', images: [] })).toBe(
+test('a link to another part of the course leads to its place in the portal', async () => {
+  expect(await presentHtml('<a href="stoa-part:1-2#top">a</a>', { objectiveId: 'c0', images: [] })).toBe(
     '<a href="/learn/courses/c0/view/content/1-2#top">a</a>',
   );
 });

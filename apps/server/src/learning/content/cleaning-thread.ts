@@ -1,0 +1,7 @@
+import { parentPort } from 'node:worker_threads';
+import type { PageToClean } from './html-cleaner.ts';
+import { sanitised } from './sanitised.ts';
+
+/* The thread of `HtmlCleaner`: one page in, the clean one out. */
+
+parentPort?.on('message', ({ html, images }: PageToClean) => parentPort?.postMessage(sanitised(html, images)));

@@ -20,6 +20,8 @@ export interface World {
   readonly learner: (courses?: number) => Promise<CrashLearner>;
   /** Makes every transaction that begins from now on one that only reads, as on a replica. */
   readonly setReadOnly: (value: 'on' | 'off') => Promise<void>;
+  /** Replaces the database, which nobody may use any more, by an empty one. */
+  readonly loseDatabase: () => Promise<void>;
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
@@ -34,9 +36,12 @@ export async function faultyWorld(database: string, options: TestClusterOptions 
     await client.connect();
     return client;
   };
-  const admin = await connect('postgres');
-  await admin.query(`create database ${database}`);
-  await admin.end();
+  const asAdmin = async (...statements: readonly string[]) => {
+    const admin = await connect('postgres');
+    for (const statement of statements) await admin.query(statement);
+    await admin.end();
+  };
+  await asAdmin(`create database ${database}`);
   const environment = { DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}` };
   return {
     cluster,
@@ -62,6 +67,7 @@ export async function faultyWorld(database: string, options: TestClusterOptions 
       await client.query('select pg_reload_conf()');
       await client.end();
     },
+    loseDatabase: () => asAdmin(`drop database ${database} with (force)`, `create database ${database}`),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }

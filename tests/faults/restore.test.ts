@@ -12,7 +12,7 @@ import { isFull } from './scope.ts';
 import { faultyWorld, timed, type World } from './world.ts';
 
 const cli = path.resolve(import.meta.dirname, '../../apps/server/src/cli.ts');
-const courses = isFull ? 500 : 20;
+const courses = isFull ? 200 : 20;
 
 const opened = new AsyncDisposableStack();
 let parent: string;

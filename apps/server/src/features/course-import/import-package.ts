@@ -1,4 +1,4 @@
-import { ImportRefused } from '@stoa/importers';
+import { ImportRefused } from '@stoa/importers/refused';
 import type { ImportReport } from '@stoa/domain';
 import type { Database } from '../../db/database.ts';
 import type { StoredImportFault } from '../../db/tables/stored-import.ts';

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { ImportRefusal } from '@stoa/domain';
-import { ImportRefused } from '@stoa/importers';
+import { ImportRefused } from '@stoa/importers/refused';
 import type { ImportLimits } from '../../../kernel/settings.ts';
 import type { ReaderAnswer, ReaderMessage, ReaderOrder, ReaderStep } from './messages.ts';
 

@@ -13,7 +13,7 @@ const longestWait = 100;
 const askEvery = 10;
 const filmMegabytes = isFull ? 250 : 60;
 const mostGrowth = 30;
-const largestCourse = isFull ? 10_000 : 2_000;
+const largestCourse = isFull ? 9_000 : 2_000;
 
 const opened = new AsyncDisposableStack();
 let folder: string;

@@ -60,13 +60,12 @@ export async function faultyWorld(database: string, options: TestClusterOptions 
         await client.end();
       }
     },
-    setReadOnly: async (value) => {
-      const client = await connect();
-      await client.query('set default_transaction_read_only = off');
-      await client.query(`alter system set default_transaction_read_only = ${value}`);
-      await client.query('select pg_reload_conf()');
-      await client.end();
-    },
+    setReadOnly: (value) =>
+      asAdmin(
+        'set default_transaction_read_only = off',
+        `alter system set default_transaction_read_only = ${value}`,
+        'select pg_reload_conf()',
+      ),
     loseDatabase: () => asAdmin(`drop database ${database} with (force)`, `create database ${database}`),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

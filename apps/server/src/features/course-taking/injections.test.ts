@@ -1,7 +1,7 @@
 import type { ActivityChildren, ActivityPart, ObjectiveAccess } from '@stoa/contract';
 import { ActivityKind, ContentState, type PartDocument } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sanitised } from '../../learning/content/sanitised.ts';
+import { sanitised } from '../../learning/content/allowed-html.ts';
 import { course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
 import { open, partsByName, perform, startCourse, treeOf } from '../../testing/perform.ts';
 import type { TestPerson } from '../../testing/person.ts';

@@ -8,7 +8,7 @@ import {
 } from '@stoa/domain';
 import { readdir, stat } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sanitised } from '../../learning/content/sanitised.ts';
+import { sanitised } from '../../learning/content/allowed-html.ts';
 import { collections, demoCourses } from './courses.ts';
 import { readDemoCourse } from './read-course.ts';
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { PageToClean } from './html-cleaner.ts';
-import { sanitised } from './sanitised.ts';
+import { sanitised } from './allowed-html.ts';
 
 /* The thread of `HtmlCleaner`: one page in, the clean one out. */
 

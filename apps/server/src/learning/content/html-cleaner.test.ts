@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { watchLoop } from '../../testing/longest-turn.ts';
 import { HtmlCleaner } from './html-cleaner.ts';
-import { sanitised } from './sanitised.ts';
+import { sanitised } from './allowed-html.ts';
 
 /** Milliseconds of processor time for which nobody else may have a turn. */
 const longestTurn = 100;

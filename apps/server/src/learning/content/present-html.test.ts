@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { presentHtml } from './present-html.ts';
-import { sanitised } from './sanitised.ts';
+import { sanitised } from './allowed-html.ts';
 
 describe('what could run is gone', () => {
   test.each([

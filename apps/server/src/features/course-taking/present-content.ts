@@ -68,6 +68,6 @@ export async function presentContent(content: StoredContent, place: HtmlPlace): 
     case 'tool':
       return content.introductionHtml === undefined
         ? null
-        : { type: 'introduction', html: presentHtml(content.introductionHtml, place) };
+        : { type: 'introduction', html: await presentHtml(content.introductionHtml, place) };
   }
 }

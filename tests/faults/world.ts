@@ -30,22 +30,12 @@ export async function faultyWorld(database: string, options: TestClusterOptions 
   const opened = new AsyncDisposableStack();
   opened.defer(cluster.stop);
   const { host, user } = cluster.location;
-  const connect = async (name = database) => {
-    const client = new pg.Client({ host, user, database: name });
-    client.on('error', () => undefined);
-    await client.connect();
-    return client;
-  };
-  const asAdmin = async (...statements: readonly string[]) => {
-    const admin = await connect('postgres');
-    for (const statement of statements) await admin.query(statement);
-    await admin.end();
-  };
+  const { connect, asAdmin } = connectionsTo(cluster, database);
   await asAdmin(`create database ${database}`);
   const environment = { DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}` };
   return {
     cluster,
-    connect: () => connect(),
+    connect,
     environment,
     start: async (more = {}) => {
       const stoa = await startStoa({ PORT: String(await freePort()), ...environment, ...more });
@@ -68,6 +58,24 @@ export async function faultyWorld(database: string, options: TestClusterOptions 
       ),
     loseDatabase: () => asAdmin(`drop database ${database} with (force)`, `create database ${database}`),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+/** Connections of the test's own: to the database, and to the server beside it. */
+function connectionsTo({ location: { host, user } }: TestCluster, database: string) {
+  const connectTo = async (name: string) => {
+    const client = new pg.Client({ host, user, database: name });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  };
+  return {
+    connect: () => connectTo(database),
+    asAdmin: async (...statements: readonly string[]) => {
+      const admin = await connectTo('postgres');
+      for (const statement of statements) await admin.query(statement);
+      await admin.end();
+    },
   };
 }
 

@@ -119,7 +119,9 @@ async function removeAbandoned(): Promise<void> {
     .map((name) => path.join(tmpdir(), name));
   for (const home of homes) {
     const owner = path.join(home, 'owner');
-    if (!existsSync(owner) || isAlive(Number(readFileSync(owner, 'utf8')))) continue;
+    const pid = existsSync(owner) ? Number(readFileSync(owner, 'utf8')) : 0;
+    // one that is being made has no owner yet, or an empty file
+    if (pid === 0 || isAlive(pid)) continue;
     await clearOrphan(path.join(home, 'postgresql', 'data'));
     rmSync(home, { recursive: true, force: true });
   }
